@@ -13,10 +13,10 @@ import { withoutJsonSchema } from './build/withoutJsonSchema.ts';
 const node = ['electron', ...builtinModules, /^node:/];
 const target = 'node24';
 const strictPage = /renderer[\\/]strictPage\.ts$|node_modules[\\/]zod[\\/]/;
-const groundParts = /app[\\/](profile[\\/](addresses|commentedJson|faults)|contract[\\/](managed|updates))\.ts$/;
+const groundParts = /app[\\/](profile[\\/](addresses|commentedJson|profileFaults)|contract[\\/](managed|updates))\.ts$/;
 const beside: Readonly<Record<string, string>> = {
   main: 'application.js',
-  behindWindow: 'behindWindow.js',
+  deferredStartup: 'deferredStartup.js',
   // It finds the fonts beside itself.
   exportJob: 'exportJob.js',
 };

@@ -15,10 +15,10 @@ export interface AuthorizationRequest {
 }
 
 /** Random letters and digits, 192 bits: the specification asks for a nonce of letters and digits (spec 4.1). */
-const randomText = (): string => randomBytes(24).toString('hex');
+const createRandomText = (): string => randomBytes(24).toString('hex');
 
 /** Parameters that carry the protocol itself: a profile's extra parameters never stand in for them. */
-const fixed = new Set([
+const protocolParameters = new Set([
   ...['response_type', 'response_mode', 'scope', 'redirect_uri', 'client_id', 'nonce', 'state'],
   ...['code_challenge', 'code_challenge_method', 'request', 'request_uri'],
 ]);
@@ -32,12 +32,12 @@ export const createAuthorizationRequest = async (
   identity: Profile['identity'],
   redirectUri: string,
 ): Promise<AuthorizationRequest> => {
-  const nonce = randomText();
-  const state = identity.sendState ? randomText() : null;
+  const nonce = createRandomText();
+  const state = identity.sendState ? createRandomText() : null;
   const codeVerifier = identity.sendPkce ? randomPKCECodeVerifier() : null;
   const url = new URL(endpoint);
   const parameters: readonly (readonly [string, string])[] = [
-    ...Object.entries(identity.authorizationParameters).filter(([name]) => !fixed.has(name)),
+    ...Object.entries(identity.authorizationParameters).filter(([name]) => !protocolParameters.has(name)),
     ['response_type', 'code id_token'],
     ['scope', identity.scopes.join(' ')],
     ['redirect_uri', redirectUri],
@@ -45,13 +45,13 @@ export const createAuthorizationRequest = async (
     ['client_id', identity.clientId],
     ['nonce', nonce],
     ...(state === null ? [] : ([['state', state]] as const)),
-    ...(codeVerifier === null ? [] : await challenge(codeVerifier)),
+    ...(codeVerifier === null ? [] : await createPkceParameters(codeVerifier)),
   ];
   for (const [name, value] of parameters) url.searchParams.set(name, value);
   return { url: url.href, redirectUri, nonce, state, codeVerifier };
 };
 
-const challenge = async (codeVerifier: string): Promise<readonly (readonly [string, string])[]> => [
+const createPkceParameters = async (codeVerifier: string): Promise<readonly (readonly [string, string])[]> => [
   ['code_challenge', await calculatePKCECodeChallenge(codeVerifier)],
   ['code_challenge_method', 'S256'],
 ];

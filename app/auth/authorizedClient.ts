@@ -1,11 +1,11 @@
 import { fail } from '../contract/errors.ts';
-import { readAnswerFailure } from '../http/answerFailure.ts';
-import type { HttpAnswer, HttpClient, HttpRequest } from '../http/client.ts';
-import type { AccessTokens } from './ports.ts';
+import type { HttpClient, HttpRequest, HttpResponse } from '../http/client.ts';
+import { readHttpError } from '../http/mapHttpError.ts';
+import type { AccessTokenSource } from './ports.ts';
 
 export interface AuthorizedClientOptions {
   readonly http: HttpClient;
-  readonly tokens: AccessTokens;
+  readonly tokens: AccessTokenSource;
   /** The error when a fresh token is refused as well: the person must sign in again, or the client has no access. */
   readonly whenRefused: 'signedOut' | 'clientRefused';
 }
@@ -20,10 +20,10 @@ export const createAuthorizedClient = ({ http, tokens, whenRefused }: Authorized
     const token = await tokens.get(request.signal);
     const first = await http.send(withBearer(request, token));
     if (first.status !== 401) return first;
-    await throwUnlessToken(first, request);
+    await throwUnlessTokenRefused(first, request);
     const second = await http.send(withBearer(request, await tokens.renew(token, request.signal)));
     if (second.status !== 401) return second;
-    await throwUnlessToken(second, request);
+    await throwUnlessTokenRefused(second, request);
     throw fail(whenRefused === 'signedOut' ? { kind: 'signedOut' } : { kind: 'clientRefused', message: null });
   },
 });
@@ -33,7 +33,7 @@ const withBearer = (request: HttpRequest, token: string): HttpRequest => ({
   headers: { ...request.headers, authorization: `Bearer ${token}` },
 });
 
-const throwUnlessToken = async (answer: HttpAnswer, { kind }: HttpRequest): Promise<void> => {
-  const failure = await readAnswerFailure(answer, kind);
+const throwUnlessTokenRefused = async (answer: HttpResponse, { kind }: HttpRequest): Promise<void> => {
+  const failure = await readHttpError(answer, kind);
   if (failure.error.kind !== 'signedOut') throw failure;
 };

@@ -11,7 +11,11 @@ export interface ClientCredential {
  * Basic credentials for the token endpoint: literally `base64(id:secret)` as the specification says (4.1), or with both parts
  * form-encoded first (RFC 6749, section 2.3.1), which is what openid-client does.
  */
-export const clientAuthentication = ({ clientId, clientSecret, basicCredentials }: ClientCredential): ClientAuth =>
+export const createClientAuthentication = ({
+  clientId,
+  clientSecret,
+  basicCredentials,
+}: ClientCredential): ClientAuth =>
   basicCredentials === 'formEncoded'
     ? (server, client, body, headers) => ClientSecretBasic(clientSecret())(server, client, body, headers)
     : (_server, _client, _body, headers) => {

@@ -5,15 +5,15 @@ import {
   type IDToken,
 } from 'openid-client';
 import { fail } from '../contract/errors.ts';
-import { plainText } from '../http/plainText.ts';
+import { toPlainText } from '../http/plainText.ts';
 import type { AuthorizationRequest } from './authorizationRequest.ts';
-import { checkAccessToken, checkIssue, checkTogether } from './idTokenChecks.ts';
-import { readKeys } from './keys.ts';
-import { lifetimeOf } from './lifetime.ts';
-import type { Clock } from './ports.ts';
-import type { Provider } from './provider.ts';
-import { tokenPart } from './tokenPart.ts';
-import type { Tokens } from './tokens.ts';
+import type { IdentityProvider } from './identityProvider.ts';
+import { checkAccessToken, checkIssuance, checkSamePerson } from './idTokenChecks.ts';
+import type { WallClock } from './ports.ts';
+import { loadSigningKeys } from './signingKeys.ts';
+import { toTokenLifetime } from './tokenLifetime.ts';
+import { decodeTokenPart } from './tokenPart.ts';
+import type { TokenSet } from './tokens.ts';
 
 /** The parameters that came back to the redirect address, and the request that they answer. */
 export interface CodeExchange {
@@ -28,17 +28,17 @@ export interface CodeExchange {
  */
 export const exchangeCode = async (
   { request, parameters }: CodeExchange,
-  provider: Provider,
-  clock: Clock,
+  provider: IdentityProvider,
+  clock: WallClock,
   signal: AbortSignal,
-): Promise<Tokens> => {
+): Promise<TokenSet> => {
   const { identity } = provider;
   const configuration = await provider.configuration(signal, request.redirectUri);
   // Where it is no token, openid-client says so.
-  const posted: Partial<IDToken> = tokenPart(parameters.get('id_token') ?? '', 1);
+  const posted: Partial<IDToken> = decodeTokenPart(parameters.get('id_token') ?? '', 1);
   // Before its signature is checked, to refuse only: a code must not leave for an answer that is refused anyway.
-  checkIssue(posted, identity.clientId);
-  await readKeys(configuration);
+  checkIssuance(posted, identity.clientId);
+  await loadSigningKeys(configuration);
   expectHybridAnswer(configuration);
   enableNonRepudiationChecks(configuration);
   const askedAt = clock.now();
@@ -50,29 +50,29 @@ export const exchangeCode = async (
     ...(request.codeVerifier === null ? {} : { pkceCodeVerifier: request.codeVerifier }),
   });
   const claims = answer.claims();
-  checkTogether(posted, claims);
+  checkSamePerson(posted, claims);
   checkAccessToken(answer, claims);
-  checkIssue(claims, identity.clientId);
+  checkIssuance(claims, identity.clientId);
   return {
     accessToken: answer.access_token,
     refreshToken: answer.refresh_token ?? null,
-    ...lifetimeOf(answer.expires_in, askedAt),
+    ...toTokenLifetime(answer.expires_in, askedAt),
     unanswered: 0,
     subject: claims.sub,
-    personName: nameIn({ ...posted, ...claims }),
-    grantedScopes: grantedScopes(identity.scopes, answer.scope ?? parameters.get('scope')),
+    personName: findPersonName({ ...posted, ...claims }),
+    grantedScopes: checkGrantedScopes(identity.scopes, answer.scope ?? parameters.get('scope')),
     signedInAt: askedAt,
   };
 };
 
-const nameIn = ({ name, preferred_username: userName }: Partial<IDToken>): string | null =>
-  [name, userName].map((claim) => (typeof claim === 'string' ? plainText(claim, 200) : null)).find(Boolean) ?? null;
+const findPersonName = ({ name, preferred_username: userName }: Partial<IDToken>): string | null =>
+  [name, userName].map((claim) => (typeof claim === 'string' ? toPlainText(claim, 200) : null)).find(Boolean) ?? null;
 
 /** Scopes of OpenID Connect itself: a sign-in without one of them is poorer, but is one. */
 const optionalScopes = ['openid', 'profile', 'email', 'address', 'phone', 'offline_access'];
 
 /** On some consent pages a person can refuse single permissions; without the one for the interface itself nothing would work. */
-const grantedScopes = (requested: readonly string[], stated: string | null): string[] => {
+const checkGrantedScopes = (requested: readonly string[], stated: string | null): string[] => {
   const granted = stated?.split(' ').filter(Boolean) ?? [];
   if (granted.length === 0) return [...requested];
   const refused = requested.filter((scope) => !optionalScopes.includes(scope) && !granted.includes(scope));

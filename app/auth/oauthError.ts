@@ -1,7 +1,7 @@
 import type { AppError, SignInReason } from '../contract/errors.ts';
-import { plainText } from '../http/plainText.ts';
+import { toPlainText } from '../http/plainText.ts';
 
-const LONGEST_DETAIL = 300;
+const MAX_DETAIL_LENGTH = 300;
 
 /** Error codes of RFC 6749 (4.1.2.1 and 5.2) that have a sentence of their own; a provider may send any other. */
 const reasons: Readonly<Record<string, SignInReason>> = {
@@ -13,8 +13,8 @@ const reasons: Readonly<Record<string, SignInReason>> = {
 };
 
 /** Maps a provider's error code. The detail is the provider's words as one line of text, cut where it is long. */
-export const oauthError = (code: string, description: string | null): AppError => ({
+export const mapOAuthError = (code: string, description: string | null): AppError => ({
   kind: 'signInFailed',
   reason: (Object.hasOwn(reasons, code) ? reasons[code] : undefined) ?? 'providerRefused',
-  detail: plainText(description ? `${code}: ${description}` : code, LONGEST_DETAIL),
+  detail: toPlainText(description ? `${code}: ${description}` : code, MAX_DETAIL_LENGTH),
 });

@@ -39,16 +39,16 @@ export interface SecretStore {
    * waits for its turn here, too; inside itself it would wait for ever. Throws `storage`, with `busy` where another program
    * does not let go.
    */
-  alone<T>(name: string, work: () => Promise<T>): Promise<T>;
+  withLock<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
 /** Gives an access token for one interface of one connection; `renew` replaces one that the service has just refused. */
-export interface AccessTokens {
+export interface AccessTokenSource {
   get(signal?: AbortSignal): Promise<string>;
   renew(refused: string, signal?: AbortSignal): Promise<string>;
 }
 
-export interface Clock {
+export interface WallClock {
   /** Milliseconds since 1970 UTC. */
   now(): number;
 }

@@ -1,9 +1,9 @@
 import { type AppFailure, fail } from '../contract/errors.ts';
-import { oauthError } from './oauthError.ts';
+import { mapOAuthError } from './oauthError.ts';
 import type { CaughtRedirect } from './ports.ts';
 
 /** Bytes. */
-export const LARGEST_BODY = 64 * 1024;
+export const MAX_BODY_BYTES = 64 * 1024;
 
 export interface ExpectedRedirect {
   readonly redirectUri: string;
@@ -17,15 +17,15 @@ export interface ExpectedRedirect {
  * providerRefused).
  */
 export const readRedirect = (caught: CaughtRedirect, expected: ExpectedRedirect): URLSearchParams => {
-  const fault = faultOf(caught, expected.redirectUri);
-  if (fault !== null) throw bad(fault);
+  const fault = findRedirectFault(caught, expected.redirectUri);
+  if (fault !== null) throw createRedirectFailure(fault);
   const parameters = new URLSearchParams(caught.body);
-  if (new Set(parameters.keys()).size !== parameters.size) throw bad('a parameter came twice');
+  if (new Set(parameters.keys()).size !== parameters.size) throw createRedirectFailure('a parameter came twice');
   if (parameters.get('state') !== expected.state)
     throw fail({ kind: 'signInFailed', reason: 'stateMismatch', detail: null });
   const error = parameters.get('error');
-  if (error !== null) throw fail(oauthError(error, parameters.get('error_description')));
-  if (!parameters.get('code') || !parameters.get('id_token')) throw bad('no code or no id_token');
+  if (error !== null) throw fail(mapOAuthError(error, parameters.get('error_description')));
+  if (!parameters.get('code') || !parameters.get('id_token')) throw createRedirectFailure('no code or no id_token');
   return parameters;
 };
 
@@ -43,11 +43,12 @@ export const carriesState = ({ body }: CaughtRedirect, { state }: Pick<ExpectedR
 export const isForm = (contentType: string | null | undefined): boolean =>
   contentType?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';
 
-const bad = (detail: string): AppFailure => fail({ kind: 'signInFailed', reason: 'badRedirect', detail });
+const createRedirectFailure = (detail: string): AppFailure =>
+  fail({ kind: 'signInFailed', reason: 'badRedirect', detail });
 
-const faultOf = ({ method, url, contentType, body }: CaughtRedirect, redirectUri: string): string | null => {
+const findRedirectFault = ({ method, url, contentType, body }: CaughtRedirect, redirectUri: string): string | null => {
   if (method !== 'POST') return 'not a POST';
   if (!URL.canParse(url) || new URL(url).href !== new URL(redirectUri).href) return 'another address';
   if (!isForm(contentType)) return 'not a form';
-  return Buffer.byteLength(body) > LARGEST_BODY ? 'too large' : null;
+  return Buffer.byteLength(body) > MAX_BODY_BYTES ? 'too large' : null;
 };

@@ -1,31 +1,31 @@
 import { AppFailure, fail } from '../contract/errors.ts';
 import { createAuthorizationRequest } from './authorizationRequest.ts';
 import { type CodeExchange, exchangeCode } from './codeExchange.ts';
-import { deadlineIn } from './deadline.ts';
-import { clockNamed } from './idTokenChecks.ts';
-import { oidcFailure } from './oidcFailure.ts';
-import type { Clock, SignInWindow } from './ports.ts';
-import type { Provider } from './provider.ts';
+import type { IdentityProvider } from './identityProvider.ts';
+import { explainClockSkew } from './idTokenChecks.ts';
+import { mapOidcError } from './mapOidcError.ts';
+import type { SignInWindow, WallClock } from './ports.ts';
 import { carriesState, readRedirect } from './redirect.ts';
-import type { Tokens } from './tokens.ts';
+import { startSignInDeadline } from './signInDeadline.ts';
+import type { TokenSet } from './tokens.ts';
 
 export interface SignInOptions {
-  readonly provider: Provider;
+  readonly provider: IdentityProvider;
   readonly window: SignInWindow;
   /** Keeps the tokens; answers when they are stored. */
-  accept(tokens: Tokens): Promise<void>;
-  readonly clock: Clock;
+  accept(tokens: TokenSet): Promise<void>;
+  readonly clock: WallClock;
   readonly signal: AbortSignal;
   /** Milliseconds for the whole sign-in by the wall clock, the person's part and the machine's sleep included. */
   readonly timeoutMs?: number;
 }
 
 /** The stage of a sign-in, with just the values that the next step needs. */
-type Stage =
+type SignInStage =
   | { readonly kind: 'reaching' }
   | { readonly kind: 'showing'; readonly endpoint: string }
   | ({ readonly kind: 'exchanging' } & CodeExchange)
-  | { readonly kind: 'storing'; readonly tokens: Tokens };
+  | { readonly kind: 'storing'; readonly tokens: TokenSet };
 
 const TEN_MINUTES = 10 * 60 * 1000;
 
@@ -35,25 +35,29 @@ const TEN_MINUTES = 10 * 60 * 1000;
  * `clockOff`, and what the network and the store throw.
  */
 export const signIn = async (options: SignInOptions): Promise<void> => {
-  const deadline = deadlineIn(options.timeoutMs ?? TEN_MINUTES, options.clock);
+  const deadline = startSignInDeadline(options.timeoutMs ?? TEN_MINUTES, options.clock);
   const signal = AbortSignal.any([options.signal, deadline.signal]);
   try {
-    let stage: Stage | null = { kind: 'reaching' };
-    while (stage !== null) stage = await step(stage, options, signal);
+    let stage: SignInStage | null = { kind: 'reaching' };
+    while (stage !== null) stage = await runStage(stage, options, signal);
   } catch (error) {
     if (options.signal.aborted) throw fail({ kind: 'signInCancelled' }, error);
-    if (deadline.signal.aborted && !tellsMore(error)) throw fail({ kind: 'signInTimedOut' }, error);
+    if (deadline.signal.aborted && !isSignInFailure(error)) throw fail({ kind: 'signInTimedOut' }, error);
     options.provider.forget();
-    throw clockNamed(error instanceof AppFailure ? error : oidcFailure(error), options.provider.secondsAhead());
+    throw explainClockSkew(error instanceof AppFailure ? error : mapOidcError(error), options.provider.secondsAhead());
   } finally {
     deadline.clear();
   }
 };
 
 /** A page that showed a fault until the time was over has not been too slow. */
-const tellsMore = (error: unknown): boolean => error instanceof AppFailure && error.error.kind === 'signInFailed';
+const isSignInFailure = (error: unknown): boolean => error instanceof AppFailure && error.error.kind === 'signInFailed';
 
-const step = async (stage: Stage, options: SignInOptions, signal: AbortSignal): Promise<Stage | null> => {
+const runStage = async (
+  stage: SignInStage,
+  options: SignInOptions,
+  signal: AbortSignal,
+): Promise<SignInStage | null> => {
   const { identity } = options.provider;
   switch (stage.kind) {
     case 'reaching': {

@@ -1,15 +1,15 @@
 import { fail } from '../contract/errors.ts';
-import { orCancelled } from '../lib/async.ts';
-import { type Held, type Holder, openHolder } from './heldTokens.ts';
-import { ageOf } from './lifetime.ts';
-import type { AccessTokens, Clock, SecretStore } from './ports.ts';
-import type { Provider } from './provider.ts';
-import { isPastEnd, type RenewalMeans, renewTokens } from './tokenRenewal.ts';
+import { waitOrCancel } from '../lib/async.ts';
+import type { IdentityProvider } from './identityProvider.ts';
+import type { AccessTokenSource, SecretStore, WallClock } from './ports.ts';
+import { getTokenAge } from './tokenLifetime.ts';
+import { isPastEnd, renewTokens, type TokenRenewalDeps } from './tokenRenewal.ts';
 import { revokeTokens } from './tokenRequests.ts';
-import { endOf, type Tokens, tokensNameOf } from './tokens.ts';
+import { openTokenStore, type TokenSession, type TokenStore } from './tokenStore.ts';
+import { getSessionEnd, type TokenSet, toTokensSecretName } from './tokens.ts';
 
 /** Moments are milliseconds since 1970 UTC. `endsAt`: when the person has to sign in again in any case, where that is known. */
-export type KeeperState =
+export type TokenKeeperState =
   | { readonly kind: 'signedOut' }
   | {
       readonly kind: 'signedIn';
@@ -25,10 +25,10 @@ export interface TokenKeeper {
    * Throws `signedOut`, and `offline`, `timeout`, … where a renewal that was waited for could not be made: the tokens are kept
    * then. Many callers, here and in other programs over the same store, make one renewal.
    */
-  readonly accessTokens: AccessTokens;
-  state(): KeeperState;
+  readonly accessTokens: AccessTokenSource;
+  state(): TokenKeeperState;
   /** Takes the tokens of a sign-in into use once they are stored. */
-  accept(tokens: Tokens): Promise<void>;
+  accept(tokens: TokenSet): Promise<void>;
   /** Forgets the tokens here, then asks the provider to revoke them, for a few seconds at most. */
   signOut(): Promise<void>;
   /**
@@ -40,18 +40,18 @@ export interface TokenKeeper {
    * Before the program ends: waits for a renewal that is on its way, whose answer would be lost, for a few seconds at most, and
    * then gives it up.
    */
-  settle(): Promise<void>;
+  finishRenewal(): Promise<void>;
   /** Returns a function that removes the listener. */
-  onChange(listener: (state: KeeperState) => void): () => void;
+  onChange(listener: (state: TokenKeeperState) => void): () => void;
 }
 
 export interface TokenKeeperOptions {
   readonly connectionId: string;
-  readonly provider: Provider;
+  readonly provider: IdentityProvider;
   readonly store: SecretStore;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   /** Milliseconds that `settle` waits for an answer. */
-  readonly settlingMs?: number;
+  readonly renewalTimeoutMs?: number;
 }
 
 const FIVE_SECONDS = 5000;
@@ -59,32 +59,32 @@ const LAST_WRITE_MS = 1000;
 
 /** Opens the keeper with the tokens that are stored for the connection. */
 export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<TokenKeeper> => {
-  const { connectionId, provider, store, clock, settlingMs = FIVE_SECONDS } = options;
-  const listeners = new Set<(state: KeeperState) => void>();
-  const holder = await openHolder(store, tokensNameOf(connectionId), () => {
-    for (const listener of listeners) listener(stateOf(means));
+  const { connectionId, provider, store, clock, renewalTimeoutMs: settlingMs = FIVE_SECONDS } = options;
+  const listeners = new Set<(state: TokenKeeperState) => void>();
+  const tokenStore = await openTokenStore(store, toTokensSecretName(connectionId), () => {
+    for (const listener of listeners) listener(getKeeperState(deps));
   });
   const ending = new AbortController();
-  const means = { holder, provider, clock, ending: ending.signal };
-  const accessTokens = accessTokensOf(means);
+  const deps = { holder: tokenStore, provider, clock, ending: ending.signal };
+  const accessTokens = createAccessTokenSource(deps);
   return {
     accessTokens,
-    state: () => stateOf(means),
-    accept: holder.begin,
+    state: () => getKeeperState(deps),
+    accept: tokenStore.start,
     signOut: async () => {
-      const left = await holder.end();
+      const left = await tokenStore.end();
       if (left) await revokeTokens(provider, left);
     },
     wake: () => {
-      accessTokens.get().catch(leftToNextCaller);
+      accessTokens.get().catch(ignoreOutcome);
     },
-    settle: async () => {
-      const renewing = holder.held()?.renewing;
+    finishRenewal: async () => {
+      const renewing = tokenStore.current()?.renewing;
       if (!renewing) return;
-      await endOrTimeout(renewing, settlingMs);
+      await waitOrTimeout(renewing, settlingMs);
       // One that has not left yet takes back the mark that it is on its way.
       ending.abort();
-      await endOrTimeout(renewing, LAST_WRITE_MS);
+      await waitOrTimeout(renewing, LAST_WRITE_MS);
     },
     onChange: (listener) => {
       listeners.add(listener);
@@ -97,48 +97,48 @@ export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<Toke
  * Ignores the outcome of a renewal in the background: the next caller tries again, and gets the failure once the old
  * token has expired.
  */
-const leftToNextCaller = (): void => undefined;
+const ignoreOutcome = (): void => undefined;
 
-const endOrTimeout = (renewing: Promise<string>, ms: number): Promise<void> =>
-  orCancelled(renewing, AbortSignal.timeout(ms)).then(leftToNextCaller, leftToNextCaller);
+const waitOrTimeout = (renewing: Promise<string>, ms: number): Promise<void> =>
+  waitOrCancel(renewing, AbortSignal.timeout(ms)).then(ignoreOutcome, ignoreOutcome);
 
-const stateOf = ({ holder, provider, clock }: RenewalMeans): KeeperState => {
-  const tokens = holder.held()?.tokens;
+const getKeeperState = ({ holder, provider, clock }: TokenRenewalDeps): TokenKeeperState => {
+  const tokens = holder.current()?.tokens;
   if (!tokens || isPastEnd(tokens, provider, clock)) return { kind: 'signedOut' };
   const { personName, signedInAt } = tokens;
-  return { kind: 'signedIn', personName, signedInAt, endsAt: endOf(tokens, provider.identity.signInDays) };
+  return { kind: 'signedIn', personName, signedInAt, endsAt: getSessionEnd(tokens, provider.identity.signInDays) };
 };
 
-const currentOf = (holder: Holder): Held => {
-  const held = holder.held();
-  if (!held || held.over.signal.aborted) throw fail({ kind: 'signedOut' });
+const getTokenSession = (holder: TokenStore): TokenSession => {
+  const held = holder.current();
+  if (!held || held.revoked.signal.aborted) throw fail({ kind: 'signedOut' });
   return held;
 };
 
 /** A refresh token that was sent without an answer has one try left, which is not used before a caller needs it. */
-const isRenewedAhead = ({ refreshToken, unanswered }: Tokens): boolean => refreshToken !== null && unanswered === 0;
+const canRenewAhead = ({ refreshToken, unanswered }: TokenSet): boolean => refreshToken !== null && unanswered === 0;
 
-const accessTokensOf = (means: RenewalMeans): AccessTokens => {
+const createAccessTokenSource = (means: TokenRenewalDeps): AccessTokenSource => {
   const { holder, provider, clock } = means;
-  const renewed = (held: Held): Promise<string> => {
+  const renewOnce = (held: TokenSession): Promise<string> => {
     held.renewing ??= renewTokens(held, means).finally(() => {
       held.renewing = null;
     });
     return held.renewing;
   };
-  const get: AccessTokens['get'] = async (signal) => {
-    const held = currentOf(holder);
-    const age = ageOf(held.tokens, clock.now());
+  const get: AccessTokenSource['get'] = async (signal) => {
+    const held = getTokenSession(holder);
+    const age = getTokenAge(held.tokens, clock.now());
     if (held.unsaved || age === 'expired' || isPastEnd(held.tokens, provider, clock))
-      return orCancelled(renewed(held), signal);
-    if (age === 'due' && isRenewedAhead(held.tokens)) renewed(held).catch(leftToNextCaller);
+      return waitOrCancel(renewOnce(held), signal);
+    if (age === 'due' && canRenewAhead(held.tokens)) renewOnce(held).catch(ignoreOutcome);
     return held.tokens.accessToken;
   };
   return {
     get,
     renew: async (refused, signal) => {
-      const held = currentOf(holder);
-      return held.tokens.accessToken === refused ? orCancelled(renewed(held), signal) : get(signal);
+      const held = getTokenSession(holder);
+      return held.tokens.accessToken === refused ? waitOrCancel(renewOnce(held), signal) : get(signal);
     },
   };
 };

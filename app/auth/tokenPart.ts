@@ -4,7 +4,7 @@ import type { JsonObject } from 'openid-client';
  * Returns the header (0) or the claims (1) as they stand in a signed token (RFC 7515, section 7.1), proved by nothing.
  * Empty where it is no token.
  */
-export const tokenPart = (token: string, index: 0 | 1): Readonly<JsonObject> => {
+export const decodeTokenPart = (token: string, index: 0 | 1): Readonly<JsonObject> => {
   try {
     return Object(JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString('utf8')));
   } catch {

@@ -1,32 +1,32 @@
 import { AppFailure, fail } from '../contract/errors.ts';
-import type { Held, Holder, Turn } from './heldTokens.ts';
-import { ageOf } from './lifetime.ts';
-import type { Clock } from './ports.ts';
-import type { Provider } from './provider.ts';
+import type { IdentityProvider } from './identityProvider.ts';
+import type { WallClock } from './ports.ts';
+import { getTokenAge } from './tokenLifetime.ts';
 import { refreshTokens } from './tokenRequests.ts';
-import { endOf, type Tokens } from './tokens.ts';
+import type { LockedTokens, TokenSession, TokenStore } from './tokenStore.ts';
+import { getSessionEnd, type TokenSet } from './tokens.ts';
 
-export interface RenewalMeans {
-  readonly holder: Holder;
-  readonly provider: Provider;
-  readonly clock: Clock;
+export interface TokenRenewalDeps {
+  readonly holder: TokenStore;
+  readonly provider: IdentityProvider;
+  readonly clock: WallClock;
   /** Aborted when the program ends: what has not been answered by then is given up. */
   readonly ending: AbortSignal;
 }
 
 /** A refresh token is sent again after an answer that never came, this often in all: the lost answer may have replaced it. */
-const MOST_UNANSWERED = 2;
+const MAX_UNANSWERED = 2;
 
 /**
  * Replaces the access token of `held`, or takes the one that another program has fetched meanwhile. No caller gets a
  * new access token before the new refresh token is stored: the old one is spent. Throws `signedOut` when the session is
  * over, and what the network and the store throw: the tokens are kept then.
  */
-export const renewTokens = async (held: Held, means: RenewalMeans): Promise<string> => {
+export const renewTokens = async (held: TokenSession, means: TokenRenewalDeps): Promise<string> => {
   const outdated = held.tokens.accessToken;
-  const { signal } = held.over;
+  const { signal } = held.revoked;
   try {
-    await means.holder.alone(held, (turn) => replace(held, outdated, turn, means));
+    await means.holder.withLock(held, (turn) => replaceTokens(held, outdated, turn, means));
   } catch (error) {
     throw signal.aborted ? fail({ kind: 'signedOut' }, error) : error;
   }
@@ -34,25 +34,30 @@ export const renewTokens = async (held: Held, means: RenewalMeans): Promise<stri
   return held.tokens.accessToken;
 };
 
-const replace = async (held: Held, outdated: string, turn: Turn, means: RenewalMeans): Promise<void> => {
+const replaceTokens = async (
+  held: TokenSession,
+  outdated: string,
+  turn: LockedTokens,
+  means: TokenRenewalDeps,
+): Promise<void> => {
   const { tokens } = held;
   if (tokens.accessToken !== outdated && isUsable(tokens, means)) return;
   try {
-    held.unsaved ??= await askFor(held, turn, means);
+    held.unsaved ??= await requestRenewal(held, turn, means);
   } catch (error) {
-    if (isSpent(error)) await turn.drop();
+    if (isRefreshTokenSpent(error)) await turn.drop();
     throw error;
   }
   await turn.write(held.unsaved);
   held.unsaved = null;
 };
 
-const isUsable = (tokens: Tokens, { provider, clock }: RenewalMeans): boolean =>
-  ageOf(tokens, clock.now()) !== 'expired' && !isPastEnd(tokens, provider, clock);
+const isUsable = (tokens: TokenSet, { provider, clock }: TokenRenewalDeps): boolean =>
+  getTokenAge(tokens, clock.now()) !== 'expired' && !isPastEnd(tokens, provider, clock);
 
 /** Returns whether the service wants the person to sign in again, by the profile: asking it would be in vain. */
-export const isPastEnd = (tokens: Tokens, { identity }: Provider, clock: Clock): boolean => {
-  const end = endOf(tokens, identity.signInDays);
+export const isPastEnd = (tokens: TokenSet, { identity }: IdentityProvider, clock: WallClock): boolean => {
+  const end = getSessionEnd(tokens, identity.signInDays);
   return end !== null && clock.now() >= end;
 };
 
@@ -60,27 +65,31 @@ export const isPastEnd = (tokens: Tokens, { identity }: Provider, clock: Clock):
  * Refreshes the tokens once. That the refresh token is on its way is on the disk before it leaves, so that this is
  * known after a crash, too. Throws `signInFailed` invalidGrant where only a new sign-in helps.
  */
-const askFor = async (held: Held, turn: Turn, { provider, clock, ending }: RenewalMeans): Promise<Tokens> => {
-  const { tokens, over } = held;
-  if (tokens.refreshToken === null || tokens.unanswered >= MOST_UNANSWERED || isPastEnd(tokens, provider, clock))
-    throw spent();
+const requestRenewal = async (
+  held: TokenSession,
+  turn: LockedTokens,
+  { provider, clock, ending }: TokenRenewalDeps,
+): Promise<TokenSet> => {
+  const { tokens, revoked: over } = held;
+  if (tokens.refreshToken === null || tokens.unanswered >= MAX_UNANSWERED || isPastEnd(tokens, provider, clock))
+    throw createSpentFailure();
   const configuration = await provider.configuration(AbortSignal.any([over.signal, ending]));
   const unanswered = tokens.unanswered + 1;
   await turn.write({ ...tokens, unanswered });
   try {
     return await refreshTokens(configuration, { provider, clock, tokens, refreshToken: tokens.refreshToken });
   } catch (error) {
-    if (isUnanswered(error)) throw unanswered >= MOST_UNANSWERED ? spent(error) : error;
-    if (!isSpent(error)) await turn.write(tokens);
+    if (isUnanswered(error)) throw unanswered >= MAX_UNANSWERED ? createSpentFailure(error) : error;
+    if (!isRefreshTokenSpent(error)) await turn.write(tokens);
     throw error;
   }
 };
 
-const spent = (cause?: unknown): AppFailure =>
+const createSpentFailure = (cause?: unknown): AppFailure =>
   fail({ kind: 'signInFailed', reason: 'invalidGrant', detail: null }, cause);
 
 /** Returns whether the refresh token is used up, too old or withdrawn: only a new sign-in helps. */
-const isSpent = (error: unknown): boolean =>
+const isRefreshTokenSpent = (error: unknown): boolean =>
   error instanceof AppFailure && error.error.kind === 'signInFailed' && error.error.reason === 'invalidGrant';
 
 /**

@@ -1,6 +1,6 @@
 import type { TokenEndpointResponse } from 'openid-client';
 import { z } from 'zod';
-import { lifetimeOf } from './lifetime.ts';
+import { toTokenLifetime } from './tokenLifetime.ts';
 
 const moment = z.number().nullable();
 
@@ -18,10 +18,10 @@ const tokens = z.object({
 
 /**
  * The result of a sign-in. Moments are milliseconds since 1970 UTC; `expiresAt` and `refreshAt` are the access token's
- * ({@link Lifetime}). `unanswered`: how often the refresh token has been sent without any answer, one that is on its
+ * ({@link TokenLifetime}). `unanswered`: how often the refresh token has been sent without any answer, one that is on its
  * way included.
  */
-export type Tokens = Readonly<z.infer<typeof tokens>>;
+export type TokenSet = Readonly<z.infer<typeof tokens>>;
 
 const stored = z.discriminatedUnion('version', [
   tokens.omit({ expiresAt: true, unanswered: true }).extend({ version: z.literal(1) }),
@@ -29,21 +29,21 @@ const stored = z.discriminatedUnion('version', [
 ]);
 
 /** Returns the name under which the secret store keeps the tokens of one connection. */
-export const tokensNameOf = (connectionId: string): string => `tokens:${connectionId}`;
+export const toTokensSecretName = (connectionId: string): string => `tokens:${connectionId}`;
 
-export const textOf = (value: Tokens): string => JSON.stringify({ version: 2, ...tokens.parse(value) });
+export const serializeTokens = (value: TokenSet): string => JSON.stringify({ version: 2, ...tokens.parse(value) });
 
 /** Null for a text that is not one of ours, damaged, or of a later version. */
-export const tokensOf = (text: string): Tokens | null => {
+export const parseTokens = (text: string): TokenSet | null => {
   try {
-    return tokens.parse(inNewestVersion(stored.parse(JSON.parse(text))));
+    return tokens.parse(migrateTokens(stored.parse(JSON.parse(text))));
   } catch {
     return null;
   }
 };
 
 /** Version 1 knew one moment, a little before the end, at which all callers waited for the renewal. */
-const inNewestVersion = (found: z.infer<typeof stored>): Tokens =>
+const migrateTokens = (found: z.infer<typeof stored>): TokenSet =>
   found.version === 1 ? { ...found, expiresAt: found.refreshAt, unanswered: 0 } : found;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -52,17 +52,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Returns the moment at which the service wants the person to sign in again, which no renewal puts off; null where it
  * never does (profile: `signInDays`).
  */
-export const endOf = ({ signedInAt }: Tokens, signInDays: number | null): number | null =>
+export const getSessionEnd = ({ signedInAt }: TokenSet, signInDays: number | null): number | null =>
   signInDays === null ? null : signedInAt + signInDays * DAY_MS;
 
 /**
  * Returns the tokens after a refresh (OpenID Connect Core, section 12) asked for at `askedAt`: a new refresh token
  * replaces the old one.
  */
-export const renewed = (old: Tokens, answer: TokenEndpointResponse, askedAt: number): Tokens => ({
+export const mergeRefreshedTokens = (old: TokenSet, answer: TokenEndpointResponse, askedAt: number): TokenSet => ({
   ...old,
   accessToken: answer.access_token,
   refreshToken: answer.refresh_token ?? old.refreshToken,
-  ...lifetimeOf(answer.expires_in, askedAt),
+  ...toTokenLifetime(answer.expires_in, askedAt),
   unanswered: 0,
 });

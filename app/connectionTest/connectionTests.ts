@@ -1,10 +1,10 @@
-import { createProvider } from '../auth/provider.ts';
+import { createIdentityProvider } from '../auth/identityProvider.ts';
 import { type TestRun, type TestStep, testStepNames } from '../contract/connectionTest.ts';
-import type { TestContext, TestMeans } from './means.ts';
+import { redactSecrets } from './redactSecrets.ts';
 import { runSteps } from './runSteps.ts';
-import { steps as allSteps, type Step } from './steps.ts';
+import { steps as allSteps, type ConnectionTestStep } from './steps.ts';
+import type { TestContext, TestTarget } from './testContext.ts';
 import { createTestHttp } from './testHttp.ts';
-import { withoutSecrets } from './withoutSecrets.ts';
 
 /** Tests of connections: one of each at a time, and the newest of each until the program ends. */
 export interface ConnectionTests {
@@ -18,42 +18,42 @@ export interface ConnectionTests {
 
 export interface ConnectionTestsOptions {
   /** Opens a connection for a test of it. */
-  readonly meansFor: (connectionId: string) => Promise<TestMeans>;
+  readonly openTarget: (connectionId: string) => Promise<TestTarget>;
   readonly onProgress: (run: TestRun) => void;
   /** All of them where left out. */
-  readonly steps?: readonly Step[];
+  readonly steps?: readonly ConnectionTestStep[];
 }
 
-interface Running {
+interface RunningTest {
   readonly outcome: Promise<TestRun>;
   readonly cancel: AbortController;
 }
 
 export const createConnectionTests = (options: ConnectionTestsOptions): ConnectionTests => {
-  const { meansFor, onProgress, steps = allSteps } = options;
-  const running = new Map<string, Running>();
+  const { openTarget: meansFor, onProgress, steps = allSteps } = options;
+  const running = new Map<string, RunningTest>();
   const newest = new Map<string, TestRun>();
 
-  const tell = (run: TestRun): void => {
+  const publishRun = (run: TestRun): void => {
     newest.set(run.connectionId, run);
     onProgress(run);
   };
 
   const start = async (connectionId: string, signal: AbortSignal): Promise<TestRun> => {
     const means = await meansFor(connectionId);
-    const { context, secrets } = contextOf(means);
-    let run = begun(connectionId);
-    tell(run);
+    const { context, secrets } = createTestContext(means);
+    let run = createTestRun(connectionId);
+    publishRun(run);
     const onStep = (step: TestStep): void => {
-      const told = withoutSecrets(step, secrets());
-      run = { ...run, steps: run.steps.map((old) => (old.name === told.name ? told : old)) };
-      tell(run);
+      const redacted = redactSecrets(step, secrets());
+      run = { ...run, steps: run.steps.map((old) => (old.name === redacted.name ? redacted : old)) };
+      publishRun(run);
     };
     try {
       await runSteps({ steps, context, signal, onStep });
     } finally {
-      run = { ...run, isRunning: false, steps: run.steps.map(settled) };
-      tell(run);
+      run = { ...run, isRunning: false, steps: run.steps.map(stopOpenStep) };
+      publishRun(run);
     }
     return run;
   };
@@ -77,7 +77,7 @@ export const createConnectionTests = (options: ConnectionTestsOptions): Connecti
   };
 };
 
-const begun = (connectionId: string): TestRun => ({
+const createTestRun = (connectionId: string): TestRun => ({
   connectionId,
   startedAt: new Date().toISOString(),
   isRunning: true,
@@ -85,16 +85,19 @@ const begun = (connectionId: string): TestRun => ({
 });
 
 /** Returns an unfinished step of a test that broke off as `stopped`. */
-const settled = (step: TestStep): TestStep =>
+const stopOpenStep = (step: TestStep): TestStep =>
   step.kind === 'waiting' || step.kind === 'running' ? { kind: 'stopped', name: step.name } : step;
 
 /** Creates the context of a test over one client, which records the secrets that it sends. */
-const contextOf = ({ salesTokens, ...means }: TestMeans): { context: TestContext; secrets: () => Iterable<string> } => {
+const createTestContext = ({
+  salesTokens,
+  ...means
+}: TestTarget): { context: TestContext; secrets: () => Iterable<string> } => {
   const http = createTestHttp(means.http);
   const { profile, clientSecret } = means;
-  const provider = createProvider({ identity: profile.identity, clientSecret: () => clientSecret, http });
+  const provider = createIdentityProvider({ identity: profile.identity, clientSecret: () => clientSecret, http });
   return {
     context: { ...means, http, provider, salesTokens: salesTokens(http) },
-    secrets: () => [...means.secrets, ...http.carried],
+    secrets: () => [...means.secrets, ...http.sentCredentials],
   };
 };

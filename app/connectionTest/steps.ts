@@ -1,39 +1,39 @@
 import type { AddressRole, TestStepName } from '../contract/connectionTest.ts';
-import type { TestContext } from './means.ts';
-import type { Outcome } from './outcome.ts';
 import { findAddresses } from './steps/addresses.ts';
-import { askForClient } from './steps/client.ts';
+import { testClient } from './steps/client.ts';
 import { findEndpoints, findKeys } from './steps/identity.ts';
 import { readPurchases } from './steps/purchases.ts';
-import { askRedirects } from './steps/redirect.ts';
-import { askForSalesClient, askForSubscription, readSales } from './steps/sales.ts';
-import { takeSession } from './steps/signIn.ts';
+import { testRedirects } from './steps/redirect.ts';
+import { readSales, testSalesClient, testSubscription } from './steps/sales.ts';
+import { testSignIn } from './steps/signIn.ts';
+import type { TestContext } from './testContext.ts';
+import type { TestStepOutcome } from './testStepOutcome.ts';
 
 /**
  * A step of a test. It begins when those that it needs have passed, warnings included, and its address can be reached.
  */
-export interface Step {
+export interface ConnectionTestStep {
   readonly name: TestStepName;
   readonly needs: readonly TestStepName[];
   readonly address?: AddressRole;
   /** Only where the profile describes the sales interface. */
   readonly isOfSales?: true;
   readonly limitMs: number;
-  run(context: TestContext, signal: AbortSignal): Promise<Outcome>;
+  run(context: TestContext, signal: AbortSignal): Promise<TestStepOutcome>;
 }
 
 const second = 1000;
 const minute = 60 * second;
 
 /** Every step after the ones that it needs. */
-export const steps: readonly Step[] = [
+export const steps: readonly ConnectionTestStep[] = [
   { name: 'addresses', needs: [], limitMs: 20 * second, run: findAddresses },
   { name: 'endpoints', needs: ['addresses'], address: 'identity', limitMs: 20 * second, run: findEndpoints },
   { name: 'keys', needs: ['endpoints'], limitMs: 20 * second, run: findKeys },
-  { name: 'redirect', needs: ['endpoints'], limitMs: 30 * second, run: askRedirects },
-  { name: 'client', needs: ['endpoints'], limitMs: 20 * second, run: askForClient },
+  { name: 'redirect', needs: ['endpoints'], limitMs: 30 * second, run: testRedirects },
+  { name: 'client', needs: ['endpoints'], limitMs: 20 * second, run: testClient },
   // A little longer than a sign-in may take, so that the sign-in says itself that it took too long.
-  { name: 'signIn', needs: ['endpoints', 'keys', 'redirect', 'client'], limitMs: 11 * minute, run: takeSession },
+  { name: 'signIn', needs: ['endpoints', 'keys', 'redirect', 'client'], limitMs: 11 * minute, run: testSignIn },
   { name: 'purchases', needs: ['addresses', 'signIn'], address: 'purchases', limitMs: 10 * minute, run: readPurchases },
   {
     name: 'salesClient',
@@ -41,7 +41,7 @@ export const steps: readonly Step[] = [
     address: 'salesClient',
     isOfSales: true,
     limitMs: 20 * second,
-    run: askForSalesClient,
+    run: testSalesClient,
   },
   {
     name: 'subscription',
@@ -50,7 +50,7 @@ export const steps: readonly Step[] = [
     address: 'sales',
     isOfSales: true,
     limitMs: 30 * second,
-    run: askForSubscription,
+    run: testSubscription,
   },
   {
     name: 'sales',

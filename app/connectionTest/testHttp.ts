@@ -1,26 +1,26 @@
-import type { HttpAnswer, HttpClient } from '../http/client.ts';
+import type { HttpClient, HttpResponse } from '../http/client.ts';
 
 /** The client of one test, and the secrets that it sent. */
 export interface TestHttp extends HttpClient {
   /** Basic credentials and tokens as they were sent. */
-  readonly carried: ReadonlySet<string>;
+  readonly sentCredentials: ReadonlySet<string>;
 }
 
 /** Notes what every request carries as its authorization, so that it can be taken out of whatever a service answers. */
 export const createTestHttp = (http: HttpClient): TestHttp => {
-  const carried = new Set<string>();
+  const sentCredentials = new Set<string>();
   return {
-    carried,
+    sentCredentials,
     send: (request) => {
       const given = request.headers?.authorization?.replace(/^\S+ /, '');
-      if (given) carried.add(given);
+      if (given) sentCredentials.add(given);
       return http.send(request);
     },
   };
 };
 
 /** Returns a client that refuses to send an effect: whatever a profile describes, a test changes nothing. */
-export const readsOnly = (http: HttpClient): HttpClient => ({
+export const createReadOnlyHttp = (http: HttpClient): HttpClient => ({
   send: async (request) => {
     if (request.kind === 'effect') throw new Error('A connection test sends no effect');
     return http.send(request);
@@ -28,7 +28,7 @@ export const readsOnly = (http: HttpClient): HttpClient => ({
 });
 
 /** Frees the connection of an answer whose headers say enough. */
-export const leaveUnread = async ({ body }: HttpAnswer): Promise<void> => {
+export const discardBody = async ({ body }: HttpResponse): Promise<void> => {
   try {
     for await (const _ of body) return;
   } catch {

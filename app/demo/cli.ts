@@ -6,7 +6,7 @@ import { type DemoService, startDemoService } from './demoService.ts';
 const main = async (): Promise<void> => {
   const { port, size } = readArguments();
   const demo = await startDemoService({ port, purchaseCount: size, remoteControl: true });
-  console.log(introduction(demo));
+  console.log(createIntroduction(demo));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       void demo.close();
@@ -17,16 +17,19 @@ const readArguments = (): { readonly port: number; readonly size: number } => {
   const { values } = parseArgs({
     options: { port: { type: 'string', default: '0' }, size: { type: 'string', default: '500' } },
   });
-  return { port: wholeNumber('--port', values.port, 65_535), size: wholeNumber('--size', values.size, 1_000_000) };
+  return {
+    port: parseWholeNumber('--port', values.port, 65_535),
+    size: parseWholeNumber('--size', values.size, 1_000_000),
+  };
 };
 
-const wholeNumber = (name: string, text: string, most: number): number => {
+const parseWholeNumber = (name: string, text: string, most: number): number => {
   const value = Number(text);
   if (!/^\d{1,7}$/.test(text) || value > most) throw new Error(`${name} must be a whole number from 0 to ${most}.`);
   return value;
 };
 
-const introduction = ({ url, credentials, profileText }: DemoService): string => `Demo service at ${url}
+const createIntroduction = ({ url, credentials, profileText }: DemoService): string => `Demo service at ${url}
 
 Identity    ${url}/identity/.well-known/openid-configuration
 Purchases   ${url}/v1/invoices?customerNumber=1001
@@ -43,13 +46,13 @@ ${profileText}
 
 Ctrl+C ends it.`;
 
-const sentenceOf = (error: unknown): string => {
+const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const isTaken = 'code' in error && error.code === 'EADDRINUSE';
   return isTaken ? 'The port is already in use. Choose another one with --port, or 0 for any.' : error.message;
 };
 
 main().catch((error: unknown) => {
-  console.error(sentenceOf(error));
+  console.error(describeError(error));
   process.exitCode = 1;
 });

@@ -4,18 +4,18 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createApis } from './apis.ts';
 import { clients, person, subscriptionId } from './company.ts';
-import { createAccessTokens } from './identity/accessTokens.ts';
+import { createIssuedAccessTokens } from './identity/accessTokens.ts';
 import { createIdentity } from './identity/identity.ts';
-import { createLedger, type Ledger } from './ledger.ts';
-import { createMischief, type Mischief } from './mischief/mischief.ts';
+import { createLedger, type DemoLedger } from './ledger.ts';
+import { createMischief, type FaultInjector } from './mischief/faultInjector.ts';
 import { remoteControl } from './mischief/remoteControl.ts';
 import { profileText } from './profileText.ts';
-import { type Books, createBooks } from './purchases/books.ts';
-import { type Quirks, quirks as quirksSchema } from './quirks.ts';
-import { createOffice, type Office } from './sales/office.ts';
+import { createBooks, type PurchaseBooks } from './purchases/books.ts';
+import { quirks as quirksSchema, type ServiceQuirks } from './quirks.ts';
+import { type BackOffice, createBackOffice } from './sales/backOffice.ts';
 import { createSalesBooks } from './sales/salesBooks.ts';
 
-interface DemoOptions {
+interface DemoServiceOptions {
   /** 0 or left out: any free port. */
   readonly port?: number;
   /** Purchase invoices of the main company; 500 where left out. */
@@ -23,7 +23,7 @@ interface DemoOptions {
   readonly seed?: number;
   /** Milliseconds since 1970 UTC; the system's clock where left out. Tokens always live by the system's clock. */
   readonly clock?: { now(): number };
-  readonly quirks?: Partial<Quirks>;
+  readonly quirks?: Partial<ServiceQuirks>;
   /** Also takes commands under `/mischief` (`mischief/remoteControl.ts`). */
   readonly remoteControl?: boolean;
 }
@@ -41,14 +41,14 @@ export interface DemoService {
     readonly userName: string;
     readonly password: string;
   };
-  readonly mischief: Mischief;
-  readonly ledger: Ledger;
+  readonly mischief: FaultInjector;
+  readonly ledger: DemoLedger;
   /** The switches in force; setting one takes effect at once. */
-  readonly quirks: Quirks;
+  readonly quirks: ServiceQuirks;
   /** The world moves on: some purchase invoices go, some come in a new version, some are new. */
-  readonly moveOn: Books['moveOn'];
+  readonly moveOn: PurchaseBooks['moveOn'];
   /** The work of people in the service's own sales application. */
-  readonly office: Office;
+  readonly office: BackOffice;
   /** Makes every access token given out so far invalid; refresh tokens stay. */
   withdrawAccessTokens(): void;
   /** Ends all connections and frees the port. */
@@ -59,7 +59,7 @@ export interface DemoService {
  * Starts the demo service on the loopback address. Rejects with Node's error (`code` "EADDRINUSE") when the port is taken.
  * Same seed, size and clock: same purchase invoices, contacts, products and seeded sales invoices.
  */
-export const startDemoService = async (options: DemoOptions = {}): Promise<DemoService> => {
+export const startDemoService = async (options: DemoServiceOptions = {}): Promise<DemoService> => {
   const server = createServer();
   const url = await listen(server, options.port ?? 0);
   const quirks = quirksSchema.parse(options.quirks ?? {});
@@ -68,16 +68,16 @@ export const startDemoService = async (options: DemoOptions = {}): Promise<DemoS
   const clock = options.clock ?? Date;
   const seed = options.seed ?? 1;
   const sales = createSalesBooks({ seed, clock, ledger });
-  const office = createOffice(sales.main);
-  const accessTokens = createAccessTokens();
+  const office = createBackOffice(sales.main);
+  const accessTokens = createIssuedAccessTokens();
   const mischief = createMischief(office.touch);
   const identity = createIdentity(`${url}/identity`, quirks, { accessTokens, ledger });
-  const apis = listenerOf(createApis({ accessTokens, ledger, quirks, clock, seed, books, sales }));
+  const apis = createListener(createApis({ accessTokens, ledger, quirks, clock, seed, books, sales }));
   const service = mischief.around((request, response) =>
     isUnder('/identity', request) ? identity(request, response) : apis(request, response),
   );
   const control = options.remoteControl
-    ? listenerOf(remoteControl(mischief, { quirks, ledger, books, office }))
+    ? createListener(remoteControl(mischief, { quirks, ledger, books, office }))
     : service;
   server.on('request', (request, response) =>
     isUnder('/mischief', request) ? control(request, response) : service(request, response),
@@ -101,14 +101,14 @@ export const startDemoService = async (options: DemoOptions = {}): Promise<DemoS
     moveOn: books.moveOn,
     office,
     withdrawAccessTokens: accessTokens.withdrawAll,
-    close: () => close(server),
+    close: () => closeServer(server),
   };
 };
 
 const isUnder = (path: string, { url = '' }: IncomingMessage): boolean =>
   url.startsWith(path) && ['/', '?', undefined].includes(url[path.length]);
 
-const listenerOf = (app: Hono): RequestListener => {
+const createListener = (app: Hono): RequestListener => {
   const listener = getRequestListener(app.fetch);
   return (request, response) => void listener(request, response);
 };
@@ -122,7 +122,7 @@ const listen = (server: Server, port: number): Promise<string> =>
     });
   });
 
-const close = (server: Server): Promise<void> =>
+const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();

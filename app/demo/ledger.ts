@@ -14,7 +14,7 @@ interface DeliveryEntry extends LedgerEntry {
  * The record of the effects that really happened, whatever the answers said: tests compare it with what the application
  * believes. Seeded records are not in it. Two deliveries of one `invoiceId` are a duplicate.
  */
-export interface Ledger {
+export interface DemoLedger {
   readonly contacts: LedgerEntry[];
   readonly products: LedgerEntry[];
   readonly invoices: LedgerEntry[];
@@ -36,7 +36,7 @@ export interface Ledger {
   };
 }
 
-export const createLedger = (): Ledger => ({
+export const createLedger = (): DemoLedger => ({
   contacts: [],
   products: [],
   invoices: [],

@@ -1,10 +1,10 @@
 import { clients, companies, redirectUris } from './company.ts';
-import { type Quirks, quirks as quirksSchema } from './quirks.ts';
+import { quirks as quirksSchema, type ServiceQuirks } from './quirks.ts';
 import { callerIdsDialect } from './sales/documented/callerIdsDialect.ts';
 import { otherDialect } from './sales/other/dialect.ts';
 
 /** Returns the connection profile of a demo service at `url`, as the text of a profile file; it holds no secret. */
-export const profileText = (url: string, quirks: Quirks = quirksSchema.parse({})): string =>
+export const profileText = (url: string, quirks: ServiceQuirks = quirksSchema.parse({})): string =>
   JSON.stringify(
     {
       format: 'invoice-desk-profile/1',
@@ -21,14 +21,14 @@ export const profileText = (url: string, quirks: Quirks = quirksSchema.parse({})
         scopes: [clients.purchases.scope, 'openid', 'profile', 'offline_access'],
         redirectUris,
       },
-      purchases: { baseUrl: url, ...pagingOf(quirks), ...furtherOf(quirks) },
+      purchases: { baseUrl: url, ...createPaging(quirks), ...createOptionalFields(quirks) },
       sales: {
         baseUrl: `${url}/sales/{region}/{organizationNumber}`,
         tokenUrl: `${url}/identity/connect/token`,
         clientId: clients.sales.id,
         scopes: [clients.sales.scope],
         quietSeconds: quirks.quietSeconds,
-        ...dialectOf(quirks),
+        ...createDialect(quirks),
       },
     },
     null,
@@ -42,12 +42,12 @@ export const profileText = (url: string, quirks: Quirks = quirksSchema.parse({})
 export const otherDialectProfileText = (): string =>
   `${profileText('http://127.0.0.1:5100', quirksSchema.parse({ salesDialect: 'other', quietSeconds: 120 }))}\n`;
 
-const dialectOf = ({ salesDialect, callerIds }: Quirks): object => {
+const createDialect = ({ salesDialect, callerIds }: ServiceQuirks): object => {
   if (salesDialect === 'other') return { dialect: otherDialect };
   return callerIds === 'taken' ? { dialect: callerIdsDialect } : {};
 };
 
-const pagingOf = ({ purchasePages, purchasePageSize: size }: Quirks): object => {
+const createPaging = ({ purchasePages, purchasePageSize: size }: ServiceQuirks): object => {
   switch (purchasePages) {
     case 'whole':
       return {};
@@ -62,7 +62,7 @@ const pagingOf = ({ purchasePages, purchasePageSize: size }: Quirks): object => 
   }
 };
 
-const furtherOf = ({ purchaseTotal, purchaseValidators }: Quirks): object => ({
+const createOptionalFields = ({ purchaseTotal, purchaseValidators }: ServiceQuirks): object => ({
   ...(purchaseTotal !== 'untold' && { totalPath: 'rowCount' }),
   ...(purchaseValidators !== 'none' && { conditional: true }),
 });

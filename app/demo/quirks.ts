@@ -19,7 +19,7 @@ const changes = z.strictObject({
   with: z.record(z.string(), z.json()).exactOptional(),
   without: z.array(z.string()).exactOptional(),
 });
-export type Changes = z.infer<typeof changes>;
+export type JsonChanges = z.infer<typeof changes>;
 
 /** An id token made up at will: changed claims, then moved times, then a header and a signature. */
 const forgery = changes.extend({
@@ -27,7 +27,7 @@ const forgery = changes.extend({
   header: z.record(z.string(), z.json()).exactOptional(),
   signedWith: z.enum(['ownKey', 'otherKey', 'clientSecret', 'publicKey', 'nothing']).exactOptional(),
 });
-export type Forgery = z.infer<typeof forgery>;
+export type TokenForgery = z.infer<typeof forgery>;
 
 const idToken = z.union([z.literal('sound'), idTokenFault, forgery]).default('sound');
 
@@ -63,4 +63,4 @@ export const quirks = z.strictObject({
 });
 
 /** Members may be set while the service runs. */
-export type Quirks = z.infer<typeof quirks>;
+export type ServiceQuirks = z.infer<typeof quirks>;

@@ -5,12 +5,12 @@ import type { Page, Wish } from '../contract/desktop.ts';
 export const linkScheme = 'invoicedesk';
 
 /** The target of an address of the application's own scheme. It shows something and does nothing. */
-export type Link =
+export type DesktopLink =
   | { readonly kind: 'page'; readonly page: Page; readonly customerNumber: string | null }
   | { readonly kind: 'purchase'; readonly id: number; readonly customerNumber: string }
   | { readonly kind: 'salesInvoice' | 'draft'; readonly id: string; readonly customerNumber: string };
 
-const longest = 200;
+const maxLength = 200;
 
 /** `invoicedesk://open/PATH`, then at most `?company=CUSTOMER_NUMBER`. Nothing is decoded: no path or number needs it. */
 const shape = /^invoicedesk:\/\/open\/(?<path>[\w/-]+)(?:\?company=(?<company>\d{1,20}))?$/;
@@ -26,15 +26,15 @@ const pages: ReadonlyMap<string, Page> = new Map(
  * Reads an address, which may come from any page or message: `purchases`, `sales`, `payments`, `overview`, `contacts`,
  * `products`, `settings`, and with a company `purchases/NUMBER`, `sales/invoices/ID`, `sales/drafts/ID`. Null for all else.
  */
-export const parseLink = (address: string): Link | null => {
-  const { path, company } = (address.length <= longest && shape.exec(address)?.groups) || {};
+export const parseLink = (address: string): DesktopLink | null => {
+  const { path, company } = (address.length <= maxLength && shape.exec(address)?.groups) || {};
   if (path === undefined) return null;
   const page = pages.get(path);
   if (page) return { kind: 'page', page, customerNumber: company ?? null };
-  return company === undefined ? null : documentLink(path, company);
+  return company === undefined ? null : parseDocumentLink(path, company);
 };
 
-const documentLink = (path: string, customerNumber: string): Link | null => {
+const parseDocumentLink = (path: string, customerNumber: string): DesktopLink | null => {
   const purchase = /^purchases\/(\d{1,15})$/.exec(path)?.[1];
   if (purchase !== undefined) return { kind: 'purchase', id: Number(purchase), customerNumber };
   const [, folder, id] = /^sales\/(invoices|drafts)\/([\w-]{1,100})$/.exec(path) ?? [];
@@ -46,8 +46,8 @@ const documentLink = (path: string, customerNumber: string): Link | null => {
  * Returns the navigation request for a link on this machine. A company is one of the newest connection that has it;
  * null where no connection has it.
  */
-export const wishOf = (
-  link: Link,
+export const toNavigationRequest = (
+  link: DesktopLink,
   connections: readonly { readonly id: string; readonly companies: Connection['companies'] }[],
 ): Wish | null => {
   const { customerNumber } = link;

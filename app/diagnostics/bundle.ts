@@ -1,35 +1,37 @@
-import { hiding } from '../http/hiding.ts';
-import { oneLine } from './line.ts';
-import { redactedJson } from './redaction.ts';
+import { createRedactor } from '../http/redactor.ts';
+import { toOneLine } from './logLine.ts';
+import { redactJson } from './redaction.ts';
 
 /** A longer line is none of ours. */
-const longestLine = 100_000;
+const maxLineLength = 100_000;
 
 /**
  * Returns a file of the log as it may be given away: every line redacted once more, and without `secrets`, in case it
  * was written by an earlier release with a shorter list. What is no line of ours is counted instead of shown.
  */
-export const shareableLog = (text: string, secrets: Iterable<string>): string => {
-  const hide = hiding(secrets);
+export const toShareableLog = (text: string, secrets: Iterable<string>): string => {
+  const hide = createRedactor(secrets);
   return text
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => `${hide(oneLine(redactedJson(recordIn(line))))}\n`)
+    .map((line) => `${hide(toOneLine(redactJson(parseRecord(line))))}\n`)
     .join('');
 };
 
-const recordIn = (line: string): object => {
-  if (line.length > longestLine) return unreadable(line);
+const parseRecord = (line: string): object => {
+  if (line.length > maxLineLength) return createUnreadableRecord(line);
   try {
     const record: unknown = JSON.parse(line);
-    return typeof record === 'object' && record !== null && !Array.isArray(record) ? record : unreadable(line);
+    return typeof record === 'object' && record !== null && !Array.isArray(record)
+      ? record
+      : createUnreadableRecord(line);
   } catch {
-    return unreadable(line);
+    return createUnreadableRecord(line);
   }
 };
 
-const unreadable = (line: string): object => ({ event: 'log.unreadable', characters: line.length });
+const createUnreadableRecord = (line: string): object => ({ event: 'log.unreadable', characters: line.length });
 
 /** Facts as a file for people and programs: redacted, without `secrets`, a member a line. */
-export const shareableJson = (value: unknown, secrets: Iterable<string>): string =>
-  `${hiding(secrets)(JSON.stringify(redactedJson(value), null, 2))}\n`;
+export const toShareableJson = (value: unknown, secrets: Iterable<string>): string =>
+  `${createRedactor(secrets)(JSON.stringify(redactJson(value), null, 2))}\n`;

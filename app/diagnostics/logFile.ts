@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownerOnlyMode, type PendingAppend, startAppend } from './pendingAppend.ts';
-import { type FoundFile, type LogLimits, turnFor } from './rotation.ts';
+import { type LogFolderEntry, type LogLimits, planRotation } from './rotation.ts';
 
 /** Why lines cannot be written. */
 export type LogTrouble = 'full' | 'denied';
@@ -21,7 +21,7 @@ export interface LogFile {
 }
 
 /** In characters: of more than this the oldest lines give way. */
-const mostWaiting = 500_000;
+const maxWaitingLength = 500_000;
 
 export interface LogFileOptions extends LogLimits {
   /** The line that tells of lines that could not be written. */
@@ -50,7 +50,7 @@ export const createLogFile = ({ lostLine, ...limits }: LogFileOptions): LogFile 
   const append = (line: string): void => {
     waiting.push(line);
     waitingSize += line.length;
-    while (waitingSize > mostWaiting && waiting.length > 1) {
+    while (waitingSize > maxWaitingLength && waiting.length > 1) {
       waitingSize -= waiting.shift()?.length ?? 0;
       lost += 1;
     }
@@ -69,17 +69,17 @@ export const createLogFile = ({ lostLine, ...limits }: LogFileOptions): LogFile 
   };
 
   const fileFor = (into: string, { bytes }: LogBatch): string => {
-    if (!place || place.size + bytes.length > limits.fileBytes) place = begin(into, bytes.length, limits);
+    if (!place || place.size + bytes.length > limits.fileBytes) place = openLogFile(into, bytes.length, limits);
     place.size += bytes.length;
     return place.path;
   };
 
-  const succeed = (batch: LogBatch): void => {
+  const markWritten = (batch: LogBatch): void => {
     if (batch.isSettled) return;
     batch.isSettled = true;
     trouble = null;
   };
-  const fail = (batch: LogBatch, cause: unknown): void => {
+  const markLost = (batch: LogBatch, cause: unknown): void => {
     if (batch.isSettled) return;
     batch.isSettled = true;
     trouble = isFull(cause) ? 'full' : 'denied';
@@ -96,9 +96,9 @@ export const createLogFile = ({ lostLine, ...limits }: LogFileOptions): LogFile 
         const pending = startAppend(fileFor(folder, batch), batch.bytes);
         inFlight = { batch, pending };
         await pending.done;
-        succeed(batch);
+        markWritten(batch);
       } catch (cause) {
-        fail(batch, cause);
+        markLost(batch, cause);
         break;
       } finally {
         inFlight = null;
@@ -110,9 +110,9 @@ export const createLogFile = ({ lostLine, ...limits }: LogFileOptions): LogFile 
   const writeNow = (batch: LogBatch, write: () => void): void => {
     try {
       write();
-      succeed(batch);
+      markWritten(batch);
     } catch (cause) {
-      fail(batch, cause);
+      markLost(batch, cause);
     }
   };
 
@@ -137,7 +137,7 @@ export const createLogFile = ({ lostLine, ...limits }: LogFileOptions): LogFile 
 };
 
 /** Returns the entries of a folder, by name and size; what is no file has no room. */
-const entriesOf = (folder: string): readonly FoundFile[] =>
+const listEntries = (folder: string): readonly LogFolderEntry[] =>
   readdirSync(folder, { withFileTypes: true }).map((entry) => ({
     name: entry.name,
     size: entry.isFile() ? (statSync(join(folder, entry.name), { throwIfNoEntry: false })?.size ?? 0) : Infinity,
@@ -150,9 +150,9 @@ const removeOld = (path: string): void => {
   } catch {}
 };
 
-const begin = (folder: string, bytes: number, limits: LogLimits): { path: string; size: number } => {
+const openLogFile = (folder: string, bytes: number, limits: LogLimits): { path: string; size: number } => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { name, size, doomed } = turnFor(entriesOf(folder), bytes, limits);
+  const { name, size, expired: doomed } = planRotation(listEntries(folder), bytes, limits);
   for (const old of doomed) removeOld(join(folder, old));
   return { path: join(folder, name), size };
 };

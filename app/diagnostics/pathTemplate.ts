@@ -1,5 +1,5 @@
 /** Words that identity servers and gateways have in their paths, whatever the service. */
-const usual = new Set([
+const commonWords = new Set([
   '.well-known',
   'openid-configuration',
   'oauth2',
@@ -23,7 +23,7 @@ export const createPathWords = (profileTexts: () => readonly string[]): PathWord
   let known: ReadonlySet<string> | null = null;
   return {
     words: () => {
-      known ??= new Set(profileTexts().flatMap(wordsIn));
+      known ??= new Set(profileTexts().flatMap(extractWords));
       return known;
     },
     forget: () => {
@@ -32,17 +32,18 @@ export const createPathWords = (profileTexts: () => readonly string[]): PathWord
   };
 };
 
-const wordsIn = (text: string): readonly string[] =>
+const extractWords = (text: string): readonly string[] =>
   [...text.matchAll(/\/([A-Za-z][\w-]*)(?=[/?"#]|$)/gm)].flatMap(([, word]) => word ?? []);
 
 /**
  * Returns the path of an address with `{}` for every part that is not one of `words`: those may be numbers of
  * customers, or names. Of the query the names alone are left. An address that is none is `{}`.
  */
-export const pathTemplate = (address: string, words: ReadonlySet<string>): string => {
+export const toPathTemplate = (address: string, words: ReadonlySet<string>): string => {
   const url = URL.parse(address);
   if (!url) return '{}';
-  const isKnown = (part: string): boolean => part === '' || usual.has(part) || (words.has(part) && isWord.test(part));
+  const isKnown = (part: string): boolean =>
+    part === '' || commonWords.has(part) || (words.has(part) && isWord.test(part));
   const path = url.pathname
     .split('/')
     .map((part) => (isKnown(part) ? part : '{}'))

@@ -4,36 +4,42 @@ export interface LogLimits {
   readonly files: number;
 }
 
-export interface FoundFile {
+export interface LogFolderEntry {
   readonly name: string;
   readonly size: number;
 }
 
 /** The file for the next bytes, and the files to delete. */
-interface Turn {
+interface LogRotation {
   readonly name: string;
   /** The bytes that the file holds already. */
   readonly size: number;
-  readonly doomed: readonly string[];
+  readonly expired: readonly string[];
 }
 
 const pattern = /^log-(\d{6,9})\.jsonl$/;
-const numberOf = ({ name }: FoundFile): number => Number(pattern.exec(name)?.[1]);
-const nameOf = (number: number): string => `log-${String(number).padStart(6, '0')}.jsonl`;
+const parseFileNumber = ({ name }: LogFolderEntry): number => Number(pattern.exec(name)?.[1]);
+const toFileName = (number: number): string => `log-${String(number).padStart(6, '0')}.jsonl`;
 
 /**
  * Returns the log's files among all that lie in its folder, the oldest first: numbers count up, so that no clock is
  * asked.
  */
-export const logFilesAmong = (found: readonly FoundFile[]): readonly FoundFile[] =>
-  found.filter(({ name }) => pattern.test(name)).toSorted((one, other) => numberOf(one) - numberOf(other));
+export const selectLogFiles = (found: readonly LogFolderEntry[]): readonly LogFolderEntry[] =>
+  found
+    .filter(({ name }) => pattern.test(name))
+    .toSorted((one, other) => parseFileNumber(one) - parseFileNumber(other));
 
 /** Decides for `bytes` more: the newest file takes them while there is room in it, else one with the next number. */
-export const turnFor = (found: readonly FoundFile[], bytes: number, { fileBytes, files }: LogLimits): Turn => {
-  const own = logFilesAmong(found);
+export const planRotation = (
+  found: readonly LogFolderEntry[],
+  bytes: number,
+  { fileBytes, files }: LogLimits,
+): LogRotation => {
+  const own = selectLogFiles(found);
   const newest = own.at(-1);
   if (newest && newest.size + bytes <= fileBytes)
-    return { ...newest, doomed: own.slice(0, Math.max(0, own.length - files)).map(({ name }) => name) };
+    return { ...newest, expired: own.slice(0, Math.max(0, own.length - files)).map(({ name }) => name) };
   const doomed = own.slice(0, Math.max(0, own.length - files + 1)).map(({ name }) => name);
-  return { name: nameOf(newest ? numberOf(newest) + 1 : 1), size: 0, doomed };
+  return { name: toFileName(newest ? parseFileNumber(newest) + 1 : 1), size: 0, expired: doomed };
 };

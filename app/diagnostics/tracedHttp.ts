@@ -1,12 +1,12 @@
 import { AppFailure } from '../contract/errors.ts';
-import { referenceIn } from '../http/answerFailure.ts';
 import type { HttpClient } from '../http/client.ts';
-import { correlationId } from './correlation.ts';
-import { pathTemplate } from './pathTemplate.ts';
-import type { Log } from './record.ts';
+import { findReference } from '../http/mapHttpError.ts';
+import { getCorrelationId } from './correlation.ts';
+import type { WriteLog } from './logEvent.ts';
+import { toPathTemplate } from './pathTemplate.ts';
 
-interface Tracing {
-  readonly log: Log;
+interface HttpTracingDeps {
+  readonly log: WriteLog;
   /** The words of paths that say nothing of anybody. */
   readonly pathWords: () => ReadonlySet<string>;
 }
@@ -15,20 +15,20 @@ interface Tracing {
  * Returns an {@link HttpClient} of which each request leaves a line in the log: where, how long, and what came of it;
  * never what was in it.
  */
-export const tracedHttp = (http: HttpClient, { log, pathWords }: Tracing): HttpClient => ({
+export const createTracedHttp = (http: HttpClient, { log, pathWords }: HttpTracingDeps): HttpClient => ({
   send: async (request) => {
     const began = performance.now();
     const about = () => ({
       method: request.method,
       host: URL.parse(request.url)?.host ?? '',
-      path: pathTemplate(request.url, pathWords()),
+      path: toPathTemplate(request.url, pathWords()),
       ms: Math.round(performance.now() - began),
     });
     try {
       const answer = await http.send(request);
       const { status, headers } = answer;
       const event = status < 400 ? 'http.answered' : 'http.refused';
-      log({ event, ...about(), status, reference: referenceIn(headers) });
+      log({ event, ...about(), status, reference: findReference(headers) });
       return answer;
     } catch (cause) {
       log({ event: 'http.failed', ...about(), kind: cause instanceof AppFailure ? cause.error.kind : 'internal' });
@@ -41,11 +41,11 @@ export const tracedHttp = (http: HttpClient, { log, pathWords }: Tracing): HttpC
  * Returns an {@link HttpClient} whose requests carry the id of the work they are part of in `header`; null: nothing is
  * sent.
  */
-export const correlatedHttp = (http: HttpClient, header: string | null): HttpClient => {
+export const createCorrelatedHttp = (http: HttpClient, header: string | null): HttpClient => {
   if (header === null) return http;
   return {
     send: (request) => {
-      const id = correlationId();
+      const id = getCorrelationId();
       return http.send(id === null ? request : { ...request, headers: { ...request.headers, [header]: id } });
     },
   };

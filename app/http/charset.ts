@@ -1,15 +1,15 @@
 import { fail } from '../contract/errors.ts';
-import { markedEncoding } from '../lib/byteOrderMark.ts';
-import type { HttpAnswer } from './client.ts';
+import { detectBomEncoding } from '../lib/byteOrderMark.ts';
+import type { HttpResponse } from './client.ts';
 
 /** Bytes at the start of a body that its encoding is found by: a byte-order mark has three at most. */
 const sniffedLength = 3;
 
-const declaredCharset = (contentType: string | undefined): string | null =>
+const parseCharset = (contentType: string | undefined): string | null =>
   /;\s*charset\s*=\s*"?([^\s;,"]+)/i.exec(contentType ?? '')?.[1] ?? null;
 
 /** UTF-16 by the zero byte beside its first character, which is of ASCII in JSON (RFC 4627, section 3). */
-const zeroEncoding = ([first, second]: Uint8Array): string | null => {
+const detectUtf16 = ([first, second]: Uint8Array): string | null => {
   if (first === 0 && second !== 0) return 'utf-16be';
   return second === 0 && first !== 0 && first !== undefined ? 'utf-16le' : null;
 };
@@ -20,9 +20,9 @@ const zeroEncoding = ([first, second]: Uint8Array): string | null => {
  * becomes U+FFFD. Throws `unreadableAnswer` (unknownCharset).
  */
 const createDecoder = (start: Uint8Array, contentType: string | undefined): TextDecoder => {
-  const charset = declaredCharset(contentType);
+  const charset = parseCharset(contentType);
   const isOpen = charset === null || /^utf-?16$/i.test(charset);
-  const label = markedEncoding(start) ?? (isOpen ? zeroEncoding(start) : null) ?? charset ?? 'utf-8';
+  const label = detectBomEncoding(start) ?? (isOpen ? detectUtf16(start) : null) ?? charset ?? 'utf-8';
   try {
     return new TextDecoder(label);
   } catch (cause) {
@@ -37,7 +37,7 @@ interface DecodablePiece {
   readonly isLast: boolean;
 }
 
-async function* decodablePieces({ body, headers }: HttpAnswer): AsyncGenerator<DecodablePiece> {
+async function* readDecodablePieces({ body, headers }: HttpResponse): AsyncGenerator<DecodablePiece> {
   let decoder: TextDecoder | null = null;
   let start: Uint8Array = new Uint8Array();
   for await (const chunk of body) {
@@ -56,16 +56,16 @@ async function* decodablePieces({ body, headers }: HttpAnswer): AsyncGenerator<D
 
 /** The text of a body, piece by piece, without a byte-order mark; `bytes` is the length of the piece. Throws `unreadableAnswer` (unknownCharset). */
 export async function* decodeBody(
-  answer: HttpAnswer,
+  answer: HttpResponse,
 ): AsyncGenerator<{ readonly text: string; readonly bytes: number }> {
-  for await (const { decoder, bytes, isLast } of decodablePieces(answer))
+  for await (const { decoder, bytes, isLast } of readDecodablePieces(answer))
     yield { text: decoder.decode(bytes, { stream: !isLast }), bytes: bytes.length };
 }
 
 /** The bytes of a body in UTF-8: as they came where they are in UTF-8. Throws `unreadableAnswer` (unknownCharset). */
-export async function* utf8Body(answer: HttpAnswer): AsyncGenerator<Uint8Array> {
+export async function* encodeBodyAsUtf8(answer: HttpResponse): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  for await (const { decoder, bytes, isLast } of decodablePieces(answer)) {
+  for await (const { decoder, bytes, isLast } of readDecodablePieces(answer)) {
     const isUtf8 = decoder.encoding === 'utf-8';
     const piece = isUtf8 ? bytes : encoder.encode(decoder.decode(bytes, { stream: !isLast }));
     if (piece.length > 0) yield piece;

@@ -16,7 +16,7 @@ export interface HttpRequest {
 }
 
 /** Any answer of a server, whatever its status. Header names are lower case. The body is read once. */
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: AsyncIterable<Uint8Array>;
@@ -28,5 +28,5 @@ export interface HttpAnswer {
  * with `mayHaveHappened` set where an effect may have reached the server.
  */
 export interface HttpClient {
-  send(request: HttpRequest): Promise<HttpAnswer>;
+  send(request: HttpRequest): Promise<HttpResponse>;
 }

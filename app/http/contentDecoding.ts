@@ -14,7 +14,7 @@ const decoders: Readonly<Record<string, () => Transform>> = {
  * Returns the decoder of a content coding (RFC 9110, section 8.4); undefined for none, and for any that was not asked
  * for or is unknown.
  */
-export const decoderOf = (contentEncoding: string | undefined): Transform | undefined => {
+export const createContentDecoder = (contentEncoding: string | undefined): Transform | undefined => {
   const coding = contentEncoding?.trim().toLowerCase() ?? '';
   return Object.hasOwn(decoders, coding) ? decoders[coding]?.() : undefined;
 };

@@ -1,5 +1,5 @@
 import type { FieldMessage } from '../contract/errors.ts';
-import { plainText } from './plainText.ts';
+import { toPlainText } from './plainText.ts';
 import { isMarkup } from './readBody.ts';
 
 /**
@@ -14,12 +14,12 @@ export interface ErrorBody {
   readonly messages: readonly string[];
 }
 
-const LONGEST_TEXT = 1_000_000;
-const LONGEST_NAME = 200;
+const MAX_TEXT_LENGTH = 1_000_000;
+const MAX_NAME_LENGTH = 200;
 /** Far more than a body of the usual bounds holds for people. */
-const MOST_MESSAGES = 10_000;
+const MAX_MESSAGES = 10_000;
 
-const nothing: ErrorBody = { message: null, code: null, reference: null, fields: [], messages: [] };
+const emptyErrorBody: ErrorBody = { message: null, code: null, reference: null, fields: [], messages: [] };
 
 /**
  * Reads any error body and never throws. Understands (service.md, "Error bodies to understand"): `{error, code,
@@ -29,28 +29,30 @@ const nothing: ErrorBody = { message: null, code: null, reference: null, fields:
  * says nothing to a person and is read as nothing.
  */
 export const readErrorBody = (text: string, contentType: string | undefined): ErrorBody => {
-  if (text.length > LONGEST_TEXT || isMarkup(text, contentType)) return nothing;
+  if (text.length > MAX_TEXT_LENGTH || isMarkup(text, contentType)) return emptyErrorBody;
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     // Plain text; but the torn pieces of a JSON body are no words for people.
-    return assembled({ ...nothing, message: /^\s*[{["]/.test(text) ? null : words(text) }, []);
+    return assembleErrorBody({ ...emptyErrorBody, message: /^\s*[{["]/.test(text) ? null : toMessageText(text) }, []);
   }
-  if (Array.isArray(json)) return assembled(nothing, sayingsIn(json));
-  return isRecord(json) ? ofRecord(json) : assembled({ ...nothing, message: words(json) }, []);
+  if (Array.isArray(json)) return assembleErrorBody(emptyErrorBody, collectFieldMessages(json));
+  return isRecord(json)
+    ? readErrorRecord(json)
+    : assembleErrorBody({ ...emptyErrorBody, message: toMessageText(json) }, []);
 };
 
-const ofRecord = (json: JsonRecord): ErrorBody => {
+const readErrorRecord = (json: JsonRecord): ErrorBody => {
   const outer = foldCase(json);
   // `{"error": {"code": …, "message": …}}`: the inner object carries the words, the outer perhaps the reference.
   const part = isRecord(outer.error) ? { ...outer, error: undefined, ...foldCase(outer.error) } : outer;
   // OAuth's `error` is a code (RFC 6749, section 5.2), other services put the words there.
   const { error, error_description: description } = part;
   const isCode = typeof error === 'string' && (typeof description === 'string' || /^[a-z]+(_[a-z]+)+$/.test(error));
-  return assembled(
+  return assembleErrorBody(
     {
-      message: firstWords(part, [
+      message: findFirstText(part, [
         'detail',
         'message',
         'error_description',
@@ -58,27 +60,27 @@ const ofRecord = (json: JsonRecord): ErrorBody => {
         'title',
         'error',
       ]),
-      code: firstName(part, ['code', 'errorcode', ...(isCode ? ['error'] : [])]),
-      reference: firstName(part, ['telemetryid', 'traceid', 'requestid', 'correlationid']),
+      code: findFirstName(part, ['code', 'errorcode', ...(isCode ? ['error'] : [])]),
+      reference: findFirstName(part, ['telemetryid', 'traceid', 'requestid', 'correlationid']),
     },
-    listedIn(part),
+    collectListedMessages(part),
   );
 };
 
 const LIST_NAMES = ['errors', 'modelstate', 'details', 'validationerrors'];
 
 /** Returns the messages of the usual lists; where there is none, what any list of the body says. */
-const listedIn = (part: JsonRecord): readonly FieldMessage[] => {
-  const usual = LIST_NAMES.flatMap((name) => sayingsIn(part[name]));
+const collectListedMessages = (part: JsonRecord): readonly FieldMessage[] => {
+  const usual = LIST_NAMES.flatMap((name) => collectFieldMessages(part[name]));
   if (usual.length > 0) return usual;
-  return Object.values(part).flatMap((value) => (Array.isArray(value) ? sayingsIn(value) : []));
+  return Object.values(part).flatMap((value) => (Array.isArray(value) ? collectFieldMessages(value) : []));
 };
 
-const assembled = (
+const assembleErrorBody = (
   head: Pick<ErrorBody, 'message' | 'code' | 'reference'>,
   sayings: readonly FieldMessage[],
 ): ErrorBody => {
-  const known = sayings.slice(0, MOST_MESSAGES);
+  const known = sayings.slice(0, MAX_MESSAGES);
   const general = known.filter(({ path }) => path === '').map(({ message }) => message);
   return {
     ...head,
@@ -93,37 +95,37 @@ const assembled = (
  * Returns the messages in `{"Field": ["…"]}`, `[{field, message}]` or `["…"]`, in its order; an empty path speaks of
  * the whole.
  */
-const sayingsIn = (value: unknown): readonly FieldMessage[] => {
-  if (Array.isArray(value)) return value.slice(0, MOST_MESSAGES).flatMap(sayingOf);
+const collectFieldMessages = (value: unknown): readonly FieldMessage[] => {
+  if (Array.isArray(value)) return value.slice(0, MAX_MESSAGES).flatMap(parseFieldMessage);
   if (!isRecord(value)) return [];
   return Object.entries(value)
-    .slice(0, MOST_MESSAGES)
+    .slice(0, MAX_MESSAGES)
     .flatMap(([path, said]) => [said].flat().map((one) => ({ path, said: one })))
     .flatMap(({ path, said }) =>
-      saying(path, isRecord(said) ? firstWords(foldCase(said), MESSAGE_NAMES) : words(said)),
+      toFieldMessages(path, isRecord(said) ? findFirstText(foldCase(said), MESSAGE_NAMES) : toMessageText(said)),
     );
 };
 
 const MESSAGE_NAMES = ['message', 'errormessage', 'description', 'detail', 'msg', 'reason', 'text', 'title'];
 const PATH_NAMES = ['field', 'property', 'propertyname', 'propertypath', 'path', 'target', 'name', 'param', 'key'];
 
-const sayingOf = (item: unknown): readonly FieldMessage[] => {
-  if (!isRecord(item)) return saying('', words(item));
+const parseFieldMessage = (item: unknown): readonly FieldMessage[] => {
+  if (!isRecord(item)) return toFieldMessages('', toMessageText(item));
   const part = foldCase(item);
   // JSON:API puts it one level deeper.
   const source = isRecord(part.source) ? foldCase(part.source) : part;
-  const path = firstName(part, PATH_NAMES) ?? pointed(source.pointer) ?? stepped(part.loc);
-  return saying(path ?? '', firstWords(part, MESSAGE_NAMES));
+  const path = findFirstName(part, PATH_NAMES) ?? parsePointer(source.pointer) ?? parsePathSteps(part.loc);
+  return toFieldMessages(path ?? '', findFirstText(part, MESSAGE_NAMES));
 };
 
 /** `/lines/2/quantity`, also behind a `#`, as `lines[2].quantity`; null where it is no pointer. */
-const pointed = (value: unknown): string | null =>
-  typeof value === 'string' && /^#?\//.test(value) ? joined(value.replace(/^#?\//, '').split('/')) : null;
+const parsePointer = (value: unknown): string | null =>
+  typeof value === 'string' && /^#?\//.test(value) ? joinPath(value.replace(/^#?\//, '').split('/')) : null;
 
 /** `["body", "lines", 2, "quantity"]` as `lines[2].quantity`; null where it is no list of steps. */
-const stepped = (value: unknown): string | null =>
+const parsePathSteps = (value: unknown): string | null =>
   Array.isArray(value)
-    ? joined(
+    ? joinPath(
         value
           .slice(0, 20)
           .map(String)
@@ -131,11 +133,11 @@ const stepped = (value: unknown): string | null =>
       )
     : null;
 
-const joined = (steps: readonly string[]): string =>
+const joinPath = (steps: readonly string[]): string =>
   steps.reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path ? `${path}.${step}` : step), '');
 
-const saying = (path: string, message: string | null): readonly FieldMessage[] =>
-  message === null ? [] : [{ path: plainText(path, LONGEST_NAME) ?? '', message }];
+const toFieldMessages = (path: string, message: string | null): readonly FieldMessage[] =>
+  message === null ? [] : [{ path: toPlainText(path, MAX_NAME_LENGTH) ?? '', message }];
 
 type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -151,17 +153,17 @@ const foldCase = (value: JsonRecord): JsonRecord =>
   );
 
 /** Words for people; null for anything that is none, markup included. */
-const words = (value: unknown): string | null =>
-  typeof value === 'string' && !isMarkup(value, undefined) ? plainText(value, LONGEST_TEXT) : null;
+const toMessageText = (value: unknown): string | null =>
+  typeof value === 'string' && !isMarkup(value, undefined) ? toPlainText(value, MAX_TEXT_LENGTH) : null;
 
-const firstWords = (part: JsonRecord, names: readonly string[]): string | null =>
-  names.map((name) => words(part[name])).find((text) => text !== null) ?? null;
+const findFirstText = (part: JsonRecord, names: readonly string[]): string | null =>
+  names.map((name) => toMessageText(part[name])).find((text) => text !== null) ?? null;
 
 /** Returns a code, path or reference: text, or a number as codes often are. */
-const firstName = (part: JsonRecord, names: readonly string[]): string | null =>
+const findFirstName = (part: JsonRecord, names: readonly string[]): string | null =>
   names
     .map((name) => part[name])
     .map((value) =>
-      typeof value === 'string' || typeof value === 'number' ? plainText(`${value}`, LONGEST_NAME) : null,
+      typeof value === 'string' || typeof value === 'number' ? toPlainText(`${value}`, MAX_NAME_LENGTH) : null,
     )
     .find((text) => text !== null) ?? null;

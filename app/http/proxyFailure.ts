@@ -1,37 +1,37 @@
 import { type AppError, AppFailure, fail } from '../contract/errors.ts';
-import { nameOfProxy, type ProxyRoute, type ProxyServer } from './proxyRoute.ts';
+import { formatProxyName, type ProxyRoute, type ProxyServer } from './proxyRoute.ts';
 
-type Unreached = Extract<AppError, { kind: 'proxyUnreached' }>['reason'];
-type Refused = Extract<AppError, { kind: 'proxyRefused' }>['reason'];
+type ProxyUnreachedReason = Extract<AppError, { kind: 'proxyUnreached' }>['reason'];
+type ProxyRefusedReason = Extract<AppError, { kind: 'proxyRefused' }>['reason'];
 
 /**
  * Creates the failure of a proxy that could not be reached, or that knows no way on at present. Nothing of the request
  * has reached the service.
  */
-export const proxyUnreached = (proxy: ProxyServer, reason: Unreached, cause?: unknown): AppFailure =>
-  fail({ kind: 'proxyUnreached', reason, host: nameOfProxy(proxy) }, cause);
+export const createProxyUnreached = (proxy: ProxyServer, reason: ProxyUnreachedReason, cause?: unknown): AppFailure =>
+  fail({ kind: 'proxyUnreached', reason, host: formatProxyName(proxy) }, cause);
 
 /** Creates the failure of a proxy that refuses until a person acts. Nothing of the request has reached the service. */
-export const proxyRefused = (proxy: ProxyServer, reason: Refused, cause?: unknown): AppFailure =>
-  fail({ kind: 'proxyRefused', reason, host: nameOfProxy(proxy) }, cause);
+export const createProxyRefused = (proxy: ProxyServer, reason: ProxyRefusedReason, cause?: unknown): AppFailure =>
+  fail({ kind: 'proxyRefused', reason, host: formatProxyName(proxy) }, cause);
 
 /**
  * Why a proxy did not open the way, by its status and Proxy-Authenticate (RFC 9110, sections 11.7 and 15.5.8). Of the ways to
  * sign in at a proxy only Basic is known here.
  */
-export const refusalOf = (
+export const mapProxyStatus = (
   route: Extract<ProxyRoute, { kind: 'proxy' }>,
   status: number,
   challenge: string | undefined,
 ): AppFailure => {
   // Tinyproxy's status for a wrong password; only the proxy answers here.
-  if (status === 401 && route.credentials) return proxyRefused(route, 'passwordRefused');
-  if (status >= 500) return proxyUnreached(route, 'noWayOn');
-  if (status !== 407) return proxyRefused(route, status >= 400 ? 'forbidden' : 'garbled');
-  if (!/(^|,)\s*basic(\s|,|$)/i.test(challenge ?? '')) return proxyRefused(route, 'otherSignIn');
-  return proxyRefused(route, route.credentials ? 'passwordRefused' : 'passwordWanted');
+  if (status === 401 && route.credentials) return createProxyRefused(route, 'passwordRefused');
+  if (status >= 500) return createProxyUnreached(route, 'noWayOn');
+  if (status !== 407) return createProxyRefused(route, status >= 400 ? 'forbidden' : 'garbled');
+  if (!/(^|,)\s*basic(\s|,|$)/i.test(challenge ?? '')) return createProxyRefused(route, 'otherSignIn');
+  return createProxyRefused(route, route.credentials ? 'passwordRefused' : 'passwordWanted');
 };
 
 /** Returns whether a proxy did not answer at all: another way may be taken, as nothing was sent. */
-export const isAway = (error: unknown): boolean =>
+export const isProxyUnavailable = (error: unknown): boolean =>
   error instanceof AppFailure && error.error.kind === 'proxyUnreached' && error.error.reason !== 'noWayOn';

@@ -17,51 +17,51 @@ export type ProxyRoute =
   | ({ readonly kind: 'proxy'; readonly credentials: ProxyCredentials | null } & ProxyServer)
   | { readonly kind: 'socks'; readonly name: string };
 
-export const directly: readonly ProxyRoute[] = [{ kind: 'direct' }];
+export const directRoutes: readonly ProxyRoute[] = [{ kind: 'direct' }];
 
 /** `host:port`, as a proxy is named to people and its password is filed. */
-export const nameOfProxy = ({ host, port }: Pick<ProxyServer, 'host' | 'port'>): string =>
+export const formatProxyName = ({ host, port }: Pick<ProxyServer, 'host' | 'port'>): string =>
   `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-const usualPorts: Readonly<Record<string, number>> = { proxy: 80, http: 80, https: 443, socks: 1080 };
-const mostRoutes = 10;
+const defaultPorts: Readonly<Record<string, number>> = { proxy: 80, http: 80, https: 443, socks: 1080 };
+const maxRoutes = 10;
 
 /**
  * Reads the answer of a proxy script, `PROXY a:8080; HTTPS b:443; DIRECT`, which is also how Chromium tells what it resolved.
  * The order is that of trying. What is none of the known kinds, or no address, is left out; nothing left is an empty list.
  */
-export const routesIn = (answer: string): readonly ProxyRoute[] =>
+export const parseProxyRoutes = (answer: string): readonly ProxyRoute[] =>
   answer
     .slice(0, 10_000)
     .split(';')
     .flatMap((entry): readonly ProxyRoute[] => {
       const [, kind = '', place = ''] = /^\s*([a-z]+\d?)(?:\s+(\S+))?\s*$/i.exec(entry) ?? [];
-      return routeOf(kind.toLowerCase(), place);
+      return toProxyRoutes(kind.toLowerCase(), place);
     })
-    .slice(0, mostRoutes);
+    .slice(0, maxRoutes);
 
-const routeOf = (kind: string, place: string): readonly ProxyRoute[] => {
-  if (kind === 'direct') return directly;
+const toProxyRoutes = (kind: string, place: string): readonly ProxyRoute[] => {
+  if (kind === 'direct') return directRoutes;
   const isSocks = /^socks[45]?$/.test(kind);
-  const server = serverIn(place, (isSocks ? usualPorts.socks : usualPorts[kind]) ?? 0);
+  const server = parseProxyServer(place, (isSocks ? defaultPorts.socks : defaultPorts[kind]) ?? 0);
   if (!server) return [];
-  if (isSocks) return [{ kind: 'socks', name: nameOfProxy(server) }];
+  if (isSocks) return [{ kind: 'socks', name: formatProxyName(server) }];
   return kind in { proxy: 0, http: 0, https: 0 }
     ? [{ kind: 'proxy', ...server, isSecure: kind === 'https', credentials: null }]
     : [];
 };
 
 /** Host and port, and nothing else, of `place`; a name comes out as the network knows it (ASCII). */
-const serverIn = (place: string, usualPort: number): Pick<ProxyServer, 'host' | 'port'> | null => {
+const parseProxyServer = (place: string, usualPort: number): Pick<ProxyServer, 'host' | 'port'> | null => {
   const url = /^[^\s/?#@\\%]+$/.test(place) ? URL.parse(`http://${place}`) : null;
   if (!url || url.hostname === '') return null;
   // URL leaves out a scheme's default port.
   const port = /:0*80$/.test(place) ? 80 : url.port === '' ? usualPort : Number(url.port);
-  return port === 0 ? null : { host: bare(url.hostname), port };
+  return port === 0 ? null : { host: stripBrackets(url.hostname), port };
 };
 
 /** Returns an IPv6 address without the brackets that it wears in addresses. */
-export const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
+export const stripBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /** This machine by its names and numbers: no proxy is ever asked for the way there. */
 export const isThisMachine = (hostname: string): boolean =>

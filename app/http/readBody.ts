@@ -1,10 +1,10 @@
 import { AppFailure } from '../contract/errors.ts';
 import { decodeBody } from './charset.ts';
-import type { HttpAnswer, HttpRequest } from './client.ts';
+import type { HttpRequest, HttpResponse } from './client.ts';
 
 const DEFAULT_LIMIT = 16 * 1024 * 1024;
 
-export interface ReadOptions {
+export interface ReadBodyOptions {
   /** Bytes. */
   readonly limit?: number;
   /** An unreadable answer to an effect is marked `mayHaveHappened`. */
@@ -13,23 +13,23 @@ export interface ReadOptions {
   readonly parse?: (text: string) => unknown;
 }
 
-type Unreadable = 'html' | 'truncated' | 'notJson' | 'tooLarge';
+type UnreadableReason = 'html' | 'truncated' | 'notJson' | 'tooLarge';
 
-const unreadable = (reason: Unreadable, kind: HttpRequest['kind'], cause?: unknown): AppFailure =>
+const createUnreadableFailure = (reason: UnreadableReason, kind: HttpRequest['kind'], cause?: unknown): AppFailure =>
   new AppFailure({ kind: 'unreadableAnswer', reason, detail: null }, { cause, mayHaveHappened: kind === 'effect' });
 
 /**
  * Returns the body as text, decoded as its charset says (`charset.ts`), without a byte-order mark. Throws
  * `unreadableAnswer`: tooLarge past `limit`, unknownCharset; and what the body throws.
  */
-export const readText = async (answer: HttpAnswer, options: ReadOptions = {}): Promise<string> => {
+export const readText = async (answer: HttpResponse, options: ReadBodyOptions = {}): Promise<string> => {
   const { limit = DEFAULT_LIMIT, kind = 'read' } = options;
   let size = 0;
   let text = '';
   try {
     for await (const piece of decodeBody(answer)) {
       size += piece.bytes;
-      if (size > limit) throw unreadable('tooLarge', kind);
+      if (size > limit) throw createUnreadableFailure('tooLarge', kind);
       text += piece.text;
     }
   } catch (cause) {
@@ -43,16 +43,20 @@ export const readText = async (answer: HttpAnswer, options: ReadOptions = {}): P
  * Returns the body as JSON, whatever its declared type. Throws `unreadableAnswer`: html, truncated (it ends inside a
  * value), notJson, tooLarge.
  */
-export const readJson = async (answer: HttpAnswer, options: ReadOptions = {}): Promise<unknown> => {
+export const readJson = async (answer: HttpResponse, options: ReadBodyOptions = {}): Promise<unknown> => {
   const text = await readText(answer, options);
   try {
     return (options.parse ?? JSON.parse)(text);
   } catch (cause) {
-    throw unreadable(whatItIs(text, answer.headers['content-type']), options.kind ?? 'read', cause);
+    throw createUnreadableFailure(
+      classifyUnreadable(text, answer.headers['content-type']),
+      options.kind ?? 'read',
+      cause,
+    );
   }
 };
 
-const whatItIs = (text: string, contentType: string | undefined): Unreadable => {
+const classifyUnreadable = (text: string, contentType: string | undefined): UnreadableReason => {
   if (isMarkup(text, contentType)) return 'html';
   return endsInsideValue(text) ? 'truncated' : 'notJson';
 };

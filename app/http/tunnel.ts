@@ -1,10 +1,10 @@
 import http from 'node:http';
 import type { Socket } from 'node:net';
-import { proxyRefused, refusalOf } from './proxyFailure.ts';
+import { createProxyRefused, mapProxyStatus } from './proxyFailure.ts';
 import type { ProxyCredentials, ProxyRoute } from './proxyRoute.ts';
 
 /** Returns the header that names the person to a proxy; none without credentials (RFC 7617, in UTF-8). */
-export const proxyAuthorization = (credentials: ProxyCredentials | null): Readonly<Record<string, string>> =>
+export const createProxyAuthorization = (credentials: ProxyCredentials | null): Readonly<Record<string, string>> =>
   credentials
     ? {
         'proxy-authorization': `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')}`,
@@ -26,7 +26,7 @@ export const openTunnel = (
       method: 'CONNECT',
       path: authority,
       setHost: false,
-      headers: { host: authority, ...proxyAuthorization(route.credentials) },
+      headers: { host: authority, ...createProxyAuthorization(route.credentials) },
       createConnection: () => socket,
       signal: limit,
     });
@@ -37,8 +37,8 @@ export const openTunnel = (
       // A server inside a tunnel waits for the first word: what is there already comes from the proxy.
       reject(
         status === 200
-          ? proxyRefused(route, 'garbled')
-          : refusalOf(route, status, answer.headersDistinct['proxy-authenticate']?.join(', ')),
+          ? createProxyRefused(route, 'garbled')
+          : mapProxyStatus(route, status, answer.headersDistinct['proxy-authenticate']?.join(', ')),
       );
     });
     asking.on('error', (cause) => reject(limit.aborted ? limit.reason : cause));

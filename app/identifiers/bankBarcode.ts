@@ -18,29 +18,29 @@ export interface BankBarcodePayment {
  * with a Finnish reference number, version 5 with a creditor reference. Null where it cannot say the payment: an
  * account that is not Finnish, another reference or none, nothing to pay, or more than 999,999.99.
  */
-export const bankBarcode = ({ iban, amount, reference, dueDate }: BankBarcodePayment): string | null => {
+export const createBankBarcode = ({ iban, amount, reference, dueDate }: BankBarcodePayment): string | null => {
   const account = compactIban(iban);
-  const money = moneyDigits(amount);
-  const payee = referenceDigits(reference.replace(/\s/g, '').toUpperCase());
+  const money = toMoneyDigits(amount);
+  const payee = toReferenceDigits(reference.replace(/\s/g, '').toUpperCase());
   if (!account.startsWith('FI') || !isIban(account) || money === null || payee === null) return null;
-  return `${payee.version}${account.slice(2)}${money}${payee.digits}${dateDigits(dueDate)}`;
+  return `${payee.version}${account.slice(2)}${money}${payee.digits}${toDateDigits(dueDate)}`;
 };
 
 /** Six digits of euros and two of cents. */
-const moneyDigits = (amount: string): string | null => {
+const toMoneyDigits = (amount: string): string | null => {
   const [, euros = '', cents = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
   const digits = euros.padStart(6, '0') + cents.padEnd(2, '0');
   return euros === '' || /^0+$/.test(digits) ? null : digits;
 };
 
-const referenceDigits = (reference: string): { readonly version: 4 | 5; readonly digits: string } | null => {
+const toReferenceDigits = (reference: string): { readonly version: 4 | 5; readonly digits: string } | null => {
   if (isReferenceNumber(reference)) return { version: 4, digits: `000${reference.padStart(20, '0')}` };
   if (!isCreditorReference(reference) || !/^RF\d+$/.test(reference)) return null;
   return { version: 5, digits: reference.slice(2, 4) + reference.slice(4).padStart(21, '0') };
 };
 
 /** `2010-06-12` → `100612`; without a date the payer's bank takes the day of the payment. */
-const dateDigits = (date: string): string => {
+const toDateDigits = (date: string): string => {
   const [, year, month, day] = /^\d\d(\d\d)-(\d\d)-(\d\d)$/.exec(date) ?? [];
   return year && month && day ? year + month + day : '000000';
 };

@@ -5,14 +5,14 @@ const finnish = /^(?:FI)?(?<digits>\d{7}|\d{6}(?=-\d$))-?(?<check>\d)$/;
  * Returns the eight digits of a Finnish business id or VAT id however it is written: `1572860-0`, `FI15728600`, `FI-1572860-0`.
  * Null for every other text. The check digit is not verified.
  */
-const finnishIdDigits = (id: string): string | null => {
+const parseFinnishId = (id: string): string | null => {
   const { digits, check } = finnish.exec(compactId(id))?.groups ?? {};
   return digits && check ? digits.padStart(7, '0') + check : null;
 };
 
 /** Returns one spelling for all spellings of a business id, so that they can be compared. */
 export const normalizeBusinessId = (id: string): string =>
-  finnishIdDigits(id) ?? id.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  parseFinnishId(id) ?? id.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Upper case, without spaces, any dash as a hyphen, none after the country. */
 const compactId = (id: string): string =>

@@ -1,4 +1,4 @@
-import { hasCheckDigits, remainderBy97 } from './iban.ts';
+import { computeRemainderBy97, hasCheckDigits } from './iban.ts';
 import { isReferenceNumber } from './referenceNumber.ts';
 
 /** Without what only makes it readable: spaces and case. */
@@ -17,14 +17,14 @@ export const isCreditorReference = (text: string): boolean => {
  * Returns the creditor reference of a base such as a Finnish reference number: `1232` → `RF111232`. Null unless the
  * base is 1–21 letters and digits.
  */
-export const creditorReferenceFor = (base: string): string | null => {
+export const createCreditorReference = (base: string): string | null => {
   const body = compact(base);
   if (!/^[0-9A-Z]{1,21}$/.test(body)) return null;
-  return `RF${String(98 - remainderBy97(`${body}RF00`)).padStart(2, '0')}${body}`;
+  return `RF${String(98 - computeRemainderBy97(`${body}RF00`)).padStart(2, '0')}${body}`;
 };
 
 /** Returns the Finnish reference number inside a creditor reference: `RF11 1232` → `1232`. Null where there is none. */
-export const referenceNumberIn = (text: string): string | null => {
+export const extractReferenceNumber = (text: string): string | null => {
   const body = compact(text).slice(4).replace(/^0+/, '');
   return isCreditorReference(text) && isReferenceNumber(body) ? body : null;
 };

@@ -24,7 +24,7 @@ export const isOvt = (text: string): boolean => {
 };
 
 /** Returns the OVT identifier of a Finnish business as a whole; null where `businessId` is none. */
-export const ovtOf = (businessId: string): string | null =>
+export const toOvt = (businessId: string): string | null =>
   isBusinessId(businessId) ? `0037${businessId.trim().replace('-', '')}` : null;
 
 /**

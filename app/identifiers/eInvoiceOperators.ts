@@ -34,30 +34,30 @@ export const eInvoiceOperators: readonly EInvoiceOperator[] = [
   { id: 'AABAFI22', name: 'Ålandsbanken' },
 ];
 
-const compact = (text: string): string => text.replace(/\s/g, '').toUpperCase();
+const compactCode = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** Operators whose name or identifier has the words; accents and case are forgiven. All of them where nothing is typed. */
 export const findOperators = (search: string): readonly EInvoiceOperator[] => {
-  const words = fold(search).split(/\s+/);
-  return eInvoiceOperators.filter(({ id, name }) => words.every((word) => fold(`${name} ${id}`).includes(word)));
+  const words = foldText(search).split(/\s+/);
+  return eInvoiceOperators.filter(({ id, name }) => words.every((word) => foldText(`${name} ${id}`).includes(word)));
 };
 
 /** Returns the operator with this identifier; null where we know none. */
-export const operatorWithId = (text: string): EInvoiceOperator | null =>
-  eInvoiceOperators.find(({ id }) => id === compact(text)) ?? null;
+export const findOperatorById = (text: string): EInvoiceOperator | null =>
+  eInvoiceOperators.find(({ id }) => id === compactCode(text)) ?? null;
 
 /** Returns the operator of this name; null where we know none. */
-export const operatorNamed = (text: string): EInvoiceOperator | null =>
-  eInvoiceOperators.find(({ name }) => fold(name) === fold(text)) ?? null;
+export const findOperatorByName = (text: string): EInvoiceOperator | null =>
+  eInvoiceOperators.find(({ name }) => foldText(name) === foldText(text)) ?? null;
 
 /**
  * Returns whether the text can be an operator's identifier: an OVT identifier whose check digit is right, a BIC, or
  * another code.
  */
 export const isEInvoiceOperator = (text: string): boolean => {
-  const code = compact(text);
+  const code = compactCode(text);
   const isCode = /^[0-9A-Z]{4,35}$/.test(code) && !/\p{L}\s+\p{L}/u.test(text);
   return isCode && (!code.startsWith('0037') || isOvt(code));
 };

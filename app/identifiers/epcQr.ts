@@ -1,5 +1,5 @@
 import { isBic } from './bic.ts';
-import { creditorReferenceFor, isCreditorReference } from './creditorReference.ts';
+import { createCreditorReference, isCreditorReference } from './creditorReference.ts';
 import { isIban } from './iban.ts';
 import { compactIban } from './ibanText.ts';
 import { isReferenceNumber } from './referenceNumber.ts';
@@ -17,31 +17,31 @@ export interface EpcPayment {
 }
 
 /** European Payments Council, EPC069-12: characters of each element, and bytes of the whole. */
-const longest = { name: 70, text: 140, bytes: 331 } as const;
+const limits = { name: 70, text: 140, bytes: 331 } as const;
 
 /**
  * Returns the text of a QR code for a SEPA credit transfer (domain.md, "Payment codes"), lines parted by a line feed,
  * UTF-8. Null where it cannot say the payment: no IBAN, no payee, no sum from 0.01 to 999,999,999.99.
  */
-export const epcQr = ({ name, iban, bic, amount, reference }: EpcPayment): string | null => {
-  const payee = oneLine(name, longest.name);
+export const createEpcQrText = ({ name, iban, bic, amount, reference }: EpcPayment): string | null => {
+  const payee = toOneLine(name, limits.name);
   const money = /^\d{1,9}(\.\d{1,2})?$/.test(amount) && /[1-9]/.test(amount);
   if (!isIban(iban) || payee === '' || !money) return null;
-  const structured = creditorReferenceOf(reference);
-  const text = structured === '' ? oneLine(reference, longest.text) : '';
+  const structured = toCreditorReference(reference);
+  const text = structured === '' ? toOneLine(reference, limits.text) : '';
   const lines = ['BCD', '002', '1', 'SCT', isBic(bic) ? compactIban(bic) : '', payee, compactIban(iban)];
   const payload = [...lines, `EUR${amount}`, '', structured, text, ''].join('\n').replace(/\n+$/, '');
-  return new TextEncoder().encode(payload).length > longest.bytes ? null : payload;
+  return new TextEncoder().encode(payload).length > limits.bytes ? null : payload;
 };
 
-const creditorReferenceOf = (reference: string): string => {
+const toCreditorReference = (reference: string): string => {
   const compact = compactIban(reference);
   if (isCreditorReference(compact)) return compact;
-  return isReferenceNumber(compact) ? (creditorReferenceFor(compact.replace(/^0+/, '')) ?? '') : '';
+  return isReferenceNumber(compact) ? (createCreditorReference(compact.replace(/^0+/, '')) ?? '') : '';
 };
 
 /** A line feed would begin the next element. */
-const oneLine = (text: string, most: number): string =>
+const toOneLine = (text: string, most: number): string =>
   [
     ...text
       .toWellFormed()

@@ -11,7 +11,7 @@ const characters = /^[A-Z]{2}\d{2}[0-9A-Z]+$/;
  * Returns the remainder by 97 of a text in which letters stand for 10–35 (ISO 7064), digit by digit: the number is too
  * long for one.
  */
-export const remainderBy97 = (text: string): number =>
+export const computeRemainderBy97 = (text: string): number =>
   [...text].reduce((remainder, character) => {
     const value = Number.parseInt(character, 36);
     return (remainder * (value > 9 ? 100 : 10) + value) % 97;
@@ -29,14 +29,14 @@ export const claimsToBeIban = (text: string): boolean => ibanLengths.has(compact
  */
 export const hasCheckDigits = (text: string): boolean => {
   const checkDigits = Number(text.slice(2, 4));
-  return checkDigits >= 2 && checkDigits <= 98 && remainderBy97(text.slice(4) + text.slice(0, 4)) === 1;
+  return checkDigits >= 2 && checkDigits <= 98 && computeRemainderBy97(text.slice(4) + text.slice(0, 4)) === 1;
 };
 
 /**
  * Returns why the text is no IBAN (ISO 13616), or null where it is one: a character that its country does not have in that
  * place, the length, or the check digits. Check digits that a country has inside its account numbers are not looked at.
  */
-export const ibanFault = (text: string): IbanFault | null => {
+export const findIbanFault = (text: string): IbanFault | null => {
   const iban = compactIban(text);
   const country = iban.slice(0, 2);
   const structure = bbanStructures.get(country);
@@ -47,4 +47,4 @@ export const ibanFault = (text: string): IbanFault | null => {
 };
 
 /** Returns whether the text is an IBAN; spaces and case are forgiven. */
-export const isIban = (text: string): boolean => ibanFault(text) === null;
+export const isIban = (text: string): boolean => findIbanFault(text) === null;

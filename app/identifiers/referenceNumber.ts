@@ -1,6 +1,6 @@
 const weights = [7, 3, 1];
 
-const checkDigit = (digits: string): string => {
+const computeCheckDigit = (digits: string): string => {
   const sum = [...digits]
     .reverse()
     .reduce((total, digit, index) => total + Number(digit) * (weights[index % 3] ?? 0), 0);
@@ -13,15 +13,15 @@ const checkDigit = (digits: string): string => {
  */
 export const isReferenceNumber = (text: string): boolean => {
   const digits = text.replace(/\s/g, '');
-  return /^\d{4,20}$/.test(digits) && checkDigit(digits.slice(0, -1)) === digits.at(-1);
+  return /^\d{4,20}$/.test(digits) && computeCheckDigit(digits.slice(0, -1)) === digits.at(-1);
 };
 
 /**
  * Returns the Finnish reference number of a base such as an invoice number: `123` → `1232`. Null unless the base is
  * 3–19 digits.
  */
-export const referenceNumberFor = (base: string): string | null =>
-  /^\d{3,19}$/.test(base) ? base + checkDigit(base) : null;
+export const createReferenceNumber = (base: string): string | null =>
+  /^\d{3,19}$/.test(base) ? base + computeCheckDigit(base) : null;
 
 /**
  * Returns a reference number as it is printed, in groups of five from the right: `1 23456`. Other references stay as

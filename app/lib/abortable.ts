@@ -1,5 +1,5 @@
 /** Waits for work that cannot be aborted itself, no longer than until `signal` is aborted. Throws its reason then. */
-export const orAborted = async <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+export const waitOrAbort = async <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
   if (!signal) return work;
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const giveUp = (): void => reject(signal.reason);

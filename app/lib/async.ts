@@ -4,7 +4,7 @@ import { fail } from '../contract/errors.ts';
  * Waits for shared work, but no longer than `signal` allows: the one who gives up gets `cancelled`, the work goes on for the
  * others.
  */
-export const orCancelled = async <T>(work: Promise<T>, signal?: AbortSignal): Promise<T> => {
+export const waitOrCancel = async <T>(work: Promise<T>, signal?: AbortSignal): Promise<T> => {
   if (!signal) return work;
   const { promise: cancelled, reject } = Promise.withResolvers<never>();
   const giveUp = (): void => reject(fail({ kind: 'cancelled' }, signal.reason));

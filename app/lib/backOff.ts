@@ -1,5 +1,5 @@
 /** The growth of waits with each failure in a row. All in milliseconds. */
-export interface BackOff {
+export interface BackOffOptions {
   /** No wait is shorter. */
   readonly floorMs: number;
   /** Bound of the first wait; it doubles with each failure. */
@@ -14,8 +14,8 @@ export type RandomSource = () => number;
  * Returns the wait after so many failures in a row (this one counted): exponential back-off with full jitter, so that clients
  * that failed together do not return together.
  */
-export const backOffMs = (
-  { floorMs, firstMs, maxMs }: BackOff,
+export const getBackOffMs = (
+  { floorMs, firstMs, maxMs }: BackOffOptions,
   failures: number,
   random: RandomSource = Math.random,
 ): number => {
@@ -25,18 +25,18 @@ export const backOffMs = (
 };
 
 /** For a service that asks to wait (429). Its floor is the pace of a service that names "0 seconds" again and again. */
-export const refusalBackOff: BackOff = { floorMs: 1000, firstMs: 1000, maxMs: 60_000 };
+export const refusalBackOff: BackOffOptions = { floorMs: 1000, firstMs: 1000, maxMs: 60_000 };
 
 /** A longer wait is not slept through: the work is paused, and the person hears until when. */
-export const longestSleepMs = 3_600_000;
+export const maxSleepMs = 3_600_000;
 
 /**
  * Returns how long to leave a service alone that asked to wait: as long as it names, in whole seconds (null where it names
  * nothing), and no shorter than the back-off after so many refusals in a row (this one counted).
  */
-export const refusalWaitMs = (
+export const getRefusalWaitMs = (
   namedSeconds: number | null,
   refusals: number,
   random: RandomSource = Math.random,
-  backOff: BackOff = refusalBackOff,
-): number => Math.max((namedSeconds ?? 0) * 1000, backOffMs(backOff, refusals, random));
+  backOff: BackOffOptions = refusalBackOff,
+): number => Math.max((namedSeconds ?? 0) * 1000, getBackOffMs(backOff, refusals, random));

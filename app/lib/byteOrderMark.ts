@@ -5,5 +5,5 @@ const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] 
 ];
 
 /** Returns the encoding that a byte-order mark at the start of a text names; null where there is none. */
-export const markedEncoding = (start: Uint8Array): string | null =>
+export const detectBomEncoding = (start: Uint8Array): string | null =>
   marks.find(([, mark]) => mark.every((byte, at) => start[at] === byte))?.[0] ?? null;

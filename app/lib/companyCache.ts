@@ -1,24 +1,24 @@
 import type { CompanyRef } from '../contract/values.ts';
 
-export interface Remembered<T> {
-  readonly of: (company: CompanyRef) => Promise<T>;
+export interface CompanyCache<T> {
+  readonly get: (company: CompanyRef) => Promise<T>;
   /** To be called after a change; of all companies where none is named. */
-  readonly forget: (company?: CompanyRef) => void;
+  readonly invalidate: (company?: CompanyRef) => void;
 }
 
 /** Reads something of a company once, and again after it was changed or could not be read. */
-export const remembering = <T>(read: (company: CompanyRef) => Promise<T>): Remembered<T> => {
-  const known = new Map<string, Promise<T>>();
-  const keyOf = ({ connectionId, customerNumber }: CompanyRef): string =>
+export const createCompanyCache = <T>(read: (company: CompanyRef) => Promise<T>): CompanyCache<T> => {
+  const cached = new Map<string, Promise<T>>();
+  const toCompanyKey = ({ connectionId, customerNumber }: CompanyRef): string =>
     JSON.stringify([connectionId, customerNumber]);
   return {
-    of: (company) => {
-      const key = keyOf(company);
-      const reading = known.get(key) ?? read(company);
-      known.set(key, reading);
-      reading.catch(() => known.get(key) === reading && known.delete(key));
+    get: (company) => {
+      const key = toCompanyKey(company);
+      const reading = cached.get(key) ?? read(company);
+      cached.set(key, reading);
+      reading.catch(() => cached.get(key) === reading && cached.delete(key));
       return reading;
     },
-    forget: (company) => (company ? known.delete(keyOf(company)) : known.clear()),
+    invalidate: (company) => (company ? cached.delete(toCompanyKey(company)) : cached.clear()),
   };
 };

@@ -6,7 +6,7 @@ const maxSeconds = 2 ** 31;
  * there is none or it is malformed. A date is read against the answer's own Date header, so that it does not matter whether
  * the service's clock agrees with this one. Header names are lower case; `now` is in milliseconds since 1970.
  */
-export const retryAfterSeconds = (headers: Readonly<Record<string, string>>, now: number): number | null => {
+export const parseRetryAfter = (headers: Readonly<Record<string, string>>, now: number): number | null => {
   const text = headers['retry-after']?.trim() ?? '';
   if (/^\d+$/.test(text)) return Math.min(maxSeconds, Number(text));
   const retryAt = parseHttpDate(text);

@@ -3,7 +3,7 @@ import Big from 'big.js';
 /** Space, no-break space, figure space, thin space and narrow no-break space: all are used between groups of three. */
 const groupSpaces = /[ \u00a0\u2007\u2009\u202f]/g;
 const minusSigns = /[\u2212\u2013]/g;
-const number = /^(?<sign>[+-]?)(?<whole>\d{1,30}|\d{1,3}(?: \d{3}){1,9})(?:[.,](?<fraction>\d{1,30}))?$/;
+const decimalPattern = /^(?<sign>[+-]?)(?<whole>\d{1,30}|\d{1,3}(?: \d{3}){1,9})(?:[.,](?<fraction>\d{1,30}))?$/;
 
 /**
  * Reads a number as a person types or pastes it: `1 234,50`, `-3.5`, `+7`. Groups of three may be parted by any kind of
@@ -12,25 +12,26 @@ const number = /^(?<sign>[+-]?)(?<whole>\d{1,30}|\d{1,3}(?: \d{3}){1,9})(?:[.,](
  */
 export const parseDecimal = (text: string): Big | null => {
   const plain = text.replace(groupSpaces, ' ').replace(minusSigns, '-').trim();
-  const parts = number.exec(plain)?.groups;
+  const parts = decimalPattern.exec(plain)?.groups;
   if (!parts) return null;
   const digits = `${parts.whole?.replaceAll(' ', '')}.${parts.fraction ?? '0'}`;
   return new Big(parts.sign === '-' ? `-${digits}` : digits);
 };
 
 /** The number as plain text with a decimal point, never with an exponent and never `-0`. */
-export const decimalText = (value: Big): string => (value.eq(0) ? '0' : value.toFixed());
+export const formatDecimal = (value: Big): string => (value.eq(0) ? '0' : value.toFixed());
 
 /** A price as people write it: with two decimals, and more where it has more. */
-export const priceText = (value: Big): string => (tooFineForCents(value) ? value.toFixed() : value.toFixed(2));
+export const formatPriceDecimal = (value: Big): string =>
+  hasFractionOfCent(value) ? value.toFixed() : value.toFixed(2);
 
-const tooFineForCents = (value: Big): boolean => !value.round(2).eq(value);
+const hasFractionOfCent = (value: Big): boolean => !value.round(2).eq(value);
 
 /**
  * A quotient rounded to 2 decimals, half away from zero, and exact however long it is: what is left over decides, never
  * the digits of a quotient that was cut before.
  */
-export const roundedQuotient = (dividend: Big, divisor: Big): Big => {
+export const divideRounded = (dividend: Big, divisor: Big): Big => {
   const cents = dividend.times(100).abs();
   const parts = divisor.abs();
   const whole = cents.div(parts).round(0, Big.roundDown);
@@ -43,4 +44,4 @@ export const roundedQuotient = (dividend: Big, divisor: Big): Big => {
 export const roundAmount = (value: Big): Big => value.round(2, Big.roundHalfUp);
 
 /** So many percent of an amount, as an amount. */
-export const percentOf = (amount: Big, percent: Big): Big => roundAmount(amount.times(percent).times('0.01'));
+export const calculatePercentage = (amount: Big, percent: Big): Big => roundAmount(amount.times(percent).times('0.01'));

@@ -2,7 +2,7 @@ import { parseDecimal } from './decimal.ts';
 
 type VatRateName = 'standard' | 'reduced' | 'secondReduced' | 'zero';
 
-interface DatedRate {
+interface DatedVatRate {
   readonly name: VatRateName;
   /** Percent as decimal text. */
   readonly rate: string;
@@ -13,7 +13,7 @@ interface DatedRate {
 }
 
 /** Finnish VAT (Value Added Tax Act 1501/1993, sections 84–85a) since 2013; the rate follows the date of delivery. */
-const finnishRates: readonly DatedRate[] = [
+const finnishRates: readonly DatedVatRate[] = [
   { name: 'standard', rate: '24', from: '2013-01-01', to: '2024-08-31' },
   { name: 'standard', rate: '25.5', from: '2024-09-01', to: null },
   { name: 'reduced', rate: '14', from: '2013-01-01', to: '2025-12-31' },
@@ -22,26 +22,26 @@ const finnishRates: readonly DatedRate[] = [
   { name: 'zero', rate: '0', from: '2013-01-01', to: null },
 ];
 
-const standsOn = (rate: DatedRate, isoDate: string): boolean =>
+const isInForce = (rate: DatedVatRate, isoDate: string): boolean =>
   rate.from <= isoDate && (rate.to === null || isoDate <= rate.to);
 
 /** The Finnish rates of a day, highest first; none before 2013, which the table does not reach. */
-export const vatRatesOn = (isoDate: string): readonly { readonly rate: string; readonly name: VatRateName }[] =>
-  finnishRates.filter((rate) => standsOn(rate, isoDate)).map(({ rate, name }) => ({ rate, name }));
+export const getVatRates = (isoDate: string): readonly { readonly rate: string; readonly name: VatRateName }[] =>
+  finnishRates.filter((rate) => isInForce(rate, isoDate)).map(({ rate, name }) => ({ rate, name }));
 
 /**
  * The rate that stands in another's place on a day: `24` on 2024-09-01 → `25.5`. `rate` is percent as typed. Null where
  * the rate stands on that day, or never was a Finnish rate.
  */
-export const replacementFor = (rate: string, isoDate: string): string | null => {
+export const findReplacementRate = (rate: string, isoDate: string): string | null => {
   const percent = parseDecimal(rate);
   const known = percent && finnishRates.find((candidate) => percent.eq(candidate.rate));
-  if (!known || standsOn(known, isoDate)) return null;
-  return vatRatesOn(isoDate).find(({ name }) => name === known.name)?.rate ?? null;
+  if (!known || isInForce(known, isoDate)) return null;
+  return getVatRates(isoDate).find(({ name }) => name === known.name)?.rate ?? null;
 };
 
 /** The last day of a rate (percent as typed) that has ended before `isoDate`; null where it has not, or never was a Finnish rate. */
-export const vatRateEnd = (rate: string, isoDate: string): string | null => {
+export const findVatRateEnd = (rate: string, isoDate: string): string | null => {
   const percent = parseDecimal(rate);
   const ends = percent ? finnishRates.filter((known) => percent.eq(known.rate)).map((known) => known.to) : [];
   return ends.findLast((end) => end !== null && end < isoDate) ?? null;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { defaultFieldPaths } from './defaultFieldPaths.ts';
-import { type Dialect, dialect } from './dialect.ts';
+import { dialect, type SalesDialect } from './dialect.ts';
 
 const channels = '{"Email": "email", "EInvoice": "eInvoice", "Paper": "paper"}';
 
@@ -129,13 +129,13 @@ const productBody = `{
   "salesAccountNumber": account != "" ? $decimal(account) : 3000
 }`;
 
-let parsed: Dialect | null = null;
+let parsed: SalesDialect | null = null;
 
 /**
  * Returns the documented dialect of service.md, "Sales interface": what a profile that describes no other one speaks.
  * Read when it is first asked for: a program that starts has other things to do than to compile expressions.
  */
-export const defaultDialect = (): Dialect => {
+export const defaultDialect = (): SalesDialect => {
   parsed ??= dialect.parse(documented);
   return parsed;
 };

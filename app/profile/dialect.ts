@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { expressionFault } from './expression.ts';
-import { patternFault } from './pattern.ts';
+import { findExpressionFault } from './expression.ts';
+import { findPatternFault } from './pattern.ts';
 
 const expression = z
   .string()
   .max(20_000)
   .superRefine((text, context) => {
-    const fault = expressionFault(text);
+    const fault = findExpressionFault(text);
     if (fault !== null) context.addIssue({ code: 'custom', message: `not a JSONata expression: ${fault}` });
   });
 
@@ -14,7 +14,7 @@ const pattern = z
   .string()
   .max(300)
   .superRefine((text, context) => {
-    const message = isPattern(text) ? patternFault(text) : 'must be a regular expression';
+    const message = isPattern(text) ? findPatternFault(text) : 'must be a regular expression';
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
@@ -65,7 +65,7 @@ const operation = z
       ),
   })
   .meta({ id: 'operation', description: 'One operation of the sales interface.' });
-export type Operation = z.infer<typeof operation>;
+export type DialectOperation = z.infer<typeof operation>;
 
 const optional = operation.optional();
 
@@ -126,4 +126,4 @@ export const dialect = z
     path: ['updateInvoice'],
     message: 'must be there unless lines are sent one by one (addLine)',
   });
-export type Dialect = z.infer<typeof dialect>;
+export type SalesDialect = z.infer<typeof dialect>;

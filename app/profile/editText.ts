@@ -2,13 +2,13 @@ import { applyEdits, type JSONPath, type ModificationOptions, modify } from 'jso
 
 const options = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
 
-const edited = (text: string, steps: JSONPath, value: unknown, how: ModificationOptions): string => {
+const editText = (text: string, steps: JSONPath, value: unknown, how: ModificationOptions): string => {
   const bare = text.replace(/^\uFEFF/, '');
   return applyEdits(bare, modify(bare, steps, value, how));
 };
 
 /** `identity.redirectUris[0]` as the steps that jsonc-parser takes. */
-const stepsOf = (path: string): JSONPath =>
+const parseEditPath = (path: string): JSONPath =>
   [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([step, index]) => (index === undefined ? step : Number(index)));
 
 /**
@@ -16,15 +16,15 @@ const stepsOf = (path: string): JSONPath =>
  * else stays byte for byte as it was typed, comments and unknown parts among it. The sections on the way must be
  * objects or missing.
  */
-export const withValue = (text: string, path: string, value: unknown): string =>
-  edited(text, stepsOf(path), value, options);
+export const setProfileValue = (text: string, path: string, value: unknown): string =>
+  editText(text, parseEditPath(path), value, options);
 
 /** With one more row in a list of `length` items; an empty list is shown with one row already, so that two come of it. */
-export const withRow = (text: string, list: string, length: number, blank: unknown): string =>
+export const appendProfileRow = (text: string, list: string, length: number, blank: unknown): string =>
   length === 0
-    ? withValue(text, list, [blank, blank])
-    : edited(text, [...stepsOf(list), length], blank, { ...options, isArrayInsertion: true });
+    ? setProfileValue(text, list, [blank, blank])
+    : editText(text, [...parseEditPath(list), length], blank, { ...options, isArrayInsertion: true });
 
 /** With item `index` of a list before all others. */
-export const withFirst = (text: string, list: string, items: readonly unknown[], index: number): string =>
-  withValue(text, list, [items[index], ...items.filter((_, place) => place !== index)]);
+export const moveToFirst = (text: string, list: string, items: readonly unknown[], index: number): string =>
+  setProfileValue(text, list, [items[index], ...items.filter((_, place) => place !== index)]);

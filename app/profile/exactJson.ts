@@ -24,11 +24,11 @@ const keepDigits = (_: string, value: unknown, context?: { readonly source?: str
 export const parseExactly = (text: string): unknown => JSON.parse(text, keepDigits);
 
 /** Writes decimal text (`-12.30`) as a JSON number of the same digits. Throws `SyntaxError` for anything else. */
-export const exactNumber = (text: string): RawJson => {
+export const toExactNumber = (text: string): RawJson => {
   if (!/^-?\d{1,40}(\.\d{1,40})?$/.test(text)) throw new SyntaxError(`not a decimal number: ${text.slice(0, 60)}`);
   return JSON.rawJSON(text.replace(/^(-?)0+(?=\d)/, '$1'));
 };
 
 /** Returns the digits of any number that {@link parseExactly} gives; anything else stays what it is. */
-export const digitsOf = (value: unknown): unknown =>
+export const toDigits = (value: unknown): unknown =>
   typeof value === 'number' ? String(value) : JSON.isRawJSON(value) ? value.rawJSON : value;

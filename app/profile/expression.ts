@@ -1,52 +1,52 @@
 import jsonata from 'jsonata';
-import { exactNumber, parseExactly } from './exactJson.ts';
-import { patternFault } from './pattern.ts';
+import { parseExactly, toExactNumber } from './exactJson.ts';
+import { findPatternFault } from './pattern.ts';
 import { compilePlainly } from './plainExpression.ts';
 
 /** No time-out ends the search of a regular expression: one that may take for ever is not begun. */
-const carefulRegExp = new Proxy(RegExp, {
+const SafeRegExp = new Proxy(RegExp, {
   construct: (engine, [pattern, flags]: [RegExp | string, string?]) => {
     const made = new engine(pattern, flags);
-    const fault = patternFault(made.source);
+    const fault = findPatternFault(made.source);
     if (fault !== null) throw new Error(`the regular expression /${made.source}/ ${fault}`);
     return made;
   },
 });
 
 /** A profile is a file from elsewhere: no expression of it may hold the application up or fill its memory. */
-const bounds = { timeout: 2000, stack: 500, sequence: 1_000_000, RegexEngine: carefulRegExp };
+const bounds = { timeout: 2000, stack: 500, sequence: 1_000_000, RegexEngine: SafeRegExp };
 
 /** Evaluates over `input` with `$name` bound to each of `variables`. Rejects with JSONata's own error object. */
-export type Expression = (input: unknown, variables?: Readonly<Record<string, unknown>>) => Promise<unknown>;
+export type CompiledExpression = (input: unknown, variables?: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /**
  * Compiles JSONata (docs.jsonata.org) with one function more, `$decimal(text)`: decimal text as a JSON number of exactly
  * these digits; nothing for nothing. Throws JSONata's own error object where the text does not compile.
  */
-export const compileExpression = (text: string): Expression => {
+export const compileExpression = (text: string): CompiledExpression => {
   const compiled = jsonata(text, bounds);
   compiled.registerFunction(
     'decimal',
-    (value?: string | null) => (value === undefined || value === null ? undefined : exactNumber(value)),
+    (value?: string | null) => (value === undefined || value === null ? undefined : toExactNumber(value)),
     '<(sl)?:o>',
   );
   // The transform operator copies what it changes through this function; the built-in one rounds numbers.
   compiled.registerFunction('clone', (value: unknown) => parseExactly(JSON.stringify(value)), '<(oa)-:o>');
-  const inFull: Expression = (input, variables) => compiled.evaluate(input, { ...variables });
-  const plainly = compilePlainly(compiled.ast());
-  if (!plainly) return inFull;
+  const evaluateInFull: CompiledExpression = (input, variables) => compiled.evaluate(input, { ...variables });
+  const evaluatePlain = compilePlainly(compiled.ast());
+  if (!evaluatePlain) return evaluateInFull;
   return async (input, variables = {}) => {
     try {
-      return plainly(input, variables);
+      return evaluatePlain(input, variables);
     } catch {
       // Whatever is beyond the plain part is JSONata's to do, or to refuse in its own words.
-      return inFull(input, variables);
+      return evaluateInFull(input, variables);
     }
   };
 };
 
 /** Why the text is no JSONata expression, with the place of the fault; null where it compiles. */
-export const expressionFault = (text: string): string | null => {
+export const findExpressionFault = (text: string): string | null => {
   try {
     jsonata(text);
     return null;

@@ -1,16 +1,20 @@
 import type { AppError, FieldMessage } from '../contract/errors.ts';
-import type { Dialect, OperationName } from './dialect.ts';
+import type { OperationName, SalesDialect } from './dialect.ts';
 
-/** With a pattern of a profile (`patternFault`), a search of moments; no path of a service is longer. */
-const longestPath = 120;
+/** With a pattern of a profile (`findPatternFault`), a search of moments; no path of a service is longer. */
+const maxPathLength = 120;
 
 /**
  * Returns the path in our draft (`lines.2.vatRate`) for a path in the service's words (`Lines[2].TaxPercent`); null
  * where no rule fits. Case does not count: services name one field `DueDate` here and `dueDate` there. `operation` is
  * the one that was refused: a `name` is the contact's here and the product's there.
  */
-export const draftPathOf = (rules: Dialect['fieldPaths'], operation: OperationName, path: string): string | null => {
-  if (path.length > longestPath) return null;
+export const findDraftPath = (
+  rules: SalesDialect['fieldPaths'],
+  operation: OperationName,
+  path: string,
+): string | null => {
+  if (path.length > maxPathLength) return null;
   for (const rule of rules) {
     if (rule.operations && !rule.operations.includes(operation)) continue;
     const expression = new RegExp(rule.match, 'i');
@@ -20,7 +24,7 @@ export const draftPathOf = (rules: Dialect['fieldPaths'], operation: OperationNa
 };
 
 /** The operation that was refused, and of which line it was where it was about one. */
-interface Refused {
+interface RefusedOperation {
   readonly operation: OperationName;
   readonly line: number | null;
 }
@@ -30,16 +34,20 @@ interface Refused {
  * there joins the general ones, with the service's own name of the field. What is said of a line that was sent alone is
  * placed as `lines[2]` with the service's path behind it. Any other error stays as it is.
  */
-export const placeFields = (rules: Dialect['fieldPaths'], { operation, line }: Refused, error: AppError): AppError => {
+export const mapFieldMessages = (
+  rules: SalesDialect['fieldPaths'],
+  { operation, line }: RefusedOperation,
+  error: AppError,
+): AppError => {
   if (error.kind !== 'validation') return error;
   const fields: FieldMessage[] = [];
   const messages = [...error.messages];
   for (const { path, message } of error.fields) {
-    const place = draftPathOf(rules, operation, line === null ? path : inLine(line, path));
+    const place = findDraftPath(rules, operation, line === null ? path : toLinePath(line, path));
     if (place === null) messages.push(path === '' ? message : `${path}: ${message}`);
     else fields.push({ path: place, message });
   }
   return { kind: 'validation', fields, messages };
 };
 
-const inLine = (line: number, path: string): string => `lines[${line}]${/^[/[]/.test(path) ? '' : '.'}${path}`;
+const toLinePath = (line: number, path: string): string => `lines[${line}]${/^[/[]/.test(path) ? '' : '.'}${path}`;

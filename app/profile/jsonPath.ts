@@ -4,7 +4,7 @@
  */
 export const readPath = (value: unknown, path: string): unknown => {
   let at = value;
-  for (const step of stepsOf(path)) {
+  for (const step of parsePathSteps(path)) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined;
     at = (at as Record<string, unknown>)[step];
   }
@@ -15,10 +15,10 @@ export const readPath = (value: unknown, path: string): unknown => {
  * Returns the steps of a path, array indices among them: `a[0].b` is `a`, `0`, `b`. A name that holds a dot is written
  * in brackets and quotes: `['@odata.nextLink']`.
  */
-export const stepsOf = (path: string): readonly string[] =>
-  path.split(/\['([^']*)'\]/).flatMap((part, index) => (index % 2 === 1 ? [part] : plainSteps(part)));
+export const parsePathSteps = (path: string): readonly string[] =>
+  path.split(/\['([^']*)'\]/).flatMap((part, index) => (index % 2 === 1 ? [part] : splitPath(part)));
 
-const plainSteps = (path: string): readonly string[] =>
+const splitPath = (path: string): readonly string[] =>
   path
     .replaceAll(/\[(\d+)\]/g, '.$1')
     .split('.')

@@ -5,7 +5,7 @@ import { profile } from './profile.ts';
  * Returns the JSON Schema of a profile file (draft 2020-12), from the schema that reads it: for editors, which complete
  * and explain by it. What only code can check (that an expression compiles) it does not say.
  */
-export const profileJsonSchema = (): object => {
+export const createProfileJsonSchema = (): object => {
   const { $schema, ...rest } = z.toJSONSchema(profile, {
     io: 'input',
     override: ({ jsonSchema }) => {
@@ -17,4 +17,4 @@ export const profileJsonSchema = (): object => {
 };
 
 /** As it is published. */
-export const profileJsonSchemaText = (): string => `${JSON.stringify(profileJsonSchema(), null, 2)}\n`;
+export const profileJsonSchemaText = (): string => `${JSON.stringify(createProfileJsonSchema(), null, 2)}\n`;

@@ -1,22 +1,22 @@
 import type { z } from 'zod';
 import { AppFailure, fail } from '../contract/errors.ts';
-import type { Dialect, Operation, OperationName } from './dialect.ts';
+import type { DialectOperation, OperationName, SalesDialect } from './dialect.ts';
 import { parseExactly } from './exactJson.ts';
-import { compileExpression, describeExpressionError, type Expression } from './expression.ts';
+import { type CompiledExpression, compileExpression, describeExpressionError } from './expression.ts';
 import { fillHeader, fillTemplate } from './template.ts';
 
-type Inputs = Readonly<Record<string, unknown>>;
+type DialectInputs = Readonly<Record<string, unknown>>;
 
 /** The variables of an answer's expression beside the body: `$status` and `$headers` (lower-case names). */
-export interface AnswerVariables {
+export interface ResponseVariables {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Returns the operation a profile gives under this name. Throws `invalidProfile` where it gives none. */
-export const operationOf = (dialect: Dialect, name: OperationName): Operation => {
+export const getOperation = (dialect: SalesDialect, name: OperationName): DialectOperation => {
   const operation = dialect[name];
-  if (!operation) throw faulty(name, '', 'is not described');
+  if (!operation) throw createFaultyFailure(name, '', 'is not described');
   return operation;
 };
 
@@ -25,9 +25,9 @@ export const operationOf = (dialect: Dialect, name: OperationName): Operation =>
  * null or empty is left out. Throws `invalidProfile` naming a placeholder that the operation has no input for, and
  * `invalidRequest` where the path itself would have a gap.
  */
-export const operationPath = (operation: Operation, inputs: Inputs): string => {
+export const createOperationPath = (operation: DialectOperation, inputs: DialectInputs): string => {
   const [path = '', query] = operation.path.split('?', 2);
-  const texts = textsOf(inputs);
+  const texts = toTexts(inputs);
   for (const [, name = ''] of path.matchAll(placeholder))
     if (texts[name] === '') throw fail({ kind: 'invalidRequest', detail: `{${name}} is empty` });
   const isGiven = (parameter: string): boolean =>
@@ -40,8 +40,11 @@ export const operationPath = (operation: Operation, inputs: Inputs): string => {
  * Returns the further headers of an operation, filled in; one whose input is empty is left out. Throws as {@link
  * operationPath}.
  */
-export const operationHeaders = ({ headers }: Operation, inputs: Inputs): Readonly<Record<string, string>> => {
-  const texts = textsOf(inputs);
+export const createOperationHeaders = (
+  { headers }: DialectOperation,
+  inputs: DialectInputs,
+): Readonly<Record<string, string>> => {
+  const texts = toTexts(inputs);
   return Object.fromEntries(
     Object.entries(headers).flatMap(([header, template]) => {
       const isEmpty = [...template.matchAll(placeholder)].some(([, name = '']) => texts[name] === '');
@@ -52,29 +55,34 @@ export const operationHeaders = ({ headers }: Operation, inputs: Inputs): Readon
 
 const placeholder = /\{(\w+)\}/g;
 
-const textsOf = (inputs: Inputs): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, placeholderText(value)]));
+const toTexts = (inputs: DialectInputs): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, toPlaceholderText(value)]));
 
-const placeholderText = (value: unknown): string =>
+const toPlaceholderText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Characters of a request's body: far beyond 2,000 lines, and far below what fills the memory. */
-const largestBody = 16 * 1024 * 1024;
+const maxBodyLength = 16 * 1024 * 1024;
 
 /**
  * Returns the body of an operation as JSON text, decimals by their digits; undefined where it has none. Throws
  * `invalidProfile` where the expression fails or writes more than 16 Mi characters.
  */
-export const writeBody = async (dialect: Dialect, name: OperationName, inputs: Inputs): Promise<string | undefined> => {
-  const { body } = compiled(dialect, name);
+export const writeBody = async (
+  dialect: SalesDialect,
+  name: OperationName,
+  inputs: DialectInputs,
+): Promise<string | undefined> => {
+  const { body } = compileOperation(dialect, name);
   if (!body) return undefined;
   let text: string | undefined;
   try {
     text = JSON.stringify(await body(inputs));
   } catch (cause) {
-    throw faulty(name, '.body', describeExpressionError(cause), cause);
+    throw createFaultyFailure(name, '.body', describeExpressionError(cause), cause);
   }
-  if (text !== undefined && text.length > largestBody) throw faulty(name, '.body', 'writes a body that is too large');
+  if (text !== undefined && text.length > maxBodyLength)
+    throw createFaultyFailure(name, '.body', 'writes a body that is too large');
   return text;
 };
 
@@ -83,18 +91,18 @@ export const writeBody = async (dialect: Dialect, name: OperationName, inputs: I
  * `unreadableAnswer` (`wrongShape`, with the place) where it gives something else than `schema` asks for.
  */
 export const readAnswer = async <T extends z.ZodType>(
-  dialect: Dialect,
+  dialect: SalesDialect,
   name: OperationName,
   schema: T,
   body: unknown,
-  variables: AnswerVariables,
+  variables: ResponseVariables,
 ): Promise<z.infer<T>> => {
-  const { answer } = compiled(dialect, name);
+  const { answer } = compileOperation(dialect, name);
   let value: unknown;
   try {
     value = await answer(body, { ...variables });
   } catch (cause) {
-    throw faulty(name, '.answer', describeExpressionError(cause), cause);
+    throw createFaultyFailure(name, '.answer', describeExpressionError(cause), cause);
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -108,7 +116,7 @@ export const readAnswer = async <T extends z.ZodType>(
  * (app/http/errorBody.ts). A body that the expression makes nothing of stays as it came: no fault of a profile may hide
  * what a service says.
  */
-export const translateRefusal = async ({ errors }: Dialect, text: string): Promise<string> => {
+export const translateRefusal = async ({ errors }: SalesDialect, text: string): Promise<string> => {
   if (errors === undefined) return text;
   try {
     return JSON.stringify(await compileExpression(errors)(parseExactly(text))) ?? text;
@@ -117,15 +125,15 @@ export const translateRefusal = async ({ errors }: Dialect, text: string): Promi
   }
 };
 
-interface Compiled {
-  readonly body: Expression | null;
-  readonly answer: Expression;
+interface CompiledOperation {
+  readonly body: CompiledExpression | null;
+  readonly answer: CompiledExpression;
 }
 
-const compilations = new WeakMap<Operation, Compiled>();
+const compilations = new WeakMap<DialectOperation, CompiledOperation>();
 
-const compiled = (dialect: Dialect, name: OperationName): Compiled => {
-  const operation = operationOf(dialect, name);
+const compileOperation = (dialect: SalesDialect, name: OperationName): CompiledOperation => {
+  const operation = getOperation(dialect, name);
   const known = compilations.get(operation);
   if (known) return known;
   const fresh = {
@@ -136,7 +144,7 @@ const compiled = (dialect: Dialect, name: OperationName): Compiled => {
   return fresh;
 };
 
-const faulty = (name: OperationName, part: string, message: string, cause?: unknown): AppFailure =>
+const createFaultyFailure = (name: OperationName, part: string, message: string, cause?: unknown): AppFailure =>
   new AppFailure(
     { kind: 'invalidProfile', faults: [{ path: `sales.dialect.${name}${part}`, code: 'badValue', message }] },
     { cause },

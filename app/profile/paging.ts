@@ -27,4 +27,4 @@ const byNext = z.strictObject({
 
 /** The paging of a list of purchase invoices (service.md, "Paging"). */
 export const paging = z.discriminatedUnion('kind', [inOneAnswer, byNumber, byNext]);
-export type Paging = z.infer<typeof paging>;
+export type PagingProfile = z.infer<typeof paging>;

@@ -1,15 +1,15 @@
 import { fail } from '../contract/errors.ts';
 import { parseCommentedJson } from './commentedJson.ts';
-import { faultsOf } from './faults.ts';
 import { type Profile, profile } from './profile.ts';
+import { toProfileFaults } from './profileFaults.ts';
 
 /**
  * Reads the text of a profile file, in which comments may stand. Throws `invalidProfile` with every fault and its path
  * (`identity.issuer`), so that a person can mend the file in one go.
  */
-export const parseProfile = (text: string): Profile => profileFrom(jsonIn(text));
+export const parseProfile = (text: string): Profile => validateProfile(parseText(text));
 
-const jsonIn = (text: string): unknown => {
+const parseText = (text: string): unknown => {
   try {
     return parseCommentedJson(text);
   } catch (cause) {
@@ -21,8 +21,9 @@ const jsonIn = (text: string): unknown => {
 };
 
 /** Validates a parsed profile. Validates a parsed profile. Throws as {@link parseProfile}. */
-export const profileFrom = (json: unknown): Profile => {
+export const validateProfile = (json: unknown): Profile => {
   const parsed = profile.safeParse(json);
-  if (!parsed.success) throw fail({ kind: 'invalidProfile', faults: faultsOf(parsed.error, json) }, parsed.error);
+  if (!parsed.success)
+    throw fail({ kind: 'invalidProfile', faults: toProfileFaults(parsed.error, json) }, parsed.error);
   return parsed.data;
 };

@@ -1,4 +1,4 @@
-const mostRepetitions = 3;
+const maxRepetitions = 3;
 
 /**
  * The tokens of a regular expression: an escape, a class, a group's ends, alternatives, quantifiers, any other
@@ -11,7 +11,7 @@ const tokens = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|[*+?]\??
  * repeated may repeat or have alternatives in itself (`(a+)+` tries twice as many ways for each letter more), and only so
  * many things may repeat (each multiplies the tries by the length of the text).
  */
-export const patternFault = (source: string): string | null => {
+export const findPatternFault = (source: string): string | null => {
   const outer: boolean[] = [];
   let repetitions = 0;
   let varies = false;
@@ -27,14 +27,14 @@ export const patternFault = (source: string): string | null => {
       varies = varies || (outer.pop() ?? false);
     } else if (token === '|') varies = true;
     else if (/^(?:[*+?]|\{.)/.test(token)) {
-      if (before && repeats(token)) return 'must not repeat what repeats or has alternatives in itself';
-      if (repeats(token)) repetitions += 1;
+      if (before && isRepeating(token)) return 'must not repeat what repeats or has alternatives in itself';
+      if (isRepeating(token)) repetitions += 1;
       varies = varies || !/^\{\d+\}/.test(token);
     }
     before = closed;
   }
-  return repetitions > mostRepetitions ? `must not repeat more than ${mostRepetitions} things` : null;
+  return repetitions > maxRepetitions ? `must not repeat more than ${maxRepetitions} things` : null;
 };
 
 /** More than once, at a choice or not; `?` and `{1}` do not. */
-const repeats = (quantifier: string): boolean => !/^(?:\?|\{[01](?:,[01])?\})/.test(quantifier);
+const isRepeating = (quantifier: string): boolean => !/^(?:\?|\{[01](?:,[01])?\})/.test(quantifier);

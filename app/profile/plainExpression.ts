@@ -1,4 +1,4 @@
-import { beyond, builtIns, isTrue, memberOf, operators, single, unmarked } from './plainFunctions.ts';
+import { beyond, builtIns, checkUnmarked, getMember, isTrue, operators, unwrapSingle } from './plainFunctions.ts';
 
 /** A node of JSONata's syntax tree, as far as it is looked at here. */
 export interface SyntaxNode {
@@ -18,22 +18,22 @@ export interface SyntaxNode {
   readonly rhs?: SyntaxNode;
 }
 
-type Variables = Readonly<Record<string, unknown>>;
+type ExpressionVariables = Readonly<Record<string, unknown>>;
 
 /** Evaluates at once. Throws where JSONata itself must be asked; nothing has happened then. */
-export type PlainExpression = (input: unknown, variables: Variables) => unknown;
+export type PlainExpression = (input: unknown, variables: ExpressionVariables) => unknown;
 
 /** Nodes that one evaluation visits at most, about a second: JSONata stops what goes on for longer. */
-const mostVisits = 10_000_000;
+const maxVisits = 10_000_000;
 /** Items of one list at most, as JSONata is bound. */
-const mostItems = 1_000_000;
+const maxItems = 1_000_000;
 
-interface Scope {
-  readonly variables: Variables;
+interface EvaluationScope {
+  readonly variables: ExpressionVariables;
   visitsLeft: number;
 }
 
-type Evaluate = (input: unknown, scope: Scope) => unknown;
+type EvaluateNode = (input: unknown, scope: EvaluationScope) => unknown;
 
 /** A list as the whole input: one thing, and not its items, wherever it is looked at for the first time. */
 class WholeList {
@@ -54,44 +54,44 @@ const nothing = Symbol('nothing');
  */
 export const compilePlainly = (tree: SyntaxNode): PlainExpression | null => {
   try {
-    const evaluate = compiled(tree);
+    const evaluate = compileNode(tree);
     return (input, variables) =>
-      evaluate(Array.isArray(input) ? new WholeList(input) : input, { variables, visitsLeft: mostVisits });
+      evaluate(Array.isArray(input) ? new WholeList(input) : input, { variables, visitsLeft: maxVisits });
   } catch {
     return null;
   }
 };
 
-const compiled = (node: SyntaxNode): Evaluate => {
+const compileNode = (node: SyntaxNode): EvaluateNode => {
   const kind = kinds.get(node.type);
   const isKnown = ([member, value]: [string, unknown]): boolean =>
-    value === undefined || always.has(member) || kind?.members.includes(member) === true;
+    value === undefined || commonMembers.has(member) || kind?.members.includes(member) === true;
   if (!kind || !Object.entries(node).every(isKnown)) throw beyond;
   const evaluate = kind.compile(node);
-  const indexes = indexesOf(node.predicate);
+  const indexes = readIndexes(node.predicate);
   return (input, scope) => {
     scope.visitsLeft -= 1;
     if (scope.visitsLeft < 0) throw beyond;
     const value = evaluate(input, scope);
     if (indexes.length === 0) return value;
-    const found = picked(value, indexes);
+    const found = pickItem(value, indexes);
     return found === nothing ? undefined : found;
   };
 };
 
-const needed = (node: SyntaxNode | undefined): Evaluate => {
+const compileRequired = (node: SyntaxNode | undefined): EvaluateNode => {
   if (!node) throw beyond;
-  return compiled(node);
+  return compileNode(node);
 };
 
 /** Returns the indexes of predicates. Only those that are a number written down are allowed. */
-const indexesOf = (stages: readonly SyntaxNode[] = []): readonly number[] =>
+const readIndexes = (stages: readonly SyntaxNode[] = []): readonly number[] =>
   stages.map(({ type, expr }) => {
     if (type !== 'filter' || expr?.type !== 'number' || typeof expr.value !== 'number') throw beyond;
     return Math.floor(expr.value);
   });
 
-const picked = (value: unknown, indexes: readonly number[]): unknown => {
+const pickItem = (value: unknown, indexes: readonly number[]): unknown => {
   let found = value;
   for (const index of indexes) {
     if (found === nothing) return nothing;
@@ -101,48 +101,48 @@ const picked = (value: unknown, indexes: readonly number[]): unknown => {
   return found;
 };
 
-const path = ({ steps = [] }: SyntaxNode): Evaluate => {
-  const ways = steps.map((step) => ({ evaluate: compiled(step), indexes: indexesOf(step.stages) }));
+const compilePath = ({ steps = [] }: SyntaxNode): EvaluateNode => {
+  const ways = steps.map((step) => ({ evaluate: compileNode(step), indexes: readIndexes(step.stages) }));
   const last = ways.at(-1);
   const isAbsolute = steps[0]?.type === 'variable';
   return (input, scope) => {
-    let items = isAbsolute ? [input] : itemsOf(input);
+    let items = isAbsolute ? [input] : toItems(input);
     for (const way of ways) {
       const found: unknown[] = [];
       for (const item of items) {
         const value = way.evaluate(item, scope);
-        const result = way.indexes.length > 0 ? picked(value, way.indexes) : value;
+        const result = way.indexes.length > 0 ? pickItem(value, way.indexes) : value;
         if (result !== undefined) found.push(result);
       }
       // The one list of data at the end of a path stays as it is, even where it has one item only.
       if (way === last && found.length === 1 && Array.isArray(found[0])) return found[0];
-      items = flattened(found);
+      items = flattenResults(found);
     }
-    return single(items);
+    return unwrapSingle(items);
   };
 };
 
-const itemsOf = (input: unknown): readonly unknown[] => {
+const toItems = (input: unknown): readonly unknown[] => {
   if (input instanceof WholeList) return [input.items];
   return Array.isArray(input) ? input : [input];
 };
 
-const flattened = (found: readonly unknown[]): readonly unknown[] => {
+const flattenResults = (found: readonly unknown[]): readonly unknown[] => {
   const items: unknown[] = [];
   for (const value of found)
     if (Array.isArray(value)) for (const item of value) items.push(item);
     else if (value !== nothing) items.push(value);
-  if (items.length > mostItems) throw beyond;
+  if (items.length > maxItems) throw beyond;
   return items;
 };
 
-const object = ({ lhs }: SyntaxNode): Evaluate => {
-  const pairs = pairsOf(lhs).map(([key, value]) => [keyOf(key), compiled(value)] as const);
+const compileObject = ({ lhs }: SyntaxNode): EvaluateNode => {
+  const pairs = readPairs(lhs).map(([key, value]) => [readKey(key), compileNode(value)] as const);
   if (new Set(pairs.map(([key]) => key)).size < pairs.length) throw beyond;
   return (input, scope) => {
     // JSONata groups the items of a list by key.
     if (Array.isArray(input)) throw beyond;
-    const item = input instanceof WholeList ? input.items : unmarked(input);
+    const item = input instanceof WholeList ? input.items : checkUnmarked(input);
     const made: Record<string, unknown> = {};
     for (const [key, evaluate] of pairs) {
       const value = evaluate(item, scope);
@@ -152,7 +152,7 @@ const object = ({ lhs }: SyntaxNode): Evaluate => {
   };
 };
 
-const pairsOf = (lhs: SyntaxNode['lhs']): readonly (readonly [SyntaxNode, SyntaxNode])[] => {
+const readPairs = (lhs: SyntaxNode['lhs']): readonly (readonly [SyntaxNode, SyntaxNode])[] => {
   if (!Array.isArray(lhs)) throw beyond;
   return lhs.map((pair: unknown) => {
     if (!Array.isArray(pair) || pair.length !== 2) throw beyond;
@@ -162,39 +162,39 @@ const pairsOf = (lhs: SyntaxNode['lhs']): readonly (readonly [SyntaxNode, Syntax
   });
 };
 
-const keyOf = ({ type, value }: SyntaxNode): string => {
+const readKey = ({ type, value }: SyntaxNode): string => {
   if (type !== 'string' || typeof value !== 'string' || /^(__proto__|_jsonata_\w+)$/.test(value)) throw beyond;
   return value;
 };
 
-const list = ({ expressions = [] }: SyntaxNode): Evaluate => {
-  const parts = expressions.map((part) => ({ isList: part.value === '[', evaluate: compiled(part) }));
+const compileList = ({ expressions = [] }: SyntaxNode): EvaluateNode => {
+  const parts = expressions.map((part) => ({ isList: part.value === '[', evaluate: compileNode(part) }));
   return (input, scope) => {
     const items = parts.flatMap(({ isList, evaluate }) => {
       const value = evaluate(input, scope);
       if (value === undefined) return [];
       return isList ? [value] : value;
     });
-    if (items.length > mostItems) throw beyond;
+    if (items.length > maxItems) throw beyond;
     return items;
   };
 };
 
-const unary = (node: SyntaxNode): Evaluate => {
-  if (node.value === '{') return object(node);
-  if (node.value === '[') return list(node);
+const compileUnary = (node: SyntaxNode): EvaluateNode => {
+  if (node.value === '{') return compileObject(node);
+  if (node.value === '[') return compileList(node);
   throw beyond;
 };
 
-const condition = (node: SyntaxNode): Evaluate => {
-  const [test, then] = [needed(node.condition), needed(node.then)];
-  const otherwise = node.else && compiled(node.else);
+const compileCondition = (node: SyntaxNode): EvaluateNode => {
+  const [test, then] = [compileRequired(node.condition), compileRequired(node.then)];
+  const otherwise = node.else && compileNode(node.else);
   return (input, scope) => (isTrue(test(input, scope)) ? then : otherwise)?.(input, scope);
 };
 
-const binary = ({ value, lhs, rhs }: SyntaxNode): Evaluate => {
+const compileBinary = ({ value, lhs, rhs }: SyntaxNode): EvaluateNode => {
   if (!lhs || !('type' in lhs)) throw beyond;
-  const [left, right] = [compiled(lhs), needed(rhs)];
+  const [left, right] = [compileNode(lhs), compileRequired(rhs)];
   if (value === 'and') return (input, scope) => isTrue(left(input, scope)) && isTrue(right(input, scope));
   if (value === 'or') return (input, scope) => isTrue(left(input, scope)) || isTrue(right(input, scope));
   const operate = operators.get(String(value));
@@ -202,8 +202,8 @@ const binary = ({ value, lhs, rhs }: SyntaxNode): Evaluate => {
   return (input, scope) => operate(left(input, scope), right(input, scope));
 };
 
-const variable = ({ value: name }: SyntaxNode): Evaluate => {
-  if (name === '') return (input) => (input instanceof WholeList ? input.items : unmarked(input));
+const compileVariable = ({ value: name }: SyntaxNode): EvaluateNode => {
+  if (name === '') return (input) => (input instanceof WholeList ? input.items : checkUnmarked(input));
   if (typeof name !== 'string') throw beyond;
   return (_, { variables }) => {
     if (!Object.hasOwn(variables, name)) throw beyond;
@@ -211,28 +211,28 @@ const variable = ({ value: name }: SyntaxNode): Evaluate => {
   };
 };
 
-const call = ({ procedure, arguments: given = [] }: SyntaxNode): Evaluate => {
+const compileCall = ({ procedure, arguments: given = [] }: SyntaxNode): EvaluateNode => {
   const builtIn = procedure?.type === 'variable' ? builtIns.get(String(procedure.value)) : undefined;
   if (!builtIn?.takes.includes(given.length)) throw beyond;
-  const parts = given.map(compiled);
+  const parts = given.map(compileNode);
   return (input, scope) => {
-    const [first, ...others] = parts.map((evaluate) => unmarked(evaluate(input, scope)));
+    const [first, ...others] = parts.map((evaluate) => checkUnmarked(evaluate(input, scope)));
     return builtIn.apply(first, ...others);
   };
 };
 
-const block = ({ expressions = [] }: SyntaxNode): Evaluate => {
+const compileBlock = ({ expressions = [] }: SyntaxNode): EvaluateNode => {
   const [only, ...others] = expressions;
   if (others.length > 0) throw beyond;
-  return needed(only);
+  return compileRequired(only);
 };
 
-interface Kind {
+interface NodeKind {
   readonly members: readonly string[];
-  readonly compile: (node: SyntaxNode) => Evaluate;
+  readonly compile: (node: SyntaxNode) => EvaluateNode;
 }
 
-const literal: Kind = {
+const literal: NodeKind = {
   members: [],
   compile:
     ({ value }) =>
@@ -241,10 +241,10 @@ const literal: Kind = {
 };
 
 /** Members that any node may have; one with a member that is not known here means more than is known here. */
-const always: ReadonlySet<string> = new Set(['type', 'value', 'position', 'stages']);
+const commonMembers: ReadonlySet<string> = new Set(['type', 'value', 'position', 'stages']);
 
-const kinds: ReadonlyMap<string, Kind> = new Map([
-  ['path', { members: ['steps'], compile: path }],
+const kinds: ReadonlyMap<string, NodeKind> = new Map([
+  ['path', { members: ['steps'], compile: compilePath }],
   [
     'name',
     {
@@ -252,15 +252,15 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
       compile:
         ({ value }) =>
         (input) =>
-          memberOf(input, String(value)),
+          getMember(input, String(value)),
     },
   ],
-  ['unary', { members: ['expressions', 'lhs'], compile: unary }],
-  ['condition', { members: ['condition', 'then', 'else'], compile: condition }],
-  ['binary', { members: ['lhs', 'rhs'], compile: binary }],
-  ['variable', { members: [], compile: variable }],
-  ['function', { members: ['procedure', 'arguments', 'predicate'], compile: call }],
-  ['block', { members: ['expressions', 'predicate'], compile: block }],
+  ['unary', { members: ['expressions', 'lhs'], compile: compileUnary }],
+  ['condition', { members: ['condition', 'then', 'else'], compile: compileCondition }],
+  ['binary', { members: ['lhs', 'rhs'], compile: compileBinary }],
+  ['variable', { members: [], compile: compileVariable }],
+  ['function', { members: ['procedure', 'arguments', 'predicate'], compile: compileCall }],
+  ['block', { members: ['expressions', 'predicate'], compile: compileBlock }],
   ['string', literal],
   ['number', literal],
   ['value', literal],

@@ -8,48 +8,48 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** Throws {@link beyond} for data that JSONata would take for something of its own. */
-export const unmarked = <T>(value: T): T => {
+export const checkUnmarked = <T>(value: T): T => {
   if (isObject(value) && marks.some((mark) => value[mark])) throw beyond;
   return value;
 };
 
 /** Returns the member of an object, or of all objects of a list; undefined where there is none. */
-export const memberOf = (input: unknown, name: string): unknown => {
+export const getMember = (input: unknown, name: string): unknown => {
   if (Array.isArray(input))
-    return single(
+    return unwrapSingle(
       input.flatMap((item) => {
-        const value = memberOf(item, name);
+        const value = getMember(item, name);
         return value === undefined ? [] : value;
       }),
     );
-  return isObject(input) && Object.hasOwn(input, name) ? unmarked(input)[name] : undefined;
+  return isObject(input) && Object.hasOwn(input, name) ? checkUnmarked(input)[name] : undefined;
 };
 
 /** A list of one is that one to JSONata, and an empty one nothing. */
-export const single = (items: readonly unknown[]): unknown => (items.length > 1 ? items : items[0]);
+export const unwrapSingle = (items: readonly unknown[]): unknown => (items.length > 1 ? items : items[0]);
 
 /** Returns whether a value counts as true: neither empty nor zero, and of a list any item. */
 export const isTrue = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.some(isTrue);
-  return isObject(value) ? Object.keys(unmarked(value)).length > 0 : Boolean(value);
+  return isObject(value) ? Object.keys(checkUnmarked(value)).length > 0 : Boolean(value);
 };
 
-const textOf = (value: unknown): string | undefined => {
+const toText = (value: unknown): string | undefined => {
   if (value === undefined || typeof value === 'string') return value;
   if (typeof value === 'boolean' || value === null || Number.isInteger(value)) return String(value);
   if (JSON.isRawJSON(value)) return value.rawJSON;
   throw beyond;
 };
 
-type Binary = (left: unknown, right: unknown) => unknown;
+type BinaryOperator = (left: unknown, right: unknown) => unknown;
 
 const isEqual = (left: unknown, right: unknown): boolean => {
   if (isObject(left) && isObject(right)) throw beyond;
   return left === right;
 };
 
-const onNumbers =
-  (operate: (left: number, right: number) => number): Binary =>
+const createNumberOperator =
+  (operate: (left: number, right: number) => number): BinaryOperator =>
   (left, right) => {
     if (typeof left !== 'number' || typeof right !== 'number') throw beyond;
     const result = operate(left, right);
@@ -58,13 +58,13 @@ const onNumbers =
   };
 
 /** The operators that need both sides. */
-export const operators: ReadonlyMap<string, Binary> = new Map<string, Binary>([
+export const operators: ReadonlyMap<string, BinaryOperator> = new Map<string, BinaryOperator>([
   ['=', (left, right) => left !== undefined && right !== undefined && isEqual(left, right)],
   ['!=', (left, right) => left !== undefined && right !== undefined && !isEqual(left, right)],
-  ['&', (left, right) => `${textOf(left) ?? ''}${textOf(right) ?? ''}`],
-  ['+', onNumbers((left, right) => left + right)],
-  ['-', onNumbers((left, right) => left - right)],
-  ['*', onNumbers((left, right) => left * right)],
+  ['&', (left, right) => `${toText(left) ?? ''}${toText(right) ?? ''}`],
+  ['+', createNumberOperator((left, right) => left + right)],
+  ['-', createNumberOperator((left, right) => left - right)],
+  ['*', createNumberOperator((left, right) => left * right)],
 ]);
 
 const text = (value: unknown): string => {
@@ -103,7 +103,7 @@ const merge = (parts: unknown): unknown => {
   if (!Array.isArray(parts)) throw beyond;
   const objects = parts.map((part: unknown) => {
     if (!isObject(part) || Array.isArray(part) || Object.hasOwn(part, '__proto__')) throw beyond;
-    return unmarked(part);
+    return checkUnmarked(part);
   });
   return Object.assign({}, ...objects);
 };
@@ -116,25 +116,25 @@ const fromMillis = (at: unknown): unknown => {
   return new Date(milliseconds).toISOString();
 };
 
-const typeOf = (value: unknown): unknown => {
+const getTypeName = (value: unknown): unknown => {
   if (value === undefined) return undefined;
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 };
 
-interface BuiltIn {
+interface BuiltInFunction {
   /** The numbers of arguments that are supported here. */
   readonly takes: readonly number[];
   readonly apply: (first: unknown, ...others: readonly unknown[]) => unknown;
 }
 
 /** Functions of JSONata (docs.jsonata.org) for the values that they are mostly put to; others are {@link beyond}. */
-export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>([
-  ['string', { takes: [1], apply: textOf }],
+export const builtIns: ReadonlyMap<string, BuiltInFunction> = new Map<string, BuiltInFunction>([
+  ['string', { takes: [1], apply: toText }],
   ['exists', { takes: [1], apply: (value) => value !== undefined }],
-  ['type', { takes: [1], apply: typeOf }],
+  ['type', { takes: [1], apply: getTypeName }],
   // A key that is missing is the word "undefined" to it.
-  ['lookup', { takes: [2], apply: (from, key) => memberOf(from, key === undefined ? 'undefined' : text(key)) }],
+  ['lookup', { takes: [2], apply: (from, key) => getMember(from, key === undefined ? 'undefined' : text(key)) }],
   ['substring', { takes: [2, 3], apply: substring }],
   ['replace', { takes: [3], apply: replace }],
   ['split', { takes: [2], apply: split }],

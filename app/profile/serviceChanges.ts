@@ -1,6 +1,6 @@
 import type { ServiceChange } from '../contract/connections.ts';
 import type { Profile } from './profile.ts';
-import { addressesIn, addressNames, leavesIssuer } from './serviceAddresses.ts';
+import { addressNames, leavesIssuer, readServiceAddresses } from './serviceAddresses.ts';
 import { identifySalesService } from './serviceIdentity.ts';
 
 /**
@@ -8,20 +8,20 @@ import { identifySalesService } from './serviceIdentity.ts';
  * client and company asks. An interface that is new changes nothing; one that is gone does.
  */
 export const compareServices = (before: Profile, after: Profile): ServiceChange[] => [
-  ...addressChanges(before, after),
-  ...salesChanges(before, after),
+  ...listAddressChanges(before, after),
+  ...listSalesChanges(before, after),
 ];
 
-const addressChanges = (before: Profile, after: Profile): readonly ServiceChange[] => {
-  const [known, next] = [addressesIn(before), addressesIn(after)];
+const listAddressChanges = (before: Profile, after: Profile): readonly ServiceChange[] => {
+  const [known, next] = [readServiceAddresses(before), readServiceAddresses(after)];
   return addressNames.flatMap((part) => {
     const address = next[part];
     const isNamedElsewhere = known[part] === undefined && address !== undefined && leavesIssuer(part, known, address);
-    return isNamedElsewhere ? [{ part, before: null, after: address }] : changeOf(part, known[part], address);
+    return isNamedElsewhere ? [{ part, before: null, after: address }] : toChanges(part, known[part], address);
   });
 };
 
-const salesChanges = (before: Profile, after: Profile): readonly ServiceChange[] => {
+const listSalesChanges = (before: Profile, after: Profile): readonly ServiceChange[] => {
   const services = before.companies.flatMap(({ customerNumber }) => {
     const [known, next] = [before, after].map((profile) => identifySalesService(profile, customerNumber));
     return known && next ? [{ known, next }] : [];
@@ -29,22 +29,22 @@ const salesChanges = (before: Profile, after: Profile): readonly ServiceChange[]
   const [first] = services;
   if (!first) return [];
   return [
-    ...changeOf('salesClient', first.known.clientId, first.next.clientId),
-    ...changeOf('salesHeaders', headerText(first.known.headers), headerText(first.next.headers)),
+    ...toChanges('salesClient', first.known.clientId, first.next.clientId),
+    ...toChanges('salesHeaders', toHeaderText(first.known.headers), toHeaderText(first.next.headers)),
     ...services.flatMap(({ known, next }) =>
-      changeOf('organization', known.organizationNumber, next.organizationNumber),
+      toChanges('organization', known.organizationNumber, next.organizationNumber),
     ),
   ];
 };
 
-const changeOf = (
+const toChanges = (
   part: ServiceChange['part'],
   before: string | undefined,
   after: string | undefined,
 ): readonly ServiceChange[] =>
   before === undefined || before === after ? [] : [{ part, before, after: after ?? null }];
 
-const headerText = (headers: Readonly<Record<string, string>>): string =>
+const toHeaderText = (headers: Readonly<Record<string, string>>): string =>
   Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .sort()

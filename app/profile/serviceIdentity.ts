@@ -1,4 +1,4 @@
-import type { Dialect, OperationName } from './dialect.ts';
+import type { OperationName, SalesDialect } from './dialect.ts';
 import type { Profile, SalesProfile } from './profile.ts';
 
 /**
@@ -22,11 +22,11 @@ export const identifySalesService = (profile: Profile, customerNumber: string): 
   const company = companies.find((each) => each.customerNumber === customerNumber);
   const organizationNumber = company?.organizationNumber ?? customerNumber;
   return {
-    address: salesAddress(sales, organizationNumber),
+    address: toSalesAddress(sales, organizationNumber),
     tokenUrl: normalizeAddress(sales.tokenUrl),
     clientId: sales.clientId ?? identity.clientId,
     organizationNumber,
-    headers: sharedHeaders(sales.dialect),
+    headers: findSharedHeaders(sales.dialect),
   };
 };
 
@@ -39,22 +39,22 @@ export const writeSalesService = (service: SalesService): string => {
 
 /** Identifies the service of a profile's purchase invoices, as a text: equal services have equal texts. */
 export const identifyPurchasesService = ({ identity, purchases }: Profile): string =>
-  JSON.stringify({ issuer: normalizeAddress(identity.issuer), address: purchasesAddress(purchases) });
+  JSON.stringify({ issuer: normalizeAddress(identity.issuer), address: toPurchasesAddress(purchases) });
 
 /** Returns the address under which all sales operations are: what their paths share belongs to it. */
-export const salesAddress = (
+export const toSalesAddress = (
   { baseUrl, region, dialect }: Pick<SalesProfile, 'baseUrl' | 'region' | 'dialect'>,
   organizationNumber: string,
 ): string => {
   const values: Readonly<Record<string, string>> = { region, organizationNumber };
   const base = baseUrl.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
-  return normalizeAddress(base.replace(/\/$/, '') + sharedPath(dialect));
+  return normalizeAddress(base.replace(/\/$/, '') + findSharedPath(dialect));
 };
 
 /**
  * Returns the address of the list of purchase invoices. Query parameters choose what is in the list, not whose it is.
  */
-export const purchasesAddress = ({ baseUrl, listPath }: Pick<Profile['purchases'], 'baseUrl' | 'listPath'>): string =>
+export const toPurchasesAddress = ({ baseUrl, listPath }: Pick<Profile['purchases'], 'baseUrl' | 'listPath'>): string =>
   normalizeAddress(baseUrl.replace(/\/$/, '') + (listPath.split('?', 1)[0] ?? ''));
 
 /** The one form of an address that may be written in several ways; a text that is no address stays as it is. */
@@ -77,9 +77,9 @@ const required = [
 ] as const satisfies readonly OperationName[];
 
 /** Returns the first path segments and the fixed query parameters that all required operations share. */
-const sharedPath = (dialect: Dialect): string => {
+const findSharedPath = (dialect: SalesDialect): string => {
   const paths = required.map((name) => dialect[name].path.split('?', 2));
-  const segments = sharedStart(paths.map(([path = '']) => path.split('/').slice(1)));
+  const segments = findSharedStart(paths.map(([path = '']) => path.split('/').slice(1)));
   const parameters = paths
     .map(([, query = '']) => query.split('&').filter((parameter) => parameter !== '' && !parameter.includes('{')))
     .reduce((shared, own) => shared.filter((parameter) => own.includes(parameter)));
@@ -87,7 +87,7 @@ const sharedPath = (dialect: Dialect): string => {
   return parameters.length === 0 ? path : `${path}?${parameters.sort().join('&')}`;
 };
 
-const sharedStart = (lists: readonly (readonly string[])[]): readonly string[] => {
+const findSharedStart = (lists: readonly (readonly string[])[]): readonly string[] => {
   const [first = [], ...others] = lists;
   const end = first.findIndex(
     (segment, place) => segment.includes('{') || others.some((other) => other[place] !== segment),
@@ -95,7 +95,7 @@ const sharedStart = (lists: readonly (readonly string[])[]): readonly string[] =
   return end < 0 ? first : first.slice(0, end);
 };
 
-const sharedHeaders = (dialect: Dialect): Readonly<Record<string, string>> => {
+const findSharedHeaders = (dialect: SalesDialect): Readonly<Record<string, string>> => {
   const all = required.map((name) =>
     Object.entries(dialect[name].headers).map(([header, value]) => [header.toLowerCase(), value] as const),
   );

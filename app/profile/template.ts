@@ -1,27 +1,31 @@
 import { fail } from '../contract/errors.ts';
 
-type Values = Readonly<Record<string, string | undefined>>;
+type TemplateValues = Readonly<Record<string, string | undefined>>;
 
 /**
  * Fills `{name}` placeholders, percent-encoding each value so that data can never change the shape of an address.
  * Throws `invalidProfile` naming a placeholder that has no value, and `invalidRequest` for a value of dots alone, which
  * every reader of addresses takes for a step up, encoded or not (WHATWG URL, "double-dot path segment").
  */
-export const fillTemplate = (template: string, values: Values): string =>
-  fill(template, values, (name, value) => {
-    if (/^\.\.?$/.test(value)) throw unfit(name, value);
+export const fillTemplate = (template: string, values: TemplateValues): string =>
+  replacePlaceholders(template, values, (name, value) => {
+    if (/^\.\.?$/.test(value)) throw createUnfitFailure(name, value);
     // Half of a surrogate pair, as a cut emoji leaves it, cannot be encoded.
     return encodeURIComponent(value.toWellFormed());
   });
 
 /** As {@link fillTemplate} for the value of a header, in which only printable ASCII is allowed, unencoded. */
-export const fillHeader = (template: string, values: Values): string =>
-  fill(template, values, (name, value) => {
-    if (!/^[\x20-\x7e]*$/.test(value)) throw unfit(name, value);
+export const fillHeader = (template: string, values: TemplateValues): string =>
+  replacePlaceholders(template, values, (name, value) => {
+    if (!/^[\x20-\x7e]*$/.test(value)) throw createUnfitFailure(name, value);
     return value;
   });
 
-const fill = (template: string, values: Values, written: (name: string, value: string) => string): string =>
+const replacePlaceholders = (
+  template: string,
+  values: TemplateValues,
+  written: (name: string, value: string) => string,
+): string =>
   template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined)
@@ -32,5 +36,5 @@ const fill = (template: string, values: Values, written: (name: string, value: s
     return written(name, value);
   });
 
-const unfit = (name: string, value: string) =>
+const createUnfitFailure = (name: string, value: string) =>
   fail({ kind: 'invalidRequest', detail: `{${name}} cannot be "${value.slice(0, 100)}"` });

@@ -1,30 +1,30 @@
-import type { Clock } from '../auth/ports.ts';
+import type { WallClock } from '../auth/ports.ts';
 import type { Language } from '../contract/application.ts';
 import type { SyncProgress } from '../contract/purchases/purchases.ts';
 import type { CompanyRef } from '../contract/values.ts';
-import { localDate } from '../lib/localDate.ts';
+import { toLocalDate } from '../lib/localDate.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { SupervisedWorker } from '../storage/database/supervisedWorker.ts';
-import type { SetAsideDatabase } from './archive/place.ts';
-import type { Access } from './service/access.ts';
-import { createExporting, type Exporting } from './service/exporting.ts';
-import { createFields, type Fields } from './service/fields.ts';
-import { createOverview, type ReadOverview } from './service/overview.ts';
-import { createPlaces } from './service/places.ts';
-import { createReview, type Review } from './service/review.ts';
-import { createShrunkLists, type ShrunkLists } from './service/shrunkLists.ts';
-import { createSyncs, type Syncs } from './service/syncs.ts';
-import { createTable, type Table } from './service/table.ts';
-import type { Source } from './sync/sync.ts';
-import type { Synced } from './sync/tidings.ts';
+import type { SetAsideDatabase } from './archive/archiveRef.ts';
+import { createArchiveLocator } from './service/archiveLocator.ts';
+import { createFieldMethods, type FieldMethods } from './service/fields.ts';
+import { createReadOverview, type ReadOverview } from './service/overview.ts';
+import type { PurchasesContext } from './service/purchasesContext.ts';
+import { createPurchasesExporter, type PurchasesExporter } from './service/purchasesExporter.ts';
+import { createReviewMethods, type ReviewMethods } from './service/review.ts';
+import { createShrunkListMethods, type ShrunkListMethods } from './service/shrunkLists.ts';
+import { createSyncMethods, type SyncMethods } from './service/syncs.ts';
+import { createTableMethods, type TableMethods } from './service/table.ts';
+import type { PurchasesSource } from './sync/sync.ts';
+import type { SyncCompleted } from './sync/syncNotification.ts';
 import type { PurchasesWorker } from './worker/worker.ts';
 
 /** Public API of the purchases feature: the methods of the contract, and methods for the main process only. */
-export interface Purchases extends Table, ShrunkLists, Omit<Syncs, 'stop'> {
-  readonly fields: Fields;
+export interface PurchasesService extends TableMethods, ShrunkListMethods, Omit<SyncMethods, 'stop'> {
+  readonly fields: FieldMethods;
   readonly overview: ReadOverview;
-  readonly exporting: Exporting;
-  readonly review: Review;
+  readonly exporting: PurchasesExporter;
+  readonly review: ReviewMethods;
   /**
    * Must be called before a company's connection leads to another service. Ends its syncs, and assigns files of an
    * earlier release to the current service. Throws `storage`.
@@ -52,45 +52,48 @@ export interface PurchasesOptions {
   /** Language of texts copied to a spreadsheet. */
   readonly language: () => Language;
   /** Called for syncs only. */
-  readonly sourceFor: (company: CompanyRef) => Promise<Source>;
+  readonly sourceFor: (company: CompanyRef) => Promise<PurchasesSource>;
   readonly onProgress: (progress: SyncProgress) => void;
   /** Called after a successful sync. */
-  readonly onSynced?: (synced: Synced) => void;
+  readonly onSynced?: (synced: SyncCompleted) => void;
   /** Called when displayed values may have changed; after a sync between the last progress and the outcome. */
   readonly onChanged: (company: CompanyRef) => void;
   /** Called when a file was damaged or missing, with its recovery; a sync fills an archive again. */
   readonly onSetAside: (setAside: SetAsideDatabase) => void;
   /** Defaults to the system clock. */
-  readonly clock?: Clock;
+  readonly clock?: WallClock;
 }
 
 /**
  * Creates the purchases service. All methods throw `storage` (`newer`: the file is left untouched; `full`, `denied`,
  * `busy`), and `sync` also errors of the service, the network and the sign-in.
  */
-export const createPurchases = (options: PurchasesOptions): Purchases => {
+export const createPurchasesService = (options: PurchasesOptions): PurchasesService => {
   const { worker, onChanged, clock = Date } = options;
   const now = (): number => clock.now();
-  const { folderOf, forgetFolders, bindService, place, places } = createPlaces({ ...options, now });
-  const access: Access = {
-    call: worker.call,
-    place,
-    places,
+  const { getConnectionFolder, forgetFolders, bindService, openArchive, openArchives } = createArchiveLocator({
+    ...options,
     now,
-    today: () => localDate(now()),
+  });
+  const context: PurchasesContext = {
+    call: worker.call,
+    openArchive,
+    openArchives,
+    now,
+    today: () => toLocalDate(now()),
     person: options.person,
-    changed: onChanged,
+    notifyChanged: onChanged,
   };
 
-  const { stop, ...syncs } = createSyncs(access, options);
-  const exporting = createExporting(access);
+  const { stop, ...syncs } = createSyncMethods(context, options);
+  const exporting = createPurchasesExporter(context);
   return {
-    ...createTable(access, options),
-    ...createShrunkLists(access),
+    ...createTableMethods(context, options),
+    ...createShrunkListMethods(context),
     ...syncs,
-    review: createReview(access),
-    overview: createOverview(access),
-    fields: createFields(access, options),
+    review: createReviewMethods(context),
+    overview: createReadOverview(context),
+    fields: createFieldMethods(context, options),
     exporting,
     leaveService: async (company) => {
       await stop(company.connectionId);
@@ -99,7 +102,7 @@ export const createPurchases = (options: PurchasesOptions): Purchases => {
     remove: async (connectionId) => {
       await stop(connectionId);
       forgetFolders();
-      await worker.call.remove(folderOf(connectionId));
+      await worker.call.remove(getConnectionFolder(connectionId));
     },
     close: async () => {
       await exporting.cancel();

@@ -1,7 +1,7 @@
 import type { CompanyRef } from '../contract/values.ts';
-import type { ServiceWings } from './savedDrafts.ts';
-import { isDone, type Plan } from './store/model/journal.ts';
-import { unlessUnreadable } from './store/unreadableFailure.ts';
+import type { SalesServiceRegistry } from './savedDrafts.ts';
+import { isPlanDone, type SubmissionPlan } from './store/model/submissionPlan.ts';
+import { nullIfUnreadable } from './store/unreadableRecord.ts';
 
 /** Counts of unfinished work at a service. */
 export interface OpenWork {
@@ -14,25 +14,28 @@ export interface OpenWork {
 }
 
 /** Counts the open work of companies, each at the service that its connection leads to now. */
-export const countOpenWork = async (wings: ServiceWings, companies: readonly CompanyRef[]): Promise<OpenWork> => {
-  const counts = await Promise.all(companies.map((company) => countOf(wings, company)));
+export const countOpenWork = async (
+  wings: SalesServiceRegistry,
+  companies: readonly CompanyRef[],
+): Promise<OpenWork> => {
+  const counts = await Promise.all(companies.map((company) => countCompanyWork(wings, company)));
   const sum = (part: keyof OpenWork): number => counts.reduce((total, count) => total + count[part], 0);
   return { drafts: sum('drafts'), submissions: sum('submissions'), runs: sum('runs') };
 };
 
-const countOf = async (wings: ServiceWings, company: CompanyRef): Promise<OpenWork> => {
-  const { store } = (await wings.now(company)).parts;
+const countCompanyWork = async (wings: SalesServiceRegistry, company: CompanyRef): Promise<OpenWork> => {
+  const { store } = (await wings.now(company)).context;
   const plans = new Map((await store.plans(company)).map((plan) => [plan.draftId, plan]));
   const unreadable = await store.unreadablePlans(company);
   const drafts = (await store.drafts(company)).filter(
-    ({ draft: { id } }) => !hasBegun(plans.get(id)) && !unreadable.includes(id),
+    ({ draft: { id } }) => !mayHaveReachedService(plans.get(id)) && !unreadable.includes(id),
   );
-  const submissions = [...plans.values()].filter((plan) => hasBegun(plan) && !isDone(plan));
-  const run = await unlessUnreadable(store.bulkRun(company));
+  const submissions = [...plans.values()].filter((plan) => mayHaveReachedService(plan) && !isPlanDone(plan));
+  const run = await nullIfUnreadable(store.bulkRun(company));
   const isOpen = run?.state === 'running' || run?.state === 'paused';
   return { drafts: drafts.length, submissions: submissions.length + unreadable.length, runs: isOpen ? 1 : 0 };
 };
 
 /** Returns whether the service may have received a step of the plan. */
-const hasBegun = (plan: Plan | undefined): boolean =>
+const mayHaveReachedService = (plan: SubmissionPlan | undefined): boolean =>
   plan?.steps.some(({ progress: { state } }) => state !== 'planned' && state !== 'refused') ?? false;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import type { Clock } from '../auth/ports.ts';
+import type { WallClock } from '../auth/ports.ts';
 import type { AppFailure } from '../contract/errors.ts';
 import type { BulkRun } from '../contract/sales/bulk.ts';
 import type { Dispatch } from '../contract/sales/dispatch.ts';
@@ -10,35 +10,39 @@ import type { CompanyRef } from '../contract/values.ts';
 import { type MonotonicClock, monotonicClock } from '../lib/monotonicClock.ts';
 import { pause } from '../lib/pause.ts';
 import type { DatabaseReplacement } from '../storage/database/databaseReplacement.ts';
-import type { SalesBook } from './addressBook/book.ts';
-import type { ServiceRef } from './api/service.ts';
-import type { SalesSource } from './api/source.ts';
-import type { SalesBulk } from './batch/bulk.ts';
-import { cloneDraft } from './cloneDraft.ts';
-import type { DoorOf } from './context/parts.ts';
-import { createImport, type SalesImport } from './import/importing.ts';
+import type { AddressBookService } from './addressBook/createAddressBook.ts';
+import type { SalesConnection } from './api/salesConnection.ts';
+import type { ServiceRef } from './api/serviceRef.ts';
+import type { BulkSender } from './batch/bulkSender.ts';
+import { createDraftCloner } from './cloneDraft.ts';
+import type { SalesMethodsOf } from './context/salesContext.ts';
+import { createImporter, type InvoiceImporter } from './import/invoiceImporter.ts';
 import { countOpenWork, type OpenWork } from './openWork.ts';
 import { createSendingLock } from './outbox/sendingLock.ts';
-import { createSavedDrafts, type ServiceWings } from './savedDrafts.ts';
-import { openServiceWing, type ServiceWing, serviceOfSource } from './serviceWing.ts';
+import {
+  identifyConnectionService,
+  openSalesServiceFeatures,
+  type SalesServiceFeatures,
+} from './salesServiceFeatures.ts';
+import { createSavedDrafts, type SalesServiceRegistry } from './savedDrafts.ts';
 import { openSalesFile } from './store/salesFile.ts';
-import type { SalesFollow } from './tracking/follow.ts';
-import type { SalesNews } from './tracking/news.ts';
+import type { InvoiceNotification } from './tracking/countNotifications.ts';
+import type { InvoiceTracking } from './tracking/invoiceTracking.ts';
 
-export interface SalesOptions {
+export interface SalesFeatureOptions {
   /** The wing's database file. */
   readonly file: string;
   /** Where `store/worker.ts` runs. */
   readonly workerUrl: URL;
   /** Where `import/worker.ts` runs. */
   readonly importWorkerUrl?: URL;
-  readonly sourceFor: (company: CompanyRef) => SalesSource | Promise<SalesSource>;
+  readonly sourceFor: (company: CompanyRef) => SalesConnection | Promise<SalesConnection>;
   /** The service of a company, known without signing in. Where left out, its source says it. */
   readonly serviceFor?: (company: CompanyRef) => ServiceRef | Promise<ServiceRef>;
   readonly onDispatchChanged: (dispatch: Dispatch) => void;
   /** What is known of a company's invoices may have changed. Nobody hears of it where left out. */
   readonly onFollowed?: (company: CompanyRef) => void;
-  readonly onNews?: (news: SalesNews) => void;
+  readonly onNews?: (news: InvoiceNotification) => void;
   readonly onBulk?: (run: BulkRun) => void;
   /** Called once for each record that cannot be read. */
   readonly onUnreadable?: (company: CompanyRef, record: UnreadableRecord) => void;
@@ -48,18 +52,18 @@ export interface SalesOptions {
   readonly watchMs?: number;
   /** The worker of the file has died; it is started again. For the log. */
   readonly onWorkerDeath?: (failure: AppFailure) => void;
-  readonly clock?: Clock;
+  readonly clock?: WallClock;
   /** For durations; the system's where left out. */
   readonly monotonic?: MonotonicClock;
   readonly newId?: () => string;
 }
 
 /** The sales wing: the contract's methods, and what the application itself needs of it. Throws `AppFailure`. */
-export interface Sales extends DoorOf<typeof sales> {
-  readonly book: SalesBook;
-  readonly follow: Pick<SalesFollow, 'invoices' | 'refresh' | 'invoice' | 'tasks' | 'turn' | 'stop'>;
-  readonly bulk: Omit<SalesBulk, 'note' | 'leave' | 'isBusy' | 'pauseRunning'>;
-  readonly importing: SalesImport;
+export interface SalesFeature extends SalesMethodsOf<typeof sales> {
+  readonly book: AddressBookService;
+  readonly follow: Pick<InvoiceTracking, 'invoices' | 'refresh' | 'invoice' | 'tasks' | 'turn' | 'stop'>;
+  readonly bulk: Omit<BulkSender, 'note' | 'leave' | 'isBusy' | 'pauseRunning'>;
+  readonly importing: InvoiceImporter;
   /** Counts what is unfinished at the service that the companies' connection leads to now. */
   openWork(companies: readonly CompanyRef[]): Promise<OpenWork>;
   /** Pauses the bulk runs of these companies at that service. */
@@ -78,7 +82,7 @@ export interface Sales extends DoorOf<typeof sales> {
   close(): Promise<void>;
 }
 
-export const createSales = (options: SalesOptions): Sales => {
+export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature => {
   const { file, workerUrl, sourceFor, onDispatchChanged, onSetAside } = options;
   const {
     clock = Date,
@@ -89,17 +93,17 @@ export const createSales = (options: SalesOptions): Sales => {
     watchMs,
   } = options;
   const { onFollowed = () => undefined, onNews = () => undefined, onBulk = () => undefined } = options;
-  const { serviceFor = async (company) => serviceOfSource(await sourceFor(company), company) } = options;
+  const { serviceFor = async (company) => identifyConnectionService(await sourceFor(company), company) } = options;
   const now = (): string => new Date(clock.now()).toISOString();
-  const today = (): string => localDate(clock.now());
+  const today = (): string => formatLocalDate(clock.now());
   const records = openSalesFile({ file, workerUrl, now, onSetAside, onUnreadable, onWorkerDeath, watchMs });
   const locksFolder = join(dirname(file), 'locks');
-  const opened = new Map<string, ServiceWing>();
-  const all = (): readonly ServiceWing[] => [...opened.values()];
-  const at = (service: ServiceRef): ServiceWing => {
+  const opened = new Map<string, SalesServiceFeatures>();
+  const all = (): readonly SalesServiceFeatures[] => [...opened.values()];
+  const at = (service: ServiceRef): SalesServiceFeatures => {
     const wing =
       opened.get(service.key) ??
-      openServiceWing(service, {
+      openSalesServiceFeatures(service, {
         ...{ store: records.at(service), lock: createSendingLock(locksFolder, service.key) },
         ...{ sourceFor, now, monotonic, pause, random: Math.random, today, newId },
         ...{ onDispatchChanged, onFollowed, onNews, onBulk },
@@ -107,8 +111,8 @@ export const createSales = (options: SalesOptions): Sales => {
     opened.set(service.key, wing);
     return wing;
   };
-  const wings: ServiceWings = { at, now: async (company) => at(await serviceFor(company)) };
-  const { importWorkerUrl = new URL('../importing/worker.ts', workerUrl) } = options;
+  const wings: SalesServiceRegistry = { at, now: async (company) => at(await serviceFor(company)) };
+  const { importWorkerUrl = new URL('../import/worker.ts', workerUrl) } = options;
   // A sending counts as under way from the call on, also while its service is looked up.
   let begun = 0;
   const whileSending =
@@ -121,34 +125,34 @@ export const createSales = (options: SalesOptions): Sales => {
         begun -= 1;
       }
     };
-  const partsFor = async (company: CompanyRef) => (await wings.now(company)).parts;
+  const contextFor = async (company: CompanyRef) => (await wings.now(company)).context;
   const drafts = createSavedDrafts(wings);
-  const importing = createImport({ importWorkerUrl, newId, today, now, partsFor });
+  const importing = createImporter({ importWorkerUrl, newId, today, now, contextFor });
 
   return {
     ...drafts,
     send: whileSending(drafts.send),
     decide: whileSending(drafts.decide),
-    cloneDraft: cloneDraft(wings),
-    settings: async ({ company, ...question }) => (await partsFor(company)).directory.settings(company, question),
+    cloneDraft: createDraftCloner(wings),
+    settings: async ({ company, ...question }) => (await contextFor(company)).directory.settings(company, question),
     deliverAgain: whileSending(async ({ company, ...delivery }) =>
-      (await partsFor(company)).outbox.deliverAgain(company, delivery),
+      (await contextFor(company)).outbox.deliverAgain(company, delivery),
     ),
-    book: answerByService(wings, ({ book }) => book, [
+    book: answerByService(wings, ({ addressBook: book }) => book, [
       ...(['refresh', 'contacts', 'products', 'likelyContacts', 'saveContact', 'saveProduct'] as const),
       ...(['mergeContacts', 'mergeProducts', 'mergedContacts', 'mergedProducts'] as const),
       ...(['separateContacts', 'separateProducts'] as const),
     ]),
     follow: {
-      ...answerByService(wings, ({ follow }) => follow, ['invoices', 'refresh', 'invoice', 'tasks']),
-      turn: async (company) => (await wings.now(company)).follow.turn(company),
+      ...answerByService(wings, ({ tracking: follow }) => follow, ['invoices', 'refresh', 'invoice', 'tasks']),
+      turn: async (company) => (await wings.now(company)).tracking.turn(company),
       stop: () => {
-        for (const { follow } of all()) follow.stop();
+        for (const { tracking: follow } of all()) follow.stop();
       },
     },
     bulk: {
       ...answerByService(wings, ({ bulk }) => bulk, ['outlook', 'start', 'run', 'pause', 'resume', 'cancel', 'close']),
-      goOn: async (company) => (await wings.now(company)).bulk.goOn(company),
+      resumeRun: async (company) => (await wings.now(company)).bulk.resumeRun(company),
     },
     importing,
     openWork: (companies) => countOpenWork(wings, companies),
@@ -156,25 +160,25 @@ export const createSales = (options: SalesOptions): Sales => {
       for (const company of companies) await (await wings.now(company)).bulk.pauseRunning(company);
     },
     remove: async (connectionId) => {
-      for (const { bulk, follow, parts } of all()) {
+      for (const { bulk, tracking: follow, context: parts } of all()) {
         await bulk.leave(connectionId);
-        await parts.outbox.idle(connectionId);
+        await parts.outbox.waitUntilIdle(connectionId);
         await follow.leave(connectionId);
         parts.directory.forget(connectionId);
       }
       await records.removeConnection(connectionId);
     },
     forgetService: async (connectionId) => {
-      for (const { parts } of all()) parts.directory.forget(connectionId);
+      for (const { context: parts } of all()) parts.directory.forget(connectionId);
       await records.forgetService(connectionId);
-      for (const { follow } of all()) follow.forget(connectionId);
+      for (const { tracking: follow } of all()) follow.forget(connectionId);
     },
-    isSending: () => begun > 0 || all().some(({ bulk, parts }) => parts.outbox.isBusy() || bulk.isBusy()),
+    isSending: () => begun > 0 || all().some(({ bulk, context: parts }) => parts.outbox.isBusy() || bulk.isBusy()),
     close: async () => {
       await Promise.all(all().map(({ bulk }) => bulk.leave()));
       await importing.close();
-      await Promise.all(all().map(({ parts }) => parts.outbox.idle()));
-      for (const { follow } of all()) follow.stop();
+      await Promise.all(all().map(({ context: parts }) => parts.outbox.waitUntilIdle()));
+      for (const { tracking: follow } of all()) follow.stop();
       await records.close();
     },
   };
@@ -182,8 +186,8 @@ export const createSales = (options: SalesOptions): Sales => {
 
 /** Lets each of these methods be answered by the wing of the service that its company's connection leads to now. */
 const answerByService = <D extends { readonly [M in N]: (input: never) => Promise<unknown> }, N extends string>(
-  wings: ServiceWings,
-  doorOf: (wing: ServiceWing) => D,
+  wings: SalesServiceRegistry,
+  doorOf: (wing: SalesServiceFeatures) => D,
   names: readonly N[],
 ): Pick<D, N> => {
   const answer = (name: N) => async (input: { readonly company: CompanyRef }) =>
@@ -192,7 +196,7 @@ const answerByService = <D extends { readonly [M in N]: (input: never) => Promis
 };
 
 /** The calendar date of a moment where this machine stands. */
-const localDate = (milliseconds: number): string => {
+const formatLocalDate = (milliseconds: number): string => {
   const date = new Date(milliseconds);
   const twoDigits = (value: number): string => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;

@@ -2,7 +2,7 @@ import type { ProfileFault } from '../contract/errors.ts';
 import type { ManagedSettings, ManagedState } from '../contract/managed.ts';
 
 /** An organisation's policy, and what of it could not be used. */
-export interface Policy {
+export interface OrganizationPolicy {
   /** The settings in the policy; all of it is locked. */
   readonly settings: Partial<ManagedSettings>;
   readonly locks: ManagedState['locks'];
@@ -13,4 +13,10 @@ export interface Policy {
   readonly isLastGood: boolean;
 }
 
-export const noPolicy: Policy = { settings: {}, locks: [], profileTexts: [], faults: [], isLastGood: false };
+export const noPolicy: OrganizationPolicy = {
+  settings: {},
+  locks: [],
+  profileTexts: [],
+  faults: [],
+  isLastGood: false,
+};

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fail, type ProfileFault } from '../contract/errors.ts';
 import { type ManagedKey, type ManagedSettings, managedKeys } from '../contract/managed.ts';
-import { faultsOf } from '../profile/faults.ts';
-import { settingForms } from './settingForms.ts';
+import { toProfileFaults } from '../profile/profileFaults.ts';
+import { settingSchemas } from './settingSchemas.ts';
 
 /** The policy in one place of the system, and what of it could not be used. */
 export interface PolicyPart {
@@ -18,7 +18,7 @@ export const policyFormat = 'invoice-desk-policy/1';
 
 const connections = z.array(z.unknown()).max(100);
 
-const optionalForms = Object.fromEntries(managedKeys.map((key) => [key, settingForms[key].optional()]));
+const optionalForms = Object.fromEntries(managedKeys.map((key) => [key, settingSchemas[key].optional()]));
 
 const wholePolicy = z.strictObject({
   $schema: z.string().optional(),
@@ -33,23 +33,26 @@ const anyPolicy = z.looseObject({ format: wholePolicy.shape.format });
  * Reads a policy as far as it can be used: what is wrong with one member takes no other away. Throws `invalidProfile` where it
  * is no policy of this release at all.
  */
-export const partFrom = (json: unknown): PolicyPart => {
+export const parsePolicyPart = (json: unknown): PolicyPart => {
   const strict = wholePolicy.safeParse(json);
-  const faults = strict.success ? [] : faultsOf(strict.error, json);
+  const faults = strict.success ? [] : toProfileFaults(strict.error, json);
   const any = anyPolicy.safeParse(json);
   if (!any.success) throw fail({ kind: 'invalidProfile', faults }, any.error);
   return {
-    settings: settingsIn(any.data),
+    settings: parseSettings(any.data),
     connections: connections.catch([]).parse(any.data.connections ?? []),
     faults,
   };
 };
 
-const settingsIn = (members: Readonly<Record<string, unknown>>): Partial<ManagedSettings> =>
-  Object.fromEntries(managedKeys.flatMap((key) => settingIn(members, key)));
+const parseSettings = (members: Readonly<Record<string, unknown>>): Partial<ManagedSettings> =>
+  Object.fromEntries(managedKeys.flatMap((key) => parseSetting(members, key)));
 
-const settingIn = (members: Readonly<Record<string, unknown>>, key: ManagedKey): readonly [ManagedKey, unknown][] => {
+const parseSetting = (
+  members: Readonly<Record<string, unknown>>,
+  key: ManagedKey,
+): readonly [ManagedKey, unknown][] => {
   if (!Object.hasOwn(members, key)) return [];
-  const read = settingForms[key].safeParse(members[key]);
+  const read = settingSchemas[key].safeParse(members[key]);
   return read.success ? [[key, read.data]] : [];
 };

@@ -33,15 +33,16 @@ export const parseRegistryFile = (text: string): readonly RegistryKey[] => {
     if (!found) throw new SyntaxError(`the registry's export cannot be read at character ${at}`);
     const [, path, name = '', string, other] = found;
     if (path !== undefined) keys.push({ path, values: [] });
-    else if (string !== undefined) keys.at(-1)?.values.push({ name: unescaped(name), data: unescaped(string) });
-    else if (other !== undefined) keys.at(-1)?.values.push({ name: unescaped(name), data: dataOf(other) });
+    else if (string !== undefined) keys.at(-1)?.values.push({ name: unescapeText(name), data: unescapeText(string) });
+    else if (other !== undefined)
+      keys.at(-1)?.values.push({ name: unescapeText(name), data: parseRegistryData(other) });
   }
   return keys;
 };
 
-const unescaped = (text: string): string => text.replace(/\\([\s\S])/g, '$1');
+const unescapeText = (text: string): string => text.replace(/\\([\s\S])/g, '$1');
 
-const dataOf = (text: string): RegistryValue['data'] => {
+const parseRegistryData = (text: string): RegistryValue['data'] => {
   const [, kind, digits = ''] = /^(dword|hex\([27]\)):([\s\S]*)$/.exec(text) ?? [];
   if (kind === 'dword') return /^[\da-f]{8}\s*$/i.test(digits) ? Number.parseInt(digits, 16) : null;
   if (kind === undefined) return null;

@@ -12,23 +12,23 @@ const lists = new Set(['connections', 'bypass']);
 /**
  * Returns the policy below a key (`HKEY_LOCAL_MACHINE\…`): its values are members, its keys are members with members.
  */
-export const registryPolicy = (path: string, keys: readonly RegistryKey[]): unknown => {
+export const buildRegistryPolicy = (path: string, keys: readonly RegistryKey[]): unknown => {
   const own = keys.find((key) => isSame(key.path, path));
-  const below = keys.filter((key) => isSame(parentOf(key.path), path) && key.values.length > 0);
+  const below = keys.filter((key) => isSame(getParentPath(key.path), path) && key.values.length > 0);
   return {
     format: policyFormat,
-    ...membersOf(own?.values ?? []),
-    ...Object.fromEntries(below.map((key) => [nameOf(key.path.slice(path.length + 1)), membersOf(key.values)])),
+    ...toMembers(own?.values ?? []),
+    ...Object.fromEntries(below.map((key) => [toKnownName(key.path.slice(path.length + 1)), toMembers(key.values)])),
   };
 };
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('\\'), 0));
-const nameOf = (name: string): string => knownNames.get(name.toLowerCase()) ?? name;
+const getParentPath = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('\\'), 0));
+const toKnownName = (name: string): string => knownNames.get(name.toLowerCase()) ?? name;
 
-const membersOf = (values: readonly RegistryValue[]): object =>
+const toMembers = (values: readonly RegistryValue[]): object =>
   Object.fromEntries(
     values
-      .map(({ name, data }) => ({ name: nameOf(name), data }))
+      .map(({ name, data }) => ({ name: toKnownName(name), data }))
       .map(({ name, data }) => [name, lists.has(name) && typeof data === 'string' ? [data] : data]),
   );

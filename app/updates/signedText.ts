@@ -8,10 +8,10 @@ import { fail } from '../contract/errors.ts';
  */
 const signatureLine = /^# signature: ([A-Za-z0-9+/]{86}==)\s*$/;
 
-const signedBytes = (name: string, text: string): Buffer => Buffer.from(`${name}\n${text}`, 'utf8');
+const toSignedBytes = (name: string, text: string): Buffer => Buffer.from(`${name}\n${text}`, 'utf8');
 
 /** Returns the public keys of a list: each is SPKI, DER, base64, with a comma between two. Throws where one is none. */
-export const publicKeysOf = (list: string): readonly KeyObject[] =>
+export const parsePublicKeys = (list: string): readonly KeyObject[] =>
   list
     .split(',')
     .map((text) => text.trim())
@@ -22,13 +22,13 @@ export const publicKeysOf = (list: string): readonly KeyObject[] =>
  * Returns the text before the signature. Throws `updateFailed` notSigned where none of the keys has signed it under
  * that name.
  */
-export const verifiedText = (name: string, text: string, keys: readonly KeyObject[]): string => {
+export const verifyText = (name: string, text: string, keys: readonly KeyObject[]): string => {
   const end = Math.max(text.lastIndexOf('# signature: '), 0);
   const signed = text.slice(0, end);
   const signature = signatureLine.exec(text.slice(end))?.[1];
   const isGenuine =
     signature !== undefined &&
-    keys.some((key) => verify(null, signedBytes(name, signed), key, Buffer.from(signature, 'base64')));
+    keys.some((key) => verify(null, toSignedBytes(name, signed), key, Buffer.from(signature, 'base64')));
   if (!isGenuine) throw fail({ kind: 'updateFailed', reason: 'notSigned' });
   return signed;
 };
@@ -36,5 +36,5 @@ export const verifiedText = (name: string, text: string, keys: readonly KeyObjec
 /** Returns a channel file with its signature as the last line; an earlier signature is replaced. */
 export const signedText = (name: string, text: string, key: KeyObject): string => {
   const plain = text.replace(/^# signature: .*\n?/gm, '').replace(/\n*$/, '\n');
-  return `${plain}# signature: ${sign(null, signedBytes(name, plain), key).toString('base64')}\n`;
+  return `${plain}# signature: ${sign(null, toSignedBytes(name, plain), key).toString('base64')}\n`;
 };

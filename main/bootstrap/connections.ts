@@ -1,18 +1,18 @@
 import type { SecretStore } from '#app/auth/ports.ts';
-import { type ConnectionBook, createConnectionBook } from '../connections/book.ts';
-import { createDemo, type Demo } from '../connections/demo.ts';
+import { type ConnectionManager, createConnectionManager } from '../connections/connectionManager.ts';
+import { createDemoRunner, type DemoRunner } from '../connections/demoRunner.ts';
 import { log } from '../platform/log.ts';
 import { createSignInWindow } from '../windows/signInWindow.ts';
 import { createSystemBrowser } from '../windows/systemBrowser.ts';
-import type { Ground } from './ground.ts';
-import type { Network } from './network.ts';
-import type { OneWindow } from './oneWindow.ts';
+import type { MainWindowHandle } from './mainWindowHandle.ts';
+import type { NetworkServices } from './network.ts';
+import type { PlatformServices } from './platformServices.ts';
 
-interface ConnectionsNeeds {
-  readonly ground: Ground;
+interface ConnectionsDeps {
+  readonly ground: PlatformServices;
   readonly secrets: SecretStore;
-  readonly network: Network;
-  readonly window: OneWindow;
+  readonly network: NetworkServices;
+  readonly window: MainWindowHandle;
   /** Purchase invoices of the demo's main company. */
   readonly demoSize: number;
   readonly onChanged: () => void;
@@ -21,11 +21,13 @@ interface ConnectionsNeeds {
 }
 
 /** Opens the connections that a person has or is given, and the demo among them. */
-export const openConnections = (needs: ConnectionsNeeds): { readonly book: ConnectionBook; readonly demo: Demo } => {
+export const openConnections = (
+  needs: ConnectionsDeps,
+): { readonly book: ConnectionManager; readonly demo: DemoRunner } => {
   const { ground, secrets, network, window, demoSize, onChanged, onNewDemo } = needs;
   const { settings, policy, language } = ground;
-  const demo = createDemo(demoSize);
-  const book = createConnectionBook({
+  const demo = createDemoRunner(demoSize);
+  const book = createConnectionManager({
     ...{ settings, secrets, demo, onNewDemo },
     // Whose connection is whose, and how one signs in to it, is settled once.
     policy: policy(),
@@ -33,7 +35,7 @@ export const openConnections = (needs: ConnectionsNeeds): { readonly book: Conne
     createWindow: (signInWith) =>
       signInWith === 'browser'
         ? createSystemBrowser(window.current, language)
-        : createSignInWindow(window.current, network.proxy.guide),
+        : createSignInWindow(window.current, network.proxy.applyTo),
     onSession: (state) => {
       log({ event: 'session.changed', connection: state.connectionId, session: state.kind });
       window.publish('session.changed', state);

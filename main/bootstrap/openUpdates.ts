@@ -2,33 +2,33 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
 import type { HttpClient } from '#app/http/client.ts';
-import type { UpdateSource } from '#app/updates/source.ts';
-import { createUpdates, type Updates } from '#app/updates/updates.ts';
-import type { Publish } from '../ipc/publish.ts';
-import type { Governed } from '../platform/governed.ts';
-import type { Settings } from '../platform/settings.ts';
-import { findInstallation, type Installation } from '../platform/updates/installation.ts';
-import { noteUpdate, reportUpdateFailure } from '../platform/updates/notes.ts';
-import { publication, thisMachine } from '../platform/updates/publication.ts';
+import { createUpdateController, type UpdateController } from '#app/updates/updateController.ts';
+import type { UpdateSource } from '#app/updates/updateSource.ts';
+import type { PublishEvent } from '../ipc/eventPublisher.ts';
+import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
+import type { SettingsStore } from '../platform/settings.ts';
+import { findInstallation, type UpdatableInstallation } from '../platform/updates/installation.ts';
+import { readMachineContext, readPublication } from '../platform/updates/publication.ts';
 import { startProgram } from '../platform/updates/startProgram.ts';
+import { reportUpdateFailure, writeUpdateLine } from '../platform/updates/updateLog.ts';
 
-interface Parts {
-  readonly governed: Governed;
-  readonly settings: Settings;
+interface UpdatesDeps {
+  readonly governed: EffectiveSettings;
+  readonly settings: SettingsStore;
   readonly http: HttpClient;
   readonly isSending: () => boolean;
-  readonly publish: Publish;
+  readonly publish: PublishEvent;
 }
 
 /** Opens the application's updates, with what this installation and the organisation say of them. */
-export const openUpdates = ({ governed, settings, http, isSending, publish }: Parts): Updates => {
-  const installation = findInstallation(publication(), thisMachine());
-  const updates = createUpdates({
+export const openUpdates = ({ governed, settings, http, isSending, publish }: UpdatesDeps): UpdateController => {
+  const installation = findInstallation(readPublication(), readMachineContext());
+  const updates = createUpdateController({
     openSource: () =>
       typeof installation === 'string' ? Promise.reject(new Error(installation)) : openSource(installation, http),
     offReason: () => {
       if (typeof installation === 'string') return installation;
-      return governed.get('updates') === 'off' && governed.lockOf('updates') !== null ? 'byOrganisation' : null;
+      return governed.get('updates') === 'off' && governed.getLock('updates') !== null ? 'byOrganisation' : null;
     },
     mode: () => governed.get('updates'),
     postponed: { get: () => settings.get('postponedUpdate'), set: (next) => settings.set('postponedUpdate', next) },
@@ -52,7 +52,7 @@ export const openUpdates = ({ governed, settings, http, isSending, publish }: Pa
 };
 
 /** Loaded at the first check, minutes after the start. */
-const openSource = async (installation: Installation, http: HttpClient): Promise<UpdateSource> => {
+const openSource = async (installation: UpdatableInstallation, http: HttpClient): Promise<UpdateSource> => {
   const { createUpdateSource } = await import('../platform/updates/source.ts');
   return createUpdateSource({
     installation,
@@ -62,14 +62,14 @@ const openSource = async (installation: Installation, http: HttpClient): Promise
       app.releaseSingleInstanceLock();
       return startProgram(command, args);
     },
-    log: noteUpdate,
+    log: writeUpdateLine,
     app: {
       version: app.getVersion(),
       name: app.getName(),
       isPackaged: true,
       appUpdateConfigPath: installation.configFile,
       userDataPath: app.getPath('userData'),
-      baseCachePath: cacheFolder(),
+      baseCachePath: getCacheFolder(),
       whenReady: () => app.whenReady(),
       relaunch: () => app.relaunch(),
       quit: () => app.quit(),
@@ -79,7 +79,7 @@ const openSource = async (installation: Installation, http: HttpClient): Promise
 };
 
 /** Returns the folder for a fetched installer: beside no settings, which may roam from computer to computer. */
-const cacheFolder = (): string => {
+const getCacheFolder = (): string => {
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches');
   if (process.platform === 'win32') return process.env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local');
   return process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');

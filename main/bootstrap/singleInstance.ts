@@ -7,19 +7,19 @@ import type { StartOptions } from './startOptions.ts';
  * The request that a second start passes on: Chromium may change the order of a command line, and its folder is
  * another.
  */
-const handedOver = z
+const secondInstanceRequest = z
   .object({ profileFile: z.string().nullable(), link: z.string().nullable(), errand: errand.nullable() })
   .catch({ profileFile: null, link: null, errand: null });
-export type HandedOver = Readonly<z.infer<typeof handedOver>>;
+export type SecondInstanceRequest = Readonly<z.infer<typeof secondInstanceRequest>>;
 
 /** Two programs on one database would be two outboxes: a second start hands over to the first one and ends. */
-export const becomeSingleInstance = ({ profileFile, link, errand: begun }: StartOptions): boolean => {
-  const isFirst = app.requestSingleInstanceLock({ profileFile, link, errand: begun } satisfies HandedOver);
+export const acquireSingleInstance = ({ profileFile, link, errand: begun }: StartOptions): boolean => {
+  const isFirst = app.requestSingleInstanceLock({ profileFile, link, errand: begun } satisfies SecondInstanceRequest);
   if (!isFirst) app.quit();
   return isFirst;
 };
 
 /** Calls the listener for every later start. */
-export const onNextStart = (listener: (handed: HandedOver) => void): void => {
-  app.on('second-instance', (_event, _argv, _directory, data) => listener(handedOver.parse(data)));
+export const onSecondInstance = (listener: (handed: SecondInstanceRequest) => void): void => {
+  app.on('second-instance', (_event, _argv, _directory, data) => listener(secondInstanceRequest.parse(data)));
 };

@@ -17,7 +17,7 @@ export interface StartOptions {
 }
 
 const defaultDemoSize = 500;
-const largestDemoSize = 1_000_000;
+const maxDemoSize = 1_000_000;
 
 /**
  * Reads `--profile`, `--user-data-dir`, `--do` (something to begin with) and `--demo-size` (1 to 1,000,000 invoices; anything
@@ -36,26 +36,26 @@ export const readStartOptions = (args: readonly string[]): StartOptions => {
     },
   });
   const link = positionals.find((each) => each.toLowerCase().startsWith(`${linkScheme}:`)) ?? null;
-  const size = Number(textOf(values['demo-size']) ?? defaultDemoSize);
+  const size = Number(toText(values['demo-size']) ?? defaultDemoSize);
   return {
-    profileFile: link === null ? (openedFile(positionals) ?? pathOf(values.profile)) : null,
+    profileFile: link === null ? (findOpenedFile(positionals) ?? toAbsolutePath(values.profile)) : null,
     link,
     errand: link === null ? (errand.safeParse(values.do).data ?? null) : null,
-    userDataDirectory: pathOf(values['user-data-dir']),
-    demoSize: Number.isInteger(size) && size >= 1 && size <= largestDemoSize ? size : defaultDemoSize,
+    userDataDirectory: toAbsolutePath(values['user-data-dir']),
+    demoSize: Number.isInteger(size) && size >= 1 && size <= maxDemoSize ? size : defaultDemoSize,
   };
 };
 
-const textOf = (value: string | boolean | undefined): string | null =>
+const toText = (value: string | boolean | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-const pathOf = (value: string | boolean | undefined): string | null => {
-  const text = textOf(value);
+const toAbsolutePath = (value: string | boolean | undefined): string | null => {
+  const text = toText(value);
   return text === null ? null : resolve(text);
 };
 
 /** Returns a path, or the address of a file, as desktops of Linux have it; any other address is no file. */
-const openedFile = (named: readonly string[]): string | null => {
+const findOpenedFile = (named: readonly string[]): string | null => {
   const last = named.findLast((each) => each.toLowerCase().endsWith(`.${ownExtension}`));
   if (last === undefined) return null;
   if (!last.includes('://')) return resolve(last);

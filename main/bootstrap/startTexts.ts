@@ -10,10 +10,10 @@ const english = {
   newer: 'A newer version of it has been used here. Install that version again. Everything that was saved is safe.',
   unexpected: 'Something went wrong inside. Start it again. If it happens twice, pass on the reference below.',
 };
-export type StartTexts = Readonly<typeof english>;
+export type StartErrorTexts = Readonly<typeof english>;
 
 /** Texts shown where the renderer, and so its locales, cannot be shown at all. Folder and reference follow. */
-export const startTexts: Readonly<Record<Language, StartTexts>> = {
+export const startTexts: Readonly<Record<Language, StartErrorTexts>> = {
   en: english,
   fi: {
     title: 'Invoice Desk ei käynnisty',

@@ -8,15 +8,15 @@ const credentials = z.object({ clientCredential: z.string(), salesCredential: z.
 /**
  * The credentials that the integration team issues for one connection (spec 1.1, 5.2); an empty text was not needed.
  */
-export type Credentials = Readonly<z.infer<typeof credentials>>;
+export type ConnectionCredentials = Readonly<z.infer<typeof credentials>>;
 
 /** The profile and credentials that open a connection. */
-export interface Access {
+export interface ConnectionAccess {
   readonly profileText: string;
-  readonly credentials: Credentials;
+  readonly credentials: ConnectionCredentials;
 }
 
-const nameOf = (connectionId: string): string => `credentials:${connectionId}`;
+const toCredentialsSecretName = (connectionId: string): string => `credentials:${connectionId}`;
 
 /** As they are stored; an earlier release stored no addresses. */
 const storedCredentials = credentials.extend({ addresses: z.record(z.string(), z.string()).nullable().default(null) });
@@ -28,16 +28,20 @@ const storedCredentials = credentials.extend({ addresses: z.record(z.string(), z
 export const writeCredentials = async (
   secrets: SecretStore,
   connectionId: string,
-  typed: Credentials,
+  typed: ConnectionCredentials,
   addresses: ServiceAddresses | null,
 ): Promise<void> =>
   secrets.write(
-    nameOf(connectionId),
-    JSON.stringify({ ...trimmed(typed), addresses } satisfies z.infer<typeof storedCredentials>),
+    toCredentialsSecretName(connectionId),
+    JSON.stringify({ ...trimCredentials(typed), addresses } satisfies z.infer<typeof storedCredentials>),
   );
 
 /** Returns the credentials without the spaces around that a copied text brings. */
-export const trimmed = ({ clientCredential, salesCredential, subscription }: Credentials): Credentials => ({
+export const trimCredentials = ({
+  clientCredential,
+  salesCredential,
+  subscription,
+}: ConnectionCredentials): ConnectionCredentials => ({
   clientCredential: clientCredential.trim(),
   salesCredential: salesCredential.trim(),
   subscription: subscription.trim(),
@@ -45,7 +49,7 @@ export const trimmed = ({ clientCredential, salesCredential, subscription }: Cre
 
 /** Throws `storage`. */
 export const removeCredentials = (secrets: SecretStore, connectionId: string): Promise<void> =>
-  secrets.remove(nameOf(connectionId));
+  secrets.remove(toCredentialsSecretName(connectionId));
 
 /**
  * Reads them back, to be sent to `addresses`. Throws `secretsUnavailable` where they are gone (kept in memory only, or the
@@ -56,13 +60,13 @@ export const readCredentials = async (
   secrets: SecretStore,
   connectionId: string,
   addresses: ServiceAddresses,
-): Promise<Credentials> => {
-  const text = await secrets.read(nameOf(connectionId));
+): Promise<ConnectionCredentials> => {
+  const text = await secrets.read(toCredentialsSecretName(connectionId));
   if (text === null) throw fail({ kind: 'secretsUnavailable' });
   const { addresses: typedFor, ...typed } = storedCredentials.parse(JSON.parse(text));
   if (typedFor === null) await writeCredentials(secrets, connectionId, typed, addresses);
   else if (sendsElsewhere(typedFor, addresses))
-    throw fail({ kind: 'addressChanged', addresses: changedAddresses(typedFor, addresses) });
+    throw fail({ kind: 'addressChanged', addresses: findChangedAddresses(typedFor, addresses) });
   return typed;
 };
 
@@ -70,18 +74,18 @@ export const readCredentials = async (
  * Returns whether the stored credentials may be sent to these addresses; true where there are none, false where they
  * cannot be read.
  */
-export const fitAddresses = async (
+export const areCredentialsFor = async (
   secrets: SecretStore,
   connectionId: string,
   addresses: ServiceAddresses,
 ): Promise<boolean> => {
-  const text = await secrets.read(nameOf(connectionId));
+  const text = await secrets.read(toCredentialsSecretName(connectionId));
   if (text === null) return true;
-  const stored = storedCredentials.safeParse(jsonIn(text));
+  const stored = storedCredentials.safeParse(parseJson(text));
   return stored.success && !(stored.data.addresses && sendsElsewhere(stored.data.addresses, addresses));
 };
 
-const jsonIn = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -89,6 +93,6 @@ const jsonIn = (text: string): unknown => {
   }
 };
 
-const changedAddresses = (before: ServiceAddresses, after: ServiceAddresses): string[] => [
+const findChangedAddresses = (before: ServiceAddresses, after: ServiceAddresses): string[] => [
   ...new Set(Object.values(after).filter((address) => !Object.values(before).includes(address))),
 ];

@@ -1,28 +1,28 @@
 import { createClientCredentials } from '#app/auth/clientCredentials.ts';
-import type { AccessTokens, SecretStore, SignInWindow } from '#app/auth/ports.ts';
-import { openSession, type Session } from '#app/auth/session.ts';
+import type { AccessTokenSource, SecretStore, SignInWindow } from '#app/auth/ports.ts';
+import { openSignInSession, type SignInSession } from '#app/auth/signInSession.ts';
 import { fail } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import type { Profile } from '#app/profile/profile.ts';
-import type { Credentials } from './credentials.ts';
+import type { ConnectionCredentials } from './credentials.ts';
 
 /** An open connection: its profile, the person's session, and the client of the sales interface. */
 export interface OpenConnection {
   readonly profile: Profile;
-  readonly session: Session;
+  readonly session: SignInSession;
   /** From the next request on, with the same session: for a profile that signs in as the one before it. */
   adoptProfile(profile: Profile): void;
   /** Throws `notFound` where the profile describes no sales interface. */
-  sales(): { readonly tokens: AccessTokens; readonly subscription: string };
+  sales(): { readonly tokens: AccessTokenSource; readonly subscription: string };
   /** As they are now, for a test of the connection. */
-  credentials(): Credentials;
+  credentials(): ConnectionCredentials;
   /** From the next request on; the session and its tokens stay. */
-  useCredentials(credentials: Credentials): void;
+  useCredentials(credentials: ConnectionCredentials): void;
   /** Signs out, for good: anyone who still holds this connection cannot sign in with it. Throws `storage`. */
   close(): Promise<void>;
 }
 
-export interface Means {
+export interface OpenConnectionDeps {
   readonly http: HttpClient;
   readonly secrets: SecretStore;
   /** A window, or the browser, for one connection's sign-ins. */
@@ -35,13 +35,13 @@ const clock = { now: () => Date.now() };
 export const openConnection = async (
   connectionId: string,
   initialProfile: Profile,
-  initialCredentials: Credentials,
-  { http, secrets, createWindow }: Means,
+  initialCredentials: ConnectionCredentials,
+  { http, secrets, createWindow }: OpenConnectionDeps,
 ): Promise<OpenConnection> => {
   let profile = initialProfile;
   let credentials = initialCredentials;
   let isClosed = false;
-  const session = await openSession({
+  const session = await openSignInSession({
     connectionId,
     identity: profile.identity,
     clientSecret: () => credentials.clientCredential,
@@ -50,9 +50,9 @@ export const openConnection = async (
     window: createWindow(profile.identity.signInWith),
     clock,
   });
-  const newSalesTokens = (): AccessTokens | null =>
-    profile.sales ? salesTokensOf(profile.sales, profile, () => credentials, http) : null;
-  let salesTokens = newSalesTokens();
+  const recreateSalesTokens = (): AccessTokenSource | null =>
+    profile.sales ? createSalesTokens(profile.sales, profile, () => credentials, http) : null;
+  let salesTokens = recreateSalesTokens();
   return {
     get profile() {
       return profile;
@@ -66,7 +66,7 @@ export const openConnection = async (
     },
     adoptProfile: (next) => {
       profile = next;
-      salesTokens = newSalesTokens();
+      salesTokens = recreateSalesTokens();
     },
     sales: () => {
       if (!salesTokens) throw fail({ kind: 'notFound', message: null });
@@ -75,7 +75,7 @@ export const openConnection = async (
     credentials: () => credentials,
     useCredentials: (typed) => {
       credentials = typed;
-      salesTokens = newSalesTokens();
+      salesTokens = recreateSalesTokens();
     },
     close: async () => {
       isClosed = true;
@@ -85,12 +85,12 @@ export const openConnection = async (
 };
 
 /** The sales interface's own client where the profile names one, else the client of the identity server (spec 5). */
-export const salesTokensOf = (
+export const createSalesTokens = (
   sales: NonNullable<Profile['sales']>,
   { identity }: Profile,
-  credentials: () => Credentials,
+  credentials: () => ConnectionCredentials,
   http: HttpClient,
-): AccessTokens =>
+): AccessTokenSource =>
   createClientCredentials({
     sales,
     clientId: sales.clientId ?? identity.clientId,

@@ -1,13 +1,13 @@
-import { tokensNameOf } from '#app/auth/tokens.ts';
+import { toTokensSecretName } from '#app/auth/tokens.ts';
 import type { Connection } from '#app/contract/connections.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import { createQueue } from '#app/lib/async.ts';
-import { addressesIn } from '#app/profile/serviceAddresses.ts';
-import type { Catalogue } from './catalogue.ts';
-import { type Credentials, readCredentials } from './credentials.ts';
-import type { Demo } from './demo.ts';
-import type { Entry } from './entries.ts';
-import { type Means, type OpenConnection, openConnection } from './openConnection.ts';
+import { readServiceAddresses } from '#app/profile/serviceAddresses.ts';
+import type { ConnectionEntry } from './connectionEntry.ts';
+import type { ConnectionRegistry } from './connectionRegistry.ts';
+import { type ConnectionCredentials, readCredentials } from './credentials.ts';
+import type { DemoRunner } from './demoRunner.ts';
+import { type OpenConnection, type OpenConnectionDeps, openConnection } from './openConnection.ts';
 
 /** The connections in use. What concerns one of them happens one after the other. */
 export interface OpenConnections {
@@ -20,16 +20,16 @@ export interface OpenConnections {
   /** Does what changes a connection: anyone who asks for it meanwhile gets it as it is afterwards. */
   change<T>(id: string, work: () => Promise<T>): Promise<T>;
   /** Within a change: the connection, to be signed out of. Null where it cannot be opened, and for a demo service that has ended. */
-  reach(entry: Entry): Promise<OpenConnection | null>;
+  openForSignOut(entry: ConnectionEntry): Promise<OpenConnection | null>;
   /**
    * Within a change: signs out for good, and lets the connection be opened again when it is next asked for. Throws
    * `storage`.
    */
-  close(entry: Entry): Promise<void>;
+  close(entry: ConnectionEntry): Promise<void>;
 }
 
-export interface OpeningOptions extends Means {
-  readonly demo: Demo;
+export interface OpenConnectionsOptions extends OpenConnectionDeps {
+  readonly demo: DemoRunner;
   /** A new, empty demo service has started: what is known of the one before it is to be forgotten. */
   readonly onNewDemo: (connectionId: string) => Promise<void>;
   readonly onSession: (state: SessionState) => void;
@@ -37,18 +37,25 @@ export interface OpeningOptions extends Means {
 
 const demoId = 'demo';
 
-export const createOpenConnections = (catalogue: Catalogue, options: OpeningOptions): OpenConnections => {
+export const createOpenConnections = (
+  catalogue: ConnectionRegistry,
+  options: OpenConnectionsOptions,
+): OpenConnections => {
   const { secrets, demo, onNewDemo, onSession } = options;
   const opened = new Map<string, OpenConnection>();
   const queues = new Map<string, ReturnType<typeof createQueue>>();
 
-  const inTurn = <T>(id: string, work: () => Promise<T>): Promise<T> => {
+  const runInQueue = <T>(id: string, work: () => Promise<T>): Promise<T> => {
     const queue = queues.get(id) ?? createQueue();
     queues.set(id, queue);
     return queue(work);
   };
 
-  const openWith = async (id: string, profileText: string, credentials: Credentials): Promise<OpenConnection> => {
+  const openWith = async (
+    id: string,
+    profileText: string,
+    credentials: ConnectionCredentials,
+  ): Promise<OpenConnection> => {
     const connection = await openConnection(id, catalogue.profile(profileText), credentials, options);
     connection.session.onChange(onSession);
     opened.set(id, connection);
@@ -57,19 +64,23 @@ export const createOpenConnections = (catalogue: Catalogue, options: OpeningOpti
 
   /** A demo service that starts again knows no token of the one before it, and listens elsewhere. */
   const startDemo = async (): Promise<OpenConnection> => {
-    const { profileText, credentials } = await demo.running();
-    await secrets.remove(tokensNameOf(demoId));
+    const { profileText, credentials } = await demo.start();
+    await secrets.remove(toTokensSecretName(demoId));
     await onNewDemo(demoId);
-    catalogue.keep({ id: demoId, kind: 'demo', profileText });
+    catalogue.save({ id: demoId, kind: 'demo', profileText });
     return openWith(demoId, profileText, credentials);
   };
 
-  const openStored = async ({ id, kind, profileText }: Entry): Promise<OpenConnection> =>
+  const openStored = async ({ id, kind, profileText }: ConnectionEntry): Promise<OpenConnection> =>
     kind === 'demo'
       ? startDemo()
-      : openWith(id, profileText, await readCredentials(secrets, id, addressesIn(catalogue.profile(profileText))));
+      : openWith(
+          id,
+          profileText,
+          await readCredentials(secrets, id, readServiceAddresses(catalogue.profile(profileText))),
+        );
 
-  const reach: OpenConnections['reach'] = async (entry) => {
+  const openForSignOut: OpenConnections['openForSignOut'] = async (entry) => {
     const current = opened.get(entry.id);
     return current ?? (entry.kind === 'demo' ? null : openStored(entry).catch(() => null));
   };
@@ -78,20 +89,20 @@ export const createOpenConnections = (catalogue: Catalogue, options: OpeningOpti
     open: async (id) => {
       // Throws before the queue: the work that ends a connection may be waiting for this caller.
       catalogue.entry(id);
-      return inTurn(id, async () => opened.get(id) ?? openStored(catalogue.entry(id)));
+      return runInQueue(id, async () => opened.get(id) ?? openStored(catalogue.entry(id)));
     },
     openDemo: async () => {
-      await inTurn(demoId, async () => opened.get(demoId) ?? startDemo());
+      await runInQueue(demoId, async () => opened.get(demoId) ?? startDemo());
       return catalogue.connection(demoId);
     },
     get: (id) => opened.get(id) ?? null,
     all: () => [...opened.values()],
-    change: inTurn,
-    reach,
+    change: runInQueue,
+    openForSignOut,
     close: async (entry) => {
-      const connection = await reach(entry);
+      const connection = await openForSignOut(entry);
       opened.delete(entry.id);
-      await (connection ? connection.close() : secrets.remove(tokensNameOf(entry.id)));
+      await (connection ? connection.close() : secrets.remove(toTokensSecretName(entry.id)));
     },
   };
 };

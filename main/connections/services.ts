@@ -2,35 +2,37 @@ import { AppFailure } from '#app/contract/errors.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { Profile } from '#app/profile/profile.ts';
 import { identifyPurchasesService } from '#app/profile/serviceIdentity.ts';
-import { type ServiceRef, serviceOfProfile } from '#app/sales/api/service.ts';
-import type { ConnectionBook } from './book.ts';
+import { identifyProfileService, type ServiceRef } from '#app/sales/api/serviceRef.ts';
+import type { ConnectionManager } from './connectionManager.ts';
 
 /** The demo service listens elsewhere at each start, and stays the same service for everything that is kept of it. */
 const demoService: ServiceRef = { key: 'demo', address: '' };
 
-type Book = Pick<ConnectionBook, 'isDemo' | 'profile'>;
+type ServiceLookup = Pick<ConnectionManager, 'isDemo' | 'profile'>;
 
 /** Names the service of a company's sales invoices. Throws as `ConnectionBook.profile`, and `notFound` where there is none. */
-export const salesServiceFor = (book: Book, company: CompanyRef): ServiceRef =>
-  book.isDemo(company.connectionId) ? demoService : serviceOfProfile(book.profile(company.connectionId), company);
+export const findSalesService = (book: ServiceLookup, company: CompanyRef): ServiceRef =>
+  book.isDemo(company.connectionId) ? demoService : identifyProfileService(book.profile(company.connectionId), company);
 
 /** Names the service of a company's purchase invoices. Throws as `ConnectionBook.profile`. */
-export const purchasesServiceFor = (book: Book, { connectionId }: CompanyRef): string =>
+export const findPurchasesService = (book: ServiceLookup, { connectionId }: CompanyRef): string =>
   book.isDemo(connectionId) ? demoService.key : identifyPurchasesService(book.profile(connectionId));
 
 /** Names the service that an open connection of this profile leads to. */
-export const salesServiceIn = (profile: Profile, book: Book, company: CompanyRef): ServiceRef =>
-  book.isDemo(company.connectionId) ? demoService : serviceOfProfile(profile, company);
+export const toSalesService = (profile: Profile, book: ServiceLookup, company: CompanyRef): ServiceRef =>
+  book.isDemo(company.connectionId) ? demoService : identifyProfileService(profile, company);
 
 /** Returns the companies of a connection; none where its profile cannot be read. Throws `notFound`. */
-export const companiesOf = (book: Pick<ConnectionBook, 'profile'>, connectionId: string): readonly CompanyRef[] =>
-  profileIn(book, connectionId)?.companies.map(({ customerNumber }) => ({ connectionId, customerNumber })) ?? [];
+export const listCompanies = (book: Pick<ConnectionManager, 'profile'>, connectionId: string): readonly CompanyRef[] =>
+  readProfile(book, connectionId)?.companies.map(({ customerNumber }) => ({ connectionId, customerNumber })) ?? [];
 
 /** Returns the companies whose sales invoices the profile says how to reach. */
-export const salesCompaniesOf = (book: Pick<ConnectionBook, 'profile'>, connectionId: string): readonly CompanyRef[] =>
-  profileIn(book, connectionId)?.sales ? companiesOf(book, connectionId) : [];
+export const listSalesCompanies = (
+  book: Pick<ConnectionManager, 'profile'>,
+  connectionId: string,
+): readonly CompanyRef[] => (readProfile(book, connectionId)?.sales ? listCompanies(book, connectionId) : []);
 
-const profileIn = (book: Pick<ConnectionBook, 'profile'>, connectionId: string): Profile | null => {
+const readProfile = (book: Pick<ConnectionManager, 'profile'>, connectionId: string): Profile | null => {
   try {
     return book.profile(connectionId);
   } catch (cause) {

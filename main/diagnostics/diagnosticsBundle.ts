@@ -3,18 +3,18 @@ import { basename } from 'node:path';
 import { type BrowserWindow, dialog } from 'electron';
 import type { BundleFile, Health } from '#app/contract/diagnostics.ts';
 import { fail } from '#app/contract/errors.ts';
-import { shareableJson, shareableLog } from '#app/diagnostics/bundle.ts';
+import { toShareableJson, toShareableLog } from '#app/diagnostics/bundle.ts';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
-import { Zip } from '#app/storage/tables/zip.ts';
+import { ZipWriter } from '#app/storage/tables/zip.ts';
 import { logFile } from '../platform/log.ts';
-import { logFilesIn, readLogFile } from '../platform/logFolder.ts';
+import { listLogFiles, readLogFile } from '../platform/logFolder.ts';
 
 /** A file that may be given away: what a person reads of it is what is saved. */
 export interface SharedFile extends BundleFile {
   readonly text: string;
 }
 
-interface Gathered {
+interface BundleSources {
   readonly health: Health;
   /** The settings that help, chosen by hand: no profile, no name of a company. */
   readonly settings: object;
@@ -32,28 +32,28 @@ export const gatherBundle = async ({
   settings,
   logFolder,
   secrets,
-}: Gathered): Promise<readonly SharedFile[]> => {
+}: BundleSources): Promise<readonly SharedFile[]> => {
   await logFile.flush();
   const logs = await Promise.all(
-    (await logFilesIn(logFolder)).map(async (found) =>
-      sharedFile(`logs/${found.name}`, 'log', shareableLog(await readLogFile(logFolder, found), secrets)),
+    (await listLogFiles(logFolder)).map(async (found) =>
+      createSharedFile(`logs/${found.name}`, 'log', toShareableLog(await readLogFile(logFolder, found), secrets)),
     ),
   );
   return [
-    sharedFile('health.json', 'health', shareableJson(health, secrets)),
-    sharedFile('settings.json', 'settings', shareableJson(settings, secrets)),
+    createSharedFile('health.json', 'health', toShareableJson(health, secrets)),
+    createSharedFile('settings.json', 'settings', toShareableJson(settings, secrets)),
     ...logs.toReversed(),
   ];
 };
 
-const sharedFile = (name: string, about: BundleFile['about'], raw: string): SharedFile => {
+const createSharedFile = (name: string, about: BundleFile['about'], raw: string): SharedFile => {
   // The name of the person's own folder is often that of the person.
   const text = raw.replaceAll(JSON.stringify(homedir()).slice(1, -1), '~');
   return { name, about, bytes: Buffer.byteLength(text), text };
 };
 
 /** Returns the file of that name. Throws `notFound`. */
-export const bundleFileNamed = (files: readonly SharedFile[], name: string): SharedFile => {
+export const findBundleFile = (files: readonly SharedFile[], name: string): SharedFile => {
   const found = files.find((file) => file.name === name);
   if (!found) throw fail({ kind: 'notFound', message: null });
   return found;
@@ -72,7 +72,7 @@ export const saveBundle = async (
   if (canceled || !filePath) return null;
   const partial = await PartialFile.begin(filePath);
   try {
-    const zip = new Zip(partial.write);
+    const zip = new ZipWriter(partial.write);
     for (const { name, text } of files) {
       await zip.begin(name);
       await zip.add(Buffer.from(text));

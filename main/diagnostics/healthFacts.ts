@@ -4,34 +4,34 @@ import { app } from 'electron';
 import type { HealthFacts } from '#app/contract/diagnostics.ts';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { ExamineWorker } from '#app/diagnostics/files/worker.ts';
-import type { Sales } from '#app/sales/sales.ts';
-import type { Policy } from '#app/settings/policy.ts';
+import type { SalesFeature } from '#app/sales/sales.ts';
+import type { OrganizationPolicy } from '#app/settings/policy.ts';
 import { startWorker } from '#app/storage/database/worker.ts';
-import type { ConnectionBook } from '../connections/book.ts';
+import type { ConnectionManager } from '../connections/connectionManager.ts';
 import { logFile } from '../platform/log.ts';
-import { logFilesIn } from '../platform/logFolder.ts';
+import { listLogFiles } from '../platform/logFolder.ts';
 
-export interface HealthParts {
+export interface HealthFactsDeps {
   readonly userData: string;
   readonly logFolder: string;
   /** `app/diagnostics/files/worker.ts`, or what it was built into. */
   readonly workerUrl: URL;
-  readonly book: ConnectionBook;
-  readonly sales: Pick<Sales, 'drafts'>;
-  readonly policy: () => Policy;
+  readonly book: ConnectionManager;
+  readonly sales: Pick<SalesFeature, 'drafts'>;
+  readonly policy: () => OrganizationPolicy;
   readonly secretsKept: HealthFacts['secretsKept'];
 }
 
 /** Looks at everything that {@link HealthFacts} names. Asks no service, and starts none. */
-export const gatherHealth = async (parts: HealthParts): Promise<HealthFacts> => {
+export const gatherHealth = async (parts: HealthFactsDeps): Promise<HealthFacts> => {
   const { userData, logFolder, book, secretsKept } = parts;
   const policy = parts.policy();
   const [connections, files, queue, free, logFiles] = await Promise.all([
-    connectionsIn(book),
-    filesIn(parts),
-    queueIn(parts),
-    freeAt(userData),
-    logFilesIn(logFolder),
+    readConnections(book),
+    examineFiles(parts),
+    countQueue(parts),
+    readFreeSpace(userData),
+    listLogFiles(logFolder),
   ]);
   return {
     connections,
@@ -54,7 +54,7 @@ export const gatherHealth = async (parts: HealthParts): Promise<HealthFacts> => 
   };
 };
 
-const connectionsIn = async (book: ConnectionBook): Promise<HealthFacts['connections']> => {
+const readConnections = async (book: ConnectionManager): Promise<HealthFacts['connections']> => {
   const states = (await book.inUse()).map(({ session }) => session.state());
   return book.list().map(({ id, name, identityHost }) => {
     const state = states.find(({ connectionId }) => connectionId === id);
@@ -63,7 +63,7 @@ const connectionsIn = async (book: ConnectionBook): Promise<HealthFacts['connect
   });
 };
 
-const filesIn = async ({ userData, workerUrl }: HealthParts): Promise<HealthFacts['files']> => {
+const examineFiles = async ({ userData, workerUrl }: HealthFactsDeps): Promise<HealthFacts['files']> => {
   const worker = startWorker<ExamineWorker>({ url: workerUrl, data: null });
   try {
     return await worker.call.examine(userData);
@@ -73,7 +73,7 @@ const filesIn = async ({ userData, workerUrl }: HealthParts): Promise<HealthFact
 };
 
 /** Null where the drafts cannot be read: the faults of their file are reported separately. */
-const queueIn = async ({ book, sales }: HealthParts): Promise<HealthFacts['queue']> => {
+const countQueue = async ({ book, sales }: HealthFactsDeps): Promise<HealthFacts['queue']> => {
   try {
     const companies = book
       .list()
@@ -81,8 +81,8 @@ const queueIn = async ({ book, sales }: HealthParts): Promise<HealthFacts['queue
       .flatMap(({ id, companies }) => companies.map(({ customerNumber }) => ({ connectionId: id, customerNumber })));
     const drafts = await Promise.all(companies.map((company) => sales.drafts({ company })));
     const states = drafts.flat().map(({ dispatch }) => dispatch?.state);
-    const countOf = (wanted: (typeof states)[number]): number => states.filter((state) => state === wanted).length;
-    return { sending: countOf('sending'), stopped: countOf('stopped'), undecided: countOf('needsDecision') };
+    const countState = (wanted: (typeof states)[number]): number => states.filter((state) => state === wanted).length;
+    return { sending: countState('sending'), stopped: countState('stopped'), undecided: countState('needsDecision') };
   } catch (cause) {
     if (cause instanceof AppFailure && cause.error.kind === 'storage') return null;
     throw cause;
@@ -90,7 +90,7 @@ const queueIn = async ({ book, sales }: HealthParts): Promise<HealthFacts['queue
 };
 
 /** Null where the system does not say. */
-const freeAt = async (folder: string): Promise<number | null> => {
+const readFreeSpace = async (folder: string): Promise<number | null> => {
   try {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;

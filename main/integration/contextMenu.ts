@@ -2,7 +2,7 @@ import { type BrowserWindow, type ContextMenuParams, Menu, type MenuItemConstruc
 import type { Language } from '#app/contract/application.ts';
 import { menuTexts } from './menuTexts.ts';
 
-type Asked = Pick<
+type ContextMenuTarget = Pick<
   ContextMenuParams,
   'isEditable' | 'selectionText' | 'editFlags' | 'misspelledWord' | 'dictionarySuggestions'
 >;
@@ -12,20 +12,24 @@ export interface WordActions {
   readonly learn: (word: string) => void;
 }
 
-const mostSuggestions = 5;
+const maxSuggestions = 5;
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
 /**
  * Returns the items of the context menu: in a text field the words that may be meant and what one does there, at other
  * text copying.
  */
-export const contextItemsOf = (asked: Asked, language: Language, words: WordActions): MenuItemConstructorOptions[] => {
+export const createContextItems = (
+  asked: ContextMenuTarget,
+  language: Language,
+  words: WordActions,
+): MenuItemConstructorOptions[] => {
   const text = menuTexts[language];
   const { editFlags } = asked;
   const copy: MenuItemConstructorOptions = { role: 'copy', label: text.copy, enabled: editFlags.canCopy };
   if (!asked.isEditable) return asked.selectionText.trim() === '' ? [] : [copy];
   return [
-    ...spellingItemsOf(asked, language, words),
+    ...createSpellingItems(asked, language, words),
     { role: 'undo', label: text.undo, enabled: editFlags.canUndo },
     { role: 'redo', label: text.redo, enabled: editFlags.canRedo },
     separator,
@@ -36,14 +40,14 @@ export const contextItemsOf = (asked: Asked, language: Language, words: WordActi
   ];
 };
 
-const spellingItemsOf = (
-  { misspelledWord, dictionarySuggestions }: Asked,
+const createSpellingItems = (
+  { misspelledWord, dictionarySuggestions }: ContextMenuTarget,
   language: Language,
   { replace, learn }: WordActions,
 ): MenuItemConstructorOptions[] => {
   if (misspelledWord === '') return [];
   const text = menuTexts[language];
-  const suggestions = dictionarySuggestions.slice(0, mostSuggestions);
+  const suggestions = dictionarySuggestions.slice(0, maxSuggestions);
   return [
     ...suggestions.map((suggestion) => ({ label: suggestion, click: () => replace(suggestion) })),
     ...(suggestions.length === 0 ? [{ label: text.noSuggestions, enabled: false }] : []),
@@ -56,7 +60,7 @@ const spellingItemsOf = (
 export const offerContextMenu = (window: BrowserWindow, language: () => Language): void => {
   const { webContents } = window;
   webContents.on('context-menu', (_event, asked) => {
-    const items = contextItemsOf(asked, language(), {
+    const items = createContextItems(asked, language(), {
       replace: (suggestion) => webContents.replaceMisspelling(suggestion),
       learn: (word) => webContents.session.addWordToSpellCheckerDictionary(word),
     });

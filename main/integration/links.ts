@@ -1,25 +1,25 @@
 import { app } from 'electron';
 import { linkScheme } from '#app/desktop/link.ts';
 
-type Listener = (address: string) => void;
+type LinkListener = (address: string) => void;
 
 /**
  * Listens for the links that macOS opens with the application. It tells of the first one before the application is
  * ready, so this must run at once; one that came before the listener was added is passed to it. Other systems name the
  * link on the command line.
  */
-export const hearOfLinks = (): { readonly listen: (listener: Listener) => void } => {
+export const listenForLinks = (): { readonly listen: (listener: LinkListener) => void } => {
   let early: string | null = null;
-  let tell: Listener = (address) => {
+  let notifyListener: LinkListener = (address) => {
     early = address;
   };
   app.on('open-url', (event, address) => {
     event.preventDefault();
-    tell(address);
+    notifyListener(address);
   });
   return {
     listen: (listener) => {
-      tell = listener;
+      notifyListener = listener;
       if (early !== null) listener(early);
     },
   };
@@ -29,6 +29,6 @@ export const hearOfLinks = (): { readonly listen: (listener: Listener) => void }
  * Makes the application the one that opens its links, where it is installed. Arguments after `--` are no switches: a
  * link can say nothing to the program but itself.
  */
-export const takeLinks = (): void => {
+export const registerLinkScheme = (): void => {
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--']);
 };

@@ -1,37 +1,37 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 import type { Command, Language } from '#app/contract/application.ts';
 import { menuTexts } from './menuTexts.ts';
-import type { ZoomWay } from './windowPlace.ts';
+import type { ZoomDirection } from './windowBounds.ts';
 
 export interface MenuActions {
   /** Without a connection there is nothing that most commands could be about. */
   readonly isConnected: boolean;
   readonly run: (command: Command) => void;
-  readonly zoom: (way: ZoomWay) => void;
+  readonly zoom: (way: ZoomDirection) => void;
 }
 
-type Item = MenuItemConstructorOptions;
-type Texts = (typeof menuTexts)[Language];
+type MenuItemTemplate = MenuItemConstructorOptions;
+type MenuTexts = (typeof menuTexts)[Language];
 
 /** Commands that work before anything is connected. */
-const everywhere: readonly Command[] = ['showSettings', 'checkForUpdates', 'shortcuts'];
+const alwaysEnabled: readonly Command[] = ['showSettings', 'checkForUpdates', 'shortcuts'];
 
-const separator: Item = { type: 'separator' };
+const separator: MenuItemTemplate = { type: 'separator' };
 
 /** Builds the application menu in the person's language, with the platform's own shortcuts and order. */
 export const setMenu = (language: Language, actions: MenuActions): void => {
   const text = menuTexts[language];
   const isMac = process.platform === 'darwin';
-  const item = (command: Command, label: string, accelerator?: string): Item => ({
+  const item = (command: Command, label: string, accelerator?: string): MenuItemTemplate => ({
     id: command,
     label,
     ...(accelerator !== undefined && { accelerator }),
-    enabled: actions.isConnected || everywhere.includes(command),
+    enabled: actions.isConnected || alwaysEnabled.includes(command),
     click: () => actions.run(command),
   });
   const updates = item('checkForUpdates', text.checkForUpdates);
   const settings = item('showSettings', text.settings, 'CmdOrCtrl+,');
-  const file: Item = {
+  const file: MenuItemTemplate = {
     label: text.file,
     submenu: [
       item('newInvoice', text.newInvoice, 'CmdOrCtrl+N'),
@@ -39,14 +39,14 @@ export const setMenu = (language: Language, actions: MenuActions): void => {
       separator,
       item('print', text.print, 'CmdOrCtrl+P'),
       separator,
-      ...(isMac ? [closeItem(text)] : [settings, updates, separator, quitItem(text)]),
+      ...(isMac ? [createCloseItem(text)] : [settings, updates, separator, createQuitItem(text)]),
     ],
   };
-  const edit: Item = {
+  const edit: MenuItemTemplate = {
     label: text.edit,
-    submenu: [...editItems(text), separator, item('search', text.search, 'CmdOrCtrl+F')],
+    submenu: [...createEditItems(text), separator, item('search', text.search, 'CmdOrCtrl+F')],
   };
-  const view: Item = {
+  const view: MenuItemTemplate = {
     label: text.view,
     submenu: [
       item('palette', text.palette, 'CmdOrCtrl+K'),
@@ -56,22 +56,33 @@ export const setMenu = (language: Language, actions: MenuActions): void => {
       item('showPayments', text.payments, 'CmdOrCtrl+3'),
       item('showOverview', text.overview, 'CmdOrCtrl+4'),
       separator,
-      ...zoomItems(text, actions.zoom),
+      ...createZoomItems(text, actions.zoom),
       separator,
       { role: 'togglefullscreen', label: text.fullScreen },
     ],
   };
   const shortcuts = item('shortcuts', text.shortcuts);
   const menus = isMac
-    ? [applicationMenu(text, updates, settings), file, edit, view, windowMenu(text), helpMenu(text, [shortcuts])]
-    : [file, edit, view, helpMenu(text, [shortcuts, separator, { role: 'about', label: text.about }])];
+    ? [
+        createApplicationMenu(text, updates, settings),
+        file,
+        edit,
+        view,
+        createWindowMenu(text),
+        createHelpMenu(text, [shortcuts]),
+      ]
+    : [file, edit, view, createHelpMenu(text, [shortcuts, separator, { role: 'about', label: text.about }])];
   Menu.setApplicationMenu(Menu.buildFromTemplate(menus));
 };
 
-const closeItem = (text: Texts): Item => ({ role: 'close', label: text.close });
-const quitItem = (text: Texts): Item => ({ role: 'quit', label: text.quit });
+const createCloseItem = (text: MenuTexts): MenuItemTemplate => ({ role: 'close', label: text.close });
+const createQuitItem = (text: MenuTexts): MenuItemTemplate => ({ role: 'quit', label: text.quit });
 
-const applicationMenu = (text: Texts, updates: Item, settings: Item): Item => ({
+const createApplicationMenu = (
+  text: MenuTexts,
+  updates: MenuItemTemplate,
+  settings: MenuItemTemplate,
+): MenuItemTemplate => ({
   label: app.name,
   submenu: [
     { role: 'about', label: text.about },
@@ -85,11 +96,11 @@ const applicationMenu = (text: Texts, updates: Item, settings: Item): Item => ({
     { role: 'hideOthers', label: text.hideOthers },
     { role: 'unhide', label: text.showAll },
     separator,
-    quitItem(text),
+    createQuitItem(text),
   ],
 });
 
-const editItems = (text: Texts): readonly Item[] => [
+const createEditItems = (text: MenuTexts): readonly MenuItemTemplate[] => [
   { role: 'undo', label: text.undo },
   { role: 'redo', label: text.redo },
   separator,
@@ -102,8 +113,8 @@ const editItems = (text: Texts): readonly Item[] => [
 ];
 
 /** Not Electron's roles: the steps are ours, and what comes of them is remembered. */
-const zoomItems = (text: Texts, zoom: MenuActions['zoom']): readonly Item[] => {
-  const item = (way: ZoomWay, label: string, accelerator: string): Item => ({
+const createZoomItems = (text: MenuTexts, zoom: MenuActions['zoom']): readonly MenuItemTemplate[] => {
+  const item = (way: ZoomDirection, label: string, accelerator: string): MenuItemTemplate => ({
     id: `zoom-${way}`,
     label,
     accelerator,
@@ -119,7 +130,7 @@ const zoomItems = (text: Texts, zoom: MenuActions['zoom']): readonly Item[] => {
 };
 
 /** Elsewhere the window's own frame does this. */
-const windowMenu = (text: Texts): Item => ({
+const createWindowMenu = (text: MenuTexts): MenuItemTemplate => ({
   role: 'window',
   label: text.window,
   submenu: [
@@ -130,4 +141,8 @@ const windowMenu = (text: Texts): Item => ({
   ],
 });
 
-const helpMenu = (text: Texts, submenu: Item[]): Item => ({ role: 'help', label: text.help, submenu });
+const createHelpMenu = (text: MenuTexts, submenu: MenuItemTemplate[]): MenuItemTemplate => ({
+  role: 'help',
+  label: text.help,
+  submenu,
+});

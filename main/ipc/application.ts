@@ -1,9 +1,9 @@
 import { app } from 'electron';
 import type { ApplicationInfo, Preferences, SetAsideFile } from '#app/contract/application.ts';
-import type { Policy } from '#app/settings/policy.ts';
-import type { Handlers } from './bind.ts';
+import type { OrganizationPolicy } from '#app/settings/policy.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
-interface Parts {
+interface ApplicationHandlersDeps {
   readonly info: () => Promise<ApplicationInfo>;
   readonly preferences: () => Preferences;
 }
@@ -17,10 +17,10 @@ interface ApplicationFacts {
   readonly secretsKept: ApplicationInfo['secretsKept'];
   readonly isStoredSignInRemoved: boolean;
   readonly setAside: readonly SetAsideFile[];
-  readonly policy: Policy;
+  readonly policy: OrganizationPolicy;
 }
 
-export const applicationInfo = (facts: ApplicationFacts): ApplicationInfo => {
+export const createApplicationInfo = (facts: ApplicationFacts): ApplicationInfo => {
   const { secretsKept, isStoredSignInRemoved, setAside, policy } = facts;
   const { faults, isLastGood } = policy;
   return {
@@ -36,4 +36,4 @@ export const applicationInfo = (facts: ApplicationFacts): ApplicationInfo => {
 };
 
 /** Handlers of `application.*`. */
-export const applicationHandlers = (parts: Parts): Handlers<'application'> => parts;
+export const createApplicationHandlers = (parts: ApplicationHandlersDeps): FeatureHandlers<'application'> => parts;

@@ -1,8 +1,8 @@
 import type { ConnectionTests } from '#app/connectionTest/connectionTests.ts';
-import type { Handlers } from './bind.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
 /** Handlers of `connectionTest.*`. */
-export const connectionTestHandlers = (tests: ConnectionTests): Handlers<'connectionTest'> => ({
+export const createConnectionTestHandlers = (tests: ConnectionTests): FeatureHandlers<'connectionTest'> => ({
   latest: ({ connectionId }) => tests.latest(connectionId),
   run: ({ connectionId }) => tests.run(connectionId),
   cancel: ({ connectionId }) => {

@@ -2,12 +2,12 @@ import { type BrowserWindow, dialog } from 'electron';
 import type { EditPreview } from '#app/contract/connections.ts';
 import { fail } from '#app/contract/errors.ts';
 import { profileExtensions } from '#app/profile/profileExtensions.ts';
-import type { ConnectionBook } from '../connections/book.ts';
-import type { Handlers } from './bind.ts';
-import { profileFileName, readProfileFile, writeProfileFile } from './profileFiles.ts';
+import type { ConnectionManager } from '../connections/connectionManager.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
+import { readProfileFile, toProfileFileName, writeProfileFile } from './profileFiles.ts';
 
-interface Parts {
-  readonly book: ConnectionBook;
+interface ConnectionsHandlersDeps {
+  readonly book: ConnectionManager;
   readonly window: () => BrowserWindow | null;
   /** The file that the application was last started with. */
   readonly offeredFile: () => string | null;
@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /** Handlers of `connections.*`. */
-export const connectionsHandlers = (parts: Parts): Handlers<'connections'> => {
+export const createConnectionsHandlers = (parts: ConnectionsHandlersDeps): FeatureHandlers<'connections'> => {
   const { book, window, offeredFile, profileFilesLabel, openWork, leaveServices, forget } = parts;
   const leaveIfConfirmed = async (
     connectionId: string,
@@ -50,7 +50,7 @@ export const connectionsHandlers = (parts: Parts): Handlers<'connections'> => {
       const file = await readProfileFile(path);
       return isConnected(book, file.text) ? null : file;
     },
-    checkProfile: ({ text }) => book.outline(text),
+    checkProfile: ({ text }) => book.summarize(text),
     previewAdd: async ({ text }) => {
       const replaced = book.previewAdd(text);
       if (!replaced) return null;
@@ -66,7 +66,7 @@ export const connectionsHandlers = (parts: Parts): Handlers<'connections'> => {
       await book.enterCredentials(connectionId, credentials);
       return {};
     },
-    profileText: ({ connectionId }) => ({ text: book.imported(connectionId).text }),
+    profileText: ({ connectionId }) => ({ text: book.getImported(connectionId).text }),
     previewEdit: async ({ connectionId, text }) => ({
       ...book.previewEdit(connectionId, text),
       openWork: await openWork(connectionId),
@@ -76,11 +76,11 @@ export const connectionsHandlers = (parts: Parts): Handlers<'connections'> => {
       return book.edit(connectionId, text);
     },
     exportProfile: async ({ connectionId }) => {
-      const { name, text } = book.imported(connectionId);
+      const { name, text } = book.getImported(connectionId);
       const parent = window();
       if (!parent) return { isSaved: false };
       const { canceled, filePath } = await dialog.showSaveDialog(parent, {
-        defaultPath: profileFileName(name),
+        defaultPath: toProfileFileName(name),
         filters: [{ name: profileFilesLabel(), extensions: [...profileExtensions] }],
       });
       if (canceled) return { isSaved: false };
@@ -94,7 +94,7 @@ export const connectionsHandlers = (parts: Parts): Handlers<'connections'> => {
   };
 };
 
-const isConnected = (book: ConnectionBook, text: string): boolean => {
+const isConnected = (book: ConnectionManager, text: string): boolean => {
   try {
     return book.isConnected(text);
   } catch {

@@ -1,48 +1,48 @@
 import type { BrowserWindow } from 'electron';
 import type { Health } from '#app/contract/diagnostics.ts';
-import { verdictsOn } from '#app/diagnostics/health.ts';
-import type { ConnectionBook } from '../connections/book.ts';
-import { bundleFileNamed, gatherBundle, type SharedFile, saveBundle } from '../diagnostics/diagnosticsBundle.ts';
-import { gatherHealth, type HealthParts } from '../diagnostics/healthFacts.ts';
+import { assessHealth } from '#app/diagnostics/health.ts';
+import type { ConnectionManager } from '../connections/connectionManager.ts';
+import { findBundleFile, gatherBundle, type SharedFile, saveBundle } from '../diagnostics/diagnosticsBundle.ts';
+import { gatherHealth, type HealthFactsDeps } from '../diagnostics/healthFacts.ts';
 import { log } from '../platform/log.ts';
-import type { Settings } from '../platform/settings.ts';
-import type { Crashes } from '../windows/crashes.ts';
-import type { Handlers } from './bind.ts';
+import type { SettingsStore } from '../platform/settings.ts';
+import type { CrashRecovery } from '../windows/crashRecovery.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
-interface Parts extends HealthParts {
-  readonly settings: Settings;
+interface DiagnosticsHandlersDeps extends HealthFactsDeps {
+  readonly settings: SettingsStore;
   readonly window: () => BrowserWindow | null;
-  readonly crashes: Crashes;
+  readonly crashes: CrashRecovery;
 }
 
 /** Handlers of `diagnostics.*`. */
-export const diagnosticsHandlers = (parts: Parts): Handlers<'diagnostics'> => {
+export const createDiagnosticsHandlers = (parts: DiagnosticsHandlersDeps): FeatureHandlers<'diagnostics'> => {
   const { book, settings, policy, logFolder, window, crashes } = parts;
   let gathered: readonly SharedFile[] = [];
 
-  const health = async (): Promise<Health> => {
+  const readHealth = async (): Promise<Health> => {
     const facts = await gatherHealth(parts);
-    return { checkedAt: new Date().toISOString(), facts, verdicts: verdictsOn(facts) };
+    return { checkedAt: new Date().toISOString(), facts, verdicts: assessHealth(facts) };
   };
 
   return {
-    health,
+    health: readHealth,
     prepare: async () => {
       gathered = await gatherBundle({
-        health: await health(),
+        health: await readHealth(),
         settings: {
           preferences: settings.get('preferences') ?? null,
-          connections: outlineOf(book),
+          connections: summarizeConnections(book),
           faults: policy().faults,
         },
         logFolder,
-        secrets: await secretsOf(book),
+        secrets: await collectSecrets(book),
       });
       return gathered.map(({ name, about, bytes }) => ({ name, about, bytes }));
     },
-    fileText: ({ name }) => ({ text: bundleFileNamed(gathered, name).text }),
+    fileText: ({ name }) => ({ text: findBundleFile(gathered, name).text }),
     save: async ({ names }) => {
-      const files = [...new Set(names)].map((name) => bundleFileNamed(gathered, name));
+      const files = [...new Set(names)].map((name) => findBundleFile(gathered, name));
       return { isSaved: (await saveBundle(window(), files)) !== null };
     },
     reportFailure: ({ reference, trace }) => {
@@ -50,10 +50,10 @@ export const diagnosticsHandlers = (parts: Parts): Handlers<'diagnostics'> => {
       return {};
     },
     notePlace: (place) => {
-      crashes.note(place);
+      crashes.saveRoute(place);
       return {};
     },
-    interruptedPlace: () => ({ place: crashes.offered() }),
+    interruptedPlace: () => ({ place: crashes.getInterrupted() }),
     dismissPlace: () => {
       crashes.dismiss();
       return {};
@@ -61,14 +61,14 @@ export const diagnosticsHandlers = (parts: Parts): Handlers<'diagnostics'> => {
   };
 };
 
-const outlineOf = (book: ConnectionBook): object[] =>
+const summarizeConnections = (book: ConnectionManager): object[] =>
   book.list().map(({ kind, identityHost, hasSales, signInWith, isManaged, companies }) => ({
     ...{ kind, identityHost, hasSales, signInWith, isManaged },
     companies: companies.length,
   }));
 
 /** Returns the secrets of the open connections, and the names of persons and companies. */
-const secretsOf = async (book: ConnectionBook): Promise<readonly string[]> => {
+const collectSecrets = async (book: ConnectionManager): Promise<readonly string[]> => {
   const names = book
     .list()
     .flatMap(({ companies }) => companies.flatMap(({ name, businessId }) => [name, businessId ?? '']));

@@ -1,11 +1,11 @@
 import type { FormDraftStore } from '../platform/formDrafts.ts';
-import type { Handlers } from './bind.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
 /** Handlers of `formDrafts.*`. */
-export const formDraftsHandlers = (store: FormDraftStore): Handlers<'formDrafts'> => ({
+export const createFormDraftsHandlers = (store: FormDraftStore): FeatureHandlers<'formDrafts'> => ({
   all: () => [...store.all()],
   keep: (draft) => {
-    store.keep(draft);
+    store.save(draft);
     return {};
   },
   forget: ({ name }) => {

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { shippedPackage } from '#app/contract/licences.ts';
-import { storageFailure } from '../platform/storageFailure.ts';
-import type { Handlers } from './bind.ts';
+import { toStorageFailure } from '../platform/storageFailure.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
 /** Handlers of `licences.*`; `file` is what the build wrote of the packages that are in the bundles. Throws `storage`. */
-export const licencesHandlers = (file: URL): Handlers<'licences'> => ({
+export const createLicencesHandlers = (file: URL): FeatureHandlers<'licences'> => ({
   list: async () => {
     try {
       return z.array(shippedPackage).parse(JSON.parse(await readFile(file, 'utf8')));
     } catch (cause) {
-      throw storageFailure(cause);
+      throw toStorageFailure(cause);
     }
   },
 });

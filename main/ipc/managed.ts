@@ -1,8 +1,8 @@
-import type { Governed } from '../platform/governed.ts';
-import type { Handlers } from './bind.ts';
+import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
 /** Handlers of `managed.*`. */
-export const managedHandlers = ({ all, choose }: Governed): Handlers<'managed'> => ({
+export const createManagedHandlers = ({ all, choose }: EffectiveSettings): FeatureHandlers<'managed'> => ({
   settings: all,
   choose: (choices) => {
     choose(choices);

@@ -1,17 +1,21 @@
-import { tryServices, type Ways } from '#app/connectionTest/reach.ts';
+import { type ConnectivityDeps, checkConnectivity } from '#app/connectionTest/connectivity.ts';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { Profile } from '#app/profile/profile.ts';
-import type { ConnectionBook } from '../connections/book.ts';
+import type { ConnectionManager } from '../connections/connectionManager.ts';
 import type { ProxyPasswords } from '../network/proxyPasswords.ts';
-import type { Handlers } from './bind.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
-interface Parts extends Ways {
+interface NetworkHandlersDeps extends ConnectivityDeps {
   readonly passwords: ProxyPasswords;
-  readonly book: Pick<ConnectionBook, 'list' | 'profile'>;
+  readonly book: Pick<ConnectionManager, 'list' | 'profile'>;
 }
 
 /** Handlers of `network.*`. */
-export const networkHandlers = ({ passwords, book, ...ways }: Parts): Handlers<'network'> => ({
+export const createNetworkHandlers = ({
+  passwords,
+  book,
+  ...ways
+}: NetworkHandlersDeps): FeatureHandlers<'network'> => ({
   state: passwords.state,
   enter: async (typed) => {
     await passwords.enter(typed);
@@ -21,14 +25,14 @@ export const networkHandlers = ({ passwords, book, ...ways }: Parts): Handlers<'
     await passwords.forget(proxy);
     return passwords.state();
   },
-  test: () => tryServices(ownProfiles(book), ways),
+  test: () => checkConnectivity(listOwnProfiles(book), ways),
 });
 
 /**
  * Returns the profiles of the services that are reached over a network; one whose profile cannot be read is reported
  * elsewhere.
  */
-const ownProfiles = (book: Parts['book']): readonly Profile[] =>
+const listOwnProfiles = (book: NetworkHandlersDeps['book']): readonly Profile[] =>
   book
     .list()
     .filter(({ kind }) => kind === 'profile')

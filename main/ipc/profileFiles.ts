@@ -3,27 +3,27 @@ import { type AppFailure, fail } from '#app/contract/errors.ts';
 import { ownExtension } from '#app/profile/profileExtensions.ts';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
 import { readBounded } from '#app/storage/files/readBounded.ts';
-import { allowedFileName } from '../platform/fileName.ts';
+import { sanitizeFileName } from '../platform/fileName.ts';
 
 /** A profile file as the renderer gets it: its name without the folder, and its text. */
-interface ProfileFile {
+interface LoadedProfileFile {
   readonly name: string;
   readonly text: string;
 }
 
-const largestProfile = 1_000_000;
+const maxProfileBytes = 1_000_000;
 
 /** Throws `invalidProfile` unreadable. */
-export const readProfileFile = async (path: string): Promise<ProfileFile> => {
+export const readProfileFile = async (path: string): Promise<LoadedProfileFile> => {
   const name = basename(path);
-  const text = await readBounded(path, largestProfile).catch((cause: unknown) => {
-    throw unreadable(name, 'the file could not be read', cause);
+  const text = await readBounded(path, maxProfileBytes).catch((cause: unknown) => {
+    throw createUnreadableProfile(name, 'the file could not be read', cause);
   });
-  if (text === null) throw unreadable(name, 'the file is too large for a profile');
+  if (text === null) throw createUnreadableProfile(name, 'the file is too large for a profile');
   return { name, text };
 };
 
-const unreadable = (path: string, message: string, cause?: unknown): AppFailure =>
+const createUnreadableProfile = (path: string, message: string, cause?: unknown): AppFailure =>
   fail({ kind: 'invalidProfile', faults: [{ path, code: 'unreadable', message }] }, cause);
 
 /** Throws `storage`. */
@@ -39,4 +39,4 @@ export const writeProfileFile = async (path: string, text: string): Promise<void
 };
 
 /** Returns the file name for a profile of that name. */
-export const profileFileName = (name: string): string => `${allowedFileName(name, 'profile')}.${ownExtension}`;
+export const toProfileFileName = (name: string): string => `${sanitizeFileName(name, 'profile')}.${ownExtension}`;

@@ -3,44 +3,44 @@ import { app, type BrowserWindow, dialog } from 'electron';
 import type { Language } from '#app/contract/application.ts';
 import type { ExportFormat } from '#app/contract/purchases/exporting.ts';
 import type { ExportOrder } from '#app/purchases/export/exportOrder.ts';
-import type { Exporting } from '#app/purchases/service/exporting.ts';
-import { dialectOf, international } from '#app/storage/tables/csv.ts';
-import { allowedFileName } from '../platform/fileName.ts';
-import type { Governed } from '../platform/governed.ts';
+import type { PurchasesExporter } from '#app/purchases/service/purchasesExporter.ts';
+import { getCsvDialect, internationalDialect } from '#app/storage/tables/csv.ts';
+import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
+import { sanitizeFileName } from '../platform/fileName.ts';
 import type { PrintFolder } from '../platform/printFolder.ts';
-import type { Handlers } from './bind.ts';
-import type { Publish } from './publish.ts';
+import type { PublishEvent } from './eventPublisher.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
-interface Parts {
-  readonly exporting: Exporting;
-  readonly governed: Governed;
+interface PurchaseExportHandlersDeps {
+  readonly exporting: PurchasesExporter;
+  readonly governed: EffectiveSettings;
   readonly printFolder: PrintFolder;
   readonly window: () => BrowserWindow | null;
   readonly language: () => Language;
-  readonly publish: Publish;
+  readonly publish: PublishEvent;
 }
 
 /** File systems count bytes, 255 of them, of which a character of a name may take three. */
-const longestName = 80;
+const maxNameLength = 80;
 
 /** The person's country decides how numbers are written in their spreadsheet, whatever language the window speaks. */
-const formatOf = (format: ExportFormat): ExportOrder['format'] => {
+const toOrderFormat = (format: ExportFormat): ExportOrder['format'] => {
   if (format.kind === 'print') return { kind: 'pdf' };
   if (format.kind !== 'csv') return format;
   const locale = app.getPreferredSystemLanguages()[0] ?? 'en';
-  return { kind: 'csv', dialect: format.dialect === 'excel' ? dialectOf(locale) : international };
+  return { kind: 'csv', dialect: format.dialect === 'excel' ? getCsvDialect(locale) : internationalDialect };
 };
 
 /** Handlers of `purchaseExport.*`. */
-export const purchaseExportHandlers = ({
+export const createPurchaseExportHandlers = ({
   exporting,
   governed,
   printFolder,
   window,
   language,
   publish,
-}: Parts): Handlers<'purchaseExport'> => {
-  const chosenFile = async (name: string, extension: string): Promise<string | null> => {
+}: PurchaseExportHandlersDeps): FeatureHandlers<'purchaseExport'> => {
+  const chooseFile = async (name: string, extension: string): Promise<string | null> => {
     const parent = window();
     if (!parent) return null;
     const { canceled, filePath } = await dialog.showSaveDialog(parent, {
@@ -52,16 +52,16 @@ export const purchaseExportHandlers = ({
 
   return {
     run: async ({ query, selection, columns, heads, title, words, format }) => {
-      governed.demand('export');
-      const order: ExportOrder = { columns, heads, title, words, language: language(), format: formatOf(format) };
-      const name = `${allowedFileName(title.slice(0, longestName), 'invoices')}.${order.format.kind}`;
+      governed.checkAllowed('export');
+      const order: ExportOrder = { columns, heads, title, words, language: language(), format: toOrderFormat(format) };
+      const name = `${sanitizeFileName(title.slice(0, maxNameLength), 'invoices')}.${order.format.kind}`;
       const isPrint = format.kind === 'print';
-      const target = isPrint ? await printFolder.place(name) : await chosenFile(name, order.format.kind);
+      const target = isPrint ? await printFolder.getPath(name) : await chooseFile(name, order.format.kind);
       if (target === null) return null;
       const outcome = await exporting.run({ query, selection, order, target }, (done, total) =>
         publish('purchaseExport.progress', { done, total }),
       );
-      if (isPrint) await printFolder.show(target);
+      if (isPrint) await printFolder.open(target);
       return { ...outcome, fileName: basename(target) };
     },
     cancel: async () => {

@@ -1,31 +1,36 @@
 import { type FieldMapping, mappedFields } from '#app/contract/purchases/fields.ts';
-import type { Fields } from '#app/purchases/service/fields.ts';
-import type { ConnectionBook } from '../connections/book.ts';
-import type { Handlers } from './bind.ts';
+import type { FieldMethods } from '#app/purchases/service/fields.ts';
+import type { ConnectionManager } from '../connections/connectionManager.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
-interface Parts {
-  readonly book: Pick<ConnectionBook, 'list' | 'profile' | 'mapFields'>;
-  readonly fields: Fields;
+interface PurchaseFieldsHandlersDeps {
+  readonly book: Pick<ConnectionManager, 'list' | 'profile' | 'mapFields'>;
+  readonly fields: FieldMethods;
 }
 
 /** Handlers of `purchaseFields.*`: the wing's own door, and the profile in which a mapping is kept. */
-export const purchaseFieldsHandlers = ({ book, fields }: Parts): Handlers<'purchaseFields'> => ({
+export const createPurchaseFieldsHandlers = ({
+  book,
+  fields,
+}: PurchaseFieldsHandlersDeps): FeatureHandlers<'purchaseFields'> => ({
   discovered: fields.discovered,
   mapping: async ({ company }) => ({ ...(await fields.mapping({ company })), isEditable: isEditable(book, company) }),
   preview: fields.preview,
   saveMapping: async ({ company, mapping }) => {
     const { connectionId } = company;
-    await book.mapFields(connectionId, changedIn(mapping, book.profile(connectionId).purchases.fields));
+    await book.mapFields(connectionId, getChangedFields(mapping, book.profile(connectionId).purchases.fields));
     await fields.readAnew({ company });
     return {};
   },
 });
 
-const isEditable = (book: Parts['book'], { connectionId }: { readonly connectionId: string }): boolean =>
-  book.list().some(({ id, isManaged }) => id === connectionId && !isManaged);
+const isEditable = (
+  book: PurchaseFieldsHandlersDeps['book'],
+  { connectionId }: { readonly connectionId: string },
+): boolean => book.list().some(({ id, isManaged }) => id === connectionId && !isManaged);
 
 /** Returns the fields that have changed; the others need not be written into the person's text. */
-const changedIn = (mapping: FieldMapping, before: FieldMapping): Readonly<Record<string, string>> =>
+const getChangedFields = (mapping: FieldMapping, before: FieldMapping): Readonly<Record<string, string>> =>
   Object.fromEntries(
     mappedFields.flatMap((field) => (mapping[field] === before[field] ? [] : [[field, mapping[field]]])),
   );

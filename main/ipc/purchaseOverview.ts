@@ -1,7 +1,9 @@
-import type { Purchases } from '#app/purchases/purchases.ts';
-import type { Handlers } from './bind.ts';
+import type { PurchasesService } from '#app/purchases/purchases.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
 /** Handlers of `purchaseOverview.*`. */
-export const purchaseOverviewHandlers = ({ overview }: Purchases): Handlers<'purchaseOverview'> => ({
+export const createPurchaseOverviewHandlers = ({
+  overview,
+}: PurchasesService): FeatureHandlers<'purchaseOverview'> => ({
   read: overview,
 });

@@ -1,8 +1,10 @@
-import type { Purchases } from '#app/purchases/purchases.ts';
-import type { Handlers } from './bind.ts';
+import type { PurchasesService } from '#app/purchases/purchases.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
 /** Handlers of `purchaseReview.*`. */
-export const purchaseReviewHandlers = ({ review }: Pick<Purchases, 'review'>): Handlers<'purchaseReview'> => ({
+export const createPurchaseReviewHandlers = ({
+  review,
+}: Pick<PurchasesService, 'review'>): FeatureHandlers<'purchaseReview'> => ({
   setState: review.setState,
   summarize: review.summarize,
   setStates: review.setStates,

@@ -1,10 +1,10 @@
-import { routineOf, setRoutine } from '../platform/routines.ts';
-import type { Settings } from '../platform/settings.ts';
-import type { Handlers } from './bind.ts';
+import { getRoutine, setRoutine } from '../platform/routines.ts';
+import type { SettingsStore } from '../platform/settings.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
 /** Handlers of `purchaseRoutine.*`: what happens by itself is a setting of this person on this machine. */
-export const purchaseRoutineHandlers = (settings: Settings): Handlers<'purchaseRoutine'> => ({
-  get: ({ company }) => ({ routine: routineOf(settings, company), quietHours: settings.get('quietHours') }),
+export const createPurchaseRoutineHandlers = (settings: SettingsStore): FeatureHandlers<'purchaseRoutine'> => ({
+  get: ({ company }) => ({ routine: getRoutine(settings, company), quietHours: settings.get('quietHours') }),
   set: ({ company, routine }) => {
     setRoutine(settings, company, routine);
     return {};

@@ -1,9 +1,9 @@
 import { isSameCompany } from '#app/contract/values.ts';
-import type { Settings } from '../platform/settings.ts';
-import type { Handlers } from './bind.ts';
+import type { SettingsStore } from '../platform/settings.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
 /** Handlers of `purchaseViews.*`: views and layouts are settings of this person on this machine. */
-export const purchaseViewsHandlers = (settings: Settings): Handlers<'purchaseViews'> => ({
+export const createPurchaseViewsHandlers = (settings: SettingsStore): FeatureHandlers<'purchaseViews'> => ({
   list: ({ scope }) => ({
     views: settings.get('purchaseViews').filter((view) => view.scope === null || isSameCompany(view.scope, scope)),
     layout: settings.get('purchaseLayouts').find((kept) => isSameCompany(kept.scope, scope))?.layout ?? null,
@@ -28,7 +28,7 @@ export const purchaseViewsHandlers = (settings: Settings): Handlers<'purchaseVie
 });
 
 /** Takes a removed connection's views and layouts out of the settings; views for all connections stay. */
-export const forgetPurchaseViews = (settings: Settings, connectionId: string): void => {
+export const forgetPurchaseViews = (settings: SettingsStore, connectionId: string): void => {
   const views = settings.get('purchaseViews');
   const layouts = settings.get('purchaseLayouts');
   const keptViews = views.filter(({ scope }) => scope?.connectionId !== connectionId);

@@ -1,8 +1,8 @@
-import type { Sales } from '#app/sales/sales.ts';
-import type { Handlers } from './bind.ts';
+import type { SalesFeature } from '#app/sales/sales.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
 /** Handlers of `sales.*`: the wing's own door, nothing added. */
-export const salesHandlers = (sales: Sales): Handlers<'sales'> => ({
+export const createSalesHandlers = (sales: SalesFeature): FeatureHandlers<'sales'> => ({
   drafts: sales.drafts,
   newDraft: sales.newDraft,
   draft: sales.draft,

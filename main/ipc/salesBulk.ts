@@ -1,26 +1,31 @@
 import type { BrowserWindow } from 'electron';
 import type { Language } from '#app/contract/application.ts';
 import { fail } from '#app/contract/errors.ts';
-import { resultTable } from '#app/sales/batch/resultTable.ts';
-import type { Sales } from '#app/sales/sales.ts';
-import type { Governed } from '../platform/governed.ts';
+import { createResultTable } from '#app/sales/batch/resultTable.ts';
+import type { SalesFeature } from '#app/sales/sales.ts';
+import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { saveTable } from '../platform/saveTable.ts';
-import type { Handlers } from './bind.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
-interface Parts {
-  readonly bulk: Sales['bulk'];
-  readonly governed: Governed;
+interface SalesBulkHandlersDeps {
+  readonly bulk: SalesFeature['bulk'];
+  readonly governed: EffectiveSettings;
   readonly window: () => BrowserWindow | null;
   readonly language: () => Language;
 }
 
 /** Handlers of `salesBulk.*`: the runs of the wing, and where a result is saved. */
-export const salesBulkHandlers = ({ bulk, governed, window, language }: Parts): Handlers<'salesBulk'> => ({
+export const createSalesBulkHandlers = ({
+  bulk,
+  governed,
+  window,
+  language,
+}: SalesBulkHandlersDeps): FeatureHandlers<'salesBulk'> => ({
   ...bulk,
   saveResult: async ({ company }) => {
-    governed.demand('export');
+    governed.checkAllowed('export');
     const run = await bulk.run({ company });
     if (!run) throw fail({ kind: 'notFound', message: null });
-    return { fileName: await saveTable(window(), { ...resultTable(run, language()), format: 'csv' }) };
+    return { fileName: await saveTable(window(), { ...createResultTable(run, language()), format: 'csv' }) };
   },
 });

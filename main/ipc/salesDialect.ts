@@ -1,5 +1,5 @@
-import { dialectTrial } from '#app/sales/dialect/attempt.ts';
-import type { Handlers } from './bind.ts';
+import { dialectTrial } from '#app/sales/dialect/dialectTrial.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
 /** Handlers of `salesDialect.*`: a dialect tried on samples. */
-export const salesDialectHandlers = (): Handlers<'salesDialect'> => dialectTrial;
+export const createSalesDialectHandlers = (): FeatureHandlers<'salesDialect'> => dialectTrial;

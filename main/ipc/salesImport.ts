@@ -1,18 +1,22 @@
 import { type BrowserWindow, dialog } from 'electron';
 import type { Language } from '#app/contract/application.ts';
-import type { SalesImport } from '#app/sales/import/importing.ts';
-import { template } from '#app/sales/import/template.ts';
+import type { InvoiceImporter } from '#app/sales/import/invoiceImporter.ts';
+import { createTemplate } from '#app/sales/import/template.ts';
 import { saveTable } from '../platform/saveTable.ts';
-import type { Handlers } from './bind.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
-interface Parts {
-  readonly importing: SalesImport;
+interface SalesImportHandlersDeps {
+  readonly importing: InvoiceImporter;
   readonly window: () => BrowserWindow | null;
   readonly language: () => Language;
 }
 
 /** Handlers of `salesImport.*`: invoices from a file that the person picks. */
-export const salesImportHandlers = ({ importing, window, language }: Parts): Handlers<'salesImport'> => ({
+export const createSalesImportHandlers = ({
+  importing,
+  window,
+  language,
+}: SalesImportHandlersDeps): FeatureHandlers<'salesImport'> => ({
   open: async ({ company }) => {
     const parent = window();
     if (!parent) return null;
@@ -30,6 +34,6 @@ export const salesImportHandlers = ({ importing, window, language }: Parts): Han
   cancel: importing.cancel,
   makeDrafts: importing.makeDrafts,
   saveTemplate: async ({ format }) => ({
-    fileName: await saveTable(window(), { ...template(language()), format }),
+    fileName: await saveTable(window(), { ...createTemplate(language()), format }),
   }),
 });

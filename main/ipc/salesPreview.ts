@@ -1,42 +1,47 @@
 import { basename } from 'node:path';
 import { type BrowserWindow, dialog } from 'electron';
-import type { DrawInvoice } from '#app/sales/preview/preview.ts';
+import type { RenderInvoicePreview } from '#app/sales/preview/preview.ts';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
-import { allowedFileName } from '../platform/fileName.ts';
-import type { Governed } from '../platform/governed.ts';
+import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
+import { sanitizeFileName } from '../platform/fileName.ts';
 import type { PrintPdf } from '../windows/printPdf.ts';
-import type { Handlers } from './bind.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
-interface Parts {
-  readonly preview: DrawInvoice;
-  readonly governed: Governed;
+interface SalesPreviewHandlersDeps {
+  readonly preview: RenderInvoicePreview;
+  readonly governed: EffectiveSettings;
   readonly printPdf: PrintPdf;
   readonly window: () => BrowserWindow | null;
 }
 
 /** File systems count bytes, 255 of them, of which a character of a name may take three. */
-const longestName = 80;
+const maxNameLength = 80;
 
 /** Handlers of `salesPreview.*`: the invoice as its recipient would see it, and the same on pages. */
-export const salesPreviewHandlers = ({ preview, governed, printPdf, window }: Parts): Handlers<'salesPreview'> => ({
+export const createSalesPreviewHandlers = ({
+  preview,
+  governed,
+  printPdf,
+  window,
+}: SalesPreviewHandlersDeps): FeatureHandlers<'salesPreview'> => ({
   html: async (asked) => {
     const { html, gaps } = await preview(asked);
     return { html, gaps: [...gaps] };
   },
   savePdf: async (asked) => {
-    governed.demand('export');
+    governed.checkAllowed('export');
     const parent = window();
     const { html, title } = await preview(asked);
-    const target = parent && (await chosenFile(parent, title));
+    const target = parent && (await chooseFile(parent, title));
     if (!target) return { fileName: null };
     await writeWhole(target, await printPdf(html));
     return { fileName: basename(target) };
   },
 });
 
-const chosenFile = async (parent: BrowserWindow, title: string): Promise<string | null> => {
+const chooseFile = async (parent: BrowserWindow, title: string): Promise<string | null> => {
   const { canceled, filePath } = await dialog.showSaveDialog(parent, {
-    defaultPath: `${allowedFileName(title.slice(0, longestName), 'invoice')}.pdf`,
+    defaultPath: `${sanitizeFileName(title.slice(0, maxNameLength), 'invoice')}.pdf`,
     filters: [{ name: 'PDF', extensions: ['pdf'] }],
   });
   return canceled ? null : filePath;

@@ -1,8 +1,8 @@
-import type { ConnectionBook } from '../connections/book.ts';
-import type { Handlers } from './bind.ts';
+import type { ConnectionManager } from '../connections/connectionManager.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
 /** Handlers of `session.*`. */
-export const sessionHandlers = (book: ConnectionBook): Handlers<'session'> => ({
+export const createSessionHandlers = (book: ConnectionManager): FeatureHandlers<'session'> => ({
   state: ({ connectionId }) => book.sessionState(connectionId),
   signIn: async ({ connectionId }) => (await book.open(connectionId)).session.signIn(),
   cancelSignIn: async ({ connectionId }) => {

@@ -1,8 +1,8 @@
-import type { Updates } from '#app/updates/updates.ts';
-import type { Handlers } from './bind.ts';
+import type { UpdateController } from '#app/updates/updateController.ts';
+import type { FeatureHandlers } from './featureHandlers.ts';
 
 /** Handlers of `updates.*`. */
-export const updatesHandlers = (updates: Updates): Handlers<'updates'> => ({
+export const createUpdatesHandlers = (updates: UpdateController): FeatureHandlers<'updates'> => ({
   state: updates.state,
   check: updates.check,
   download: updates.download,

@@ -18,30 +18,30 @@ export interface ProxyPasswords {
   forget(proxy: string): Promise<void>;
 }
 
-interface Parts {
+interface ProxyPasswordsOptions {
   readonly secrets: Pick<SecretStore, 'read' | 'write'>;
   readonly onChanged: (state: NetworkState) => void;
 }
 
-const nameInStore = 'proxies';
+const secretName = 'proxies';
 const stored = z.array(z.object({ proxy: z.string(), user: z.string(), password: z.string() }));
 
-export const openProxyPasswords = async ({ secrets, onChanged }: Parts): Promise<ProxyPasswords> => {
-  const entries = new Map((await kept(secrets)).map((entry) => [entry.proxy, { ...entry, isKept: true }]));
+export const openProxyPasswords = async ({ secrets, onChanged }: ProxyPasswordsOptions): Promise<ProxyPasswords> => {
+  const entries = new Map((await readStored(secrets)).map((entry) => [entry.proxy, { ...entry, isKept: true }]));
   const refused = new Set<string>();
   let asking: string | null = null;
 
   const state = (): NetworkState => ({ asking, known: [...entries.keys()].filter((proxy) => !refused.has(proxy)) });
   const save = (): Promise<void> =>
     secrets.write(
-      nameInStore,
+      secretName,
       JSON.stringify(
         [...entries.values()]
           .filter(({ isKept }) => isKept)
           .map(({ isKept: _isKept, ...entry }) => entry satisfies z.infer<typeof stored>[number]),
       ),
     );
-  const settle = (proxy: string): void => {
+  const markAnswered = (proxy: string): void => {
     refused.delete(proxy);
     if (asking === proxy) asking = null;
     onChanged(state());
@@ -58,21 +58,21 @@ export const openProxyPasswords = async ({ secrets, onChanged }: Parts): Promise
     enter: async (typed) => {
       const wasKept = entries.get(typed.proxy)?.isKept ?? false;
       entries.set(typed.proxy, typed);
-      settle(typed.proxy);
+      markAnswered(typed.proxy);
       if (typed.isKept || wasKept) await save();
     },
     forget: async (proxy) => {
       entries.delete(proxy);
-      settle(proxy);
+      markAnswered(proxy);
       await save();
     },
   };
 };
 
 /** Reads the stored passwords. A text that cannot be read counts as none, and the person is asked again. */
-const kept = async (secrets: Pick<SecretStore, 'read'>): Promise<z.infer<typeof stored>> => {
+const readStored = async (secrets: Pick<SecretStore, 'read'>): Promise<z.infer<typeof stored>> => {
   try {
-    const text = await secrets.read(nameInStore);
+    const text = await secrets.read(secretName);
     return text === null ? [] : stored.parse(JSON.parse(text));
   } catch (cause) {
     reportInternal(cause);
@@ -81,7 +81,7 @@ const kept = async (secrets: Pick<SecretStore, 'read'>): Promise<z.infer<typeof 
 };
 
 /** The same client, which has the person asked where a proxy wants a name and a password. */
-export const askingForPasswords = (http: HttpClient, { ask }: Pick<ProxyPasswords, 'ask'>): HttpClient => ({
+export const withPasswordRequests = (http: HttpClient, { ask }: Pick<ProxyPasswords, 'ask'>): HttpClient => ({
   send: async (request) => {
     try {
       return await http.send(request);

@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { nameOfProxy } from '#app/http/proxyRoute.ts';
+import { formatProxyName } from '#app/http/proxyRoute.ts';
 import type { ProxyPasswords } from './proxyPasswords.ts';
 
 /**
@@ -7,11 +7,11 @@ import type { ProxyPasswords } from './proxyPasswords.ts';
  * nothing, or it was not accepted, the page fails and the person is asked. Servers are none of its business: they get nothing
  * (`windows/navigationGuard.ts`).
  */
-export const signInAtProxies = (passwords: Pick<ProxyPasswords, 'of' | 'ask'>): void => {
+export const handleProxyLogins = (passwords: Pick<ProxyPasswords, 'of' | 'ask'>): void => {
   app.on('login', (event, _contents, { firstAuthAttempt }, { isProxy, scheme, host, port }, answer) => {
     if (!isProxy) return;
     event.preventDefault();
-    const proxy = nameOfProxy({ host, port });
+    const proxy = formatProxyName({ host, port });
     const known = firstAuthAttempt ? passwords.of(proxy) : null;
     if (known && takesPassword(scheme)) return answer(known.user, known.password);
     if (takesPassword(scheme)) passwords.ask(proxy);

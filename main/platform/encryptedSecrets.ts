@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { SecretStore } from '#app/auth/ports.ts';
 import { fail } from '#app/contract/errors.ts';
+import type { FileFormat } from './fileFormat.ts';
 import { getKeySource, requireKeyringKey } from './keyringKey.ts';
 import { probeKeyring } from './keyringProbe.ts';
-import { createLocks, type Locks } from './locks.ts';
+import { createLocks, type NamedLocks } from './locks.ts';
 import { log } from './log.ts';
 import { reportInternal } from './report.ts';
-import { type Keyring, openBlob, type Secrets } from './secretsBlob.ts';
-import { secretsInMemory } from './secretsInMemory.ts';
-import { storageFailure } from './storageFailure.ts';
+import { decryptSecrets, type StoredSecrets, type SystemKeyring } from './secretsBlob.ts';
+import { createMemorySecretStore } from './secretsInMemory.ts';
+import { toStorageFailure } from './storageFailure.ts';
 import { openVersionedFile, type VersionedFile } from './versionedFile.ts';
-import type { Form } from './versions.ts';
 
 /** All secrets as one JSON object, encrypted, in Base64. */
-const form = { content: z.strictObject({ blob: z.base64().optional() }), migrations: [] } satisfies Form<object>;
-type Content = z.infer<typeof form.content>;
+const form = { content: z.strictObject({ blob: z.base64().optional() }), migrations: [] } satisfies FileFormat<object>;
+type SecretsFileContent = z.infer<typeof form.content>;
 
 interface SecretsFileOptions {
   readonly folder: string;
@@ -34,7 +34,7 @@ export interface SecretsFile {
    * Opens the store. Where the keyring cannot protect secrets, or is locked, they live in memory only and the file stays as it
    * is. What can never be decrypted (another machine, a lost key, damage) is set aside, and the person signs in again.
    */
-  open(keyring: Keyring): Promise<SecretStore>;
+  open(keyring: SystemKeyring): Promise<SecretStore>;
 }
 
 /**
@@ -59,9 +59,9 @@ export const openSecretsFile = async (options: SecretsFileOptions): Promise<Secr
     open: async (anyKeyring) => {
       const keyring = requireKeyringKey(anyKeyring, platform);
       const reason = await probeKeyring(keyring, answerTimeoutMs);
-      if (reason === null) return locks(fileLock, () => openStore(file, keyring, locks));
+      if (reason === null) return locks(fileLock, () => openSecretStore(file, keyring, locks));
       log({ event: 'keyring.unusable', reason });
-      return secretsInMemory();
+      return createMemorySecretStore();
     },
   };
 };
@@ -69,32 +69,36 @@ export const openSecretsFile = async (options: SecretsFileOptions): Promise<Secr
 const isPublished = (blob: string | undefined, platform: NodeJS.Platform): boolean =>
   blob !== undefined && getKeySource(Buffer.from(blob, 'base64'), platform) === 'published';
 
-const openStore = async (file: VersionedFile<Content>, keyring: Keyring, locks: Locks): Promise<SecretStore> => {
+const openSecretStore = async (
+  file: VersionedFile<SecretsFileContent>,
+  keyring: SystemKeyring,
+  locks: NamedLocks,
+): Promise<SecretStore> => {
   const vault = createVault(file, keyring);
-  const found = await openBlob(keyring, file.read().blob);
-  if (found.kind === 'locked') return secretsInMemory();
+  const found = await decryptSecrets(keyring, file.read().blob);
+  if (found.kind === 'locked') return createMemorySecretStore();
   if (found.kind === 'undecryptable') file.setAside();
   // The old key still serves where this fails.
   else if (found.shouldReEncrypt) await vault.save(found.secrets).catch(reportInternal);
-  return storeOver(vault, locks);
+  return createSecretStore(vault, locks);
 };
 
 const fileLock = 'secrets.json';
 
 /** The file and the keyring as one: what is in it now, and how to put something else there. */
-interface Vault {
-  load(): Promise<Secrets>;
-  save(secrets: Secrets): Promise<void>;
+interface SecretsVault {
+  load(): Promise<StoredSecrets>;
+  save(secrets: StoredSecrets): Promise<void>;
 }
 
-const createVault = (file: VersionedFile<Content>, keyring: Keyring): Vault => {
+const createVault = (file: VersionedFile<SecretsFileContent>, keyring: SystemKeyring): SecretsVault => {
   // What is known of the file is true as long as the file says the same: decrypting is the costly part.
-  let known: { readonly blob: string | undefined; readonly secrets: Secrets } = { blob: undefined, secrets: {} };
+  let known: { readonly blob: string | undefined; readonly secrets: StoredSecrets } = { blob: undefined, secrets: {} };
   return {
     load: async () => {
       const { blob } = file.read();
       if (blob === known.blob) return known.secrets;
-      const found = await openBlob(keyring, blob);
+      const found = await decryptSecrets(keyring, blob);
       if (found.kind !== 'opened')
         throw fail({ kind: 'storage', reason: found.kind === 'locked' ? 'denied' : 'damaged' });
       known = { blob, secrets: found.secrets };
@@ -102,7 +106,7 @@ const createVault = (file: VersionedFile<Content>, keyring: Keyring): Vault => {
     },
     save: async (secrets) => {
       const encrypted = await keyring.encryptStringAsync(JSON.stringify(secrets)).catch((cause: unknown) => {
-        throw storageFailure(cause);
+        throw toStorageFailure(cause);
       });
       const blob = encrypted.toString('base64');
       file.write({ blob });
@@ -111,8 +115,8 @@ const createVault = (file: VersionedFile<Content>, keyring: Keyring): Vault => {
   };
 };
 
-const storeOver = ({ load, save }: Vault, locks: Locks): SecretStore => {
-  const change = (update: (now: Secrets) => Secrets): Promise<void> =>
+const createSecretStore = ({ load, save }: SecretsVault, locks: NamedLocks): SecretStore => {
+  const change = (update: (now: StoredSecrets) => StoredSecrets): Promise<void> =>
     locks(fileLock, async () => save(update(await load())));
   return {
     kept: 'disk',
@@ -122,6 +126,6 @@ const storeOver = ({ load, save }: Vault, locks: Locks): SecretStore => {
     },
     write: (name, text) => change((now) => ({ ...now, [name]: text })),
     remove: (name) => change(({ [name]: _removed, ...rest }) => rest),
-    alone: (name, work) => locks(`alone ${name}`, work),
+    withLock: (name, work) => locks(`alone ${name}`, work),
   };
 };

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { type FormDraft, formDraft } from '#app/contract/formDrafts.ts';
+import type { FileFormat } from './fileFormat.ts';
 import { openVersionedFile } from './versionedFile.ts';
-import type { Form } from './versions.ts';
 
 /** Unsaved content of forms in `formDrafts.json`. All methods throw `storage`. */
 export interface FormDraftStore {
   all(): readonly FormDraft[];
-  keep(draft: FormDraft): void;
+  save(draft: FormDraft): void;
   forget(name: string): void;
   forgetConnection(connectionId: string): void;
 }
 
 /** Drafts that are kept; beyond that the oldest go. */
-const mostDrafts = 200;
+const maxDrafts = 200;
 
-const form: Form<{ drafts: FormDraft[] }> = {
+const form: FileFormat<{ drafts: FormDraft[] }> = {
   content: z.object({ drafts: z.array(formDraft).default([]) }),
   migrations: [],
 };
@@ -28,13 +28,13 @@ export const openFormDrafts = (folder: string, onSetAside: () => void): FormDraf
   };
   const change = (next: (drafts: readonly FormDraft[]) => readonly FormDraft[]): void => {
     const { drafts } = open().read();
-    const changed = next(drafts).slice(-mostDrafts);
+    const changed = next(drafts).slice(-maxDrafts);
     if (changed.length !== drafts.length || changed.some((draft, place) => draft !== drafts[place]))
       open().write({ drafts: changed });
   };
   return {
     all: () => open().read().drafts,
-    keep: (draft) => change((drafts) => [...drafts.filter(({ name }) => name !== draft.name), draft]),
+    save: (draft) => change((drafts) => [...drafts.filter(({ name }) => name !== draft.name), draft]),
     forget: (forgotten) => change((drafts) => drafts.filter(({ name }) => name !== forgotten)),
     forgetConnection: (connectionId) =>
       change((drafts) => drafts.filter((draft) => draft.connectionId !== connectionId)),

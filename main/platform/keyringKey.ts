@@ -1,4 +1,4 @@
-import type { Keyring } from './secretsBlob.ts';
+import type { SystemKeyring } from './secretsBlob.ts';
 
 /**
  * The origin of a ciphertext's key. Chromium begins each one with the tag of the key's provider
@@ -27,7 +27,7 @@ export class ForeignKeyError extends Error {
 }
 
 /** Returns the same keyring, except that it neither gives nor takes a ciphertext whose key is not known to be the keyring's. */
-export const requireKeyringKey = (keyring: Keyring, platform: NodeJS.Platform): Keyring => {
+export const requireKeyringKey = (keyring: SystemKeyring, platform: NodeJS.Platform): SystemKeyring => {
   const check = (ciphertext: Buffer): Buffer => {
     const source = getKeySource(ciphertext, platform);
     if (source !== 'keyring') throw new ForeignKeyError(source);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ForeignKeyError } from './keyringKey.ts';
-import type { Keyring } from './secretsBlob.ts';
+import type { SystemKeyring } from './secretsBlob.ts';
 
 /**
  * Why nothing can be kept under the keyring: Electron encrypts with a key that is published or unknown, what was encrypted comes
@@ -13,7 +13,7 @@ export type KeyringFault = 'publishedKey' | 'unknownKey' | 'mismatch' | 'refused
  * `isAsyncEncryptionAvailable` is true whatever the key, and `getSelectedStorageBackend` is guessed from the desktop's name.
  * The first use of the keyring may ask the person a question, which may stay open: the result is `unanswered` after `answerTimeoutMs`.
  */
-export const probeKeyring = async (keyring: Keyring, answerTimeoutMs: number): Promise<KeyringFault | null> => {
+export const probeKeyring = async (keyring: SystemKeyring, answerTimeoutMs: number): Promise<KeyringFault | null> => {
   const unanswered = Promise.withResolvers<KeyringFault>();
   const timer = setTimeout(() => unanswered.resolve('unanswered'), answerTimeoutMs);
   try {
@@ -23,7 +23,7 @@ export const probeKeyring = async (keyring: Keyring, answerTimeoutMs: number): P
   }
 };
 
-const findFault = async (keyring: Keyring): Promise<KeyringFault | null> => {
+const findFault = async (keyring: SystemKeyring): Promise<KeyringFault | null> => {
   const text = randomBytes(32).toString('base64');
   try {
     const { result } = await keyring.decryptStringAsync(await keyring.encryptStringAsync(text));

@@ -8,24 +8,24 @@ import { type HeldLock, tryLock } from '#app/storage/database/fileLock.ts';
  * `work` throws, and `storage`: `busy` where another program does not let go for a minute. Work that waits for its own name
  * would wait for ever.
  */
-export type Locks = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+export type NamedLocks = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /** Locks within this program alone. */
-export const createQueues = (): Locks => {
+export const createQueues = (): NamedLocks => {
   const queues = new Map<string, ReturnType<typeof createQueue>>();
   return (name, work) => {
-    const inTurn = queues.get(name) ?? createQueue();
-    queues.set(name, inTurn);
-    return inTurn(work);
+    const runInQueue = queues.get(name) ?? createQueue();
+    queues.set(name, runInQueue);
+    return runInQueue(work);
   };
 };
 
 /** Locks for all programs over one folder, see {@link tryLock}. */
-export const createLocks = (folder: string): Locks => {
+export const createLocks = (folder: string): NamedLocks => {
   const inTurn = createQueues();
   return (name, work) =>
     inTurn(name, async () => {
-      const held = await take(folder, name);
+      const held = await acquireLock(folder, name);
       try {
         return await work();
       } finally {
@@ -34,19 +34,19 @@ export const createLocks = (folder: string): Locks => {
     });
 };
 
-const longestWaitMs = 60_000;
-const betweenTriesMs = 20;
+const maxWaitMs = 60_000;
+const retryIntervalMs = 20;
 
 /**
  * Waits with a timer, not with SQLite's own time-out: that one would hold up the whole program. Only another program is ever
  * waited for so; within this one there is the queue.
  */
-const take = async (folder: string, name: string): Promise<HeldLock> => {
-  const giveUpAt = performance.now() + longestWaitMs;
+const acquireLock = async (folder: string, name: string): Promise<HeldLock> => {
+  const giveUpAt = performance.now() + maxWaitMs;
   for (;;) {
     const held = tryLock(folder, name);
     if (held) return held;
     if (performance.now() > giveUpAt) throw fail({ kind: 'storage', reason: 'busy' });
-    await pause(betweenTriesMs);
+    await pause(retryIntervalMs);
   }
 };

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { release } from 'node:os';
-import { correlationId } from '#app/diagnostics/correlation.ts';
-import { type LineHead, lineOf } from '#app/diagnostics/line.ts';
+import { getCorrelationId } from '#app/diagnostics/correlation.ts';
+import { getLogLevel, type WriteLog } from '#app/diagnostics/logEvent.ts';
 import { createLogFile } from '#app/diagnostics/logFile.ts';
-import { type Log, levelOf } from '#app/diagnostics/record.ts';
+import { formatLogLine, type LineHead } from '#app/diagnostics/logLine.ts';
 
 const run = randomUUID().slice(0, 8);
 let lines = 0;
 let isDetailed = false;
 
-const head = (): LineHead => {
+const createLineHead = (): LineHead => {
   lines += 1;
-  return { at: new Date().toISOString(), line: lines, run, id: correlationId() };
+  return { at: new Date().toISOString(), line: lines, run, id: getCorrelationId() };
 };
 
 /** The log of this program: one, as there is one console. Six files of half a megabyte hold weeks of usual work. */
 export const logFile = createLogFile({
   fileBytes: 512 * 1024,
   files: 6,
-  lostLine: (lost, reason) => lineOf(head(), { event: 'log.lost', lines: lost, reason }),
+  lostLine: (lost, reason) => formatLogLine(createLineHead(), { event: 'log.lost', lines: lost, reason }),
 });
 
 /** Notes an event; details of requests and answers only where they are wanted. */
-export const log: Log = (event) => {
-  if (levelOf(event) === 'debug' && !isDetailed) return;
-  logFile.append(lineOf(head(), event));
+export const log: WriteLog = (event) => {
+  if (getLogLevel(event) === 'debug' && !isDetailed) return;
+  logFile.append(formatLogLine(createLineHead(), event));
 };
 
 /** Returns whether requests and answers are noted that went well, too. */
-export const detailLog = (detailed: boolean): void => {
+export const setDetailedLog = (detailed: boolean): void => {
   isDetailed = detailed;
 };
 

@@ -1,13 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FoundFile, logFilesAmong } from '#app/diagnostics/rotation.ts';
+import { type LogFolderEntry, selectLogFiles } from '#app/diagnostics/rotation.ts';
 
 /** Returns the log's files in their folder, the oldest first; none where it cannot be read. */
-export const logFilesIn = async (folder: string): Promise<readonly FoundFile[]> => {
+export const listLogFiles = async (folder: string): Promise<readonly LogFolderEntry[]> => {
   try {
     const names = await readdir(folder);
-    return logFilesAmong(
-      await Promise.all(names.map(async (name) => ({ name, size: await sizeOf(join(folder, name)) }))),
+    return selectLogFiles(
+      await Promise.all(names.map(async (name) => ({ name, size: await getFileSize(join(folder, name)) }))),
     );
   } catch {
     return [];
@@ -15,15 +15,15 @@ export const logFilesIn = async (folder: string): Promise<readonly FoundFile[]> 
 };
 
 /** Larger than any of ours: something else has taken the name. */
-const largest = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 
 /** Returns the text of one of them; empty for one that cannot be read, is none of ours, or has gone meanwhile. */
-export const readLogFile = async (folder: string, { name, size }: FoundFile): Promise<string> => {
-  if (size > largest) return '';
+export const readLogFile = async (folder: string, { name, size }: LogFolderEntry): Promise<string> => {
+  if (size > maxBytes) return '';
   return readFile(join(folder, name), 'utf8').catch(() => '');
 };
 
-const sizeOf = async (file: string): Promise<number> => {
+const getFileSize = async (file: string): Promise<number> => {
   const found = await stat(file).catch(() => null);
   return found?.isFile() ? found.size : 0;
 };

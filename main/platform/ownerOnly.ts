@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { reportInternal } from './report.ts';
 
 /** The bits of a file's mode that speak of anyone but its owner. */
-export const othersRights = 0o077;
+export const nonOwnerBits = 0o077;
 
 /**
  * Takes from all but the owner what rights they have in a folder and all below it, as an earlier release or a copy may have
  * left them. What cannot be changed is reported. Not on Windows: there the folder of a person's profile hands down who may
  * enter, and Node's modes know nothing but "read-only".
  */
-export const closeToOthers = (path: string): void => {
+export const restrictToOwner = (path: string): void => {
   if (process.platform === 'win32') return;
   try {
     const entry = lstatSync(path);
     // Changing a link's mode would change that of whatever it points at.
     if (!entry.isFile() && !entry.isDirectory()) return;
-    if (entry.mode & othersRights) chmodSync(path, entry.mode & 0o700);
-    if (entry.isDirectory()) for (const name of readdirSync(path)) closeToOthers(join(path, name));
+    if (entry.mode & nonOwnerBits) chmodSync(path, entry.mode & 0o700);
+    if (entry.isDirectory()) for (const name of readdirSync(path)) restrictToOwner(join(path, name));
   } catch (cause) {
     reportInternal(cause);
   }

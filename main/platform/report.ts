@@ -27,7 +27,7 @@ export const reportInternal = (cause: unknown, reference: string = randomUUID().
   const object = typeof cause === 'object' && cause !== null ? cause : {};
   const before = reported.get(object);
   if (before !== undefined) return before;
-  const given = writeOrCount(traceOf(cause), reference);
+  const given = writeOrCount(getTrace(cause), reference);
   reported.set(object, given);
   return given;
 };
@@ -66,7 +66,7 @@ const countRepeats = (key: string, reference: string): void => {
 const maxCauses = 10;
 
 /** Returns names and stack lines of a failure and its causes, without any of their messages. Never throws. */
-export const traceOf = (cause: unknown, depth = 0): readonly string[] => {
+export const getTrace = (cause: unknown, depth = 0): readonly string[] => {
   try {
     return describeCause(cause, depth);
   } catch {
@@ -77,12 +77,13 @@ export const traceOf = (cause: unknown, depth = 0): readonly string[] => {
 
 const describeCause = (cause: unknown, depth: number): readonly string[] => {
   // A worker sends the stack of what failed there as text.
-  if (typeof cause === 'string') return ['in a worker', ...stackLines(cause)];
+  if (typeof cause === 'string') return ['in a worker', ...extractStackLines(cause)];
   if (!(cause instanceof Error)) return [typeof cause];
   const isLast = cause.cause === undefined || depth === maxCauses;
-  const behind = isLast ? [] : ['caused by', ...traceOf(cause.cause, depth + 1)];
+  const behind = isLast ? [] : ['caused by', ...getTrace(cause.cause, depth + 1)];
   // The stack begins with the message, of which a line may look like one of the stack's own.
-  return [`${cause.name}`, ...stackLines((cause.stack ?? '').replace(cause.message, '')), ...behind];
+  return [`${cause.name}`, ...extractStackLines((cause.stack ?? '').replace(cause.message, '')), ...behind];
 };
 
-const stackLines = (stack: string): readonly string[] => stack.split('\n').filter((line) => /^\s+at /.test(line));
+const extractStackLines = (stack: string): readonly string[] =>
+  stack.split('\n').filter((line) => /^\s+at /.test(line));

@@ -1,32 +1,32 @@
 import type { CompanyRoutine } from '#app/contract/purchases/routine.ts';
 import type { SalesNewsKind } from '#app/contract/sales/news.ts';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
-import type { Settings } from './settings.ts';
+import type { SettingsStore } from './settings.ts';
 
-const usual: CompanyRoutine = { syncEvery: 60, notifyNew: false, notifySerious: false };
+const defaultRoutine: CompanyRoutine = { syncEvery: 60, notifyNew: false, notifySerious: false };
 
 /** Returns the routine of a company: as the person said, or else as usual. */
-export const routineOf = (settings: Settings, company: CompanyRef): CompanyRoutine =>
-  settings.get('purchaseRoutines').find((kept) => isSameCompany(kept.company, company))?.routine ?? usual;
+export const getRoutine = (settings: SettingsStore, company: CompanyRef): CompanyRoutine =>
+  settings.get('purchaseRoutines').find((kept) => isSameCompany(kept.company, company))?.routine ?? defaultRoutine;
 
 /** Throws `storage`. */
-export const setRoutine = (settings: Settings, company: CompanyRef, routine: CompanyRoutine): void => {
+export const setRoutine = (settings: SettingsStore, company: CompanyRef, routine: CompanyRoutine): void => {
   const others = settings.get('purchaseRoutines').filter((kept) => !isSameCompany(kept.company, company));
   settings.set('purchaseRoutines', [...others, { company, routine }]);
 };
 
 /** Returns the kinds of sales notifications that a person wants for a company; nothing until they say so. */
-export const salesNotificationsOf = (settings: Settings, company: CompanyRef): readonly SalesNewsKind[] =>
+export const getSalesNotifications = (settings: SettingsStore, company: CompanyRef): readonly SalesNewsKind[] =>
   settings.get('salesNotifications').find((kept) => isSameCompany(kept.company, company))?.kinds ?? [];
 
 /** Throws `storage`. */
-export const setSalesNotifications = (settings: Settings, company: CompanyRef, kinds: SalesNewsKind[]): void => {
+export const setSalesNotifications = (settings: SettingsStore, company: CompanyRef, kinds: SalesNewsKind[]): void => {
   const others = settings.get('salesNotifications').filter((kept) => !isSameCompany(kept.company, company));
   settings.set('salesNotifications', [...others, { company, kinds }]);
 };
 
 /** Forgets what was said of a connection's companies. Throws `storage`. */
-export const forgetRoutines = (settings: Settings, connectionId: string): void => {
+export const forgetRoutines = (settings: SettingsStore, connectionId: string): void => {
   const isOther = ({ company }: { readonly company: CompanyRef }): boolean => company.connectionId !== connectionId;
   settings.set('purchaseRoutines', settings.get('purchaseRoutines').filter(isOther));
   settings.set('salesNotifications', settings.get('salesNotifications').filter(isOther));

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
-import type { Cell } from '#app/storage/tables/cell.ts';
-import { csvFile, dialectOf } from '#app/storage/tables/csv.ts';
-import { xlsxFile } from '#app/storage/tables/xlsx.ts';
-import { allowedFileName } from './fileName.ts';
+import { createCsvFile, getCsvDialect } from '#app/storage/tables/csv.ts';
+import type { ExportCell } from '#app/storage/tables/exportCell.ts';
+import { createXlsxFile } from '#app/storage/tables/xlsx.ts';
+import { sanitizeFileName } from './fileName.ts';
 
-export interface SavedTable {
+export interface TextTable {
   readonly name: string;
   readonly format: 'csv' | 'xlsx';
   readonly heads: readonly string[];
@@ -19,11 +19,11 @@ export interface SavedTable {
  */
 export const saveTable = async (
   parent: BrowserWindow | null,
-  { name, format, heads, rows }: SavedTable,
+  { name, format, heads, rows }: TextTable,
 ): Promise<string | null> => {
   if (!parent) return null;
   const { canceled, filePath } = await dialog.showSaveDialog(parent, {
-    defaultPath: `${allowedFileName(name, 'invoices')}.${format}`,
+    defaultPath: `${sanitizeFileName(name, 'invoices')}.${format}`,
     filters: [{ name: format.toUpperCase(), extensions: [format] }],
   });
   if (canceled || !filePath) return null;
@@ -32,8 +32,11 @@ export const saveTable = async (
     const head = { heads, amounts: heads.map(() => null) };
     const { write } = partial;
     const locale = app.getPreferredSystemLanguages()[0] ?? 'en';
-    const file = format === 'csv' ? csvFile(head, dialectOf(locale), write) : xlsxFile({ head, title: name, write });
-    await file.rows(rows.map((cells) => cells.map((text): Cell => ({ kind: 'text', text }))));
+    const file =
+      format === 'csv'
+        ? createCsvFile(head, getCsvDialect(locale), write)
+        : createXlsxFile({ head, title: name, write });
+    await file.rows(rows.map((cells) => cells.map((text): ExportCell => ({ kind: 'text', text }))));
     await file.end([], '');
     await partial.complete();
   } catch (failure) {

@@ -2,23 +2,23 @@ import type { SafeStorage } from 'electron';
 import { z } from 'zod';
 
 const secrets = z.record(z.string(), z.string());
-export type Secrets = Readonly<z.infer<typeof secrets>>;
+export type StoredSecrets = Readonly<z.infer<typeof secrets>>;
 
 /** The part of Electron's `safeStorage` that is used; a program without Electron may bring another. */
-export type Keyring = Pick<SafeStorage, 'decryptStringAsync' | 'encryptStringAsync'>;
+export type SystemKeyring = Pick<SafeStorage, 'decryptStringAsync' | 'encryptStringAsync'>;
 
 /**
  * The result of decrypting the file of secrets. Locked: the keyring refuses for now, and what lies in the file may be
  * had another time.
  */
 export type OpenedBlob =
-  | { readonly kind: 'opened'; readonly secrets: Secrets; readonly shouldReEncrypt: boolean }
+  | { readonly kind: 'opened'; readonly secrets: StoredSecrets; readonly shouldReEncrypt: boolean }
   | { readonly kind: 'locked' }
   | { readonly kind: 'undecryptable' };
 
 /** Decrypts all secrets; `blob` is Base64, undefined where nothing was kept yet. Throws nothing. */
-export const openBlob = async (
-  keyring: Pick<Keyring, 'decryptStringAsync'>,
+export const decryptSecrets = async (
+  keyring: Pick<SystemKeyring, 'decryptStringAsync'>,
   blob: string | undefined,
 ): Promise<OpenedBlob> => {
   if (blob === undefined) return { kind: 'opened', secrets: {}, shouldReEncrypt: false };

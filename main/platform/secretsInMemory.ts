@@ -2,7 +2,7 @@ import type { SecretStore } from '#app/auth/ports.ts';
 import { createQueues } from './locks.ts';
 
 /** Keeps secrets until the program ends. No other program has them: being alone is a matter within this one. */
-export const secretsInMemory = (): SecretStore => {
+export const createMemorySecretStore = (): SecretStore => {
   const texts = new Map<string, string>();
   return {
     kept: 'memory',
@@ -13,6 +13,6 @@ export const secretsInMemory = (): SecretStore => {
     remove: async (name) => {
       texts.delete(name);
     },
-    alone: createQueues(),
+    withLock: createQueues(),
   };
 };

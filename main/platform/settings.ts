@@ -5,9 +5,9 @@ import { companyRoutine, quietHours } from '#app/contract/purchases/routine.ts';
 import { savedView, tableLayout } from '#app/contract/purchases/views.ts';
 import { salesNews } from '#app/contract/sales/news.ts';
 import { companyRef } from '#app/contract/values.ts';
+import type { FileFormat } from './fileFormat.ts';
 import { settingsMigrations } from './settingsMigrations.ts';
 import { openVersionedFile } from './versionedFile.ts';
-import type { Form } from './versions.ts';
 
 /** A connection as it is kept: the profile's own text, so that what a person imported is what they get back. */
 const storedConnection = z.object({ id: z.string(), kind: z.enum(['demo', 'profile']), profileText: z.string() });
@@ -24,21 +24,21 @@ const content = z.object({
   postponedUpdate: z.object({ version: z.string(), until: z.number() }).nullable().default(null),
   salesNotifications: z.array(z.object({ company: companyRef, kinds: z.array(salesNews) })).default([]),
 });
-type Content = z.infer<typeof content>;
+type SettingsContent = z.infer<typeof content>;
 
-const form: Form<Content> = { content, migrations: settingsMigrations };
+const form: FileFormat<SettingsContent> = { content, migrations: settingsMigrations };
 
 /** Settings of one person on one machine; nothing secret. `set` throws `storage` when the file cannot be written. */
-export interface Settings {
-  get<K extends keyof Content>(key: K): Content[K];
-  set<K extends keyof Content>(key: K, value: Content[K]): void;
+export interface SettingsStore {
+  get<K extends keyof SettingsContent>(key: K): SettingsContent[K];
+  set<K extends keyof SettingsContent>(key: K, value: SettingsContent[K]): void;
 }
 
 /**
  * Opens `settings.json` in the folder. An unreadable file is set aside (`onSetAside`) and everything starts with its default.
  * Throws `storage`, with `newer` where a later release wrote it.
  */
-export const openSettings = (folder: string, onSetAside: () => void): Settings => {
+export const openSettings = (folder: string, onSetAside: () => void): SettingsStore => {
   const file = openVersionedFile({ folder, name: 'settings', form, onSetAside });
   return {
     get: (key) => file.read()[key],

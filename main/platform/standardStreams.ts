@@ -13,7 +13,7 @@ const failed = new Set<StreamName>();
 export const handleStreamErrors = (): void => {
   for (const name of names)
     attempt(name, () => {
-      process[name].on('error', (cause) => noteFailure(name, cause));
+      process[name].on('error', (cause) => recordFailure(name, cause));
     });
 };
 
@@ -30,11 +30,11 @@ const attempt = (name: StreamName, work: () => void): void => {
   try {
     work();
   } catch (cause) {
-    noteFailure(name, cause);
+    recordFailure(name, cause);
   }
 };
 
-const noteFailure = (stream: StreamName, cause: unknown): void => {
+const recordFailure = (stream: StreamName, cause: unknown): void => {
   if (failed.has(stream)) return;
   failed.add(stream);
   const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';

@@ -1,7 +1,7 @@
 import { AppFailure, fail } from '#app/contract/errors.ts';
 
 /** Maps the failed use of a file or of the keyring to `storage`; anything unknown is "denied", never silence. */
-export const storageFailure = (cause: unknown): AppFailure => {
+export const toStorageFailure = (cause: unknown): AppFailure => {
   if (cause instanceof AppFailure) return cause;
   if (cause instanceof SyntaxError) return fail({ kind: 'storage', reason: 'damaged' }, cause);
   const code = cause instanceof Error && 'code' in cause ? cause.code : null;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import { makeFolder } from '#app/storage/files/publishFile.ts';
 import { refuseNetworkFolder } from './networkFolder.ts';
-import { storageFailure } from './storageFailure.ts';
+import { toStorageFailure } from './storageFailure.ts';
 
 /**
  * Chooses the folder of all that is kept (null: the system's usual one) and makes it. Throws `storage` where nothing can be
@@ -19,7 +19,7 @@ export const openUserData = (directory: string | null): void => {
     readdirSync(folder);
     tryWriting(join(folder, `start-${process.pid}`));
   } catch (cause) {
-    throw storageFailure(cause);
+    throw toStorageFailure(cause);
   }
 };
 

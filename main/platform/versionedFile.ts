@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import Store from 'electron-store';
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import { publishFileSync, syncFolder } from '#app/storage/files/publishFile.ts';
-import { storageFailure } from './storageFailure.ts';
-import { contentOf, type Form, fileOf } from './versions.ts';
+import { type FileFormat, readContent, toFileContent } from './fileFormat.ts';
+import { toStorageFailure } from './storageFailure.ts';
 
 /** A JSON file for its owner only (mode 0600), written whole or not at all. */
 export interface VersionedFile<T> {
@@ -18,11 +18,11 @@ export interface VersionedFile<T> {
   remove(): void;
 }
 
-interface FileOptions<T extends object> {
+interface VersionedFileOptions<T extends object> {
   readonly folder: string;
   /** Without `.json`. */
   readonly name: string;
-  readonly form: Form<T>;
+  readonly form: FileFormat<T>;
   readonly onSetAside: () => void;
 }
 
@@ -30,12 +30,18 @@ interface FileOptions<T extends object> {
  * Opens the file, and sets aside one that is damaged. Throws `storage`: `newer` where a later release wrote it (it stays
  * untouched), `denied` where it may not be read.
  */
-export const openVersionedFile = <T extends object>(options: FileOptions<T>): VersionedFile<T> => {
+export const openVersionedFile = <T extends object>(options: VersionedFileOptions<T>): VersionedFile<T> => {
   const { folder, name, form, onSetAside } = options;
   const path = join(folder, `${name}.json`);
   let store: Store | null = null;
   const opened = (): Store => {
-    store ??= new Store({ cwd: folder, name, configFileMode: 0o600, clearInvalidConfig: false, deserialize: objectIn });
+    store ??= new Store({
+      cwd: folder,
+      name,
+      configFileMode: 0o600,
+      clearInvalidConfig: false,
+      deserialize: parseObject,
+    });
     return store;
   };
   /** electron-store syncs the file, but not the name that it has given it. */
@@ -48,11 +54,11 @@ export const openVersionedFile = <T extends object>(options: FileOptions<T>): Ve
     read: () =>
       attempt(() => {
         checkKind(path);
-        return contentOf(form, opened().store);
+        return readContent(form, opened().store);
       }),
     write: (content) =>
       change(() => {
-        opened().store = { ...fileOf(form, content) };
+        opened().store = { ...toFileContent(form, content) };
       }),
     setAside: () => {
       attempt(() => publishFileSync(path, join(folder, `${name}.damaged-${Date.now()}.json`)));
@@ -71,7 +77,7 @@ export const openVersionedFile = <T extends object>(options: FileOptions<T>): Ve
 };
 
 /** Parses an object. Throws for a list or a number, of which the store would make an empty object without a word. */
-const objectIn = (text: string): Record<string, unknown> => {
+const parseObject = (text: string): Record<string, unknown> => {
   const json: unknown = JSON.parse(text);
   if (!isObject(json)) throw new SyntaxError('not an object');
   return json;
@@ -81,7 +87,7 @@ const isObject = (json: unknown): json is Record<string, unknown> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
 /** In bytes, far more than a person's settings. */
-const largest = 100_000_000;
+const maxBytes = 100_000_000;
 
 /**
  * Throws `storage` for anything but a file of a bounded size: a folder, a pipe or a device would be waited for or read
@@ -89,7 +95,7 @@ const largest = 100_000_000;
  */
 const checkKind = (path: string): void => {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found && !(found.isFile() && found.size <= largest)) throw fail({ kind: 'storage', reason: 'damaged' });
+  if (found && !(found.isFile() && found.size <= maxBytes)) throw fail({ kind: 'storage', reason: 'damaged' });
 };
 
 /** A program that dies while it writes leaves what it had written beside the file (electron-store writes there, then renames). */
@@ -105,6 +111,6 @@ const attempt = <R>(work: () => R): R => {
   try {
     return work();
   } catch (cause) {
-    throw storageFailure(cause);
+    throw toStorageFailure(cause);
   }
 };

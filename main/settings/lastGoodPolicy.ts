@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { AppFailure } from '#app/contract/errors.ts';
-import type { LastGood } from '#app/settings/settle.ts';
+import type { LastGoodPolicies } from '#app/settings/resolvePolicy.ts';
 import { reportInternal } from '../platform/report.ts';
 import { openVersionedFile } from '../platform/versionedFile.ts';
 
 /** The policy that could be read last, beside the settings. */
-export interface LastGoodPolicy {
-  readonly value: LastGood;
-  keep(value: LastGood): void;
+export interface LastGoodPolicyStore {
+  readonly value: LastGoodPolicies;
+  save(value: LastGoodPolicies): void;
 }
 
 const content = z.object({ machine: z.unknown().optional(), user: z.unknown().optional() });
@@ -17,20 +17,20 @@ const content = z.object({ machine: z.unknown().optional(), user: z.unknown().op
  * Opens `policy.json` in the folder. Never throws: an organisation's word must not keep anybody from starting, and is read at its
  * own place first.
  */
-export const openLastGoodPolicy = (folder: string): LastGoodPolicy => {
+export const openLastGoodPolicy = (folder: string): LastGoodPolicyStore => {
   try {
     const form = { content, migrations: [] };
-    const file = openVersionedFile<LastGood>({ folder, name: 'policy', form, onSetAside: () => undefined });
+    const file = openVersionedFile<LastGoodPolicies>({ folder, name: 'policy', form, onSetAside: () => undefined });
     const value = file.read();
     return {
       value,
-      keep: (next) => {
+      save: (next) => {
         if (!isDeepStrictEqual(next, value)) attempt(() => file.write(next));
       },
     };
   } catch (cause) {
     reportStorage(cause);
-    return { value: {}, keep: () => undefined };
+    return { value: {}, save: () => undefined };
   }
 };
 

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Lock } from '#app/contract/managed.ts';
-import type { Found } from '#app/settings/found.ts';
 import { policyFormat } from '#app/settings/policyPart.ts';
+import type { PolicySource } from '#app/settings/policySource.ts';
 import { readProtectedFile } from './policyFile.ts';
 import type { RunTool } from './tool.ts';
 
@@ -11,7 +11,7 @@ const fileName = 'fi.invoicedesk.app.plist';
 const plutil = '/usr/bin/plutil';
 
 /** Returns the path where macOS stores the settings of a configuration profile, for the machine and for each person. */
-export const managedPreferencesFile = (who: Lock, person = userInfo().username): string =>
+export const getManagedPreferencesPath = (who: Lock, person = userInfo().username): string =>
   who === 'machine' ? join(folder, fileName) : join(folder, person, fileName);
 
 /**
@@ -21,11 +21,11 @@ export const readManagedPreferences = async (
   file: string,
   runTool: RunTool,
   administrator?: number,
-): Promise<Found> => {
+): Promise<PolicySource> => {
   const read = await readProtectedFile(file, administrator);
   if (read.kind !== 'bytes') return read;
   const { exitCode, output } = await runTool(plutil, ['-convert', 'json', '-o', '-', '--', '-'], read.bytes);
-  const refused: Found = {
+  const refused: PolicySource = {
     kind: 'unreadable',
     faults: [{ path: file, code: 'unreadable', message: 'it could not be read' }],
   };

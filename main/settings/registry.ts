@@ -2,40 +2,44 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Lock } from '#app/contract/managed.ts';
-import type { Found } from '#app/settings/found.ts';
+import type { PolicySource } from '#app/settings/policySource.ts';
 import { parseRegistryFile } from '#app/settings/registryFile.ts';
-import { registryPolicy } from '#app/settings/registryPolicy.ts';
+import { buildRegistryPolicy } from '#app/settings/registryPolicy.ts';
 import type { RunTool } from './tool.ts';
 
 const roots: Readonly<Record<Lock, string>> = { machine: 'HKEY_LOCAL_MACHINE', user: 'HKEY_CURRENT_USER' };
 const policies = String.raw`Software\Policies`;
-const largestPolicy = 10_000_000;
+const maxPolicyBytes = 10_000_000;
 
 /** `reg.exe`, wherever Windows is. */
-const regExe = (): string => join(process.env.SystemRoot ?? String.raw`C:\Windows`, 'System32', 'reg.exe');
+const getRegExePath = (): string => join(process.env.SystemRoot ?? String.raw`C:\Windows`, 'System32', 'reg.exe');
 
 /**
  * Reads what group policy has put into the registry, through an export: what `reg query` prints has lost the letters that the
  * console does not know. Never throws.
  */
-export const readRegistryPolicy = async (who: Lock, runTool: RunTool, tool = regExe()): Promise<Found> => {
+export const readRegistryPolicy = async (
+  who: Lock,
+  runTool: RunTool,
+  tool = getRegExePath(),
+): Promise<PolicySource> => {
   const path = [roots[who], policies, 'Invoice Desk'].join('\\');
-  const unreadable = (message: string): Found => ({
+  const createUnreadable = (message: string): PolicySource => ({
     kind: 'unreadable',
     faults: [{ path, code: 'unreadable', message }],
   });
   const folder = await mkdtemp(join(tmpdir(), 'invoice-desk-registry-')).catch(() => null);
-  if (folder === null) return unreadable('there is no room for a copy of it');
+  if (folder === null) return createUnreadable('there is no room for a copy of it');
   try {
     const copy = join(folder, 'policy.reg');
     const { exitCode } = await runTool(tool, ['export', path, copy, '/y']);
     if (exitCode !== 0)
-      return (await isReadable(runTool, tool)) ? { kind: 'none' } : unreadable('it could not be read');
-    if ((await stat(copy)).size > largestPolicy) return unreadable('it is too large for a policy');
+      return (await isReadable(runTool, tool)) ? { kind: 'none' } : createUnreadable('it could not be read');
+    if ((await stat(copy)).size > maxPolicyBytes) return createUnreadable('it is too large for a policy');
     const text = new TextDecoder('utf-16le').decode(await readFile(copy));
-    return { kind: 'policy', json: registryPolicy(path, parseRegistryFile(text)) };
+    return { kind: 'policy', json: buildRegistryPolicy(path, parseRegistryFile(text)) };
   } catch (cause) {
-    return unreadable(cause instanceof SyntaxError ? cause.message : 'it could not be read');
+    return createUnreadable(cause instanceof SyntaxError ? cause.message : 'it could not be read');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,20 +1,20 @@
 /** The result of a tool of the system; null where it did not end by itself, or could not be started. */
-export interface ToolAnswer {
+export interface ToolResult {
   readonly exitCode: number | null;
   readonly output: Uint8Array;
 }
 
-export type RunTool = (file: string, args: readonly string[], input?: Uint8Array) => Promise<ToolAnswer>;
+export type RunTool = (file: string, args: readonly string[], input?: Uint8Array) => Promise<ToolResult>;
 
-const patienceMs = 5000;
-const longestOutput = 10_000_000;
+const timeoutMs = 5000;
+const maxOutputBytes = 10_000_000;
 
 /** Runs a tool by its whole path, without a shell, for five seconds and ten megabytes at most. Never throws. */
 export const runTool: RunTool = async (file, args, input = new Uint8Array()) => {
   // Where policies are files nothing is run.
   const { execFile } = await import('node:child_process');
   return new Promise((resolve) => {
-    const options = { encoding: 'buffer', timeout: patienceMs, maxBuffer: longestOutput, windowsHide: true } as const;
+    const options = { encoding: 'buffer', timeout: timeoutMs, maxBuffer: maxOutputBytes, windowsHide: true } as const;
     const child = execFile(file, [...args], options, (failure, output) => {
       const exitCode = failure === null ? 0 : failure.killed || typeof failure.code !== 'number' ? null : failure.code;
       resolve({ exitCode, output });

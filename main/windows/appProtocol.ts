@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { net, protocol, type Session } from 'electron';
-import { contentSecurityPolicy, developmentPolicy } from './contentSecurityPolicy.ts';
-import { followHandOver, type HandOver } from './handOver.ts';
+import { createContentSecurityPolicy, createDevelopmentPolicy } from './contentSecurityPolicy.ts';
 import { host, scheme } from './rendererAddress.ts';
+import { type RendererLoad, trackRendererLoad } from './rendererLoad.ts';
 
 /** Must run before the application is ready: makes `app://` a secure standard scheme, so that modules and storage work. */
 export const registerAppScheme = (): void =>
@@ -27,44 +27,44 @@ interface RendererFiles {
 
 /**
  * Answers `app://invoice-desk/…` from `directory` only, or from the build tool's server while developing. Resolves as
- * {@link HandOver.whole} does.
+ * {@link RendererLoad.allServed} does.
  */
-export const serveRenderer = (session: Session, files: RendererFiles): HandOver['whole'] => {
+export const serveRenderer = (session: Session, files: RendererFiles): RendererLoad['allServed'] => {
   const { directory, developmentServer, documentStyles } = files;
-  const policy = contentSecurityPolicy(documentStyles);
-  const { given, whole } = followHandOver(developmentServer ? null : directory);
+  const policy = createContentSecurityPolicy(documentStyles);
+  const { markServed: given, allServed: whole } = trackRendererLoad(developmentServer ? null : directory);
   session.protocol.handle(scheme, async (request) => {
     const url = new URL(request.url);
     if (url.host !== host || request.method !== 'GET') return new Response(null, { status: 404 });
     const answer = await (developmentServer
-      ? fromServer(developmentServer, url)
-      : fromDirectory(directory, url, policy));
+      ? serveFromServer(developmentServer, url)
+      : serveFromDirectory(directory, url, policy));
     given(url.pathname);
     return answer;
   });
   return whole;
 };
 
-const fromDirectory = async (directory: string, url: URL, policy: string): Promise<Response> => {
-  const path = pathInside(directory, url);
+const serveFromDirectory = async (directory: string, url: URL, policy: string): Promise<Response> => {
+  const path = resolveInside(directory, url);
   const type = path === null ? undefined : contentTypes[extname(path)];
   if (path === null || type === undefined) return new Response(null, { status: 404 });
   try {
-    return new Response(new Uint8Array(await readFile(path)), { headers: headers(type, policy) });
+    return new Response(new Uint8Array(await readFile(path)), { headers: createHeaders(type, policy) });
   } catch {
     // Any failure to read a shipped file is a 404 for the page.
     return new Response(null, { status: 404 });
   }
 };
 
-const pathInside = (directory: string, url: URL): string | null => {
-  const decoded = decode(url.pathname);
+const resolveInside = (directory: string, url: URL): string | null => {
+  const decoded = decodePath(url.pathname);
   if (decoded === null || decoded.includes('\0')) return null;
   const path = normalize(join(directory, decoded));
   return path.startsWith(directory + sep) ? path : null;
 };
 
-const decode = (text: string): string | null => {
+const decodePath = (text: string): string | null => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -72,15 +72,15 @@ const decode = (text: string): string | null => {
   }
 };
 
-const fromServer = async (server: string, url: URL): Promise<Response> => {
+const serveFromServer = async (server: string, url: URL): Promise<Response> => {
   const answer = await net.fetch(`${server}${url.pathname}${url.search}`);
   return new Response(answer.body, {
     status: answer.status,
-    headers: headers(answer.headers.get('content-type') ?? 'text/plain', developmentPolicy(server)),
+    headers: createHeaders(answer.headers.get('content-type') ?? 'text/plain', createDevelopmentPolicy(server)),
   });
 };
 
-const headers = (type: string, policy: string): Record<string, string> => ({
+const createHeaders = (type: string, policy: string): Record<string, string> => ({
   'content-type': type,
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',

@@ -4,7 +4,7 @@
  * shows in a frame. Such a document (`srcdoc`) has this policy, too, and a sandbox without scripts besides: of its styles only
  * those stand whose hashes are in `documentStyles`, with fonts as data within them.
  */
-export const contentSecurityPolicy = (documentStyles: string): string =>
+export const createContentSecurityPolicy = (documentStyles: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -20,7 +20,7 @@ export const contentSecurityPolicy = (documentStyles: string): string =>
   ].join('; ');
 
 /** While developing, modules and style sheets come from the build tool's own server and change as one types. */
-export const developmentPolicy = (server: string): string =>
+export const createDevelopmentPolicy = (server: string): string =>
   [
     "default-src 'none'",
     "script-src 'self' 'unsafe-inline'",

@@ -37,15 +37,15 @@ export const openMainWindow = ({ preload, onBroken, onGone }: MainWindowOptions)
     });
   };
   // A page that died is replaced: everything typed is already on the disk. One that died before it stood would die again.
-  let stands = false;
+  let isLoaded = false;
   webContents.on('did-finish-load', () => {
-    stands = true;
+    isLoaded = true;
   });
   webContents.on('render-process-gone', (_event, details) => {
     if (details.reason === 'clean-exit') return;
     const next = onGone(details);
-    if (!stands) return onBroken(new Error(details.reason));
-    stands = false;
+    if (!isLoaded) return onBroken(new Error(details.reason));
+    isLoaded = false;
     load(next);
   });
   load(rendererAddress);

@@ -38,8 +38,8 @@ export const guardNavigation = (
   isAllowed: (url: URL) => boolean,
   onRefused: (address: string, isRedirect: boolean) => void = () => {},
 ): void => {
-  type Navigation = { readonly url: string; readonly isMainFrame: boolean; preventDefault(): void };
-  const check = (event: Navigation, isRedirect: boolean): void => {
+  type NavigationEvent = { readonly url: string; readonly isMainFrame: boolean; preventDefault(): void };
+  const check = (event: NavigationEvent, isRedirect: boolean): void => {
     if (URL.canParse(event.url) && isAllowed(new URL(event.url))) return;
     event.preventDefault();
     if (event.isMainFrame) onRefused(event.url, isRedirect);

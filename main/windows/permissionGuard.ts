@@ -7,10 +7,10 @@ const isAllowed = (permission: string, address: string): boolean =>
 
 /** Denies every permission and every device in every session, with the one exception above. */
 export const denyPermissions = (): void => {
-  app.on('session-created', denyIn);
+  app.on('session-created', denyForSession);
 };
 
-const denyIn = (session: Session): void => {
+const denyForSession = (session: Session): void => {
   session.setPermissionCheckHandler((_contents, permission, origin) => isAllowed(permission, origin));
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
     answer(isAllowed(permission, requestingUrl)),

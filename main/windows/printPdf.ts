@@ -10,7 +10,8 @@ export type PrintPdf = (html: string) => Promise<Uint8Array>;
 /**
  * Returns the styles of the document's own and the fonts in them; no script, no address, and an origin like no other.
  */
-const policyOf = (styles: string): string => `default-src 'none'; style-src ${styles}; font-src data:; sandbox`;
+const createPrintPolicy = (styles: string): string =>
+  `default-src 'none'; style-src ${styles}; font-src data:; sandbox`;
 
 /**
  * Prints in a hidden window, which runs no script, in a session of its own in memory, from which nothing but the
@@ -22,10 +23,10 @@ export const createPdfPrinter = (documentStyles: string): PrintPdf => {
   let ownSession: Session | null = null;
 
   return async (html) => {
-    ownSession ??= openSession(documents, policyOf(documentStyles));
+    ownSession ??= createPrintSession(documents, createPrintPolicy(documentStyles));
     const address = `${scheme}://print/${randomUUID()}`;
     documents.set(address, html);
-    const window = openWindow(ownSession);
+    const window = openPrintWindow(ownSession);
     try {
       await window.loadURL(address);
       return await window.webContents.printToPDF({
@@ -42,7 +43,7 @@ export const createPdfPrinter = (documentStyles: string): PrintPdf => {
 };
 
 /** Answers with the documents that wait to be printed; every other request ends before it leaves. */
-const openSession = (documents: ReadonlyMap<string, string>, policy: string): Session => {
+const createPrintSession = (documents: ReadonlyMap<string, string>, policy: string): Session => {
   const opened = session.fromPartition('print', { cache: false });
   opened.protocol.handle(scheme, ({ url }) => {
     const html = documents.get(url);
@@ -57,7 +58,7 @@ const openSession = (documents: ReadonlyMap<string, string>, policy: string): Se
   return opened;
 };
 
-const openWindow = (ownSession: Session): BrowserWindow => {
+const openPrintWindow = (ownSession: Session): BrowserWindow => {
   const window = new BrowserWindow({
     show: false,
     webPreferences: { ...securePreferences, javascript: false, disableDialogs: true, session: ownSession },

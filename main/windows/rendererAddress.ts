@@ -7,7 +7,7 @@ export const host = 'invoice-desk';
 export const rendererAddress = `${scheme}://${host}/index.html`;
 
 /** Returns a plain page that runs nothing, for when the application's own page keeps ending; it leads back to it. */
-export const stoppedAddress = (language: Language): string => `${scheme}://${host}/stopped/${language}.html`;
+export const getStoppedAddress = (language: Language): string => `${scheme}://${host}/stopped/${language}.html`;
 
 /** Compares parsed parts, never substrings. */
 export const isRendererAddress = (address: string): boolean => {

@@ -1,11 +1,11 @@
 import type { BrowserWindow } from 'electron';
 import { type AppFailure, fail, type SignInReason } from '#app/contract/errors.ts';
-import { plainText } from '#app/http/plainText.ts';
+import { toPlainText } from '#app/http/plainText.ts';
 import { guardNavigation } from './navigationGuard.ts';
-import { isSafePage } from './redirectCatch.ts';
+import { isSafePage } from './redirectRequest.ts';
 
 /** The state of the page in the sign-in window, as far as it explains why no answer came from it. */
-type Shown =
+type SignInPageState =
   | { readonly kind: 'page' }
   /** A fault that the service shows to the person only (service.md). */
   | { readonly kind: 'fault'; readonly status: number; readonly title: string | null }
@@ -23,78 +23,78 @@ export interface SignInPage {
  * Keeps the page in `window` to secure addresses and to this window, and notes what tells why it brings no answer. Of the page
  * itself only its title is read, which is shown as the service's own words and nowhere else.
  */
-export const watchPage = (window: BrowserWindow): SignInPage => {
+export const watchSignInPage = (window: BrowserWindow): SignInPage => {
   const { webContents } = window;
   const { promise: lost, reject } = Promise.withResolvers<never>();
-  let shown: Shown = { kind: 'page' };
-  const refuse = (reason: SignInReason, detail: string | null): void => {
-    if (shown.kind === 'page') shown = { kind: 'refused', reason, detail };
+  let pageState: SignInPageState = { kind: 'page' };
+  const setRefused = (reason: SignInReason, detail: string | null): void => {
+    if (pageState.kind === 'page') pageState = { kind: 'refused', reason, detail };
   };
 
   guardNavigation(webContents, isSafePage, (address, isRedirect) => {
-    const [reason, detail] = refusalOf(address);
-    refuse(reason, detail);
+    const [reason, detail] = explainRefusal(address);
+    setRefused(reason, detail);
     // Nothing comes in place of a page that was sent on: the window would stay empty.
     if (isRedirect) reject(fail({ kind: 'signInFailed', reason, detail }));
   });
   webContents.setWindowOpenHandler(() => {
-    refuse('otherWindow', null);
+    setRefused('otherWindow', null);
     return { action: 'deny' };
   });
   webContents.on('did-navigate', (_event, _url, status) => {
-    shown = isFault(status) ? { kind: 'fault', status, title: null } : { kind: 'page' };
+    pageState = isFault(status) ? { kind: 'fault', status, title: null } : { kind: 'page' };
   });
   window.on('page-title-updated', (event, title, isSet) => {
     // The page must not choose the title: a person looks for the host there.
     event.preventDefault();
-    if (shown.kind === 'fault' && isSet) shown = { ...shown, title };
+    if (pageState.kind === 'fault' && isSet) pageState = { ...pageState, title };
   });
   // Electron shows an empty window for a page that could not be reached or proved, and for one that died, and says nothing.
   webContents.on('did-fail-load', (_event, code, _text, _url, isMainFrame) => {
-    const failure = isMainFrame ? loadFailure(code) : null;
+    const failure = isMainFrame ? mapLoadError(code) : null;
     if (failure) reject(failure);
   });
   webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason !== 'clean-exit') reject(fail({ kind: 'signInFailed', reason: 'pageGone', detail: null }));
   });
-  return { failure: () => failureOf(shown), lost };
+  return { failure: () => toFailure(pageState), lost };
 };
 
 /** With 401 a service asks again, for a password that was wrong: nothing is amiss. */
 const isFault = (status: number): boolean => status >= 400 && status !== 401;
 
 /** Pages without TLS, and addresses that another program would open. */
-const refusalOf = (address: string): readonly [SignInReason, string | null] => {
+const explainRefusal = (address: string): readonly [SignInReason, string | null] => {
   const url = URL.parse(address);
   return url && /^https?:$/.test(url.protocol) ? ['unsafePage', url.host] : ['otherWindow', null];
 };
 
-const failureOf = (shown: Shown): AppFailure | null => {
+const toFailure = (shown: SignInPageState): AppFailure | null => {
   switch (shown.kind) {
     case 'page':
       return null;
     case 'refused':
       return fail({ kind: 'signInFailed', reason: shown.reason, detail: shown.detail });
     case 'fault':
-      return fail({ kind: 'signInFailed', reason: 'shownInWindow', detail: wordsOf(shown.status, shown.title) });
+      return fail({ kind: 'signInFailed', reason: 'shownInWindow', detail: formatFault(shown.status, shown.title) });
   }
 };
 
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
-const wordsOf = (status: number, title: string | null): string =>
-  [status, plainText(title ?? '', LONGEST_TITLE)].filter(Boolean).join(' ');
+const formatFault = (status: number, title: string | null): string =>
+  [status, toPlainText(title ?? '', MAX_TITLE_LENGTH)].filter(Boolean).join(' ');
 
 /** Chromium's numbers for a navigation that something else took the place of, and for one that this application refused. */
-const notFailures: readonly number[] = [-3, -20];
+const ignoredCodes: readonly number[] = [-3, -20];
 
 /** For addresses that no page may send to: files, unknown schemes. */
-const unsafe: readonly number[] = [-301, -302, -311];
+const unsafeCodes: readonly number[] = [-301, -302, -311];
 
 /** Chromium numbers faults of certificates from -200 downwards (net_error_list.h). */
-const loadFailure = (code: number): AppFailure | null => {
-  if (notFailures.includes(code)) return null;
-  if (unsafe.includes(code)) return fail({ kind: 'signInFailed', reason: 'unsafePage', detail: null });
+const mapLoadError = (code: number): AppFailure | null => {
+  if (ignoredCodes.includes(code)) return null;
+  if (unsafeCodes.includes(code)) return fail({ kind: 'signInFailed', reason: 'unsafePage', detail: null });
   if (code <= -200 && code > -300) return fail({ kind: 'signInFailed', reason: 'badCertificate', detail: null });
   return fail({ kind: 'offline' });
 };

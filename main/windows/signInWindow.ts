@@ -2,9 +2,9 @@ import { BrowserWindow, type Session, session } from 'electron';
 import type { CaughtRedirect, SignInWindow } from '#app/auth/ports.ts';
 import { fail } from '#app/contract/errors.ts';
 import { reportInternal } from '../platform/report.ts';
-import { judge } from './redirectCatch.ts';
+import { decideRequest } from './redirectRequest.ts';
 import { securePreferences } from './securePreferences.ts';
-import { type SignInPage, watchPage } from './signInPage.ts';
+import { type SignInPage, watchSignInPage } from './signInPage.ts';
 
 /**
  * Creates the window in which a person signs in to one service: a session of its own in memory, no preload, the host in
@@ -28,10 +28,10 @@ export const createSignInWindow = (
       return {
         redirectUri,
         show: (url) => {
-          const window = openWindow(url, ownSession, parent());
+          const window = openSignInWindow(url, ownSession, parent());
           current = window;
-          const page = watchPage(window);
-          const ended = Promise.race([caught, page.lost, givenUp(window, page, signal)]);
+          const page = watchSignInPage(window);
+          const ended = Promise.race([caught, page.lost, waitForGivingUp(window, page, signal)]);
           window.loadURL(url).catch(() => {
             // The page's watch hears of it, too.
           });
@@ -47,7 +47,7 @@ export const createSignInWindow = (
   };
 };
 
-const openWindow = (url: string, ownSession: Session, parent: BrowserWindow | null): BrowserWindow => {
+const openSignInWindow = (url: string, ownSession: Session, parent: BrowserWindow | null): BrowserWindow => {
   const window = new BrowserWindow({
     title: new URL(url).host,
     width: 520,
@@ -70,14 +70,14 @@ const openWindow = (url: string, ownSession: Session, parent: BrowserWindow | nu
 const catchRedirect = (ownSession: Session, redirectUri: string): Promise<CaughtRedirect> =>
   new Promise((resolve) => {
     ownSession.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, (details, answer) => {
-      const verdict = judge(details, redirectUri);
+      const verdict = decideRequest(details, redirectUri);
       answer({ cancel: verdict.kind !== 'pass' });
       if (verdict.kind === 'caught') resolve(verdict.redirect);
     });
   });
 
 /** Rejects when the person closes the window or `signal` is aborted: with what the page let be known, or `signInCancelled`. */
-const givenUp = (window: BrowserWindow, page: SignInPage, signal: AbortSignal): Promise<never> =>
+const waitForGivingUp = (window: BrowserWindow, page: SignInPage, signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     const giveUp = (): void => reject(page.failure() ?? fail({ kind: 'signInCancelled' }));
     window.once('closed', giveUp);

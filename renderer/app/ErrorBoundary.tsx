@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { errorOf } from '../ipc/failure.ts';
+import { toAppError } from '../ipc/toAppError.ts';
+import { AppearanceProvider } from './AppearanceProvider.tsx';
 import { FailedPage } from './FailedPage.tsx';
-import { Look } from './Look.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -24,11 +24,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     if (!this.state.caught) return this.props.children;
     return (
-      <Look preferences={undefined}>
+      <AppearanceProvider preferences={undefined}>
         <main>
-          <FailedPage error={errorOf(this.state.caught.value)} onRetry={() => window.location.reload()} />
+          <FailedPage error={toAppError(this.state.caught.value)} onRetry={() => window.location.reload()} />
         </main>
-      </Look>
+      </AppearanceProvider>
     );
   }
 }

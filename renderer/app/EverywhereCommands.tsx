@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { showShortcuts } from '../features/purchases/grid/ShortcutsDoor.tsx';
+import { showShortcuts } from '../features/purchases/grid/ShortcutsTrigger.tsx';
 import { useCommand } from '../shared/useCommand.ts';
 
 /** Carries out the menu's commands that need no company. */

@@ -1,13 +1,13 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { useShownScope } from '../features/purchases/scope.ts';
+import { useCurrentScope } from '../features/purchases/useCurrentScope.ts';
 import { useSync } from '../features/purchases/useSync.ts';
 import { useNewInvoice } from '../features/sales/useNewInvoice.ts';
 import { useCompany } from '../shared/currentCompany.ts';
 import { useCommand } from '../shared/useCommand.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { Strip } from '../ui/Strip.tsx';
-import { useWishes } from './useWishes.ts';
+import { useNavigationRequests } from './useNavigationRequests.ts';
 
 export interface MenuCommandsProps {
   readonly page: RefObject<HTMLElement | null>;
@@ -19,8 +19,8 @@ export const MenuCommands = ({ page }: MenuCommandsProps) => {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { connection, ref } = useCompany();
   const newInvoice = useNewInvoice(ref);
-  const sync = useSync(useShownScope());
-  useWishes();
+  const sync = useSync(useCurrentScope());
+  useNavigationRequests();
   useCommand('showPurchases', () => void navigate({ to: '/purchases' }));
   useCommand('showSales', () => void navigate({ to: '/sales' }));
   useCommand('showPayments', () => void navigate({ to: '/payments' }));
@@ -44,8 +44,8 @@ export const MenuCommands = ({ page }: MenuCommandsProps) => {
   });
   if (!newInvoice.error) return null;
   return (
-    <Strip>
+    <Banner>
       <ErrorNotice error={newInvoice.error} onRetry={newInvoice.start} />
-    </Strip>
+    </Banner>
   );
 };

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applicationInfoQuery } from '../shared/queries.ts';
+import { BannerNotice } from '../ui/Banner.tsx';
 import { ProfileFaults } from '../ui/ErrorNotice.tsx';
-import { StripNotice } from '../ui/Strip.tsx';
 
 /** Limits the list so that the page below keeps its room; further problems are listed once these are fixed. */
-const mostTold = 8;
+const maxListedProblems = 8;
 
 /** Lists once the parts of the organisation's policy that could not be used, for the administrator who wrote it. */
 export const PolicyNotice = () => {
@@ -15,14 +15,14 @@ export const PolicyNotice = () => {
   const [isSeen, setSeen] = useState(false);
   if (!info || info.policyFaults.length === 0 || isSeen) return null;
   return (
-    <StripNotice
+    <BannerNotice
       tone="amber"
       title={t(info.isPolicyLastGood ? 'policy.unreadable' : 'policy.title')}
       understood={t('policy.understood')}
       onSeen={() => setSeen(true)}
     >
       <p>{t(info.isPolicyLastGood ? 'policy.lastGood' : 'policy.body')}</p>
-      <ProfileFaults faults={info.policyFaults.slice(0, mostTold)} />
-    </StripNotice>
+      <ProfileFaults faults={info.policyFaults.slice(0, maxListedProblems)} />
+    </BannerNotice>
   );
 };

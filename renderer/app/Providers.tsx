@@ -1,12 +1,12 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { Covered } from '../features/desktop/Covered.tsx';
-import { errorOf } from '../ipc/failure.ts';
-import { CompanyChoiceContext, recentCompanies, rememberCompany } from '../shared/chosenCompany.ts';
-import { connectionsQuery, managedQuery, preferencesQuery } from '../shared/queries.ts';
+import { ScreenLockGate } from '../features/desktop/ScreenLockGate.tsx';
+import { toAppError } from '../ipc/toAppError.ts';
+import { CompanySelectionContext, getRecentCompanies, rememberCompany } from '../shared/companySelection.ts';
+import { connectionsQuery, managedSettingsQuery, preferencesQuery } from '../shared/queries.ts';
+import { AppearanceProvider } from './AppearanceProvider.tsx';
 import { FailedPage } from './FailedPage.tsx';
-import { Look } from './Look.tsx';
 
 interface ProvidersProps {
   readonly children: ReactNode;
@@ -22,12 +22,12 @@ export const Providers = ({ cache, children }: ProvidersProps & { readonly cache
 );
 
 /**
- * Renders nothing before preferences, settings and connections are loaded (`readFirstAnswers`), so that no page appears
+ * Renders nothing before preferences, settings and connections are loaded (`prefetchStartupQueries`), so that no page appears
  * in a wrong language.
  */
 const WhenLoaded = ({ children }: ProvidersProps) => {
   const preferences = useQuery(preferencesQuery);
-  const managed = useQuery(managedQuery);
+  const managed = useQuery(managedSettingsQuery);
   const connections = useQuery(connectionsQuery);
   const failed = [preferences, managed, connections].filter((query) => query.error);
   if (failed[0]) {
@@ -35,23 +35,23 @@ const WhenLoaded = ({ children }: ProvidersProps) => {
       for (const query of failed) void query.refetch();
     };
     return (
-      <Look preferences={preferences.data}>
+      <AppearanceProvider preferences={preferences.data}>
         <main>
-          <FailedPage error={errorOf(failed[0].error)} onRetry={retry} />
+          <FailedPage error={toAppError(failed[0].error)} onRetry={retry} />
         </main>
-      </Look>
+      </AppearanceProvider>
     );
   }
   const isLoaded = preferences.data && managed.data && connections.data;
   return isLoaded ? (
-    <Look preferences={preferences.data}>
-      <Covered>{children}</Covered>
-    </Look>
+    <AppearanceProvider preferences={preferences.data}>
+      <ScreenLockGate>{children}</ScreenLockGate>
+    </AppearanceProvider>
   ) : null;
 };
 
 const CompanyChoice = ({ children }: ProvidersProps) => {
-  const [chosen, setChosen] = useState(() => recentCompanies()[0] ?? null);
+  const [chosen, setChosen] = useState(() => getRecentCompanies()[0] ?? null);
   const [isWide, setIsWide] = useState(false);
   const choose = (company: CompanyRef): void => {
     setChosen(company);
@@ -65,6 +65,8 @@ const CompanyChoice = ({ children }: ProvidersProps) => {
     setVisits((before) => before + 1);
   };
   return (
-    <CompanyChoiceContext value={{ chosen, isWide, choose, widen, visits, visit }}>{children}</CompanyChoiceContext>
+    <CompanySelectionContext value={{ chosen, isWide, choose, widen, visits, visit }}>
+      {children}
+    </CompanySelectionContext>
   );
 };

@@ -7,12 +7,12 @@ import styles from './Rail.module.css';
 import { ShortcutsButton } from './ShortcutsButton.tsx';
 
 /** Pages that count as part of sales. */
-const bookPages: readonly string[] = ['/contacts', '/products'];
+const addressBookPages: readonly string[] = ['/contacts', '/products'];
 
 /** The pages of the application. */
 export const Rail = () => {
   const { t } = useTranslation('common');
-  const isInBook = useLocation({ select: ({ pathname }) => bookPages.includes(pathname) });
+  const isInBook = useLocation({ select: ({ pathname }) => addressBookPages.includes(pathname) });
   return (
     <nav className={styles.rail} aria-label={t('pages')}>
       <p className={styles.brand}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { applicationInfoQuery } from '../shared/queries.ts';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 
-const SetAsideWords = later(async () => (await import('./SetAsideWords.tsx')).SetAsideWords);
+const SetAsideWords = lazyComponent(async () => (await import('./SetAsideMessage.tsx')).SetAsideMessage);
 
 /** Reports once the files that could not be read and were set aside. */
 export const SetAsideNotices = () => {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { PrintDoor } from '../features/desktop/PrintDoor.tsx';
-import { HeldTable } from '../features/purchases/HeldTable.tsx';
+import { PrintTrigger } from '../features/desktop/PrintTrigger.tsx';
+import { TablePrefetch } from '../features/purchases/TablePrefetch.tsx';
 import { ReopenNotice } from '../features/settings/diagnostics/ReopenNotice.tsx';
-import { currentOf, useCompanyChoice } from '../shared/chosenCompany.ts';
+import { findCurrentCompany, useCompanySelection } from '../shared/companySelection.ts';
 import { CurrentCompanyContext } from '../shared/currentCompany.ts';
 import { connectionsQuery } from '../shared/queries.ts';
-import { ComingEndStrip } from '../shared/session/ComingEndStrip.tsx';
+import { SignInExpiryBanner } from '../shared/session/SignInExpiryBanner.tsx';
 import { MenuCommands } from './MenuCommands.tsx';
-import { PaletteDoor } from './palette/PaletteDoor.tsx';
+import { PaletteTrigger } from './palette/PaletteTrigger.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './Shell.module.css';
 import { useFocusOnNewPage } from './useFocusOnNewPage.ts';
@@ -20,8 +20,8 @@ import { useFocusOnNewPage } from './useFocusOnNewPage.ts';
  */
 export const Shell = () => {
   const { data: connections = [] } = useQuery(connectionsQuery);
-  const { chosen, isWide, visits } = useCompanyChoice();
-  const current = currentOf(connections, chosen);
+  const { chosen, isWide, visits } = useCompanySelection();
+  const current = findCurrentCompany(connections, chosen);
   const isInSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') });
   const page = useRef<HTMLElement>(null);
   const company = current ? `${current.ref.connectionId} ${current.ref.customerNumber} ${isWide} ${visits}` : '';
@@ -40,10 +40,10 @@ export const Shell = () => {
         <Rail />
         <div className={styles.column}>
           <MenuCommands page={page} />
-          <PrintDoor />
-          <PaletteDoor />
-          <HeldTable />
-          <ComingEndStrip />
+          <PrintTrigger />
+          <PaletteTrigger />
+          <TablePrefetch />
+          <SignInExpiryBanner />
           <ReopenNotice />
           <main key={company} ref={page} className={styles.page}>
             <Outlet />

@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import { showShortcuts } from '../features/purchases/grid/ShortcutsDoor.tsx';
+import { showShortcuts } from '../features/purchases/grid/ShortcutsTrigger.tsx';
 import { Keys } from '../ui/Keys.tsx';
 import styles from './Rail.module.css';
 

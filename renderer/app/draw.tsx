@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 
 /** Renders the window into its page, from the answers of the main process so far. */
-export const draw = (cache: QueryClient): void => {
+export const renderWindow = (cache: QueryClient): void => {
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no #root');
   createRoot(place).render(

@@ -7,11 +7,11 @@ import {
   Navigate,
 } from '@tanstack/react-router';
 import { PurchasesPage } from '../features/purchases/PurchasesPage.tsx';
-import { errorOf } from '../ipc/failure.ts';
+import { toAppError } from '../ipc/toAppError.ts';
 import { FailedPage } from './FailedPage.tsx';
-import { Opening } from './Opening.tsx';
 import { Shell } from './Shell.tsx';
-import { Window } from './Window.tsx';
+import { StartRedirect } from './StartRedirect.tsx';
+import { WindowLayout } from './WindowLayout.tsx';
 
 // Not needed for the first render, so loaded on demand.
 const welcomePage = lazyRouteComponent(() => import('../features/connections/welcome/WelcomePage.tsx'), 'WelcomePage');
@@ -33,8 +33,8 @@ const licencesPage = lazyRouteComponent(() => import('../features/settings/licen
 const editPage = lazyRouteComponent(() => import('../features/connections/EditPage.tsx'), 'EditPage');
 const fieldsPage = lazyRouteComponent(() => import('../features/purchases/fields/FieldsPage.tsx'), 'FieldsPage');
 
-const root = createRootRoute({ component: Window, notFoundComponent: () => <Navigate to="/" replace /> });
-const opening = createRoute({ getParentRoute: () => root, path: '/', component: Opening });
+const root = createRootRoute({ component: WindowLayout, notFoundComponent: () => <Navigate to="/" replace /> });
+const opening = createRoute({ getParentRoute: () => root, path: '/', component: StartRedirect });
 const welcome = createRoute({ getParentRoute: () => root, path: '/welcome', component: welcomePage });
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 const purchases = createRoute({ getParentRoute: () => shell, path: '/purchases', component: PurchasesPage });
@@ -85,7 +85,7 @@ export const router = createRouter({
     ]),
   ]),
   history: createHashHistory(),
-  defaultErrorComponent: ({ error, reset }) => <FailedPage error={errorOf(error)} onRetry={reset} />,
+  defaultErrorComponent: ({ error, reset }) => <FailedPage error={toAppError(error)} onRetry={reset} />,
 });
 
 declare module '@tanstack/react-router' {

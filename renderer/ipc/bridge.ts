@@ -2,7 +2,7 @@
  * The API that the preload exposes on the window: names of the contract in, JSON out. The preload passes only known
  * names; the result is a `Result` (app/contract/result.ts) that the client parses again.
  */
-export interface Bridge {
+export interface PreloadBridge {
   /** `id` names the question: the log has it beside all that the question caused. */
   invoke(name: string, input: unknown, id: string): Promise<unknown>;
   /** Returns a function that unsubscribes. */
@@ -11,6 +11,6 @@ export interface Bridge {
 
 declare global {
   interface Window {
-    readonly invoiceDesk: Bridge;
+    readonly invoiceDesk: PreloadBridge;
   }
 }

@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { errorOf, mayPass } from './failure.ts';
+import { isTransient, toAppError } from './toAppError.ts';
 
 // A result is rendered in the task in which it arrived: the usual timer would delay each by some milliseconds.
 notifyManager.setScheduler(queueMicrotask);
@@ -8,7 +8,7 @@ notifyManager.setScheduler(queueMicrotask);
  * Creates the cache of the main process's answers. The main process is on this machine, so nothing waits for a network
  * ("always"); it announces changes, so nothing is refetched by time. Only transient failures are retried, once.
  */
-export const makeQueryClient = (): QueryClient =>
+export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
@@ -16,7 +16,7 @@ export const makeQueryClient = (): QueryClient =>
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        retry: (failures, caught) => failures < 1 && mayPass(errorOf(caught)),
+        retry: (failures, caught) => failures < 1 && isTransient(toAppError(caught)),
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -4,7 +4,7 @@ import type { AppError } from '#app/contract/errors.ts';
  * Returns the key of a failure's texts in `errors.json`: `offline`, or `signInFailed.accessDenied` for one with
  * reasons.
  */
-export const errorKey = (error: AppError): string => {
+export const getErrorKey = (error: AppError): string => {
   switch (error.kind) {
     case 'signInFailed':
     case 'unreadableAnswer':
@@ -34,11 +34,11 @@ const longWaitSeconds = 120;
 /**
  * Returns the values in a failure's text: numbers, a host as the network writes it (ASCII), and addresses of a profile.
  */
-export const errorFigures = (error: AppError) => {
-  const clock = error.kind === 'clockOff' ? inRoundUnits(Math.abs(error.minutesAhead)) : null;
+export const getErrorFigures = (error: AppError) => {
+  const clock = error.kind === 'clockOff' ? roundToUnit(Math.abs(error.minutesAhead)) : null;
   const seconds = error.kind === 'rateLimited' ? error.retryAfterSeconds : null;
   const from = error.kind === 'outcomePending' ? new Date(error.repeatableFrom) : null;
-  const wait = seconds === null ? null : inRoundUnits(Math.ceil(seconds / 60));
+  const wait = seconds === null ? null : roundToUnit(Math.ceil(seconds / 60));
   return {
     host: 'host' in error ? error.host : null,
     address: 'address' in error ? error.address : null,
@@ -47,15 +47,19 @@ export const errorFigures = (error: AppError) => {
     from,
     wait: wait?.value ?? null,
     off: clock?.value ?? null,
-    formatParams: { off: inUnit(clock), wait: inUnit(wait), from: { hour: '2-digit', minute: '2-digit' } as const },
+    formatParams: {
+      off: toUnitFormat(clock),
+      wait: toUnitFormat(wait),
+      from: { hour: '2-digit', minute: '2-digit' } as const,
+    },
   };
 };
 
-const inUnit = (amount: { readonly unit: string } | null) =>
+const toUnitFormat = (amount: { readonly unit: string } | null) =>
   ({ style: 'unit', unit: amount?.unit ?? 'minute', unitDisplay: 'short' }) as const;
 
 /** Converts minutes to a whole larger unit, from two of it on. */
-const inRoundUnits = (minutes: number): { readonly value: number; readonly unit: string } => {
+const roundToUnit = (minutes: number): { readonly value: number; readonly unit: string } => {
   const [unit, length] = units.find(([, least]) => minutes >= 2 * least) ?? ['minute', 1];
   return { value: Math.round(minutes / length), unit };
 };
@@ -68,29 +72,29 @@ const units = [
 ] as const;
 
 /** The failure's own message, shown unchanged below ours: that of the service, or a reference to quote. */
-export interface ForeignWords {
+export interface ServiceErrorText {
   readonly said: readonly string[];
   readonly listed: readonly { readonly path: string; readonly message: string }[];
   readonly reference: string | null;
 }
 
-const none: ForeignWords = { said: [], listed: [], reference: null };
-const said = (words: string | null): ForeignWords => ({ ...none, said: words ? [words] : [] });
+const none: ServiceErrorText = { said: [], listed: [], reference: null };
+const toServiceMessage = (words: string | null): ServiceErrorText => ({ ...none, said: words ? [words] : [] });
 
-export const foreignWords = (error: AppError): ForeignWords => {
+export const getServiceErrorText = (error: AppError): ServiceErrorText => {
   switch (error.kind) {
     case 'signInFailed':
       // Addresses of this machine are no message of the service.
-      return error.reason === 'redirectBusy' ? { ...none, reference: error.detail } : said(error.detail);
+      return error.reason === 'redirectBusy' ? { ...none, reference: error.detail } : toServiceMessage(error.detail);
     case 'invalidRequest':
     case 'unreadableAnswer':
-      return said(error.detail);
+      return toServiceMessage(error.detail);
     case 'clientRefused':
     case 'subscriptionRefused':
     case 'forbidden':
     case 'notFound':
     case 'conflict':
-      return said(error.message);
+      return toServiceMessage(error.message);
     case 'validation':
       return { ...none, said: error.messages, listed: error.fields };
     case 'server':

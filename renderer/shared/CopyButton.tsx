@@ -2,9 +2,9 @@ import { Check, Copy, CopyX, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/IconButton.tsx';
-import styles from './facts.module.css';
+import styles from './createFact.module.css';
 
-const shownFor = 2000;
+const shownForMs = 2000;
 const outcomes = { copied: Check, failed: CopyX } as const;
 
 export interface CopyButtonProps {
@@ -21,7 +21,7 @@ export const CopyButton = ({ name, text, Icon = Copy }: CopyButtonProps) => {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   useEffect(() => {
     if (state === 'ready') return;
-    const timer = setTimeout(() => setState('ready'), shownFor);
+    const timer = setTimeout(() => setState('ready'), shownForMs);
     return () => clearTimeout(timer);
   }, [state]);
   const Shown = state === 'ready' ? Icon : outcomes[state];

@@ -4,7 +4,7 @@ import { CompanySwitcher } from './CompanySwitcher.tsx';
 import { CurrentCompanyContext } from './currentCompany.ts';
 import { PaletteButton } from './PaletteButton.tsx';
 import styles from './TopBar.module.css';
-import { nameWindow } from './windowTitle.ts';
+import { setWindowTitle } from './windowTitle.ts';
 
 export interface TopBarProps {
   /** The page's name: its h1 (for screen readers, since the rail shows it) and the window's title. */
@@ -21,7 +21,7 @@ export interface TopBarProps {
 export const TopBar = ({ title, status, isAcross = false, children }: TopBarProps) => {
   const isInCompany = use(CurrentCompanyContext) !== null;
   useEffect(() => {
-    nameWindow(title);
+    setWindowTitle(title);
   }, [title]);
   return (
     <header className={styles.bar}>

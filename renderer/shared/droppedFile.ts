@@ -1,7 +1,7 @@
 import { isProfileName } from '#app/profile/profileExtensions.ts';
 
 /** A profile file as it was picked or dropped. */
-export interface ProfileFile {
+export interface PickedProfileFile {
   readonly name: string;
   readonly text: string;
 }
@@ -9,24 +9,24 @@ export interface ProfileFile {
 /** Why what was dropped is not taken. */
 export type DropFault = 'several' | 'notProfile' | 'tooLarge' | 'unreadable';
 
-export type Dropped =
-  | { readonly kind: 'file'; readonly file: ProfileFile }
+export type DropResult =
+  | { readonly kind: 'file'; readonly file: PickedProfileFile }
   | { readonly kind: 'refused'; readonly fault: DropFault };
 
-const largestProfile = 1_000_000;
+const maxProfileBytes = 1_000_000;
 
-const refused = (fault: DropFault): Dropped => ({ kind: 'refused', fault });
+const createRefusal = (fault: DropFault): DropResult => ({ kind: 'refused', fault });
 
 /** Reads the one profile file among `files`: called or typed like one, one megabyte at most. */
-export const readDropped = async (files: readonly File[]): Promise<Dropped> => {
+export const readDroppedProfile = async (files: readonly File[]): Promise<DropResult> => {
   const [file, ...more] = files;
-  if (more.length > 0) return refused('several');
-  if (!file || !(isProfileName(file.name) || file.type === 'application/json')) return refused('notProfile');
-  if (file.size > largestProfile) return refused('tooLarge');
+  if (more.length > 0) return createRefusal('several');
+  if (!file || !(isProfileName(file.name) || file.type === 'application/json')) return createRefusal('notProfile');
+  if (file.size > maxProfileBytes) return createRefusal('tooLarge');
   try {
     return { kind: 'file', file: { name: file.name, text: await file.text() } };
   } catch {
     // A folder with such a name, or a file that went away meanwhile.
-    return refused('unreadable');
+    return createRefusal('unreadable');
   }
 };

@@ -4,7 +4,7 @@ import { client } from '../ipc/client.ts';
 import { trackPromise } from '../ipc/trackPromise.ts';
 
 /** Delay in milliseconds before typed text is written to the disk. */
-const keepAfterMs = 300;
+const writeDelayMs = 300;
 
 /** Delay in milliseconds before a failed write is retried. */
 const retryAfterMs = 5000;
@@ -32,7 +32,7 @@ export const useFormDrafts = (): void => {
 export const recallFormDraft = (name: string): string | null => drafts.get(name) ?? null;
 
 /** Stores the unsaved content of a form: for this window at once, and on the disk soon unless it may be a secret. */
-export const keepFormDraft = (draft: FormDraft, { maybeSecret = false } = {}): void => {
+export const storeFormDraft = (draft: FormDraft, { maybeSecret = false } = {}): void => {
   drafts.set(draft.name, draft.text);
   writeSoon(draft.name, maybeSecret ? null : draft);
 };
@@ -41,7 +41,7 @@ export const forgetFormDraft = (name: string): void => {
   if (drafts.delete(name)) writeSoon(name, null);
 };
 
-const writeSoon = (name: string, draft: FormDraft | null, pauseMs = keepAfterMs): void => {
+const writeSoon = (name: string, draft: FormDraft | null, pauseMs = writeDelayMs): void => {
   unwritten.set(name, draft);
   clearTimeout(timer);
   timer = setTimeout(writeAll, pauseMs);

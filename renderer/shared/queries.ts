@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { client, listen } from '../ipc/client.ts';
-import { coverQuery } from './desktopQueries.ts';
-import type { ProfileFile } from './droppedFile.ts';
+import type { PickedProfileFile } from './droppedFile.ts';
 import { purchaseKeys } from './purchases/queries.ts';
+import { screenLockQuery } from './screenLockQuery.ts';
 
 export const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
@@ -10,7 +10,7 @@ export const preferencesQuery = queryOptions({
 });
 
 /** The settings that an organisation may lay down. */
-export const managedQuery = queryOptions({
+export const managedSettingsQuery = queryOptions({
   queryKey: ['managed'],
   queryFn: () => client.managed.settings({}),
 });
@@ -30,19 +30,19 @@ export const connectionsQuery = queryOptions({
   queryFn: () => client.connections.list({}),
 });
 
-let dropped: ProfileFile | null = null;
+let droppedProfile: PickedProfileFile | null = null;
 
 /** Makes this file the next result of `offeredProfileQuery`. */
-export const dropProfile = (file: ProfileFile): void => {
-  dropped = file;
+export const offerDroppedProfile = (file: PickedProfileFile): void => {
+  droppedProfile = file;
 };
 
 /** The profile file that was dropped on the window, once, or else the one of the start; null once that is connected. */
 export const offeredProfileQuery = queryOptions({
   queryKey: ['offeredProfile'],
   queryFn: async () => {
-    const taken = dropped;
-    dropped = null;
+    const taken = droppedProfile;
+    droppedProfile = null;
     return taken ?? (await client.connections.offeredProfile({}));
   },
 });
@@ -54,12 +54,12 @@ export const sessionQuery = (connectionId: string) =>
   });
 
 /** Updates the cache on events of the main process, for as long as the window lives. */
-export const followNews = (cache: QueryClient): void => {
+export const subscribeToMainEvents = (cache: QueryClient): void => {
   listen('application.preferencesChanged', (told) => cache.setQueryData(preferencesQuery.queryKey, told));
-  listen('managed.changed', (told) => cache.setQueryData(managedQuery.queryKey, told));
+  listen('managed.changed', (told) => cache.setQueryData(managedSettingsQuery.queryKey, told));
   listen('application.infoChanged', (told) => cache.setQueryData(applicationInfoQuery.queryKey, told));
   listen('updates.changed', (told) => cache.setQueryData(updatesQuery.queryKey, told));
-  listen('desktop.coverChanged', (told) => cache.setQueryData(coverQuery.queryKey, told));
+  listen('desktop.coverChanged', (told) => cache.setQueryData(screenLockQuery.queryKey, told));
   listen('connections.changed', (told) => cache.setQueryData(connectionsQuery.queryKey, told));
   listen('session.changed', (told) => cache.setQueryData(sessionQuery(told.connectionId).queryKey, told));
   listen('purchases.syncProgress', (told) => cache.setQueryData(purchaseKeys.syncProgress(told.company), told));

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEvent } from '../ipc/useEvent.ts';
-import type { ProfileFile } from './droppedFile.ts';
-import { dropProfile, offeredProfileQuery } from './queries.ts';
+import type { PickedProfileFile } from './droppedFile.ts';
+import { offerDroppedProfile, offeredProfileQuery } from './queries.ts';
 
 /**
  * Shows the profile file given at a later start of the application, unless that service is already connected. Returns a
  * function that shows a file from elsewhere.
  */
-export const useOfferedProfile = (): ((file: ProfileFile) => void) => {
+export const useOfferedProfile = (): ((file: PickedProfileFile) => void) => {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const show = async (): Promise<void> => {
@@ -22,7 +22,7 @@ export const useOfferedProfile = (): ((file: ProfileFile) => void) => {
   };
   useEvent('connections.profileOffered', () => void show());
   return (file) => {
-    dropProfile(file);
+    offerDroppedProfile(file);
     void show();
   };
 };

@@ -15,7 +15,7 @@ export const usePrint = (print: () => void): void => {
 };
 
 /** Prints; false where nothing on the screen can be printed. */
-export const printShown = (): boolean => {
+export const printPage = (): boolean => {
   const printer = printers.at(-1);
   printer?.();
   return printer !== undefined;

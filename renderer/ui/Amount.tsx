@@ -1,5 +1,5 @@
 import styles from './Amount.module.css';
-import type { AmountParts } from './format.ts';
+import type { FormattedAmount } from './format.ts';
 import { useFormat } from './useFormat.ts';
 
 export interface AmountProps {
@@ -12,11 +12,11 @@ export interface AmountProps {
 export const Amount = ({ value, currency }: AmountProps) => {
   const format = useFormat();
   if (value === null) return <span className={styles.symbol}>–</span>;
-  return writtenAmount(format.amount(value, currency));
+  return renderAmount(format.amount(value, currency));
 };
 
 /** Renders an amount that is already formatted, since a table renders very many. */
-export const writtenAmount = ({ number, symbol }: AmountParts) => (
+export const renderAmount = ({ number, symbol }: FormattedAmount) => (
   <span className={styles.amount}>
     {number}
     {symbol && <span className={styles.symbol}>&nbsp;{symbol}</span>}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 
-export type Tone = 'neutral' | 'red' | 'amber' | 'green' | 'blue' | 'violet';
+export type StatusTone = 'neutral' | 'red' | 'amber' | 'green' | 'blue' | 'violet';
 
 export interface BadgeProps {
-  readonly tone?: Tone;
+  readonly tone?: StatusTone;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }

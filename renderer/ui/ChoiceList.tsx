@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import styles from './ChoiceList.module.css';
 
-export interface Choice {
+export interface ChoiceOption {
   readonly id: string;
   readonly label: string;
   readonly detail?: string;
@@ -11,7 +11,7 @@ export interface Choice {
 
 export interface ChoiceListProps {
   readonly label: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly ChoiceOption[];
   readonly chosen: readonly string[];
   /** several: each press adds or removes a choice. one: a press decides. */
   readonly mode: 'one' | 'several';

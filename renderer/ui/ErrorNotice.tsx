@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError, ProfileFault } from '#app/contract/errors.ts';
-import { errorFigures, errorKey, foreignWords } from '../locales/errorKeys.ts';
+import { getErrorFigures, getErrorKey, getServiceErrorText } from '../locales/errorKeys.ts';
 import { Button } from './Button.tsx';
 import styles from './ErrorNotice.module.css';
 import { Notice, type NoticeTone } from './Notice.tsx';
@@ -17,7 +17,7 @@ export interface ErrorNoticeProps {
 /** A failure in plain words: its description, the remedy, and the service's own message. */
 export const ErrorNotice = ({ error, onRetry, action }: ErrorNoticeProps) => {
   const { t } = useTranslation(['errors', 'common']);
-  const key = errorKey(error);
+  const key = getErrorKey(error);
   const retry = onRetry && (
     <Button size="small" icon={<RotateCw aria-hidden />} onPress={onRetry}>
       {t('common:tryAgain')}
@@ -26,8 +26,8 @@ export const ErrorNotice = ({ error, onRetry, action }: ErrorNoticeProps) => {
   return (
     <Notice
       role="alert"
-      tone={toneOf(error)}
-      title={t(`errors:${key}.title`, errorFigures(error))}
+      tone={getTone(error)}
+      title={t(`errors:${key}.title`, getErrorFigures(error))}
       actions={
         (retry || action) && (
           <>
@@ -37,34 +37,34 @@ export const ErrorNotice = ({ error, onRetry, action }: ErrorNoticeProps) => {
         )
       }
     >
-      <p>{t(`errors:${key}.body`, errorFigures(error))}</p>
-      <Foreign error={error} />
+      <p>{t(`errors:${key}.body`, getErrorFigures(error))}</p>
+      <ServiceMessageList error={error} />
       {error.kind === 'invalidProfile' && <ProfileFaults faults={error.faults} />}
     </Notice>
   );
 };
 
 /** Returns the tone of an error: red only where a person must act; calmer for transient or intended failures. */
-const toneOf = ({ kind }: AppError): NoticeTone => {
+const getTone = ({ kind }: AppError): NoticeTone => {
   if (kind === 'cancelled' || kind === 'signInCancelled' || kind === 'signedOut') return 'blue';
   return ['offline', 'proxyUnreached', 'timeout', 'rateLimited', 'outcomePending'].includes(kind) ? 'amber' : 'red';
 };
 
 /** Number of messages of each kind to render; the number of the others is shown. */
-const mostSayings = 200;
+const maxMessages = 200;
 
-const Foreign = ({ error }: { readonly error: AppError }) => {
+const ServiceMessageList = ({ error }: { readonly error: AppError }) => {
   const { t } = useTranslation('errors');
-  const { said, listed, reference } = foreignWords(error);
-  const more = Math.max(0, said.length - mostSayings) + Math.max(0, listed.length - mostSayings);
+  const { said, listed, reference } = getServiceErrorText(error);
+  const more = Math.max(0, said.length - maxMessages) + Math.max(0, listed.length - maxMessages);
   return (
     <>
       {said.length > 0 && (
-        <p className={styles.said}>{t('serviceSays', { words: said.slice(0, mostSayings).join(' · ') })}</p>
+        <p className={styles.said}>{t('serviceSays', { words: said.slice(0, maxMessages).join(' · ') })}</p>
       )}
       {listed.length > 0 && (
         <ul className={styles.list}>
-          {listed.slice(0, mostSayings).map(({ path, message }) => (
+          {listed.slice(0, maxMessages).map(({ path, message }) => (
             <li key={`${path} ${message}`}>
               {path && <code className={styles.path}>{path}</code>} {message}
             </li>
@@ -85,11 +85,11 @@ export const ProfileFaults = ({ faults }: { readonly faults: readonly ProfileFau
       {faults.map(({ path, code, message }) => (
         <li key={`${path} ${message}`}>
           {path && <code className={styles.path}>{path}</code>} {t(`profileFault.${code}`)}
-          {isTelling(code) && <span className={styles.said}> ({message})</span>}
+          {hasDetails(code) && <span className={styles.said}> ({message})</span>}
         </li>
       ))}
     </ul>
   );
 };
 
-const isTelling = (code: ProfileFault['code']): boolean => code === 'badValue' || code === 'notJson';
+const hasDetails = (code: ProfileFault['code']): boolean => code === 'badValue' || code === 'notJson';

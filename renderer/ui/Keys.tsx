@@ -3,7 +3,7 @@ import styles from './Keys.module.css';
 const isMac = /mac/i.test(navigator.userAgent);
 
 /** Formats a combination for this machine: `Ctrl+K` reads ⌘K on a Mac. */
-const named = (keys: string): string =>
+const formatKeys = (keys: string): string =>
   isMac ? keys.replace('Ctrl+', '⌘').replace('Shift+', '⇧').replace('Alt+', '⌥') : keys.replaceAll('+', ' ');
 
 /**
@@ -11,6 +11,6 @@ const named = (keys: string): string =>
  */
 export const Keys = ({ children }: { readonly children: string }) => (
   <kbd className={styles.keys} aria-hidden>
-    {named(children)}
+    {formatKeys(children)}
   </kbd>
 );

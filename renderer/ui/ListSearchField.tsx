@@ -4,7 +4,7 @@ import { Input } from 'react-aria-components/Input';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
 import { useTranslation } from 'react-i18next';
 import styles from './SearchField.module.css';
-import { longestSearch, type SearchFieldProps } from './SearchField.tsx';
+import { maxSearchLength, type SearchFieldProps } from './SearchField.tsx';
 
 /** A search field that controls a list from the keyboard, and is therefore a combobox for screen readers. */
 export const ListSearchField = ({ label, value, onChange }: Pick<SearchFieldProps, 'label' | 'value' | 'onChange'>) => {
@@ -21,7 +21,7 @@ export const ListSearchField = ({ label, value, onChange }: Pick<SearchFieldProp
       <Input
         className={styles.input ?? ''}
         placeholder={label}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         role="combobox"
         aria-expanded
       />

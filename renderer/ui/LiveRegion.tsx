@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { announced, onAnnounce } from './announce.ts';
+import { getAnnouncement, onAnnounce } from './announce.ts';
 
 /**
  * The live region of `announce`: once in a window and always present, because a region inserted together with its text
@@ -7,6 +7,6 @@ import { announced, onAnnounce } from './announce.ts';
  */
 export const LiveRegion = () => (
   <p className="visually-hidden" aria-live="polite">
-    {useSyncExternalStore(onAnnounce, announced)}
+    {useSyncExternalStore(onAnnounce, getAnnouncement)}
   </p>
 );

@@ -1,8 +1,8 @@
 import { type ReactElement, useRef, useState } from 'react';
 import { ButtonContext } from 'react-aria-components/Button';
-import { later } from './later.tsx';
+import { lazyComponent } from './lazyComponent.tsx';
 import type { MenuGroup } from './menuGroups.ts';
-import { type OpenState, useOpen } from './useOpen.ts';
+import { type OpenState, useOpenState } from './useOpenState.ts';
 
 export interface MenuProps extends OpenState {
   /** The accessible name of the list. */
@@ -12,7 +12,7 @@ export interface MenuProps extends OpenState {
   readonly groups: readonly MenuGroup[];
 }
 
-const OpenMenu = later(async () => (await import('./OpenMenu.tsx')).OpenMenu);
+const OpenMenu = lazyComponent(async () => (await import('./OpenMenu.tsx')).OpenMenu);
 
 /** The entry where a key begins to walk. */
 const starts: ReadonlyMap<string, 'first' | 'last'> = new Map([
@@ -23,7 +23,7 @@ const starts: ReadonlyMap<string, 'first' | 'last'> = new Map([
 /** Things to do or to go to, behind one button: as elsewhere on the desktop, it opens while the mouse is still down. */
 export const Menu = ({ label, trigger, groups, ...state }: MenuProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useOpen(state);
+  const [isOpen, setOpen] = useOpenState(state);
   const [at, setAt] = useState<'first' | 'last' | null>(null);
   const open = (entry: 'first' | 'last' | null): void => {
     setAt(entry);

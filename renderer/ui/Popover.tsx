@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { ButtonContext } from 'react-aria-components/Button';
-import { HeldTyping } from './HeldTyping.tsx';
-import { later } from './later.tsx';
-import { type OpenState, useOpen } from './useOpen.ts';
+import { KeystrokeBuffer } from './KeystrokeBuffer.tsx';
+import { lazyComponent } from './lazyComponent.tsx';
+import { type OpenState, useOpenState } from './useOpenState.ts';
 
 export interface PopoverProps extends OpenState {
   /** Its purpose: its accessible name. */
@@ -12,9 +12,9 @@ export interface PopoverProps extends OpenState {
   readonly children: (close: () => void) => ReactNode;
 }
 
-const OpenPopover = later(
+const OpenPopover = lazyComponent(
   async () => (await import('./OpenPopover.tsx')).OpenPopover,
-  () => <HeldTyping />,
+  () => <KeystrokeBuffer />,
 );
 
 /**
@@ -23,7 +23,7 @@ const OpenPopover = later(
  */
 export const Popover = ({ label, trigger, children, ...state }: PopoverProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useOpen(state);
+  const [isOpen, setOpen] = useOpenState(state);
   return (
     <>
       <ButtonContext

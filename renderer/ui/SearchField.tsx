@@ -17,7 +17,7 @@ export interface SearchFieldProps {
 }
 
 /** Maximum length accepted by the contract; pasted text may be longer. */
-export const longestSearch = 200;
+export const maxSearchLength = 200;
 
 /** Search as you type; Escape empties it. The shell moves the focus here on Ctrl or Cmd and F. */
 export const SearchField = ({
@@ -50,7 +50,7 @@ export const SearchField = ({
         aria-label={label}
         className={styles.input}
         placeholder={label}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={read}

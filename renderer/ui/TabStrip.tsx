@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import styles from './TabStrip.module.css';
 
-export interface StripTab {
+export interface TabStripItem {
   readonly id: string;
   readonly label: string;
   /** A quiet figure behind the label. */
@@ -15,7 +15,7 @@ export interface StripTab {
 export interface TabStripProps {
   readonly label: string;
   readonly changedLabel?: string;
-  readonly tabs: readonly StripTab[];
+  readonly tabs: readonly TabStripItem[];
   readonly value: string;
   readonly onChange: (id: string) => void;
 }
@@ -26,14 +26,14 @@ export interface TabStripProps {
  */
 export const TabStrip = ({ label, changedLabel, tabs, value, onChange }: TabStripProps) => {
   const strip = useRef<HTMLDivElement>(null);
-  useSeen(strip, value);
+  useScrollToTab(strip, value);
   return (
-    <div ref={strip} role="radiogroup" aria-label={label} className={styles.strip} onKeyDown={walk}>
+    <div ref={strip} role="radiogroup" aria-label={label} className={styles.strip} onKeyDown={moveFocus}>
       {tabs.map((tab) => (
         <button
           key={tab.id}
           type="button"
-          {...radio(tab.id === value)}
+          {...getRadioProps(tab.id === value)}
           data-tab={tab.id}
           className={styles.tab}
           onClick={() => onChange(tab.id)}
@@ -50,7 +50,7 @@ export const TabStrip = ({ label, changedLabel, tabs, value, onChange }: TabStri
 };
 
 // Spread as props, because the linter would ask for an input in place of the role, which could not contain the label.
-const radio = (isChosen: boolean) => ({ role: 'radio', 'aria-checked': isChosen, tabIndex: isChosen ? 0 : -1 });
+const getRadioProps = (isChosen: boolean) => ({ role: 'radio', 'aria-checked': isChosen, tabIndex: isChosen ? 0 : -1 });
 
 const steps: ReadonlyMap<string, 1 | -1> = new Map([
   ['ArrowRight', 1],
@@ -60,7 +60,7 @@ const steps: ReadonlyMap<string, 1 | -1> = new Map([
 ]);
 
 /** Moves the focus to the tab before or after; at the ends it stays. */
-const walk = (event: KeyboardEvent<HTMLElement>): void => {
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const step = steps.get(event.key);
   if (step === undefined) return;
   event.preventDefault();
@@ -70,7 +70,7 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
 };
 
 /** Scrolls to the chosen tab if the strip is wider than its container, also when that is resized. */
-const useSeen = (strip: RefObject<HTMLElement | null>, value: string): void => {
+const useScrollToTab = (strip: RefObject<HTMLElement | null>, value: string): void => {
   useEffect(() => {
     const box = strip.current;
     if (!box) return;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Tone } from './Badge.tsx';
-import { classes } from './classes.ts';
+import type { StatusTone } from './Badge.tsx';
+import { joinClasses } from './joinClasses.ts';
 import styles from './VerdictCard.module.css';
 
 export interface VerdictCardProps {
   /** Target of links, which move the focus to it. */
   readonly id?: string;
-  readonly tone: Extract<Tone, 'neutral' | 'green' | 'amber' | 'red'>;
+  readonly tone: Extract<StatusTone, 'neutral' | 'green' | 'amber' | 'red'>;
   readonly icon: ReactNode;
   /** Text of the icon. */
   readonly verdict: string;
@@ -24,9 +24,9 @@ export const VerdictCard = ({ tone, icon, verdict, title, lines, ...more }: Verd
   <li
     id={more.id}
     tabIndex={more.id === undefined ? undefined : -1}
-    className={classes(styles.card, more.isUndecided && styles.isUndecided)}
+    className={joinClasses(styles.card, more.isUndecided && styles.isUndecided)}
   >
-    <span className={classes(styles.icon, styles[tone])}>
+    <span className={joinClasses(styles.icon, styles[tone])}>
       {icon}
       <span className="visually-hidden">{verdict}</span>
     </span>

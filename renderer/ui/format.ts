@@ -2,16 +2,16 @@ import type { Language } from '#app/contract/application.ts';
 import { groupIban } from '#app/identifiers/ibanText.ts';
 
 /** Locale of each language. English uses European conventions: day before month, 24 hours. */
-export const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', fi: 'fi-FI', sv: 'sv-SE' };
+export const localeNames: Readonly<Record<Language, string>> = { en: 'en-GB', fi: 'fi-FI', sv: 'sv-SE' };
 
 /** An amount in parts, so that the currency can be quieter: `4,512.30` and `€`; `text` is both. */
-export interface AmountParts {
+export interface FormattedAmount {
   readonly number: string;
   readonly symbol: string;
   readonly text: string;
 }
 
-export interface Format {
+export interface LocaleFormat {
   /** `2026-11-27` → "27 Nov", with the year where it is not this year. Text that is no date stays as it came. */
   date(isoDate: string): string;
   /** `2026-11-27` → "27 Nov 2026". */
@@ -25,7 +25,7 @@ export interface Format {
   /** A moment in UTC → "14:02" on this machine's clock. */
   time(isoMoment: string): string;
   /** Decimal text, never rounded: at least the currency's own decimals, and more where the service gave more. */
-  amount(decimalText: string, currency: string | null): AmountParts;
+  amount(decimalText: string, currency: string | null): FormattedAmount;
   /** Decimal text or a count, grouped; decimals as they came. */
   number(value: string | number): string;
   /** Groups of four. */
@@ -35,66 +35,69 @@ export interface Format {
 }
 
 const day = 86_400_000;
-const utcDay = (isoDate: string): number => Date.parse(`${isoDate}T00:00:00Z`);
-const localDay = (now: Date): number => Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+const toUtcDay = (isoDate: string): number => Date.parse(`${isoDate}T00:00:00Z`);
+const toLocalDay = (now: Date): number => Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
 
 /**
  * Creates the formats of one language. `now` returns the present moment. Decimal text is passed to `Intl.NumberFormat`
  * as text, so that no digit passes through a float.
  */
-export const makeFormat = (language: Language, now: () => Date = () => new Date()): Format => {
-  const locale = localeOf[language];
-  const dates = (options: Intl.DateTimeFormatOptions) => whenAsked(() => new Intl.DateTimeFormat(locale, options));
-  const short = dates({ timeZone: 'UTC', day: 'numeric', month: 'short' });
-  const full = dates({ timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
-  const moment = dates({ dateStyle: 'medium', timeStyle: 'short' });
-  const weekday = dates({ weekday: 'long', day: 'numeric', month: 'long' });
-  const clock = dates({ timeStyle: 'short' });
-  const distances = (options: Intl.RelativeTimeFormatOptions) =>
-    whenAsked(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', ...options }));
-  const distance = distances({});
-  const shortDistance = distances({ style: 'short' });
-  const plain = whenAsked(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 30 }));
+export const createLocaleFormat = (language: Language, now: () => Date = () => new Date()): LocaleFormat => {
+  const locale = localeNames[language];
+  const createDateFormat = (options: Intl.DateTimeFormatOptions) =>
+    memoizeLazily(() => new Intl.DateTimeFormat(locale, options));
+  const short = createDateFormat({ timeZone: 'UTC', day: 'numeric', month: 'short' });
+  const full = createDateFormat({ timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+  const moment = createDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+  const weekday = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+  const clock = createDateFormat({ timeStyle: 'short' });
+  const createDistanceFormat = (options: Intl.RelativeTimeFormatOptions) =>
+    memoizeLazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', ...options }));
+  const distance = createDistanceFormat({});
+  const shortDistance = createDistanceFormat({ style: 'short' });
+  const plain = memoizeLazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 30 }));
   const currencies = new Map<string, CurrencyFormat>();
 
-  const currencyFormat = (currency: string): CurrencyFormat => {
-    const known = currencies.get(currency) ?? currencyFormatOf(locale, currency);
+  const getCurrencyFormat = (currency: string): CurrencyFormat => {
+    const known = currencies.get(currency) ?? createCurrencyFormat(locale, currency);
     currencies.set(currency, known);
     return known;
   };
 
-  const written = (isoDate: string, format: (at: number) => string): string => {
-    const at = utcDay(isoDate);
+  const formatIsoDate = (isoDate: string, format: (at: number) => string): string => {
+    const at = toUtcDay(isoDate);
     return Number.isNaN(at) ? isoDate : format(at);
   };
 
   return {
     date: (isoDate) =>
-      written(isoDate, (at) => (new Date(at).getUTCFullYear() === now().getFullYear() ? short : full)().format(at)),
-    dateFull: (isoDate) => written(isoDate, (at) => full().format(at)),
+      formatIsoDate(isoDate, (at) =>
+        (new Date(at).getUTCFullYear() === now().getFullYear() ? short : full)().format(at),
+      ),
+    dateFull: (isoDate) => formatIsoDate(isoDate, (at) => full().format(at)),
     dateLong: (isoDate) =>
-      written(
+      formatIsoDate(
         isoDate,
-        (at) => `${full().format(at)}, ${distanceOf(distance(), Math.round((at - localDay(now())) / day))}`,
+        (at) => `${full().format(at)}, ${formatDistance(distance(), Math.round((at - toLocalDay(now())) / day))}`,
       ),
     dateTime: (isoMoment) => moment().format(new Date(isoMoment)),
     weekday: (isoMoment) => weekday().format(new Date(isoMoment)),
     time: (isoMoment) => clock().format(new Date(isoMoment)),
     amount: (decimalText, currency) => {
       if (currency === null)
-        return { number: grouped(plain(), decimalText), symbol: '', text: grouped(plain(), decimalText) };
-      const { format, symbol } = currencyFormat(currency);
-      const number = grouped(format, decimalText);
+        return { number: formatGrouped(plain(), decimalText), symbol: '', text: formatGrouped(plain(), decimalText) };
+      const { format, symbol } = getCurrencyFormat(currency);
+      const number = formatGrouped(format, decimalText);
       return { number, symbol, text: `${number}\u00a0${symbol}` };
     },
-    number: (value) => (typeof value === 'number' ? plain().format(value) : grouped(plain(), value)),
+    number: (value) => (typeof value === 'number' ? plain().format(value) : formatGrouped(plain(), value)),
     iban: groupIban,
-    ago: (isoMoment) => agoOf(shortDistance(), now().getTime() - Date.parse(isoMoment)),
+    ago: (isoMoment) => formatAgo(shortDistance(), now().getTime() - Date.parse(isoMoment)),
   };
 };
 
 /** Creates a value on first use: each table of the system takes milliseconds to load. */
-const whenAsked = <T>(make: () => T): (() => T) => {
+const memoizeLazily = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => {
     made ??= make();
@@ -107,7 +110,7 @@ interface CurrencyFormat {
   readonly symbol: string;
 }
 
-const currencyFormatOf = (locale: string, currency: string): CurrencyFormat => {
+const createCurrencyFormat = (locale: string, currency: string): CurrencyFormat => {
   if (!/^[A-Za-z]{3}$/.test(currency))
     return {
       format: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 30 }),
@@ -129,16 +132,16 @@ const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(
  * Formats decimal text; text that is no decimal number is returned unchanged, so that typed or received text is never
  * hidden behind "NaN".
  */
-const grouped = (format: Intl.NumberFormat, decimalText: string): string =>
+const formatGrouped = (format: Intl.NumberFormat, decimalText: string): string =>
   isNumeric(decimalText) ? format.format(decimalText) : decimalText;
 
-const distanceOf = (distance: Intl.RelativeTimeFormat, days: number): string => {
+const formatDistance = (distance: Intl.RelativeTimeFormat, days: number): string => {
   if (Math.abs(days) < 60) return distance.format(days, 'day');
   const months = Math.round(days / 30.44);
   return Math.abs(months) < 24 ? distance.format(months, 'month') : distance.format(Math.round(days / 365.25), 'year');
 };
 
-const agoOf = (distance: Intl.RelativeTimeFormat, milliseconds: number): string => {
+const formatAgo = (distance: Intl.RelativeTimeFormat, milliseconds: number): string => {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 1) return distance.format(0, 'second');
   if (minutes < 60) return distance.format(-minutes, 'minute');

@@ -1,5 +1,5 @@
 import { afterPaint, browserClock, type FrameClock } from './afterPaint.ts';
-import type { Press } from './press.ts';
+import type { UserPress } from './press.ts';
 
 /** Validity of a press: `held` by a repeating key, `early` before the content was on the screen. */
 export type PressVerdict = 'valid' | 'held' | 'early';
@@ -69,7 +69,7 @@ export class PresentedContent {
   }
 
   /** Judges a press that is about to act on `content`. */
-  judge(press: Press, content: string | null): PressVerdict {
+  judge(press: UserPress, content: string | null): PressVerdict {
     if (press.isRepeat) return 'held';
     if (content === null || content !== this.#content) return 'early';
     if (this.#presentedAt !== null && !this.#isInView) this.#withdraw();

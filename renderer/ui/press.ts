@@ -2,7 +2,7 @@ import type { ButtonProps } from 'react-aria-components/Button';
 import { afterPaint } from './afterPaint.ts';
 
 /** A press of a key or a button. */
-export interface Press {
+export interface UserPress {
   /** Start time, on the clock of `performance.now()`. */
   readonly startedAt: number;
   /** Sent by the auto-repeat of a key that is held down. */
@@ -12,7 +12,7 @@ export interface Press {
 /** The event that a button passes to its handler. */
 export type ButtonPress = Parameters<NonNullable<ButtonProps['onPress']>>[0];
 
-export const toKeyPress = ({ timeStamp, repeat }: Pick<KeyboardEvent, 'timeStamp' | 'repeat'>): Press => ({
+export const toKeyPress = ({ timeStamp, repeat }: Pick<KeyboardEvent, 'timeStamp' | 'repeat'>): UserPress => ({
   startedAt: timeStamp,
   isRepeat: repeat,
 });
@@ -56,7 +56,7 @@ export const noteMovedFocus = (): void => {
 export const getFocusPresentedAt = (): number => focusPresentedAt;
 
 /** Returns the press that a button's handler is called for. */
-export const toButtonPress = ({ pointerType }: Pick<ButtonPress, 'pointerType'>): Press => {
+export const toButtonPress = ({ pointerType }: Pick<ButtonPress, 'pointerType'>): UserPress => {
   // Assistive technology presses a button without key and pointer.
   const startedAt =
     pointerType === 'virtual' ? performance.now() : pointerType === 'keyboard' ? keyDownAt : pointerDownAt;

@@ -20,14 +20,14 @@ export const parseTypedDate = (text: string, language: Language): string | null 
       : year
         ? [year, month, day]
         : name
-          ? [wordYear, String(monthNumber(name, language)), wordDay]
+          ? [wordYear, String(parseMonth(name, language)), wordDay]
           : [];
   const date = found.map((part = '', index) => part.padStart(index === 0 ? 4 : 2, '0')).join('-');
   return isIsoDate(date) ? date : null;
 };
 
 /** Returns 1 to 12 by the first three letters, which are unique in all our languages; 0 if no month matches. */
-const monthNumber = (name: string, language: Language): number => {
+const parseMonth = (name: string, language: Language): number => {
   const months = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   const begin = name.slice(0, 3).toLocaleLowerCase(language);
   const index = Array.from({ length: 12 }, (_, month) => months.format(Date.UTC(2026, month, 1))).findIndex((month) =>

@@ -1,5 +1,5 @@
 import type { CaughtRedirect } from '#app/auth/ports.ts';
-import { openSession } from '#app/auth/session.ts';
+import { openSignInSession } from '#app/auth/signInSession.ts';
 import { fail } from '#app/contract/errors.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
@@ -21,7 +21,7 @@ export const walk = async (
 /** The form post of somebody else's sign-in at `service`, whose code is not spent yet. */
 export const foreignAnswer = async (service: DemoService): Promise<CaughtRedirect> => {
   const caught: CaughtRedirect[] = [];
-  const session = await openSession({
+  const session = await openSignInSession({
     connectionId: 'c2',
     identity: profileOf(service).identity,
     clientSecret: () => service.credentials.clientSecret,

@@ -9,7 +9,7 @@ export const browserThat = (
   createBrowserSignIn({
     language: () => 'en',
     onAnswer: () => undefined,
-    ...(patienceMs === undefined ? {} : { patienceMs }),
+    ...(patienceMs === undefined ? {} : { requestTimeoutMs: patienceMs }),
     open: async (url) => {
       const { method, url: redirectUri, contentType, body } = await answer(url);
       const headers = { 'content-type': contentType ?? '', origin: 'null' };

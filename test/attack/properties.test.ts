@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CaughtRedirect } from '#app/auth/ports.ts';
-import { openSession } from '#app/auth/session.ts';
+import { openSignInSession } from '#app/auth/signInSession.ts';
 import { AppFailure } from '#app/contract/errors.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { signToken } from '#app/demo/identity/signToken.ts';
@@ -20,7 +20,7 @@ afterAll(() => demo.close());
 /** One sign-in of a fresh session, answered by `open`; null where it succeeded. Throws what is no AppFailure. */
 const failureOf = async (open: (url: URL) => Promise<CaughtRedirect>): Promise<AppFailure | null> => {
   const store = createStore();
-  const session = await openSession({
+  const session = await openSignInSession({
     connectionId: 'c1',
     identity: profileOf(demo).identity,
     clientSecret: () => demo.credentials.clientSecret,

@@ -1,5 +1,5 @@
 import type { CaughtRedirect } from '#app/auth/ports.ts';
-import type { Session } from '#app/auth/session.ts';
+import type { SignInSession } from '#app/auth/signInSession.ts';
 import type { AppError, SignInReason } from '#app/contract/errors.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { Profile } from '#app/profile/profile.ts';
@@ -9,7 +9,7 @@ import type { Misbehaviour, Services } from './services.ts';
 /** Where one row plays: a session of the application, and what its attacker can reach. */
 export interface Scene {
   readonly services: Services;
-  readonly session: Session;
+  readonly session: SignInSession;
   readonly store: TestStore;
   /** The addresses that the application asked, in their order. */
   readonly asked: readonly string[];

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { textOf, tokensOf } from '#app/auth/tokens.ts';
+import { parseTokens, serializeTokens } from '#app/auth/tokens.ts';
 import { type AppError, AppFailure } from '#app/contract/errors.ts';
-import { errorKey } from '#renderer/locales/errorKeys.ts';
+import { getErrorKey } from '#renderer/locales/errorKeys.ts';
 import { fieldOf } from './formPost.ts';
 import type { Row, Scene } from './row.ts';
 import { openScene } from './scene.ts';
@@ -37,7 +37,7 @@ export const runRow = async (row: Row, services: Services): Promise<Verdict> => 
     ...(await resourceFaults(resources)),
     ...(await afterwards(row, scene)),
   ];
-  return { got: error ? errorKey(error) : 'signedIn', faults };
+  return { got: error ? getErrorKey(error) : 'signedIn', faults };
 };
 
 /** The error of a failure; null for success. Anything thrown that is no AppFailure is the worst fault, and ends the row. */
@@ -67,8 +67,8 @@ const traceOf = ({ session, store, asked }: Scene): Trace => ({
 });
 
 const unanswered = (trace: Trace): Trace => {
-  const tokens = tokensOf(trace.stored ?? '');
-  return { ...trace, stored: tokens ? textOf({ ...tokens, unanswered: 1 }) : undefined };
+  const tokens = parseTokens(trace.stored ?? '');
+  return { ...trace, stored: tokens ? serializeTokens({ ...tokens, unanswered: 1 }) : undefined };
 };
 
 /** A failure leaves everything as it was, except that an ended session leaves nothing. */
@@ -118,5 +118,5 @@ const resourceFaults = async (before: number): Promise<readonly string[]> => {
 const afterwards = async ({ attack }: Row, scene: Scene): Promise<readonly string[]> => {
   const next = attack.identity ? await openScene({}, scene.services) : scene;
   const error = await errorOf(next.session.signIn());
-  return error ? [`no sign-in afterwards: ${errorKey(error)}`] : [];
+  return error ? [`no sign-in afterwards: ${getErrorKey(error)}`] : [];
 };

@@ -1,5 +1,5 @@
 import type { CaughtRedirect } from '#app/auth/ports.ts';
-import { openSession } from '#app/auth/session.ts';
+import { openSignInSession } from '#app/auth/signInSession.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { occupy } from '../fixtures/freeAddress.ts';
 import { windowThat } from '../fixtures/signInWindow.ts';
@@ -39,7 +39,7 @@ export const openScene = async (attack: Attack, services: Services): Promise<Sce
     return answer ? answer(sound, scene) : sound;
   };
   const browser = attack.inBrowser && { redirectUris: [...services.loopback], signInWith: 'browser' as const };
-  const session = await openSession({
+  const session = await openSignInSession({
     connectionId: 'c1',
     identity: { ...profileOf(demo).identity, ...browser, ...services.placed(attack.identity ?? {}) },
     clientSecret: () => current.clientSecret ?? demo.credentials.clientSecret,

@@ -1,6 +1,6 @@
 import { languages } from '#app/contract/application.ts';
 import type { AppError } from '#app/contract/errors.ts';
-import { errorKey, foreignWords } from '#renderer/locales/errorKeys.ts';
+import { getErrorKey, getServiceErrorText } from '#renderer/locales/errorKeys.ts';
 import { wordsOf } from '../unit/localeFiles.ts';
 
 /** People get a sentence in every language, the service's words (like `says`) as one short line, and never one of `secrets`. */
@@ -9,12 +9,12 @@ export const sentenceFaults = (
   says: RegExp | undefined,
   secrets: readonly string[],
 ): readonly string[] => {
-  const key = errorKey(error);
+  const key = getErrorKey(error);
   const speechless = languages.filter((language) => {
     const words = wordsOf(language, 'errors');
     return !words.get(`${key}.title`) || !words.get(`${key}.body`);
   });
-  const said = foreignWords(error).said.join(' ');
+  const said = getServiceErrorText(error).said.join(' ');
   return [
     ...speechless.map((language) => `no words in ${language}`),
     ...(says && !says.test(said) ? [`it says "${said}"`] : []),

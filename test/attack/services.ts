@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { redirectUris } from '#app/demo/company.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import type { Misdeed } from '#app/demo/mischief/mischief.ts';
-import { type Quirks, quirks } from '#app/demo/quirks.ts';
+import type { Misdeed } from '#app/demo/mischief/faultInjector.ts';
+import { quirks, type ServiceQuirks } from '#app/demo/quirks.ts';
 import { freeAddress } from '../fixtures/freeAddress.ts';
 
 /** What the service does wrong. `{demo}`, `{other}` and `{elsewhere}` stand for those addresses, `{secret}` for the client's. */
 export interface Misbehaviour {
   /** Throughout. */
-  readonly quirks?: Partial<Quirks>;
+  readonly quirks?: Partial<ServiceQuirks>;
   /** What befalls single requests. */
   readonly mischief?: Misdeed;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { profileText } from '#app/demo/profileText.ts';
-import { template } from '#app/sales/import/template.ts';
+import { createTemplate } from '#app/sales/import/template.ts';
 import { type Desk, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { mainJobUntil } from './journeys.ts';
@@ -259,7 +259,7 @@ describe('the desktop application', () => {
   test('takes dropped files where they belong, and explains a refusal elsewhere', async () => {
     await drop(page, [{ name: 'holiday.png', text: 'x' }]);
     await expect(page.getByText(t('desktop:drop.notProfile'))).toBeVisible();
-    const { heads, rows } = template('en');
+    const { heads, rows } = createTemplate('en');
     const csv = [heads, ...rows].map((cells) => cells.join(';')).join('\n');
     await drop(page, [{ name: 'invoices.csv', text: csv }]);
     await expect(page.getByText(t('desktop:drop.table'))).toBeVisible();

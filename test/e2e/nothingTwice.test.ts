@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import type { Misdeed } from '#app/demo/mischief/misdeed.ts';
+import type { InjectedFault } from '#app/demo/mischief/injectedFault.ts';
 import { type Desk, launch } from './fixture.ts';
 import { enterOwnService, finishInvoice, openPage, send, startInvoice, writeProfile } from './journeys.ts';
 import { finder, leaksInFiles } from './leaks.ts';
@@ -12,7 +12,7 @@ import { expect } from './pageAssertions.ts';
 
 const recipient = 'Satamasoutajat Oy';
 
-type Call = Pick<Misdeed, 'path' | 'method'>;
+type Call = Pick<InjectedFault, 'path' | 'method'>;
 const creatingContact: Call = { path: /\/contacts$/, method: 'POST' };
 const creatingInvoice: Call = { path: /\/invoices\?contactId=/, method: 'POST' };
 const writingLines: Call = { path: /\/invoices\/[^/]+$/, method: 'PUT' };

@@ -1,5 +1,5 @@
 import { addDays } from '#app/demo/dates.ts';
-import type { Random } from '#app/demo/random.ts';
+import type { SeededRandom } from '#app/demo/random.ts';
 import type { Draft, Habit, Supplier } from './set.ts';
 
 /** One bill before it is written out: `day` counts back from today, money is whole cents. */
@@ -11,11 +11,11 @@ interface Bill {
 }
 
 /** Everything that an ordinary supplier sends in its time, written as it writes. */
-export const invoicesOf = (random: Random, supplier: Supplier, today: string): Draft[] =>
+export const invoicesOf = (random: SeededRandom, supplier: Supplier, today: string): Draft[] =>
   billsOf[supplier.habit](random, supplier).map((bill, nth) => written(random, supplier, bill, nth, today));
 
 /** Numbers run on as a supplier sends to others, too. */
-const running = (random: Random, first: number, aDay: number, from: number): ((day: number) => string) => {
+const running = (random: SeededRandom, first: number, aDay: number, from: number): ((day: number) => string) => {
   let last = first;
   let lastDay = from;
   return (day) => {
@@ -25,7 +25,7 @@ const running = (random: Random, first: number, aDay: number, from: number): ((d
   };
 };
 
-const everyFewDays = (random: Random, { from, until }: Supplier, least: number, most: number): number[] => {
+const everyFewDays = (random: SeededRandom, { from, until }: Supplier, least: number, most: number): number[] => {
   const days: number[] = [];
   for (let day = from; day >= until; day -= random.whole(least, most)) days.push(day);
   return days;
@@ -34,7 +34,7 @@ const everyFewDays = (random: Random, { from, until }: Supplier, least: number, 
 const monthly = ({ from, until }: Supplier): number[] =>
   Array.from({ length: Math.max(1, Math.floor((from - until) / 30.4)) }, (_, month) => Math.round(from - month * 30.4));
 
-const projects = (random: Random, supplier: Supplier): Bill[] => {
+const projects = (random: SeededRandom, supplier: Supplier): Bill[] => {
   const number = running(random, random.whole(1000, 900_000), random.whole(1, 40) / 10, supplier.from);
   return everyFewDays(random, supplier, 8, 45).map((day) => ({
     day,
@@ -43,7 +43,7 @@ const projects = (random: Random, supplier: Supplier): Bill[] => {
   }));
 };
 
-const billsOf: Readonly<Record<Habit, (random: Random, supplier: Supplier) => Bill[]>> = {
+const billsOf: Readonly<Record<Habit, (random: SeededRandom, supplier: Supplier) => Bill[]>> = {
   projects,
   discounts: projects,
   grossRows: projects,
@@ -134,7 +134,7 @@ const billsOf: Readonly<Record<Habit, (random: Random, supplier: Supplier) => Bi
   },
 };
 
-const written = (random: Random, supplier: Supplier, bill: Bill, nth: number, today: string): Draft => {
+const written = (random: SeededRandom, supplier: Supplier, bill: Bill, nth: number, today: string): Draft => {
   const { currency, habit, vatRate } = supplier;
   const vat = Math.round((bill.net * vatRate) / 10_000);
   const invoiceDate = addDays(today, -bill.day);
@@ -156,17 +156,17 @@ const written = (random: Random, supplier: Supplier, bill: Bill, nth: number, to
       currency,
       isPaid: dueDays < bill.day ? random.whole(1, 25) > 1 : random.whole(1, 10) === 1,
     },
-    rowsSum: rowsSumOf(random, habit, bill.net, vat),
+    lineTotal: rowsSumOf(random, habit, bill.net, vat),
   };
 };
 
 /** Crowns are rounded to whole ones; elsewhere a cent may be lost between rates. */
-const totalOf = (random: Random, cents: number, currency: string, habit: Habit): number => {
+const totalOf = (random: SeededRandom, cents: number, currency: string, habit: Habit): number => {
   if (currency === 'SEK' || currency === 'NOK') return Math.round(cents / 100) * 100;
   return habit === 'projects' && random.whole(1, 20) === 1 ? cents + random.pick([-2, -1, 1, 2]) : cents;
 };
 
-const rowsSumOf = (random: Random, habit: Habit, net: number, vat: number): string | null => {
+const rowsSumOf = (random: SeededRandom, habit: Habit, net: number, vat: number): string | null => {
   if (habit === 'discounts') return money(Math.round(net / (random.whole(85, 97) / 100)));
   if (habit === 'grossRows') return money(net + vat);
   if (net < 0) return money(random.whole(0, 1) === 0 ? net : -net);

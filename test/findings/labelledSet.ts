@@ -1,7 +1,7 @@
 import { findingKinds } from '#app/contract/purchases/findings.ts';
 
-import { type Random, randomFor } from '#app/demo/random.ts';
-import type { Examined } from '#app/purchases/findings/examined.ts';
+import { randomFor, type SeededRandom } from '#app/demo/random.ts';
+import type { ExaminedInvoice } from '#app/purchases/findings/examinedInvoice.ts';
 import { cents, invoicesOf } from './billing.ts';
 import { banks, finnishId, ibanIn } from './numbers.ts';
 import { plants, type Scene } from './plants.ts';
@@ -36,15 +36,15 @@ export const labelledSet = (seed: number): LabelledSet => {
   };
 };
 
-const examined = ({ row, rowsSum, beside }: Draft, id: number): Examined => ({
+const examined = ({ row, lineTotal, beside }: Draft, id: number): ExaminedInvoice => ({
   id,
   identity: JSON.stringify([row.businessId ?? row.sellerName, row.invoiceNumber, id]),
   row,
-  rowsSum,
+  lineTotal,
   beside: beside ?? null,
 });
 
-const planted = (random: Random, drafts: Draft[]): readonly Case[] => {
+const planted = (random: SeededRandom, drafts: Draft[]): readonly Case[] => {
   const free = new Set(Map.groupBy(drafts, ({ supplier }) => supplier).values());
   const take: Scene['take'] = (fits) => {
     const fitting = [...free].filter(fits);
@@ -61,7 +61,7 @@ const planted = (random: Random, drafts: Draft[]): readonly Case[] => {
 };
 
 /** Suppliers of the last weeks; those who came some months ago are among the ordinary ones. */
-const newcomers = (random: Random, drafts: Draft[]): readonly Case[] =>
+const newcomers = (random: SeededRandom, drafts: Draft[]): readonly Case[] =>
   Array.from({ length: casesOfEach }, (_, nth) => {
     const supplier = newcomer(random, nth);
     const invoices = invoicesOf(random, supplier, today);
@@ -71,7 +71,7 @@ const newcomers = (random: Random, drafts: Draft[]): readonly Case[] =>
     return { kind: 'newSupplier', invoices: first, alsoRight: [] };
   });
 
-const newcomer = (random: Random, nth: number): Supplier => {
+const newcomer = (random: SeededRandom, nth: number): Supplier => {
   const name = [
     'Uusi Aalto',
     'Ketun Paja',

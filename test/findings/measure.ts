@@ -1,5 +1,5 @@
 import { type FindingKind, findingKinds } from '#app/contract/purchases/findings.ts';
-import { findAll } from '#app/purchases/findings/findAll.ts';
+import { detectFindings } from '#app/purchases/findings/detectFindings.ts';
 import { labelledSet } from './labelledSet.ts';
 import type { LabelledSet } from './set.ts';
 
@@ -49,7 +49,7 @@ export const measure = (seeds: readonly number[]): Measured => {
 };
 
 const measureOne = ({ invoices, cases, today }: LabelledSet): Measured => {
-  const told = findAll(invoices, today);
+  const told = detectFindings(invoices, today);
   const toldAs = (id: number, kind: FindingKind): boolean =>
     told.get(id)?.some(({ evidence }) => evidence.kind === kind) ?? false;
   const misses: Miss[] = [];

@@ -1,4 +1,4 @@
-import type { Random } from '#app/demo/random.ts';
+import type { SeededRandom } from '#app/demo/random.ts';
 
 /** Identifiers made by their own arithmetic, so that a mistake of the product's would show. */
 
@@ -13,26 +13,26 @@ const asDigits = (text: string): string => [...text].map((sign) => String(Number
 export const iban = (country: string, bban: string): string =>
   `${country}${String(98 - remainder(asDigits(`${bban}${country}00`))).padStart(2, '0')}${bban}`;
 
-export const digits = (random: Random, count: number): string =>
+export const digits = (random: SeededRandom, count: number): string =>
   Array.from({ length: count }, (_, index) => random.whole(index === 0 ? 1 : 0, 9)).join('');
 
 /** Banks by country: the shape of the account number after the country and its check digits, and a BIC. */
 export const banks = {
-  FI: { bic: 'NDEAFIHH', account: (random: Random) => digits(random, 14) },
-  DE: { bic: 'COBADEFF', account: (random: Random) => digits(random, 18) },
-  SE: { bic: 'ESSESESS', account: (random: Random) => digits(random, 20) },
-  EE: { bic: 'HABAEE2X', account: (random: Random) => digits(random, 16) },
-  LT: { bic: 'REVOLT21', account: (random: Random) => digits(random, 16) },
-  NO: { bic: 'DNBANOKK', account: (random: Random) => digits(random, 11) },
-  GB: { bic: 'BARCGB22', account: (random: Random) => `BARC${digits(random, 14)}` },
-  ES: { bic: 'CAIXESBB', account: (random: Random) => digits(random, 20) },
+  FI: { bic: 'NDEAFIHH', account: (random: SeededRandom) => digits(random, 14) },
+  DE: { bic: 'COBADEFF', account: (random: SeededRandom) => digits(random, 18) },
+  SE: { bic: 'ESSESESS', account: (random: SeededRandom) => digits(random, 20) },
+  EE: { bic: 'HABAEE2X', account: (random: SeededRandom) => digits(random, 16) },
+  LT: { bic: 'REVOLT21', account: (random: SeededRandom) => digits(random, 16) },
+  NO: { bic: 'DNBANOKK', account: (random: SeededRandom) => digits(random, 11) },
+  GB: { bic: 'BARCGB22', account: (random: SeededRandom) => `BARC${digits(random, 14)}` },
+  ES: { bic: 'CAIXESBB', account: (random: SeededRandom) => digits(random, 20) },
 } as const;
 export type Country = keyof typeof banks;
 
-export const ibanIn = (random: Random, country: Country): string => iban(country, banks[country].account(random));
+export const ibanIn = (random: SeededRandom, country: Country): string => iban(country, banks[country].account(random));
 
 /** A Finnish business id: seven digits whose weighted sum leaves a check digit. */
-export const finnishId = (random: Random): string => {
+export const finnishId = (random: SeededRandom): string => {
   for (;;) {
     const seven = digits(random, 7);
     const sum = [7, 9, 10, 5, 8, 4, 2].reduce((total, weight, index) => total + weight * Number(seven[index]), 0);
@@ -42,7 +42,7 @@ export const finnishId = (random: Random): string => {
 };
 
 /** Ids of other countries as they stand on invoices, some of them not unlike a Finnish one. */
-export const foreignId = (random: Random, country: Country): string => {
+export const foreignId = (random: SeededRandom, country: Country): string => {
   switch (country) {
     case 'DE':
       return random.pick([`HRB ${digits(random, 5)}`, `DE${digits(random, 9)}`]);
@@ -64,5 +64,5 @@ export const withCharacter = (text: string, index: number, character: string): s
   text.slice(0, index) + character + text.slice(index + 1);
 
 /** Another digit than the one that stands there. */
-export const withOtherDigit = (random: Random, text: string, index: number): string =>
+export const withOtherDigit = (random: SeededRandom, text: string, index: number): string =>
   withCharacter(text, index, String((Number(text[index]) + random.whole(1, 9)) % 10));

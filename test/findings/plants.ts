@@ -1,13 +1,13 @@
 import type { FindingKind } from '#app/contract/purchases/findings.ts';
 import { addDays } from '#app/demo/dates.ts';
-import type { Random } from '#app/demo/random.ts';
+import type { SeededRandom } from '#app/demo/random.ts';
 import { cents, money } from './billing.ts';
 import { digits, ibanIn, withCharacter, withOtherDigit } from './numbers.ts';
 import type { Case, Draft } from './set.ts';
 
 /** Everything that was billed, and whom a case may befall: each supplier at most one of each. */
 export interface Scene {
-  readonly random: Random;
+  readonly random: SeededRandom;
   readonly today: string;
   readonly drafts: Draft[];
   /** A supplier's invoices, the oldest first, of a supplier that fits and that no case befell yet. */
@@ -30,7 +30,7 @@ const newest = (invoices: readonly Draft[]): Draft => {
 };
 
 /** One of the newer half that somebody will still pay, and that asks for something. */
-const some = (random: Random, invoices: readonly Draft[]): Draft => {
+const some = (random: SeededRandom, invoices: readonly Draft[]): Draft => {
   const half = invoices.slice(Math.floor(invoices.length / 2)).filter(({ row }) => cents(row.amount) > 0);
   const draft = half[random.whole(0, half.length - 1)] ?? newest(invoices);
   draft.row.isPaid = false;
@@ -69,7 +69,7 @@ const severalRecords: Plant = ({ random, take }) => {
   return { invoices: [draft] };
 };
 
-const restyled = (random: Random, number: string): string =>
+const restyled = (random: SeededRandom, number: string): string =>
   random.pick([
     number,
     number,
@@ -92,7 +92,7 @@ const duplicateNumber: Plant = (scene) => {
     ...notAfter(later(draft, random.pick([0, 0, 0, 3, 14, 30])), today),
     invoiceNumber: restyled(random, draft.row.invoiceNumber ?? ''),
   });
-  if (changes.netAmount) copy.rowsSum = changes.netAmount;
+  if (changes.netAmount) copy.lineTotal = changes.netAmount;
   return { invoices: [draft, copy] };
 };
 
@@ -116,7 +116,7 @@ const duplicatePayment: Plant = (scene) => {
 };
 
 /** What a hand makes of a number that it copies; never the next one. */
-const slipped = (random: Random, number: string): string => {
+const slipped = (random: SeededRandom, number: string): string => {
   const at = random.whole(1, number.length - 3);
   const swapped = number.slice(0, at) + number[at + 1] + number[at] + number.slice(at + 2);
   const letter = number.replace('0', 'O');
@@ -216,9 +216,9 @@ const sumsDiffer: Plant = ({ random, take }) => {
   const off = random.pick([random.whole(3, 60), random.whole(100, 90_000)]);
   if (
     row.currency !== 'EUR' ||
-    (random.whole(1, 3) === 1 && draft.rowsSum !== null && draft.supplier.habit !== 'grossRows')
+    (random.whole(1, 3) === 1 && draft.lineTotal !== null && draft.supplier.habit !== 'grossRows')
   )
-    draft.rowsSum = money(cents(row.netAmount) + off + 500);
+    draft.lineTotal = money(cents(row.netAmount) + off + 500);
   else row.amount = money(cents(row.netAmount) + cents(row.vatAmount) + off + 3);
   return { invoices: [draft] };
 };

@@ -1,13 +1,13 @@
 import type { FindingKind } from '#app/contract/purchases/findings.ts';
-import type { Examined } from '#app/purchases/findings/examined.ts';
+import type { ExaminedInvoice } from '#app/purchases/findings/examinedInvoice.ts';
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** An invoice while it is made. */
 export interface Draft {
   readonly supplier: Supplier;
-  readonly row: Writable<Examined['row']>;
-  rowsSum: string | null;
+  readonly row: Writable<ExaminedInvoice['row']>;
+  lineTotal: string | null;
   /** As `Examined.beside`; left out where the service returns one record. */
   beside?: string;
 }
@@ -56,7 +56,7 @@ export interface Case {
 
 export interface LabelledSet {
   readonly today: string;
-  readonly invoices: readonly Examined[];
+  readonly invoices: readonly ExaminedInvoice[];
   readonly cases: readonly {
     readonly kind: FindingKind;
     readonly ids: ReadonlySet<number>;

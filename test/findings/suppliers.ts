@@ -1,4 +1,4 @@
-import type { Random } from '#app/demo/random.ts';
+import type { SeededRandom } from '#app/demo/random.ts';
 import { banks, type Country, digits, finnishId, foreignId, ibanIn } from './numbers.ts';
 import type { Habit, Supplier } from './set.ts';
 
@@ -45,7 +45,7 @@ const lastOfAll = 1;
 const longAgo = [560, 730] as const;
 
 /** Everybody who sends invoices in the ordinary way: nothing about them is worth a finding. */
-export const ordinarySuppliers = (random: Random): Supplier[] => {
+export const ordinarySuppliers = (random: SeededRandom): Supplier[] => {
   const factors = [ibanIn(random, 'FI'), ibanIn(random, 'FI')] as const;
   const made: Supplier[] = [];
   for (const place of places)
@@ -98,7 +98,7 @@ const habits: readonly Habit[] = [
 ];
 
 /** How a supplier's account comes and goes without anything being wrong. */
-const accounts = (random: Random, factors: readonly string[], way: number): Supplier['accountOn'] => {
+const accounts = (random: SeededRandom, factors: readonly string[], way: number): Supplier['accountOn'] => {
   const [one, two, three] = [ibanIn(random, 'FI'), ibanIn(random, 'FI'), ibanIn(random, 'FI')];
   const spaced = (account: string): string => account.replaceAll(/(.{4})(?=.)/g, '$1 ');
   const factor = factors[random.whole(0, 1)] ?? one;
@@ -136,7 +136,7 @@ const ibanFrom = (account: string, nth: number): string => {
 };
 
 const finnish = (
-  random: Random,
+  random: SeededRandom,
   name: string,
   habit: Habit,
   accountOn: Supplier['accountOn'],
@@ -180,7 +180,7 @@ const writings = (name: string, way: number): Supplier['nameOn'] => {
   }
 };
 
-const foreign = (random: Random, name: string, country: Country): Supplier => {
+const foreign = (random: SeededRandom, name: string, country: Country): Supplier => {
   const account = ibanIn(random, country);
   const ownCurrency = { SE: 'SEK', NO: 'NOK', GB: 'GBP' }[country as string] ?? 'EUR';
   return {
@@ -199,7 +199,7 @@ const foreign = (random: Random, name: string, country: Country): Supplier => {
 };
 
 /** Has no business id on its invoices, and a name that is not always written alike. */
-const soleTrader = (random: Random, person: string): Supplier => {
+const soleTrader = (random: SeededRandom, person: string): Supplier => {
   const name = `Tmi ${random.pick(['Matti', 'Aino', 'Kaisa', 'Ville'])} ${person}`;
   const account = ibanIn(random, 'FI');
   return {
@@ -218,7 +218,7 @@ const soleTrader = (random: Random, person: string): Supplier => {
 };
 
 /** A country without IBANs: an account number, and a routing number where a BIC would stand. */
-const american = (random: Random): Supplier => ({
+const american = (random: SeededRandom): Supplier => ({
   name: 'Lakeshore Software Inc.',
   businessId: `${digits(random, 2)}-${digits(random, 7)}`,
   country: 'US',
@@ -233,7 +233,7 @@ const american = (random: Random): Supplier => ({
 });
 
 /** Sells for others under its own business id, and names whom it sells for. */
-const marketplace = (random: Random): Supplier => {
+const marketplace = (random: SeededRandom): Supplier => {
   const account = ibanIn(random, 'FI');
   return {
     name: 'Torikauppa Verkko Oy',
@@ -251,7 +251,7 @@ const marketplace = (random: Random): Supplier => {
   };
 };
 
-const cardPaid = (random: Random): Supplier => {
+const cardPaid = (random: SeededRandom): Supplier => {
   const name = random.pick(['Pilvipalvelu International Ltd', 'Hakukone Ireland Ltd', 'Kartta & Reitti Oy']);
   return {
     name,

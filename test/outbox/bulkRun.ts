@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { randomFor } from '#app/demo/random.ts';
-import { resultTable } from '#app/sales/batch/resultTable.ts';
+import { createResultTable } from '#app/sales/batch/resultTable.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import { type Counts, countsOf, isClean, sumOf, told } from './counts.ts';
 import { follow, isKept } from './person.ts';
@@ -92,6 +92,6 @@ const endOf = async (scene: Scene, { entries }: BulkRun, draft: Draft): Promise<
 /** Whether the exported result says of each invoice that it was sent, with its number. */
 const isResultWhole = async ({ application }: Scene, draftIds: readonly string[]): Promise<boolean> => {
   const run = await application.ask('bulk', { draftIds });
-  const { rows } = run ? resultTable(run, 'en') : { rows: [] };
+  const { rows } = run ? createResultTable(run, 'en') : { rows: [] };
   return rows.length === draftIds.length && rows.every(([, number, state]) => number !== '' && state === 'Sent');
 };

@@ -1,7 +1,7 @@
 import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { monotonicClock } from '#app/lib/monotonicClock.ts';
-import { createSales } from '#app/sales/sales.ts';
+import { createSalesFeature } from '#app/sales/sales.ts';
 import { dialects } from '../integration/app/sales/dialects.ts';
 import { company, readyDraft, sourceOf } from '../integration/app/sales/parts.ts';
 import type { Call, Crash, Doors, Reply, Setting, StepKind } from './protocol.ts';
@@ -36,7 +36,7 @@ const http: HttpClient = {
 
 let aheadMs = setting.aheadMs;
 const source = sourceOf(setting.demo, http);
-const sales = createSales({
+const sales = createSalesFeature({
   file: setting.file,
   workerUrl: new URL('../../app/sales/store/worker.ts', import.meta.url),
   sourceFor: () => source,

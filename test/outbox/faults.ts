@@ -1,4 +1,4 @@
-import type { Deed } from '#app/demo/mischief/mischief.ts';
+import type { Deed } from '#app/demo/mischief/faultInjector.ts';
 import type { Crash, StepKind } from './protocol.ts';
 
 /** Something that befalls the call of a step. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { Duplicate } from '#app/contract/sales/duplicates.ts';
-import { withoutIds } from '#app/sales/draft/withoutIds.ts';
+import { removeServiceIds } from '#app/sales/draft/removeServiceIds.ts';
 import type { Application } from './application.ts';
 import type { Stop } from './expected.ts';
 import type { Scene } from './scene.ts';
@@ -102,4 +102,4 @@ export const isKept = async ({ application }: Scene, typed: Draft): Promise<bool
 };
 
 /** A draft without what only the service and the wizard know. */
-const wordsOf = (draft: Draft): object => ({ ...withoutIds(draft), step: null });
+const wordsOf = (draft: Draft): object => ({ ...removeServiceIds(draft), step: null });

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { Duplicate } from '#app/contract/sales/duplicates.ts';
-import type { Deed } from '#app/demo/mischief/mischief.ts';
-import { type Random, randomFor } from '#app/demo/random.ts';
+import type { Deed } from '#app/demo/mischief/faultInjector.ts';
+import { randomFor, type SeededRandom } from '#app/demo/random.ts';
 import { dialects, type SalesDialect } from '../integration/app/sales/dialects.ts';
 import { type Counts, countsOf, type Happened, isClean, sumOf, told } from './counts.ts';
 import { type Fault, faults } from './faults.ts';
@@ -39,7 +39,7 @@ export const walkAll = async (
 };
 
 /** Sends one invoice while faults befall its calls and the process is killed, until it is delivered. */
-const walk = async (scene: Scene, random: Random): Promise<Counts> => {
+const walk = async (scene: Scene, random: SeededRandom): Promise<Counts> => {
   const { application, demo, dialect } = scene;
   const begun = await application.ask('begin', { name: scene.newName() });
   if (!begun) throw new Error('the application died while a draft was typed');

@@ -19,14 +19,14 @@ const bundles = (files: readonly PackedFile[], form: RegExp): readonly (readonly
 export const bundleSizes = (files: readonly PackedFile[]): ReadonlyMap<string, number> => {
   const first = firstLoad(files);
   const beforeWindow = readAtOnce(files, ['out/main/index.js', 'out/main/application.js']);
-  const behindWindow = readAtOnce(files, ['out/main/behindWindow.js']);
+  const deferredStartup = readAtOnce(files, ['out/main/deferredStartup.js']);
   const sized = ([name, read]: readonly [string, ReadonlySet<string>]): readonly [string, number] => [
     name,
     compressed(files, read),
   ];
   return new Map([
     ['main process', compressed(files, beforeWindow)],
-    ['behind the window', compressed(files, behindWindow.difference(beforeWindow))],
+    ['behind the window', compressed(files, deferredStartup.difference(beforeWindow))],
     ...bundles(files, /^out\/preload\/(\w+)\.cjs$/).map(sized),
     ...bundles(files, /^out\/main\/(\w+Worker)\.js$/).map(sized),
     ['first load', sumOf(first.values())],

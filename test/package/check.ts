@@ -71,7 +71,7 @@ export const checkShipped = async ({ packed, files }: Opened): Promise<readonly 
 };
 
 const whenRead = (files: readonly PackedFile[], module: string): string => {
-  const atStart = readAtOnce(files, ['out/main/index.js', 'out/main/application.js', 'out/main/behindWindow.js']);
+  const atStart = readAtOnce(files, ['out/main/index.js', 'out/main/application.js', 'out/main/deferredStartup.js']);
   if (atStart.has(module)) return 'at once';
   return isReadLater(files, atStart, module) ? 'later' : 'never';
 };

@@ -1,10 +1,10 @@
-import type { HttpAnswer } from '#app/http/client.ts';
+import type { HttpResponse } from '#app/http/client.ts';
 
 export const createAnswer = (
   status: number,
   text: string,
   headers: Readonly<Record<string, string>> = {},
-): HttpAnswer => ({
+): HttpResponse => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: toBytes(text),

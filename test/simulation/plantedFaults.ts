@@ -1,7 +1,7 @@
-import type { HttpAnswer, HttpClient } from '#app/http/client.ts';
+import type { HttpClient, HttpResponse } from '#app/http/client.ts';
 import type { SendingLock } from '#app/sales/outbox/sendingLock.ts';
-import type { Plan } from '#app/sales/store/model/journal.ts';
-import { planned } from '#app/sales/store/model/progress.ts';
+import { createPlannedProgress } from '#app/sales/store/model/stepProgress.ts';
+import type { SubmissionPlan } from '#app/sales/store/model/submissionPlan.ts';
 import type { SalesStore } from '#app/sales/store/salesStore.ts';
 
 /** A mistake that is put into the application, to show that the simulation finds it. */
@@ -14,7 +14,8 @@ export interface PlantedFault {
 
 /** The intention of a call reaches the disk only with what came of it. */
 const journalWrittenLate = (store: SalesStore): SalesStore => {
-  const isIntended = ({ steps }: Plan): boolean => steps.some(({ progress }) => progress.state === 'intended');
+  const isIntended = ({ steps }: SubmissionPlan): boolean =>
+    steps.some(({ progress }) => progress.state === 'intended');
   return { ...store, savePlan: async (plan) => (isIntended(plan) ? plan : store.savePlan(plan)) };
 };
 
@@ -38,7 +39,9 @@ const forgetUncertain = (store: SalesStore): SalesStore => ({
     store.savePlan({
       ...plan,
       steps: plan.steps.map((step) =>
-        step.progress.state === 'uncertain' && step.kind !== 'delivery' ? { ...step, progress: planned(null) } : step,
+        step.progress.state === 'uncertain' && step.kind !== 'delivery'
+          ? { ...step, progress: createPlannedProgress(null) }
+          : step,
       ),
     }),
 });
@@ -60,7 +63,7 @@ const withoutRetryAfter = (http: HttpClient): HttpClient => ({
   },
 });
 
-const emptyPage = (): HttpAnswer => ({
+const emptyPage = (): HttpResponse => ({
   status: 200,
   headers: { 'content-type': 'application/json' },
   body: (async function* () {

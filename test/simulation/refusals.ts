@@ -1,13 +1,13 @@
-import type { Random } from '#app/demo/random.ts';
-import type { HttpAnswer } from '#app/http/client.ts';
+import type { SeededRandom } from '#app/demo/random.ts';
+import type { HttpResponse } from '#app/http/client.ts';
 import { createAnswer } from './answers.ts';
 
 /** A service that is asked too often (429). All in milliseconds of the monotonic clock. */
 export interface ServiceRefusals {
   /** Returns the answer to a request while the service is closed; null while it is open. */
-  answerNow(): HttpAnswer | null;
+  answerNow(): HttpResponse | null;
   /** Closes the service for a while, and returns the answer that says so. */
-  close(): HttpAnswer;
+  close(): HttpResponse;
   /** From now on the service is open for good. */
   end(): void;
   /** Until when the latest answer asks to be left alone, the least pause of {@link leastPauseMs} included. */
@@ -29,7 +29,7 @@ const lengths = [1, 5, 30, 90, 90, 2 * hour, 30 * day] as const;
 const clockErrors = [-hour, -60, 0, 90] as const;
 
 interface RefusalDeps {
-  readonly random: Random;
+  readonly random: SeededRandom;
   readonly monotonic: { now(): number };
   /** Whether a request was carried out late, or will be: somebody has to look at the service within some days. */
   readonly isWatched: () => boolean;
@@ -42,7 +42,7 @@ export const createRefusals = ({ random, monotonic, isWatched }: RefusalDeps): S
   let form: (typeof forms)[number] = 'seconds';
   const clockError = random.pick(clockErrors);
 
-  const refuse = (): HttpAnswer => {
+  const refuse = (): HttpResponse => {
     const seconds = Math.ceil((closedUntil - monotonic.now()) / second);
     const isNamed = form === 'seconds' || form === 'date';
     askedUntil = monotonic.now() + Math.max(leastPauseMs, isNamed ? seconds * second : 0);

@@ -1,34 +1,34 @@
 import { AppFailure } from '#app/contract/errors.ts';
-import type { Random } from '#app/demo/random.ts';
-import type { HttpAnswer, HttpRequest } from '#app/http/client.ts';
+import type { SeededRandom } from '#app/demo/random.ts';
+import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
 import { createAnswer, readAll } from './answers.ts';
 
 interface SalesMischiefDeps {
-  readonly random: Random;
-  readonly carryOut: (request: HttpRequest) => Promise<HttpAnswer>;
+  readonly random: SeededRandom;
+  readonly carryOut: (request: HttpRequest) => Promise<HttpResponse>;
   /** Carries a request out later. */
   readonly delay: (request: HttpRequest) => void;
   /** Closes the service for a while. */
-  readonly refuse: () => HttpAnswer;
+  readonly refuse: () => HttpResponse;
 }
 
 /** Faults that befall the requests of the sales interface, as the seed draws them; most requests are answered as they should be. */
 export interface SalesMischief {
-  befallEffect(request: HttpRequest): Promise<HttpAnswer>;
-  befallRead(request: HttpRequest): Promise<HttpAnswer>;
+  befallEffect(request: HttpRequest): Promise<HttpResponse>;
+  befallRead(request: HttpRequest): Promise<HttpResponse>;
 }
 
 export const createSalesMischief = ({ random, carryOut, delay, refuse }: SalesMischiefDeps): SalesMischief => {
   const lose = (kind: 'timeout' | 'offline'): never => {
     throw new AppFailure({ kind }, { mayHaveHappened: true });
   };
-  const truncate = async (request: HttpRequest): Promise<HttpAnswer> => {
+  const truncate = async (request: HttpRequest): Promise<HttpResponse> => {
     const { status, body } = await carryOut(request);
     const text = await readAll(body);
     return createAnswer(status, text.slice(0, Math.floor(text.length / 2)));
   };
 
-  const befallEffect = async (request: HttpRequest): Promise<HttpAnswer> => {
+  const befallEffect = async (request: HttpRequest): Promise<HttpResponse> => {
     switch (random.whole(0, 27)) {
       case 0:
       case 1:
@@ -59,7 +59,7 @@ export const createSalesMischief = ({ random, carryOut, delay, refuse }: SalesMi
     }
   };
 
-  const befallRead = async (request: HttpRequest): Promise<HttpAnswer> => {
+  const befallRead = async (request: HttpRequest): Promise<HttpResponse> => {
     switch (random.whole(0, 34)) {
       case 0:
         throw new AppFailure({ kind: 'offline' });

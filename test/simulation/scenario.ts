@@ -53,7 +53,7 @@ const lookAtEnd = async (simulation: Simulation, typed: TypedDrafts): Promise<Sc
   await service.settle();
   const { wing, store } = desk.start(null);
   await clock.elapse(quietSeconds * second);
-  await wing.follow.refresh({ company });
+  await wing.tracking.refresh({ company });
   simulation.noteReported((await store.repeatedSteps(company)).flatMap(({ duplicates }) => duplicates));
   const drafts = [...typed.values()];
   const saved = await store.drafts(company);

@@ -43,8 +43,8 @@ export const sendByHand = async (simulation: Simulation, typed: TypedDrafts): Pr
 /** A second program over the same data sends the draft, too. */
 const sendFromAnother = async ({ random, clock, desk, act, heed }: Simulation, draftId: string): Promise<void> => {
   const other = desk.start(random.whole(0, 1) === 0 ? random.whole(0, 40) : null);
-  const here = act(({ wing }) => wing.parts.outbox.send(company, draftId));
-  await clock.waitFor(other.process.orDeath(other.wing.parts.outbox.send(company, draftId).catch(expectFailure)));
+  const here = act(({ wing }) => wing.context.outbox.send(company, draftId));
+  await clock.waitFor(other.process.orDeath(other.wing.context.outbox.send(company, draftId).catch(expectFailure)));
   await heed(await here);
 };
 
@@ -74,7 +74,7 @@ const goOn = (
   dispatch: Dispatch | null,
   hasArrived: () => boolean,
 ): Promise<Dispatch> => {
-  const { outbox } = wing.parts;
+  const { outbox } = wing.context;
   if (dispatch?.state !== 'needsDecision') return outbox.send(company, draftId);
   return outbox.decide(company, draftId, answerTo(dispatch, hasArrived)).catch((failure: unknown) => {
     // What was asked may be settled by now.
@@ -105,7 +105,7 @@ export const saveContactByHand = async ({ act, heed, rest }: Simulation): Promis
     ...{ channel: 'paper' as const, paymentTermDays: 14 },
   };
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const saved = await act(({ wing }) => wing.book.saveContact({ company, key: 'by-hand', contact }));
+    const saved = await act(({ wing }) => wing.addressBook.saveContact({ company, key: 'by-hand', contact }));
     if (saved !== null && !(saved instanceof AppFailure)) return;
     await heed(saved);
     await rest();

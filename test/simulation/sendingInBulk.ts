@@ -70,7 +70,7 @@ const meddle = async (simulation: Simulation, typed: TypedDrafts): Promise<void>
 /** A second program over the same data looks at the run, and sends one of its drafts. */
 const meddleFromAnother = async ({ wing }: RunningDesk, draftId: string): Promise<void> => {
   await wing.bulk.run({ company });
-  if (draftId !== '') await wing.parts.outbox.send(company, draftId);
+  if (draftId !== '') await wing.context.outbox.send(company, draftId);
 };
 
 const countRun = (simulation: Simulation, typed: TypedDrafts, run: BulkRun): BulkOutcome => {

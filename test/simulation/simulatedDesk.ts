@@ -6,14 +6,14 @@ import type { HttpClient } from '#app/http/client.ts';
 import type { RandomSource } from '#app/lib/backOff.ts';
 import type { Pause } from '#app/lib/pause.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import { serviceOfProfile } from '#app/sales/api/service.ts';
+import { identifyProfileService } from '#app/sales/api/serviceRef.ts';
+import { openSalesServiceFeatures, type SalesServiceFeatures } from '#app/sales/salesServiceFeatures.ts';
 import { createSavedDrafts } from '#app/sales/savedDrafts.ts';
-import { openServiceWing, type ServiceWing } from '#app/sales/serviceWing.ts';
-import { openRecords, type RecordHandlers } from '#app/sales/store/records.ts';
+import { openRecords, type SalesRecordHandlers } from '#app/sales/store/records.ts';
 import { createSalesStore, type SalesStore } from '#app/sales/store/salesStore.ts';
 import { openServiceRecords } from '#app/sales/store/serviceRecords.ts';
 import { createUnreadableLog } from '#app/sales/store/unreadableLog.ts';
-import type { Calls } from '#app/storage/database/worker.ts';
+import type { WorkerCalls } from '#app/storage/database/worker.ts';
 import type { PlantedFault } from './plantedFaults.ts';
 import type { SimulatedClock } from './simulatedClock.ts';
 import { createSimulatedLocks } from './simulatedLocks.ts';
@@ -21,7 +21,7 @@ import { createSimulatedProcess, type SimulatedProcess } from './simulatedProces
 import { company, quietSeconds, type ServiceConnection, type SimulatedService } from './simulatedService.ts';
 
 export interface RunningDesk {
-  readonly wing: ServiceWing;
+  readonly wing: SalesServiceFeatures;
   readonly drafts: ReturnType<typeof createSavedDrafts>;
   readonly store: SalesStore;
   readonly connection: ServiceConnection;
@@ -60,13 +60,13 @@ export const createSimulatedDesk = ({ service, clock, fault, trace, jitter }: Si
   return {
     start: (killAt) => {
       const process = createSimulatedProcess(killAt);
-      const call = new Proxy({} as Calls<RecordHandlers>, {
+      const call = new Proxy({} as WorkerCalls<SalesRecordHandlers>, {
         get:
-          (_, name: keyof RecordHandlers) =>
+          (_, name: keyof SalesRecordHandlers) =>
           (...args: readonly unknown[]) =>
             process.io(async () => (handlers[name] as (...args: readonly unknown[]) => unknown)(...args)),
       });
-      const serviceRef = serviceOfProfile(profile, company);
+      const serviceRef = identifyProfileService(profile, company);
       const real = createSalesStore(openServiceRecords(call, serviceRef), now, createUnreadableLog());
       const store = fault?.inStore?.(real) ?? real;
       const lock = locks.of(process);
@@ -80,7 +80,7 @@ export const createSimulatedDesk = ({ service, clock, fault, trace, jitter }: Si
         trace(`      waits ${Math.round(milliseconds / 1000)} s${isNeedless ? ', which nothing asked for' : ''}`);
         return process.io(() => clock.pause(milliseconds, signal));
       };
-      const wing = openServiceWing(serviceRef, {
+      const wing = openSalesServiceFeatures(serviceRef, {
         ...{
           store,
           lock: fault?.inLock?.(lock) ?? lock,

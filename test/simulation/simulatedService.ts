@@ -1,13 +1,13 @@
 import { createApis } from '#app/demo/apis.ts';
 import { clients, companies, subscriptionId } from '#app/demo/company.ts';
-import { createAccessTokens } from '#app/demo/identity/accessTokens.ts';
+import { createIssuedAccessTokens } from '#app/demo/identity/accessTokens.ts';
 import { createLedger } from '#app/demo/ledger.ts';
 import { profileText } from '#app/demo/profileText.ts';
 import { createBooks } from '#app/demo/purchases/books.ts';
 import { quirks as quirksSchema } from '#app/demo/quirks.ts';
-import type { Random } from '#app/demo/random.ts';
+import type { SeededRandom } from '#app/demo/random.ts';
 import { createSalesBooks } from '#app/demo/sales/salesBooks.ts';
-import type { HttpAnswer, HttpClient, HttpRequest } from '#app/http/client.ts';
+import type { HttpClient, HttpRequest, HttpResponse } from '#app/http/client.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import { toBytes } from './answers.ts';
 import { createRefusals } from './refusals.ts';
@@ -55,13 +55,13 @@ export interface SimulatedService {
 export interface ServiceOptions {
   readonly dialect: SalesDialect;
   readonly clock: SimulatedClock;
-  readonly random: Random;
+  readonly random: SeededRandom;
   /** Given a line for each request, and for each effect that comes late. */
   readonly trace: (line: string) => void;
 }
 
 export const createSimulatedService = ({ dialect, clock, random, trace }: ServiceOptions): SimulatedService => {
-  const accessTokens = createAccessTokens();
+  const accessTokens = createIssuedAccessTokens();
   const token = 'simulated';
   accessTokens.add(token, {
     ...{ clientId: clients.sales.id, accountId: null, scopes: [clients.sales.scope], grantId: null },
@@ -83,7 +83,7 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
   let isSettled = false;
   let overPace = 0;
 
-  const carryOut = async ({ url, method, headers, body }: HttpRequest): Promise<HttpAnswer> => {
+  const carryOut = async ({ url, method, headers, body }: HttpRequest): Promise<HttpResponse> => {
     const answer = await apis.fetch(
       new Request(url, { method, headers: { ...headers }, ...(body === undefined ? {} : { body }) }),
     );
@@ -102,14 +102,14 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
   };
   const mischief = createSalesMischief({ random, carryOut, delay, refuse: refusals.close });
 
-  const answerTo = (request: HttpRequest): Promise<HttpAnswer> => {
+  const answerTo = (request: HttpRequest): Promise<HttpResponse> => {
     const refusal = refusals.answerNow();
     if (refusal) return Promise.resolve(refusal);
     if (isSettled) return carryOut(request);
     return request.kind === 'effect' ? mischief.befallEffect(request) : mischief.befallRead(request);
   };
 
-  const traced = async (request: HttpRequest, answering: Promise<HttpAnswer>): Promise<HttpAnswer> => {
+  const traced = async (request: HttpRequest, answering: Promise<HttpResponse>): Promise<HttpResponse> => {
     const line = `${Math.round(clock.monotonic.now() / 1000)} s  ${request.method} ${request.url}`;
     try {
       const answer = await answering;

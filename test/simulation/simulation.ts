@@ -1,7 +1,7 @@
 import { AppFailure } from '#app/contract/errors.ts';
 import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { Duplicate } from '#app/contract/sales/duplicates.ts';
-import { type Random, randomFor } from '#app/demo/random.ts';
+import { randomFor, type SeededRandom } from '#app/demo/random.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import type { PlantedFault } from './plantedFaults.ts';
 import { createSimulatedClock, type SimulatedClock } from './simulatedClock.ts';
@@ -21,7 +21,7 @@ export interface SimulationOptions {
 
 /** A person at a computer whose programs are killed and whose service fails, all of it drawn from one seed. */
 export interface Simulation {
-  readonly random: Random;
+  readonly random: SeededRandom;
   readonly clock: SimulatedClock;
   readonly service: SimulatedService;
   readonly desk: SimulatedDesk;
@@ -86,7 +86,7 @@ export const openSimulation = (
   let refreshedAt = 0;
   const refreshAfterDays = async (): Promise<void> => {
     for (let attempt = 0; attempt < 5 && clock.monotonic.now() - refreshedAt > 86_400 * second; attempt += 1) {
-      const answer = await act(({ wing }) => wing.follow.refresh({ company }));
+      const answer = await act(({ wing }) => wing.tracking.refresh({ company }));
       if (answer instanceof AppFailure) await heed(answer);
       else if (answer !== null) refreshedAt = clock.monotonic.now();
     }

@@ -1,7 +1,7 @@
 import { AppFailure } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import type { Random } from '#app/demo/random.ts';
-import { emptyContact, emptyDraft, emptyLine } from '#app/sales/draft/draft.ts';
+import type { SeededRandom } from '#app/demo/random.ts';
+import { createDraft, createLine, emptyContact } from '#app/sales/draft/draft.ts';
 import { company } from './simulatedService.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -13,7 +13,7 @@ export const typeDrafts = async ({ random, ask }: Simulation, count: number): Pr
   for (let number = 1; number <= count; number += 1) {
     // Now and then the second invoice for one recipient.
     const recipient = number > 1 && random.whole(0, 3) === 0 ? number - 1 : number;
-    const draft = createDraft(number, recipient, random);
+    const draft = typeDraft(number, recipient, random);
     while (!isSaved(await ask(({ drafts }) => drafts.saveDraft({ draft }))));
     typed.set(draft.id, draft);
   }
@@ -36,12 +36,12 @@ export const perhapsRetype = async (
 
 const isSaved = (answer: object | null): boolean => answer !== null && !(answer instanceof AppFailure);
 
-const words = (random: Random): string => `Words ${random.whole(0, 1_000_000)}`;
+const words = (random: SeededRandom): string => `Words ${random.whole(0, 1_000_000)}`;
 
-const createDraft = (number: number, recipient: number, random: Random): Draft => {
-  const line = { ...emptyLine(`line ${number}`, '25,5'), quantity: '2', unit: 'PCE', unitPrice: '10' };
+const typeDraft = (number: number, recipient: number, random: SeededRandom): Draft => {
+  const line = { ...createLine(`line ${number}`, '25,5'), quantity: '2', unit: 'PCE', unitPrice: '10' };
   return {
-    ...emptyDraft({ id: `draft-${number}`, company, today: '2026-11-05' }),
+    ...createDraft({ id: `draft-${number}`, company, today: '2026-11-05' }),
     contact: {
       ...emptyContact,
       ...{ name: `Recipient ${recipient} Oy`, email: 'laskut@kymi.example', street: 'Puistokatu 1' },

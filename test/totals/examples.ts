@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Big from 'big.js';
-import { decimalText, percentOf } from '#app/money/decimal.ts';
-import { documentTotals, type TaxedAmount, type TotalsLine } from '#app/money/documentTotals.ts';
+import { calculatePercentage, formatDecimal } from '#app/money/decimal.ts';
+import { type CalculationLine, calculateDocumentTotals, type VatClassifiedAmount } from '#app/money/documentTotals.ts';
 
 /** An allowance or charge; where it was stated in percent, of what. */
 interface Percentage {
@@ -54,11 +54,11 @@ export interface Compared {
 }
 
 const big = (text: string | null | undefined): Big => new Big(text ?? 0);
-const written = (text: string | null | undefined): string => decimalText(big(text));
+const written = (text: string | null | undefined): string => formatDecimal(big(text));
 
 /** Every figure of the example: its percentages, the nets of its lines, its breakdown and its totals. */
 export const compare = (example: Example): readonly Compared[] => {
-  const totals = documentTotals({
+  const totals = calculateDocumentTotals({
     lines: example.lines.map((line) => lineOf(line, isWrong(example, line.id))),
     documentAllowances: example.documentAllowances.map(amountOf),
     documentCharges: example.documentCharges.map(amountOf),
@@ -67,7 +67,7 @@ export const compare = (example: Example): readonly Compared[] => {
   });
   const { lines, categories, ...figures } = totals;
   const breakdown = categories.map(({ category, rate, taxable, tax }) =>
-    [category, ...[rate, taxable, tax].map(decimalText)].join(' '),
+    [category, ...[rate, taxable, tax].map(formatDecimal)].join(' '),
   );
   const published = example.vatBreakdown.map(({ category, rate, taxableAmount, taxAmount }) =>
     [category, ...[rate, taxableAmount, taxAmount].map(written)].join(' '),
@@ -76,13 +76,13 @@ export const compare = (example: Example): readonly Compared[] => {
     ...percentagesOf(example),
     ...example.lines.map(({ id, netAmount }, index) => ({
       figure: `net of line ${id}`,
-      computed: decimalText(lines[index]?.net ?? big(null)),
+      computed: formatDecimal(lines[index]?.net ?? big(null)),
       published: written(netAmount),
     })),
     { figure: 'VAT breakdown', computed: breakdown.sort().join('; '), published: published.sort().join('; ') },
     ...Object.entries(figures).map(([name, figure]) => ({
       figure: name,
-      computed: decimalText(figure),
+      computed: formatDecimal(figure),
       published: written(example.totals[name]),
     })),
   ];
@@ -97,7 +97,7 @@ const percentagesOf = ({ lines, documentAllowances, documentCharges }: Example):
     .filter(({ percent, baseAmount }) => percent !== null && baseAmount !== null)
     .map(({ amount, percent, baseAmount }) => ({
       figure: `${percent} % of ${baseAmount}`,
-      computed: decimalText(percentOf(big(baseAmount), big(percent))),
+      computed: formatDecimal(calculatePercentage(big(baseAmount), big(percent))),
       published: written(amount),
     }));
 
@@ -105,7 +105,7 @@ const isWrong = ({ knownDeviation }: Example, id: string): boolean =>
   knownDeviation?.includes(`lines[id=${id}].netAmount`) ?? false;
 
 /** A line whose published net is known to be wrong enters with that net, so that the rest can still be compared. */
-const lineOf = (line: Example['lines'][number], isPublishedWrong: boolean): TotalsLine => ({
+const lineOf = (line: Example['lines'][number], isPublishedWrong: boolean): CalculationLine => ({
   quantity: big(isPublishedWrong ? '1' : line.quantity),
   unitPrice: big(isPublishedWrong ? line.netAmount : line.unitPrice),
   baseQuantity: big(line.baseQuantity ?? '1'),
@@ -115,7 +115,7 @@ const lineOf = (line: Example['lines'][number], isPublishedWrong: boolean): Tota
   vatRate: big(line.vatRate),
 });
 
-const amountOf = ({ amount, vatCategory, vatRate }: Amount): TaxedAmount => ({
+const amountOf = ({ amount, vatCategory, vatRate }: Amount): VatClassifiedAmount => ({
   amount: big(amount),
   vatCategory,
   vatRate: big(vatRate),

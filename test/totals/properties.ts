@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { decimalText } from '#app/money/decimal.ts';
-import { type DocumentTotals, documentTotals } from '#app/money/documentTotals.ts';
+import { formatDecimal } from '#app/money/decimal.ts';
+import { calculateDocumentTotals, type DocumentTotals } from '#app/money/documentTotals.ts';
 import { centsText, type ExactLine, exactNet, exactVat } from './exact.ts';
 
 /** A law that holds for every document, and the figures by which a document is held against it. */
@@ -42,7 +42,7 @@ const anyDocument: fc.Arbitrary<Document> = fc.record({
 });
 
 const totalsOf = ({ lines, pricesIncludeVat, prepaid, rounding }: Document): DocumentTotals =>
-  documentTotals({
+  calculateDocumentTotals({
     lines: lines.map((line) => ({
       quantity: new Big(line.quantity),
       unitPrice: new Big(line.unitPrice),
@@ -56,7 +56,7 @@ const totalsOf = ({ lines, pricesIncludeVat, prepaid, rounding }: Document): Doc
   });
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
-const isText = (value: Big, cents: bigint): boolean => decimalText(value) === centsText(cents);
+const isText = (value: Big, cents: bigint): boolean => formatDecimal(value) === centsText(cents);
 const netsOf = ({ lines, pricesIncludeVat }: Document): readonly bigint[] =>
   lines.map((line) => exactNet(line, pricesIncludeVat));
 
@@ -78,7 +78,7 @@ export const properties: readonly Property[] = [
     const nets = netsOf(document);
     return totalsOf(document).categories.every(({ rate, taxable, tax }) => {
       const own = sum(nets.filter((_, index) => rate.eq(document.lines[index]?.vatRate ?? '-1')));
-      return isText(taxable, own) && isText(tax, exactVat(own, decimalText(rate)));
+      return isText(taxable, own) && isText(tax, exactVat(own, formatDecimal(rate)));
     });
   }),
   property('what is to be paid is the sum of all of it', (document) => {

@@ -1,25 +1,25 @@
 import Big from 'big.js';
-import { decimalText } from '#app/money/decimal.ts';
-import { documentTotals, type TotalsLine } from '#app/money/documentTotals.ts';
+import { formatDecimal } from '#app/money/decimal.ts';
+import { type CalculationLine, calculateDocumentTotals } from '#app/money/documentTotals.ts';
 import type { Compared } from './examples.ts';
 
-const line = (quantity: string, unitPrice: string): TotalsLine => ({
+const line = (quantity: string, unitPrice: string): CalculationLine => ({
   quantity: new Big(quantity),
   unitPrice: new Big(unitPrice),
   vatCategory: 'S',
   vatRate: new Big('25.5'),
 });
 
-const lines = (count: number, price: string): readonly TotalsLine[] =>
+const lines = (count: number, price: string): readonly CalculationLine[] =>
   Array.from({ length: count }, () => line('1', price));
 
 /** The two documents computed by hand in the rules this follows (EN 16931): VAT per category, and prices that include VAT. */
 export const handComputed = (): readonly Compared[] => {
-  const perCategory = documentTotals({ lines: [...lines(5, '0.10'), ...lines(3, '9.99')] });
-  const withVat = documentTotals({ lines: [line('3', '10.00')], pricesIncludeVat: true });
+  const perCategory = calculateDocumentTotals({ lines: [...lines(5, '0.10'), ...lines(3, '9.99')] });
+  const withVat = calculateDocumentTotals({ lines: [line('3', '10.00')], pricesIncludeVat: true });
   const compared = (figure: string, computed: Big, published: string): Compared => ({
     figure,
-    computed: decimalText(computed),
+    computed: formatDecimal(computed),
     published,
   });
   return [

@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Archive, openArchive } from '#app/purchases/archive/archive.ts';
-import type { ArchivedInvoice } from '#app/purchases/archive/archived.ts';
-import type { FieldPaths } from '#app/purchases/records/record.ts';
-import { ItemsParser } from '#app/purchases/sync/itemsParser.ts';
+import type { ArchivedInvoice } from '#app/purchases/archive/archivedInvoice.ts';
+import { type InvoiceArchive, openInvoiceArchive } from '#app/purchases/archive/invoiceArchive.ts';
+import type { PurchaseFieldPaths } from '#app/purchases/records/record.ts';
+import { JsonArraySplitter } from '#app/purchases/sync/jsonArraySplitter.ts';
 import { invoice, paths } from './exampleInvoice.ts';
 
 /** An archive in a folder of its own, filled as a sync fills it. */
 export class Shelf {
   readonly folder = mkdtempSync(join(tmpdir(), 'archive-'));
   readonly file = join(this.folder, '1001.sqlite');
-  archive: Archive;
+  archive: InvoiceArchive;
 
   constructor() {
-    this.archive = openArchive(this.file, paths);
+    this.archive = openInvoiceArchive(this.file, paths);
   }
 
   sync(...records: readonly unknown[]) {
@@ -31,7 +31,7 @@ export class Shelf {
   /** The same, and given up at its end. Throws `unreadableAnswer`. */
   receive(answer: string | Uint8Array, size = 65_536): void {
     const bytes = Buffer.from(answer as string);
-    const parser = new ItemsParser('Items');
+    const parser = new JsonArraySplitter('Items');
     this.archive.begin();
     for (let at = 0; at < bytes.length; at += size)
       this.archive.receive(parser.push(bytes.subarray(at, at + size)), 1000);
@@ -56,9 +56,9 @@ export class Shelf {
     return rows.flatMap((row) => Object.values(row));
   }
 
-  reopen(fields: FieldPaths = paths): void {
+  reopen(fields: PurchaseFieldPaths = paths): void {
     this.archive.close();
-    this.archive = openArchive(this.file, fields);
+    this.archive = openInvoiceArchive(this.file, fields);
   }
 
   remove(): void {

@@ -1,10 +1,10 @@
 import type { Draft, DraftLine } from '#app/contract/sales/draft.ts';
-import { emptyContact, emptyDraft, emptyLine } from '#app/sales/draft/draft.ts';
+import { createDraft, createLine, emptyContact } from '#app/sales/draft/draft.ts';
 
 export const today = '2026-11-20';
 
 export const line = (values: Partial<DraftLine> = {}): DraftLine => ({
-  ...emptyLine('a', '25.5'),
+  ...createLine('a', '25.5'),
   name: 'Glulam beam 90×315, GL30c',
   quantity: '24',
   unit: 'MTR',
@@ -14,7 +14,7 @@ export const line = (values: Partial<DraftLine> = {}): DraftLine => ({
 
 /** A draft in which nothing is left to mend. */
 export const finishedDraft = (values: Partial<Draft> = {}): Draft => ({
-  ...emptyDraft({ id: 'd1', company: { connectionId: 'demo', customerNumber: '1' }, today }),
+  ...createDraft({ id: 'd1', company: { connectionId: 'demo', customerNumber: '1' }, today }),
   contact: { ...emptyContact, name: 'Kesälahden Rakennus Oy', businessId: '2077474-0', email: 'laskut@kesa.example' },
   lines: [line()],
   channel: 'email',

@@ -1,6 +1,6 @@
-import type { FieldPaths } from '#app/purchases/records/record.ts';
+import type { PurchaseFieldPaths } from '#app/purchases/records/record.ts';
 
-export const paths: FieldPaths = {
+export const paths: PurchaseFieldPaths = {
   fields: {
     identity: '',
     invoiceNumber: 'invoiceNumber',
@@ -19,7 +19,7 @@ export const paths: FieldPaths = {
 };
 
 /** The same with other places for some fields. */
-export const pathsWith = (fields: Partial<FieldPaths['fields']>): FieldPaths => ({
+export const pathsWith = (fields: Partial<PurchaseFieldPaths['fields']>): PurchaseFieldPaths => ({
   ...paths,
   fields: { ...paths.fields, ...fields },
 });

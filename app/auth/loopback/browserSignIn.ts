@@ -1,10 +1,10 @@
 import { fail } from '#app/contract/errors.ts';
-import { orCancelled } from '#app/lib/async.ts';
+import { waitOrCancel } from '#app/lib/async.ts';
 import { isSafeAddress } from '#app/profile/addresses.ts';
 import type { SignInWindow } from '../ports.ts';
-import { type ListenerOptions, openListener } from './listener.ts';
+import { openRedirectListener, type RedirectListenerOptions } from './redirectListener.ts';
 
-export interface BrowserSignInOptions extends ListenerOptions {
+export interface BrowserSignInOptions extends RedirectListenerOptions {
   /** Opens a page in the person's browser; rejects where that cannot be done. */
   readonly open: (url: string) => Promise<void>;
   /** Called when the answer has come: the way on is in the application again. */
@@ -23,7 +23,7 @@ export const createBrowserSignIn = (options: BrowserSignInOptions): SignInWindow
   return {
     focus: () => openPage(),
     prepare: async (redirectUris, signal) => {
-      const listener = await openListener(redirectUris, options);
+      const listener = await openRedirectListener(redirectUris, options);
       return {
         redirectUri: listener.redirectUri,
         show: async (url, isOurs) => {
@@ -34,7 +34,7 @@ export const createBrowserSignIn = (options: BrowserSignInOptions): SignInWindow
             reject(fail({ kind: 'signInFailed', reason: 'noBrowser', detail: null }, cause));
           openPage = () => void options.open(url).catch(noBrowser);
           openPage();
-          const caught = await orCancelled(Promise.race([listener.awaitPost(isOurs), unopened]), signal);
+          const caught = await waitOrCancel(Promise.race([listener.awaitPost(isOurs), unopened]), signal);
           options.onAnswer();
           return caught;
         },

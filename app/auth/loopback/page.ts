@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { type Language, languages } from '#app/contract/application.ts';
-import { words } from './words.ts';
+import { signInPageTexts } from './signInPageTexts.ts';
 
 const style = `
 :root { color-scheme: light dark; font: 15px/24px system-ui, sans-serif; }
@@ -22,7 +22,7 @@ const mark = `<svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" heigh
 <path d="M6 6.5h8M6 10h8M10.5 13.5H14"/></svg>`;
 
 /** Nothing is loaded, run, framed or posted: one style of our own, known by its hash. */
-const policy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   "base-uri 'none'",
@@ -38,17 +38,20 @@ export const sendPage = (response: ServerResponse, status: number, language: Lan
   response
     .writeHead(status, {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
+      'content-security-policy': contentSecurityPolicy,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       connection: 'close',
       ...(status === 405 ? { allow: 'POST' } : {}),
     })
-    .end(pageOf(words[status === 200 ? 'taken' : 'refused'], language));
+    .end(renderPage(signInPageTexts[status === 200 ? 'taken' : 'refused'], language));
 };
 
-const pageOf = (said: (typeof words)[keyof typeof words], language: Language): string => `<!doctype html>
+const renderPage = (
+  said: (typeof signInPageTexts)[keyof typeof signInPageTexts],
+  language: Language,
+): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">

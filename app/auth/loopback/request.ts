@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { CaughtRedirect } from '../ports.ts';
-import { isForm, LARGEST_BODY } from '../redirect.ts';
+import { isForm, MAX_BODY_BYTES } from '../redirect.ts';
 
 /** Why a request is not the one awaited, as an HTTP status. */
-type Refusal = 400 | 404 | 405 | 413 | 415 | 421;
+type RefusalStatus = 400 | 404 | 405 | 413 | 415 | 421;
 
 /**
  * Reads a request to the listener at `redirectUri`: a form posted to exactly its host, port, path and query. The host must be the
  * address itself, so that no page of the web can reach the listener under a name of its own (DNS rebinding). Origin and
  * referrer are not looked at: a form post comes from the service's site, often without either.
  */
-export const readPost = async (request: IncomingMessage, redirectUri: string): Promise<CaughtRedirect | Refusal> => {
+export const readPost = async (
+  request: IncomingMessage,
+  redirectUri: string,
+): Promise<CaughtRedirect | RefusalStatus> => {
   const { host, pathname, search } = new URL(redirectUri);
   const { host: hosts = [], 'content-type': contentTypes = [] } = request.headersDistinct;
   const [contentType = null] = contentTypes;
@@ -22,14 +25,14 @@ export const readPost = async (request: IncomingMessage, redirectUri: string): P
   return typeof body === 'string' ? { method: 'POST', url: redirectUri, contentType, body } : body;
 };
 
-const readBody = async (request: IncomingMessage): Promise<string | Refusal> => {
+const readBody = async (request: IncomingMessage): Promise<string | RefusalStatus> => {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     // Left as it is at the end, so that a body too large still gets its answer.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
-      if (size > LARGEST_BODY) return 413;
+      if (size > MAX_BODY_BYTES) return 413;
       chunks.push(chunk);
     }
   } catch {

@@ -3,25 +3,25 @@ import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import type { Profile } from '#app/profile/profile.ts';
 import { fillTemplate } from '#app/profile/template.ts';
-import type { TestContext } from '../means.ts';
-import { menderOf, menderOfAddresses } from '../mender.ts';
-import { obstacleOf } from '../obstacle.ts';
-import { failed, type Outcome, passed } from '../outcome.ts';
-import { leaveUnread } from '../testHttp.ts';
+import { findNetworkCause } from '../networkCause.ts';
+import { getAddressesParty, getResponsibleParty } from '../responsibleParty.ts';
+import type { TestContext } from '../testContext.ts';
+import { discardBody } from '../testHttp.ts';
+import { createFailed, createPassed, type TestStepOutcome } from '../testStepOutcome.ts';
 
-const patienceMs = 10_000;
+const requestTimeoutMs = 10_000;
 
 /** Asks every host of the profile for its front page: any HTTP answer shows that name, connection and certificate are well. */
-export const findAddresses = async ({ profile, http }: TestContext, signal: AbortSignal): Promise<Outcome> => {
-  const probes = await Promise.all(originsOf(profile).map((origin) => probed(origin, http, signal)));
+export const findAddresses = async ({ profile, http }: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
+  const probes = await Promise.all(listOrigins(profile).map((origin) => probeOrigin(origin, http, signal)));
   const addresses = probes.map(({ address }) => address);
   const finding: Finding = { kind: 'addresses', addresses };
   const obstacles = addresses.flatMap(({ answer }) => (answer.kind === 'unreached' ? [answer.obstacle] : []));
-  if (obstacles.length === 0) return passed(finding);
-  const onTheWay = probes.map(({ error }) => error).find((error) => error && isOnTheWay(error));
-  if (onTheWay) return failed(onTheWay, finding, menderOf(onTheWay));
-  const mender = menderOfAddresses(obstacles, obstacles.length < addresses.length);
-  return failed(
+  if (obstacles.length === 0) return createPassed(finding);
+  const onTheWay = probes.map(({ error }) => error).find((error) => error && isConnectionError(error));
+  if (onTheWay) return createFailed(onTheWay, finding, getResponsibleParty(onTheWay));
+  const mender = getAddressesParty(obstacles, obstacles.length < addresses.length);
+  return createFailed(
     { kind: obstacles.every((obstacle) => obstacle === 'timeout') ? 'timeout' : 'offline' },
     finding,
     mender,
@@ -29,23 +29,24 @@ export const findAddresses = async ({ profile, http }: TestContext, signal: Abor
 };
 
 /** Returns whether an error says by itself where the connection broke, and what to do. */
-const isOnTheWay = ({ kind }: AppError): boolean => ['proxyUnreached', 'proxyRefused', 'untrusted'].includes(kind);
+const isConnectionError = ({ kind }: AppError): boolean =>
+  ['proxyUnreached', 'proxyRefused', 'untrusted'].includes(kind);
 
 /** Returns the roles of the addresses that could not be reached. */
-export const unreachedRoles = (finding: Finding | null): readonly AddressRole[] =>
+export const listUnreachedRoles = (finding: Finding | null): readonly AddressRole[] =>
   finding?.kind === 'addresses'
     ? finding.addresses.flatMap(({ roles, answer }) => (answer.kind === 'unreached' ? roles : []))
     : [];
 
-export type Origin = Pick<AddressFound, 'origin' | 'roles'>;
+export type ServiceOrigin = Pick<AddressFound, 'origin' | 'roles'>;
 
 /** Scheme, host and port of every address, once each. */
-export const originsOf = (profile: Profile): readonly Origin[] => {
-  const roles = Map.groupBy(addressesOf(profile), ({ address }) => new URL(address).origin);
+export const listOrigins = (profile: Profile): readonly ServiceOrigin[] => {
+  const roles = Map.groupBy(listAddresses(profile), ({ address }) => new URL(address).origin);
   return [...roles].map(([origin, uses]) => ({ origin, roles: [...new Set(uses.map(({ role }) => role))] }));
 };
 
-const addressesOf = ({ identity, purchases, sales }: Profile): readonly { role: AddressRole; address: string }[] => {
+const listAddresses = ({ identity, purchases, sales }: Profile): readonly { role: AddressRole; address: string }[] => {
   const { issuer, endpoints } = identity;
   const ofIdentity = endpoints ? [endpoints.authorization, endpoints.token, endpoints.keys] : [issuer];
   return [
@@ -53,7 +54,7 @@ const addressesOf = ({ identity, purchases, sales }: Profile): readonly { role: 
     { role: 'purchases', address: purchases.baseUrl },
     ...(sales
       ? [
-          { role: 'sales' as const, address: hostOnly(sales.baseUrl) },
+          { role: 'sales' as const, address: stripPath(sales.baseUrl) },
           { role: 'salesClient' as const, address: sales.tokenUrl },
         ]
       : []),
@@ -61,27 +62,27 @@ const addressesOf = ({ identity, purchases, sales }: Profile): readonly { role: 
 };
 
 /** Placeholders stand in the path alone (`templatedAddress`). */
-const hostOnly = (template: string): string => fillTemplate(template.replace(/^(\w+:\/\/[^/]+).*$/s, '$1'), {});
+const stripPath = (template: string): string => fillTemplate(template.replace(/^(\w+:\/\/[^/]+).*$/s, '$1'), {});
 
-interface Probe {
+interface AddressProbe {
   readonly address: AddressFound;
   readonly error: AppError | null;
 }
 
-const probed = async (origin: Origin, http: HttpClient, signal: AbortSignal): Promise<Probe> => {
+const probeOrigin = async (origin: ServiceOrigin, http: HttpClient, signal: AbortSignal): Promise<AddressProbe> => {
   try {
     const answer = await http.send({
       kind: 'read',
       method: 'GET',
       url: `${origin.origin}/`,
       signal,
-      timeoutMs: patienceMs,
+      timeoutMs: requestTimeoutMs,
     });
-    await leaveUnread(answer);
+    await discardBody(answer);
     return { address: { ...origin, answer: { kind: 'answered', status: answer.status } }, error: null };
   } catch (error) {
     if (!(error instanceof AppFailure)) throw error;
-    const obstacle = obstacleOf(error);
+    const obstacle = findNetworkCause(error);
     if (obstacle === null) throw error;
     return { address: { ...origin, answer: { kind: 'unreached', obstacle } }, error: error.error };
   }

@@ -1,25 +1,25 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { z } from 'zod';
 import { fail } from '#app/contract/errors.ts';
-import { readAnswerFailure } from '#app/http/answerFailure.ts';
+import { readHttpError } from '#app/http/mapHttpError.ts';
 import { readJson } from '#app/http/readBody.ts';
-import type { TestContext } from '../means.ts';
-import { failed, type Outcome, passed } from '../outcome.ts';
+import type { TestContext } from '../testContext.ts';
+import { createFailed, createPassed, type TestStepOutcome } from '../testStepOutcome.ts';
 
 /**
  * Finds the server's endpoints: as it describes them itself (its issuer must be the profile's), or as the profile gives
  * them.
  */
-export const findEndpoints = async ({ provider }: TestContext, signal: AbortSignal): Promise<Outcome> => {
+export const findEndpoints = async ({ provider }: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
   const { issuer } = (await provider.configuration(signal)).serverMetadata();
-  return passed({ kind: 'endpoints', issuer, source: provider.identity.endpoints ? 'profile' : 'discovery' });
+  return createPassed({ kind: 'endpoints', issuer, source: provider.identity.endpoints ? 'profile' : 'discovery' });
 };
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
-type Key = z.infer<typeof keySet>['keys'][number];
+type PublishedKey = z.infer<typeof keySet>['keys'][number];
 
 /** Finds the server's signing keys (RFC 7517), and how many of them this application can check a signature with. */
-export const findKeys = async ({ provider, http }: TestContext, signal: AbortSignal): Promise<Outcome> => {
+export const findKeys = async ({ provider, http }: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
   const { jwks_uri: url = '' } = (await provider.configuration(signal)).serverMetadata();
   const answer = await http.send({
     kind: 'read',
@@ -28,23 +28,23 @@ export const findKeys = async ({ provider, http }: TestContext, signal: AbortSig
     headers: { accept: 'application/json' },
     signal,
   });
-  if (answer.status !== 200) throw await readAnswerFailure(answer, 'read');
-  const found = keySet.safeParse(await readJson(answer, { limit: largestKeySet }));
+  if (answer.status !== 200) throw await readHttpError(answer, 'read');
+  const found = keySet.safeParse(await readJson(answer, { limit: maxKeySetBytes }));
   if (!found.success) throw fail({ kind: 'unreadableAnswer', reason: 'wrongShape', detail: 'keys' }, found.error);
   const signing = found.data.keys.filter(({ use }) => use === undefined || use === 'sig');
   const usable = signing.filter(isUsable);
   const finding = { kind: 'keys', signing: signing.length, usable: usable.length } as const;
-  if (usable.length > 0) return passed(finding);
-  return failed({ kind: 'unreadableAnswer', reason: 'wrongShape', detail: 'keys' }, finding);
+  if (usable.length > 0) return createPassed(finding);
+  return createFailed({ kind: 'unreadableAnswer', reason: 'wrongShape', detail: 'keys' }, finding);
 };
 
-const largestKeySet = 1024 * 1024;
+const maxKeySetBytes = 1024 * 1024;
 
 /**
  * Returns whether a signature can be checked with it: a key that is one, for an algorithm of id tokens (RFC 7518,
  * section 3.1).
  */
-const isUsable = (key: Key): boolean => {
+const isUsable = (key: PublishedKey): boolean => {
   if (!/^(RSA|EC)$/.test(key.kty) || (key.alg !== undefined && !/^(RS|PS|ES)\d{3}$/.test(String(key.alg))))
     return false;
   try {

@@ -3,44 +3,44 @@ import { type PlacedField, type PurchasesFound, placedField } from '#app/contrac
 import { AppFailure } from '#app/contract/errors.ts';
 import { noOutcome } from '#app/contract/purchases/purchases.ts';
 import type { Profile } from '#app/profile/profile.ts';
-import { readInvoice } from '#app/purchases/records/invoice.ts';
-import type { FieldPaths } from '#app/purchases/records/record.ts';
-import { Incoming, type RecordsSink } from '#app/purchases/sync/incoming.ts';
-import type { Intake, SyncResult } from '#app/purchases/sync/listIntake.ts';
-import { PageWalk } from '#app/purchases/sync/pageWalk.ts';
-import { synchronise } from '#app/purchases/sync/sync.ts';
-import type { TestContext } from '../means.ts';
-import { failed, type Outcome, passed, warning } from '../outcome.ts';
+import { parseInvoiceDetails } from '#app/purchases/records/invoiceDetails.ts';
+import type { PurchaseFieldPaths } from '#app/purchases/records/record.ts';
+import { Paginator } from '#app/purchases/sync/paginator.ts';
+import { synchronizeInvoices } from '#app/purchases/sync/sync.ts';
+import { type RecordSink, SyncDecoder } from '#app/purchases/sync/syncDecoder.ts';
+import type { SyncResult, SyncSink } from '#app/purchases/sync/syncSink.ts';
+import type { TestContext } from '../testContext.ts';
+import { createFailed, createPassed, createWarning, type TestStepOutcome } from '../testStepOutcome.ts';
 
-type Company = Profile['companies'][number];
+type ProfileCompany = Profile['companies'][number];
 
 /**
  * Reads the invoice list of every company as a sync does, and keeps nothing of it. Invoices of which none was understood, or
  * in which a field is never where the profile places it, are a warning: then the profile does not fit the service.
  */
-export const readPurchases = async (context: TestContext, signal: AbortSignal): Promise<Outcome> => {
+export const readPurchases = async (context: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
   const companies: PurchasesFound[] = [];
   for (const company of context.profile.companies) companies.push(await readCompany(context, company, signal));
   const finding = { kind: 'purchases', companies } as const;
   const refused = companies.find((company) => company.kind === 'failed');
-  if (refused) return failed(refused.error, finding);
-  return companies.some(isOdd) ? warning(finding, 'integrationTeam') : passed(finding);
+  if (refused) return createFailed(refused.error, finding);
+  return companies.some(isSuspicious) ? createWarning(finding, 'integrationTeam') : createPassed(finding);
 };
 
-const isOdd = (company: PurchasesFound): boolean =>
+const isSuspicious = (company: PurchasesFound): boolean =>
   company.kind === 'read' && company.invoices > 0 && (company.understood === 0 || company.neverFound.length > 0);
 
 const readCompany = async (
   { profile, http, session }: TestContext,
-  { customerNumber, name }: Company,
+  { customerNumber, name }: ProfileCompany,
   signal: AbortSignal,
 ): Promise<PurchasesFound> => {
   const count = new PurchaseCount(profile.purchases);
   try {
-    await synchronise({
+    await synchronizeInvoices({
       source: { profile, http, tokens: session.accessTokens },
-      intake: intakeOf(count),
-      walk: new PageWalk(profile.purchases, customerNumber),
+      intake: createCountingSink(count),
+      walk: new Paginator(profile.purchases, customerNumber),
       signal,
       clock: Date,
       progress: { update: () => undefined, wait: () => undefined },
@@ -54,8 +54,8 @@ const readCompany = async (
 };
 
 /** Counts what a sync receives, instead of storing it. */
-const intakeOf = (count: PurchaseCount): Intake => {
-  const incoming = new Incoming(count);
+const createCountingSink = (count: PurchaseCount): SyncSink => {
+  const incoming = new SyncDecoder(count);
   const nothingKept = async (): Promise<SyncResult> => ({ ...noOutcome, received: count.invoices, serious: [] });
   return {
     begin: async (resume) => incoming.begin(resume),
@@ -69,14 +69,14 @@ const intakeOf = (count: PurchaseCount): Intake => {
 };
 
 /** Counts in a list of invoices: numbers, and which fields were in none of them. */
-class PurchaseCount implements RecordsSink {
+class PurchaseCount implements RecordSink {
   readonly #arrived = new Set<string>();
   #understood = 0;
-  readonly #paths: FieldPaths;
+  readonly #paths: PurchaseFieldPaths;
   readonly #furtherFields = new Set<string>();
   readonly #found = new Set<PlacedField>();
 
-  constructor(paths: FieldPaths) {
+  constructor(paths: PurchaseFieldPaths) {
     this.#paths = paths;
   }
 
@@ -102,7 +102,7 @@ class PurchaseCount implements RecordsSink {
   }
 
   #look(raw: Uint8Array): void {
-    const { row, fields } = readInvoice(raw, this.#paths);
+    const { row, fields } = parseInvoiceDetails(raw, this.#paths);
     if (row.faults === 0) this.#understood += 1;
     for (const field of placedField.options) if (row[field] !== null) this.#found.add(field);
     for (const { path, specified } of fields) if (!specified) this.#note(path);
@@ -110,7 +110,7 @@ class PurchaseCount implements RecordsSink {
 
   /** Rows of a list are one field, whichever of them it is. */
   #note(path: string): void {
-    if (this.#furtherFields.size < mostFields) this.#furtherFields.add(path.replaceAll(/\[\d+\]/g, '[]'));
+    if (this.#furtherFields.size < maxFields) this.#furtherFields.add(path.replaceAll(/\[\d+\]/g, '[]'));
   }
 
   found() {
@@ -124,4 +124,4 @@ class PurchaseCount implements RecordsSink {
 }
 
 /** Names of fields may be made up without end by a service that uses them as values. */
-const mostFields = 10_000;
+const maxFields = 10_000;

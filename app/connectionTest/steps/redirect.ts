@@ -1,29 +1,36 @@
 import { createAuthorizationRequest } from '#app/auth/authorizationRequest.ts';
 import { type AppError, fail } from '#app/contract/errors.ts';
-import { readAnswerFailure } from '#app/http/answerFailure.ts';
-import type { HttpAnswer } from '#app/http/client.ts';
-import type { TestContext } from '../means.ts';
-import { failed, type Outcome, passed } from '../outcome.ts';
-import { leaveUnread } from '../testHttp.ts';
+import type { HttpResponse } from '#app/http/client.ts';
+import { readHttpError } from '#app/http/mapHttpError.ts';
+import type { TestContext } from '../testContext.ts';
+import { discardBody } from '../testHttp.ts';
+import { createFailed, createPassed, type TestStepOutcome } from '../testStepOutcome.ts';
 
-const shown: AppError = { kind: 'signInFailed', reason: 'shownInWindow', detail: null };
+const shownInWindow: AppError = { kind: 'signInFailed', reason: 'shownInWindow', detail: null };
 
 /**
  * Begins a sign-in for each redirect address that may be used, as a browser without cookies, and goes no further than
  * the first answer. Servers show an unknown client or address to the person and never post it back (service.md): a way
  * to the login page, or the page itself, is as much as can be known. Nothing of the answer is kept.
  */
-export const askRedirects = async (context: TestContext, signal: AbortSignal): Promise<Outcome> => {
+export const testRedirects = async (context: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
   const { identity } = context.profile;
   const used = identity.signInWith === 'window' ? identity.redirectUris.slice(0, 1) : identity.redirectUris;
   const redirectUris = [];
   for (const address of used)
-    redirectUris.push({ address, isAccepted: isAccepted(await begun(context, address, signal), address) });
+    redirectUris.push({
+      address,
+      isAccepted: isAccepted(await requestAuthorization(context, address, signal), address),
+    });
   const finding = { kind: 'redirect', clientId: identity.clientId, redirectUris } as const;
-  return redirectUris.every((each) => each.isAccepted) ? passed(finding) : failed(shown, finding);
+  return redirectUris.every((each) => each.isAccepted) ? createPassed(finding) : createFailed(shownInWindow, finding);
 };
 
-const begun = async ({ provider, http }: TestContext, address: string, signal: AbortSignal): Promise<HttpAnswer> => {
+const requestAuthorization = async (
+  { provider, http }: TestContext,
+  address: string,
+  signal: AbortSignal,
+): Promise<HttpResponse> => {
   const endpoint = (await provider.configuration(signal)).serverMetadata().authorization_endpoint ?? '';
   const { url } = await createAuthorizationRequest(endpoint, provider.identity, address);
   const answer = await http.send({
@@ -33,20 +40,20 @@ const begun = async ({ provider, http }: TestContext, address: string, signal: A
     headers: { accept: 'text/html,application/xhtml+xml' },
     signal,
   });
-  if (answer.status === 429 || answer.status >= 500) throw await readAnswerFailure(answer, 'read');
-  await leaveUnread(answer);
+  if (answer.status === 429 || answer.status >= 500) throw await readHttpError(answer, 'read');
+  await discardBody(answer);
   return answer;
 };
 
 /** Some servers show their error on a page of its own, to which they lead the browser: that is no login page. */
-const isAccepted = ({ status, headers }: HttpAnswer, redirectUri: string): boolean => {
+const isAccepted = ({ status, headers }: HttpResponse, redirectUri: string): boolean => {
   if (status >= 400) return false;
   const { location } = headers;
   if (location === undefined) return true;
   const target = URL.parse(location, redirectUri);
   if (!target) throw fail({ kind: 'signInFailed', reason: 'badAnswer', detail: 'location' });
-  return location.startsWith(redirectUri) || !speaksOfError(target);
+  return location.startsWith(redirectUri) || !namesError(target);
 };
 
-const speaksOfError = ({ pathname, searchParams }: URL): boolean =>
+const namesError = ({ pathname, searchParams }: URL): boolean =>
   /(^|\/)errors?(\/|$)/i.test(pathname) || [...searchParams.keys()].some((name) => /^error(_?id|_?code)?$/i.test(name));

@@ -1,40 +1,40 @@
 import { z } from 'zod';
 import { createAuthorizedClient } from '#app/auth/authorizedClient.ts';
-import type { AccessTokens } from '#app/auth/ports.ts';
+import type { AccessTokenSource } from '#app/auth/ports.ts';
 import type { SalesFound } from '#app/contract/connectionTest.ts';
 import { type AppError, AppFailure, fail } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import type { Profile, SalesProfile } from '#app/profile/profile.ts';
 import { callOperation } from '#app/sales/api/callOperation.ts';
-import { pageOf, remoteInvoice } from '#app/sales/api/remote.ts';
-import type { TestContext } from '../means.ts';
-import { failed, type Outcome, passed, warning } from '../outcome.ts';
-import { readsOnly } from '../testHttp.ts';
+import { createPageSchema, remoteInvoice } from '#app/sales/api/responses.ts';
+import type { TestContext } from '../testContext.ts';
+import { createReadOnlyHttp } from '../testHttp.ts';
+import { createFailed, createPassed, createWarning, type TestStepOutcome } from '../testStepOutcome.ts';
 
-type Company = Profile['companies'][number];
+type SalesTestCompany = Profile['companies'][number];
 
 /**
  * Returns the part of a context that a step of the sales interface needs. Such a step never runs without a sales
  * profile.
  */
-const salesOf = ({ profile, salesTokens }: TestContext): { sales: SalesProfile; tokens: AccessTokens } => {
+const getSalesAccess = ({ profile, salesTokens }: TestContext): { sales: SalesProfile; tokens: AccessTokenSource } => {
   if (!profile.sales || !salesTokens) throw fail({ kind: 'notFound', message: null });
   return { sales: profile.sales, tokens: salesTokens };
 };
 
 /** Tests that the client of the sales interface gets a token (spec 5.2). */
-export const askForSalesClient = async (context: TestContext, signal: AbortSignal): Promise<Outcome> => {
-  const { sales, tokens } = salesOf(context);
+export const testSalesClient = async (context: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
+  const { sales, tokens } = getSalesAccess(context);
   await tokens.get(signal);
-  return passed({ kind: 'salesClient', clientId: sales.clientId ?? context.profile.identity.clientId });
+  return createPassed({ kind: 'salesClient', clientId: sales.clientId ?? context.profile.identity.clientId });
 };
 
 /**
  * Tests the gateway's answer on the subscription. It looks at that before the token (service.md), so a request without
  * a token tells as well; but a 401 that does not speak of the subscription leaves a doubt, whatever was sent.
  */
-export const askForSubscription = async (context: TestContext, signal: AbortSignal): Promise<Outcome> => {
-  const { sales, tokens } = salesOf(context);
+export const testSubscription = async (context: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
+  const { sales, tokens } = getSalesAccess(context);
   const [company] = context.profile.companies;
   const found = (isCertain: boolean) =>
     ({ kind: 'subscription', header: sales.subscriptionHeader, isCertain }) as const;
@@ -42,13 +42,13 @@ export const askForSubscription = async (context: TestContext, signal: AbortSign
   // The step before reports why there is none.
   const token = await tokens.get(signal).catch(() => null);
   try {
-    await readInvoices(context, company, carrying(context.http, token), signal);
-    return passed(found(true));
+    await readInvoices(context, company, withToken(context.http, token), signal);
+    return createPassed(found(true));
   } catch (error) {
     if (signal.aborted || !(error instanceof AppFailure)) throw error;
     const { kind } = error.error;
     if (unanswered.includes(kind)) throw error;
-    return kind === 'signedOut' ? warning(found(false), 'integrationTeam') : passed(found(true));
+    return kind === 'signedOut' ? createWarning(found(false), 'integrationTeam') : createPassed(found(true));
   }
 };
 
@@ -65,7 +65,7 @@ const unanswered: readonly AppError['kind'][] = [
   'invalidProfile',
 ];
 
-const carrying = (http: HttpClient, token: string | null): HttpClient => ({
+const withToken = (http: HttpClient, token: string | null): HttpClient => ({
   send: (request) =>
     http.send({
       ...request,
@@ -74,22 +74,22 @@ const carrying = (http: HttpClient, token: string | null): HttpClient => ({
 });
 
 /** Asks every company's sales interface how many invoices there are. */
-export const readSales = async (context: TestContext, signal: AbortSignal): Promise<Outcome> => {
+export const readSales = async (context: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
   const http = createAuthorizedClient({
     http: context.http,
-    tokens: salesOf(context).tokens,
+    tokens: getSalesAccess(context).tokens,
     whenRefused: 'clientRefused',
   });
   const companies: SalesFound[] = [];
   for (const company of context.profile.companies) companies.push(await readCompany(context, company, http, signal));
   const finding = { kind: 'sales', companies } as const;
   const refused = companies.find((company) => company.kind === 'failed');
-  return refused ? failed(refused.error, finding) : passed(finding);
+  return refused ? createFailed(refused.error, finding) : createPassed(finding);
 };
 
 const readCompany = async (
   context: TestContext,
-  company: Company,
+  company: SalesTestCompany,
   http: HttpClient,
   signal: AbortSignal,
 ): Promise<SalesFound> => {
@@ -108,17 +108,17 @@ const readCompany = async (
  */
 const readInvoices = async (
   context: TestContext,
-  { customerNumber, organizationNumber = customerNumber }: Company,
+  { customerNumber, organizationNumber = customerNumber }: SalesTestCompany,
   http: HttpClient,
   signal: AbortSignal,
 ): Promise<number | null> => {
-  const { sales } = salesOf(context);
+  const { sales } = getSalesAccess(context);
   const { listInvoices, readSettings } = sales.dialect;
   const { subscription, language } = context;
-  const options = { profile: sales, organizationNumber, subscription, language, http: readsOnly(http) };
+  const options = { profile: sales, organizationNumber, subscription, language, http: createReadOnlyHttp(http) };
   if (listInvoices.method === 'GET') {
     const inputs = { pageIndex: 0, pageSize: 1, contactId: null };
-    return (await callOperation(options, 'listInvoices', pageOf(remoteInvoice), inputs, signal)).value.total;
+    return (await callOperation(options, 'listInvoices', createPageSchema(remoteInvoice), inputs, signal)).value.total;
   }
   if (readSettings?.method !== 'GET')
     throw fail({

@@ -1,15 +1,15 @@
-import type { Session } from '#app/auth/session.ts';
+import type { SignInSession } from '#app/auth/signInSession.ts';
 import type { Finding } from '#app/contract/connectionTest.ts';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { SessionState } from '#app/contract/session.ts';
-import { orCancelled } from '#app/lib/async.ts';
-import type { TestContext } from '../means.ts';
-import { type Outcome, passed, warning } from '../outcome.ts';
+import { waitOrCancel } from '#app/lib/async.ts';
+import type { TestContext } from '../testContext.ts';
+import { createPassed, createWarning, type TestStepOutcome } from '../testStepOutcome.ts';
 
 /** Takes the session that there is, where it still holds, or else signs the person in; `signal` closes that window again. */
-export const takeSession = async (context: TestContext, signal: AbortSignal): Promise<Outcome> => {
+export const testSignIn = async (context: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
   const { session, profile } = context;
-  const state = (await held(session, signal)) ?? (await signedIn(session, signal));
+  const state = (await findSession(session, signal)) ?? (await signIn(session, signal));
   const granted = await context.grantedScopes();
   const finding: Finding & { kind: 'signIn' } = {
     kind: 'signIn',
@@ -18,13 +18,13 @@ export const takeSession = async (context: TestContext, signal: AbortSignal): Pr
     notGranted: profile.identity.scopes.filter((scope) => !granted.includes(scope)),
     until: state.endsAt,
   };
-  return finding.notGranted.length === 0 ? passed(finding) : warning(finding, 'you');
+  return finding.notGranted.length === 0 ? createPassed(finding) : createWarning(finding, 'you');
 };
 
-type SignedIn = SessionState & { readonly kind: 'signedIn' };
+type SignedInState = SessionState & { readonly kind: 'signedIn' };
 
 /** Null where the person is not signed in, or the service no longer accepts it. */
-const held = async (session: Session, signal: AbortSignal): Promise<SignedIn | null> => {
+const findSession = async (session: SignInSession, signal: AbortSignal): Promise<SignedInState | null> => {
   if (session.state().kind !== 'signedIn') return null;
   try {
     await session.accessTokens.get(signal);
@@ -37,13 +37,13 @@ const held = async (session: Session, signal: AbortSignal): Promise<SignedIn | n
 };
 
 /** Gives up a sign-in with the test, but not one that the person had begun elsewhere. */
-const signedIn = async (session: Session, signal: AbortSignal): Promise<SignedIn> => {
+const signIn = async (session: SignInSession, signal: AbortSignal): Promise<SignedInState> => {
   const isOurs = session.state().kind !== 'signingIn';
   const giveUp = (): void => (isOurs ? session.cancelSignIn() : undefined);
   signal.addEventListener('abort', giveUp, { once: true });
   try {
     const outcome = session.signIn();
-    const state = await (isOurs ? outcome : orCancelled(outcome, signal));
+    const state = await (isOurs ? outcome : waitOrCancel(outcome, signal));
     if (state.kind !== 'signedIn') throw new AppFailure({ kind: 'signedOut' });
     return state;
   } finally {

@@ -8,7 +8,7 @@ interface LiveToken {
 }
 
 /** The access tokens given out and not withdrawn: what the two APIs accept. */
-export interface AccessTokens {
+export interface IssuedAccessTokens {
   add(text: string, token: LiveToken): void;
   /** The token of an `Authorization: Bearer` header; null when there is none, or it is unknown, expired or withdrawn. */
   fromHeader(header: string | undefined): LiveToken | null;
@@ -16,7 +16,7 @@ export interface AccessTokens {
   withdrawAll(): void;
 }
 
-export const createAccessTokens = (): AccessTokens => {
+export const createIssuedAccessTokens = (): IssuedAccessTokens => {
   const tokens = new Map<string, LiveToken>();
   return {
     add: (text, token) => {

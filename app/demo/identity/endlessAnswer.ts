@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 
 /** Begins a JSON text that never ends; stops when the other side goes away. */
 export const sendEndlessly = (response: ServerResponse): void => {
-  const text = Readable.from(endlessJson());
+  const text = Readable.from(generateEndlessJson());
   response.once('close', () => text.destroy());
   text.pipe(response.writeHead(200, { 'content-type': 'application/json' }));
 };
 
-const endlessJson = function* (): Generator<string> {
+const generateEndlessJson = function* (): Generator<string> {
   yield '{"issuer":"';
   for (;;) yield 'x'.repeat(16 * 1024);
 };

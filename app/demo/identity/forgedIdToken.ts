@@ -1,34 +1,34 @@
-import type { Changes, Forgery, IdTokenFault, Quirks } from '../quirks.ts';
-import { nextKey, signingKey } from './signingKey.ts';
+import type { IdTokenFault, JsonChanges, ServiceQuirks, TokenForgery } from '../quirks.ts';
+import { getNextKey, getSigningKey } from './signingKey.ts';
 import { type JsonObject, signToken } from './signToken.ts';
 
 /** Gives `idToken` back as the quirks want it: with a fault, by a clock that is off, signed with the key of the day. */
-export const quirkyIdToken = (idToken: string, fault: Quirks['postedIdToken'], quirks: Quirks): string => {
+export const forgeIdToken = (idToken: string, fault: ServiceQuirks['postedIdToken'], quirks: ServiceQuirks): string => {
   const { clockSeconds, signingKey: choice } = quirks;
   if (fault === 'sound' && clockSeconds === 0 && choice !== 'changed') return idToken;
-  const { header, signedWith = 'ownKey', plusSeconds = {}, ...changes } = forgeryOf(fault);
+  const { header, signedWith = 'ownKey', plusSeconds = {}, ...changes } = getForgery(fault);
   const clock = { iat: clockSeconds, exp: clockSeconds, auth_time: clockSeconds };
-  const claims = moved(moved(changed(claimsOf(idToken), changes), clock), plusSeconds);
-  return signToken(claims, signedWith, header, choice === 'changed' ? nextKey() : signingKey());
+  const claims = shiftClaims(shiftClaims(applyClaimChanges(parseClaims(idToken), changes), clock), plusSeconds);
+  return signToken(claims, signedWith, header, choice === 'changed' ? getNextKey() : getSigningKey());
 };
 
 /** Returns a JSON object with the members of `changes.with` and without those of `changes.without`. */
-export const changed = (value: JsonObject, changes: Changes): JsonObject => {
+export const applyClaimChanges = (value: JsonObject, changes: JsonChanges): JsonObject => {
   const gone = new Set(changes.without);
   return Object.fromEntries(Object.entries({ ...value, ...changes.with }).filter(([name]) => !gone.has(name)));
 };
 
-const moved = (claims: JsonObject, seconds: Readonly<Record<string, number>>): JsonObject => {
+const shiftClaims = (claims: JsonObject, seconds: Readonly<Record<string, number>>): JsonObject => {
   const times = Object.entries(seconds).filter(([name]) => typeof claims[name] === 'number');
   return { ...claims, ...Object.fromEntries(times.map(([name, by]) => [name, Number(claims[name]) + by])) };
 };
 
-const forgeryOf = (fault: Quirks['postedIdToken']): Forgery => {
+const getForgery = (fault: ServiceQuirks['postedIdToken']): TokenForgery => {
   if (fault === 'sound') return {};
   return typeof fault === 'string' ? named[fault] : fault;
 };
 
-const named: Readonly<Record<IdTokenFault, Forgery>> = {
+const named: Readonly<Record<IdTokenFault, TokenForgery>> = {
   wrongNonce: { with: { nonce: 'someoneElsesNonce' } },
   wrongCodeHash: { with: { c_hash: 'ungWv48Bz-pBQUDeXa4iIw' } },
   noCodeHash: { without: ['c_hash'] },
@@ -39,5 +39,5 @@ const named: Readonly<Record<IdTokenFault, Forgery>> = {
   otherKey: { signedWith: 'otherKey' },
 };
 
-const claimsOf = (token: string): JsonObject =>
+const parseClaims = (token: string): JsonObject =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as JsonObject;

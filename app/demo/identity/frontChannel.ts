@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type Provider from 'oidc-provider';
 import type { errors, KoaContextWithOIDC } from 'oidc-provider';
-import { languageOf } from '../language.ts';
-import type { Quirks } from '../quirks.ts';
-import { quirkyIdToken } from './forgedIdToken.ts';
-import { formPostPage } from './pages.ts';
+import { chooseLanguage } from '../language.ts';
+import type { ServiceQuirks } from '../quirks.ts';
+import { forgeIdToken } from './forgedIdToken.ts';
+import { renderFormPostPage } from './pages.ts';
 
-type Fields = Readonly<Record<string, string>>;
+type FormFields = Readonly<Record<string, string>>;
 
-interface Answer {
+interface FormPostResponse {
   readonly redirectUri: string;
-  readonly fields: Fields;
+  readonly fields: FormFields;
 }
 
 /** Limits of service.md in characters. A parameter beyond its limit counts as missing. */
@@ -30,17 +30,17 @@ const postedByOlder = [...postedByNewer, 'invalid_request', 'invalid_scope'];
  * Gives the authorization endpoint the manners of service.md: which errors are posted and which are shown, the fields posted
  * and their order, `session_state`, and the quirks of state, id token and page.
  */
-export const installFrontChannel = (provider: Provider, quirks: Quirks): void => {
-  const answers = new WeakMap<object, Answer>();
+export const installFrontChannel = (provider: Provider, quirks: ServiceQuirks): void => {
+  const answers = new WeakMap<object, FormPostResponse>();
 
   provider.on('authorization.success', (ctx: KoaContextWithOIDC, response: Record<string, unknown> = {}) => {
     const redirectUri = String(ctx.oidc.params?.redirect_uri);
     const fields = {
       code: String(response.code),
-      id_token: quirkyIdToken(String(response.id_token), quirks.postedIdToken, quirks),
+      id_token: forgeIdToken(String(response.id_token), quirks.postedIdToken, quirks),
       scope: String(ctx.oidc.params?.scope),
-      ...stateOf(ctx, quirks),
-      session_state: sessionState(ctx, redirectUri),
+      ...getState(ctx, quirks),
+      session_state: computeSessionState(ctx, redirectUri),
     };
     answers.set(ctx.req, { redirectUri, fields });
   });
@@ -52,19 +52,20 @@ export const installFrontChannel = (provider: Provider, quirks: Quirks): void =>
     const fields = {
       error: error.error,
       ...(description ? { error_description: description } : {}),
-      ...stateOf(ctx, quirks),
+      ...getState(ctx, quirks),
     };
     answers.set(ctx.req, { redirectUri, fields });
   });
 
   provider.use(async (ctx, next) => {
-    if (ctx.path === '/connect/authorize') ctx.querystring = prepared(new URLSearchParams(ctx.querystring)).toString();
+    if (ctx.path === '/connect/authorize')
+      ctx.querystring = normalizeQuery(new URLSearchParams(ctx.querystring)).toString();
     await next();
     const answer = answers.get(ctx.req);
     if (!answer || ctx.state.shown) return;
     const script = quirks.formPostPage === 'externalScript' ? '/identity/form-post.js' : null;
-    const { body, policy } = formPostPage(
-      languageOf(ctx.get('accept-language')),
+    const { body, policy } = renderFormPostPage(
+      chooseLanguage(ctx.get('accept-language')),
       answer.redirectUri,
       answer.fields,
       script,
@@ -77,14 +78,14 @@ export const installFrontChannel = (provider: Provider, quirks: Quirks): void =>
 };
 
 /** Consent is asked each time (spec 4.1, behaviour 2), which the provider also wants before it gives a refresh token. */
-const prepared = (query: URLSearchParams): URLSearchParams => {
+const normalizeQuery = (query: URLSearchParams): URLSearchParams => {
   for (const [name, limit] of Object.entries(limits)) if ((query.get(name)?.length ?? 0) > limit) query.delete(name);
   if (!query.has('prompt')) query.set('prompt', 'consent');
   return query;
 };
 
 /** A bad response_type, response_mode or flow reads "invalid_request" too, but is shown. */
-const isPosted = (error: errors.OIDCProviderError, quirks: Quirks): boolean => {
+const isPosted = (error: errors.OIDCProviderError, quirks: ServiceQuirks): boolean => {
   const posted = quirks.authorizationErrors === 'older' ? postedByOlder : postedByNewer;
   return (
     posted.includes(error.error) &&
@@ -92,13 +93,13 @@ const isPosted = (error: errors.OIDCProviderError, quirks: Quirks): boolean => {
   );
 };
 
-const stateOf = (ctx: KoaContextWithOIDC, quirks: Quirks): Fields => {
+const getState = (ctx: KoaContextWithOIDC, quirks: ServiceQuirks): FormFields => {
   const state = ctx.oidc.params?.state;
   if (typeof state !== 'string' || quirks.state === 'missing') return {};
   return { state: quirks.state === 'wrong' ? 'stateOfAnotherRequest' : state };
 };
 
-const sessionState = (ctx: KoaContextWithOIDC, redirectUri: string): string => {
+const computeSessionState = (ctx: KoaContextWithOIDC, redirectUri: string): string => {
   const salt = randomBytes(16).toString('hex');
   const input = `${ctx.oidc.client?.clientId}${new URL(redirectUri).origin}${ctx.oidc.session?.uid}${salt}`;
   return `${createHash('sha256').update(input).digest('base64url')}.${salt}`;

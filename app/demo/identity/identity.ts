@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { person } from '../company.ts';
-import type { Ledger } from '../ledger.ts';
-import type { Quirks } from '../quirks.ts';
-import type { AccessTokens } from './accessTokens.ts';
+import type { DemoLedger } from '../ledger.ts';
+import type { ServiceQuirks } from '../quirks.ts';
+import type { IssuedAccessTokens } from './accessTokens.ts';
 import { sendEndlessly } from './endlessAnswer.ts';
 import { installFrontChannel } from './frontChannel.ts';
 import { installInteractions } from './interactions.ts';
 import { formPostScript, pagePolicy } from './pages.ts';
-import { createProvider } from './provider.ts';
+import { createOidcProvider } from './provider.ts';
 import { installPublications, paths } from './publications.ts';
 import { installTokenEndpoint } from './tokenEndpoint.ts';
 
@@ -17,10 +17,10 @@ const mountPath = '/identity';
 /** Returns the identity server as a listener for requests whose path begins with `/identity`. */
 export const createIdentity = (
   issuer: string,
-  quirks: Quirks,
-  books: { readonly accessTokens: AccessTokens; readonly ledger: Ledger },
+  quirks: ServiceQuirks,
+  books: { readonly accessTokens: IssuedAccessTokens; readonly ledger: DemoLedger },
 ): ((request: IncomingMessage, response: ServerResponse) => void) => {
-  const provider = createProvider(issuer, quirks);
+  const provider = createOidcProvider(issuer, quirks);
   installPageHeaders(provider);
   installPublications(provider, quirks);
   installInteractions(provider, issuer);
@@ -52,7 +52,7 @@ const installPageHeaders = (provider: Provider): void => {
 };
 
 /** The provider's own endpoint refuses access tokens that have an audience; servers of this kind accept them. */
-const installUserInfo = (provider: Provider, accessTokens: AccessTokens): void => {
+const installUserInfo = (provider: Provider, accessTokens: IssuedAccessTokens): void => {
   provider.use(async (ctx, next) => {
     if (ctx.path !== '/connect/userinfo') return next();
     const accountId = accessTokens.fromHeader(ctx.get('authorization'))?.accountId;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { person } from '../company.ts';
-import type { Language } from '../language.ts';
-import { words } from './words.ts';
+import type { DemoLanguage } from '../language.ts';
+import { words } from './identityTexts.ts';
 
 /** Escapes text for HTML, also inside quoted attributes. */
-const html = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const style = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
@@ -25,22 +26,22 @@ code { font: .9375rem ui-monospace, monospace; }
 li { margin: .375rem 0; }
 `;
 
-const hashed = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The policy of every page here: our one style, no script, forms only to this service. */
-export const pagePolicy = `default-src 'none'; style-src ${hashed(style)}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+export const pagePolicy = `default-src 'none'; style-src ${hashSource(style)}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
-const page = (language: Language, title: string, body: string): string => `<!doctype html>
+const renderPage = (language: DemoLanguage, title: string, body: string): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${html(title)} – ${html(words[language].service)}</title>
+<title>${escapeHtml(title)} – ${escapeHtml(words[language].service)}</title>
 <style>${style}</style>
 </head>
 <body><main>
-<p class="service">${html(words[language].service)}</p>
-<h1>${html(title)}</h1>
+<p class="service">${escapeHtml(words[language].service)}</p>
+<h1>${escapeHtml(title)}</h1>
 ${body}
 </main></body>
 </html>`;
@@ -48,65 +49,65 @@ ${body}
 /**
  * Returns the login page, with the demo person's credentials printed on it. `tried` is the user name of a failed try.
  */
-export const loginPage = (language: Language, tried: string | null = null): string => {
+export const renderLoginPage = (language: DemoLanguage, tried: string | null = null): string => {
   const say = words[language];
   const wrong = tried !== null;
   const described = wrong ? ' aria-invalid="true" aria-describedby="wrong"' : '';
-  return page(
+  return renderPage(
     language,
     say.signInTitle,
-    `${wrong ? `<p class="wrong" id="wrong" role="alert">${html(say.wrongPassword)}</p>` : ''}
+    `${wrong ? `<p class="wrong" id="wrong" role="alert">${escapeHtml(say.wrongPassword)}</p>` : ''}
 <form method="post">
-<label for="userName">${html(say.userName)}</label>
-<input id="userName" name="userName" autocomplete="username" autocapitalize="none" required value="${html(tried ?? '')}"${wrong ? '' : ' autofocus'}${described}>
-<label for="password">${html(say.password)}</label>
+<label for="userName">${escapeHtml(say.userName)}</label>
+<input id="userName" name="userName" autocomplete="username" autocapitalize="none" required value="${escapeHtml(tried ?? '')}"${wrong ? '' : ' autofocus'}${described}>
+<label for="password">${escapeHtml(say.password)}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${wrong ? ' autofocus' : ''}${described}>
-<button class="main" type="submit">${html(say.signIn)}</button>
+<button class="main" type="submit">${escapeHtml(say.signIn)}</button>
 </form>
-<p class="hint">${html(say.demoHint)} <code>${person.userName}</code>, ${html(say.password.toLowerCase())} <code>${person.password}</code></p>`,
+<p class="hint">${escapeHtml(say.demoHint)} <code>${person.userName}</code>, ${escapeHtml(say.password.toLowerCase())} <code>${person.password}</code></p>`,
   );
 };
 
 /** Returns the consent page: who asks, and for what of `scopes`. */
-export const consentPage = (language: Language, clientName: string, scopes: readonly string[]): string => {
+export const renderConsentPage = (language: DemoLanguage, clientName: string, scopes: readonly string[]): string => {
   const say = words[language];
   const asked = [say.readsPurchases];
   if (scopes.includes('profile')) asked.push(say.readsName);
   if (scopes.includes('offline_access')) asked.push(say.keepsAccess);
-  return page(
+  return renderPage(
     language,
     say.consentTitle,
-    `<p><strong>${html(clientName)}</strong> ${html(say.consentAsk)}</p>
-<ul>${asked.map((item) => `<li>${html(item)}</li>`).join('')}</ul>
-<p>${html(say.signedInAs)} ${html(person.name)}.</p>
+    `<p><strong>${escapeHtml(clientName)}</strong> ${escapeHtml(say.consentAsk)}</p>
+<ul>${asked.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>
+<p>${escapeHtml(say.signedInAs)} ${escapeHtml(person.name)}.</p>
 <form method="post">
-<button class="main" type="submit" name="decision" value="allow">${html(say.allow)}</button>
-<button type="submit" name="decision" value="refuse">${html(say.refuse)}</button>
+<button class="main" type="submit" name="decision" value="allow">${escapeHtml(say.allow)}</button>
+<button type="submit" name="decision" value="refuse">${escapeHtml(say.refuse)}</button>
 </form>`,
   );
 };
 
 /** Returns a page that only says something: an error that is never posted to the client, or the two of signing out. */
-export const shownPage = (
-  language: Language,
+export const renderErrorPage = (
+  language: DemoLanguage,
   kind: 'error' | 'expired' | 'signOut' | 'signedOut',
   form: string,
   detail = '',
 ): string => {
   const say = words[language];
   if (kind === 'signOut')
-    return page(
+    return renderPage(
       language,
       say.signOutTitle,
-      `<p>${html(say.signOutText)}</p>${form}
-<button class="main" type="submit" form="op.logoutForm" name="logout" value="yes">${html(say.signOut)}</button>`,
+      `<p>${escapeHtml(say.signOutText)}</p>${form}
+<button class="main" type="submit" form="op.logoutForm" name="logout" value="yes">${escapeHtml(say.signOut)}</button>`,
     );
-  if (kind === 'signedOut') return page(language, say.signedOutTitle, `<p>${html(say.signedOutText)}</p>`);
+  if (kind === 'signedOut') return renderPage(language, say.signedOutTitle, `<p>${escapeHtml(say.signedOutText)}</p>`);
   const text = kind === 'expired' ? say.expiredText : say.errorText;
-  return page(
+  return renderPage(
     language,
     say.errorTitle,
-    `<p role="alert">${html(text)}</p>${detail ? `<p><code>${html(detail)}</code></p>` : ''}`,
+    `<p role="alert">${escapeHtml(text)}</p>${detail ? `<p><code>${escapeHtml(detail)}</code></p>` : ''}`,
   );
 };
 
@@ -116,29 +117,29 @@ const submit = 'document.forms[0].submit();';
  * Returns the page that posts the authorization response to the client (OAuth 2.0 Form Post Response Mode). `script` is
  * the address of an external script, as older servers have it, or null for one inline.
  */
-export const formPostPage = (
-  language: Language,
+export const renderFormPostPage = (
+  language: DemoLanguage,
   action: string,
   fields: Readonly<Record<string, string>>,
   script: string | null,
 ): { readonly body: string; readonly policy: string } => {
   const inputs = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${html(name)}" value="${html(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   const say = words[language];
   return {
     body: `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><title>${html(say.goingOn)}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(say.goingOn)}</title></head>
 <body>
-<form method="post" action="${html(action)}">
+<form method="post" action="${escapeHtml(action)}">
 ${inputs.join('\n')}
-<noscript><button type="submit">${html(say.goOn)}</button></noscript>
+<noscript><button type="submit">${escapeHtml(say.goOn)}</button></noscript>
 </form>
-${script === null ? `<script>${submit}</script>` : `<script src="${html(script)}"></script>`}
+${script === null ? `<script>${submit}</script>` : `<script src="${escapeHtml(script)}"></script>`}
 </body>
 </html>`,
-    policy: `default-src 'none'; script-src ${script === null ? hashed(submit) : "'self'"}; form-action ${new URL(action).origin}; frame-ancestors 'none'; base-uri 'none'`,
+    policy: `default-src 'none'; script-src ${script === null ? hashSource(submit) : "'self'"}; form-action ${new URL(action).origin}; frame-ancestors 'none'; base-uri 'none'`,
   };
 };
 

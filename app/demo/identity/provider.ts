@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import Provider, { type Configuration, errors, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
 import { clients, person, redirectUris } from '../company.ts';
-import { languageOf } from '../language.ts';
-import type { Quirks } from '../quirks.ts';
-import { shownPage } from './pages.ts';
-import { signingKey } from './signingKey.ts';
+import { chooseLanguage } from '../language.ts';
+import type { ServiceQuirks } from '../quirks.ts';
+import { renderErrorPage } from './pages.ts';
+import { getSigningKey } from './signingKey.ts';
 import { createStorage } from './storage.ts';
 
 const day = 24 * 60 * 60;
@@ -15,17 +15,17 @@ const openScopes = ['openid', 'profile', 'offline_access'];
  * Returns the OpenID provider with the paths, lifetimes and clients of service.md, before this service's own manners
  * are added.
  */
-export const createProvider = (issuer: string, quirks: Quirks): Provider => {
-  const provider = new Provider(issuer, configuration(issuer, quirks));
+export const createOidcProvider = (issuer: string, quirks: ServiceQuirks): Provider => {
+  const provider = new Provider(issuer, createConfiguration(issuer, quirks));
   // Registered addresses are compared as they are: a native client may otherwise choose any loopback port (RFC 8252).
   provider.Client.prototype.redirectUriAllowed = (uri) => quirks.redirectUris.includes(uri);
   return provider;
 };
 
-const configuration = (issuer: string, quirks: Quirks): Configuration => ({
+const createConfiguration = (issuer: string, quirks: ServiceQuirks): Configuration => ({
   adapter: createStorage(quirks),
   jwks: {
-    keys: [{ ...(signingKey().privateKey.export({ format: 'jwk' }) as JWK), kid: signingKey().kid, use: 'sig' }],
+    keys: [{ ...(getSigningKey().privateKey.export({ format: 'jwk' }) as JWK), kid: getSigningKey().kid, use: 'sig' }],
   },
   cookies: { keys: [randomBytes(32)] },
   clients: [
@@ -68,11 +68,11 @@ const configuration = (issuer: string, quirks: Quirks): Configuration => ({
     end_session: '/connect/endsession',
     jwks: '/.well-known/jwks',
   },
-  features: features(issuer),
-  ttl: lifetimes(quirks),
+  features: createFeatures(issuer),
+  ttl: createLifetimes(quirks),
 });
 
-const features = (issuer: string): NonNullable<Configuration['features']> => ({
+const createFeatures = (issuer: string): NonNullable<Configuration['features']> => ({
   devInteractions: { enabled: false },
   clientCredentials: { enabled: true },
   revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
@@ -82,10 +82,10 @@ const features = (issuer: string): NonNullable<Configuration['features']> => ({
   rpInitiatedLogout: {
     enabled: true,
     logoutSource: (ctx, form) => {
-      ctx.body = shownPage(languageOf(ctx.get('accept-language')), 'signOut', form);
+      ctx.body = renderErrorPage(chooseLanguage(ctx.get('accept-language')), 'signOut', form);
     },
     postLogoutSuccessSource: (ctx) => {
-      ctx.body = shownPage(languageOf(ctx.get('accept-language')), 'signedOut', '');
+      ctx.body = renderErrorPage(chooseLanguage(ctx.get('accept-language')), 'signedOut', '');
     },
   },
   resourceIndicators: {
@@ -100,9 +100,10 @@ const features = (issuer: string): NonNullable<Configuration['features']> => ({
 });
 
 /** Seconds, as in service.md. */
-const lifetimes = (quirks: Quirks): NonNullable<Configuration['ttl']> => {
+const createLifetimes = (quirks: ServiceQuirks): NonNullable<Configuration['ttl']> => {
   const accessToken = (): number => quirks.accessTokenSeconds;
-  const refreshToken = (ctx: KoaContextWithOIDC): number => refreshSeconds(ctx.oidc.entities.RotatedRefreshToken?.iiat);
+  const refreshToken = (ctx: KoaContextWithOIDC): number =>
+    getRefreshSeconds(ctx.oidc.entities.RotatedRefreshToken?.iiat);
   return {
     AuthorizationCode: 300,
     IdToken: 300,
@@ -116,7 +117,7 @@ const lifetimes = (quirks: Quirks): NonNullable<Configuration['ttl']> => {
 };
 
 /** 15 days sliding, 30 days absolute from the first issue: rotation does not extend the end (service.md, "Lifetimes"). */
-const refreshSeconds = (firstIssuedAt: number | undefined): number => {
+const getRefreshSeconds = (firstIssuedAt: number | undefined): number => {
   const absoluteLeft =
     firstIssuedAt === undefined ? 30 * day : firstIssuedAt + 30 * day - Math.floor(Date.now() / 1000);
   return Math.max(1, Math.min(15 * day, absoluteLeft));
@@ -132,8 +133,8 @@ const refuseUnknownScope = (ctx: KoaContextWithOIDC): void => {
 const showError = (ctx: KoaContextWithOIDC, error: string, description: string | undefined): void => {
   ctx.state.shown = true;
   ctx.type = 'html';
-  ctx.body = shownPage(
-    languageOf(ctx.get('accept-language')),
+  ctx.body = renderErrorPage(
+    chooseLanguage(ctx.get('accept-language')),
     'error',
     '',
     [error, description ?? ''].filter(Boolean).join(': '),

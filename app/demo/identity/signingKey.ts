@@ -5,7 +5,7 @@ interface SigningKey {
   readonly privateKey: KeyObject;
 }
 
-const newKey = (): KeyObject =>
+const generateKey = (): KeyObject =>
   createPrivateKey(
     generateKeyPairSync('rsa', {
       modulusLength: 2048,
@@ -15,19 +15,19 @@ const newKey = (): KeyObject =>
   );
 
 /** Making a key takes a moment, so every demo service of this process shares it. */
-const shared = (kid: string): (() => SigningKey) => {
+const createSharedKey = (kid: string): (() => SigningKey) => {
   let key: SigningKey | undefined;
   return () => {
-    key ??= { kid, privateKey: newKey() };
+    key ??= { kid, privateKey: generateKey() };
     return key;
   };
 };
 
 /** The key that the service publishes. */
-export const signingKey = shared('demo-1');
+export const getSigningKey = createSharedKey('demo-1');
 
 /** The key that follows it, published once quirk `signingKey` is "changed". */
-export const nextKey = shared('demo-2');
+export const getNextKey = createSharedKey('demo-2');
 
 /** A key that the service does not publish, under the published `kid`. */
-export const foreignKey = shared('demo-1');
+export const getForeignKey = createSharedKey('demo-1');

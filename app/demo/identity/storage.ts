@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Quirks } from '../quirks.ts';
+import type { ServiceQuirks } from '../quirks.ts';
 
-interface Entry {
+interface StoredPayload {
   readonly payload: AdapterPayload;
   readonly expiresAt: number;
 }
@@ -11,8 +11,8 @@ interface Entry {
  * token is gone at first look-up, as identity servers of this kind do it (service.md); the provider alone would revoke
  * the whole chain when one is used again, which quirk `refreshReuse` brings back.
  */
-export const createStorage = (quirks: Quirks): ((model: string) => Adapter) => {
-  const entries = new Map<string, Entry>();
+export const createStorage = (quirks: ServiceQuirks): ((model: string) => Adapter) => {
+  const entries = new Map<string, StoredPayload>();
   const live = (key: string): AdapterPayload | undefined => {
     const entry = entries.get(key);
     if (entry && entry.expiresAt > Date.now()) return entry.payload;
@@ -21,7 +21,7 @@ export const createStorage = (quirks: Quirks): ((model: string) => Adapter) => {
   };
 
   return (model) => {
-    const keyOf = (id: string): string => `${model}:${id}`;
+    const toStorageKey = (id: string): string => `${model}:${id}`;
     const findBy = (name: 'uid' | 'userCode', value: string): AdapterPayload | undefined => {
       for (const key of entries.keys())
         if (key.startsWith(`${model}:`) && live(key)?.[name] === value) return live(key);
@@ -31,20 +31,23 @@ export const createStorage = (quirks: Quirks): ((model: string) => Adapter) => {
 
     return {
       find: async (id) => {
-        const payload = live(keyOf(id));
+        const payload = live(toStorageKey(id));
         return payload?.consumed && forgets && quirks.refreshReuse === 'refused' ? undefined : payload;
       },
       findByUid: async (uid) => findBy('uid', uid),
       findByUserCode: async (userCode) => findBy('userCode', userCode),
       upsert: async (id, payload, expiresIn) => {
-        entries.set(keyOf(id), { payload, expiresAt: Date.now() + (expiresIn ?? Number.POSITIVE_INFINITY) * 1000 });
+        entries.set(toStorageKey(id), {
+          payload,
+          expiresAt: Date.now() + (expiresIn ?? Number.POSITIVE_INFINITY) * 1000,
+        });
       },
       consume: async (id) => {
-        const payload = live(keyOf(id));
+        const payload = live(toStorageKey(id));
         if (payload) payload.consumed = Math.floor(Date.now() / 1000);
       },
       destroy: async (id) => {
-        entries.delete(keyOf(id));
+        entries.delete(toStorageKey(id));
       },
       revokeByGrantId: async (grantId) => {
         for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key);

@@ -1,12 +1,12 @@
 import type Provider from 'oidc-provider';
 import type { errors, KoaContextWithOIDC } from 'oidc-provider';
-import type { Ledger } from '../ledger.ts';
-import type { Quirks } from '../quirks.ts';
-import type { AccessTokens } from './accessTokens.ts';
-import { formEncodedFromLiteral } from './basicCredentials.ts';
-import { changed, quirkyIdToken } from './forgedIdToken.ts';
+import type { DemoLedger } from '../ledger.ts';
+import type { ServiceQuirks } from '../quirks.ts';
+import type { IssuedAccessTokens } from './accessTokens.ts';
+import { toFormEncoded } from './basicCredentials.ts';
+import { applyClaimChanges, forgeIdToken } from './forgedIdToken.ts';
 
-type TokenAnswer = Record<string, unknown> & { access_token: string };
+type TokenResponseBody = Record<string, unknown> & { access_token: string };
 
 /**
  * Gives the token endpoint (and its neighbours that authenticate a client) the manners of service.md: literal Basic
@@ -14,20 +14,20 @@ type TokenAnswer = Record<string, unknown> & { access_token: string };
  */
 export const installTokenEndpoint = (
   provider: Provider,
-  quirks: Quirks,
-  { accessTokens, ledger }: { readonly accessTokens: AccessTokens; readonly ledger: Ledger },
+  quirks: ServiceQuirks,
+  { accessTokens, ledger }: { readonly accessTokens: IssuedAccessTokens; readonly ledger: DemoLedger },
 ): void => {
   provider.use(async (ctx, next) => {
     const { authorization } = ctx.req.headers;
     if (authorization !== undefined && quirks.basicCredentials === 'literal')
-      ctx.req.headers.authorization = formEncodedFromLiteral(authorization);
+      ctx.req.headers.authorization = toFormEncoded(authorization);
     await next();
     if (ctx.path === '/connect/token' && ctx.method === 'POST' && ctx.status >= 400) answerError(ctx, quirks);
     if (ctx.path === '/connect/revocation' && ctx.status === 200) ledger.tokens.revocations += 1;
   });
 
   provider.on('grant.success', (ctx: KoaContextWithOIDC) => {
-    const answer = ctx.body as TokenAnswer;
+    const answer = ctx.body as TokenResponseBody;
     const { AccessToken: forPerson, ClientCredentials: forClient, Client: client } = ctx.oidc.entities;
     accessTokens.add(answer.access_token, {
       clientId: client?.clientId ?? '',
@@ -36,14 +36,14 @@ export const installTokenEndpoint = (
       grantId: forPerson?.grantId ?? null,
       expiresAt: Date.now() + quirks.accessTokenSeconds * 1000,
     });
-    ledger.tokens[countOf(ctx)] += 1;
+    ledger.tokens[getGrantCounter(ctx)] += 1;
     const { scope: _, id_token: idToken, ...rest } = answer;
     if (quirks.signingKey === 'changesAtExchange') quirks.signingKey = 'changed';
     const exchanged =
       typeof idToken === 'string'
-        ? { id_token: quirkyIdToken(idToken, quirks.exchangedIdToken, quirks), ...rest }
+        ? { id_token: forgeIdToken(idToken, quirks.exchangedIdToken, quirks), ...rest }
         : rest;
-    ctx.body = changed(exchanged, quirks.tokenAnswer);
+    ctx.body = applyClaimChanges(exchanged, quirks.tokenAnswer);
   });
 
   provider.on('grant.error', (ctx: KoaContextWithOIDC, error: errors.OIDCProviderError) => {
@@ -55,15 +55,15 @@ export const installTokenEndpoint = (
   provider.on('grant.revoked', (_: KoaContextWithOIDC, grantId: string) => accessTokens.withdrawGrant(grantId));
 };
 
-const countOf = (ctx: KoaContextWithOIDC): 'codeExchanges' | 'refreshes' | 'clientCredentials' => {
+const getGrantCounter = (ctx: KoaContextWithOIDC): 'codeExchanges' | 'refreshes' | 'clientCredentials' => {
   const grantType = ctx.oidc.params?.grant_type;
   if (grantType === 'authorization_code') return 'codeExchanges';
   return grantType === 'refresh_token' ? 'refreshes' : 'clientCredentials';
 };
 
-type Context = Parameters<Parameters<Provider['use']>[0]>[0];
+type TokenContext = Parameters<Parameters<Provider['use']>[0]>[0];
 
-const answerError = (ctx: Context, quirks: Quirks): void => {
+const answerError = (ctx: TokenContext, quirks: ServiceQuirks): void => {
   const { error, error_description: description } = ctx.body as { error: string; error_description?: string };
   ctx.status = 400;
   ctx.remove('www-authenticate');

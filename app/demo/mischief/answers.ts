@@ -53,7 +53,7 @@ export const capture = (response: ServerResponse, then: (answer: CapturedAnswer)
   Object.assign(response, {
     writeHead: (status: number, ...rest: unknown[]) => {
       response.statusCode = status;
-      Object.assign(headers, headersOf(rest.at(-1)));
+      Object.assign(headers, toHeaders(rest.at(-1)));
       return response;
     },
     write: (...values: unknown[]) => {
@@ -74,16 +74,16 @@ export const capture = (response: ServerResponse, then: (answer: CapturedAnswer)
   });
 };
 
-type Headers = Readonly<Record<string, OutgoingHttpHeader | undefined>>;
+type OutgoingHeaders = Readonly<Record<string, OutgoingHttpHeader | undefined>>;
 
 /** Node takes the headers of `writeHead` as an object or as a flat list of names and values. */
-const headersOf = (value: unknown): Headers => {
-  if (!Array.isArray(value)) return typeof value === 'object' && value !== null ? (value as Headers) : {};
+const toHeaders = (value: unknown): OutgoingHeaders => {
+  if (!Array.isArray(value)) return typeof value === 'object' && value !== null ? (value as OutgoingHeaders) : {};
   const pairs = value.flatMap((name, index) => (index % 2 === 0 ? [[String(name), value[index + 1]] as const] : []));
   return Object.fromEntries(pairs);
 };
 
-const lowerCased = (headers: Headers): Record<string, OutgoingHttpHeader> =>
+const lowerCased = (headers: OutgoingHeaders): Record<string, OutgoingHttpHeader> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name.toLowerCase(), value]])),
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Office } from '../sales/office.ts';
+import type { BackOffice } from '../sales/backOffice.ts';
 
 const id = z.string().min(1).max(200);
 const members = z.record(z.string(), z.json());
@@ -25,7 +25,7 @@ export const officeWork = z.discriminatedUnion('do', [
 type OfficeWork = z.infer<typeof officeWork>;
 
 /** Does it; false where there is no such record. */
-export const doWork = (office: Office, work: OfficeWork): boolean => {
+export const doWork = (office: BackOffice, work: OfficeWork): boolean => {
   const records = {
     changeContact: office.contacts,
     deleteContact: office.contacts,
@@ -51,7 +51,7 @@ export const doWork = (office: Office, work: OfficeWork): boolean => {
 };
 
 /** Returns the contents of the books, in the order in which they were made. */
-export const atWork = (office: Office) => ({
+export const atWork = (office: BackOffice) => ({
   contacts: office.contacts(),
   products: office.products(),
   invoices: office.invoices(),

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CapturedAnswer, capture, send, sendSlowly } from './answers.ts';
-import type { Deed } from './misdeed.ts';
-import { replayOf } from './replay.ts';
+import type { FaultAction } from './injectedFault.ts';
+import { captureReplay } from './replay.ts';
 
 /** The operations of the service that a deed uses. */
-export interface Stage {
+export interface FaultContext {
   /** The service's own way of answering the request. */
   readonly handle: () => void;
   /** Keeps a request whose effect is to come later. */
@@ -13,7 +13,12 @@ export interface Stage {
 }
 
 /** Carries a deed out on one request. */
-export const perform = (deed: Deed, request: IncomingMessage, response: ServerResponse, stage: Stage): void => {
+export const perform = (
+  deed: FaultAction,
+  request: IncomingMessage,
+  response: ServerResponse,
+  stage: FaultContext,
+): void => {
   const { handle, hold, touch } = stage;
   const after = (then: (answer: CapturedAnswer) => void): void => {
     capture(response, then);
@@ -50,7 +55,7 @@ export const perform = (deed: Deed, request: IncomingMessage, response: ServerRe
       after(() => request.socket.resetAndDestroy());
       break;
     case 'late':
-      replayOf(request).then(hold, () => undefined);
+      captureReplay(request).then(hold, () => undefined);
       break;
     case 'statusAfter':
       after(() => send(response, { status: deed.status, headers: {}, body: Buffer.alloc(0) }));

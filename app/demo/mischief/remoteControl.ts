@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { companies } from '../company.ts';
-import type { Ledger } from '../ledger.ts';
-import type { Books } from '../purchases/books.ts';
-import { type Quirks, quirks as quirksSchema } from '../quirks.ts';
-import type { Office } from '../sales/office.ts';
-import type { Mischief } from './mischief.ts';
-import { deed } from './misdeed.ts';
+import type { DemoLedger } from '../ledger.ts';
+import type { PurchaseBooks } from '../purchases/books.ts';
+import { quirks as quirksSchema, type ServiceQuirks } from '../quirks.ts';
+import type { BackOffice } from '../sales/backOffice.ts';
+import type { FaultInjector } from './faultInjector.ts';
+import { deed } from './injectedFault.ts';
 import { atWork, doWork, officeWork } from './officeWork.ts';
 
 const isPattern = (text: string): boolean => {
@@ -33,11 +33,11 @@ const step = z.strictObject({
   added: most,
 });
 
-interface Controlled {
-  readonly quirks: Quirks;
-  readonly ledger: Ledger;
-  readonly books: Books;
-  readonly office: Office;
+interface RemoteControlDeps {
+  readonly quirks: ServiceQuirks;
+  readonly ledger: DemoLedger;
+  readonly books: PurchaseBooks;
+  readonly office: BackOffice;
 }
 
 /**
@@ -45,7 +45,7 @@ interface Controlled {
  * is the text of a regular expression), POST `/purchases` lets the world move on, `/sales` is the service's own application, PATCH `/quirks` sets switches, DELETE forgets
  * what is queued. JSON only, and only under the loopback address, so that no web page can use it.
  */
-export const remoteControl = (mischief: Mischief, { quirks, ledger, books, office }: Controlled): Hono =>
+export const remoteControl = (mischief: FaultInjector, { quirks, ledger, books, office }: RemoteControlDeps): Hono =>
   new Hono()
     .basePath('/mischief')
     .use('*', async (context, next) => {
@@ -55,25 +55,25 @@ export const remoteControl = (mischief: Mischief, { quirks, ledger, books, offic
     })
     .get('/', (context) => context.json({ done: mischief.done, quirks, ledger }))
     .post('/', async (context) => {
-      const command = misdeed.safeParse(await bodyOf(context.req));
+      const command = misdeed.safeParse(await readJsonBody(context.req));
       if (!command.success) return context.json({ error: z.prettifyError(command.error) }, 400);
       mischief.next({ ...command.data, path: new RegExp(command.data.path) });
       return context.body(null, 204);
     })
     .post('/purchases', async (context) => {
-      const wanted = step.safeParse(await bodyOf(context.req));
+      const wanted = step.safeParse(await readJsonBody(context.req));
       if (!wanted.success) return context.json({ error: z.prettifyError(wanted.error) }, 400);
       books.moveOn(wanted.data);
       return context.body(null, 204);
     })
     .get('/sales', (context) => context.json(atWork(office)))
     .post('/sales', async (context) => {
-      const wanted = officeWork.safeParse(await bodyOf(context.req));
+      const wanted = officeWork.safeParse(await readJsonBody(context.req));
       if (!wanted.success) return context.json({ error: z.prettifyError(wanted.error) }, 400);
       return doWork(office, wanted.data) ? context.body(null, 204) : context.body(null, 404);
     })
     .patch('/quirks', async (context) => {
-      const changed = quirksSchema.safeParse({ ...quirks, ...Object(await bodyOf(context.req)) });
+      const changed = quirksSchema.safeParse({ ...quirks, ...Object(await readJsonBody(context.req)) });
       if (!changed.success) return context.json({ error: z.prettifyError(changed.error) }, 400);
       Object.assign(quirks, changed.data);
       return context.json(quirks);
@@ -83,4 +83,4 @@ export const remoteControl = (mischief: Mischief, { quirks, ledger, books, offic
       return context.body(null, 204);
     });
 
-const bodyOf = (request: { json(): Promise<unknown> }): Promise<unknown> => request.json().catch(() => null);
+const readJsonBody = (request: { json(): Promise<unknown> }): Promise<unknown> => request.json().catch(() => null);

@@ -1,7 +1,7 @@
 import { companies, type DemoCompany } from '../company.ts';
 
 /** The numbers of a company's invoices that go, come in a new version, and come new; "1001" and none where left out. */
-export interface Step {
+export interface BooksChange {
   readonly customerNumber?: string | undefined;
   readonly gone?: number | undefined;
   readonly changed?: number | undefined;
@@ -9,42 +9,42 @@ export interface Step {
 }
 
 /** An invoice of a list: which one it is of all that can be made, and how often it was changed. */
-export interface Entry {
+export interface BookEntry {
   readonly index: number;
   readonly changes: number;
 }
 
 /** Which purchase invoices the service lists at present. */
-export interface Books {
+export interface PurchaseBooks {
   count(company: DemoCompany): number;
   /** The entry at a place of the list, from 0. */
-  at(company: DemoCompany, place: number): Entry;
+  at(company: DemoCompany, place: number): BookEntry;
   /** The world moves on: the first of the list go, the last ones change, new ones come at its end. */
-  moveOn(step: Step): void;
+  moveOn(step: BooksChange): void;
   /** The number of changes of the list so far. */
   readonly moves: number;
 }
 
 /** `purchaseCount`: invoices of the main company; the other one has a tenth. */
-export const createBooks = (purchaseCount: number): Books => {
+export const createBooks = (purchaseCount: number): PurchaseBooks => {
   const made = new Map(
     companies.map((company, nth) => [
       company.customerNumber,
-      new Book(nth === 0 ? purchaseCount : Math.ceil(purchaseCount / 10)),
+      new CompanyBook(nth === 0 ? purchaseCount : Math.ceil(purchaseCount / 10)),
     ]),
   );
   let moves = 0;
-  const bookOf = (customerNumber: string): Book => {
+  const getBook = (customerNumber: string): CompanyBook => {
     const book = made.get(customerNumber);
     if (!book) throw new Error(`no company ${customerNumber}`);
     return book;
   };
   return {
-    count: ({ customerNumber }) => bookOf(customerNumber).count,
-    at: ({ customerNumber }, place) => bookOf(customerNumber).at(place),
+    count: ({ customerNumber }) => getBook(customerNumber).count,
+    at: ({ customerNumber }, place) => getBook(customerNumber).at(place),
     moveOn: ({ customerNumber = companies[0].customerNumber, gone = 0, changed = 0, added = 0 }) => {
       moves += 1;
-      bookOf(customerNumber).moveOn(gone, changed, added);
+      getBook(customerNumber).moveOn(gone, changed, added);
     },
     get moves() {
       return moves;
@@ -53,7 +53,7 @@ export const createBooks = (purchaseCount: number): Books => {
 };
 
 /** Places are counted, not kept: a list of a million takes no memory. */
-class Book {
+class CompanyBook {
   #first = 0;
   #end: number;
   readonly #changes = new Map<number, number>();
@@ -66,7 +66,7 @@ class Book {
     return this.#end - this.#first;
   }
 
-  at(place: number): Entry {
+  at(place: number): BookEntry {
     const index = this.#first + place;
     return { index, changes: this.#changes.get(index) ?? 0 };
   }

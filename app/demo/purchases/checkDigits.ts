@@ -10,7 +10,7 @@ export const businessIdNear = (digits: number): string => {
 };
 
 /** Returns an IBAN of digits only: country code, two check digits, the digits of the account (ISO 13616). */
-export const ibanOf = (country: string, account: string): string => {
+export const createIban = (country: string, account: string): string => {
   const letters = [...`${country}00`].map((character) => Number.parseInt(character, 36)).join('');
   const check = 98n - (BigInt(account + letters) % 97n);
   return `${country}${String(check).padStart(2, '0')}${account}`;

@@ -1,12 +1,12 @@
-import { referenceNumberFor } from '#app/identifiers/referenceNumber.ts';
-import { exactNumber } from '#app/profile/exactJson.ts';
+import { createReferenceNumber } from '#app/identifiers/referenceNumber.ts';
+import { toExactNumber } from '#app/profile/exactJson.ts';
 import type { DemoCompany } from '../company.ts';
 import { addDays } from '../dates.ts';
-import { type Random, randomFor } from '../random.ts';
+import { randomFor, type SeededRandom } from '../random.ts';
 import { paymentStatus } from './paymentStatus.ts';
 import { plantedAt, plantedRow } from './planted.ts';
-import { invoiceRows, type Row, totalsOf } from './rows.ts';
-import { type Supplier, supplierAt, supplierCount } from './suppliers.ts';
+import { type BillRow, invoiceRows, sumRows } from './rows.ts';
+import { type DemoSupplier, supplierAt, supplierCount } from './suppliers.ts';
 
 export interface PurchaseSource {
   readonly seed: number;
@@ -32,7 +32,7 @@ export const purchaseInvoice = (source: PurchaseSource, index: number): object =
 };
 
 /** A few suppliers send most of the invoices. */
-const favoured = (random: Random): Supplier =>
+const favoured = (random: SeededRandom): DemoSupplier =>
   supplierAt(
     random.whole(1, 14) === 1
       ? random.whole(supplierCount - 6, supplierCount - 1)
@@ -42,7 +42,7 @@ const favoured = (random: Random): Supplier =>
 /** Records of parties alone name an office and a cost centre of their own: nothing else would tell them apart. */
 const isBare = (index: number): boolean => index % 97 === 40;
 
-const seller = (supplier: Supplier, index: number): object => ({
+const seller = (supplier: DemoSupplier, index: number): object => ({
   businessId: supplier.businessId,
   organisationName: supplier.name,
   additionalName: isBare(index) ? `Toimipiste ${index}` : supplier.additionalName,
@@ -73,17 +73,22 @@ const buyerUnit = (index: number): string | null => {
 };
 
 /** The contents of a bill; money is whole cents. */
-interface Bill {
+interface SupplierBill {
   readonly number: string;
   readonly invoiceDate: string;
   readonly dueDate: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly BillRow[];
   /** By how much the stated total is wrong. */
   readonly off: number;
   readonly status: string;
 }
 
-const billOf = ({ seed, company, today }: PurchaseSource, supplier: Supplier, random: Random, index: number): Bill => {
+const createBill = (
+  { seed, company, today }: PurchaseSource,
+  supplier: DemoSupplier,
+  random: SeededRandom,
+  index: number,
+): SupplierBill => {
   const planted = plantedAt(index, today);
   if (planted) {
     const status = planted.dueDate < today ? 'PAID' : 'NOTPAID';
@@ -96,13 +101,13 @@ const billOf = ({ seed, company, today }: PurchaseSource, supplier: Supplier, ra
   return { number: String(20_000 + index), invoiceDate, dueDate, rows, off: 0, status };
 };
 
-const details = (source: PurchaseSource, supplier: Supplier, random: Random, index: number): object => {
-  const { number, invoiceDate, dueDate, rows, off, status } = billOf(source, supplier, random, index);
-  const totals = totalsOf(rows);
+const details = (source: PurchaseSource, supplier: DemoSupplier, random: SeededRandom, index: number): object => {
+  const { number, invoiceDate, dueDate, rows, off, status } = createBill(source, supplier, random, index);
+  const totals = sumRows(rows);
   const total = totals.net + totals.vat + off;
   const amount = amountStyle(index);
   const date = dateStyle(index);
-  const reference = supplier.country === 'FI' ? referenceNumberFor(`${number}${random.whole(10, 99)}`) : null;
+  const reference = supplier.country === 'FI' ? createReferenceNumber(`${number}${random.whole(10, 99)}`) : null;
   return {
     invoiceTypeCode: index % 41 === 20 ? 'INV02' : 'INV01',
     invoiceNumber: supplier.country === 'FI' ? number : `INV-${number}`,
@@ -121,11 +126,11 @@ const details = (source: PurchaseSource, supplier: Supplier, random: Random, ind
   };
 };
 
-type Amount = (cents: number) => unknown;
+type WriteAmount = (cents: number) => unknown;
 
-const amountStyle = (index: number): Amount => {
+const amountStyle = (index: number): WriteAmount => {
   if (index % 7 === 3) return (cents) => decimal(cents).replace('.', ',');
-  return (cents) => exactNumber(decimal(cents));
+  return (cents) => toExactNumber(decimal(cents));
 };
 
 const decimal = (cents: number): string => {
@@ -139,18 +144,18 @@ const dateStyle = (index: number): ((isoDate: string) => string) => {
   return (isoDate) => isoDate;
 };
 
-const rowFields = (row: Row, amount: Amount): object => ({
+const rowFields = (row: BillRow, amount: WriteAmount): object => ({
   articleName: row.articleName,
   deliveredQuantity: row.quantity,
   unitCode: row.unitCode,
   unitPriceAmount: amount(row.unitCents),
-  rowVatRatePercent: exactNumber(row.rate),
+  rowVatRatePercent: toExactNumber(row.rate),
   rowVatCode: row.vatCode,
   rowVatExcludedAmount: amount(row.netCents),
 });
 
 const epiDetails = (
-  supplier: Supplier,
+  supplier: DemoSupplier,
   reference: string | null,
   payment: { readonly dueDate: string; readonly amount: unknown },
 ): object => ({

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Quirks } from '../quirks.ts';
+import type { ServiceQuirks } from '../quirks.ts';
 
 /** A part of a list: places `from` (included) to `until` (excluded), and what the answer says of the next part. */
 export interface PagePlan {
@@ -9,7 +9,7 @@ export interface PagePlan {
 }
 
 /** Which part of a list of `count` invoices is asked for; null where the question cannot be understood. */
-export const plannedPage = (context: Context, count: number, quirks: Quirks): PagePlan | null => {
+export const plannedPage = (context: Context, count: number, quirks: ServiceQuirks): PagePlan | null => {
   const wanted = (name: string): number | null => {
     const text = context.req.query(name) ?? '0';
     return /^\d{1,9}$/.test(text) ? Number(text) : null;
@@ -29,12 +29,12 @@ export const plannedPage = (context: Context, count: number, quirks: Quirks): Pa
     case 'token':
     case 'address': {
       const token = context.req.query('pageToken');
-      const from = token === undefined ? 0 : placeOf(token);
+      const from = token === undefined ? 0 : parsePageToken(token);
       if (from === null) return null;
       const plan = part(from, size, count);
       if (plan.until >= count) return plan;
-      const next = tokenOf(plan.until);
-      return { ...plan, next: quirks.purchasePages === 'token' ? next : addressOf(context, next) };
+      const next = toPageToken(plan.until);
+      return { ...plan, next: quirks.purchasePages === 'token' ? next : createPageAddress(context, next) };
     }
   }
 };
@@ -45,15 +45,15 @@ const part = (from: number, size: number, count: number): PagePlan => ({
   next: null,
 });
 
-const tokenOf = (place: number): string => Buffer.from(`place ${place}`).toString('base64');
+const toPageToken = (place: number): string => Buffer.from(`place ${place}`).toString('base64');
 
-const placeOf = (token: string): number | null => {
+const parsePageToken = (token: string): number | null => {
   const place = /^place (\d{1,9})$/.exec(Buffer.from(token, 'base64').toString())?.[1];
   return place === undefined ? null : Number(place);
 };
 
 /** Without the server's own name, as such services often write it. */
-const addressOf = (context: Context, token: string): string => {
+const createPageAddress = (context: Context, token: string): string => {
   const { pathname, searchParams } = new URL(context.req.url);
   searchParams.set('pageToken', token);
   return `${pathname}?${searchParams}`;

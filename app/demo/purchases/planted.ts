@@ -1,11 +1,11 @@
 import { addDays } from '../dates.ts';
-import { businessIdNear, ibanOf } from './checkDigits.ts';
-import type { Row } from './rows.ts';
-import { type Supplier, supplierAt } from './suppliers.ts';
+import { businessIdNear, createIban } from './checkDigits.ts';
+import type { BillRow } from './rows.ts';
+import { type DemoSupplier, supplierAt } from './suppliers.ts';
 
 /** An invoice that is made up so that there is something to find. Money is whole cents, `net` without VAT. */
 export interface PlantedInvoice {
-  readonly supplier: Supplier;
+  readonly supplier: DemoSupplier;
   readonly number: string;
   readonly invoiceDate: string;
   readonly dueDate: string;
@@ -14,15 +14,15 @@ export interface PlantedInvoice {
   readonly off: number;
 }
 
-interface Plan extends Partial<Pick<PlantedInvoice, 'off'>> {
-  readonly supplier: Supplier;
+interface PlantedInvoicePlan extends Partial<Pick<PlantedInvoice, 'off'>> {
+  readonly supplier: DemoSupplier;
   readonly number: string;
   readonly daysAgo: number;
   readonly dueIn: number;
   readonly net: number;
 }
 
-const supplierNamed = (name: string, businessId: string, account: string, article: string): Supplier => ({
+const supplierNamed = (name: string, businessId: string, account: string, article: string): DemoSupplier => ({
   name,
   additionalName: null,
   businessId,
@@ -30,7 +30,7 @@ const supplierNamed = (name: string, businessId: string, account: string, articl
   currency: 'EUR',
   bankName: 'Nordea',
   bankAddress: null,
-  iban: ibanOf('FI', account),
+  iban: createIban('FI', account),
   bic: 'NDEAFIHH',
   articles: [{ name: article, unitCode: 'H87', cents: [1000, 9000], rate: 'standard' }],
 });
@@ -42,13 +42,13 @@ const screws = supplierNamed('Ruuvimestari Oy', businessIdNear(1_870_026), '1020
 const electrician = supplierAt(2);
 
 /** Returns the supplier with one wrong digit in the account number. */
-const mistyped = (supplier: Supplier): Supplier => {
+const mistyped = (supplier: DemoSupplier): DemoSupplier => {
   const digit = (Number(supplier.iban[12]) + 1) % 10;
   return { ...supplier, iban: supplier.iban.slice(0, 12) + digit + supplier.iban.slice(13) };
 };
 
 /** A monthly bill of the cable supplier, the oldest first. */
-const cableHistory = Array.from({ length: 14 }, (_, month): [number, Plan] => [
+const cableHistory = Array.from({ length: 14 }, (_, month): [number, PlantedInvoicePlan] => [
   21 + 30 * month,
   {
     supplier: cable,
@@ -59,10 +59,10 @@ const cableHistory = Array.from({ length: 14 }, (_, month): [number, Plan] => [
   },
 ]);
 
-const cableNow: Plan = { supplier: cable, number: '20261147', daysAgo: 7, dueIn: 14, net: 359_546 };
+const cableNow: PlantedInvoicePlan = { supplier: cable, number: '20261147', daysAgo: 7, dueIn: 14, net: 359_546 };
 
 /** By their place in the list; README.md tells which is what. */
-const plans: ReadonlyMap<number, Plan> = new Map([
+const plans: ReadonlyMap<number, PlantedInvoicePlan> = new Map([
   ...cableHistory,
   [
     445,
@@ -95,7 +95,7 @@ export const plantedAt = (index: number, today: string): PlantedInvoice | undefi
 };
 
 /** Returns the one row of a planted invoice, taxed as all of them are. */
-export const plantedRow = ({ supplier, net }: PlantedInvoice): Row => ({
+export const plantedRow = ({ supplier, net }: PlantedInvoice): BillRow => ({
   articleName: supplier.articles[0].name,
   quantity: 1,
   unitCode: 'LS',

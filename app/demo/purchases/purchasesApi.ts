@@ -1,17 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { clients, companies } from '../company.ts';
-import { addDays, dateAt } from '../dates.ts';
-import type { World } from '../world.ts';
-import type { Entry } from './books.ts';
+import { addDays, toFinnishDate } from '../dates.ts';
+import type { DemoWorld } from '../world.ts';
+import type { BookEntry } from './books.ts';
 import { type PurchaseSource, purchaseInvoice } from './invoice.ts';
 import { type PagePlan, plannedPage } from './pages.ts';
-import { isUnchanged, validatorsOf } from './validators.ts';
+import { createValidators, isUnchanged } from './validators.ts';
 
 const perChunk = 100;
 
 /** `GET /v1/invoices?customerNumber=` (spec 4.2). 401 without a token for purchases, 406, 400, 403 in this order. */
-export const purchasesApi = ({ accessTokens, ledger, quirks, clock, seed, books }: World): Hono =>
+export const purchasesApi = ({ accessTokens, ledger, quirks, clock, seed, books }: DemoWorld): Hono =>
   new Hono().get('/v1/invoices', (context) => {
     const token = accessTokens.fromHeader(context.req.header('authorization'));
     if (!token?.scopes.includes(clients.purchases.scope))
@@ -23,31 +23,31 @@ export const purchasesApi = ({ accessTokens, ledger, quirks, clock, seed, books 
     const company = companies.find((represented) => represented.customerNumber === customerNumber);
     if (!company) return context.body(null, 403);
 
-    const source = { seed, company, today: dateAt(clock.now()) };
-    const validators = validatorsOf(source, books.moves, quirks);
+    const source = { seed, company, today: toFinnishDate(clock.now()) };
+    const validators = createValidators(source, books.moves, quirks);
     if (isUnchanged(context, validators)) return context.body(null, 304, validators);
     const count = books.count(company);
     const plan = plannedPage(context, count, quirks);
     if (!plan) return context.json({ error: 'no such page', code: 'InvalidPage' }, 400);
 
-    const shift = shiftOf(quirks.purchaseOrder, ledger.purchasePages);
+    const shift = getShift(quirks.purchaseOrder, ledger.purchasePages);
     if (plan.from === 0) ledger.purchaseLists += 1;
     ledger.purchasePages += 1;
-    const entryAt = (place: number): Entry => books.at(company, (place - shift + count * (shift + 1)) % count);
+    const entryAt = (place: number): BookEntry => books.at(company, (place - shift + count * (shift + 1)) % count);
     const total = { untold: null, told: count, tooHigh: count + 1 }[quirks.purchaseTotal];
     const text = listText(source, plan, entryAt, { ...(total !== null && { rowCount: total }), next: plan.next });
     return context.body(text, 200, { 'content-type': 'application/json; charset=utf-8', ...validators });
   });
 
 /** By how many places the list has moved on before this page: what was last then comes first. */
-const shiftOf = (order: World['quirks']['purchaseOrder'], pagesBefore: number): number =>
+const getShift = (order: DemoWorld['quirks']['purchaseOrder'], pagesBefore: number): number =>
   ({ steady: 0, movesOnce: Math.min(1, pagesBefore), moves: pagesBefore })[order];
 
 /** Returns the list as JSON text, made as it is read: no invoice is kept once it is sent. */
 const listText = (
   source: PurchaseSource,
   { from, until }: PagePlan,
-  entryAt: (place: number) => Entry,
+  entryAt: (place: number) => BookEntry,
   { next, ...others }: { readonly next: string | null },
 ): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
@@ -69,7 +69,7 @@ const listText = (
 };
 
 /** A changed invoice is a new version that is due two weeks from today, later with each change. */
-const entryJson = (source: PurchaseSource, { index, changes }: Entry): object => {
+const entryJson = (source: PurchaseSource, { index, changes }: BookEntry): object => {
   const invoice: Readonly<Record<string, unknown>> = { ...purchaseInvoice(source, index) };
   if (changes === 0) return invoice;
   const version = Number(invoice.version) + changes;

@@ -1,9 +1,9 @@
-import { vatRatesOn } from '#app/money/vatRates.ts';
-import type { Random } from '../random.ts';
-import type { Article, Supplier } from './suppliers.ts';
+import { getVatRates } from '#app/money/vatRates.ts';
+import type { SeededRandom } from '../random.ts';
+import type { DemoSupplier, SupplierArticle } from './suppliers.ts';
 
 /** A row; money is whole cents, the rate is percent as decimal text. */
-export interface Row {
+export interface BillRow {
   readonly articleName: string;
   readonly quantity: number;
   readonly unitCode: string;
@@ -18,7 +18,7 @@ export interface Row {
  * Creates one to four rows of the supplier's articles, taxed as on `invoiceDate` (ISO); foreign suppliers invoice
  * without VAT.
  */
-export const invoiceRows = (supplier: Supplier, random: Random, invoiceDate: string): readonly Row[] =>
+export const invoiceRows = (supplier: DemoSupplier, random: SeededRandom, invoiceDate: string): readonly BillRow[] =>
   Array.from({ length: random.whole(1, 4) }, () => {
     const sold = random.pick(supplier.articles);
     const quantity = sold.unitCode === 'KWH' ? random.whole(800, 42_000) : random.whole(1, 40);
@@ -36,13 +36,13 @@ export const invoiceRows = (supplier: Supplier, random: Random, invoiceDate: str
   });
 
 /** VAT is rounded per rate, half up, in whole cents: rates have at most one decimal. */
-export const totalsOf = (rows: readonly Row[]): { readonly net: number; readonly vat: number } => {
+export const sumRows = (rows: readonly BillRow[]): { readonly net: number; readonly vat: number } => {
   const perRate = Map.groupBy(rows, ({ rate }) => rate);
-  const vats = [...perRate].map(([rate, taxed]) => Math.floor((netOf(taxed) * Number(rate) * 10 + 500) / 1000));
-  return { net: netOf(rows), vat: vats.reduce((sum, vat) => sum + vat, 0) };
+  const vats = [...perRate].map(([rate, taxed]) => Math.floor((sumNet(taxed) * Number(rate) * 10 + 500) / 1000));
+  return { net: sumNet(rows), vat: vats.reduce((sum, vat) => sum + vat, 0) };
 };
 
-const netOf = (rows: readonly Row[]): number => rows.reduce((sum, { netCents }) => sum + netCents, 0);
+const sumNet = (rows: readonly BillRow[]): number => rows.reduce((sum, { netCents }) => sum + netCents, 0);
 
-const rateOn = (invoiceDate: string, name: Article['rate']): string =>
-  vatRatesOn(invoiceDate).find((rate) => rate.name === name)?.rate ?? '0';
+const rateOn = (invoiceDate: string, name: SupplierArticle['rate']): string =>
+  getVatRates(invoiceDate).find((rate) => rate.name === name)?.rate ?? '0';

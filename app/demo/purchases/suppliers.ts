@@ -1,8 +1,8 @@
 import { randomFor } from '../random.ts';
-import { businessIdNear, ibanOf } from './checkDigits.ts';
+import { businessIdNear, createIban } from './checkDigits.ts';
 
 /** An article of a supplier, and the Finnish VAT rate at which it is taxed at home. */
-export interface Article {
+export interface SupplierArticle {
   readonly name: string;
   readonly unitCode: string;
   /** Unit price in cents, from and to. */
@@ -10,7 +10,7 @@ export interface Article {
   readonly rate: 'standard' | 'reduced' | 'secondReduced';
 }
 
-export interface Supplier {
+export interface DemoSupplier {
   readonly name: string;
   readonly additionalName: string | null;
   readonly businessId: string;
@@ -20,17 +20,17 @@ export interface Supplier {
   readonly bankAddress: string | null;
   readonly iban: string;
   readonly bic: string;
-  readonly articles: readonly [Article, ...Article[]];
+  readonly articles: readonly [SupplierArticle, ...SupplierArticle[]];
 }
 
 const article = (
   name: string,
   unitCode: string,
   cents: readonly [number, number],
-  rate: Article['rate'] = 'standard',
-): Article => ({ name, unitCode, cents, rate });
+  rate: SupplierArticle['rate'] = 'standard',
+): SupplierArticle => ({ name, unitCode, cents, rate });
 
-const trades: readonly (readonly [string, readonly [Article, ...Article[]]])[] = [
+const trades: readonly (readonly [string, readonly [SupplierArticle, ...SupplierArticle[]]])[] = [
   ['Sahatarvike', [article('Vannesahanterä 41 mm', 'H87', [3400, 9900]), article('Teroitus', 'HUR', [4500, 6900])]],
   ['Kuljetus', [article('Rahti, yhdistelmä', 'KMT', [145, 265]), article('Odotusaika', 'HUR', [5200, 7800])]],
   ['Sähkötyö', [article('Sähköasennus', 'HUR', [5400, 7900]), article('Kaapeli MMJ 3×2,5', 'MTR', [95, 240])]],
@@ -94,7 +94,7 @@ const foreign = [
   { name: 'Østjysk Limfabrik A/S', country: 'DK', currency: 'DKK', bic: 'DABADKKK', accountDigits: 14, id: '31884507' },
 ] as const;
 
-const foreignArticles: readonly [Article, ...Article[]] = [
+const foreignArticles: readonly [SupplierArticle, ...SupplierArticle[]] = [
   article('Circular saw blade 350 mm', 'H87', [8900, 24900]),
   article('Spare part set', 'SET', [12500, 68000]),
   article('Freight', 'LS', [9500, 42000]),
@@ -105,10 +105,10 @@ const domesticCount = trades.length * places.length;
 export const supplierCount = domesticCount + foreign.length;
 
 /** Supplier `index` (0 to `supplierCount` − 1); the last few are foreign. */
-export const supplierAt = (index: number): Supplier =>
+export const supplierAt = (index: number): DemoSupplier =>
   index < domesticCount ? domesticSupplier(index) : foreignSupplier(index - domesticCount);
 
-const domesticSupplier = (index: number): Supplier => {
+const domesticSupplier = (index: number): DemoSupplier => {
   const random = randomFor(71, index);
   const [trade, articles] = trades[index % trades.length] ?? ['Palvelu', foreignArticles];
   const name = `${places[Math.floor(index / trades.length)]} ${trade} Oy`;
@@ -121,13 +121,13 @@ const domesticSupplier = (index: number): Supplier => {
     currency: 'EUR',
     bankName,
     bankAddress: index % 17 === 8 ? 'PL 100, 00020 Helsinki' : null,
-    iban: ibanOf('FI', String(random.whole(10_000_000_000_000, 89_999_999_999_999))),
+    iban: createIban('FI', String(random.whole(10_000_000_000_000, 89_999_999_999_999))),
     bic,
     articles,
   };
 };
 
-const foreignSupplier = (index: number): Supplier => {
+const foreignSupplier = (index: number): DemoSupplier => {
   const { name, country, currency, bic, accountDigits, id } = foreign[index] ?? foreign[0];
   const digits = String(randomFor(72, index).whole(10_000_000_000, 99_999_999_999));
   return {
@@ -138,7 +138,7 @@ const foreignSupplier = (index: number): Supplier => {
     currency,
     bankName: '',
     bankAddress: null,
-    iban: ibanOf(country, digits.padEnd(accountDigits, '0').slice(0, accountDigits)),
+    iban: createIban(country, digits.padEnd(accountDigits, '0').slice(0, accountDigits)),
     bic,
     articles: foreignArticles,
   };

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Quirks } from '../quirks.ts';
+import type { ServiceQuirks } from '../quirks.ts';
 import type { PurchaseSource } from './invoice.ts';
 
-type Validators = Readonly<Partial<Record<'etag' | 'last-modified', string>>>;
+type ValidatorHeaders = Readonly<Partial<Record<'etag' | 'last-modified', string>>>;
 
 /**
  * Returns the headers by which a client can ask whether a list has changed; none without the quirk
  * `purchaseValidators`.
  */
-export const validatorsOf = (source: PurchaseSource, moves: number, { purchaseValidators }: Quirks): Validators => {
+export const createValidators = (
+  source: PurchaseSource,
+  moves: number,
+  { purchaseValidators }: ServiceQuirks,
+): ValidatorHeaders => {
   const { seed, company, today } = source;
   switch (purchaseValidators) {
     case 'none':
@@ -25,7 +29,7 @@ export const validatorsOf = (source: PurchaseSource, moves: number, { purchaseVa
 };
 
 /** Returns whether the client has what the service has (RFC 9110, section 13). */
-export const isUnchanged = (context: Context, { etag, 'last-modified': lastModified }: Validators): boolean => {
+export const isUnchanged = (context: Context, { etag, 'last-modified': lastModified }: ValidatorHeaders): boolean => {
   if (etag !== undefined) return context.req.header('if-none-match') === etag;
   return lastModified !== undefined && context.req.header('if-modified-since') === lastModified;
 };

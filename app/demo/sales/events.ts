@@ -1,12 +1,12 @@
 import Big from 'big.js';
-import { addDays, dateAt } from '../dates.ts';
-import { fateOf, paymentsOf } from './fate.ts';
-import type { Delivery, Happening, Members, StoredInvoice } from './organization.ts';
-import { dateAtPath, textAt } from './reading.ts';
+import { addDays, toFinnishDate } from '../dates.ts';
+import type { JsonMembers, OrganizationInvoice, RequestedDelivery, TriggeredEvent } from './organization.ts';
+import { getDate, getText } from './reading.ts';
+import { getRecipientBehavior, listPayments } from './recipientBehavior.ts';
 
 /** Something that happened to an invoice, at a moment (milliseconds since 1970 UTC) or on a day that is `date` alone. */
-export interface Event {
-  readonly type: 'Created' | 'Sent' | 'Delivered' | Happening['type'];
+export interface DemoInvoiceEvent {
+  readonly type: 'Created' | 'Sent' | 'Delivered' | TriggeredEvent['type'];
   readonly at: number;
   /** ISO date where the service knows the day alone. */
   readonly date: string | null;
@@ -27,18 +27,18 @@ const creditedAfterDays = 2;
 const creditLossDays = 60;
 
 /** Everything that has happened and will happen to an invoice of `total`, in no order. */
-export const eventsOf = (invoice: StoredInvoice, total: Big): readonly Event[] => [
+export const listEvents = (invoice: OrganizationInvoice, total: Big): readonly DemoInvoiceEvent[] => [
   moment('Created', invoice.createdAt),
-  ...invoice.deliveries.flatMap(deliveryEvents),
-  ...fatedEvents(invoice, total),
+  ...invoice.deliveries.flatMap(listDeliveryEvents),
+  ...listScheduledEvents(invoice, total),
   ...invoice.happenings.map(({ type, at, amount }) => ({
     ...moment(type, at),
     amount: amount === null ? null : new Big(amount),
   })),
 ];
 
-const deliveryEvents = ({ at, asked }: Delivery): readonly Event[] => {
-  const channel = textAt(asked, 'channel');
+const listDeliveryEvents = ({ at, asked }: RequestedDelivery): readonly DemoInvoiceEvent[] => {
+  const channel = getText(asked, 'channel');
   const fault = deliveryFault(asked);
   const sent = { ...moment('Sent', at), channel };
   if (fault !== null) return [sent, { ...moment('DeliveryFailed', at + deliveryTakes), channel, text: fault }];
@@ -50,29 +50,29 @@ const deliveryEvents = ({ at, asked }: Delivery): readonly Event[] => {
 };
 
 /** Why a delivery comes back; null where it arrives. A person who tries the service out chooses by the address. */
-const deliveryFault = (asked: Members): string | null => {
-  if (/@palautuu\.example$/i.test(textAt(asked, 'email'))) return '550 5.1.1 Recipient address rejected: user unknown';
-  return /^TUNTEMATON$/i.test(textAt(asked, 'eInvoiceOperator')) ? 'Vastaanottajan operaattoria ei löydy.' : null;
+const deliveryFault = (asked: JsonMembers): string | null => {
+  if (/@palautuu\.example$/i.test(getText(asked, 'email'))) return '550 5.1.1 Recipient address rejected: user unknown';
+  return /^TUNTEMATON$/i.test(getText(asked, 'eInvoiceOperator')) ? 'Vastaanottajan operaattoria ei löydy.' : null;
 };
 
 /** Payments, and what the service does while they do not come; of a draft nothing. */
-const fatedEvents = (
-  { deliveries, content, number, fate, happenings }: StoredInvoice,
+const listScheduledEvents = (
+  { deliveries, content, number, fate, happenings }: OrganizationInvoice,
   total: Big,
-): readonly Event[] => {
+): readonly DemoInvoiceEvent[] => {
   const [first] = deliveries;
   if (!first) return [];
-  const sentDate = dateAt(first.at);
-  const dueDate = dateAtPath(content, 'dueDate') ?? sentDate;
-  const its = fate ?? fateOf(number);
+  const sentDate = toFinnishDate(first.at);
+  const dueDate = getDate(content, 'dueDate') ?? sentDate;
+  const its = fate ?? getRecipientBehavior(number);
   if (its === 'credited') return [day('Credited', addDays(sentDate, creditedAfterDays), total)];
-  const shares = paymentsOf(its, sentDate, dueDate).map(({ date, percent }) =>
+  const shares = listPayments(its, sentDate, dueDate).map(({ date, percent }) =>
     day('Paid', date, share(total, percent)),
   );
   const paid = [...shares, ...happenings.filter(({ type }) => type === 'Paid')];
   const openOn = (date: string): Big =>
-    paid.reduce((left, { at, amount }) => (at < startOf(date) ? left.minus(amount ?? 0) : left), total);
-  const whileOpen = (type: Event['type'], days: number, fee: Big): readonly Event[] => {
+    paid.reduce((left, { at, amount }) => (at < getStartOfDay(date) ? left.minus(amount ?? 0) : left), total);
+  const whileOpen = (type: DemoInvoiceEvent['type'], days: number, fee: Big): readonly DemoInvoiceEvent[] => {
     const date = addDays(dueDate, days);
     return openOn(date).gt(0) ? [day(type, date, openOn(date).plus(fee))] : [];
   };
@@ -87,7 +87,7 @@ const fatedEvents = (
 
 const share = (total: Big, percent: number): Big => total.times(percent).div(100).round(2);
 
-const moment = (type: Event['type'], at: number): Event => ({
+const moment = (type: DemoInvoiceEvent['type'], at: number): DemoInvoiceEvent => ({
   type,
   at,
   date: null,
@@ -96,11 +96,15 @@ const moment = (type: Event['type'], at: number): Event => ({
   text: null,
 });
 
-const day = (type: Event['type'], date: string, amount: Big): Event & { readonly amount: Big } => ({
-  ...moment(type, startOf(date)),
+const day = (
+  type: DemoInvoiceEvent['type'],
+  date: string,
+  amount: Big,
+): DemoInvoiceEvent & { readonly amount: Big } => ({
+  ...moment(type, getStartOfDay(date)),
   date,
   amount,
 });
 
 /** Returns the moment at which a day begins in Finland, up to the hour that summer time moves. */
-const startOf = (date: string): number => Date.parse(date) - 2 * 60 * minute;
+const getStartOfDay = (date: string): number => Date.parse(date) - 2 * 60 * minute;

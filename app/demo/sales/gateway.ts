@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { clients, companies, subscriptionId } from '../company.ts';
-import type { AccessTokens } from '../identity/accessTokens.ts';
+import type { IssuedAccessTokens } from '../identity/accessTokens.ts';
 
 /** The subscription before the token, then the organization of the address (service.md, "Gateway in front of the APIs"). */
-export const gateway =
-  (accessTokens: AccessTokens): MiddlewareHandler =>
+export const createGateway =
+  (accessTokens: IssuedAccessTokens): MiddlewareHandler =>
   async (context, next) => {
     const subscription = context.req.header('ocp-apim-subscription-key');
     if (subscription !== subscriptionId)

@@ -1,33 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { referenceNumberFor } from '#app/identifiers/referenceNumber.ts';
-import { exactNumber } from '#app/profile/exactJson.ts';
-import { addDays, dateAt } from '../dates.ts';
-import { type Desk, entry } from './desk.ts';
-import { fault } from './fault.ts';
-import { deliveryFaults, invoiceFaults } from './invoiceRules.ts';
-import type { Members, Organization, StoredInvoice } from './organization.ts';
-import { done, gone, type Outcome, unlessFaulty } from './outcome.ts';
-import { textAt } from './reading.ts';
+import { createReferenceNumber } from '#app/identifiers/referenceNumber.ts';
+import { toExactNumber } from '#app/profile/exactJson.ts';
+import { addDays, toFinnishDate } from '../dates.ts';
+import { checkDelivery, checkInvoice } from './invoiceRules.ts';
+import type { DemoOrganization, JsonMembers, OrganizationInvoice } from './organization.ts';
+import { entry, type OrganizationContext } from './organizationContext.ts';
+import { getText } from './reading.ts';
+import { createDone, createUnlessFaulty, gone, type RequestOutcome } from './requestOutcome.ts';
+import { createFault } from './validationFault.ts';
 
 /** Makes an empty draft. With the caller's own `id` the same is made once, however often it is asked for. */
-export const makeInvoice = (desk: Desk, contactId: string, id: string = randomUUID()): Outcome<StoredInvoice> => {
+export const createStoredInvoice = (
+  desk: OrganizationContext,
+  contactId: string,
+  id: string = randomUUID(),
+): RequestOutcome<OrganizationInvoice> => {
   const { organization, ledger, clock } = desk;
   const known = organization.invoices.get(id);
-  if (known) return done(known);
-  const faults = organization.contacts.has(contactId) ? [] : [fault('ContactId', (words) => words.unknown)];
-  return unlessFaulty(faults, () => {
+  if (known) return createDone(known);
+  const faults = organization.contacts.has(contactId) ? [] : [createFault('ContactId', (words) => words.unknown)];
+  return createUnlessFaulty(faults, () => {
     ledger.invoices.push(entry(desk, id));
-    return newDraft(organization, { id, contactId, now: clock.now() });
+    return createDraft(organization, { id, contactId, now: clock.now() });
   });
 };
 
 /** Puts an empty draft for a contact into the books, made at `now` (milliseconds since 1970 UTC). */
-export const newDraft = (
-  organization: Organization,
+export const createDraft = (
+  organization: DemoOrganization,
   { id, contactId, now }: { readonly id: string; readonly contactId: string; readonly now: number },
-): StoredInvoice => {
-  const today = dateAt(now);
-  const invoice: StoredInvoice = {
+): OrganizationInvoice => {
+  const today = toFinnishDate(now);
+  const invoice: OrganizationInvoice = {
     id,
     version: 1,
     contactId,
@@ -35,7 +39,7 @@ export const newDraft = (
       date: `${today}T00:00:00`,
       dueDate: `${addDays(today, 14)}T00:00:00`,
       paymentTerm: 14,
-      overdueInterest: exactNumber('10.5'),
+      overdueInterest: toExactNumber('10.5'),
       referenceNumber: '',
       yourReference: '',
       orderReference: '',
@@ -56,49 +60,62 @@ export const newDraft = (
 
 /** The draft with its content changed by `change`; `isStale` says that it is not the version that the caller knows. */
 export const changeInvoice = (
-  desk: Desk,
+  desk: OrganizationContext,
   id: string,
-  change: (content: Members) => Members,
-  isStale: (invoice: StoredInvoice) => boolean = () => false,
-): Outcome<StoredInvoice> => {
+  change: (content: JsonMembers) => JsonMembers,
+  isStale: (invoice: OrganizationInvoice) => boolean = () => false,
+): RequestOutcome<OrganizationInvoice> => {
   const { organization, ledger } = desk;
   const invoice = organization.invoices.get(id);
   if (!invoice) return gone;
   if (invoice.deliveries.length > 0) return { kind: 'conflict', say: (words) => words.sent };
   if (isStale(invoice)) return { kind: 'conflict', say: (words) => words.stale };
   const content = change(invoice.content);
-  return unlessFaulty(invoiceFaults(content, organization), () => {
+  return createUnlessFaulty(checkInvoice(content, organization), () => {
     ledger.updates.push(entry(desk, id));
     return rewrite(desk, invoice, content);
   });
 };
 
 /** The invoice with another content, in a version of its own. */
-export const rewrite = ({ organization, clock }: Desk, invoice: StoredInvoice, content: Members): StoredInvoice => {
+export const rewrite = (
+  { organization, clock }: OrganizationContext,
+  invoice: OrganizationInvoice,
+  content: JsonMembers,
+): OrganizationInvoice => {
   const updated = { ...invoice, content, version: invoice.version + 1, updatedAt: clock.now() };
   organization.invoices.set(invoice.id, updated);
   return updated;
 };
 
 /** Accepts a delivery. A second one of the same invoice is accepted too, and delivers it twice. */
-export const deliverInvoice = (desk: Desk, id: string, asked: Members): Outcome<StoredInvoice> => {
+export const deliverInvoice = (
+  desk: OrganizationContext,
+  id: string,
+  asked: JsonMembers,
+): RequestOutcome<OrganizationInvoice> => {
   const { organization, ledger, clock } = desk;
   const invoice = organization.invoices.get(id);
-  if (!invoice) return { kind: 'invalid', faults: [fault('InvoiceId', (words) => words.unknown)] };
+  if (!invoice) return { kind: 'invalid', faults: [createFault('InvoiceId', (words) => words.unknown)] };
   const contact = organization.contacts.get(invoice.contactId);
-  if (!contact) return { kind: 'invalid', faults: [fault('ContactId', (words) => words.unknown)] };
-  return unlessFaulty(deliveryFaults(asked, invoice.content, contact.content, organization), () => {
-    const channel = textAt(asked, 'channel');
+  if (!contact) return { kind: 'invalid', faults: [createFault('ContactId', (words) => words.unknown)] };
+  return createUnlessFaulty(checkDelivery(asked, invoice.content, contact.content, organization), () => {
+    const channel = getText(asked, 'channel');
     ledger.deliveries.push({ ...entry(desk, randomUUID()), invoiceId: id, channel });
     return send(organization, invoice, asked, clock.now());
   });
 };
 
 /** Notes a delivery; the first one gives a draft its number, and a reference number where it has none. */
-export const send = (organization: Organization, invoice: StoredInvoice, asked: Members, at: number): StoredInvoice => {
+export const send = (
+  organization: DemoOrganization,
+  invoice: OrganizationInvoice,
+  asked: JsonMembers,
+  at: number,
+): OrganizationInvoice => {
   const number = invoice.number || organization.newInvoiceNumber();
-  const referenceNumber = textAt(invoice.content, 'referenceNumber') || referenceNumberFor(String(number));
-  const sent: StoredInvoice = {
+  const referenceNumber = getText(invoice.content, 'referenceNumber') || createReferenceNumber(String(number));
+  const sent: OrganizationInvoice = {
     ...invoice,
     content: { ...invoice.content, referenceNumber },
     version: invoice.version + 1,

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { DemoLanguage } from '../language.ts';
 
 /** The service's messages about a field. Dates are ISO, rates are percent. */
 const en = {
@@ -32,9 +32,9 @@ const en = {
   paging: (most: number) => `This must be a whole number, at most ${most}.`,
 };
 
-export type Messages = Readonly<typeof en>;
+export type ServiceMessages = Readonly<typeof en>;
 
-const fi: Messages = {
+const fi: ServiceMessages = {
   required: 'Tieto puuttuu.',
   tooLong: (most) => `Enintään ${most} merkkiä.`,
   notANumber: 'Tiedon on oltava luku.',
@@ -65,7 +65,7 @@ const fi: Messages = {
   paging: (most) => `Luvun on oltava kokonaisluku, enintään ${most}.`,
 };
 
-const sv: Messages = {
+const sv: ServiceMessages = {
   required: 'Uppgiften saknas.',
   tooLong: (most) => `Högst ${most} tecken.`,
   notANumber: 'Uppgiften måste vara ett tal.',
@@ -96,4 +96,4 @@ const sv: Messages = {
   paging: (most) => `Talet måste vara ett heltal, högst ${most}.`,
 };
 
-export const messages: Readonly<Record<Language, Messages>> = { en, fi, sv };
+export const messages: Readonly<Record<DemoLanguage, ServiceMessages>> = { en, fi, sv };

@@ -1,24 +1,24 @@
 import type { DemoCompany } from '../company.ts';
-import type { Fate } from './fate.ts';
+import type { RecipientBehavior } from './recipientBehavior.ts';
 
 /** Members of a JSON object as they were sent; decimals keep their digits (`exactJson.ts`). */
-export type Members = Readonly<Record<string, unknown>>;
+export type JsonMembers = Readonly<Record<string, unknown>>;
 
 /** A contact or a product. Moments are milliseconds since 1970 UTC. */
-export interface StoredRecord {
+export interface OrganizationRecord {
   readonly id: string;
   readonly createdAt: number;
-  readonly content: Members;
+  readonly content: JsonMembers;
 }
 
 /** A delivery as it was asked for: channel and address. */
-export interface Delivery {
+export interface RequestedDelivery {
   readonly at: number;
-  readonly asked: Members;
+  readonly asked: JsonMembers;
 }
 
 /** Something that somebody made happen to an invoice, beside what is fated. */
-export interface Happening {
+export interface TriggeredEvent {
   readonly at: number;
   readonly type: 'Paid' | 'DeliveryFailed' | 'Opened' | 'Reminded' | 'InCollection' | 'Credited' | 'CreditLoss';
   /** Decimal text; null where nothing is said of money. */
@@ -26,29 +26,29 @@ export interface Happening {
 }
 
 /** `content` is what a client may change; all else is the service's own. */
-export interface StoredInvoice extends StoredRecord {
+export interface OrganizationInvoice extends OrganizationRecord {
   readonly version: number;
   readonly contactId: string;
   readonly updatedAt: number;
   /** Assigned by the delivery; 0 in a draft. */
   readonly number: number;
   /** Oldest first; none of a draft. */
-  readonly deliveries: readonly Delivery[];
+  readonly deliveries: readonly RequestedDelivery[];
   /** Null: as its number has it. */
-  readonly fate: Fate | null;
-  readonly happenings: readonly Happening[];
+  readonly fate: RecipientBehavior | null;
+  readonly happenings: readonly TriggeredEvent[];
 }
 
 /** The books of one organization. Maps keep the order of creation. */
-export interface Organization {
+export interface DemoOrganization {
   readonly company: DemoCompany;
-  readonly contacts: Map<string, StoredRecord>;
-  readonly products: Map<string, StoredRecord>;
-  readonly invoices: Map<string, StoredInvoice>;
+  readonly contacts: Map<string, OrganizationRecord>;
+  readonly products: Map<string, OrganizationRecord>;
+  readonly invoices: Map<string, OrganizationInvoice>;
   newInvoiceNumber(): number;
 }
 
-export const createOrganization = (company: DemoCompany): Organization => {
+export const createOrganization = (company: DemoCompany): DemoOrganization => {
   let invoiceNumber = 10_230;
   return {
     company,

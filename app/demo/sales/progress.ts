@@ -1,12 +1,12 @@
 import Big from 'big.js';
-import { dateAt } from '../dates.ts';
-import { type Event, eventsOf } from './events.ts';
-import type { StoredInvoice } from './organization.ts';
-import { dateAtPath } from './reading.ts';
-import { totalsOf } from './totals.ts';
+import { toFinnishDate } from '../dates.ts';
+import { type DemoInvoiceEvent, listEvents } from './events.ts';
+import type { OrganizationInvoice } from './organization.ts';
+import { getDate } from './reading.ts';
+import { computeTotals } from './totals.ts';
 
 /** The progress of an invoice: three states that have nothing to do with each other, and the money. */
-export interface Progress {
+export interface InvoiceProgress {
   readonly status: 'Draft' | 'Sent' | 'Credited';
   readonly deliveryStatus: 'None' | 'Accepted' | 'Delivered' | 'Failed';
   readonly paymentStatus:
@@ -22,23 +22,23 @@ export interface Progress {
   readonly paid: Big;
   readonly open: Big;
   /** Oldest first. */
-  readonly events: readonly Event[];
+  readonly events: readonly DemoInvoiceEvent[];
 }
 
 /**
  * Returns the progress of an invoice at `now` (milliseconds since 1970 UTC): it moves by the clock, and by what
  * somebody made happen.
  */
-export const progressOf = (invoice: StoredInvoice, now: number): Progress => {
-  const total = totalsOf(invoice.content).taxInclusive;
-  const events = eventsOf(invoice, total)
+export const computeProgress = (invoice: OrganizationInvoice, now: number): InvoiceProgress => {
+  const total = computeTotals(invoice.content).taxInclusive;
+  const events = listEvents(invoice, total)
     .filter(({ at }) => at <= now)
     .sort((one, other) => one.at - other.at);
-  const has = (type: Event['type']): boolean => events.some((event) => event.type === type);
-  const paid = sumOf(events, 'Paid');
+  const has = (type: DemoInvoiceEvent['type']): boolean => events.some((event) => event.type === type);
+  const paid = sumEvents(events, 'Paid');
   const isClosed = has('Credited') || has('CreditLoss');
   const open = isClosed || paid.gte(total) || invoice.deliveries.length === 0 ? new Big(0) : total.minus(paid);
-  const dueDate = dateAtPath(invoice.content, 'dueDate') ?? dateAt(now);
+  const dueDate = getDate(invoice.content, 'dueDate') ?? toFinnishDate(now);
   return {
     status: documentStatus(invoice, has('Credited')),
     deliveryStatus: deliveryStatus(events),
@@ -47,7 +47,7 @@ export const progressOf = (invoice: StoredInvoice, now: number): Progress => {
       has,
       paid,
       open,
-      isDue: dateAt(now) > dueDate,
+      isDue: toFinnishDate(now) > dueDate,
     }),
     total,
     paid,
@@ -56,28 +56,28 @@ export const progressOf = (invoice: StoredInvoice, now: number): Progress => {
   };
 };
 
-const documentStatus = ({ deliveries }: StoredInvoice, isCredited: boolean): Progress['status'] => {
+const documentStatus = ({ deliveries }: OrganizationInvoice, isCredited: boolean): InvoiceProgress['status'] => {
   if (isCredited) return 'Credited';
   return deliveries.length > 0 ? 'Sent' : 'Draft';
 };
 
 /** Returns the status of the last delivery. */
-const deliveryStatus = (events: readonly Event[]): Progress['deliveryStatus'] => {
+const deliveryStatus = (events: readonly DemoInvoiceEvent[]): InvoiceProgress['deliveryStatus'] => {
   const last = events.findLast(({ type }) => ['Sent', 'Delivered', 'DeliveryFailed'].includes(type));
   if (!last) return 'None';
   if (last.type === 'Sent') return 'Accepted';
   return last.type === 'Delivered' ? 'Delivered' : 'Failed';
 };
 
-interface Money {
+interface PaymentTotals {
   readonly isSent: boolean;
-  readonly has: (type: Event['type']) => boolean;
+  readonly has: (type: DemoInvoiceEvent['type']) => boolean;
   readonly paid: Big;
   readonly open: Big;
   readonly isDue: boolean;
 }
 
-const paymentStatus = ({ isSent, has, paid, open, isDue }: Money): Progress['paymentStatus'] => {
+const paymentStatus = ({ isSent, has, paid, open, isDue }: PaymentTotals): InvoiceProgress['paymentStatus'] => {
   if (!isSent || has('Credited')) return 'None';
   if (has('CreditLoss')) return 'CreditLoss';
   if (open.eq(0)) return 'Paid';
@@ -87,5 +87,5 @@ const paymentStatus = ({ isSent, has, paid, open, isDue }: Money): Progress['pay
   return isDue ? 'Overdue' : 'Open';
 };
 
-const sumOf = (events: readonly Event[], type: Event['type']): Big =>
+const sumEvents = (events: readonly DemoInvoiceEvent[], type: DemoInvoiceEvent['type']): Big =>
   events.reduce((sum, event) => (event.type === type ? sum.plus(event.amount ?? 0) : sum), new Big(0));

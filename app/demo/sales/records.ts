@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { contactFaults, productFaults } from './contactRules.ts';
-import { type Desk, entry } from './desk.ts';
-import type { Members, StoredRecord } from './organization.ts';
-import { done, gone, type Outcome, unlessFaulty } from './outcome.ts';
-import { textAt } from './reading.ts';
+import type { JsonMembers, OrganizationRecord } from './organization.ts';
+import { entry, type OrganizationContext } from './organizationContext.ts';
+import { getText } from './reading.ts';
+import { createDone, createUnlessFaulty, gone, type RequestOutcome } from './requestOutcome.ts';
 
-export type RecordKind = 'contacts' | 'products';
+export type OrganizationRecordKind = 'contacts' | 'products';
 
-const faultsOf = ({ organization }: Desk, kind: RecordKind, content: Members) =>
+const checkRecord = ({ organization }: OrganizationContext, kind: OrganizationRecordKind, content: JsonMembers) =>
   kind === 'contacts' ? contactFaults(content, organization.company.organizationNumber) : productFaults(content);
 
 /** Makes a contact or a product. With the caller's own `id` the same is made once, however often it is asked for. */
-export const makeRecord = (
-  desk: Desk,
-  kind: RecordKind,
-  content: Members,
+export const createRecord = (
+  desk: OrganizationContext,
+  kind: OrganizationRecordKind,
+  content: JsonMembers,
   id: string = randomUUID(),
-): Outcome<StoredRecord> => {
+): RequestOutcome<OrganizationRecord> => {
   const { organization, ledger, clock } = desk;
   const known = organization[kind].get(id);
-  if (known) return done(known);
-  return unlessFaulty(faultsOf(desk, kind, content), () => {
+  if (known) return createDone(known);
+  return createUnlessFaulty(checkRecord(desk, kind, content), () => {
     const record = { id, createdAt: clock.now(), content };
     organization[kind].set(id, record);
     ledger[kind].push(entry(desk, id));
@@ -29,11 +29,16 @@ export const makeRecord = (
 };
 
 /** The whole content again; what it leaves out is gone. */
-export const changeRecord = (desk: Desk, kind: RecordKind, id: string, content: Members): Outcome<StoredRecord> => {
+export const changeRecord = (
+  desk: OrganizationContext,
+  kind: OrganizationRecordKind,
+  id: string,
+  content: JsonMembers,
+): RequestOutcome<OrganizationRecord> => {
   const { organization, ledger } = desk;
   const known = organization[kind].get(id);
   if (!known) return gone;
-  return unlessFaulty(faultsOf(desk, kind, content), () => {
+  return createUnlessFaulty(checkRecord(desk, kind, content), () => {
     const record = { ...known, content };
     organization[kind].set(id, record);
     ledger.changes.push(entry(desk, id));
@@ -42,9 +47,13 @@ export const changeRecord = (desk: Desk, kind: RecordKind, id: string, content: 
 };
 
 /** Returns the records with `search` in name, number or business id, in the order of creation. */
-export const findRecords = ({ organization }: Desk, kind: RecordKind, search: string): readonly StoredRecord[] => {
+export const findRecords = (
+  { organization }: OrganizationContext,
+  kind: OrganizationRecordKind,
+  search: string,
+): readonly OrganizationRecord[] => {
   const wanted = search.trim().toLowerCase();
   return [...organization[kind].values()].filter(({ content }) =>
-    ['name', 'number', 'businessId'].some((path) => textAt(content, path).toLowerCase().includes(wanted)),
+    ['name', 'number', 'businessId'].some((path) => getText(content, path).toLowerCase().includes(wanted)),
   );
 };

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Quirks } from '../quirks.ts';
+import type { ServiceQuirks } from '../quirks.ts';
 
 const minuteMs = 60_000;
 
@@ -7,7 +7,7 @@ const minuteMs = 60_000;
  * The gateway's limit (service.md, "Gateway in front of the APIs"): with the quirk `requestsPerMinute` no more requests are
  * taken in the minute that begins with the first one; the rest are told to wait for its end, in whole seconds.
  */
-export const requestLimit = (quirks: Quirks, now: () => number = () => performance.now()): MiddlewareHandler => {
+export const requestLimit = (quirks: ServiceQuirks, now: () => number = () => performance.now()): MiddlewareHandler => {
   let beganAt = Number.NEGATIVE_INFINITY;
   let taken = 0;
   return async (context, next) => {

@@ -1,23 +1,26 @@
 import { companies, type DemoCompany } from '../company.ts';
-import type { Desk } from './desk.ts';
 import { createOrganization } from './organization.ts';
+import type { OrganizationContext } from './organizationContext.ts';
 import { seedOrganization } from './seeds.ts';
 
 /** The sales books of all organizations. */
 export interface SalesBooks {
   /** The books of the company with earlier invoices. */
-  readonly main: Desk;
+  readonly main: OrganizationContext;
   /** Null for an organization that the person does not represent. */
-  deskOf(organizationNumber: string): Desk | null;
+  deskOf(organizationNumber: string): OrganizationContext | null;
 }
 
 /** Same seed and time: same contacts, products and invoices in the main company's books; the other ones are empty. */
 export const createSalesBooks = ({
   seed,
   ...world
-}: Omit<Desk, 'organization'> & { readonly seed: number }): SalesBooks => {
+}: Omit<OrganizationContext, 'organization'> & { readonly seed: number }): SalesBooks => {
   const [main, ...others] = companies;
-  const deskFor = (company: DemoCompany): Desk => ({ ...world, organization: createOrganization(company) });
+  const deskFor = (company: DemoCompany): OrganizationContext => ({
+    ...world,
+    organization: createOrganization(company),
+  });
   const mainDesk = deskFor(main);
   const desks = [mainDesk, ...others.map(deskFor)];
   seedOrganization(mainDesk.organization, seed, world.clock.now());

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { exactNumber } from '#app/profile/exactJson.ts';
-import { addDays, dateAt } from '../dates.ts';
-import { newDraft, send } from './invoices.ts';
-import type { Members, Organization } from './organization.ts';
+import { toExactNumber } from '#app/profile/exactJson.ts';
+import { addDays, toFinnishDate } from '../dates.ts';
+import { createDraft, send } from './invoices.ts';
+import type { DemoOrganization, JsonMembers } from './organization.ts';
 import { type SeededInvoice, seededInvoices } from './seededInvoices.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -11,29 +11,29 @@ const day = 24 * 60 * 60 * 1000;
  * Puts contacts, products and invoices in different states into an organization, as if it had been at work until `now`.
  * Their ids are the same in every run of the same seed.
  */
-export const seedOrganization = (organization: Organization, seed: number, now: number): void => {
+export const seedOrganization = (organization: DemoOrganization, seed: number, now: number): void => {
   const contactIds = contacts.map((contact, index) =>
-    put(organization, 'contacts', { id: uuidOf(`contact ${index} ${seed}`), content: contact }, now - 400 * day),
+    put(organization, 'contacts', { id: createUuid(`contact ${index} ${seed}`), content: contact }, now - 400 * day),
   );
   for (const [index, product] of products.entries())
-    put(organization, 'products', { id: uuidOf(`product ${index} ${seed}`), content: product }, now - 400 * day);
+    put(organization, 'products', { id: createUuid(`product ${index} ${seed}`), content: product }, now - 400 * day);
   for (const [index, invoice] of seededInvoices.entries())
-    putInvoice(organization, uuidOf(`invoice ${index} ${seed}`), contactIds[invoice.contact] ?? '', {
+    putInvoice(organization, createUuid(`invoice ${index} ${seed}`), contactIds[invoice.contact] ?? '', {
       ...invoice,
       now,
     });
 };
 
-const uuidOf = (name: string): string =>
+const createUuid = (name: string): string =>
   createHash('sha256')
     .update(name)
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 
 const put = (
-  organization: Organization,
+  organization: DemoOrganization,
   kind: 'contacts' | 'products',
-  { id, content }: { readonly id: string; readonly content: Members },
+  { id, content }: { readonly id: string; readonly content: JsonMembers },
   createdAt: number,
 ): string => {
   const { organizationNumber } = organization.company;
@@ -43,22 +43,22 @@ const put = (
 };
 
 const putInvoice = (
-  organization: Organization,
+  organization: DemoOrganization,
   id: string,
   contactId: string,
   { termDays, channel, lines, sentAgo, fate, currency = 'EUR', now }: SeededInvoice & { readonly now: number },
 ): void => {
   const at = now - sentAgo;
-  const draft = newDraft(organization, { id, contactId, now: at });
+  const draft = createDraft(organization, { id, contactId, now: at });
   const filled = {
     ...draft,
     fate: fate ?? null,
     content: {
       ...draft.content,
       currency,
-      dueDate: `${addDays(dateAt(at), termDays)}T00:00:00`,
+      dueDate: `${addDays(toFinnishDate(at), termDays)}T00:00:00`,
       paymentTerm: termDays,
-      lines: lines.flatMap(([product, quantity]) => lineOf(products[product], quantity)),
+      lines: lines.flatMap(([product, quantity]) => createLines(products[product], quantity)),
     },
   };
   organization.invoices.set(draft.id, filled);
@@ -66,7 +66,7 @@ const putInvoice = (
 };
 
 /** Returns a delivery to the address that the contact has for the channel. */
-const addressed = (channel: string, { email, eInvoiceAddress, eInvoiceOperator }: Members = {}): Members => {
+const addressed = (channel: string, { email, eInvoiceAddress, eInvoiceOperator }: JsonMembers = {}): JsonMembers => {
   if (channel === 'Email') return { channel, email };
   return channel === 'EInvoice' ? { channel, eInvoiceAddress, eInvoiceOperator } : { channel };
 };
@@ -74,8 +74,8 @@ const addressed = (channel: string, { email, eInvoiceAddress, eInvoiceOperator }
 const contact = (
   [name, businessId, email]: readonly [string, string | null, string],
   [address1, postalCode, postOffice, country]: readonly [string, string, string, string],
-  more: Members = {},
-): Members => ({
+  more: JsonMembers = {},
+): JsonMembers => ({
   type: 'Business',
   number: '0',
   name,
@@ -92,7 +92,7 @@ const contact = (
 
 const eInvoice = { eInvoiceAddress: '003718345613', eInvoiceOperator: '003721291126', deliveryChannel: 'EInvoice' };
 
-const contacts: readonly Members[] = [
+const contacts: readonly JsonMembers[] = [
   contact(
     ['Karjalan Rakennus Oy', '1834561-3', 'laskut@karjalanrakennus.example'],
     ['Valtakatu 40', '53100', 'Lappeenranta', 'FI'],
@@ -126,16 +126,16 @@ const contacts: readonly Members[] = [
   }),
 ];
 
-const product = (number: string, name: string, unit: string, price: string): Members => ({
+const product = (number: string, name: string, unit: string, price: string): JsonMembers => ({
   number,
   name,
   unit,
-  pricePerUnit: exactNumber(price),
-  taxPercent: exactNumber('25.5'),
+  pricePerUnit: toExactNumber(price),
+  taxPercent: toExactNumber('25.5'),
   salesAccountNumber: 3000,
 });
 
-const products: readonly Members[] = [
+const products: readonly JsonMembers[] = [
   product('1010', 'Höylähirsi 95 × 195 mm', 'MTR', '14.90'),
   product('1020', 'Terassilauta 28 × 120 mm, lehtikuusi', 'MTR', '4.35'),
   product('1030', 'Saunapaneeli, haapa', 'MTK', '38.50'),
@@ -143,7 +143,7 @@ const products: readonly Members[] = [
   product('2020', 'Kuljetus', 'KMT', '1.85'),
 ];
 
-const lineOf = (product: Members | undefined, quantity: number): readonly Members[] =>
+const createLines = (product: JsonMembers | undefined, quantity: number): readonly JsonMembers[] =>
   product
     ? [
         {

@@ -1,12 +1,12 @@
-import { exactNumber } from '#app/profile/exactJson.ts';
+import { toExactNumber } from '#app/profile/exactJson.ts';
 import type { DemoCompany } from '../company.ts';
 import { remarkDays } from './events.ts';
-import type { Members } from './organization.ts';
+import type { JsonMembers } from './organization.ts';
 
 /** Returns the settings of one organization (spec 1.2), in the documented interface's words. */
-export const settingsOf = (company: DemoCompany): Members => ({
+export const createSettings = (company: DemoCompany): JsonMembers => ({
   logo: null,
-  lateInterest: exactNumber('10.5'),
+  lateInterest: toExactNumber('10.5'),
   remarkTime: remarkDays,
   defaultPaymentTerm: 14,
   standardText: 'Kiitos tilauksestanne.',

@@ -1,7 +1,7 @@
 import Big from 'big.js';
-import { type DocumentTotals, documentTotals, type TaxedAmount } from '#app/money/documentTotals.ts';
-import type { Members } from './organization.ts';
-import { decimalAt, linesOf, textAt } from './reading.ts';
+import { calculateDocumentTotals, type DocumentTotals, type VatClassifiedAmount } from '#app/money/documentTotals.ts';
+import type { JsonMembers } from './organization.ts';
+import { getDecimal, getLines, getText } from './reading.ts';
 
 const zero = new Big(0);
 
@@ -9,34 +9,34 @@ const zero = new Big(0);
  * Totals of an invoice's content: each line's net first, from its price with or without VAT; then the document as EN 16931
  * wants it, with the invoicing fee (without VAT) that the service's own people may have put on it.
  */
-export const totalsOf = (content: Members): DocumentTotals =>
-  documentTotals({
-    lines: linesOf(content).map((line) => {
-      const rate = { vatCategory: categoryOf(line), vatRate: decimalAt(line, 'taxPercent') ?? zero };
-      return { ...rate, quantity: new Big(1), unitPrice: netOf(line, rate) };
+export const computeTotals = (content: JsonMembers): DocumentTotals =>
+  calculateDocumentTotals({
+    lines: getLines(content).map((line) => {
+      const rate = { vatCategory: getVatCategory(line), vatRate: getDecimal(line, 'taxPercent') ?? zero };
+      return { ...rate, quantity: new Big(1), unitPrice: computeNet(line, rate) };
     }),
-    documentCharges: feesOf(content),
+    documentCharges: getFees(content),
   });
 
-const feesOf = (content: Members): readonly TaxedAmount[] => {
-  const amount = decimalAt(content, 'invoicingFee');
+const getFees = (content: JsonMembers): readonly VatClassifiedAmount[] => {
+  const amount = getDecimal(content, 'invoicingFee');
   return amount === null ? [] : [{ amount, vatCategory: 'S', vatRate: new Big('25.5') }];
 };
 
-const categoryOf = (line: Members): string => {
-  const standard = decimalAt(line, 'taxPercent')?.gt(0) ? 'S' : 'Z';
-  return textAt(line, 'taxCategory') || standard;
+const getVatCategory = (line: JsonMembers): string => {
+  const standard = getDecimal(line, 'taxPercent')?.gt(0) ? 'S' : 'Z';
+  return getText(line, 'taxCategory') || standard;
 };
 
-const netOf = (line: Members, rate: { readonly vatCategory: string; readonly vatRate: Big }): Big => {
-  const withVat = decimalAt(line, 'pricePerUnitTaxIncluded');
-  return documentTotals({
+const computeNet = (line: JsonMembers, rate: { readonly vatCategory: string; readonly vatRate: Big }): Big => {
+  const withVat = getDecimal(line, 'pricePerUnitTaxIncluded');
+  return calculateDocumentTotals({
     lines: [
       {
         ...rate,
-        quantity: decimalAt(line, 'quantity') ?? zero,
-        unitPrice: withVat ?? decimalAt(line, 'pricePerUnit') ?? zero,
-        discountPercent: decimalAt(line, 'discountPercent') ?? zero,
+        quantity: getDecimal(line, 'quantity') ?? zero,
+        unitPrice: withVat ?? getDecimal(line, 'pricePerUnit') ?? zero,
+        discountPercent: getDecimal(line, 'discountPercent') ?? zero,
       },
     ],
     pricesIncludeVat: withVat !== null,

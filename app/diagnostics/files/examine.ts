@@ -10,20 +10,20 @@ export const examine = (folder: string): FileHealth[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
     .map((file) => ({
-      kind: kindOf(file),
+      kind: getFileKind(file),
       path: file.slice(folder.length + 1).replaceAll(sep, '/'),
-      bytes: sizeOf(file) + sizeOf(`${file}-wal`),
-      ...stateOf(file),
+      bytes: getFileSize(file) + getFileSize(`${file}-wal`),
+      ...checkFile(file),
     }));
 
-const kindOf = (file: string): FileHealth['kind'] => {
+const getFileKind = (file: string): FileHealth['kind'] => {
   if (file.endsWith(`${sep}sales.sqlite`)) return 'sales';
   return file.endsWith('.desk.sqlite') ? 'reviews' : 'purchases';
 };
 
-const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+const getFileSize = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-const stateOf = (file: string): Pick<FileHealth, 'version' | 'integrity' | 'growth'> => {
+const checkFile = (file: string): Pick<FileHealth, 'version' | 'integrity' | 'growth'> => {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });

@@ -5,7 +5,7 @@ import { applicationId, migrations } from './schema.ts';
 const pageSize = 16_384;
 
 /** Describes the file of an archive and its recovery after damage. */
-export const archiveDatabase = (file: string, isTrusted = false): RecoverableDatabase => ({
+export const describeArchiveDatabase = (file: string, isTrusted = false): RecoverableDatabase => ({
   ...{ file, migrations, applicationId, pageSize, isTrusted },
   countedTables: ['document'],
   repair: () => (database) => database.exec(repairScript),

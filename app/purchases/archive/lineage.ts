@@ -10,7 +10,7 @@ export interface LineageRecord {
 }
 
 /** Records of one list that form one invoice; `others` are its further records, the highest version first. */
-export interface RecordGroup {
+export interface InvoiceRecordGroup {
   readonly shown: LineageRecord;
   readonly others: readonly LineageRecord[];
 }
@@ -26,8 +26,8 @@ export interface KnownInvoice {
 }
 
 /** A record group and the invoice that it continues; null for a new invoice. */
-export interface Continuation {
-  readonly group: RecordGroup;
+export interface InvoiceContinuation {
+  readonly group: InvoiceRecordGroup;
   readonly invoice: KnownInvoice | null;
   /** True if the predecessor of the record is uncertain. */
   readonly isUncertain: boolean;
@@ -40,11 +40,11 @@ export interface Continuation {
  * invoice date. An own id is one invoice. Without it records are versions of one invoice only if each has a version
  * number and all of these differ; otherwise each is an invoice of its own. The order of the records does not matter.
  */
-export const groupRecords = (records: readonly LineageRecord[], isOwnId: boolean): RecordGroup[] => {
-  const ordered = records.toSorted(byVersion);
+export const groupRecords = (records: readonly LineageRecord[], isOwnId: boolean): InvoiceRecordGroup[] => {
+  const ordered = records.toSorted(compareVersions);
   const [shown, ...others] = ordered;
   if (!shown) return [];
-  if (isOwnId || haveDifferentVersions(records)) return [{ shown, others }];
+  if (isOwnId || haveDistinctVersions(records)) return [{ shown, others }];
   return ordered.map((record) => ({ shown: record, others: [] }));
 };
 
@@ -54,19 +54,19 @@ export const groupRecords = (records: readonly LineageRecord[], isOwnId: boolean
  * whose version is lower. All other groups are new invoices.
  */
 export const continueInvoices = (
-  groups: readonly RecordGroup[],
+  groups: readonly InvoiceRecordGroup[],
   known: readonly KnownInvoice[],
   isOwnId: boolean,
-): Continuation[] => {
-  const continued = new Map<RecordGroup, KnownInvoice>();
+): InvoiceContinuation[] => {
+  const continued = new Map<InvoiceRecordGroup, KnownInvoice>();
   const matched = new Set<KnownInvoice>();
-  const match = (group: RecordGroup, invoice: KnownInvoice): void => {
+  const match = (group: InvoiceRecordGroup, invoice: KnownInvoice): void => {
     continued.set(group, invoice);
     matched.add(invoice);
   };
   const positions = new Map(known.map((invoice, position) => [invoice, position]));
   /** Matches each group with the first of its candidates that is free. */
-  const matchFirst = (findCandidates: (group: RecordGroup) => readonly KnownInvoice[]): void => {
+  const matchFirst = (findCandidates: (group: InvoiceRecordGroup) => readonly KnownInvoice[]): void => {
     for (const group of groups) {
       if (continued.has(group)) continue;
       const free = findCandidates(group).filter((invoice) => !matched.has(invoice));
@@ -97,13 +97,13 @@ export const continueInvoices = (
 
   const byShown = Map.groupBy(known, ({ shown }) => shown.document);
   const byDocument = indexBy(known, ({ documents }) => documents);
-  const groupsByDocument = indexBy(groups, documentsOf);
+  const groupsByDocument = indexBy(groups, getDocumentIds);
   if (isOwnId) matchFirst(() => known.filter(isReturned));
   if (isOwnId) matchFirst(() => known);
   matchFirst(({ shown }) => byShown.get(shown.document) ?? []);
-  matchFirst((group) => documentsOf(group).flatMap((document) => byShown.get(document) ?? []));
+  matchFirst((group) => getDocumentIds(group).flatMap((document) => byShown.get(document) ?? []));
   matchFirst(({ shown }) => byDocument.get(shown.document) ?? []);
-  matchFirst((group) => documentsOf(group).flatMap((document) => byDocument.get(document) ?? []));
+  matchFirst((group) => getDocumentIds(group).flatMap((document) => byDocument.get(document) ?? []));
   matchPayment(isReturned);
   matchPayment(() => true);
   matchLater(isReturned);
@@ -112,8 +112,8 @@ export const continueInvoices = (
   const replaced = known.find((invoice) => !matched.has(invoice));
   const replacedNow = known.find((invoice) => !matched.has(invoice) && invoice.isReturned);
   /** An invoice that shares a record with the group, or that was replaced in the same list. */
-  const findRival = (group: RecordGroup, invoice: KnownInvoice | null): KnownInvoice | undefined => {
-    const sharing = documentsOf(group).flatMap((document) => byDocument.get(document) ?? []);
+  const findRival = (group: InvoiceRecordGroup, invoice: KnownInvoice | null): KnownInvoice | undefined => {
+    const sharing = getDocumentIds(group).flatMap((document) => byDocument.get(document) ?? []);
     return sharing.find((each) => each !== invoice) ?? (invoice === null ? replaced : replacedNow);
   };
   return groups.map((group) => {
@@ -127,15 +127,15 @@ export const continueInvoices = (
 };
 
 /** Suffix of an invoice identity whose key is shared with others. No key ends like this: a key is JSON or a hash. */
-const distinction = / #[0-9a-f-]+$/;
+const contentSuffix = / #[0-9a-f-]+$/;
 
 /** Returns the key of an invoice from its permanent identity. */
-export const toKey = (identity: string): string =>
-  identity.includes(' #') ? identity.replace(distinction, '') : identity;
+export const toInvoiceKey = (identity: string): string =>
+  identity.includes(' #') ? identity.replace(contentSuffix, '') : identity;
 
 /** Returns whether a key, or the identity of an invoice with that key, is the service's own id: `["own"]`. */
 export const isOwnId = (identity: string): boolean =>
-  identity.startsWith('[') && JSON.parse(toKey(identity)).length === 1;
+  identity.startsWith('[') && JSON.parse(toInvoiceKey(identity)).length === 1;
 
 /**
  * Returns whether a key is a content hash, for a record with neither an own id nor a seller and a number. JSON is
@@ -147,13 +147,14 @@ export const isContentKey = (identity: string): boolean => !identity.startsWith(
 export const isLater = (record: LineageRecord, before: LineageRecord): boolean =>
   record.version !== null && before.version !== null && record.version > before.version;
 
-const documentsOf = ({ shown, others }: RecordGroup): number[] => [shown, ...others].map(({ document }) => document);
+const getDocumentIds = ({ shown, others }: InvoiceRecordGroup): number[] =>
+  [shown, ...others].map(({ document }) => document);
 
 /** Returns lists of items by each of their keys, in the order of the items. */
-const indexBy = <T>(items: readonly T[], keysOf: (item: T) => Iterable<number>): ReadonlyMap<number, readonly T[]> => {
+const indexBy = <T>(items: readonly T[], getKeys: (item: T) => Iterable<number>): ReadonlyMap<number, readonly T[]> => {
   const index = new Map<number, T[]>();
   for (const item of items)
-    for (const key of keysOf(item)) {
+    for (const key of getKeys(item)) {
       const list = index.get(key) ?? [];
       list.push(item);
       index.set(key, list);
@@ -161,14 +162,14 @@ const indexBy = <T>(items: readonly T[], keysOf: (item: T) => Iterable<number>):
   return index;
 };
 
-const haveDifferentVersions = (records: readonly LineageRecord[]): boolean => {
+const haveDistinctVersions = (records: readonly LineageRecord[]): boolean => {
   const versions = records.flatMap(({ version }) => version ?? []);
   return new Set(versions).size === records.length;
 };
 
 /** Sorts the highest version first. Equal versions are ordered by content hash, independent of the order of receipt. */
-const byVersion = (one: LineageRecord, other: LineageRecord): number =>
-  rank(other) - rank(one) || (one.hash < other.hash ? -1 : 1);
+const compareVersions = (one: LineageRecord, other: LineageRecord): number =>
+  getVersionRank(other) - getVersionRank(one) || (one.hash < other.hash ? -1 : 1);
 
 /** Returns the version for sorting; a missing version is lower than every number that a service can send. */
-const rank = ({ version }: LineageRecord): number => version ?? Number.MIN_SAFE_INTEGER - 1;
+const getVersionRank = ({ version }: LineageRecord): number => version ?? Number.MIN_SAFE_INTEGER - 1;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { toPaymentText } from '../records/payment.ts';
 import type { KnownInvoice, LineageRecord } from './lineage.ts';
-import { rowOf } from './rowText.ts';
+import { parseStoredRow } from './storedRow.ts';
 
 /** A record of an invoice and when it was received (ms). */
 export interface ReceivedRecord extends LineageRecord {
@@ -23,7 +23,7 @@ export class LineageReader {
       document,
       hash: String(stored.hash),
       version: stored.version as number | null,
-      payment: toPaymentText(rowOf(String(stored.read)).row),
+      payment: toPaymentText(parseStoredRow(String(stored.read)).row),
       receivedAt: Number(stored.received_at),
     };
   }
@@ -41,13 +41,13 @@ export class LineageReader {
       if (!identities.has(String(identity))) continue;
       const { documents } = this.invoice(Number(id), Number(document), true);
       const read = Array.from(documents, (each) => this.record(each));
-      records.set(String(identity), read.sort(inOrderOfReceipt));
+      records.set(String(identity), read.sort(compareReceipt));
     }
     return records;
   }
 }
 
-const inOrderOfReceipt = (one: ReceivedRecord, other: ReceivedRecord): number =>
+const compareReceipt = (one: ReceivedRecord, other: ReceivedRecord): number =>
   one.receivedAt - other.receivedAt || (one.version ?? 0) - (other.version ?? 0) || one.document - other.document;
 
 const prepare = (database: DatabaseSync) => ({

@@ -8,7 +8,7 @@ export interface FieldChangeCount {
 }
 
 /** A field is volatile when its value differs in nearly every record … */
-const nearlyEvery = 0.9;
+const minChangedShare = 0.9;
 /** … in so many lists in a row in which it changed at all … */
 const minLists = 3;
 /** … and in so many records of these lists. */
@@ -18,7 +18,7 @@ const minRecords = 50;
  * Returns the volatile fields of a list with these counts and stores the evidence for the next list. A list in which a
  * field changed in few records resets its evidence. Unchanged fields are not classified. Must run in a transaction.
  */
-export const judgeFields = (
+export const detectVolatileFields = (
   database: DatabaseSync,
   counts: ReadonlyMap<string, FieldChangeCount>,
 ): ReadonlySet<string> => {
@@ -27,7 +27,7 @@ export const judgeFields = (
   const forget = database.prepare('DELETE FROM volatile_field WHERE pattern = ?');
   const volatile = new Set<string>();
   for (const [pattern, { changed, records }] of counts) {
-    if (records === 0 || changed < nearlyEvery * records) {
+    if (records === 0 || changed < minChangedShare * records) {
       forget.run(pattern);
       continue;
     }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Question about a much shorter list, whose missing invoices are not marked before a person answers. */
-export interface ShrunkList {
+export interface PendingShrunkList {
   /** Time of the question (ms). */
   readonly askedAt: number;
   /** Invoices that the service no longer returns, not marked yet. */
@@ -21,18 +21,18 @@ interface ListShrinkage {
   readonly now: number;
 }
 
-const minAsked = 20;
-const minShareAsked = 0.2;
+const minGoneToAsk = 20;
+const minShareToAsk = 0.2;
 
 /** Returns whether too many invoices are gone to mark them without asking. */
 export const isMuchShorter = (gone: number, listed: number): boolean =>
-  gone > Math.max(minAsked, listed * minShareAsked);
+  gone > Math.max(minGoneToAsk, listed * minShareToAsk);
 
 /**
  * Returns the ids of the invoices to be marked as gone after a whole list. None where a person has to be asked first:
  * then all of them are withheld. Invoices that a person has kept are not counted again. Must run in a transaction.
  */
-export const settleGone = (database: DatabaseSync, shrinkage: ListShrinkage): readonly number[] => {
+export const decideGoneInvoices = (database: DatabaseSync, shrinkage: ListShrinkage): readonly number[] => {
   const { gone, replacements, listed, now } = shrinkage;
   const kept = new Set(readIds(database, 'SELECT invoice FROM withheld WHERE is_kept = 1'));
   const askable = gone.filter(({ id }) => !kept.has(id));
@@ -50,14 +50,14 @@ export const settleGone = (database: DatabaseSync, shrinkage: ListShrinkage): re
   return [];
 };
 
-/** Forgets withheld invoices that the service returns again. Must run in a transaction, before {@link settleGone}. */
+/** Forgets withheld invoices that the service returns again. Must run in a transaction, before {@link decideGoneInvoices}. */
 export const releaseReturned = (database: DatabaseSync, isReturned: (invoice: number) => boolean): void => {
   const release = database.prepare('DELETE FROM withheld WHERE invoice = ?');
   for (const id of readIds(database, 'SELECT invoice FROM withheld')) if (isReturned(id)) release.run(id);
 };
 
 /** Returns the unanswered question; null if there is none. */
-export const readShrunkList = (database: DatabaseSync): ShrunkList | null => {
+export const readShrunkList = (database: DatabaseSync): PendingShrunkList | null => {
   const state = database.prepare('SELECT asked_at, asked_of FROM state').get();
   const withheld = database.prepare(
     'SELECT count(*) AS n FROM withheld JOIN invoice ON id = invoice WHERE is_kept = 0 AND missing_since IS NULL',

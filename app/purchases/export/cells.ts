@@ -1,66 +1,74 @@
 import type { ExportWords } from '#app/contract/purchases/exporting.ts';
 import { type FixedColumn, fieldOfColumn, type PurchaseColumn, type PurchaseRow } from '#app/contract/purchases/row.ts';
-import type { Cell } from '#app/storage/tables/cell.ts';
+import type { ExportCell } from '#app/storage/tables/exportCell.ts';
 
 /** Labels that the rows do not contain: words in the user's language and company names. */
-export interface CellWords {
-  readonly stateOf: (row: PurchaseRow) => string;
-  readonly companyOf: (customerNumber: string) => string;
+export interface CellLabels {
+  readonly getStateText: (row: PurchaseRow) => string;
+  readonly getCompanyName: (customerNumber: string) => string;
 }
 
 /** Creates the labels. A state is written with its findings: `Reviewed; Overdue`. */
-export const cellWords = ({ review, findings }: ExportWords, companyOf: CellWords['companyOf']): CellWords => ({
-  stateOf: (row) => [review[row.review], ...row.findings.map((kind) => findings[kind])].join('; '),
-  companyOf,
+export const createCellLabels = (
+  { review, findings }: ExportWords,
+  getCompanyName: CellLabels['getCompanyName'],
+): CellLabels => ({
+  getStateText: (row) => [review[row.review], ...row.findings.map((kind) => findings[kind])].join('; '),
+  getCompanyName,
 });
 
 /** Columns with totals, per currency. */
-export const amountColumns = ['netAmount', 'vatAmount', 'amount'] as const satisfies readonly FixedColumn[];
-export type AmountColumn = (typeof amountColumns)[number];
+export const exportAmountColumns = ['netAmount', 'vatAmount', 'amount'] as const satisfies readonly FixedColumn[];
+export type ExportAmountColumn = (typeof exportAmountColumns)[number];
 
-export const isAmountColumn = (column: PurchaseColumn): column is AmountColumn =>
-  amountColumns.some((each) => each === column);
+export const isAmountColumn = (column: PurchaseColumn): column is ExportAmountColumn =>
+  exportAmountColumns.some((each) => each === column);
 
 /** Returns the field patterns of the columns, in their order. */
-export const fieldsOf = (columns: readonly PurchaseColumn[]): readonly string[] =>
+export const getFieldPatterns = (columns: readonly PurchaseColumn[]): readonly string[] =>
   columns.map(fieldOfColumn).filter((field) => field !== null);
 
-const empty: Cell = { kind: 'empty' };
-const textCell = (text: string | null): Cell => (text === null || text === '' ? empty : { kind: 'text', text });
-const dateCell = (date: string | null): Cell => (date === null ? empty : { kind: 'date', date });
+const emptyCell: ExportCell = { kind: 'empty' };
+const toTextCell = (text: string | null): ExportCell =>
+  text === null || text === '' ? emptyCell : { kind: 'text', text };
+const toDateCell = (date: string | null): ExportCell => (date === null ? emptyCell : { kind: 'date', date });
 
-const fixedCell = (column: FixedColumn, row: PurchaseRow, words: CellWords): Cell => {
+const toFixedCell = (column: FixedColumn, row: PurchaseRow, words: CellLabels): ExportCell => {
   switch (column) {
     case 'dueDate':
     case 'invoiceDate':
-      return dateCell(row[column]);
+      return toDateCell(row[column]);
     case 'netAmount':
     case 'vatAmount':
     case 'amount': {
       const amount = row[column];
-      return amount === null ? empty : { kind: 'amount', amount, currency: row.currency };
+      return amount === null ? emptyCell : { kind: 'amount', amount, currency: row.currency };
     }
     case 'iban':
-      return row.iban === null ? empty : { kind: 'iban', iban: row.iban };
+      return row.iban === null ? emptyCell : { kind: 'iban', iban: row.iban };
     case 'version':
-      return row.version === null ? empty : { kind: 'number', number: String(row.version) };
+      return row.version === null ? emptyCell : { kind: 'number', number: String(row.version) };
     case 'receivedAt':
       return { kind: 'moment', moment: row.receivedAt };
     case 'state':
-      return textCell(words.stateOf(row));
+      return toTextCell(words.getStateText(row));
     case 'company':
-      return textCell(words.companyOf(row.customerNumber));
+      return toTextCell(words.getCompanyName(row.customerNumber));
     default:
-      return textCell(row[column]);
+      return toTextCell(row[column]);
   }
 };
 
-/** Returns the cells of one invoice; `row.fields` holds the values of {@link fieldsOf} the same columns. */
-export const cellsOf = (row: PurchaseRow, columns: readonly PurchaseColumn[], words: CellWords): readonly Cell[] => {
+/** Returns the cells of one invoice; `row.fields` holds the values of {@link getFieldPatterns} the same columns. */
+export const toCells = (
+  row: PurchaseRow,
+  columns: readonly PurchaseColumn[],
+  words: CellLabels,
+): readonly ExportCell[] => {
   let field = 0;
   return columns.map((column) => {
-    if (fieldOfColumn(column) === null) return fixedCell(column as FixedColumn, row, words);
+    if (fieldOfColumn(column) === null) return toFixedCell(column as FixedColumn, row, words);
     field += 1;
-    return textCell(row.fields[field - 1] ?? null);
+    return toTextCell(row.fields[field - 1] ?? null);
   });
 };

@@ -2,12 +2,12 @@ import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
 import { isExact } from '#app/storage/tables/sheetCells.ts';
 import type { TableFile } from '#app/storage/tables/tableFile.ts';
-import { type CellWords, cellsOf, cellWords } from './cells.ts';
-import { type ExportOrder, tableFileFor } from './exportOrder.ts';
-import { Totalling } from './totalling.ts';
+import { type CellLabels, createCellLabels, toCells } from './cells.ts';
+import { createTableFile, type ExportOrder } from './exportOrder.ts';
+import { TotalsCalculator } from './totalsCalculator.ts';
 
 /** Source of the invoices to write, as of the start of the export. */
-export interface RowSource {
+export interface ExportRowSource {
   readonly count: number;
   /** Reads the rows from `from` (included) to `to` (excluded); invoices deleted meanwhile are left out. */
   read(from: number, to: number): Promise<readonly PurchaseRow[]>;
@@ -21,39 +21,42 @@ export interface ExportOutcome {
 }
 
 /** Rows written per step: a few milliseconds of work between other requests. */
-const slice = 100;
+const rowsPerStep = 100;
 
 /** An export job: begin, step until all rows are written, then end or drop. All methods throw `storage`. */
 export class ExportJob {
-  readonly #source: RowSource;
+  readonly #source: ExportRowSource;
   readonly #order: ExportOrder;
   readonly #partial: PartialFile;
   readonly #file: TableFile;
-  readonly #words: CellWords;
-  readonly #totals: Totalling;
+  readonly #words: CellLabels;
+  readonly #totals: TotalsCalculator;
   #at = 0;
   #rows = 0;
   #asText = 0;
 
-  private constructor(source: RowSource, order: ExportOrder, today: string, partial: PartialFile) {
+  private constructor(source: ExportRowSource, order: ExportOrder, today: string, partial: PartialFile) {
     this.#source = source;
     this.#order = order;
     this.#partial = partial;
-    this.#file = tableFileFor(order, today, partial.write);
-    this.#totals = new Totalling(order.columns);
-    this.#words = cellWords(order.words, (customerNumber) => source.companyName(customerNumber) || customerNumber);
+    this.#file = createTableFile(order, today, partial.write);
+    this.#totals = new TotalsCalculator(order.columns);
+    this.#words = createCellLabels(
+      order.words,
+      (customerNumber) => source.companyName(customerNumber) || customerNumber,
+    );
   }
 
-  static async begin(source: RowSource, order: ExportOrder, today: string, target: string): Promise<ExportJob> {
+  static async begin(source: ExportRowSource, order: ExportOrder, today: string, target: string): Promise<ExportJob> {
     return new ExportJob(source, order, today, await PartialFile.begin(target));
   }
 
   /** Writes the next rows; returns the number of rows processed so far. */
   async step(): Promise<number> {
-    const to = Math.min(this.#at + slice, this.#source.count);
+    const to = Math.min(this.#at + rowsPerStep, this.#source.count);
     const rows = await this.#source.read(this.#at, to);
     for (const row of rows) this.#totals.add(row);
-    const lines = rows.map((row) => cellsOf(row, this.#order.columns, this.#words));
+    const lines = rows.map((row) => toCells(row, this.#order.columns, this.#words));
     if (this.#order.format.kind === 'xlsx')
       this.#asText += lines.flat().filter((cell) => cell.kind === 'amount' && !isExact(cell.amount)).length;
     if (lines.length > 0) await this.#file.rows(lines);

@@ -1,11 +1,11 @@
 import type { Language } from '#app/contract/application.ts';
 import type { ExportWords } from '#app/contract/purchases/exporting.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
-import { type CsvDialect, csvFile } from '#app/storage/tables/csv.ts';
-import type { TableFile, Write } from '#app/storage/tables/tableFile.ts';
-import { xlsxFile } from '#app/storage/tables/xlsx.ts';
+import { type CsvDialect, createCsvFile } from '#app/storage/tables/csv.ts';
+import type { TableFile, WriteBytes } from '#app/storage/tables/tableFile.ts';
+import { createXlsxFile } from '#app/storage/tables/xlsx.ts';
 import { isAmountColumn } from './cells.ts';
-import { PdfTable } from './pdf.ts';
+import { PdfTable } from './pdfTable.ts';
 
 /** Export settings in a form that can be sent to the worker. */
 export interface ExportOrder {
@@ -21,14 +21,14 @@ export interface ExportOrder {
 }
 
 /** Creates the file writer of the format. `today` is an ISO date. */
-export const tableFileFor = (order: ExportOrder, today: string, write: Write): TableFile => {
+export const createTableFile = (order: ExportOrder, today: string, write: WriteBytes): TableFile => {
   const { format, columns, heads, title, language } = order;
   const head = { heads, amounts: columns.map((column) => (isAmountColumn(column) ? column : null)) };
   switch (format.kind) {
     case 'csv':
-      return csvFile(head, format.dialect, write);
+      return createCsvFile(head, format.dialect, write);
     case 'xlsx':
-      return xlsxFile({ head, title, write });
+      return createXlsxFile({ head, title, write });
     case 'pdf':
       return new PdfTable({ head, title, today, language, fonts: new URL('./fonts/', import.meta.url), write });
   }

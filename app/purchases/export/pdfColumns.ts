@@ -5,29 +5,33 @@ export interface PdfColumn {
 }
 
 /** Columns of a page and their font size. */
-export interface PdfColumns {
+export interface PdfColumnLayout {
   readonly columns: readonly PdfColumn[];
   readonly size: number;
 }
 
 const gap = 8;
-const usualSize = 7.5;
-const smallestSize = 5;
+const defaultFontSize = 7.5;
+const minFontSize = 5;
 /** Limits the width of long texts, so that other columns keep their space. */
-const widestText = 26;
-const narrowest = 2;
+const maxTextWidth = 26;
+const minColumnWidth = 2;
 
 /**
  * Lays out columns by the text widths (at size 1) of the heads and first rows. Reduces the size if they do not fit,
  * and shares spare width among all columns.
  */
-export const columnsOf = (widths: readonly (readonly number[])[], left: number, available: number): PdfColumns => {
+export const layOutColumns = (
+  widths: readonly (readonly number[])[],
+  left: number,
+  available: number,
+): PdfColumnLayout => {
   const needs = (widths[0] ?? []).map((_, at) =>
-    Math.min(widestText, Math.max(narrowest, ...widths.map((line) => line[at] ?? 0))),
+    Math.min(maxTextWidth, Math.max(minColumnWidth, ...widths.map((line) => line[at] ?? 0))),
   );
   const room = available - gap * (needs.length - 1);
   const needed = needs.reduce((sum, width) => sum + width, 0);
-  const size = Math.max(smallestSize, Math.min(usualSize, room / needed));
+  const size = Math.max(minFontSize, Math.min(defaultFontSize, room / needed));
   const scale = Math.max(room / needed, 0.5);
   let x = left;
   const columns = needs.map((need) => {

@@ -1,17 +1,17 @@
 import { deflateSync } from 'node:zlib';
-import type { Write } from '#app/storage/tables/tableFile.ts';
+import type { WriteBytes } from '#app/storage/tables/tableFile.ts';
 
 /** Number of an object in the file; other objects refer to it as `3 0 R`. */
 export type PdfRef = number;
-export const ref = (id: PdfRef): string => `${id} 0 R`;
+export const toPdfReference = (id: PdfRef): string => `${id} 0 R`;
 
 /** The objects of a PDF file (ISO 32000-1, 7.5), written sequentially; only their offsets stay in memory. */
 export class PdfFile {
-  readonly #write: Write;
+  readonly #write: WriteBytes;
   readonly #offsets: number[] = [];
   #offset = 0;
 
-  constructor(write: Write) {
+  constructor(write: WriteBytes) {
     this.#write = write;
   }
 
@@ -45,7 +45,7 @@ export class PdfFile {
     const size = this.#offsets.length + 1;
     const lines = this.#offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
     await this.#put(Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${lines.join('')}`));
-    const trailer = `<< /Size ${size} /Root ${ref(catalog)} /Info ${ref(info)} >>`;
+    const trailer = `<< /Size ${size} /Root ${toPdfReference(catalog)} /Info ${toPdfReference(info)} >>`;
     await this.#put(Buffer.from(`trailer\n${trailer}\nstartxref\n${start}\n%%EOF\n`));
   }
 
@@ -56,7 +56,7 @@ export class PdfFile {
 }
 
 /** Encodes a text of the document information, in UTF-16. */
-export const pdfText = (text: string): string => {
+export const encodePdfText = (text: string): string => {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
   return `<${bytes.toString('hex')}>`;
 };

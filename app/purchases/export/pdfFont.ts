@@ -1,18 +1,18 @@
-import { type PdfFile, type PdfRef, ref } from './pdfFile.ts';
-import { readFont, type TrueTypeFont } from './trueType.ts';
+import { type PdfFile, type PdfRef, toPdfReference } from './pdfFile.ts';
+import { readTrueTypeFont, type TrueTypeFont } from './trueType.ts';
 
 /** Text ready to be drawn: the glyphs in hexadecimal, and their width at size 1. */
-export interface Drawn {
+export interface GlyphRun {
   readonly glyphs: string;
   readonly width: number;
 }
 
 const replacement = 0xfffd;
-const dots = 0x2026;
+const ellipsis = 0x2026;
 /** Maximum characters per text; longer texts fit on no page. */
-const mostDrawn = 2000;
+const maxDrawnLength = 2000;
 /** Shared buffer for glyphs, so that large exports create little garbage. */
-const scratch = Buffer.alloc(2 * mostDrawn + 2);
+const scratch = Buffer.alloc(2 * maxDrawnLength + 2);
 
 /** A font of the file. Records the used glyphs and their text, so that the PDF text can be searched and copied. */
 export class PdfFont {
@@ -25,27 +25,27 @@ export class PdfFont {
   constructor(id: PdfRef, name: string, file: URL) {
     this.id = id;
     this.#name = name;
-    this.#font = readFont(file);
+    this.#font = readTrueTypeFont(file);
   }
 
   /**
    * Converts a text to glyphs. Missing glyphs become a box. Text wider than `most` (at size 1) is cut with an
    * ellipsis.
    */
-  draw(text: string, most = Number.POSITIVE_INFINITY): Drawn {
-    const characters = shown(text.slice(0, mostDrawn));
-    const dotsWidth = this.#widthOf(dots);
+  draw(text: string, maxWidth = Number.POSITIVE_INFINITY): GlyphRun {
+    const characters = toPrintableText(text.slice(0, maxDrawnLength));
+    const dotsWidth = this.#widthOf(ellipsis);
     let [end, width, endBeforeDots, widthBeforeDots] = [0, 0, 0, 0];
     for (let at = 0; at < characters.length; ) {
       const codePoint = characters.codePointAt(at) ?? replacement;
       at += codePoint > 0xffff ? 2 : 1;
       width += this.#widthOf(codePoint);
-      if (width > most + tolerance) {
-        scratch.writeUInt16BE(this.#use(dots), endBeforeDots);
+      if (width > maxWidth + tolerance) {
+        scratch.writeUInt16BE(this.#use(ellipsis), endBeforeDots);
         return { glyphs: scratch.toString('hex', 0, endBeforeDots + 2), width: widthBeforeDots + dotsWidth };
       }
       end = scratch.writeUInt16BE(this.#use(codePoint), end);
-      if (width + dotsWidth <= most) [endBeforeDots, widthBeforeDots] = [end, width];
+      if (width + dotsWidth <= maxWidth) [endBeforeDots, widthBeforeDots] = [end, width];
     }
     return { glyphs: scratch.toString('hex', 0, end), width };
   }
@@ -63,15 +63,15 @@ export class PdfFont {
     const base = `/BaseFont /${this.#name}`;
     await file.object(
       this.id,
-      `<< /Type /Font /Subtype /Type0 ${base} /Encoding /Identity-H /DescendantFonts [${ref(descendant)}] /ToUnicode ${ref(toUnicode)} >>`,
+      `<< /Type /Font /Subtype /Type0 ${base} /Encoding /Identity-H /DescendantFonts [${toPdfReference(descendant)}] /ToUnicode ${toPdfReference(toUnicode)} >>`,
     );
     await file.object(
       descendant,
-      `<< /Type /Font /Subtype /CIDFontType2 ${base} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor ${ref(descriptor)} /CIDToGIDMap /Identity /W [${widths.join(' ')}] >>`,
+      `<< /Type /Font /Subtype /CIDFontType2 ${base} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor ${toPdfReference(descriptor)} /CIDToGIDMap /Identity /W [${widths.join(' ')}] >>`,
     );
     await file.object(
       descriptor,
-      `<< /Type /FontDescriptor /FontName /${this.#name} /Flags 32 /FontBBox [-1000 -300 2000 1100] /ItalicAngle 0 /Ascent ${ascent.toFixed(0)} /Descent ${descent.toFixed(0)} /CapHeight 727 /StemV 80 /FontFile2 ${ref(program)} >>`,
+      `<< /Type /FontDescriptor /FontName /${this.#name} /Flags 32 /FontBBox [-1000 -300 2000 1100] /ItalicAngle 0 /Ascent ${ascent.toFixed(0)} /Descent ${descent.toFixed(0)} /CapHeight 727 /StemV 80 /FontFile2 ${toPdfReference(program)} >>`,
     );
     await file.stream(program, bytes, `/Length1 ${bytes.length} `);
     await file.stream(toUnicode, Buffer.from(this.#unicodeMap()));
@@ -88,7 +88,7 @@ export class PdfFont {
   }
 
   #unicodeMap(): string {
-    const lines = [...this.#used].map(([glyph, codePoint]) => `<${hex(glyph)}> <${utf16(codePoint)}>`);
+    const lines = [...this.#used].map(([glyph, codePoint]) => `<${toGlyphHex(glyph)}> <${toUtf16Hex(codePoint)}>`);
     // A section holds 100 lines at most.
     const sections = Array.from({ length: Math.ceil(lines.length / 100) }, (_, at) =>
       lines.slice(100 * at, 100 * (at + 1)),
@@ -109,10 +109,10 @@ const blanks = /[\p{Zs}\p{Cc}]/gu;
 /** Format characters without a glyph, for example direction marks. */
 const shapeless = /\p{Cf}/gu;
 
-const shown = (text: string): string =>
-  ascii.test(text) ? text : text.normalize('NFC').slice(0, mostDrawn).replace(shapeless, '').replace(blanks, ' ');
+const toPrintableText = (text: string): string =>
+  ascii.test(text) ? text : text.normalize('NFC').slice(0, maxDrawnLength).replace(shapeless, '').replace(blanks, ' ');
 
-const hex = (number: number): string => number.toString(16).padStart(4, '0');
+const toGlyphHex = (number: number): string => number.toString(16).padStart(4, '0');
 
-const utf16 = (codePoint: number): string =>
+const toUtf16Hex = (codePoint: number): string =>
   Buffer.from(String.fromCodePoint(codePoint), 'utf16le').swap16().toString('hex');

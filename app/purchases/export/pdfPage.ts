@@ -1,11 +1,11 @@
 import type { PdfFont } from './pdfFont.ts';
 
 /** A4 landscape, in points. */
-export const page = { width: 841.89, height: 595.28, margin: 36 } as const;
+export const pageSize = { width: 841.89, height: 595.28, margin: 36 } as const;
 
-export const ink = { strong: '0.09 0.13 0.11', quiet: '0.38 0.42 0.40', line: '0.85 0.87 0.86' } as const;
+export const inkColours = { strong: '0.09 0.13 0.11', quiet: '0.38 0.42 0.40', line: '0.85 0.87 0.86' } as const;
 
-export interface TextPlace {
+export interface PdfTextOptions {
   /** From the left edge of the page. */
   readonly x: number;
   /** Distance from the lower edge of the page to the baseline. */
@@ -20,15 +20,15 @@ export interface TextPlace {
 }
 
 /** Typical content size of a page with a dozen columns, in bytes. */
-const usualLength = 1 << 16;
+const initialBufferSize = 1 << 16;
 
 /** Content stream of one page (ISO 32000-1, 9.4). */
 export class PdfPage {
-  #bytes = Buffer.alloc(usualLength);
+  #bytes = Buffer.alloc(initialBufferSize);
   #length = 0;
 
-  text(text: string, font: PdfFont, place: TextPlace): void {
-    const { x, y, size, width, colour = ink.strong, align = 'start', tooWide = 'cut' } = place;
+  text(text: string, font: PdfFont, place: PdfTextOptions): void {
+    const { x, y, size, width, colour = inkColours.strong, align = 'start', tooWide = 'cut' } = place;
     const drawn = font.draw(text, tooWide === 'cut' ? width / size : undefined);
     if (drawn.glyphs === '') return;
     const taken = Math.min(drawn.width * size, width);
@@ -39,8 +39,8 @@ export class PdfPage {
     );
   }
 
-  line(y: number, from: number = page.margin, to: number = page.width - page.margin): void {
-    this.#put(`${ink.line} RG 0.5 w ${from.toFixed(2)} ${y.toFixed(2)} m ${to.toFixed(2)} ${y.toFixed(2)} l S`);
+  line(y: number, from: number = pageSize.margin, to: number = pageSize.width - pageSize.margin): void {
+    this.#put(`${inkColours.line} RG 0.5 w ${from.toFixed(2)} ${y.toFixed(2)} m ${to.toFixed(2)} ${y.toFixed(2)} l S`);
   }
 
   /** Draws a named form object at a position. */

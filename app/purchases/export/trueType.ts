@@ -13,17 +13,17 @@ export interface TrueTypeFont {
 }
 
 /** Reads one of our own fonts: a character map of format 4 (OpenType, cmap), all advances in `hmtx`. */
-export const readFont = (file: URL): TrueTypeFont => {
+export const readTrueTypeFont = (file: URL): TrueTypeFont => {
   const bytes = readFileSync(file);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const tables = tablesOf(view);
+  const tables = readTableOffsets(view);
   const at = (name: string): number => {
     const offset = tables.get(name);
     if (offset === undefined) throw new Error(`a font without ${name}`);
     return offset;
   };
   const scale = 1000 / view.getUint16(at('head') + 18);
-  const glyphs = characterMap(view, at('cmap'));
+  const glyphs = readCharacterMap(view, at('cmap'));
   const metrics = view.getUint16(at('hhea') + 34);
   return {
     bytes,
@@ -34,15 +34,15 @@ export const readFont = (file: URL): TrueTypeFont => {
   };
 };
 
-const tablesOf = (view: DataView): ReadonlyMap<string, number> => {
+const readTableOffsets = (view: DataView): ReadonlyMap<string, number> => {
   const entries = Array.from({ length: view.getUint16(4) }, (_, index) => 12 + 16 * index);
-  return new Map(entries.map((entry) => [tagAt(view, entry), view.getUint32(entry + 8)]));
+  return new Map(entries.map((entry) => [readTag(view, entry), view.getUint32(entry + 8)]));
 };
 
-const tagAt = (view: DataView, at: number): string =>
+const readTag = (view: DataView, at: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(at + index)));
 
-const characterMap = (view: DataView, cmap: number): ReadonlyMap<number, number> => {
+const readCharacterMap = (view: DataView, cmap: number): ReadonlyMap<number, number> => {
   const table = cmap + view.getUint32(cmap + 8);
   const segments = view.getUint16(table + 6) / 2;
   const ends = table + 14;

@@ -1,37 +1,37 @@
 import Big from 'big.js';
 import { readAmount } from '../records/amount.ts';
 import { readDate } from '../records/date.ts';
-import type { FieldColumn } from './columns.ts';
+import type { FieldColumn } from './fieldColumns.ts';
 
 /** Paths of three columns that hold the amounts of one invoice. */
-interface Sum {
+interface AmountTriple {
   readonly amount: string;
   readonly netAmount: string;
   readonly vatAmount: string;
 }
 
 /** Limit of columns, so that the search stays fast. */
-const mostAmounts = 12;
+const maxAmountColumns = 12;
 
 /** Returns columns of which net and VAT add up to the total in nearly all records that have all three. */
-export const sumsAmong = (columns: readonly FieldColumn[]): readonly Sum[] => {
+export const findAmountTriples = (columns: readonly FieldColumn[]): readonly AmountTriple[] => {
   const amounts = columns
     .map(({ path, values }) => ({ path, values: values.map((value) => (value === null ? null : readAmount(value))) }))
-    .slice(0, mostAmounts);
+    .slice(0, maxAmountColumns);
   return amounts.flatMap((amount) =>
     amounts.flatMap((netAmount) =>
       amounts
         .filter((vatAmount) => new Set([amount, netAmount, vatAmount]).size === 3)
-        .filter((vatAmount) => addsUp(amount.values, netAmount.values, vatAmount.values))
+        .filter((vatAmount) => doAmountsAddUp(amount.values, netAmount.values, vatAmount.values))
         .map((vatAmount) => ({ amount: amount.path, netAmount: netAmount.path, vatAmount: vatAmount.path })),
     ),
   );
 };
 
-type Amounts = readonly (string | null)[];
+type AmountValues = readonly (string | null)[];
 
 /** Returns whether net and VAT add up. VAT must be the smaller part, to distinguish the two. */
-const addsUp = (totals: Amounts, nets: Amounts, vats: Amounts): boolean => {
+const doAmountsAddUp = (totals: AmountValues, nets: AmountValues, vats: AmountValues): boolean => {
   let compared = 0;
   let equal = 0;
   for (const [index, total] of totals.entries()) {
@@ -46,28 +46,28 @@ const addsUp = (totals: Amounts, nets: Amounts, vats: Amounts): boolean => {
 };
 
 /** Limit of date columns; later ones are unlikely. */
-const mostDates = 12;
+const maxDateColumns = 12;
 
 /**
  * Returns the relative lateness of each date column: 1 if always the latest of an invoice, -1 if always the earliest.
  */
-export const latenessAmong = (columns: readonly FieldColumn[]): ReadonlyMap<string, number> => {
-  const dates = columns.slice(0, mostDates).map(({ path, values }) => ({
+export const measureLateness = (columns: readonly FieldColumn[]): ReadonlyMap<string, number> => {
+  const dates = columns.slice(0, maxDateColumns).map(({ path, values }) => ({
     path,
     days: values.map((value) => (value === null ? null : readDate(value))),
   }));
   return new Map(
     dates.map(({ path, days }) => {
       const others = dates.filter((other) => other.path !== path);
-      const sum = others.reduce((total, other) => total + lateness(days, other.days), 0);
+      const sum = others.reduce((total, other) => total + compareLateness(days, other.days), 0);
       return [path, sum / Math.max(1, others.length)];
     }),
   );
 };
 
-type Days = readonly (string | null)[];
+type DateValues = readonly (string | null)[];
 
-const lateness = (days: Days, than: Days): number => {
+const compareLateness = (days: DateValues, than: DateValues): number => {
   const signs = days.flatMap((day, index) => {
     const other = than[index] ?? null;
     return day === null || other === null ? [] : [Math.sign(day.localeCompare(other))];

@@ -1,48 +1,48 @@
 import type { Evidence } from '#app/contract/purchases/findings.ts';
-import type { Steps } from '#app/lib/cooperativeTask.ts';
-import type { Report } from './examined.ts';
-import { inPieces } from './inPieces.ts';
-import { keyOfValue } from './keys.ts';
-import { isOpen, type Ledger } from './ledger.ts';
-import { nobody } from './suppliers.ts';
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import type { FindingReporter } from './examinedInvoice.ts';
+import { forEachInPieces } from './inPieces.ts';
+import { createValueKey } from './keys.ts';
+import { isUnpaid, type PurchaseLedger } from './purchaseLedger.ts';
+import { noSupplier } from './suppliers.ts';
 
-type Usual = Extract<Evidence, { kind: 'bankDetailsMissing' }>['usual'];
+type UsualAccount = Extract<Evidence, { kind: 'bankDetailsMissing' }>['usual'];
 
 /** Invoices from which a supplier's own habit counts; below, the habit of all suppliers does. */
-const invoicesToKnow = 3;
-const partUsual = 2 / 3;
+const minSupplierInvoices = 3;
+const minUsualShare = 2 / 3;
 
 /** Finds invoices with an amount to pay but no account, although there usually is one. */
-export function* bankDetailsMissing(ledger: Ledger, report: Report): Steps<void> {
+export function* findMissingBankDetails(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const { accounts, amount, invoices, suppliers } = ledger;
-  const usualFor = new Map<number, { readonly isUsual: boolean; readonly usual: Usual }>();
+  const habitsBySupplier = new Map<number, { readonly isUsual: boolean; readonly usual: UsualAccount }>();
   const isUsualForAll = isUsual(accounts, [...invoices.keys()]);
-  yield* inPieces(invoices, (invoice, position) => {
-    if (accounts[position] !== '' || !((amount[position] ?? 0) > 0) || !isOpen(invoice)) return;
-    const supplier = suppliers.of[position] ?? nobody;
-    const known = usualFor.get(supplier) ?? habitOf(ledger, supplier, isUsualForAll);
-    usualFor.set(supplier, known);
+  yield* forEachInPieces(invoices, (invoice, position) => {
+    if (accounts[position] !== '' || !((amount[position] ?? 0) > 0) || !isUnpaid(invoice)) return;
+    const supplier = suppliers.of[position] ?? noSupplier;
+    const known = habitsBySupplier.get(supplier) ?? getAccountHabit(ledger, supplier, isUsualForAll);
+    habitsBySupplier.set(supplier, known);
     if (known.isUsual)
       report(position, {
-        key: keyOfValue('bankDetailsMissing'),
+        key: createValueKey('bankDetailsMissing'),
         evidence: { kind: 'bankDetailsMissing', usual: known.usual },
       });
   });
 }
 
-const habitOf = (ledger: Ledger, supplier: number, isUsualForAll: boolean) => {
-  const members = supplier === nobody ? [] : [...ledger.ofSupplier(supplier)];
+const getAccountHabit = (ledger: PurchaseLedger, supplier: number, isUsualForAll: boolean) => {
+  const members = supplier === noSupplier ? [] : [...ledger.getSupplierPositions(supplier)];
   return {
-    isUsual: members.length > invoicesToKnow ? isUsual(ledger.accounts, members) : isUsualForAll,
-    usual: usualAccount(ledger, members),
+    isUsual: members.length > minSupplierInvoices ? isUsual(ledger.accounts, members) : isUsualForAll,
+    usual: findUsualAccount(ledger, members),
   };
 };
 
 const isUsual = (accounts: readonly string[], positions: readonly number[]): boolean =>
-  positions.filter((position) => accounts[position] !== '').length >= partUsual * positions.length;
+  positions.filter((position) => accounts[position] !== '').length >= minUsualShare * positions.length;
 
 /** Returns the supplier's most frequent account; null if there is none. */
-const usualAccount = ({ accounts, invoices }: Ledger, members: readonly number[]): Usual => {
+const findUsualAccount = ({ accounts, invoices }: PurchaseLedger, members: readonly number[]): UsualAccount => {
   const paid = Map.groupBy(
     members.filter((position) => accounts[position] !== ''),
     (position) => accounts[position],

@@ -1,20 +1,20 @@
-import { type Ledger, someDay } from './ledger.ts';
+import { type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
 
 /** Hash value that excludes an invoice from all groups. */
 export const unhashed = -1;
 
 /** Returns a 31-bit hash of seed and text (FNV-1a). Colliding values are compared in detail later. */
-export const hashOf = (seed: number, text: string): number => {
+export const hashText = (seed: number, text: string): number => {
   let hash = Math.imul(seed ^ 0x811c9dc5, 0x01000193);
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 1;
 };
 
 /** Returns the hash of an amount by the bits of the number, because formatting it as text is slow. */
-export const hashOfAmount = (seed: number, amount: number, currency: string | null): number => {
+export const hashAmount = (seed: number, amount: number, currency: string | null): number => {
   bits.setFloat64(0, amount);
   const hash = Math.imul(Math.imul(seed ^ bits.getInt32(0), 0x01000193) ^ bits.getInt32(4), 0x01000193);
-  return hashOf(hash, currency ?? '');
+  return hashText(hash, currency ?? '');
 };
 
 const bits = new DataView(new ArrayBuffer(8));
@@ -23,7 +23,7 @@ const bits = new DataView(new ArrayBuffer(8));
  * Yields groups of two or more positions with equal hashes. Sorted as numbers, because a map of a million texts costs
  * seconds; exact for up to four million invoices.
  */
-export function* collisions(hashes: ArrayLike<number>): Generator<readonly number[]> {
+export function* findCollisions(hashes: ArrayLike<number>): Generator<readonly number[]> {
   const { length } = hashes;
   const ranked = new Float64Array(length);
   let count = 0;
@@ -46,7 +46,7 @@ export function* collisions(hashes: ArrayLike<number>): Generator<readonly numbe
 }
 
 /** An invoice with the invoices that it repeats or that repeat it. */
-export interface Repeat {
+export interface RepeatedInvoice {
   readonly position: number;
   readonly others: readonly number[];
   /** All compared invoices, also those of other dates. */
@@ -54,47 +54,47 @@ export interface Repeat {
 }
 
 /** Maximum number of neighbours by day that are compared; more equal invoices are a habit, not a mistake. */
-const neighbours = 20;
+const maxNeighbours = 20;
 
 /**
  * Returns the invoices of a group that repeat another one within `days`, by `isRepeat`. One is the original and gets
  * no finding: the paid one, else the older one, else the first by identity.
  */
-export const repeatsIn = (
-  ledger: Ledger,
+export const findRepeats = (
+  ledger: PurchaseLedger,
   group: readonly number[],
   days: number,
   isRepeat: (one: number, other: number) => boolean,
-): readonly Repeat[] => {
-  const order = group.toSorted((one, other) => inOrder(ledger, one, other));
-  const othersOf = new Map<number, number[]>();
+): readonly RepeatedInvoice[] => {
+  const order = group.toSorted((one, other) => compareByDay(ledger, one, other));
+  const othersByPosition = new Map<number, number[]>();
   const repeating = new Set<number>();
   const note = (position: number, other: number): void => {
-    const others = othersOf.get(position);
+    const others = othersByPosition.get(position);
     if (others) others.push(other);
-    else othersOf.set(position, [other]);
+    else othersByPosition.set(position, [other]);
   };
   for (let index = 1; index < order.length; index += 1)
-    for (let before = Math.max(0, index - neighbours); before < index; before += 1) {
+    for (let before = Math.max(0, index - maxNeighbours); before < index; before += 1) {
       const [older, newer] = [order[before] ?? 0, order[index] ?? 0];
-      if (daysBetween(ledger, older, newer) > days || !isRepeat(newer, older)) continue;
+      if (countDaysBetween(ledger, older, newer) > days || !isRepeat(newer, older)) continue;
       note(older, newer);
       note(newer, older);
-      repeating.add(isPaidAlone(ledger, newer, older) ? older : newer);
+      repeating.add(isOnlyFirstPaid(ledger, newer, older) ? older : newer);
     }
-  return [...repeating].map((position) => ({ position, others: othersOf.get(position) ?? [], group }));
+  return [...repeating].map((position) => ({ position, others: othersByPosition.get(position) ?? [], group }));
 };
 
-const isPaidAlone = ({ invoices }: Ledger, one: number, other: number): boolean =>
+const isOnlyFirstPaid = ({ invoices }: PurchaseLedger, one: number, other: number): boolean =>
   invoices[one]?.row.isPaid === true && invoices[other]?.row.isPaid === false;
 
-const inOrder = ({ invoices, day }: Ledger, one: number, other: number): number => {
-  const days = (day[one] ?? someDay) - (day[other] ?? someDay);
+const compareByDay = ({ invoices, day }: PurchaseLedger, one: number, other: number): number => {
+  const days = (day[one] ?? unknownDay) - (day[other] ?? unknownDay);
   return days !== 0 ? days : (invoices[one]?.identity ?? '') < (invoices[other]?.identity ?? '') ? -1 : 1;
 };
 
 /** Returns the days between two invoices; 0 if one has no date. */
-export const daysBetween = ({ day }: Ledger, one: number, other: number): number => {
-  const [a, b] = [day[one] ?? someDay, day[other] ?? someDay];
-  return a === someDay || b === someDay ? 0 : Math.abs(a - b);
+export const countDaysBetween = ({ day }: PurchaseLedger, one: number, other: number): number => {
+  const [a, b] = [day[one] ?? unknownDay, day[other] ?? unknownDay];
+  return a === unknownDay || b === unknownDay ? 0 : Math.abs(a - b);
 };

@@ -1,21 +1,21 @@
-import { claimsToBeIban, ibanFault } from '#app/identifiers/iban.ts';
+import { claimsToBeIban, findIbanFault } from '#app/identifiers/iban.ts';
 import { compactIban } from '#app/identifiers/ibanText.ts';
-import type { Steps } from '#app/lib/cooperativeTask.ts';
-import type { Report } from './examined.ts';
-import { type Newcomer, newcomers } from './history.ts';
-import { keyOfValue } from './keys.ts';
-import { type Ledger, someDay } from './ledger.ts';
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import type { FindingReporter } from './examinedInvoice.ts';
+import { findNewValues, type NewValueInvoice } from './findNewValues.ts';
+import { createValueKey } from './keys.ts';
+import { type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
 import { isOneSlip } from './slips.ts';
 
 /** Days after which an account shared with other suppliers counts as a factoring company's, not as fraud. */
-const daysKnown = 60;
-const suppliersOfFactor = 2;
+const minDaysKnown = 60;
+const minFactorSuppliers = 2;
 
 /**
  * Finds invoices with an account that is new for the supplier. Excludes accounts written differently or wrongly, the
  * first invoices in another currency, and accounts to which other suppliers have long been paid.
  */
-export function* ibanChanged(ledger: Ledger, report: Report): Steps<void> {
+export function* findIbanChanges(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const { accounts, invoices, suppliers } = ledger;
   const trait = {
     keyAt: (position: number) => accounts[position] ?? '',
@@ -23,13 +23,15 @@ export function* ibanChanged(ledger: Ledger, report: Report): Steps<void> {
     isSame: isSameAccount,
   };
   for (let supplier = 0; supplier < suppliers.count; supplier += 1) {
-    const members = ledger.ofSupplier(supplier);
+    const members = ledger.getSupplierPositions(supplier);
     yield;
-    for (const { position, key, before } of hasOneAccount(accounts, members) ? [] : newcomers(ledger, members, trait)) {
+    for (const { position, key, before } of hasOneAccount(accounts, members)
+      ? []
+      : findNewValues(ledger, members, trait)) {
       if (isKnownElsewhere(ledger, position) || isMistyped(key, before) || isOtherCurrency(ledger, members, position))
         continue;
       report(position, {
-        key: keyOfValue('ibanChanged', key),
+        key: createValueKey('ibanChanged', key),
         evidence: { kind: 'ibanChanged', now: trait.shownAt(position), before: [...before] },
       });
     }
@@ -46,16 +48,16 @@ const hasOneAccount = (accounts: readonly string[], members: Int32Array): boolea
  * Returns whether an account is a typing error. Invalid IBANs are another finding; one slip never makes another valid
  * IBAN.
  */
-const isMistyped = (account: string, before: Newcomer['before']): boolean =>
+const isMistyped = (account: string, before: NewValueInvoice['before']): boolean =>
   claimsToBeIban(account)
-    ? ibanFault(account) !== null
+    ? findIbanFault(account) !== null
     : before.some(({ value }) => isOneSlip(compactIban(value), account));
 
 /** Returns whether one is an IBAN and the other the domestic number of the same account, with or without zeros. */
 const isSameAccount = (one: string, other: string): boolean =>
-  claimsToBeIban(one) !== claimsToBeIban(other) && (isWithin(one, other) || isWithin(other, one));
+  claimsToBeIban(one) !== claimsToBeIban(other) && (isContainedIn(one, other) || isContainedIn(other, one));
 
-const isWithin = (account: string, iban: string): boolean => {
+const isContainedIn = (account: string, iban: string): boolean => {
   let from = 4;
   for (const digit of account) {
     from = iban.indexOf(digit, from) + 1;
@@ -64,16 +66,16 @@ const isWithin = (account: string, iban: string): boolean => {
   return account.length >= 6;
 };
 
-const isOtherCurrency = ({ invoices, accounts }: Ledger, members: Int32Array, position: number): boolean => {
-  const currencyAt = (at: number): string | null => invoices[at]?.row.currency ?? null;
+const isOtherCurrency = ({ invoices, accounts }: PurchaseLedger, members: Int32Array, position: number): boolean => {
+  const getCurrency = (at: number): string | null => invoices[at]?.row.currency ?? null;
   const before = members.subarray(0, members.indexOf(position));
   const own = accounts[position];
-  return !before.some((at) => currencyAt(at) === currencyAt(position) && accounts[at] !== own && accounts[at] !== '');
+  return !before.some((at) => getCurrency(at) === getCurrency(position) && accounts[at] !== own && accounts[at] !== '');
 };
 
 /** Returns whether several other suppliers have long been paid to the account. */
-const isKnownElsewhere = (ledger: Ledger, position: number): boolean => {
-  const since = (ledger.day[position] ?? someDay) - daysKnown;
-  const days = [...ledger.usersOf(ledger.accounts[position] ?? '').values()];
-  return days.filter((day) => day <= since).length >= suppliersOfFactor;
+const isKnownElsewhere = (ledger: PurchaseLedger, position: number): boolean => {
+  const since = (ledger.day[position] ?? unknownDay) - minDaysKnown;
+  const days = [...ledger.getAccountUsers(ledger.accounts[position] ?? '').values()];
+  return days.filter((day) => day <= since).length >= minFactorSuppliers;
 };

@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import type { FindingKind } from '#app/contract/purchases/findings.ts';
 
 /** Limit of values in keys, because services may send values of any length. */
-const longestValue = 500;
+const maxValueLength = 500;
 
 /** Returns the key of a finding about one value of the invoice. */
-export const keyOfValue = (kind: FindingKind, value = ''): string =>
-  value === '' ? kind : `${kind}:${value.slice(0, longestValue).toWellFormed()}`;
+export const createValueKey = (kind: FindingKind, value = ''): string =>
+  value === '' ? kind : `${kind}:${value.slice(0, maxValueLength).toWellFormed()}`;
 
-const aboutOthers = /^(?<kind>duplicateNumber|duplicatePayment|nearNumber):(?<names>.*)$/;
+const othersKeyPattern = /^(?<kind>duplicateNumber|duplicatePayment|nearNumber):(?<names>.*)$/;
 
 /** Returns the key of a finding about other invoices, by their identities, which are stable in a rebuilt archive. */
-export const keyOfOthers = (
+export const createOthersKey = (
   kind: 'duplicateNumber' | 'duplicatePayment' | 'nearNumber',
   identities: readonly string[],
-): string => `${kind}:${identities.map(nameOf).toSorted().join(' ')}`;
+): string => `${kind}:${identities.map(hashIdentity).toSorted().join(' ')}`;
 
 /** Returns a function that updates a key after invoices were renamed (old to new identity). */
-export const keyRenaming = (identities: ReadonlyMap<string, string>): ((key: string) => string) => {
-  const renamed = new Map([...identities].map(([before, after]) => [nameOf(before), nameOf(after)]));
+export const createKeyRenaming = (identities: ReadonlyMap<string, string>): ((key: string) => string) => {
+  const renamed = new Map([...identities].map(([before, after]) => [hashIdentity(before), hashIdentity(after)]));
   return (key) => {
-    const { kind, names } = aboutOthers.exec(key)?.groups ?? {};
+    const { kind, names } = othersKeyPattern.exec(key)?.groups ?? {};
     if (!kind || !names) return key;
     const others = names.split(' ').map((name) => renamed.get(name) ?? name);
     return `${kind}:${others.toSorted().join(' ')}`;
   };
 };
 
-const nameOf = (identity: string): string => createHash('sha256').update(identity).digest('hex').slice(0, 16);
+const hashIdentity = (identity: string): string => createHash('sha256').update(identity).digest('hex').slice(0, 16);

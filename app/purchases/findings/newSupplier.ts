@@ -1,39 +1,39 @@
-import type { Steps } from '#app/lib/cooperativeTask.ts';
-import type { Report } from './examined.ts';
-import { keyOfValue } from './keys.ts';
-import { isOpen, type Ledger, someDay } from './ledger.ts';
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import type { FindingReporter } from './examinedInvoice.ts';
+import { createValueKey } from './keys.ts';
 import { isSameName } from './names.ts';
+import { isUnpaid, type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
 
 /** Days for which a supplier counts as new. */
-const daysNew = 60;
+const maxDaysNew = 60;
 /** Days of archive history required before a supplier can count as new. */
-const daysOfHistory = 90;
+const minDaysOfHistory = 90;
 
 /** Finds the first invoices of a supplier without any earlier ones in the archive. */
-export function* newSupplier(ledger: Ledger, report: Report): Steps<void> {
+export function* findNewSuppliers(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const { day, invoices, suppliers, today } = ledger;
-  const start = day.reduce((earliest, other) => Math.min(earliest, other), someDay);
+  const start = day.reduce((earliest, other) => Math.min(earliest, other), unknownDay);
   const firstDays = Array.from({ length: suppliers.count }, (_, supplier) => {
-    const [first] = ledger.ofSupplier(supplier);
-    return day[first ?? -1] ?? someDay;
+    const [first] = ledger.getSupplierPositions(supplier);
+    return day[first ?? -1] ?? unknownDay;
   });
   const known = new Set<string>();
   for (const [position, key] of suppliers.nameKeys.entries())
-    if ((firstDays[suppliers.of[position] ?? -1] ?? someDay) < today - daysNew) known.add(key);
-  const isKnown = knownName(known);
+    if ((firstDays[suppliers.of[position] ?? -1] ?? unknownDay) < today - maxDaysNew) known.add(key);
+  const isKnown = createKnownNameCheck(known);
   yield;
   for (const [supplier, first] of firstDays.entries()) {
-    if (first < today - daysNew || first < start + daysOfHistory || first === someDay) continue;
-    for (const position of ledger.ofSupplier(supplier)) {
+    if (first < today - maxDaysNew || first < start + minDaysOfHistory || first === unknownDay) continue;
+    for (const position of ledger.getSupplierPositions(supplier)) {
       const invoice = invoices[position];
       if (
         !invoice ||
         day[position] !== first ||
-        !isOpen(invoice) ||
+        !isUnpaid(invoice) ||
         isKnown(invoice.row.businessId, suppliers.nameKeys[position])
       )
         continue;
-      report(position, { key: keyOfValue('newSupplier'), evidence: { kind: 'newSupplier' } });
+      report(position, { key: createValueKey('newSupplier'), evidence: { kind: 'newSupplier' } });
     }
   }
 }
@@ -42,7 +42,9 @@ export function* newSupplier(ledger: Ledger, report: Report): Steps<void> {
  * Creates a check for misspelt names of known suppliers, for invoices without a business id. Compares names that begin
  * alike.
  */
-const knownName = (names: ReadonlySet<string>): ((businessId: string | null, key: string | undefined) => boolean) => {
+const createKnownNameCheck = (
+  names: ReadonlySet<string>,
+): ((businessId: string | null, key: string | undefined) => boolean) => {
   const beginnings = Map.groupBy(names, (name) => name.slice(0, 2));
   return (businessId, key = '') =>
     businessId === null && (beginnings.get(key.slice(0, 2)) ?? []).some((name) => isSameName(name, key));

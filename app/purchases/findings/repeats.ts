@@ -1,24 +1,24 @@
-import type { Repeat } from './collisions.ts';
-import type { Report } from './examined.ts';
-import { keyOfOthers } from './keys.ts';
-import { type Ledger, otherInvoice } from './ledger.ts';
+import type { RepeatedInvoice } from './collisions.ts';
+import type { FindingReporter } from './examinedInvoice.ts';
+import { createOthersKey } from './keys.ts';
+import { type PurchaseLedger, toOtherInvoice } from './purchaseLedger.ts';
 
 /** Maximum number of other invoices listed in a finding. */
-const mostOthers = 20;
+const maxOthers = 20;
 
 /** Reports that an invoice repeats others. */
 export const reportRepeat = (
-  { invoices }: Ledger,
-  report: Report,
+  { invoices }: PurchaseLedger,
+  report: FindingReporter,
   kind: 'duplicateNumber' | 'duplicatePayment' | 'nearNumber',
-  { position, others }: Repeat,
+  { position, others }: RepeatedInvoice,
 ): void => {
-  const told = others.flatMap((other) => invoices[other] ?? []).slice(0, mostOthers);
+  const listed = others.flatMap((other) => invoices[other] ?? []).slice(0, maxOthers);
   report(position, {
-    key: keyOfOthers(
+    key: createOthersKey(
       kind,
-      told.map(({ identity }) => identity),
+      listed.map(({ identity }) => identity),
     ),
-    evidence: { kind, others: told.map(otherInvoice) },
+    evidence: { kind, others: listed.map(toOtherInvoice) },
   });
 };

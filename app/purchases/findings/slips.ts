@@ -16,10 +16,10 @@ export const isOneSlip = (one: string, other: string): boolean => {
 /** Returns whether two texts differ in no more than a fifth of their characters (Levenshtein). */
 export const isSimilar = (one: string, other: string): boolean => {
   const most = Math.floor(Math.max(one.length, other.length) / 5);
-  return Math.abs(one.length - other.length) <= most && distance(one, other) <= most;
+  return Math.abs(one.length - other.length) <= most && getEditDistance(one, other) <= most;
 };
 
-const distance = (one: string, other: string): number => {
+const getEditDistance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let line = 0; line < one.length; line += 1) {
     const next = [line + 1];

@@ -1,18 +1,18 @@
 import { normalizeBusinessId } from '#app/identifiers/businessId.ts';
-import type { Steps } from '#app/lib/cooperativeTask.ts';
-import { isWrongFinnishId } from './businessIds.ts';
-import type { Examined } from './examined.ts';
-import { inPieces, mappedInPieces } from './inPieces.ts';
-import { nameKey } from './names.ts';
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import { isInvalidFinnishId } from './businessIds.ts';
+import type { ExaminedInvoice } from './examinedInvoice.ts';
+import { forEachInPieces, mapInPieces } from './inPieces.ts';
+import { toNameKey } from './names.ts';
 
 /** Value for an invoice without a supplier. */
-export const nobody = -1;
+export const noSupplier = -1;
 
-export interface Suppliers {
+export interface SupplierIndex {
   readonly count: number;
-  /** Supplier of each invoice by its position: a whole number from 0, or {@link nobody}. */
+  /** Supplier of each invoice by its position: a whole number from 0, or {@link noSupplier}. */
   readonly of: Int32Array;
-  /** The {@link nameKey} of each invoice. */
+  /** The {@link toNameKey} of each invoice. */
   readonly nameKeys: readonly string[];
 }
 
@@ -20,14 +20,14 @@ export interface Suppliers {
  * Assigns invoices to suppliers. A supplier is its business id; an invoice without one, or with one that fails its
  * check digit, belongs to the only supplier of its name, or makes one of that name.
  */
-export function* suppliersOf(invoices: readonly Examined[]): Steps<Suppliers> {
-  const of = new Int32Array(invoices.length).fill(nobody);
+export function* indexSuppliers(invoices: readonly ExaminedInvoice[]): CooperativeTask<SupplierIndex> {
+  const of = new Int32Array(invoices.length).fill(noSupplier);
   const byId = new Map<string, number>();
   const byName = new Map<string, number>();
-  const keyOf = remembered(nameKey);
-  const nameKeys = yield* mappedInPieces(invoices, ({ row }) => (row.sellerName === null ? '' : keyOf(row.sellerName)));
+  const getKey = memoizeText(toNameKey);
+  const nameKeys = yield* mapInPieces(invoices, ({ row }) => (row.sellerName === null ? '' : getKey(row.sellerName)));
   let count = 0;
-  const numberIn = (known: Map<string, number>, name: string): number => {
+  const assignNumber = (known: Map<string, number>, name: string): number => {
     const number = known.get(name) ?? count;
     if (number === count) {
       known.set(name, number);
@@ -35,29 +35,29 @@ export function* suppliersOf(invoices: readonly Examined[]): Steps<Suppliers> {
     }
     return number;
   };
-  const idOf = remembered((businessId: string) =>
-    isWrongFinnishId(businessId) ? '' : normalizeBusinessId(businessId),
+  const getId = memoizeText((businessId: string) =>
+    isInvalidFinnishId(businessId) ? '' : normalizeBusinessId(businessId),
   );
-  yield* inPieces(invoices, ({ row }, position) => {
-    const id = row.businessId === null ? '' : idOf(row.businessId);
+  yield* forEachInPieces(invoices, ({ row }, position) => {
+    const id = row.businessId === null ? '' : getId(row.businessId);
     if (id === '') return;
-    const supplier = numberIn(byId, id);
+    const supplier = assignNumber(byId, id);
     of[position] = supplier;
     const name = nameKeys[position] ?? '';
     const namesake = byName.get(name);
-    byName.set(name, namesake === undefined || namesake === supplier ? supplier : nobody);
+    byName.set(name, namesake === undefined || namesake === supplier ? supplier : noSupplier);
   });
   const ownName = new Map<string, number>();
-  yield* inPieces(nameKeys, (name, position) => {
-    if (of[position] !== nobody || name === '') return;
-    const namesake = byName.get(name) ?? nobody;
-    of[position] = namesake === nobody ? numberIn(ownName, name) : namesake;
+  yield* forEachInPieces(nameKeys, (name, position) => {
+    if (of[position] !== noSupplier || name === '') return;
+    const namesake = byName.get(name) ?? noSupplier;
+    of[position] = namesake === noSupplier ? assignNumber(ownName, name) : namesake;
   });
   return { count, of, nameKeys };
 }
 
 /** Caches the results of a function by text, because suppliers repeat the same texts. */
-export const remembered = <T>(work: (text: string) => T): ((text: string) => T) => {
+export const memoizeText = <T>(work: (text: string) => T): ((text: string) => T) => {
   const known = new Map<string, T>();
   return (text) => {
     const answer = known.get(text);

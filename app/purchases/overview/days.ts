@@ -1,15 +1,15 @@
-const dayLength = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns the ISO date `days` after another one. */
-export const dayAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** Returns the Monday of a date's week. */
-export const mondayOf = (date: string): string =>
-  dayAfter(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
+export const getMonday = (date: string): string =>
+  addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** Returns the first day of the month that is `months` after the month of a date. */
-export const monthAfter = (date: string, months: number): string => {
+export const getMonthStart = (date: string, months: number): string => {
   const [year = 0, month = 1] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 };

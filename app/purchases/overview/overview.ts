@@ -1,33 +1,33 @@
 import type { z } from 'zod';
 import type { Figure, purchaseOverview } from '#app/contract/purchases/overview.ts';
 import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
-import { type Steps, stride } from '#app/lib/cooperativeTask.ts';
-import type { Column } from '../table/columns/column.ts';
-import { flag, stateOrder, type Table } from '../table/table.ts';
-import { Bucket } from './bucket.ts';
-import { ageingSpans, holds, monthSpans, type Span, weekSpans } from './spans.ts';
-import { type SupplierSpend, supplierSpend } from './suppliers.ts';
+import { type CooperativeTask, yieldEvery } from '#app/lib/cooperativeTask.ts';
+import type { TableColumn } from '../table/columns/column.ts';
+import { flag, type PurchaseTable, stateOrder } from '../table/table.ts';
+import { containsDate, createAgeingSpans, createMonthSpans, createWeekSpans, type DateSpan } from './dateSpans.ts';
+import { FigureBucket } from './figureBucket.ts';
+import { computeSupplierSpend, type SupplierSpend } from './supplierSpend.ts';
 
-export type Overview = z.input<typeof purchaseOverview.read.output>;
+export type OverviewFigures = z.input<typeof purchaseOverview.read.output>;
 
 /** Limits of names in a filter; figures beyond them are counted but cannot be shown as a list. */
-const longestName = 500;
-const mostNames = 500;
+const maxNameLength = 500;
+const maxNames = 500;
 
 /**
  * Computes the figures of all invoices that the service returns; `today` is an ISO date. Each figure has the filters
  * that show exactly its invoices; without filters it cannot be shown as a list.
  */
-export function* overviewOf(table: Table, today: string): Steps<Overview> {
-  const ageing = new Chart(table, table.texts.dueDate, ageingSpans(today));
-  const cash = new Chart(table, table.texts.dueDate, weekSpans(today));
-  const months = new Chart(table, table.texts.invoiceDate, monthSpans(today));
-  const undated = new Bucket(table);
+export function* computeOverview(table: PurchaseTable, today: string): CooperativeTask<OverviewFigures> {
+  const ageing = new DateChart(table, table.texts.dueDate, createAgeingSpans(today));
+  const cash = new DateChart(table, table.texts.dueDate, createWeekSpans(today));
+  const months = new DateChart(table, table.texts.invoiceDate, createMonthSpans(today));
+  const undated = new FigureBucket(table);
   const { currency, dueDate } = table.texts;
   const spent = Array.from({ length: currency.size + 1 }, (): number[] => []);
   const present: number[] = [];
   for (let row = 0; row < table.size; row += 1) {
-    if (row % stride === 0) yield;
+    if (row % yieldEvery === 0) yield;
     const flags = table.flags[row] ?? 0;
     if ((flags & flag.missing) !== 0) continue;
     present.push(row);
@@ -37,8 +37,8 @@ export function* overviewOf(table: Table, today: string): Steps<Overview> {
     cash.add(row);
     if (dueDate.codes[row] === dueDate.size) undated.add(row);
   }
-  const currencies: Overview['currencies'] = [];
-  for (const code of currenciesWithAmounts(table, present)) {
+  const currencies: OverviewFigures['currencies'] = [];
+  for (const code of findCurrencies(table, present)) {
     const name = code === currency.size ? null : currency.value(code);
     const inCurrency: PurchaseFilter[] = [{ kind: 'oneOf', column: 'currency', values: [name] }];
     const unpaid: PurchaseFilter[] = [...inCurrency, { kind: 'paid', isPaid: false }];
@@ -51,28 +51,30 @@ export function* overviewOf(table: Table, today: string): Steps<Overview> {
       ],
       cashByWeek: cash.figures(code, 'dueDate', unpaid),
       spendByMonth: months.figures(code, 'invoiceDate', inCurrency),
-      spendBySupplier: supplierFigures(table, code, yield* supplierSpend(table, spent[code] ?? []), [
+      spendBySupplier: toSupplierFigures(table, code, yield* computeSupplierSpend(table, spent[code] ?? []), [
         ...inCurrency,
-        rangeOf('invoiceDate', { from: months.from, to: months.to }),
+        toDateFilter('invoiceDate', { from: months.from, to: months.to }),
       ]),
     });
   }
-  return { currencies, ...counted(table, present) };
+  return { currencies, ...countRows(table, present) };
 }
 
 /** Figures by spans of a date column. */
-class Chart {
-  readonly #spans: readonly Span[];
-  readonly #buckets: readonly Bucket[];
+class DateChart {
+  readonly #spans: readonly DateSpan[];
+  readonly #buckets: readonly FigureBucket[];
   readonly #codes: Uint32Array;
   /** Span index by date code, -1 if it is in none. */
   readonly #spanOf: Int8Array;
 
-  constructor(table: Table, { codes, size, value }: Column, spans: readonly Span[]) {
+  constructor(table: PurchaseTable, { codes, size, value }: TableColumn, spans: readonly DateSpan[]) {
     this.#spans = spans;
-    this.#buckets = spans.map(() => new Bucket(table));
+    this.#buckets = spans.map(() => new FigureBucket(table));
     this.#codes = codes;
-    this.#spanOf = Int8Array.from({ length: size }, (_, code) => spans.findIndex((span) => holds(span, value(code))));
+    this.#spanOf = Int8Array.from({ length: size }, (_, code) =>
+      spans.findIndex((span) => containsDate(span, value(code))),
+    );
   }
 
   get from(): string | null {
@@ -93,47 +95,53 @@ class Chart {
   figures(currency: number, column: 'dueDate' | 'invoiceDate', filters: readonly PurchaseFilter[]): Figure[] {
     return this.#spans.flatMap((span, index) => {
       const figure = this.#buckets[index]?.figure(currency);
-      return figure ? [{ key: span.key, ...figure, filters: [...filters, rangeOf(column, span)] }] : [];
+      return figure ? [{ key: span.key, ...figure, filters: [...filters, toDateFilter(column, span)] }] : [];
     });
   }
 }
 
-const rangeOf = (column: 'dueDate' | 'invoiceDate', { from, to }: Pick<Span, 'from' | 'to'>): PurchaseFilter => ({
+const toDateFilter = (
+  column: 'dueDate' | 'invoiceDate',
+  { from, to }: Pick<DateSpan, 'from' | 'to'>,
+): PurchaseFilter => ({
   kind: 'date',
   column,
   from,
   to,
 });
 
-const supplierFigures = (
-  { texts: { sellerName } }: Table,
+const toSupplierFigures = (
+  { texts: { sellerName } }: PurchaseTable,
   currency: number,
   { largest, others, otherSuppliers }: SupplierSpend,
   filters: readonly PurchaseFilter[],
 ): Figure[] => {
-  const nameOf = (code: number): string | null => (code === sellerName.size ? null : sellerName.value(code));
-  const named = (codes: readonly number[]): PurchaseFilter[] => {
-    const values = codes.map(nameOf);
-    const canBeShown = values.length <= mostNames && values.every((name) => (name?.length ?? 0) <= longestName);
+  const getName = (code: number): string | null => (code === sellerName.size ? null : sellerName.value(code));
+  const toNameFilters = (codes: readonly number[]): PurchaseFilter[] => {
+    const values = codes.map(getName);
+    const canBeShown = values.length <= maxNames && values.every((name) => (name?.length ?? 0) <= maxNameLength);
     return canBeShown ? [...filters, { kind: 'oneOf', column: 'sellerName', values }] : [];
   };
   const figures = largest.map(({ supplier, bucket }) => ({
-    key: nameOf(supplier) ?? '',
+    key: getName(supplier) ?? '',
     ...bucket.figure(currency),
-    filters: named([supplier]),
+    filters: toNameFilters([supplier]),
   }));
   if (otherSuppliers.size === 0) return figures;
-  return [...figures, { key: '', ...others.figure(currency), filters: named([...otherSuppliers]) }];
+  return [...figures, { key: '', ...others.figure(currency), filters: toNameFilters([...otherSuppliers]) }];
 };
 
 /** Returns codes of the currencies with an amount, in the order of their names; no currency is last. */
-const currenciesWithAmounts = ({ texts, amounts: { amount } }: Table, rows: readonly number[]): number[] => {
+const findCurrencies = ({ texts, amounts: { amount } }: PurchaseTable, rows: readonly number[]): number[] => {
   const codes = new Set<number>();
   for (const row of rows) if (amount.codes[row] !== amount.size) codes.add(texts.currency.codes[row] ?? 0);
   return [...codes].sort((a, b) => a - b);
 };
 
-const counted = ({ flags, states, findings }: Table, rows: readonly number[]): Omit<Overview, 'currencies'> => {
+const countRows = (
+  { flags, states, findings }: PurchaseTable,
+  rows: readonly number[],
+): Omit<OverviewFigures, 'currencies'> => {
   const isNew = stateOrder.indexOf('new');
   const count = (test: (row: number) => boolean): number => rows.reduce((sum, row) => (test(row) ? sum + 1 : sum), 0);
   return {

@@ -15,16 +15,16 @@ const grouped = { ',': /^-?\d{1,3}(,\d{3})+$/, '.': /^-?\d{1,3}(\.\d{3})+$/ } as
  */
 export const readAmount = (written: string): string | null => {
   if (simple.test(written)) return written.replace(',', '.');
-  const text = signFirst(written.replaceAll(ornaments, '').replace('\u2212', '-'));
-  const decimal = scientific.test(text) ? new Big(text).toFixed() : withPoint(text);
+  const text = moveSignFirst(written.replaceAll(ornaments, '').replace('\u2212', '-'));
+  const decimal = scientific.test(text) ? new Big(text).toFixed() : toPointDecimal(text);
   if (decimal === null || !plain.test(decimal)) return null;
   return decimal.replace(/^(-?)0+(?=\d)/, '$1');
 };
 
 /** Moves a trailing sign to the front; some accounting systems write it last: `12,00-`. */
-const signFirst = (text: string): string => text.replace(/^\+/, '').replace(/^([^-]+)-$/, '-$1');
+const moveSignFirst = (text: string): string => text.replace(/^\+/, '').replace(/^([^-]+)-$/, '-$1');
 
-const withPoint = (text: string): string | null => {
+const toPointDecimal = (text: string): string | null => {
   const mark = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.';
   const separator = mark === ',' ? '.' : ',';
   const pieces = text.split(mark);

@@ -1,6 +1,6 @@
-import { digitsOf } from '#app/profile/exactJson.ts';
-import { isObject, pathTo } from './leaves.ts';
-import { parseRecordByValue, unreadable } from './record.ts';
+import { toDigits } from '#app/profile/exactJson.ts';
+import { isObject, joinPath } from './leafValues.ts';
+import { parseRecordByValue, unreadableRecord } from './record.ts';
 
 /** Maximum number of changed fields, above what a service rewrites in each response. */
 const maxFields = 50;
@@ -14,7 +14,7 @@ const maxDepth = 100;
 export const findChangedFields = (before: Uint8Array, after: Uint8Array): ReadonlySet<string> | null => {
   const older = parseRecordByValue(before);
   const newer = parseRecordByValue(after);
-  if (older === unreadable || newer === unreadable) return null;
+  if (older === unreadableRecord || newer === unreadableRecord) return null;
   const changed = new Set<string>();
   return compareValues({ older, newer, pattern: '', depth: 0 }, changed) ? changed : null;
 };
@@ -37,7 +37,7 @@ const compareValues = ({ older, newer, pattern, depth }: ComparedValues, changed
       )
     );
   if (isObject(older) && isObject(newer)) return compareObjects({ older, newer, pattern, depth }, changed);
-  if (digitsOf(older) !== digitsOf(newer)) changed.add(pattern);
+  if (toDigits(older) !== toDigits(newer)) changed.add(pattern);
   return changed.size <= maxFields;
 };
 
@@ -53,7 +53,7 @@ const compareObjects = (
       ([key, value]) =>
         after.has(key) &&
         compareValues(
-          { older: value, newer: after.get(key), pattern: pathTo(pattern, key), depth: depth + 1 },
+          { older: value, newer: after.get(key), pattern: joinPath(pattern, key), depth: depth + 1 },
           changed,
         ),
     )

@@ -1,23 +1,25 @@
-import { stepsOf } from '#app/profile/jsonPath.ts';
-import { pathTo } from './leaves.ts';
+import { parsePathSteps } from '#app/profile/jsonPath.ts';
+import { joinPath } from './leafValues.ts';
 
 /**
  * A field of the data with its nested fields. `pattern` covers all members of a list: `invoiceRows[].articleName`.
  */
-export interface Field {
+export interface FieldTreeNode {
   readonly id: number;
-  readonly parent: Field | null;
-  readonly step: Step;
+  readonly parent: FieldTreeNode | null;
+  readonly step: FieldStep;
   readonly pattern: string;
-  readonly keys: Map<string, Field>;
-  members: Field | null;
-  others: Field | null;
+  readonly keys: Map<string, FieldTreeNode>;
+  members: FieldTreeNode | null;
+  others: FieldTreeNode | null;
 }
 
 /** Step from a field to a nested one. `others`: all keys beyond the limits, with their nested fields. */
-export type Step = { readonly kind: 'root' | 'members' | 'others' } | { readonly kind: 'key'; readonly key: string };
+export type FieldStep =
+  | { readonly kind: 'root' | 'members' | 'others' }
+  | { readonly kind: 'key'; readonly key: string };
 
-interface Limits {
+interface FieldTreeLimits {
   /** Maximum fields of one object; services may use values as keys. */
   readonly perObject: number;
   readonly inAll: number;
@@ -25,38 +27,38 @@ interface Limits {
 
 /** Growing tree of all fields found so far. Fields beyond its limits are combined as `*` of their object. */
 export class FieldTree {
-  readonly root: Field = fieldAt(0, null, { kind: 'root' });
+  readonly root: FieldTreeNode = createFieldNode(0, null, { kind: 'root' });
   /** Fields by id, the root first. */
-  readonly fields: Field[] = [this.root];
-  readonly #limits: Limits;
+  readonly fields: FieldTreeNode[] = [this.root];
+  readonly #limits: FieldTreeLimits;
 
-  constructor(limits: Limits = { perObject: 500, inAll: 4000 }) {
+  constructor(limits: FieldTreeLimits = { perObject: 500, inAll: 4000 }) {
     this.#limits = limits;
   }
 
-  key(parent: Field, key: string): Field {
+  key(parent: FieldTreeNode, key: string): FieldTreeNode {
     const known = parent.keys.get(key);
     if (known) return known;
     const isFull = parent.keys.size >= this.#limits.perObject;
     return isFull ? this.#others(parent) : this.#new(parent, { kind: 'key', key });
   }
 
-  members(parent: Field): Field {
+  members(parent: FieldTreeNode): FieldTreeNode {
     return parent.members ?? this.#new(parent, { kind: 'members' });
   }
 
   /** Returns the field at `path` (`invoiceRows[0].name`); adds it if no record had it yet. */
-  at(path: string): Field {
+  at(path: string): FieldTreeNode {
     const isIndex = (step: string): boolean => /^\d+$/.test(step);
-    return stepsOf(path).reduce<Field>(
+    return parsePathSteps(path).reduce<FieldTreeNode>(
       (field, step) => (isIndex(step) ? this.members(field) : this.key(field, step)),
       this.root,
     );
   }
 
   /** Adds a field by its step, also one that is beyond the limits. */
-  add(parent: Field, step: Step): Field {
-    const field = fieldAt(this.fields.length, parent, step);
+  add(parent: FieldTreeNode, step: FieldStep): FieldTreeNode {
+    const field = createFieldNode(this.fields.length, parent, step);
     this.fields.push(field);
     if (step.kind === 'key') parent.keys.set(step.key, field);
     if (step.kind === 'members') parent.members = field;
@@ -64,23 +66,23 @@ export class FieldTree {
     return field;
   }
 
-  #new(parent: Field, step: Step): Field {
+  #new(parent: FieldTreeNode, step: FieldStep): FieldTreeNode {
     return this.fields.length >= this.#limits.inAll ? this.#others(parent) : this.add(parent, step);
   }
 
-  #others(parent: Field): Field {
+  #others(parent: FieldTreeNode): FieldTreeNode {
     if (parent.step.kind === 'others') return parent;
     return parent.others ?? this.add(parent, { kind: 'others' });
   }
 }
 
-const fieldAt = (id: number, parent: Field | null, step: Step): Field => {
-  const pattern = patternOf(parent?.pattern ?? '', step);
+const createFieldNode = (id: number, parent: FieldTreeNode | null, step: FieldStep): FieldTreeNode => {
+  const pattern = appendToPattern(parent?.pattern ?? '', step);
   return { id, parent, step, pattern, keys: new Map(), members: null, others: null };
 };
 
-const patternOf = (parent: string, step: Step): string => {
-  if (step.kind === 'key') return pathTo(parent, step.key);
+const appendToPattern = (parent: string, step: FieldStep): string => {
+  if (step.kind === 'key') return joinPath(parent, step.key);
   if (step.kind === 'root') return '';
   if (step.kind === 'members') return `${parent}[]`;
   return parent === '' ? '*' : `${parent}.*`;

@@ -1,16 +1,16 @@
 import { type PaymentChange, type PaymentField, paymentFields } from '#app/contract/purchases/payment.ts';
 import { normalizeBusinessId } from '#app/identifiers/businessId.ts';
 import { compactIban } from '#app/identifiers/ibanText.ts';
-import type { ReadRow } from './record.ts';
+import type { ParsedRow } from './record.ts';
 
-type PaymentRow = Pick<ReadRow, PaymentField>;
+type PaymentRow = Pick<ParsedRow, PaymentField>;
 
 /** ASCII's unit separator: a row never holds one (`rowText.ts`). */
 const separator = '\x1f';
 
 /** Each field in one spelling, so that `12.5` and `12.50` or two ways of writing an account are no change. */
 const normalize: Readonly<Record<PaymentField, (value: string) => string>> = {
-  amount: (value) => withoutTrailingZeros(value),
+  amount: (value) => removeTrailingZeros(value),
   currency: (value) => value,
   iban: compactIban,
   bic: (value) => compactIban(value).replace(/^(.{8})XXX$/, '$1'),
@@ -20,7 +20,7 @@ const normalize: Readonly<Record<PaymentField, (value: string) => string>> = {
   businessId: normalizeBusinessId,
 };
 
-const withoutTrailingZeros = (amount: string): string => {
+const removeTrailingZeros = (amount: string): string => {
   const plain = amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
   return plain === '-0' ? '0' : plain;
 };

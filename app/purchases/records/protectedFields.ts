@@ -1,18 +1,20 @@
-import { stepsOf } from '#app/profile/jsonPath.ts';
-import { FieldReader } from './fields.ts';
-import { pathTo } from './leaves.ts';
-import { type FieldPaths, parseRecord } from './record.ts';
+import { parsePathSteps } from '#app/profile/jsonPath.ts';
+import { FieldReader } from './fieldReader.ts';
+import { joinPath } from './leafValues.ts';
+import { type PurchaseFieldPaths, parseRecord } from './record.ts';
 
 /** Fields named by the specification (spec 2.3), with all nested fields. */
-const specified = ['version', 'seller', 'buyer'];
+const specifiedFields = ['version', 'seller', 'buyer'];
 
 /**
  * Returns a check of whether a field, as a pattern (`attachments[].url`), is one that the specification or the
  * connection profile names: a change of it is never taken for a volatile one.
  */
-export const createProtectedCheck = ({ fields }: Pick<FieldPaths, 'fields'>): ((pattern: string) => boolean) => {
+export const createProtectedCheck = ({
+  fields,
+}: Pick<PurchaseFieldPaths, 'fields'>): ((pattern: string) => boolean) => {
   const { rows, rowAmount, ...mapped } = fields;
-  const paths = [...specified, ...Object.values(mapped), rows === '' ? '' : `${rows}[0].${rowAmount}`];
+  const paths = [...specifiedFields, ...Object.values(mapped), rows === '' ? '' : `${rows}[0].${rowAmount}`];
   const roots = paths.filter((path) => path !== '').map(toPattern);
   return (pattern) =>
     roots.some((root) => pattern === root || pattern.startsWith(`${root}.`) || pattern.startsWith(`${root}[`));
@@ -22,14 +24,14 @@ export const createProtectedCheck = ({ fields }: Pick<FieldPaths, 'fields'>): ((
  * Returns the values of these fields in a raw record as one text, also of those that cannot be read as what they are
  * for.
  */
-export const readProtectedValues = (raw: Uint8Array, { fields }: Pick<FieldPaths, 'fields'>): string => {
+export const readProtectedValues = (raw: Uint8Array, { fields }: Pick<PurchaseFieldPaths, 'fields'>): string => {
   const reader = new FieldReader(parseRecord(raw));
   const { rows, rowAmount, ...mapped } = fields;
-  const paths = [...specified, ...Object.values(mapped)].filter((path) => path !== '');
+  const paths = [...specifiedFields, ...Object.values(mapped)].filter((path) => path !== '');
   const list = rows === '' ? null : reader.value(rows);
   const amounts = Array.isArray(list) ? list.map((row: unknown) => new FieldReader(row).value(rowAmount)) : null;
   return JSON.stringify([paths.map((path) => reader.value(path)), amounts]);
 };
 
 const toPattern = (path: string): string =>
-  stepsOf(path).reduce((pattern, step) => (/^\d+$/.test(step) ? `${pattern}[]` : pathTo(pattern, step)), '');
+  parsePathSteps(path).reduce((pattern, step) => (/^\d+$/.test(step) ? `${pattern}[]` : joinPath(pattern, step)), '');

@@ -2,13 +2,13 @@ import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { parseExactly } from '#app/profile/exactJson.ts';
 import type { Profile } from '#app/profile/profile.ts';
-import { type Fault, FieldReader } from './fields.ts';
+import { FieldReader, type RecordFault } from './fieldReader.ts';
 
 /** Paths and meaning of the further fields of an invoice (spec 2.3 names none). */
-export type FieldPaths = Pick<Profile['purchases'], 'fields' | 'paidStatuses'>;
+export type PurchaseFieldPaths = Pick<Profile['purchases'], 'fields' | 'paidStatuses'>;
 
 /** Row values that come from the record alone. */
-export type ReadRow = Omit<
+export type ParsedRow = Omit<
   PurchaseRow,
   | 'customerNumber'
   | 'id'
@@ -25,20 +25,20 @@ export type ReadRow = Omit<
 >;
 
 /** A purchase invoice as read from a record; `faults` lists unreadable values. */
-export interface Reading {
-  readonly row: ReadRow;
+export interface ParsedInvoice {
+  readonly row: ParsedRow;
   readonly seller: PurchaseInvoice['seller'];
   readonly buyer: PurchaseInvoice['buyer'];
-  readonly faults: readonly Fault[];
+  readonly faults: readonly RecordFault[];
 }
 
 /** Marker for a record whose text is no JSON. */
-export const unreadable = Symbol('unreadable record');
+export const unreadableRecord = Symbol('unreadable record');
 
 const decoder = new TextDecoder();
 
-/** Parses a raw JSON text, with numbers by their digits; {@link unreadable} if it is no JSON or nested too deeply. */
-export const parseRecord = (raw: Uint8Array): unknown => parsed(decoder.decode(raw), parseExactly);
+/** Parses a raw JSON text, with numbers by their digits; {@link unreadableRecord} if it is no JSON or nested too deeply. */
+export const parseRecord = (raw: Uint8Array): unknown => tryParse(decoder.decode(raw), parseExactly);
 
 /** A number of so many digits that a double may not hold it, or a text that looks like one. */
 const longNumber = /[:,[\s-][\d.]{16}/;
@@ -49,14 +49,14 @@ const longNumber = /[:,[\s-][\d.]{16}/;
  */
 export const parseRecordByValue = (raw: Uint8Array): unknown => {
   const text = decoder.decode(raw);
-  return parsed(text, longNumber.test(text) ? parseExactly : JSON.parse);
+  return tryParse(text, longNumber.test(text) ? parseExactly : JSON.parse);
 };
 
-const parsed = (text: string, parse: (text: string) => unknown): unknown => {
+const tryParse = (text: string, parse: (text: string) => unknown): unknown => {
   try {
     return parse(text);
   } catch {
-    return unreadable;
+    return unreadableRecord;
   }
 };
 
@@ -66,9 +66,9 @@ const parsed = (text: string, parse: (text: string) => unknown): unknown => {
  */
 export const readRecord = (
   record: unknown,
-  { fields: paths, paidStatuses }: FieldPaths,
-  undecoded: readonly Fault[] = [],
-): Reading => {
+  { fields: paths, paidStatuses }: PurchaseFieldPaths,
+  undecoded: readonly RecordFault[] = [],
+): ParsedInvoice => {
   const reader = new FieldReader(record);
   const invoice = reader.within('', true);
   const isInvoice = reader.faults.length === 0;
@@ -98,13 +98,13 @@ export const readRecord = (
     isPaid: serviceStatus !== null && paidStatuses.includes(serviceStatus),
   };
   const seller = { additionalName: from.text('additionalName'), bankName: account.text('bankName') };
-  const buyer = { businessId: to.text('businessId'), address: linesOf(address, town) };
+  const buyer = { businessId: to.text('businessId'), address: toAddressLines(address, town) };
   const faults = [...reader.faults, ...undecoded];
   return { row: { ...read, faults: faults.length }, seller, buyer, faults };
 };
 
 /** Returns the buyer's address as envelope lines. Postal codes come padded with spaces (spec 2.3). */
-const linesOf = (address: FieldReader, town: string | null): string[] => {
+const toAddressLines = (address: FieldReader, town: string | null): string[] => {
   const place = [address.text('postCode'), town].filter((part) => part !== null).join(' ');
   const lines = [...address.texts('streetName'), address.text('postOfficeBoxId'), place, address.text('countryCode')];
   return lines.filter((line): line is string => Boolean(line));

@@ -1,41 +1,41 @@
-import type { ReadRow } from './record.ts';
+import type { ParsedRow } from './record.ts';
 
 const beyondAscii = /[^\0-\x7f]/;
 
 /** Removes accents; ASCII texts have none. */
-export const withoutAccents = (text: string): string =>
+export const removeAccents = (text: string): string =>
   beyondAscii.test(text) ? text.normalize('NFKD').replaceAll(/\p{M}/gu, '') : text;
 
 /** Returns lower case without accents, so that `sähkö`, `SÄHKÖ` and `sahko` are one. */
-export const fold = (text: string): string => withoutAccents(text).toLowerCase();
+export const foldText = (text: string): string => removeAccents(text).toLowerCase();
 
 /**
  * Returns the searchable text of an invoice, folded, with control characters between values: the displayed row
  * (`shown`), dates and amounts also as they are written in Finland, and the `further` values of the record, which are
  * folded already.
  */
-export const searchTextOf = (shown: string, row: ReadRow, further: string): string =>
-  `${fold(shown)}\n` +
-  dateLine(row.invoiceDate) +
-  dateLine(row.dueDate) +
-  amountLines(row.amount) +
-  amountLines(row.netAmount) +
-  amountLines(row.vatAmount) +
+export const buildSearchText = (shown: string, row: ParsedRow, further: string): string =>
+  `${foldText(shown)}\n` +
+  formatDateLine(row.invoiceDate) +
+  formatDateLine(row.dueDate) +
+  formatAmountLines(row.amount) +
+  formatAmountLines(row.netAmount) +
+  formatAmountLines(row.vatAmount) +
   further;
 
-const dateLine = (isoDate: string | null): string => {
+const formatDateLine = (isoDate: string | null): string => {
   if (isoDate === null) return '';
   return `${Number(isoDate.slice(8))}.${Number(isoDate.slice(5, 7))}.${isoDate.slice(0, 4)}\n`;
 };
 
-const amountLines = (amount: string | null): string => {
+const formatAmountLines = (amount: string | null): string => {
   if (amount === null) return '';
-  const padded = inCents(amount);
+  const padded = padToCents(amount);
   return `${padded}\n${padded.replace('.', ',')}\n`;
 };
 
 /** Pads an amount to two decimals: a service's 12.50 may arrive as 12.5, and people type either. */
-export const inCents = (decimal: string): string => {
+export const padToCents = (decimal: string): string => {
   const point = decimal.indexOf('.');
   if (point === -1) return `${decimal}.00`;
   return decimal.length - point === 2 ? `${decimal}0` : decimal;

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import type { Fault } from './fields.ts';
-import { leavesOf } from './leaves.ts';
+import type { RecordFault } from './fieldReader.ts';
+import { iterateLeafValues } from './leafValues.ts';
 
 /** Replacement character for undecodable bytes, and its JSON notations. */
 const replacement = '\ufffd';
@@ -11,11 +11,11 @@ const spellings = [replacement, '\\ufffd', '\\uFFFD'].map((text) => Buffer.from(
  * parsed to; its values are looked through only where `raw` holds such a text, as this runs for every record of a
  * sync.
  */
-export const findUndecodedTexts = (raw: Uint8Array, record: unknown): readonly Fault[] => {
+export const findUndecodedTexts = (raw: Uint8Array, record: unknown): readonly RecordFault[] => {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   if (isUtf8(bytes) && !spellings.some((spelling) => bytes.includes(spelling))) return [];
-  return leavesOf(record)
+  return iterateLeafValues(record)
     .filter(({ path, value }) => path.includes(replacement) || value?.includes(replacement))
-    .map(({ path }): Fault => ({ path, reason: 'unreadableText' }))
+    .map(({ path }): RecordFault => ({ path, reason: 'unreadableText' }))
     .toArray();
 };

@@ -1,37 +1,40 @@
 import type { DiscoveredField, FieldMapping } from '#app/contract/purchases/fields.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { Profile } from '#app/profile/profile.ts';
-import { mappingIn } from '../fields/mappingIn.ts';
-import type { Preview } from '../fields/preview.ts';
-import type { Suggestions } from '../fields/suggest.ts';
-import type { Access } from './access.ts';
+import type { MappingPreviewResult } from '../fields/previewMapping.ts';
+import type { MappingSuggestions } from '../fields/suggestMapping.ts';
+import { toFieldMapping } from '../fields/toFieldMapping.ts';
+import type { PurchasesContext } from './purchasesContext.ts';
 
-interface ForCompany {
+interface FieldsInput {
   readonly company: CompanyRef;
 }
 
 /** Methods for the fields of a company's records and their mapping: `purchaseFields.*`. All throw `storage`. */
-export interface Fields {
-  discovered(input: ForCompany): Promise<{ readonly invoices: number; readonly fields: DiscoveredField[] }>;
-  mapping(input: ForCompany): Promise<{ readonly mapping: FieldMapping; readonly suggestions: Suggestions }>;
-  preview(input: ForCompany & { readonly mapping: FieldMapping }): Promise<Preview>;
+export interface FieldMethods {
+  discovered(input: FieldsInput): Promise<{ readonly invoices: number; readonly fields: DiscoveredField[] }>;
+  mapping(input: FieldsInput): Promise<{ readonly mapping: FieldMapping; readonly suggestions: MappingSuggestions }>;
+  preview(input: FieldsInput & { readonly mapping: FieldMapping }): Promise<MappingPreviewResult>;
   /** Reads all records again. Must be called after the profile got another mapping. */
-  readAnew(input: ForCompany): Promise<void>;
+  readAnew(input: FieldsInput): Promise<void>;
 }
 
-interface FieldsOptions {
+interface FieldMethodsOptions {
   readonly profileFor: (company: CompanyRef) => Profile;
 }
 
-export const createFields = ({ call, place, changed }: Access, { profileFor }: FieldsOptions): Fields => ({
-  discovered: async ({ company }) => call.discoveredFields(await place(company)),
+export const createFieldMethods = (
+  { call, openArchive, notifyChanged }: PurchasesContext,
+  { profileFor }: FieldMethodsOptions,
+): FieldMethods => ({
+  discovered: async ({ company }) => call.discoveredFields(await openArchive(company)),
   mapping: async ({ company }) => ({
-    mapping: mappingIn(profileFor(company).purchases),
-    suggestions: await call.suggestedFields(await place(company)),
+    mapping: toFieldMapping(profileFor(company).purchases),
+    suggestions: await call.suggestedFields(await openArchive(company)),
   }),
-  preview: async ({ company, mapping }) => call.previewFields(await place(company), mapping),
+  preview: async ({ company, mapping }) => call.previewFields(await openArchive(company), mapping),
   readAnew: async ({ company }) => {
-    await place(company);
-    changed(company);
+    await openArchive(company);
+    notifyChanged(company);
   },
 });

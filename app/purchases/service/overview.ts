@@ -1,11 +1,11 @@
 import type { PurchaseScope } from '#app/contract/purchases/query.ts';
-import type { Overview } from '../overview/overview.ts';
-import type { Access } from './access.ts';
+import type { OverviewFigures } from '../overview/overview.ts';
+import type { PurchasesContext } from './purchasesContext.ts';
 
 /** Method `purchaseOverview.read`, with all findings. Throws `storage`. */
-export type ReadOverview = (input: { readonly scope: PurchaseScope }) => Promise<Overview>;
+export type ReadOverview = (input: { readonly scope: PurchaseScope }) => Promise<OverviewFigures>;
 
-export const createOverview =
-  ({ call, places, today }: Access): ReadOverview =>
+export const createReadOverview =
+  ({ call, openArchives, today }: PurchasesContext): ReadOverview =>
   async ({ scope }) =>
-    call.overview(await places(scope), today());
+    call.overview(await openArchives(scope), today());

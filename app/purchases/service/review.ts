@@ -4,16 +4,16 @@ import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/q
 import type { SeenInvoice, SelectionSummary } from '#app/contract/purchases/review.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { Place } from '../archive/place.ts';
-import type { MarkingDone } from '../worker/markings.ts';
-import type { Access } from './access.ts';
+import type { ArchiveRef } from '../archive/archiveRef.ts';
+import type { ReviewMarkingResult } from '../worker/markings.ts';
+import type { PurchasesContext } from './purchasesContext.ts';
 
-interface OfInvoice {
+interface InvoiceInput {
   readonly company: CompanyRef;
   readonly id: number;
 }
 
-interface OfFinding extends OfInvoice {
+interface FindingInput extends InvoiceInput {
   readonly key: string;
 }
 
@@ -27,26 +27,36 @@ interface SelectedInvoices {
  * the operating system. All throw `storage`, and `notFound` if there is no such invoice; `conflict` if the invoice has
  * changed since it was displayed, and then the window is notified to show the current state.
  */
-export interface Review {
-  setState(input: OfInvoice & { readonly seen: SeenInvoice; readonly state: ReviewState }): Promise<MarkingDone>;
+export interface ReviewMethods {
+  setState(
+    input: InvoiceInput & { readonly seen: SeenInvoice; readonly state: ReviewState },
+  ): Promise<ReviewMarkingResult>;
   summarize(input: SelectedInvoices): Promise<SelectionSummary>;
   setStates(
     input: SelectedInvoices & { readonly state: ReviewState; readonly isWithoutFindings: boolean },
-  ): Promise<MarkingDone>;
+  ): Promise<ReviewMarkingResult>;
   undo(input: { readonly connectionId: string; readonly marking: number }): Promise<{ readonly count: number }>;
-  opened(input: OfInvoice & { readonly document: number }): Promise<void>;
-  addNote(input: OfInvoice & { readonly text: string }): Promise<InvoiceNote>;
-  removeNote(input: OfInvoice & { readonly noteId: number }): Promise<void>;
-  dismiss(input: OfFinding & { readonly reason: DismissalReason; readonly text: string }): Promise<void>;
-  reopen(input: OfFinding): Promise<void>;
+  opened(input: InvoiceInput & { readonly document: number }): Promise<void>;
+  addNote(input: InvoiceInput & { readonly text: string }): Promise<InvoiceNote>;
+  removeNote(input: InvoiceInput & { readonly noteId: number }): Promise<void>;
+  dismiss(input: FindingInput & { readonly reason: DismissalReason; readonly text: string }): Promise<void>;
+  reopen(input: FindingInput): Promise<void>;
 }
 
-export const createReview = ({ call, place, places, now, today, person, changed }: Access): Review => {
-  const said = () => ({ by: person, now: now() });
+export const createReviewMethods = ({
+  call,
+  openArchive,
+  openArchives,
+  now,
+  today,
+  person,
+  notifyChanged,
+}: PurchasesContext): ReviewMethods => {
+  const createSignature = () => ({ by: person, now: now() });
   /** Notifies the window after success, so that every table of the invoice is updated. */
-  const told = async <T>(company: CompanyRef, work: Promise<T>): Promise<T> => {
+  const notifyAfter = async <T>(company: CompanyRef, work: Promise<T>): Promise<T> => {
     const answer = await work;
-    changed(company);
+    notifyChanged(company);
     return answer;
   };
   /** Reports the companies as changed, also where the work fails because something had changed before. */
@@ -54,43 +64,48 @@ export const createReview = ({ call, place, places, now, today, person, changed 
     try {
       return await work;
     } finally {
-      for (const company of companies) changed(company);
+      for (const company of companies) notifyChanged(company);
     }
   };
-  const companiesAt = ({ scope }: PurchaseQuery, all: readonly Place[]): readonly CompanyRef[] =>
+  const toCompanyRefs = ({ scope }: PurchaseQuery, all: readonly ArchiveRef[]): readonly CompanyRef[] =>
     all.map(({ customerNumber }) => ({ connectionId: scope.connectionId, customerNumber }));
 
   return {
     setState: async ({ company, id, seen, state }) =>
-      notifyAlways([company], call.setState(await place(company), id, seen, state, today(), said())),
+      notifyAlways([company], call.setState(await openArchive(company), id, seen, state, today(), createSignature())),
     summarize: async ({ query, selection }) => {
-      const all = await places(query.scope);
+      const all = await openArchives(query.scope);
       try {
         return await call.summarize(all, query, selection, today());
       } catch (cause) {
         // Lines also move at midnight, without a notification.
-        for (const company of companiesAt(query, all)) changed(company);
+        for (const company of toCompanyRefs(query, all)) notifyChanged(company);
         throw cause;
       }
     },
     setStates: async ({ query, selection, state, isWithoutFindings }) => {
-      const all = await places(query.scope);
+      const all = await openArchives(query.scope);
       // Where one company failed, others may have changed.
       return notifyAlways(
-        companiesAt(query, all),
-        call.setStates(all, query, selection, state, isWithoutFindings, today(), said()),
+        toCompanyRefs(query, all),
+        call.setStates(all, query, selection, state, isWithoutFindings, today(), createSignature()),
       );
     },
     undo: async ({ connectionId, marking }) => {
       const { count, customerNumbers } = await call.undoMarking(marking);
-      for (const customerNumber of customerNumbers) changed({ connectionId, customerNumber });
+      for (const customerNumber of customerNumbers) notifyChanged({ connectionId, customerNumber });
       return { count };
     },
-    opened: async ({ company, id, document }) => call.opened(await place(company), id, document, now()),
-    addNote: async ({ company, id, text }) => told(company, call.addNote(await place(company), id, text, said())),
-    removeNote: async ({ company, id, noteId }) => told(company, call.removeNote(await place(company), id, noteId)),
+    opened: async ({ company, id, document }) => call.opened(await openArchive(company), id, document, now()),
+    addNote: async ({ company, id, text }) =>
+      notifyAfter(company, call.addNote(await openArchive(company), id, text, createSignature())),
+    removeNote: async ({ company, id, noteId }) =>
+      notifyAfter(company, call.removeNote(await openArchive(company), id, noteId)),
     dismiss: async ({ company, id, key, reason, text }) =>
-      notifyAlways([company], call.dismiss(await place(company), id, key, reason, text, today(), said())),
-    reopen: async ({ company, id, key }) => told(company, call.reopen(await place(company), id, key)),
+      notifyAlways(
+        [company],
+        call.dismiss(await openArchive(company), id, key, reason, text, today(), createSignature()),
+      ),
+    reopen: async ({ company, id, key }) => notifyAfter(company, call.reopen(await openArchive(company), id, key)),
   };
 };

@@ -1,26 +1,33 @@
 import type { z } from 'zod';
 import type { shrunkListMethods } from '#app/contract/purchases/shrunkList.ts';
-import type { Access } from './access.ts';
+import type { PurchasesContext } from './purchasesContext.ts';
 
-type Contract = typeof shrunkListMethods;
-type Ask<Name extends keyof Contract> = (
-  input: z.output<Contract[Name]['input']>,
-) => Promise<z.input<Contract[Name]['output']>>;
+type ShrunkListContract = typeof shrunkListMethods;
+type ShrunkListMethod<Name extends keyof ShrunkListContract> = (
+  input: z.output<ShrunkListContract[Name]['input']>,
+) => Promise<z.input<ShrunkListContract[Name]['output']>>;
 
 /** Methods of `purchases.*` about lists that became much shorter. Both throw `storage`. */
-export interface ShrunkLists {
-  readonly shrunkLists: Ask<'shrunkLists'>;
-  readonly answerShrunkList: Ask<'answerShrunkList'>;
+export interface ShrunkListMethods {
+  readonly shrunkLists: ShrunkListMethod<'shrunkLists'>;
+  readonly answerShrunkList: ShrunkListMethod<'answerShrunkList'>;
 }
 
-export const createShrunkLists = ({ call, place, places, now, today, changed }: Access): ShrunkLists => ({
-  shrunkLists: async ({ scope }) => call.shrunkLists(await places(scope)),
+export const createShrunkListMethods = ({
+  call,
+  openArchive,
+  openArchives,
+  now,
+  today,
+  notifyChanged,
+}: PurchasesContext): ShrunkListMethods => ({
+  shrunkLists: async ({ scope }) => call.shrunkLists(await openArchives(scope)),
   answerShrunkList: async ({ company, ...decision }) => {
     try {
-      return { count: await call.answerShrunkList(await place(company), decision, now(), today()) };
+      return { count: await call.answerShrunkList(await openArchive(company), decision, now(), today()) };
     } finally {
       // Also after a conflict, so that the window loads the current question.
-      changed(company);
+      notifyChanged(company);
     }
   },
 });

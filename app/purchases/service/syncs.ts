@@ -2,50 +2,53 @@ import type { z } from 'zod';
 import { fail } from '#app/contract/errors.ts';
 import type { SyncProgress } from '#app/contract/purchases/purchases.ts';
 import type { CompanyRef, nothing } from '#app/contract/values.ts';
-import type { Place } from '../archive/place.ts';
-import type { Intake, SyncResult } from '../sync/listIntake.ts';
-import { createProgress, type Progress } from '../sync/progress.ts';
+import type { ArchiveRef } from '../archive/archiveRef.ts';
 import { RunningSyncs } from '../sync/runningSyncs.ts';
-import { type Source, synchronise } from '../sync/sync.ts';
-import type { Synced } from '../sync/tidings.ts';
-import { UnfinishedWalks } from '../sync/unfinishedWalks.ts';
-import type { Access } from './access.ts';
+import { type PurchasesSource, synchronizeInvoices } from '../sync/sync.ts';
+import type { SyncCompleted } from '../sync/syncNotification.ts';
+import { createSyncProgressReporter, type SyncProgressReporter } from '../sync/syncProgressReporter.ts';
+import type { SyncResult, SyncSink } from '../sync/syncSink.ts';
+import { UnfinishedPaginations } from '../sync/unfinishedPaginations.ts';
+import type { PurchasesContext } from './purchasesContext.ts';
 
-interface ForCompany {
+interface SyncInput {
   readonly company: CompanyRef;
 }
 
-export interface Syncs {
+export interface SyncMethods {
   /** Syncs a company, one sync at a time: a second call joins the first. `isByHand` is false for scheduled syncs. */
-  sync(input: ForCompany & { readonly isByHand?: boolean }): Promise<SyncResult>;
-  cancelSync(input: ForCompany): Promise<z.infer<typeof nothing>>;
+  sync(input: SyncInput & { readonly isByHand?: boolean }): Promise<SyncResult>;
+  cancelSync(input: SyncInput): Promise<z.infer<typeof nothing>>;
   /** Returns the time of the last successful sync, in milliseconds since 1970 UTC; null: never. Throws `storage`. */
   syncedAt(company: CompanyRef): Promise<number | null>;
   /** Cancels the syncs of one connection, or all, and waits until they have ended. */
   stop(connectionId?: string): Promise<void>;
 }
 
-interface ForSync extends ForCompany {
+interface SyncRun extends SyncInput {
   readonly signal: AbortSignal;
-  readonly progress: Progress;
+  readonly progress: SyncProgressReporter;
 }
 
-interface SyncsOptions {
+interface SyncMethodsOptions {
   /** Called for syncs only. */
-  readonly sourceFor: (company: CompanyRef) => Promise<Source>;
+  readonly sourceFor: (company: CompanyRef) => Promise<PurchasesSource>;
   readonly onProgress: (progress: SyncProgress) => void;
   /** Called after a successful sync. */
-  readonly onSynced?: (synced: Synced) => void;
+  readonly onSynced?: (synced: SyncCompleted) => void;
 }
 
 /** Creates the sync methods; `sync` throws the errors of the service, the network and the sign-in. */
-export const createSyncs = (access: Access, { sourceFor, onProgress, onSynced }: SyncsOptions): Syncs => {
-  const { call, place, now, today, changed } = access;
+export const createSyncMethods = (
+  context: PurchasesContext,
+  { sourceFor, onProgress, onSynced }: SyncMethodsOptions,
+): SyncMethods => {
+  const { call, openArchive, now, today, notifyChanged } = context;
   const running = new RunningSyncs();
-  const unfinished = new UnfinishedWalks();
+  const unfinished = new UnfinishedPaginations();
   const clock = { now };
 
-  const intakeAt = (at: Place): Intake => ({
+  const createSyncSink = (at: ArchiveRef): SyncSink => ({
     begin: (resume) => call.beginSync(at, resume),
     open: (shape) => call.openAnswer(at, shape),
     receive: (chunk) => call.receive(at, chunk, now()),
@@ -55,47 +58,47 @@ export const createSyncs = (access: Access, { sourceFor, onProgress, onSynced }:
     confirm: () => call.confirmSync(at, now()),
   });
 
-  const fetchInto = async (at: Place, { company, signal, progress }: ForSync): Promise<SyncResult> => {
+  const fetchIntoArchive = async (at: ArchiveRef, { company, signal, progress }: SyncRun): Promise<SyncResult> => {
     const source = await sourceFor(company);
     // The connection may lead to another service since the archive was opened.
-    if ((await place(company)).file !== at.file) throw fail({ kind: 'cancelled' });
+    if ((await openArchive(company)).file !== at.file) throw fail({ kind: 'cancelled' });
     const { purchases } = source.profile;
     const walk = unfinished.take(at, purchases);
     try {
-      return await synchronise({ source, intake: intakeAt(at), walk, signal, clock, progress });
+      return await synchronizeInvoices({ source, intake: createSyncSink(at), walk, signal, clock, progress });
     } catch (cause) {
       unfinished.keep(at, walk, purchases);
       throw cause;
     }
   };
 
-  const fetch = async (forSync: ForSync): Promise<Pick<Synced, 'result' | 'isFirst'>> => {
+  const fetchInvoices = async (forSync: SyncRun): Promise<Pick<SyncCompleted, 'result' | 'isFirst'>> => {
     try {
-      const at = await place(forSync.company);
+      const at = await openArchive(forSync.company);
       const isFirst = (await call.syncedAt(at)) === null;
-      return { result: await fetchInto(at, forSync), isFirst };
+      return { result: await fetchIntoArchive(at, forSync), isFirst };
     } catch (cause) {
       forSync.progress.failed(cause);
       throw cause;
     }
   };
 
-  const run = async (company: CompanyRef, isByHand: boolean, signal: AbortSignal): Promise<SyncResult> => {
-    const progress = createProgress({ company, isByHand, onProgress });
-    const { result, isFirst } = await fetch({ company, signal, progress });
+  const runSync = async (company: CompanyRef, isByHand: boolean, signal: AbortSignal): Promise<SyncResult> => {
+    const progress = createSyncProgressReporter({ company, isByHand, onProgress });
+    const { result, isFirst } = await fetchInvoices({ company, signal, progress });
     progress.done(result);
-    changed(company);
+    notifyChanged(company);
     onSynced?.({ company, result, isByHand, isFirst });
     return result;
   };
 
   return {
-    sync: ({ company, isByHand = true }) => running.join(company, (signal) => run(company, isByHand, signal)),
+    sync: ({ company, isByHand = true }) => running.join(company, (signal) => runSync(company, isByHand, signal)),
     cancelSync: async ({ company }) => {
       running.cancel(company);
       return {};
     },
-    syncedAt: async (company) => call.syncedAt(await place(company)),
+    syncedAt: async (company) => call.syncedAt(await openArchive(company)),
     stop: (connectionId) => running.stop(connectionId),
   };
 };

@@ -1,11 +1,11 @@
 import { fail } from '#app/contract/errors.ts';
-import { readAnswerFailure } from '#app/http/answerFailure.ts';
-import type { HttpAnswer, HttpClient } from '#app/http/client.ts';
-import { type RandomSource, refusalWaitMs } from '#app/lib/backOff.ts';
+import type { HttpClient, HttpResponse } from '#app/http/client.ts';
+import { readHttpError } from '#app/http/mapHttpError.ts';
+import { getRefusalWaitMs, type RandomSource } from '#app/lib/backOff.ts';
 import { pause } from '#app/lib/pause.ts';
 
 /** Maximum milliseconds that a sync waits for one page at the service's request. */
-const longestWaitMs = 120_000;
+const maxWaitMs = 120_000;
 
 export interface PageRequest {
   readonly client: HttpClient;
@@ -25,7 +25,7 @@ export interface PageRequest {
  * increasing delays, two minutes in all. Returns a response with status 200 or 304; throws the error of any other
  * response, and `cancelled`.
  */
-export const requestPage = async (request: PageRequest): Promise<HttpAnswer> => {
+export const requestPage = async (request: PageRequest): Promise<HttpResponse> => {
   const { client, url, headers, isMidway, signal, random } = request;
   let waitedMs = 0;
   for (let refusals = 1; ; refusals++) {
@@ -37,17 +37,17 @@ export const requestPage = async (request: PageRequest): Promise<HttpAnswer> => 
       signal,
     });
     if (answer.status === 200 || answer.status === 304) return answer;
-    const failure = await readAnswerFailure(answer, 'read');
+    const failure = await readHttpError(answer, 'read');
     const { error } = failure;
     if (!isMidway || error.kind !== 'rateLimited') throw failure;
-    const waitMs = refusalWaitMs(error.retryAfterSeconds, refusals, random);
-    if (waitedMs + waitMs > longestWaitMs) throw failure;
+    const waitMs = getRefusalWaitMs(error.retryAfterSeconds, refusals, random);
+    if (waitedMs + waitMs > maxWaitMs) throw failure;
     waitedMs += waitMs;
-    await wait(waitMs, request);
+    await waitForRetry(waitMs, request);
   }
 };
 
-const wait = async (milliseconds: number, { signal, now, onWait }: PageRequest): Promise<void> => {
+const waitForRetry = async (milliseconds: number, { signal, now, onWait }: PageRequest): Promise<void> => {
   onWait(now() + milliseconds);
   try {
     await pause(milliseconds, signal);

@@ -1,7 +1,7 @@
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
-import type { SyncResult } from './listIntake.ts';
+import type { SyncResult } from './syncSink.ts';
 
-interface Running {
+interface RunningSync {
   readonly company: CompanyRef;
   readonly outcome: Promise<SyncResult>;
   readonly controller: AbortController;
@@ -9,7 +9,7 @@ interface Running {
 
 /** Running syncs, at most one per company. */
 export class RunningSyncs {
-  readonly #running = new Set<Running>();
+  readonly #running = new Set<RunningSync>();
 
   /** Joins the running sync of this company, or starts one. */
   join(company: CompanyRef, start: (signal: AbortSignal) => Promise<SyncResult>): Promise<SyncResult> {
@@ -35,7 +35,7 @@ export class RunningSyncs {
     await Promise.allSettled(syncs.map(({ outcome }) => outcome));
   }
 
-  #of(company: CompanyRef): Running | undefined {
+  #of(company: CompanyRef): RunningSync | undefined {
     return [...this.#running].find((running) => isSameCompany(running.company, company));
   }
 }

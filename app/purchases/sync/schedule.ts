@@ -1,20 +1,24 @@
-import type { Clock } from '#app/auth/ports.ts';
+import type { WallClock } from '#app/auth/ports.ts';
 import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import type { CompanyRoutine } from '#app/contract/purchases/routine.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { createAgeGauge } from '#app/lib/ageGauge.ts';
-import { backOffMs, type RandomSource } from '#app/lib/backOff.ts';
+import { getBackOffMs, type RandomSource } from '#app/lib/backOff.ts';
+import {
+  type CompanyScheduler,
+  type CompanySchedulerOptions,
+  startCompanyScheduler,
+} from '#app/lib/companyScheduler.ts';
 import { type MonotonicClock, monotonicClock } from '#app/lib/monotonicClock.ts';
-import { type Rounds, type RoundsOptions, startRounds } from '#app/lib/rounds.ts';
 
-interface ScheduleOptions extends Omit<RoundsOptions, 'visit'> {
+interface SyncScheduleOptions extends Omit<CompanySchedulerOptions, 'visit'> {
   readonly syncEvery: (company: CompanyRef) => CompanyRoutine['syncEvery'];
   /** Never opens a sign-in. */
   readonly isSignedIn: (connectionId: string) => Promise<boolean>;
   /** Returns the time of the company's last sync, in milliseconds since 1970 UTC; null: never. */
   readonly syncedAt: (company: CompanyRef) => Promise<number | null>;
   readonly sync: (company: CompanyRef) => Promise<unknown>;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   /** Defaults to the system clock. */
   readonly monotonic?: MonotonicClock;
   readonly random?: RandomSource;
@@ -27,38 +31,39 @@ interface FailedSyncs {
   readonly restUntil: number;
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 /** Back-off after a failed sync; a longer wait named by the service takes precedence. */
-const failureBackOff = { floorMs: 5 * minute, firstMs: 5 * minute, maxMs: 15 * minute };
+const failureBackOff = { floorMs: 5 * minuteMs, firstMs: 5 * minuteMs, maxMs: 15 * minuteMs };
 
-const keyOf = ({ connectionId, customerNumber }: CompanyRef): string => JSON.stringify([connectionId, customerNumber]);
+const toScheduleKey = ({ connectionId, customerNumber }: CompanyRef): string =>
+  JSON.stringify([connectionId, customerNumber]);
 
 /** Starts to sync each company at the interval of its routine, while a user is signed in. */
-export const startSchedule = (options: ScheduleOptions): Rounds => {
+export const startSyncSchedule = (options: SyncScheduleOptions): CompanyScheduler => {
   const { syncEvery, isSignedIn, syncedAt, sync, clock, monotonic = monotonicClock, random, ...rounds } = options;
   const failedSyncs = new Map<string, FailedSyncs>();
   const ageAt = createAgeGauge(() => clock.now(), monotonic);
 
   const isDue = async (company: CompanyRef): Promise<boolean> => {
     const every = syncEvery(company);
-    const { restUntil } = failedSyncs.get(keyOf(company)) ?? {};
+    const { restUntil } = failedSyncs.get(toScheduleKey(company)) ?? {};
     if (every === null || (restUntil !== undefined && monotonic.now() < restUntil)) return false;
     if (!(await isSignedIn(company.connectionId))) return false;
     const moment = await syncedAt(company);
-    return moment === null || ageAt(keyOf(company), moment) >= every * minute;
+    return moment === null || ageAt(toScheduleKey(company), moment) >= every * minuteMs;
   };
 
-  return startRounds({
+  return startCompanyScheduler({
     ...rounds,
     visit: async (company) => {
       if (!(await isDue(company))) return;
-      const key = keyOf(company);
+      const key = toScheduleKey(company);
       const inARow = (failedSyncs.get(key)?.inARow ?? 0) + 1;
       try {
         await sync(company);
         failedSyncs.delete(key);
       } catch (cause) {
-        const restMs = Math.max(namedWaitMs(cause), backOffMs(failureBackOff, inARow, random));
+        const restMs = Math.max(getRetryAfterMs(cause), getBackOffMs(failureBackOff, inARow, random));
         failedSyncs.set(key, { inARow, restUntil: monotonic.now() + restMs });
         throw cause;
       }
@@ -67,7 +72,7 @@ export const startSchedule = (options: ScheduleOptions): Rounds => {
 };
 
 /** Returns the wait that the service asks for, in milliseconds; 0 if it names none. */
-const namedWaitMs = (cause: unknown): number => {
+const getRetryAfterMs = (cause: unknown): number => {
   const error: AppError | null = cause instanceof AppFailure ? cause.error : null;
   return error?.kind === 'rateLimited' ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
 };

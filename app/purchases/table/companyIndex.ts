@@ -1,62 +1,62 @@
 import { fail } from '#app/contract/errors.ts';
-import { inTurns, type Steps } from '#app/lib/cooperativeTask.ts';
-import type { Archive } from '../archive/archive.ts';
-import type { FirstList } from '../archive/intake.ts';
-import type { Place } from '../archive/place.ts';
-import type { Examined, Found } from '../findings/examined.ts';
-import { findInSteps } from '../findings/findAll.ts';
-import type { ReviewDesk } from '../reviews/reviewDesk.ts';
-import type { Column } from './columns/column.ts';
+import { type CooperativeTask, runCooperatively } from '#app/lib/cooperativeTask.ts';
+import type { ArchiveRef } from '../archive/archiveRef.ts';
+import type { FirstListObserver } from '../archive/archiveWriter.ts';
+import type { InvoiceArchive } from '../archive/invoiceArchive.ts';
+import { detectFindingsInSteps } from '../findings/detectFindings.ts';
+import type { DetectedFinding, ExaminedInvoice } from '../findings/examinedInvoice.ts';
+import type { ReviewStore } from '../reviews/reviewStore.ts';
+import { markFindings, markInvoice, markOpened, markReview, markUnseen } from './annotations.ts';
+import type { TableColumn } from './columns/column.ts';
 import { readFieldColumn } from './fieldColumn.ts';
-import { type Gathered, Gathering } from './gathering.ts';
-import { markFindings, markInvoice, markOpened, markReview, markUnseen } from './marking.ts';
-import { type CurrentReview, resolveReview } from './reviewing.ts';
-import type { Table } from './table.ts';
-import { Visits } from './visits.ts';
+import { LastSeenTracker } from './lastSeenTracker.ts';
+import { type CurrentReview, resolveReview } from './resolveReview.ts';
+import type { PurchaseTable } from './table.ts';
+import { TableLoader, type TableLoadResult } from './tableLoader.ts';
 
-type Findings = ReadonlyMap<number, readonly Found[]>;
+type FindingsByInvoice = ReadonlyMap<number, readonly DetectedFinding[]>;
 
 /** A loaded table with values derived from it since. */
-interface Reading extends Omit<Gathered, 'examined'> {
-  readonly fields: Map<string, Promise<Column>>;
+interface LoadedTable extends Omit<TableLoadResult, 'examined'> {
+  readonly fields: Map<string, Promise<TableColumn>>;
   /** Kept until the findings are known. */
-  examined: readonly Examined[] | null;
+  examined: readonly ExaminedInvoice[] | null;
   /** Running detection of findings. */
   finding: Promise<void> | null;
-  findings: { readonly of: Findings; readonly today: string } | null;
+  findings: { readonly of: FindingsByInvoice; readonly today: string } | null;
 }
 
 /** Latest begun first list of all companies; only one, to limit memory. */
-let first: { readonly of: CompanyIndex; readonly gathering: Gathering } | null = null;
+let firstLoad: { readonly of: CompanyIndex; readonly gathering: TableLoader } | null = null;
 
 /** Revisions are counted over all companies, so that the largest of several changes with each of them. */
-let revisions = 0;
+let lastRevision = 0;
 
 /**
  * The table of one company, with reviews and findings in it. It is loaded cooperatively on first use; after a sync the
  * old table is used until the new one is complete.
  */
 export class CompanyIndex {
-  readonly #place: Place;
-  readonly #archive: Archive;
-  readonly #desk: ReviewDesk;
-  readonly #visits: Visits;
-  #revision = ++revisions;
+  readonly #place: ArchiveRef;
+  readonly #archive: InvoiceArchive;
+  readonly #desk: ReviewStore;
+  readonly #visits: LastSeenTracker;
+  #revision = ++lastRevision;
   #today = '';
-  #reading: Promise<Reading> | null = null;
-  #known: Reading | null = null;
+  #reading: Promise<LoadedTable> | null = null;
+  #known: LoadedTable | null = null;
   /** Readings of the archive that have begun. */
-  readonly #steps = new Set<Steps<Gathered | undefined>>();
+  readonly #steps = new Set<CooperativeTask<TableLoadResult | undefined>>();
   #renewals = 0;
   /** Invoices that were marked while a table was being read. */
   readonly #marked = new Set<number>();
   #isClosed = false;
 
-  constructor(place: Place, archive: Archive, desk: ReviewDesk) {
+  constructor(place: ArchiveRef, archive: InvoiceArchive, desk: ReviewStore) {
     this.#place = place;
     this.#archive = archive;
     this.#desk = desk;
-    this.#visits = new Visits(desk);
+    this.#visits = new LastSeenTracker(desk);
   }
 
   /** Changes whenever anything in the table may have. */
@@ -64,12 +64,12 @@ export class CompanyIndex {
     return this.#revision;
   }
 
-  async table(): Promise<Table> {
+  async table(): Promise<PurchaseTable> {
     return (await this.#current()).table;
   }
 
   /** Returns whether a table is the current one. */
-  isCurrent(table: Table | undefined): boolean {
+  isCurrent(table: PurchaseTable | undefined): boolean {
     return this.#known?.table === table;
   }
 
@@ -83,7 +83,7 @@ export class CompanyIndex {
   }
 
   /** Returns findings by invoice, also dismissed ones. They are detected once a day and after a sync. */
-  async findings(today: string): Promise<Findings> {
+  async findings(today: string): Promise<FindingsByInvoice> {
     const reading = await this.#current();
     if (reading.findings?.today === today) return reading.findings.of;
     reading.finding ??= this.#find(reading, today).finally(() => {
@@ -99,9 +99,9 @@ export class CompanyIndex {
   }
 
   /** Returns the column of a further field, which is read from all records on first use. */
-  async field(pattern: string): Promise<Column> {
+  async field(pattern: string): Promise<TableColumn> {
     const { table, fields } = await this.#current();
-    const known = fields.get(pattern) ?? inTurns(readFieldColumn(this.#archive, table.ids, pattern));
+    const known = fields.get(pattern) ?? runCooperatively(readFieldColumn(this.#archive, table.ids, pattern));
     fields.set(pattern, known);
     return known;
   }
@@ -112,7 +112,7 @@ export class CompanyIndex {
       if (this.#known === null || this.#isReading) this.#marked.add(id);
       if (this.#known) this.#markOne(this.#known, id);
     }
-    this.#revision = ++revisions;
+    this.#revision = ++lastRevision;
   }
 
   /** Updates many invoices whose state alone has changed. */
@@ -121,7 +121,7 @@ export class CompanyIndex {
       if (this.#known === null || this.#isReading) this.#marked.add(id);
       if (this.#known) markReview(this.#known.table, id, review);
     }
-    this.#revision = ++revisions;
+    this.#revision = ++lastRevision;
   }
 
   /** Updates an opened invoice. Displayed lines do not depend on it and stay valid. */
@@ -134,21 +134,21 @@ export class CompanyIndex {
   look(now: number): void {
     if (!this.#visits.look(now) || !this.#known) return;
     markUnseen(this.#known.table, this.#visits.before);
-    this.#revision = ++revisions;
+    this.#revision = ++lastRevision;
   }
 
   /** Sets the day (ISO date) of a query; another day changes what is due, overdue and within a period. */
   turnTo(today: string): void {
     if (this.#today === today) return;
     this.#today = today;
-    this.#revision = ++revisions;
+    this.#revision = ++lastRevision;
   }
 
   /** Returns an observer of the archive's first list, so that the table is nearly loaded at its end. */
-  gatherFirst(): FirstList {
-    const gathering = new Gathering(this.#place, this.#desk);
-    first = { of: this, gathering };
-    return gathering;
+  loadWhileSyncing(): FirstListObserver {
+    const loader = new TableLoader(this.#place, this.#desk);
+    firstLoad = { of: this, gathering: loader };
+    return loader;
   }
 
   /** Stops loading. Must be called before the archive publishes a sync. */
@@ -180,7 +180,7 @@ export class CompanyIndex {
 
   close(): void {
     this.#isClosed = true;
-    if (first?.of === this) first = null;
+    if (firstLoad?.of === this) firstLoad = null;
     this.pause();
   }
 
@@ -189,12 +189,12 @@ export class CompanyIndex {
     return this.#steps.size > 0 || this.#renewals > 0;
   }
 
-  #current(): Promise<Reading> {
+  #current(): Promise<LoadedTable> {
     this.#reading ??= this.#readFirst();
     return this.#reading;
   }
 
-  async #readFirst(): Promise<Reading> {
+  async #readFirst(): Promise<LoadedTable> {
     try {
       const reading = await this.#read();
       this.#adopt(reading);
@@ -205,51 +205,51 @@ export class CompanyIndex {
     }
   }
 
-  #adopt(reading: Reading): void {
+  #adopt(reading: LoadedTable): void {
     this.#known = reading;
     for (const id of this.#marked) this.#markOne(reading, id);
     this.#marked.clear();
-    this.#revision = ++revisions;
+    this.#revision = ++lastRevision;
   }
 
   /** Loads the table; starts again if a sync interrupts it. */
-  async #read(): Promise<Reading> {
+  async #read(): Promise<LoadedTable> {
     while (!this.#isClosed) {
       const steps = this.#gather();
       this.#steps.add(steps);
-      const gathered = await inTurns(steps).finally(() => this.#steps.delete(steps));
-      if (gathered) return { ...gathered, fields: new Map(), finding: null, findings: null };
+      const loaded = await runCooperatively(steps).finally(() => this.#steps.delete(steps));
+      if (loaded) return { ...loaded, fields: new Map(), finding: null, findings: null };
     }
     throw fail({ kind: 'storage', reason: 'busy' });
   }
 
   /** Loads the invoices from the observed first list if possible, else from the archive. */
-  *#gather(): Steps<Gathered | undefined> {
-    const followed = this.#followed();
-    const gathering = followed ?? new Gathering(this.#place, this.#desk);
-    if (!followed) yield* gathering.pushAll(this.#archive.rows());
+  *#gather(): CooperativeTask<TableLoadResult | undefined> {
+    const firstLoader = this.#followed();
+    const gathering = firstLoader ?? new TableLoader(this.#place, this.#desk);
+    if (!firstLoader) yield* gathering.pushAll(this.#archive.rows());
     return yield* gathering.finish(this.#visits.before);
   }
 
   /** Returns the observer of the completed first list, once. */
-  #followed(): Gathering | null {
-    if (first?.of !== this || !first.gathering.isShown) return null;
-    const { gathering } = first;
-    first = null;
+  #followed(): TableLoader | null {
+    if (firstLoad?.of !== this || !firstLoad.gathering.isShown) return null;
+    const { gathering } = firstLoad;
+    firstLoad = null;
     return gathering;
   }
 
-  async #find(reading: Reading, today: string): Promise<void> {
-    await inTurns(reading.table.prepareSearch());
+  async #find(reading: LoadedTable, today: string): Promise<void> {
+    await runCooperatively(reading.table.prepareSearch());
     const examined = reading.examined ?? (await this.#read()).examined ?? [];
-    const of = await inTurns(findInSteps(examined, today));
+    const of = await runCooperatively(detectFindingsInSteps(examined, today));
     reading.findings = { of, today };
     reading.examined = null;
     markFindings(reading.table, of, reading.dismissed);
-    this.#revision = ++revisions;
+    this.#revision = ++lastRevision;
   }
 
-  #markOne({ table, dismissed, findings }: Reading, id: number): void {
+  #markOne({ table, dismissed, findings }: LoadedTable, id: number): void {
     const subject = this.#archive.reviewed(id);
     if (subject === undefined) return;
     const mark = this.#desk.mark(subject.identity);

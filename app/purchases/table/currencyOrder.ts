@@ -1,12 +1,12 @@
-import type { Column } from './columns/column.ts';
+import type { TableColumn } from './columns/column.ts';
 
-const orders = new WeakMap<Column, readonly number[]>();
+const orders = new WeakMap<TableColumn, readonly number[]>();
 
 /**
  * Returns the currency codes of a table, the most frequent first, so that the company's own currency leads in lists;
  * `size`, last among equals, is no currency.
  */
-export const currencyOrder = (currency: Column): readonly number[] => {
+export const getCurrencyOrder = (currency: TableColumn): readonly number[] => {
   const known = orders.get(currency);
   if (known) return known;
   const counts = new Uint32Array(currency.size + 1);

@@ -1,18 +1,22 @@
-import type { Steps } from '#app/lib/cooperativeTask.ts';
-import type { Archive } from '../archive/archive.ts';
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import type { InvoiceArchive } from '../archive/invoiceArchive.ts';
 import { readAmount } from '../records/amount.ts';
 import { readDate } from '../records/date.ts';
-import { patternReader } from '../records/patternValues.ts';
+import { createPatternReader } from '../records/patternReader.ts';
 import { parseRecord } from '../records/record.ts';
-import { collationKey } from './columns/collation.ts';
-import type { Column } from './columns/column.ts';
-import { numberKey } from './columns/numberKey.ts';
-import { type KeyOf, TextColumnBuilder } from './columns/textColumn.ts';
+import { toCollationKey } from './columns/collation.ts';
+import type { TableColumn } from './columns/column.ts';
+import { toNumberKey } from './columns/numberKey.ts';
+import { TextColumnBuilder, type ToSortKey } from './columns/textColumn.ts';
 
 /** Reads a further field out of the raw records of these invoices, one for each row. */
-export function* readFieldColumn(archive: Pick<Archive, 'raw'>, ids: Int32Array, pattern: string): Steps<Column> {
-  const read = patternReader(pattern);
-  const builder = new TextColumnBuilder(orderOf);
+export function* readFieldColumn(
+  archive: Pick<InvoiceArchive, 'raw'>,
+  ids: Int32Array,
+  pattern: string,
+): CooperativeTask<TableColumn> {
+  const read = createPatternReader(pattern);
+  const builder = new TextColumnBuilder(chooseSortKey);
   for (const id of ids) {
     const raw = archive.raw(id);
     builder.push(raw ? read(parseRecord(raw)) : null);
@@ -22,11 +26,11 @@ export function* readFieldColumn(archive: Pick<Archive, 'raw'>, ids: Int32Array,
 }
 
 /** Returns the sort key function: by number or date if all values are such, else alphabetical. */
-const orderOf = (values: readonly string[]): KeyOf => {
+const chooseSortKey = (values: readonly string[]): ToSortKey => {
   for (const read of [readAmount, readDate])
     if (values.every((value) => read(value) !== null)) {
-      const keyOf = read === readAmount ? numberKey : (date: string) => date;
-      return (value) => keyOf(read(value) ?? '');
+      const toSortKey = read === readAmount ? toNumberKey : (date: string) => date;
+      return (value) => toSortKey(read(value) ?? '');
     }
-  return collationKey;
+  return toCollationKey;
 };

@@ -1,8 +1,8 @@
 import { type FindingKind, findingKinds, severities } from '#app/contract/purchases/findings.ts';
 import type { SelectionSummary } from '#app/contract/purchases/review.ts';
-import { type Steps, stride } from '#app/lib/cooperativeTask.ts';
-import { Sums } from './sums.ts';
-import { findingBit, flag, stateOrder, type Table } from './table.ts';
+import { type CooperativeTask, yieldEvery } from '#app/lib/cooperativeTask.ts';
+import { AmountSums } from './sums.ts';
+import { findingBit, flag, type PurchaseTable, stateOrder } from './table.ts';
 
 /** Bits of the kinds above the severity `info`. */
 const notableBits = findingKinds.reduce(
@@ -11,16 +11,16 @@ const notableBits = findingKinds.reduce(
 );
 
 /** Returns whether a row has an open finding above the severity `info`. */
-export const hasNotableFinding = ({ findings }: Table, row: number): boolean =>
+export const hasNotableFinding = ({ findings }: PurchaseTable, row: number): boolean =>
   ((findings[row] ?? 0) & notableBits) !== 0;
 
 /** Counts rows and adds up their amounts. */
-class RowGroup {
-  readonly #sums: Sums;
+class SummaryGroup {
+  readonly #sums: AmountSums;
   count = 0;
 
-  constructor(table: Table) {
-    this.#sums = new Sums(table);
+  constructor(table: PurchaseTable) {
+    this.#sums = new AmountSums(table);
   }
 
   add(row: number): void {
@@ -34,31 +34,31 @@ class RowGroup {
 }
 
 /** Counts the rows that the user confirms before all of them are marked. */
-export function* summarizeRows(table: Table, rows: Uint32Array): Steps<SelectionSummary> {
-  const all = new RowGroup(table);
-  const ofKind = new Map<FindingKind, RowGroup>();
+export function* summarizeRows(table: PurchaseTable, rows: Uint32Array): CooperativeTask<SelectionSummary> {
+  const all = new SummaryGroup(table);
+  const groupsByKind = new Map<FindingKind, SummaryGroup>();
   let [neverOpened, reviewed, withFindings] = [0, 0, 0];
   for (const [place, row] of rows.entries()) {
     all.add(row);
     if (stateOrder[table.states[row] ?? 0] === 'reviewed') reviewed += 1;
     if (((table.flags[row] ?? 0) & flag.opened) === 0) neverOpened += 1;
     if (hasNotableFinding(table, row)) withFindings += 1;
-    addToKinds(table, row, ofKind);
-    if (place % stride === 0) yield;
+    addToKinds(table, row, groupsByKind);
+    if (place % yieldEvery === 0) yield;
   }
   const findings = findingKinds.flatMap((kind) => {
-    const group = ofKind.get(kind);
+    const group = groupsByKind.get(kind);
     return group ? [{ kind, ...group.counted() }] : [];
   });
   return { ...all.counted(), neverOpened, reviewed, withFindings, findings };
 }
 
-const addToKinds = (table: Table, row: number, ofKind: Map<FindingKind, RowGroup>): void => {
+const addToKinds = (table: PurchaseTable, row: number, ofKind: Map<FindingKind, SummaryGroup>): void => {
   const bits = table.findings[row] ?? 0;
   if (bits === 0) return;
   for (const kind of findingKinds) {
     if ((bits & findingBit[kind]) === 0) continue;
-    const group = ofKind.get(kind) ?? new RowGroup(table);
+    const group = ofKind.get(kind) ?? new SummaryGroup(table);
     ofKind.set(kind, group);
     group.add(row);
   }

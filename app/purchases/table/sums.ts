@@ -1,15 +1,15 @@
 import Big from 'big.js';
 import type { Totals } from '#app/contract/purchases/query.ts';
-import { textOfUnits } from './columns/amountColumn.ts';
-import { currencyOrder } from './currencyOrder.ts';
-import type { Table } from './table.ts';
+import { formatUnits } from './columns/amountColumn.ts';
+import { getCurrencyOrder } from './currencyOrder.ts';
+import type { PurchaseTable } from './table.ts';
 
 /** Limit of exact sums: whole numbers up to twice this are exact in a float. */
-const exact = 2 ** 52;
+const maxExactSum = 2 ** 52;
 
 /** Adds up the amounts of a table's rows, exactly and for each currency. */
-export class Sums {
-  readonly #table: Table;
+export class AmountSums {
+  readonly #table: PurchaseTable;
   readonly #currencies: Uint32Array;
   readonly #amounts: Float64Array;
   /** Sum by currency code, no currency last; larger sums are carried over to `#carried`. */
@@ -18,7 +18,7 @@ export class Sums {
   readonly #odd: (Big | undefined)[] = [];
   readonly #counts: Uint32Array;
 
-  constructor(table: Table) {
+  constructor(table: PurchaseTable) {
     const currencies = table.texts.currency.size + 1;
     this.#table = table;
     this.#currencies = table.texts.currency.codes;
@@ -31,7 +31,7 @@ export class Sums {
   add(row: number): void {
     const currency = this.#currencies[row] ?? 0;
     const sum = (this.#units[currency] ?? 0) + (this.#amounts[row] ?? 0);
-    if (sum > -exact && sum < exact) {
+    if (sum > -maxExactSum && sum < maxExactSum) {
       this.#units[currency] = sum;
       this.#counts[currency] = (this.#counts[currency] ?? 0) + 1;
     } else if (Number.isNaN(sum)) this.#addOdd(row, currency);
@@ -41,14 +41,14 @@ export class Sums {
   /** Returns totals by currency, the most frequent one first; amounts without currency under ''. */
   totals(): Totals {
     const { currency } = this.#table.texts;
-    return currencyOrder(currency)
+    return getCurrencyOrder(currency)
       .filter((code) => (this.#counts[code] ?? 0) > 0)
       .map((code) => ({ currency: code === currency.size ? '' : currency.value(code), amount: this.amount(code) }));
   }
 
   /** Returns the sum in the currency of a code, `0` if there is none. */
   amount(code: number): string {
-    const units = textOfUnits((this.#carried[code] ?? 0n) + BigInt(this.#units[code] ?? 0));
+    const units = formatUnits((this.#carried[code] ?? 0n) + BigInt(this.#units[code] ?? 0));
     return new Big(units).plus(this.#odd[code] ?? 0).toFixed();
   }
 
@@ -67,8 +67,8 @@ export class Sums {
 }
 
 /** Returns the totals of the amounts of these rows. */
-export const totalsOf = (table: Table, rows: Iterable<number>): Totals => {
-  const sums = new Sums(table);
+export const sumAmounts = (table: PurchaseTable, rows: Iterable<number>): Totals => {
+  const sums = new AmountSums(table);
   for (const row of rows) sums.add(row);
   return sums.totals();
 };

@@ -1,7 +1,7 @@
 import { findingKinds } from '#app/contract/purchases/findings.ts';
-import type { Steps } from '#app/lib/cooperativeTask.ts';
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import type { AmountColumn } from './columns/amountColumn.ts';
-import type { Column } from './columns/column.ts';
+import type { TableColumn } from './columns/column.ts';
 
 /** Columns of texts, dates and whole numbers that the archive gives. */
 export const textColumns = [
@@ -48,14 +48,14 @@ export const findingBit: Readonly<Record<(typeof findingKinds)[number], number>>
 ) as Record<(typeof findingKinds)[number], number>;
 
 /** Values of each row that change without a sync. */
-export interface Marks {
+export interface TableAnnotations {
   readonly states: Uint8Array;
   readonly findings: Uint16Array;
   readonly flags: Uint8Array;
 }
 
 /** The rows of one company among those of a table. */
-export interface Part {
+export interface CompanyPart {
   readonly customerNumber: string;
   readonly name: string;
   readonly start: number;
@@ -63,22 +63,22 @@ export interface Part {
 }
 
 /** The invoices of one or several companies, column by column; a row is a number from 0 to `size` - 1. */
-export interface Table extends Marks {
+export interface PurchaseTable extends TableAnnotations {
   readonly size: number;
-  readonly parts: readonly Part[];
+  readonly parts: readonly CompanyPart[];
   readonly ids: Int32Array;
-  readonly texts: Readonly<Record<TextColumnName, Column>>;
+  readonly texts: Readonly<Record<TextColumnName, TableColumn>>;
   readonly amounts: Readonly<Record<AmountColumnName, AmountColumn>>;
   /** Milliseconds since 1970 UTC. */
   readonly receivedAt: Float64Array;
   /** Sets `mask` to 0 for each row whose text does not hold every word. */
   search(words: string, mask: Uint8Array): void;
   /** Builds the search index. */
-  prepareSearch(): Steps<void>;
+  prepareSearch(): CooperativeTask<void>;
 }
 
 /** Returns the row of an invoice of one part, -1 if there is none; ids ascend within a part. */
-export const rowOf = ({ ids }: Table, { start, size }: Part, id: number): number => {
+export const findRow = ({ ids }: PurchaseTable, { start, size }: CompanyPart, id: number): number => {
   let low = start;
   let high = start + size;
   while (low < high) {
@@ -90,7 +90,7 @@ export const rowOf = ({ ids }: Table, { start, size }: Part, id: number): number
 };
 
 /** Returns the part that a row belongs to. */
-export const partOf = ({ parts }: Table, row: number): Part => {
+export const findCompanyPart = ({ parts }: PurchaseTable, row: number): CompanyPart => {
   const part = parts.findLast(({ start, size }) => start <= row && row < start + size);
   if (!part) throw new RangeError(`no row ${row}`);
   return part;

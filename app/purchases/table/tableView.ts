@@ -1,47 +1,53 @@
 import type { PurchaseQuery, Totals } from '#app/contract/purchases/query.ts';
 import { fieldOfColumn, type PurchaseColumn } from '#app/contract/purchases/row.ts';
-import type { Column } from './columns/column.ts';
-import { companyColumn, monthColumn, receivedColumn, stateColumn } from './query/derivedColumns.ts';
+import type { TableColumn } from './columns/column.ts';
+import {
+  createCompanyColumn,
+  createMonthColumn,
+  createReceivedColumn,
+  createStateColumn,
+} from './query/derivedColumns.ts';
 import { applyFilters } from './query/filtering.ts';
-import { groupsOf } from './query/groups.ts';
-import { Lines } from './query/lines.ts';
-import { type SortKey, sortedRows } from './query/sorting.ts';
-import { Sums } from './sums.ts';
-import { flag, type Table } from './table.ts';
+import { groupRows } from './query/groups.ts';
+import { RowLayout } from './query/rowLayout.ts';
+import { type SortKey, sortRows } from './query/sorting.ts';
+import { AmountSums } from './sums.ts';
+import { flag, type PurchaseTable } from './table.ts';
 
 /** Query without its scope, for a table of that scope. */
-export type Question = Omit<PurchaseQuery, 'scope'>;
+export type TableQuery = Omit<PurchaseQuery, 'scope'>;
 
 /** Result of a query. Must be used in the current turn of the event loop; later results may reuse its memory. */
-export interface Shown {
+export interface QueryResult {
   /** Rows of the table in the order of the lines; those of closed groups too. */
   readonly rows: Uint32Array;
-  readonly lines: Lines;
+  readonly lines: RowLayout;
   readonly totals: Totals;
   /** Totals of unpaid overdue invoices. */
   readonly overdue: Totals;
 }
 
 /** Rows that match search and filters: 1 for each in `mask`. */
-interface Matches extends Pick<Shown, 'totals' | 'overdue'> {
+interface QueryMatches extends Pick<QueryResult, 'totals' | 'overdue'> {
   readonly mask: Uint8Array;
   readonly count: number;
 }
 
 /** Maximum cached sort orders. */
-const remembered = 4;
+const maxRememberedOrders = 4;
 
 /**
  * Query view of one table. Caches the latest result; `touch` clears caches that annotations may have changed.
  */
 export class TableView {
-  readonly table: Table;
-  readonly #fields: ReadonlyMap<string, Column>;
-  readonly #derived = new Map<string, Column>();
+  readonly table: PurchaseTable;
+  readonly #fields: ReadonlyMap<string, TableColumn>;
+  readonly #derived = new Map<string, TableColumn>();
   readonly #orders = new Map<string, Uint32Array>();
   #filtered: { readonly key: string; readonly mask: Uint8Array } | null = null;
-  #matched: { readonly key: string; readonly matches: Matches } | null = null;
-  #latest: { readonly key: string; readonly shown: Shown; readonly room: ArrayBufferLike | null } | null = null;
+  #matched: { readonly key: string; readonly matches: QueryMatches } | null = null;
+  #latest: { readonly key: string; readonly runQuery: QueryResult; readonly room: ArrayBufferLike | null } | null =
+    null;
   /** Mask of the latest matches. */
   readonly #mask: Uint8Array;
   /** Reusable buffer for rows, so that typing does not allocate a million rows per letter. */
@@ -50,7 +56,7 @@ export class TableView {
   #totalCount: number | null = null;
 
   /** `fields` holds the columns of further fields by their pattern; a column must exist before it is queried. */
-  constructor(table: Table, fields: ReadonlyMap<string, Column>) {
+  constructor(table: PurchaseTable, fields: ReadonlyMap<string, TableColumn>) {
     this.table = table;
     this.#fields = fields;
     this.#mask = new Uint8Array(table.size);
@@ -73,17 +79,17 @@ export class TableView {
   }
 
   /** `today` is an ISO date. */
-  shown(question: Question, today: string): Shown {
+  shown(question: TableQuery, today: string): QueryResult {
     const key = JSON.stringify([question.search, question.filters, question.sort, question.group, today]);
-    if (this.#latest?.key === key) return this.#latest.shown;
+    if (this.#latest?.key === key) return this.#latest.runQuery;
     this.#forgetLatest();
     const { mask, count, totals, overdue } = this.#matches(question, today);
     const order = this.#order(question.sort, question.group);
     const rows = count === order.length ? order : this.#picked(order, mask, count);
     const column = this.#groupColumn(question);
-    const groups = column && groupsOf(rows, column, question.group?.closed ?? []);
-    const shown = { rows, lines: new Lines(rows.length, groups), totals, overdue };
-    this.#latest = { key, shown, room: rows === order ? null : rows.buffer };
+    const groups = column && groupRows(rows, column, question.group?.closed ?? []);
+    const shown = { rows, lines: new RowLayout(rows.length, groups), totals, overdue };
+    this.#latest = { key, runQuery: shown, room: rows === order ? null : rows.buffer };
     return shown;
   }
 
@@ -98,21 +104,21 @@ export class TableView {
   }
 
   /** Returns 1 for each row that matches search and filters. */
-  mask({ search, filters }: Pick<Question, 'search' | 'filters'>, today: string): Uint8Array {
+  mask({ search, filters }: Pick<TableQuery, 'search' | 'filters'>, today: string): Uint8Array {
     return this.#searched({ search, filters }, today, new Uint8Array(this.table.size));
   }
 
-  column(name: PurchaseColumn): Column {
+  column(name: PurchaseColumn): TableColumn {
     const { texts, amounts } = this.table;
     const field = fieldOfColumn(name);
     if (field !== null) return this.#fields.get(field) ?? this.#empty();
     switch (name) {
       case 'state':
-        return this.#derive(name, stateColumn);
+        return this.#derive(name, createStateColumn);
       case 'company':
-        return this.#derive(name, companyColumn);
+        return this.#derive(name, createCompanyColumn);
       case 'receivedAt':
-        return this.#derive(name, receivedColumn);
+        return this.#derive(name, createReceivedColumn);
       case 'amount':
       case 'netAmount':
       case 'vatAmount':
@@ -123,7 +129,7 @@ export class TableView {
   }
 
   /** Returns the {@link mask}, in `room` if there is a search. */
-  #searched({ search, filters }: Pick<Question, 'search' | 'filters'>, today: string, room: Uint8Array): Uint8Array {
+  #searched({ search, filters }: Pick<TableQuery, 'search' | 'filters'>, today: string, room: Uint8Array): Uint8Array {
     const fitting = this.#fitting(filters, today);
     if (search.trim() === '') return fitting;
     room.set(fitting);
@@ -131,13 +137,13 @@ export class TableView {
     return room;
   }
 
-  #matches({ search, filters }: Question, today: string): Matches {
+  #matches({ search, filters }: TableQuery, today: string): QueryMatches {
     const key = JSON.stringify([search, filters, today]);
     if (this.#matched?.key === key) return this.#matched.matches;
     this.#matched = null;
     const mask = this.#searched({ search, filters }, today, this.#mask);
-    const all = new Sums(this.table);
-    const overdue = new Sums(this.table);
+    const all = new AmountSums(this.table);
+    const overdue = new AmountSums(this.table);
     const late = this.#lateness(today);
     let count = 0;
     for (let row = 0; row < mask.length; row += 1) {
@@ -151,7 +157,7 @@ export class TableView {
     return matches;
   }
 
-  #fitting(filters: Question['filters'], today: string): Uint8Array {
+  #fitting(filters: TableQuery['filters'], today: string): Uint8Array {
     const key = JSON.stringify([filters, today]);
     if (this.#filtered?.key === key) return this.#filtered.mask;
     const mask = new Uint8Array(this.table.size).fill(1);
@@ -160,14 +166,14 @@ export class TableView {
     return mask;
   }
 
-  #order(sort: Question['sort'], group: Question['group']): Uint32Array {
+  #order(sort: TableQuery['sort'], group: TableQuery['group']): Uint32Array {
     const key = JSON.stringify([sort, group?.by]);
     const known = this.#orders.get(key);
     if (known) return known;
-    const order = sortedRows(this.table.size, this.#sortKeys(sort, group));
+    const order = sortRows(this.table.size, this.#sortKeys(sort, group));
     this.#orders.set(key, order);
     const [oldest] = this.#orders.keys();
-    if (this.#orders.size > remembered && oldest !== undefined) this.#orders.delete(oldest);
+    if (this.#orders.size > maxRememberedOrders && oldest !== undefined) this.#orders.delete(oldest);
     return order;
   }
 
@@ -186,26 +192,26 @@ export class TableView {
   }
 
   /** Returns the sort keys; groups are sorted by their column, in its sort direction if it is sorted. */
-  #sortKeys(sort: Question['sort'], group: Question['group']): SortKey[] {
+  #sortKeys(sort: TableQuery['sort'], group: TableQuery['group']): SortKey[] {
     const keys = sort.map(({ column, direction }) => ({ column: this.column(column), direction }));
     const groupColumn = this.#groupColumn({ group });
     if (!groupColumn || !group) return keys;
-    const direction = sort.find(({ column }) => column === sortedAs[group.by])?.direction ?? 'ascending';
+    const direction = sort.find(({ column }) => column === groupColumns[group.by])?.direction ?? 'ascending';
     return [{ column: groupColumn, direction }, ...keys];
   }
 
-  #groupColumn({ group }: Pick<Question, 'group'>): Column | null {
+  #groupColumn({ group }: Pick<TableQuery, 'group'>): TableColumn | null {
     if (group === null) return null;
-    return group.by === 'month' ? this.#derive('month', monthColumn) : this.column(sortedAs[group.by]);
+    return group.by === 'month' ? this.#derive('month', createMonthColumn) : this.column(groupColumns[group.by]);
   }
 
-  #derive(name: string, make: (table: Table) => Column): Column {
+  #derive(name: string, make: (table: PurchaseTable) => TableColumn): TableColumn {
     const known = this.#derived.get(name) ?? make(this.table);
     this.#derived.set(name, known);
     return known;
   }
 
-  #empty(): Column {
+  #empty(): TableColumn {
     return { size: 0, codes: new Uint32Array(this.table.size), value: () => '' };
   }
 
@@ -213,7 +219,7 @@ export class TableView {
   #lateness(today: string): Uint8Array {
     if (this.#late?.today === today) return this.#late.mask;
     const { flags, texts } = this.table;
-    const firstLater = firstNotBefore(texts.dueDate, today);
+    const firstLater = findFirstNotBefore(texts.dueDate, today);
     const settled = flag.paid | flag.missing;
     const mask = flags.map((bits, row) =>
       (bits & settled) === 0 && (texts.dueDate.codes[row] ?? 0) < firstLater ? 1 : 0,
@@ -224,10 +230,10 @@ export class TableView {
 }
 
 /** Column by which each grouping is sorted. */
-const sortedAs = { supplier: 'sellerName', month: 'dueDate', state: 'state' } as const;
+const groupColumns = { supplier: 'sellerName', month: 'dueDate', state: 'state' } as const;
 
 /** Returns the code of the first date that is not before `date`; the column's size if there is none. */
-const firstNotBefore = ({ size, value }: Column, date: string): number => {
+const findFirstNotBefore = ({ size, value }: TableColumn, date: string): number => {
   let low = 0;
   let high = size;
   while (low < high) {

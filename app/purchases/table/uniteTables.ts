@@ -1,38 +1,38 @@
-import type { Steps } from '#app/lib/cooperativeTask.ts';
-import { uniteAmounts, uniteTexts } from './columns/uniteColumns.ts';
-import { finishAll, keyOf } from './companyTable.ts';
-import { amountColumns, type Marks, type Table, textColumns } from './table.ts';
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import { uniteAmountColumns, uniteTextColumns } from './columns/uniteColumns.ts';
+import { amountColumns, type PurchaseTable, type TableAnnotations, textColumns } from './table.ts';
+import { finishColumns, sortKeys } from './tableBuilder.ts';
 
 /** Concatenates the tables of several companies; a single table is returned unchanged. */
-export function* uniteTables(tables: readonly Table[]): Steps<Table> {
+export function* uniteTables(tables: readonly PurchaseTable[]): CooperativeTask<PurchaseTable> {
   const [only] = tables;
   if (only && tables.length === 1) return only;
   const texts = textColumns.map((name) => ({
     name,
     builder: {
       finish: () =>
-        uniteTexts(
+        uniteTextColumns(
           tables.map((table) => table.texts[name]),
-          keyOf[name],
+          sortKeys[name],
         ),
     },
   }));
   const amounts = amountColumns.map((name) => ({
     name,
-    builder: { finish: () => uniteAmounts(tables.map((table) => table.amounts[name])) },
+    builder: { finish: () => uniteAmountColumns(tables.map((table) => table.amounts[name])) },
   }));
-  const starts = startsOf(tables);
+  const starts = getStarts(tables);
   const size = tables.reduce((sum, table) => sum + table.size, 0);
-  const united: Table = {
+  const united: PurchaseTable = {
     size,
     parts: tables.flatMap(({ parts }, index) => parts.map((part) => ({ ...part, start: starts[index] ?? 0 }))),
-    ids: joined(new Int32Array(size), tables, 'ids'),
-    receivedAt: joined(new Float64Array(size), tables, 'receivedAt'),
+    ids: joinArrays(new Int32Array(size), tables, 'ids'),
+    receivedAt: joinArrays(new Float64Array(size), tables, 'receivedAt'),
     states: new Uint8Array(size),
     findings: new Uint16Array(size),
     flags: new Uint8Array(size),
-    texts: yield* finishAll(texts),
-    amounts: yield* finishAll(amounts),
+    texts: yield* finishColumns(texts),
+    amounts: yield* finishColumns(amounts),
     search: (words, mask) => {
       for (const [index, table] of tables.entries())
         table.search(words, mask.subarray(starts[index] ?? 0, (starts[index] ?? 0) + table.size));
@@ -41,27 +41,31 @@ export function* uniteTables(tables: readonly Table[]): Steps<Table> {
       for (const table of tables) yield* table.prepareSearch();
     },
   };
-  copyMarks(tables, united);
+  copyAnnotations(tables, united);
   return united;
 }
 
 /** Copies annotations made in the tables since they were united. */
-export const copyMarks = (tables: readonly Table[], united: Marks): void => {
+export const copyAnnotations = (tables: readonly PurchaseTable[], united: TableAnnotations): void => {
   const [only] = tables;
   if (only === united) return;
-  joined(united.states, tables, 'states');
-  joined(united.findings, tables, 'findings');
-  joined(united.flags, tables, 'flags');
+  joinArrays(united.states, tables, 'states');
+  joinArrays(united.findings, tables, 'findings');
+  joinArrays(united.flags, tables, 'flags');
 };
 
-type Arrays = 'ids' | 'receivedAt' | 'states' | 'findings' | 'flags';
+type RowArrayName = 'ids' | 'receivedAt' | 'states' | 'findings' | 'flags';
 
-const joined = <A extends Table[Arrays]>(into: A, tables: readonly Table[], name: Arrays): A => {
-  for (const [index, start] of startsOf(tables).entries()) into.set(tables[index]?.[name] ?? [], start);
+const joinArrays = <A extends PurchaseTable[RowArrayName]>(
+  into: A,
+  tables: readonly PurchaseTable[],
+  name: RowArrayName,
+): A => {
+  for (const [index, start] of getStarts(tables).entries()) into.set(tables[index]?.[name] ?? [], start);
   return into;
 };
 
-const startsOf = (tables: readonly Table[]): number[] => {
+const getStarts = (tables: readonly PurchaseTable[]): number[] => {
   let start = 0;
   return tables.map(({ size }) => {
     start += size;

@@ -1,9 +1,9 @@
-import type { Archive } from '../archive/archive.ts';
+import type { InvoiceArchive } from '../archive/invoiceArchive.ts';
 import type { ReceivedRecord } from '../archive/lineageReader.ts';
-import type { BoundReview, ReviewDesk, ReviewSubject } from '../reviews/reviewDesk.ts';
+import type { BoundReview, ReviewStore, ReviewSubject } from '../reviews/reviewStore.ts';
 
 /** Binds reviews again if the archive reads its records by other rules than when they were bound. */
-export const bindReviewsAgain = (archive: Archive, desk: ReviewDesk): void => {
+export const bindReviewsAgain = (archive: InvoiceArchive, desk: ReviewStore): void => {
   if (desk.reader() !== archive.readerName) bindReviews(archive, desk);
 };
 
@@ -11,7 +11,7 @@ export const bindReviewsAgain = (archive: Archive, desk: ReviewDesk): void => {
  * Binds the reviews of a company to the records on which they were made, as the archive reads them now. A review of an
  * earlier release names no record: it is bound to the one that was shown when it was set.
  */
-export const bindReviews = (archive: Archive, desk: ReviewDesk): void => {
+export const bindReviews = (archive: InvoiceArchive, desk: ReviewStore): void => {
   const reviews = desk.boundReviews();
   const records = archive.records(new Set(reviews.map(({ identity }) => identity)));
   const subjects = reviews.flatMap((review) => findSubject(review, records.get(review.identity) ?? []));

@@ -1,26 +1,26 @@
 import { fail } from '#app/contract/errors.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
-import type { Place } from '../archive/place.ts';
+import type { ArchiveRef } from '../archive/archiveRef.ts';
 import type { ReviewedRecord } from '../archive/reviewedRecords.ts';
-import { type CurrentReview, resolveReview } from '../table/reviewing.ts';
-import { at } from './companies.ts';
-import type { Company } from './company.ts';
+import { type CurrentReview, resolveReview } from '../table/resolveReview.ts';
+import { withCompany } from './openCompanies.ts';
+import type { OpenCompany } from './openCompany.ts';
 
 /** Invoices of one company that a marking changed; `marking` is its number in the review file. */
 export interface MarkedCompany {
-  readonly place: Place;
+  readonly place: ArchiveRef;
   readonly ids: Int32Array;
   readonly marking: number;
 }
 
 /** Author and time (ms) of a review entry. */
-export interface Said {
+export interface ReviewSignature {
   readonly by: string;
   readonly now: number;
 }
 
 /** Result of `purchaseReview.setState` and `setStates`. */
-export interface MarkingDone {
+export interface ReviewMarkingResult {
   /** Invoices that were in another state. */
   readonly count: number;
   readonly marking: number;
@@ -29,16 +29,16 @@ export interface MarkingDone {
 /** Latest markings of this run by company, oldest first. */
 const markings = new Map<number, readonly MarkedCompany[]>();
 const maxMarkings = 20;
-let latest = 0;
+let latestMarking = 0;
 
 /** Returns the invoice's permanent identity within its company. Throws `notFound`. */
-export const identityOf = (company: Company, id: number): string => {
+export const getIdentity = (company: OpenCompany, id: number): string => {
   const identity = company.archive.identity(id);
   if (identity === undefined) throw fail({ kind: 'notFound', message: null });
   return identity;
 };
 
-const getSubject = (company: Company, id: number): ReviewedRecord => {
+const getSubject = (company: OpenCompany, id: number): ReviewedRecord => {
   const subject = company.archive.reviewed(id);
   if (subject === undefined) throw fail({ kind: 'notFound', message: null });
   return subject;
@@ -46,10 +46,10 @@ const getSubject = (company: Company, id: number): ReviewedRecord => {
 
 /** Sets the state of invoices of one company, all or none. */
 export const setCompanyState = (
-  company: Company,
+  company: OpenCompany,
   ids: Int32Array,
   state: ReviewState,
-  { by, now }: Said,
+  { by, now }: ReviewSignature,
 ): MarkedCompany & { readonly count: number } => {
   const subjects = Array.from(ids, (id) => getSubject(company, id));
   const count = company.desk.setState(subjects, state, by, now);
@@ -58,12 +58,14 @@ export const setCompanyState = (
 };
 
 /** Registers a marking for {@link undoMarking}. */
-export const finishMarking = (companies: readonly (MarkedCompany & { readonly count: number })[]): MarkingDone => {
-  latest += 1;
-  markings.set(latest, companies);
+export const finishMarking = (
+  companies: readonly (MarkedCompany & { readonly count: number })[],
+): ReviewMarkingResult => {
+  latestMarking += 1;
+  markings.set(latestMarking, companies);
   const [oldest] = markings.keys();
   if (markings.size > maxMarkings && oldest !== undefined) markings.delete(oldest);
-  return { count: companies.reduce((sum, { count }) => sum + count, 0), marking: latest };
+  return { count: companies.reduce((sum, { count }) => sum + count, 0), marking: latestMarking };
 };
 
 /** Undoes one of the latest markings of this run. Throws `conflict` if it is none of them. */
@@ -73,26 +75,26 @@ export const undoMarking = async (
   const companies = markings.get(marking);
   if (!companies) throw fail({ kind: 'conflict', message: null });
   markings.delete(marking);
-  const restored = await restore(companies);
+  const restored = await restoreReviews(companies);
   if (restored === undefined) throw fail({ kind: 'conflict', message: null });
   return { count: restored, customerNumbers: companies.map(({ place }) => place.customerNumber) };
 };
 
 /** Restores marked reviews; returns their number, undefined if no file knows the marking any more. */
-export const restore = async (companies: readonly MarkedCompany[]): Promise<number | undefined> => {
+export const restoreReviews = async (companies: readonly MarkedCompany[]): Promise<number | undefined> => {
   let count: number | undefined;
   for (const { place, ids, marking } of companies)
-    await at(place, (company) => {
+    await withCompany(place, (company) => {
       const restored = company.desk.undo(marking);
       if (restored === undefined) return;
-      company.index.markStates(Array.from(ids, (id) => [id, getReview(company, id)] as const));
+      company.index.markStates(Array.from(ids, (id) => [id, getCurrentReview(company, id)] as const));
       count = (count ?? 0) + restored;
     });
   return count;
 };
 
 /** Returns the review of an invoice as it applies to the displayed record. */
-export const getReview = ({ archive, desk }: Company, id: number): CurrentReview => {
+export const getCurrentReview = ({ archive, desk }: OpenCompany, id: number): CurrentReview => {
   const subject = archive.reviewed(id);
   return subject ? resolveReview(desk.mark(subject.identity), subject) : { state: 'new', reopened: null };
 };

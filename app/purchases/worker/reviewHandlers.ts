@@ -5,34 +5,41 @@ import type { InvoiceNote } from '#app/contract/purchases/invoice.ts';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { SeenInvoice, SelectionSummary } from '#app/contract/purchases/review.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
-import { inTurns } from '#app/lib/cooperativeTask.ts';
-import type { Place } from '../archive/place.ts';
-import { findOpenKinds, isOpened } from '../table/marking.ts';
+import { runCooperatively } from '#app/lib/cooperativeTask.ts';
+import type { ArchiveRef } from '../archive/archiveRef.ts';
+import { findOpenKinds, isOpened } from '../table/annotations.ts';
 import { hasNotableFinding, summarizeRows } from '../table/selectionSummary.ts';
-import { partOf } from '../table/table.ts';
-import { copyMarks } from '../table/uniteTables.ts';
-import { at, openAt, over } from './companies.ts';
-import type { Company } from './company.ts';
+import { findCompanyPart } from '../table/table.ts';
+import { copyAnnotations } from '../table/uniteTables.ts';
 import {
   finishMarking,
-  getReview,
-  identityOf,
-  type MarkingDone,
-  restore,
-  type Said,
+  getCurrentReview,
+  getIdentity,
+  type ReviewMarkingResult,
+  type ReviewSignature,
+  restoreReviews,
   setCompanyState,
   undoMarking,
 } from './markings.ts';
-import { chosenRows, showing } from './scopes.ts';
+import { getOpenCompanies, withCompany, withDamageHandling } from './openCompanies.ts';
+import type { OpenCompany } from './openCompany.ts';
+import { executeQuery, getSelectedRows } from './tableScopes.ts';
 
 /** Runs `work` on one invoice and updates the table. Throws `notFound`. */
-const note = <T>(place: Place, id: number, work: (company: Company, identity: string) => T): Promise<T> =>
-  at(place, (company) => noteOn(company, id, work));
+const annotateInvoice = <T>(
+  place: ArchiveRef,
+  id: number,
+  work: (company: OpenCompany, identity: string) => T,
+): Promise<T> => withCompany(place, (company) => annotateOpenInvoice(company, id, work));
 
-const noteOn = <T>(company: Company, id: number, work: (company: Company, identity: string) => T): T => {
-  const noted = work(company, identityOf(company, id));
+const annotateOpenInvoice = <T>(
+  company: OpenCompany,
+  id: number,
+  work: (company: OpenCompany, identity: string) => T,
+): T => {
+  const result = work(company, getIdentity(company, id));
   company.index.mark([id]);
-  return noted;
+  return result;
 };
 
 /**
@@ -40,18 +47,18 @@ const noteOn = <T>(company: Company, id: number, work: (company: Company, identi
  * invoice must not be reviewed before a new finding appears. Throws `notFound`, and `conflict` if it has changed.
  */
 const setState = (
-  place: Place,
+  place: ArchiveRef,
   id: number,
   seen: SeenInvoice,
   state: ReviewState,
   today: string,
-  said: Said,
-): Promise<MarkingDone> =>
-  at(place, async (company) => {
+  said: ReviewSignature,
+): Promise<ReviewMarkingResult> =>
+  withCompany(place, async (company) => {
     const found = await company.index.findings(today);
     // No await after this point.
-    const { dismissed } = company.desk.mark(identityOf(company, id));
-    const { state: review } = getReview(company, id);
+    const { dismissed } = company.desk.mark(getIdentity(company, id));
+    const { state: review } = getCurrentReview(company, id);
     const now: SeenInvoice = {
       document: company.archive.shownRecord(id)?.document ?? -1,
       review,
@@ -71,43 +78,43 @@ const setState = (
 
 /** Returns the rows of a selection with all findings. Throws `conflict` if lines have moved since it was made. */
 const selectRows = async (
-  places: readonly Place[],
+  places: readonly ArchiveRef[],
   query: PurchaseQuery,
   selection: PurchaseSelection,
   today: string,
 ) => {
-  for (const { index } of openAt(places)) if (index.isUnsettled(today)) await index.findings(today);
-  const showed = await showing(places, query, today);
-  const { tables, view } = showed.scope;
+  for (const { index } of getOpenCompanies(places)) if (index.isUnsettled(today)) await index.findings(today);
+  const executed = await executeQuery(places, query, today);
+  const { tables, view } = executed.scope;
   // Opening an invoice moves no line, so that the united table may be outdated.
-  copyMarks(tables, view.table);
-  return { table: view.table, rows: chosenRows(showed, selection) };
+  copyAnnotations(tables, view.table);
+  return { table: view.table, rows: getSelectedRows(executed, selection) };
 };
 
 const summarize = (
-  places: readonly Place[],
+  places: readonly ArchiveRef[],
   query: PurchaseQuery,
   selection: PurchaseSelection,
   today: string,
 ): Promise<SelectionSummary> =>
-  over(places, async () => {
+  withDamageHandling(places, async () => {
     const { table, rows } = await selectRows(places, query, selection, today);
-    return inTurns(summarizeRows(table, rows));
+    return runCooperatively(summarizeRows(table, rows));
   });
 
 /** Sets the state of a selection's invoices, or of none if one company fails. Throws `conflict` as `selectRows`. */
 const setStates = async (
-  places: readonly Place[],
+  places: readonly ArchiveRef[],
   query: PurchaseQuery,
   selection: PurchaseSelection,
   state: ReviewState,
   isWithoutFindings: boolean,
   today: string,
-  said: Said,
-): Promise<MarkingDone> => {
+  said: ReviewSignature,
+): Promise<ReviewMarkingResult> => {
   const { table, rows } = await selectRows(places, query, selection, today);
   const marked = isWithoutFindings ? rows.filter((row) => !hasNotableFinding(table, row)) : rows;
-  const byCompany = Map.groupBy(marked, (row) => partOf(table, row).customerNumber);
+  const byCompany = Map.groupBy(marked, (row) => findCompanyPart(table, row).customerNumber);
   const idsByCompany = [...byCompany].map(([customerNumber, ofCompany]) => ({
     place: places.find((place) => place.customerNumber === customerNumber),
     ids: Int32Array.from(ofCompany, (row) => table.ids[row] ?? -1),
@@ -115,41 +122,41 @@ const setStates = async (
   const done: ReturnType<typeof setCompanyState>[] = [];
   try {
     for (const { place, ids } of idsByCompany)
-      if (place) done.push(await at(place, (company) => setCompanyState(company, ids, state, said)));
+      if (place) done.push(await withCompany(place, (company) => setCompanyState(company, ids, state, said)));
   } catch (cause) {
-    await restore(done);
+    await restoreReviews(done);
     throw cause;
   }
   return finishMarking(done);
 };
 
 /** Stores that an invoice was opened, if the opened record is still displayed. */
-const opened = (place: Place, id: number, document: number, now: number): Promise<void> =>
-  at(place, (company) => {
+const recordOpened = (place: ArchiveRef, id: number, document: number, now: number): Promise<void> =>
+  withCompany(place, (company) => {
     const record = company.archive.shownRecord(id);
     if (record?.document !== document) return;
-    const identity = identityOf(company, id);
+    const identity = getIdentity(company, id);
     if (isOpened(company.desk.mark(identity), record.receivedAt)) return;
     company.desk.open(identity, now);
     company.index.markOpened(id);
   });
 
 const dismiss = (
-  place: Place,
+  place: ArchiveRef,
   id: number,
   key: string,
   reason: DismissalReason,
   text: string,
   today: string,
-  { by, now }: Said,
+  { by, now }: ReviewSignature,
 ): Promise<void> =>
-  at(place, async (company) => {
+  withCompany(place, async (company) => {
     const found = (await company.index.findings(today)).get(id);
     if (!found?.some((finding) => finding.key === key)) {
-      identityOf(company, id);
+      getIdentity(company, id);
       throw fail({ kind: 'conflict', message: null });
     }
-    noteOn(company, id, ({ desk }, identity) => desk.dismiss(identity, key, reason, text, by, now));
+    annotateOpenInvoice(company, id, ({ desk }, identity) => desk.dismiss(identity, key, reason, text, by, now));
   });
 
 /** Worker handlers for reviews; changes are on the disk when a call returns. All throw `storage`, and `notFound`. */
@@ -158,12 +165,12 @@ export const reviewHandlers = {
   summarize,
   setStates,
   undoMarking,
-  opened,
-  addNote: (place: Place, id: number, text: string, { by, now }: Said): Promise<InvoiceNote> =>
-    note(place, id, ({ desk }, identity) => desk.addNote(identity, text, by, now)),
-  removeNote: (place: Place, id: number, noteId: number): Promise<void> =>
-    note(place, id, ({ desk }, identity) => desk.removeNote(identity, noteId)),
+  opened: recordOpened,
+  addNote: (place: ArchiveRef, id: number, text: string, { by, now }: ReviewSignature): Promise<InvoiceNote> =>
+    annotateInvoice(place, id, ({ desk }, identity) => desk.addNote(identity, text, by, now)),
+  removeNote: (place: ArchiveRef, id: number, noteId: number): Promise<void> =>
+    annotateInvoice(place, id, ({ desk }, identity) => desk.removeNote(identity, noteId)),
   dismiss,
-  reopen: (place: Place, id: number, key: string): Promise<void> =>
-    note(place, id, ({ desk }, identity) => desk.reopen(identity, key)),
+  reopen: (place: ArchiveRef, id: number, key: string): Promise<void> =>
+    annotateInvoice(place, id, ({ desk }, identity) => desk.reopen(identity, key)),
 };

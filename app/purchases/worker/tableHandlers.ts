@@ -8,96 +8,97 @@ import type {
   Totals,
 } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn, PurchaseRow } from '#app/contract/purchases/row.ts';
-import { inTurns } from '#app/lib/cooperativeTask.ts';
-import type { Place } from '../archive/place.ts';
-import { type Overview, overviewOf } from '../overview/overview.ts';
-import type { Chosen } from '../table/chosen.ts';
-import { valuesOf } from '../table/query/values.ts';
-import { totalsOf } from '../table/sums.ts';
-import { partOf, rowOf } from '../table/table.ts';
-import type { Shown } from '../table/tableView.ts';
-import { openAt, over } from './companies.ts';
-import type { Company } from './company.ts';
-import { type Picture, pictureOf } from './firstPicture.ts';
-import { chosenRows, columnsIn, type Scope, scopeAt, showing } from './scopes.ts';
+import { runCooperatively } from '#app/lib/cooperativeTask.ts';
+import type { ArchiveRef } from '../archive/archiveRef.ts';
+import { computeOverview, type OverviewFigures } from '../overview/overview.ts';
+import { countValues } from '../table/query/values.ts';
+import type { SelectionCursor } from '../table/selectionCursor.ts';
+import { sumAmounts } from '../table/sums.ts';
+import { findCompanyPart, findRow } from '../table/table.ts';
+import type { QueryResult } from '../table/tableView.ts';
+import { getOpenCompanies, withDamageHandling } from './openCompanies.ts';
+import type { OpenCompany } from './openCompany.ts';
+import { getSnapshotStore, type StartupSnapshot } from './startupSnapshot.ts';
+import { executeQuery, getQueryColumns, getSelectedRows, loadScope, type TableScope } from './tableScopes.ts';
 
-type Showed = Awaited<ReturnType<typeof showing>>;
+type ExecutedQuery = Awaited<ReturnType<typeof executeQuery>>;
 
 /** Result of `purchases.view`; if it is unsettled, its findings still have to be detected (`settle`). */
-export interface Viewed {
+export interface QueryResponse {
   readonly view: PurchaseView;
   readonly isUnsettled: boolean;
 }
 
-const view = async (
-  places: readonly Place[],
+const getView = async (
+  places: readonly ArchiveRef[],
   query: PurchaseQuery,
   locate: InvoiceRef | null,
   today: string,
   now: number,
-): Promise<Viewed> => {
-  for (const { index } of openAt(places)) index.look(now);
-  return viewed(places, await showing(places, query, today), locate, today);
+): Promise<QueryResponse> => {
+  for (const { index } of getOpenCompanies(places)) index.look(now);
+  return toQueryResponse(places, await executeQuery(places, query, today), locate, today);
 };
 
-interface Window {
+interface TableWindow {
   readonly locate: InvoiceRef | null;
   readonly size: number;
   readonly fields: readonly string[];
 }
 
-interface ShownWindow extends Viewed {
+interface TableWindowResponse extends QueryResponse {
   readonly from: number;
   readonly lines: PurchaseLine[];
 }
 
 /** Requested window of a table. */
-export interface Asking extends Window {
+export interface TableWindowRequest extends TableWindow {
   /** Null if the table is not visible yet. */
   readonly now: number | null;
 }
 
-const lookedAt = (places: readonly Place[], now: number | null): void => {
-  if (now !== null) for (const { index } of openAt(places)) index.look(now);
+const recordVisits = (places: readonly ArchiveRef[], now: number | null): void => {
+  if (now !== null) for (const { index } of getOpenCompanies(places)) index.look(now);
 };
 
 /** Returns the last run's answer for the first `shown` of this run; null if it is no longer valid. */
-const recall = async (
-  places: readonly Place[],
+const recallSnapshot = async (
+  places: readonly ArchiveRef[],
   query: PurchaseQuery,
-  { size, fields, now }: Asking,
-): Promise<Picture | null> => {
-  lookedAt(places, now);
-  return pictureOf(places).recall({ query, size, fields: [...fields] });
+  { size, fields, now }: TableWindowRequest,
+): Promise<StartupSnapshot | null> => {
+  recordVisits(places, now);
+  return getSnapshotStore(places).recall({ query, size, fields: [...fields] });
 };
 
 /** Returns `view` with one window of its lines: around the located invoice, or else the first. */
-const shown = async (
-  places: readonly Place[],
+const getWindow = async (
+  places: readonly ArchiveRef[],
   query: PurchaseQuery,
-  { locate, size, fields, now }: Asking,
+  { locate, size, fields, now }: TableWindowRequest,
   today: string,
-): Promise<ShownWindow> => {
-  lookedAt(places, now);
-  const showed = await showing(places, query, today);
-  const answer = viewed(places, showed, locate, today);
+): Promise<TableWindowResponse> => {
+  recordVisits(places, now);
+  const executed = await executeQuery(places, query, today);
+  const answer = toQueryResponse(places, executed, locate, today);
   const from = Math.floor((answer.view.located ?? 0) / size) * size;
-  const lines = linesIn(showed, from, from + size, fields);
-  if (from === 0) pictureOf(places).keep({ query, size, fields: [...fields] }, { view: answer.view, from, lines });
-  return { ...answer, from, lines };
+  const windowRows = readTableRows(executed, from, from + size, fields);
+  if (from === 0)
+    getSnapshotStore(places).keep({ query, size, fields: [...fields] }, { view: answer.view, from, lines: windowRows });
+  return { ...answer, from, lines: windowRows };
 };
 
 /** Loads the table of these places, if it is not loaded yet. */
-const read = async (places: readonly Place[]): Promise<void> => {
-  await scopeAt(places);
+const readTable = async (places: readonly ArchiveRef[]): Promise<void> => {
+  await loadScope(places);
 };
 
-const viewed = (
-  places: readonly Place[],
-  { scope, shown }: Showed,
+const toQueryResponse = (
+  places: readonly ArchiveRef[],
+  { scope, shown }: ExecutedQuery,
   locate: InvoiceRef | null,
   today: string,
-): Viewed => {
+): QueryResponse => {
   const { revision, view, companies } = scope;
   const syncs = companies.map(({ syncedAt }) => syncedAt).filter((moment) => moment !== null);
   return {
@@ -109,145 +110,150 @@ const viewed = (
       totals: shown.totals,
       overdue: shown.overdue,
       lastSyncedAt: syncs.length < places.length ? null : new Date(Math.min(...syncs)).toISOString(),
-      located: locate && lineOf(scope, shown, locate),
+      located: locate && findDisplayIndex(scope, shown, locate),
     },
     isUnsettled: companies.some(({ index }) => index.isUnsettled(today)),
   };
 };
 
-const lineOf = (
-  { view: { table } }: Scope,
-  { rows, lines }: Shown,
+const findDisplayIndex = (
+  { view: { table } }: TableScope,
+  { rows, lines }: QueryResult,
   { customerNumber, id }: InvoiceRef,
 ): number | null => {
   const part = table.parts.find((each) => each.customerNumber === customerNumber);
-  const row = part ? rowOf(table, part, id) : -1;
+  const row = part ? findRow(table, part, id) : -1;
   const place = row < 0 ? -1 : rows.indexOf(row);
-  return place < 0 ? null : lines.lineOf(place);
+  return place < 0 ? null : lines.findRowIndex(place);
 };
 
 /** Detects pending findings of these companies; returns whether there were any. */
-const settle = async (places: readonly Place[], today: string): Promise<boolean> => {
-  const unsettled = openAt(places).filter(({ index }) => index.isUnsettled(today));
+const updateFindings = async (places: readonly ArchiveRef[], today: string): Promise<boolean> => {
+  const unsettled = getOpenCompanies(places).filter(({ index }) => index.isUnsettled(today));
   for (const { index } of unsettled) await index.findings(today);
   return unsettled.length > 0;
 };
 
 const lines = async (
-  places: readonly Place[],
+  places: readonly ArchiveRef[],
   query: PurchaseQuery,
   from: number,
   to: number,
   fields: readonly string[],
   today: string,
-): Promise<PurchaseLine[]> => linesIn(await showing(places, query, today), from, to, fields);
+): Promise<PurchaseLine[]> => readTableRows(await executeQuery(places, query, today), from, to, fields);
 
-const linesIn = ({ scope, shown }: Showed, from: number, to: number, fields: readonly string[]): PurchaseLine[] => {
+const readTableRows = (
+  { scope, shown }: ExecutedQuery,
+  from: number,
+  to: number,
+  fields: readonly string[],
+): PurchaseLine[] => {
   const answer: PurchaseLine[] = [];
   for (let number = from; number < Math.min(to, shown.lines.count); number += 1) {
     const line = shown.lines.at(number);
     if (line.kind === 'place')
-      answer.push({ kind: 'invoice', row: purchaseRow(scope, shown.rows[line.place] ?? 0, fields) });
+      answer.push({ kind: 'invoice', row: readPurchaseRow(scope, shown.rows[line.place] ?? 0, fields) });
     else {
       const { key, isClosed, from: first, to: end } = line.group;
-      const totals = totalsOf(scope.view.table, shown.rows.subarray(first, end));
+      const totals = sumAmounts(scope.view.table, shown.rows.subarray(first, end));
       answer.push({ kind: 'group', key, count: end - first, totals, isClosed });
     }
   }
   return answer;
 };
 
-const purchaseRow = (scope: Scope, row: number, fields: readonly string[]): PurchaseRow => {
+const readPurchaseRow = (scope: TableScope, row: number, fields: readonly string[]): PurchaseRow => {
   const { table } = scope.view;
-  return companyOf(scope, partOf(table, row).customerNumber).row(table, row, fields);
+  return getCompany(scope, findCompanyPart(table, row).customerNumber).row(table, row, fields);
 };
 
-const companyOf = ({ companies }: Scope, customerNumber: string): Company => {
+const getCompany = ({ companies }: TableScope, customerNumber: string): OpenCompany => {
   const company = companies.find(({ place }) => place.customerNumber === customerNumber);
   if (!company) throw fail({ kind: 'notFound', message: null });
   return company;
 };
 
-const selected = async (
-  places: readonly Place[],
+const summarizeSelection = async (
+  places: readonly ArchiveRef[],
   query: PurchaseQuery,
   selection: PurchaseSelection,
   today: string,
 ): Promise<{ count: number; totals: Totals }> => {
-  const showed = await showing(places, query, today);
-  const rows = chosenRows(showed, selection);
-  return { count: rows.length, totals: totalsOf(showed.scope.view.table, rows) };
+  const showed = await executeQuery(places, query, today);
+  const selectedRows = getSelectedRows(showed, selection);
+  return { count: selectedRows.length, totals: sumAmounts(showed.scope.view.table, selectedRows) };
 };
 
 /** Returns the result of a query, or a selection of it, for reading in parts with `rows`. */
-const chosen = async (
-  places: readonly Place[],
+const createSelectionCursor = async (
+  places: readonly ArchiveRef[],
   query: PurchaseQuery,
   selection: PurchaseSelection | null,
   today: string,
-): Promise<Chosen> => {
-  const showed = await showing(places, query, today);
+): Promise<SelectionCursor> => {
+  const showed = await executeQuery(places, query, today);
   const { table } = showed.scope.view;
-  const rows = chosenRows(showed, selection);
+  const rows = getSelectedRows(showed, selection);
   const companies = table.parts.map(({ customerNumber }) => customerNumber);
-  const company = Uint16Array.from(rows, (row) => table.parts.indexOf(partOf(table, row)));
+  const company = Uint16Array.from(rows, (row) => table.parts.indexOf(findCompanyPart(table, row)));
   const ids = Int32Array.from(rows, (row) => table.ids[row] ?? 0);
-  return { companies, company, ids, totals: totalsOf(table, rows) };
+  return { companies, company, ids, totals: sumAmounts(table, rows) };
 };
 
 /** Returns these invoices as rows, in order, with the values of further fields; unknown invoices are left out. */
 const rows = async (
-  places: readonly Place[],
+  places: readonly ArchiveRef[],
   invoices: readonly InvoiceRef[],
   fields: readonly string[],
 ): Promise<PurchaseRow[]> => {
-  const scope = await scopeAt(places);
+  const scope = await loadScope(places);
   const { table } = scope.view;
   return invoices.flatMap(({ customerNumber, id }) => {
     const part = table.parts.find((each) => each.customerNumber === customerNumber);
-    const row = part ? rowOf(table, part, id) : -1;
-    return row < 0 ? [] : [companyOf(scope, customerNumber).row(table, row, fields)];
+    const row = part ? findRow(table, part, id) : -1;
+    return row < 0 ? [] : [getCompany(scope, customerNumber).row(table, row, fields)];
   });
 };
 
 /** Returns the values of a column. Filters on the column itself do not apply, so that other values can be chosen. */
-const values = async (
-  places: readonly Place[],
+const getValues = async (
+  places: readonly ArchiveRef[],
   query: PurchaseQuery,
   column: PurchaseColumn,
   search: string,
   today: string,
 ): Promise<{ value: string | null; count: number }[]> => {
-  const { view: table } = await scopeAt(places, [...columnsIn(query), column]);
+  const { view: table } = await loadScope(places, [...getQueryColumns(query), column]);
   const filters = query.filters.filter((filter) => !('column' in filter) || filter.column !== column);
-  return valuesOf(table.column(column), table.mask({ ...query, filters }, today), search);
+  return countValues(table.column(column), table.mask({ ...query, filters }, today), search);
 };
 
 /** Returns the figures over all invoices of these places, with findings. */
-const overview = async (places: readonly Place[], today: string): Promise<Overview> => {
-  await settle(places, today);
-  const scope = await scopeAt(places);
-  return inTurns(overviewOf(scope.view.table, today));
+const getOverview = async (places: readonly ArchiveRef[], today: string): Promise<OverviewFigures> => {
+  await updateFindings(places, today);
+  const scope = await loadScope(places);
+  return runCooperatively(computeOverview(scope.view.table, today));
 };
 
-type OverPlaces<A extends unknown[], R> = (places: readonly Place[], ...rest: A) => Promise<R>;
+type ArchiveHandler<A extends unknown[], R> = (places: readonly ArchiveRef[], ...rest: A) => Promise<R>;
 
-const guarded =
-  <A extends unknown[], R>(work: OverPlaces<A, R>): OverPlaces<A, R> =>
+const guardDamage =
+  <A extends unknown[], R>(work: ArchiveHandler<A, R>): ArchiveHandler<A, R> =>
   (places, ...rest) =>
-    over(places, () => work(places, ...rest));
+    withDamageHandling(places, () => work(places, ...rest));
 
 /** Worker handlers for the invoice table. */
 export const tableHandlers = {
-  view: guarded(view),
-  recall: guarded(recall),
-  shown: guarded(shown),
-  read: guarded(read),
-  settle: guarded(settle),
-  lines: guarded(lines),
-  selected: guarded(selected),
-  chosen: guarded(chosen),
-  rows: guarded(rows),
-  values: guarded(values),
-  overview: guarded(overview),
+  view: guardDamage(getView),
+  recall: guardDamage(recallSnapshot),
+  shown: guardDamage(getWindow),
+  read: guardDamage(readTable),
+  settle: guardDamage(updateFindings),
+  lines: guardDamage(lines),
+  selected: guardDamage(summarizeSelection),
+  chosen: guardDamage(createSelectionCursor),
+  rows: guardDamage(rows),
+  values: guardDamage(getValues),
+  overview: guardDamage(getOverview),
 };

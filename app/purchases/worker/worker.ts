@@ -1,46 +1,50 @@
 import type { FieldMapping } from '#app/contract/purchases/fields.ts';
 import { serve } from '#app/storage/database/serve.ts';
-import type { ReceivedList } from '../archive/intake.ts';
-import type { Place } from '../archive/place.ts';
-import type { AnswerShape } from '../sync/listIntake.ts';
-import { at, check, closeAll, open, remove } from './companies.ts';
+import type { ArchiveRef } from '../archive/archiveRef.ts';
+import type { ReceivedList } from '../archive/archiveWriter.ts';
+import type { ListResponseShape } from '../sync/syncSink.ts';
 import { dropAllExports, exportHandlers } from './exportHandlers.ts';
-import { writePictures } from './firstPicture.ts';
+import { checkArchive, closeAllCompanies, openCompany, removeConnection, withCompany } from './openCompanies.ts';
 import { reviewHandlers } from './reviewHandlers.ts';
 import { findServiceFolder } from './serviceFolder.ts';
 import { shrunkListHandlers } from './shrunkListHandlers.ts';
+import { writeStartupSnapshots } from './startupSnapshot.ts';
 import { tableHandlers } from './tableHandlers.ts';
 
 /** All worker handlers. A call names the places that it concerns, for which `open` was called before. */
 const handlers = {
-  open,
-  remove,
+  open: openCompany,
+  remove: removeConnection,
   findServiceFolder,
   ...tableHandlers,
   ...exportHandlers,
   ...reviewHandlers,
   ...shrunkListHandlers,
-  invoice: (place: Place, id: number, today: string) => at(place, (company) => company.invoice(id, today)),
-  difference: (place: Place, id: number, older: number, newer: number) =>
-    at(place, (company) => company.difference(id, older, newer)),
-  check,
-  syncedAt: (place: Place) => at(place, (company) => company.syncedAt),
-  validators: (place: Place) => at(place, (company) => company.validators),
-  beginSync: (place: Place, resume: boolean) => at(place, ({ incoming }) => incoming.begin(resume)),
-  openAnswer: (place: Place, shape: AnswerShape) => at(place, ({ incoming }) => incoming.open(shape)),
-  receive: (place: Place, chunk: Uint8Array, now: number) => at(place, ({ incoming }) => incoming.receive(chunk, now)),
-  finishAnswer: (place: Place) => at(place, ({ incoming }) => incoming.finish()),
-  completeSync: (place: Place, list: ReceivedList, now: number, today: string) =>
-    at(place, (company) => company.completeSync(list, now, today)),
-  confirmSync: (place: Place, now: number) => at(place, (company) => company.confirmSync(now)),
-  discoveredFields: (place: Place) => at(place, ({ fields }) => fields.discovered()),
-  suggestedFields: (place: Place) => at(place, ({ fields }) => fields.suggestions()),
-  previewFields: (place: Place, mapping: FieldMapping) => at(place, ({ fields }) => fields.preview(mapping)),
+  invoice: (place: ArchiveRef, id: number, today: string) =>
+    withCompany(place, (company) => company.invoice(id, today)),
+  difference: (place: ArchiveRef, id: number, older: number, newer: number) =>
+    withCompany(place, (company) => company.difference(id, older, newer)),
+  check: checkArchive,
+  syncedAt: (place: ArchiveRef) => withCompany(place, (company) => company.syncedAt),
+  validators: (place: ArchiveRef) => withCompany(place, (company) => company.validators),
+  beginSync: (place: ArchiveRef, resume: boolean) => withCompany(place, ({ incoming }) => incoming.begin(resume)),
+  openAnswer: (place: ArchiveRef, shape: ListResponseShape) =>
+    withCompany(place, ({ incoming }) => incoming.open(shape)),
+  receive: (place: ArchiveRef, chunk: Uint8Array, now: number) =>
+    withCompany(place, ({ incoming }) => incoming.receive(chunk, now)),
+  finishAnswer: (place: ArchiveRef) => withCompany(place, ({ incoming }) => incoming.finish()),
+  completeSync: (place: ArchiveRef, list: ReceivedList, now: number, today: string) =>
+    withCompany(place, (company) => company.completeSync(list, now, today)),
+  confirmSync: (place: ArchiveRef, now: number) => withCompany(place, (company) => company.confirmSync(now)),
+  discoveredFields: (place: ArchiveRef) => withCompany(place, ({ fields }) => fields.discovered()),
+  suggestedFields: (place: ArchiveRef) => withCompany(place, ({ fields }) => fields.suggestions()),
+  previewFields: (place: ArchiveRef, mapping: FieldMapping) =>
+    withCompany(place, ({ fields }) => fields.preview(mapping)),
 };
 export type PurchasesWorker = typeof handlers;
 
 serve(handlers, () => {
   dropAllExports();
-  writePictures();
-  closeAll(Date.now());
+  writeStartupSnapshots();
+  closeAllCompanies(Date.now());
 });

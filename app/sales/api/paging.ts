@@ -1,6 +1,6 @@
 import { fail } from '#app/contract/errors.ts';
 
-export interface Page<T> {
+export interface RemoteListPage<T> {
   readonly rows: readonly T[];
   /** Rows in all, where the service tells. */
   readonly total: number | null;
@@ -11,7 +11,7 @@ export interface Page<T> {
 }
 
 /** Rows of a list at most: more than a company has, less than what fills the memory where a list never ends. */
-const mostRows = 200_000;
+const maxListRows = 200_000;
 
 /**
  * Reads a list to its end, each row once. `pageIndex` counts pages or rows, the documentation says both (service.md): the
@@ -19,26 +19,26 @@ const mostRows = 200_000;
  * and for one of more than 200,000 rows.
  */
 export const readAllPages = async <T>(
-  readPage: (pageIndex: number) => Promise<Page<T>>,
-  idOf: (row: T) => string,
+  readPage: (pageIndex: number) => Promise<RemoteListPage<T>>,
+  getId: (row: T) => string,
   askedPageSize: number,
 ): Promise<readonly T[]> => {
   const first = await readPage(0);
-  const rows = new Map(first.rows.map((row) => [idOf(row), row]));
+  const rows = new Map(first.rows.map((row) => [getId(row), row]));
   let page = first;
   let countsRows = false;
   for (let pageNumber = 1; hasMore(page, rows.size, askedPageSize); pageNumber += 1) {
     const before = rows.size;
     page = await readPage(countsRows ? before : pageNumber);
-    countsRows ||= pageNumber === 1 && overlapsByOne(first, page, idOf);
-    for (const row of page.rows) rows.set(idOf(row), row);
-    if (rows.size > mostRows) throw cutShort(rows.size);
+    countsRows ||= pageNumber === 1 && overlapsByOne(first, page, getId);
+    for (const row of page.rows) rows.set(getId(row), row);
+    if (rows.size > maxListRows) throw createTruncatedListError(rows.size);
     if (rows.size > before || !hasMore(page, before, askedPageSize)) continue;
     // A service that does not page gives the whole list each time, and ends it short of what was asked for.
-    if (isUntold(page) && page.rows.length < askedPageSize) break;
-    throw cutShort(rows.size);
+    if (lacksPageCounts(page) && page.rows.length < askedPageSize) break;
+    throw createTruncatedListError(rows.size);
   }
-  if (page.total !== null && rows.size < page.total) throw cutShort(rows.size);
+  if (page.total !== null && rows.size < page.total) throw createTruncatedListError(rows.size);
   return [...rows.values()];
 };
 
@@ -47,40 +47,40 @@ export const readAllPages = async <T>(
  * {@link readAllPages}, also where a page points to one that was read already.
  */
 export const readPagesByCursor = async <T>(
-  readPage: (cursor: string, pageIndex: number) => Promise<Page<T>>,
-  idOf: (row: T) => string,
+  readPage: (cursor: string, pageIndex: number) => Promise<RemoteListPage<T>>,
+  getId: (row: T) => string,
 ): Promise<readonly T[]> => {
   const rows = new Map<string, T>();
   const seen = new Set<string>();
   for (let cursor = ''; !seen.has(cursor); ) {
     const page = await readPage(cursor, seen.size);
     seen.add(cursor);
-    for (const row of page.rows) rows.set(idOf(row), row);
-    if (rows.size > mostRows) throw cutShort(rows.size);
+    for (const row of page.rows) rows.set(getId(row), row);
+    if (rows.size > maxListRows) throw createTruncatedListError(rows.size);
     cursor = page.next ?? '';
     if (cursor !== '') continue;
-    if (page.total !== null && rows.size < page.total) throw cutShort(rows.size);
+    if (page.total !== null && rows.size < page.total) throw createTruncatedListError(rows.size);
     return [...rows.values()];
   }
-  throw cutShort(rows.size);
+  throw createTruncatedListError(rows.size);
 };
 
-const cutShort = (seen: number) =>
+const createTruncatedListError = (seen: number) =>
   fail({ kind: 'unreadableAnswer', reason: 'wrongShape', detail: `a list could not be read beyond ${seen} rows` });
 
-const hasMore = (page: Page<unknown>, seen: number, asked: number): boolean => {
+const hasMore = (page: RemoteListPage<unknown>, seen: number, asked: number): boolean => {
   const { rows, total, pageSize } = page;
   if (rows.length === 0) return false;
   if (total !== null) return seen < total;
-  return isUntold(page) || rows.length >= Math.min(pageSize ?? asked, asked);
+  return lacksPageCounts(page) || rows.length >= Math.min(pageSize ?? asked, asked);
 };
 
 /** Where nothing is told, a short page may be all that the service gives at once: only the next one shows whether it was the last. */
-const isUntold = ({ total, pageSize }: Page<unknown>): boolean => total === null && pageSize === null;
+const lacksPageCounts = ({ total, pageSize }: RemoteListPage<unknown>): boolean => total === null && pageSize === null;
 
 /** Asked for page 1, a service that counts rows answers from row 1 on: all but the first row once more. */
-const overlapsByOne = <T>(first: Page<T>, second: Page<T>, idOf: (row: T) => string): boolean => {
+const overlapsByOne = <T>(first: RemoteListPage<T>, second: RemoteListPage<T>, getId: (row: T) => string): boolean => {
   const [start] = second.rows;
   const again = first.rows[1];
-  return start !== undefined && again !== undefined && idOf(start) === idOf(again);
+  return start !== undefined && again !== undefined && getId(start) === getId(again);
 };

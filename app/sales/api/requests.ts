@@ -14,7 +14,7 @@ export const contactCard = contactRequest.extend({
   channel: channel.nullable(),
   paymentTermDays: z.number().int().nullable(),
 });
-export type ContactCard = z.infer<typeof contactCard>;
+export type ContactWithDefaults = z.infer<typeof contactCard>;
 
 export const productRequest = z.object({
   number: z.string(),

@@ -12,37 +12,43 @@ import {
   listedPaymentsRow,
   listedProduct,
   listedSettings,
-  type Marked,
-} from './listedRows.ts';
-import { type Page, readAllPages, readPagesByCursor } from './paging.ts';
-import type { FoundInvoice, PaymentsRow, RemoteInvoice, RemoteLine, RemotePayments } from './remote.ts';
+  type WithUnreadableValues,
+} from './listedSchemas.ts';
+import { type RemoteListPage, readAllPages, readPagesByCursor } from './paging.ts';
+import type {
+  ContactRequest,
+  ContactWithDefaults,
+  DeliveryRequest,
+  InvoiceContent,
+  ProductRequest,
+} from './requests.ts';
+import type { FoundInvoice, InvoicePaymentsRow, RemoteInvoice, RemoteLine, RemotePayments } from './responses.ts';
 import {
   contactRow,
-  created,
+  createdRecord,
+  createPageSchema,
   deliveryReceipt,
   foundInvoice,
-  pageOf,
   productRow,
   remotePayments,
   wholeInvoice,
-} from './remote.ts';
-import type { ContactCard, ContactRequest, DeliveryRequest, InvoiceContent, ProductRequest } from './requests.ts';
-import { type LineCalls, writeLines } from './writeLines.ts';
+} from './responses.ts';
+import { type LineOperations, writeLines } from './writeLines.ts';
 
 /** The invoice as it was read, which an update sends back (service.md, PUT /invoices): body, version and lines. */
-export interface InvoiceAsRead {
+export interface InvoiceSnapshot {
   readonly original: unknown;
   readonly version: string | null;
   readonly lines: readonly RemoteLine[];
 }
 
-export interface InvoiceAnswer {
+export interface InvoiceResponse {
   readonly invoice: RemoteInvoice;
-  readonly whole: InvoiceAsRead;
+  readonly snapshot: InvoiceSnapshot;
 }
 
 /** Operations whose request carries a `clientId` that the caller has chosen. */
-type Creation = 'createContact' | 'createProduct' | 'createInvoice';
+type CreateOperation = 'createContact' | 'createProduct' | 'createInvoice';
 
 /**
  * The sales interface in our own words (spec 4.3), spoken in the profile's dialect. Operations that change something
@@ -52,36 +58,36 @@ type Creation = 'createContact' | 'createProduct' | 'createInvoice';
  */
 export interface SalesApi {
   /** Returns whether requests with the same `clientId` create one record only, so that a lost one may be repeated. */
-  isRepeatable(creation: Creation): boolean;
+  isRepeatable(creation: CreateOperation): boolean;
   /** How long the service may still carry out a request whose answer was lost. */
   readonly quietMs: number;
   /** Whether an update that stopped half-way may leave the first lines of an invoice only. */
-  readonly sendsLinesOneByOne: boolean;
-  createContact(contact: ContactRequest & Partial<ContactCard>, clientId: string): Promise<string>;
+  readonly sendsLinesSeparately: boolean;
+  createContact(contact: ContactRequest & Partial<ContactWithDefaults>, clientId: string): Promise<string>;
   /** Null where the profile does not say how to find contacts. */
   findContacts(search: string): Promise<readonly Contact[] | null>;
   /** All contacts, to be shown; as {@link SalesApi.findContacts}. */
   listContacts(): Promise<readonly Contact[] | null>;
   listProducts(): Promise<readonly Product[] | null>;
-  updateContact(contactId: string, contact: ContactCard): Promise<void>;
+  updateContact(contactId: string, contact: ContactWithDefaults): Promise<void>;
   createProduct(product: ProductRequest, clientId: string): Promise<string>;
   findProducts(search: string): Promise<readonly Product[] | null>;
   updateProduct(productId: string, product: ProductRequest): Promise<void>;
   createInvoice(contactId: string, clientId: string): Promise<string>;
-  readInvoice(invoiceId: string): Promise<InvoiceAnswer>;
+  readInvoice(invoiceId: string): Promise<InvoiceResponse>;
   /** Writes all of the content into an invoice as it was read. */
-  updateInvoice(invoiceId: string, whole: InvoiceAsRead, content: InvoiceContent): Promise<void>;
+  updateInvoice(invoiceId: string, whole: InvoiceSnapshot, content: InvoiceContent): Promise<void>;
   /** All invoices, to be shown. `onRows` is given them as they come, some perhaps twice, and is waited for. */
-  listInvoices(onRows?: TakesRows): Promise<readonly ListedInvoice[]>;
+  listInvoices(onRows?: InvoiceRowsHandler): Promise<readonly ListedInvoice[]>;
   /** One invoice, to be shown. */
-  showInvoice(invoiceId: string): Promise<ListedInvoice>;
+  readInvoiceForDisplay(invoiceId: string): Promise<ListedInvoice>;
   /**
    * All invoices, those of one contact alone where the dialect can ask for them: to find out whether something was
    * made.
    */
   findInvoices(contactId: string): Promise<readonly FoundInvoice[]>;
   /** Those of a contact that are, or may be, drafts: a contact or state that cannot be read may be any. */
-  draftsOf(contactId: string): Promise<readonly FoundInvoice[]>;
+  listDrafts(contactId: string): Promise<readonly FoundInvoice[]>;
   deliver(delivery: DeliveryRequest): Promise<{ readonly invoiceNumber: string | null }>;
   /** What became of an invoice. Null where the profile does not say how to ask. */
   readPayments(invoiceId: string): Promise<RemotePayments | null>;
@@ -89,14 +95,14 @@ export interface SalesApi {
    * The same of many at once: of those that changed since a moment (ISO) where the dialect can ask for them, else of
    * all.
    */
-  listPayments(since: string | null): Promise<readonly (PaymentsRow & Marked)[] | null>;
+  listPayments(since: string | null): Promise<readonly (InvoicePaymentsRow & WithUnreadableValues)[] | null>;
   /** As {@link SalesApi.readPayments}, to be shown. */
-  showPayments(invoiceId: string): Promise<(RemotePayments & Marked) | null>;
+  readPaymentsForDisplay(invoiceId: string): Promise<(RemotePayments & WithUnreadableValues) | null>;
   /** Null where the profile does not say how to read settings. */
   readSettings(signal?: AbortSignal): Promise<SalesSettings | null>;
 }
 
-export type TakesRows = (rows: readonly ListedInvoice[]) => Promise<void>;
+export type InvoiceRowsHandler = (rows: readonly ListedInvoice[]) => Promise<void>;
 
 const pageSize = 200;
 
@@ -116,8 +122,11 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
     idOf: (row: z.infer<T>) => string,
     onRows?: (rows: readonly z.infer<T>[]) => Promise<void>,
   ): Promise<readonly z.infer<T>[]> => {
-    const schema = pageOf(row);
-    const readPage = async (at: { readonly pageIndex: number; readonly cursor: string }): Promise<Page<z.infer<T>>> => {
+    const schema = createPageSchema(row);
+    const readPage = async (at: {
+      readonly pageIndex: number;
+      readonly cursor: string;
+    }): Promise<RemoteListPage<z.infer<T>>> => {
       const page = await call(name, schema, { ...inputs, ...at, pageNumber: at.pageIndex + 1, pageSize });
       await onRows?.(page.rows);
       return page;
@@ -127,7 +136,7 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
       : readAllPages((pageIndex) => readPage({ pageIndex, cursor: '' }), idOf, pageSize);
   };
 
-  const linesOf = (invoiceId: string, { original, version }: InvoiceAsRead): LineCalls => ({
+  const createLineCalls = (invoiceId: string, { original, version }: InvoiceSnapshot): LineOperations => ({
     read: async () => (await call('readInvoice', wholeInvoice, { invoiceId })).lines,
     add: async (line, index) => {
       await call('addLine', z.unknown(), { invoiceId, original, version, index, number: index + 1, ...line });
@@ -142,9 +151,9 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
   return {
     isRepeatable: (creation) => dialect[creation].repeatable,
     quietMs: options.profile.quietSeconds * 1000,
-    sendsLinesOneByOne: dialect.addLine !== undefined,
+    sendsLinesSeparately: dialect.addLine !== undefined,
     createContact: async (contact, clientId) =>
-      (await call('createContact', created, { ...noCard, ...contact, clientId })).id,
+      (await call('createContact', createdRecord, { ...noContactDefaults, ...contact, clientId })).id,
     findContacts: async (search) =>
       dialect.findContacts ? list('findContacts', contactRow, { search }, (row) => row.remoteId) : null,
     listContacts: async () =>
@@ -154,31 +163,38 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
     updateContact: async (contactId, contact) => {
       await call('updateContact', z.unknown(), { contactId, ...contact });
     },
-    createProduct: async (product, clientId) => (await call('createProduct', created, { ...product, clientId })).id,
+    createProduct: async (product, clientId) =>
+      (await call('createProduct', createdRecord, { ...product, clientId })).id,
     findProducts: async (search) =>
       dialect.findProducts ? list('findProducts', productRow, { search }, (row) => row.remoteId) : null,
     updateProduct: async (productId, product) => {
       await call('updateProduct', z.unknown(), { productId, ...product });
     },
-    createInvoice: async (contactId, clientId) => (await call('createInvoice', created, { contactId, clientId })).id,
+    createInvoice: async (contactId, clientId) =>
+      (await call('createInvoice', createdRecord, { contactId, clientId })).id,
     readInvoice: async (invoiceId) => {
       const { value, body } = await callOperation(options, 'readInvoice', wholeInvoice, { invoiceId });
       const { version, ...invoice } = value;
-      return { invoice, whole: { original: body, version, lines: invoice.lines } };
+      return { invoice, snapshot: { original: body, version, lines: invoice.lines } };
     },
     updateInvoice: async (invoiceId, whole, content) => {
       const { original, version } = whole;
       if (dialect.updateInvoice) await call('updateInvoice', z.unknown(), { invoiceId, original, version, ...content });
-      if (dialect.addLine) await writeLines(linesOf(invoiceId, whole), whole.lines, content.lines);
+      if (dialect.addLine) await writeLines(createLineCalls(invoiceId, whole), whole.lines, content.lines);
     },
-    listInvoices: (onRows) => list('listInvoices', listedInvoice, { contactId: null }, idOf, onRows),
-    showInvoice: async (invoiceId) => {
+    listInvoices: (onRows) => list('listInvoices', listedInvoice, { contactId: null }, getInvoiceId, onRows),
+    readInvoiceForDisplay: async (invoiceId) => {
       const invoice = await call('readInvoice', listedInvoice, { invoiceId });
       return isUnreadableId(invoice.id) ? { ...invoice, id: invoiceId } : invoice;
     },
-    findInvoices: (contactId) => list('listInvoices', foundInvoice, { contactId }, idOf),
-    draftsOf: async (contactId) => {
-      const told = await list(dialect.listDrafts ? 'listDrafts' : 'listInvoices', foundInvoice, { contactId }, idOf);
+    findInvoices: (contactId) => list('listInvoices', foundInvoice, { contactId }, getInvoiceId),
+    listDrafts: async (contactId) => {
+      const told = await list(
+        dialect.listDrafts ? 'listDrafts' : 'listInvoices',
+        foundInvoice,
+        { contactId },
+        getInvoiceId,
+      );
       return told.filter(
         (invoice) =>
           (invoice.contactId ?? contactId) === contactId &&
@@ -191,7 +207,7 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
     },
     readPayments: async (invoiceId) =>
       dialect.readPayments ? call('readPayments', remotePayments, { invoiceId }) : null,
-    showPayments: async (invoiceId) =>
+    readPaymentsForDisplay: async (invoiceId) =>
       dialect.readPayments ? call('readPayments', listedPayments, { invoiceId }) : null,
     listPayments: async (since) =>
       dialect.listPayments ? list('listPayments', listedPaymentsRow, { since }, (row) => row.invoiceId) : null,
@@ -199,7 +215,7 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
   };
 };
 
-const idOf = ({ id }: FoundInvoice): string => id;
+const getInvoiceId = ({ id }: FoundInvoice): string => id;
 
 /** Contact defaults that a recipient typed into a draft does not have. */
-const noCard = { channel: null, paymentTermDays: null };
+const noContactDefaults = { channel: null, paymentTermDays: null };

@@ -1,10 +1,10 @@
 import { AppFailure, fail } from '#app/contract/errors.ts';
-import { isSameLine } from './differences.ts';
-import type { RemoteLine } from './remote.ts';
+import { isSameLine } from './findDifferences.ts';
 import type { InvoiceLine } from './requests.ts';
+import type { RemoteLine } from './responses.ts';
 
 /** A service that takes the lines of an invoice one by one. */
-export interface LineCalls {
+export interface LineOperations {
   /** The lines as they are now. */
   read(): Promise<readonly RemoteLine[]>;
   /** `index` counts from 0. */
@@ -20,7 +20,7 @@ export interface LineCalls {
  * cannot be taken out, and what the calls throw.
  */
 export const writeLines = async (
-  { read, add, remove }: LineCalls,
+  { read, add, remove }: LineOperations,
   there: readonly RemoteLine[],
   wanted: readonly InvoiceLine[],
 ): Promise<void> => {
@@ -36,12 +36,12 @@ export const writeLines = async (
     try {
       await add(line, index);
     } catch (failure) {
-      if (!mayBeThere(failure) || !arrived(await read(), wanted.slice(0, index + 1))) throw failure;
+      if (!mayHaveBeenApplied(failure) || !hasSameLines(await read(), wanted.slice(0, index + 1))) throw failure;
     }
   }
 };
 
-const mayBeThere = (failure: unknown): boolean => failure instanceof AppFailure && failure.mayHaveHappened;
+const mayHaveBeenApplied = (failure: unknown): boolean => failure instanceof AppFailure && failure.mayHaveHappened;
 
-const arrived = (there: readonly RemoteLine[], wanted: readonly InvoiceLine[]): boolean =>
+const hasSameLines = (there: readonly RemoteLine[], wanted: readonly InvoiceLine[]): boolean =>
   there.length === wanted.length && wanted.every((line, index) => isSameLine(there[index], line));

@@ -2,15 +2,15 @@ import type { Language } from '#app/contract/application.ts';
 import type { AppError } from '#app/contract/errors.ts';
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
 
-type Entry = BulkRun['entries'][number];
+type ResultTableEntry = BulkRun['entries'][number];
 
-interface Words {
+interface ResultTableTexts {
   readonly title: string;
   readonly heads: readonly [recipient: string, number: string, state: string, said: string];
-  readonly states: Readonly<Record<Entry['state'], string>>;
+  readonly states: Readonly<Record<ResultTableEntry['state'], string>>;
 }
 
-const words: Readonly<Record<Language, Words>> = {
+const words: Readonly<Record<Language, ResultTableTexts>> = {
   en: {
     title: 'Sent invoices',
     heads: ['Recipient', 'Invoice number', 'State', 'What the service said'],
@@ -50,20 +50,20 @@ const words: Readonly<Record<Language, Words>> = {
 };
 
 /** The result of a run as a table: one row for each invoice. */
-export const resultTable = ({ entries, startedAt }: BulkRun, language: Language) => {
+export const createResultTable = ({ entries, startedAt }: BulkRun, language: Language) => {
   const { title, heads, states } = words[language];
   return {
     name: `${title} ${startedAt.slice(0, 10)}`,
     heads,
     rows: entries.map(({ contactName, invoiceNumber, state, error }) => [
       ...[contactName, invoiceNumber ?? '', states[state]],
-      error === null ? '' : saidIn(error),
+      error === null ? '' : formatError(error),
     ]),
   };
 };
 
 /** The service's own words; where it had none, the failure's name with its fields. */
-const saidIn = (error: AppError): string => {
+const formatError = (error: AppError): string => {
   if (error.kind === 'validation')
     return [...error.messages, ...error.fields.map(({ path, message }) => `${path}: ${message}`)].join('; ');
   return ('message' in error ? error.message : null) ?? error.kind;

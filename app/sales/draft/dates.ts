@@ -14,5 +14,5 @@ export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** Whole days from one calendar date to another (both `2026-11-20`); negative where the other is earlier. */
-export const daysBetween = (date: string, other: string): number =>
+export const countCalendarDays = (date: string, other: string): number =>
   (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`)) / dayMs;

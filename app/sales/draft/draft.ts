@@ -1,23 +1,23 @@
 import type { Draft, DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { vatRatesOn } from '#app/money/vatRates.ts';
-import { addDays, daysBetween, isIsoDate } from './dates.ts';
+import { getVatRates } from '#app/money/vatRates.ts';
+import { addDays, countCalendarDays, isIsoDate } from './dates.ts';
 
 /** No invoice has more lines than this: a draft of more could not be saved. */
-export const mostLines = 2000;
+export const maxLines = 2000;
 
 /** Whole days of a payment term as typed; null where it is not a number from 0 to 999. */
-export const termDays = (text: string): number | null => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : null);
+export const parseTermDays = (text: string): number | null => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : null);
 
 /** Invoice date + payment term, as an ISO date; empty while one of them cannot be read. */
-export const dueDateOf = (invoiceDate: string, paymentTermDays: string): string => {
-  const days = termDays(paymentTermDays);
+export const calculateDueDate = (invoiceDate: string, paymentTermDays: string): string => {
+  const days = parseTermDays(paymentTermDays);
   return days !== null && isIsoDate(invoiceDate) ? addDays(invoiceDate, days) : '';
 };
 
 /** Whole days from the invoice date to the due date; null while one of them cannot be read, and where no term says it. */
-export const daysToDueDate = ({ invoiceDate, dueDate }: Pick<Draft, 'invoiceDate' | 'dueDate'>): number | null =>
-  isIsoDate(invoiceDate) && isIsoDate(dueDate) ? termDays(String(daysBetween(invoiceDate, dueDate))) : null;
+export const countDaysToDueDate = ({ invoiceDate, dueDate }: Pick<Draft, 'invoiceDate' | 'dueDate'>): number | null =>
+  isIsoDate(invoiceDate) && isIsoDate(dueDate) ? parseTermDays(String(countCalendarDays(invoiceDate, dueDate))) : null;
 
 export const emptyContact: DraftContact = {
   remoteId: null,
@@ -36,11 +36,11 @@ export const emptyContact: DraftContact = {
 };
 
 /** The standard VAT rate of a day (ISO date) in percent; empty where none is known. */
-export const standardRate = (date: string): string =>
-  vatRatesOn(date).find(({ name }) => name === 'standard')?.rate ?? '';
+export const getStandardRate = (date: string): string =>
+  getVatRates(date).find(({ name }) => name === 'standard')?.rate ?? '';
 
 /** A new line: one piece of something at the given rate, its price still to be typed. */
-export const emptyLine = (key: string, vatRate: string): DraftLine => ({
+export const createLine = (key: string, vatRate: string): DraftLine => ({
   key,
   productId: null,
   name: '',
@@ -56,7 +56,7 @@ export const emptyLine = (key: string, vatRate: string): DraftLine => ({
 });
 
 /** The day whose VAT rates hold (ISO): that of the delivery, or else of the invoice; `today` while neither can be read. */
-export const vatDateOf = (
+export const getVatDate = (
   { deliveryDate, invoiceDate }: Pick<Draft, 'deliveryDate' | 'invoiceDate'>,
   today: string,
 ): string => [deliveryDate, invoiceDate].find(isIsoDate) ?? today;
@@ -70,7 +70,7 @@ export const isBlankLine = (line: DraftLine): boolean =>
  * A fresh draft, at the wizard's first step. `today` is an ISO date; `paymentTermDays`, `lateInterestPercent` and `note` come from the service's
  * settings where it has any (service.md, "Settings").
  */
-export const emptyDraft = (start: {
+export const createDraft = (start: {
   readonly id: string;
   readonly company: CompanyRef;
   readonly today: string;
@@ -84,11 +84,11 @@ export const emptyDraft = (start: {
     company: start.company,
     step: 'recipient',
     contact: emptyContact,
-    lines: [emptyLine('first', standardRate(start.today))],
+    lines: [createLine('first', getStandardRate(start.today))],
     pricesIncludeVat: false,
     invoiceDate: start.today,
     paymentTermDays,
-    dueDate: dueDateOf(start.today, paymentTermDays),
+    dueDate: calculateDueDate(start.today, paymentTermDays),
     deliveryDate: '',
     lateInterestPercent: start.lateInterestPercent ?? '',
     referenceNumber: '',

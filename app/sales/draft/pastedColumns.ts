@@ -1,6 +1,6 @@
 import { parseDecimal } from '#app/money/decimal.ts';
-import { isNumeric, plainNumber } from './plainNumber.ts';
-import { unitOf } from './unitWords.ts';
+import { parseUnit } from './parseUnit.ts';
+import { isNumeric, stripNumberFormat } from './stripNumberFormat.ts';
 
 /** The line field that a column of a spreadsheet can hold. */
 export type PastedColumn = 'name' | 'description' | 'quantity' | 'unit' | 'unitPrice' | 'discountPercent' | 'vatRate';
@@ -16,13 +16,13 @@ const headings: readonly (readonly [PastedColumn, RegExp])[] = [
   ['name', /tuote|nimike|nimi|teksti|palvelu|produkt|artikel|benämning|text|tjänst|product|name|item|service/],
 ];
 
-const headingOf = (cell: string): PastedColumn | null =>
+const matchHeading = (cell: string): PastedColumn | null =>
   headings.find(([, words]) => words.test(cell.toLowerCase()))?.[0] ?? null;
 
 /** Each column by its heading, where the row is one of headings: two of them known or the only one, and no number. */
-export const headersOf = (row: readonly string[]): readonly (PastedColumn | null)[] | null => {
+export const detectHeadings = (row: readonly string[]): readonly (PastedColumn | null)[] | null => {
   if (row.some(isNumeric)) return null;
-  const found = row.map(headingOf);
+  const found = row.map(matchHeading);
   const known = new Set(found.filter((column) => column !== null));
   if (known.size < Math.min(2, row.length)) return null;
   const columns = found.map((column, index) => (found.indexOf(column) === index ? column : null));
@@ -31,15 +31,15 @@ export const headersOf = (row: readonly string[]): readonly (PastedColumn | null
 };
 
 /** Each column by what stands in it: words, units, and numbers in their usual order, quantity, price, discount, VAT. */
-export const columnsOf = (rows: readonly (readonly string[])[]): readonly (PastedColumn | null)[] => {
+export const detectColumns = (rows: readonly (readonly string[])[]): readonly (PastedColumn | null)[] => {
   const count = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
   const columns = Array.from({ length: count }, (_, index) =>
     rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== ''),
   );
-  const kinds = columns.map(kindOf);
+  const kinds = columns.map(detectCellKind);
   const words = columns.map((cells, index) => (kinds[index] === 'text' ? cells.join('').length : 0));
   const name = words.indexOf(Math.max(0, ...words));
-  const numbers = numberColumns(columns, kinds);
+  const numbers = assignNumberColumns(columns, kinds);
   return columns.map((_, index) => {
     if (kinds[index] === 'text') return index === name ? 'name' : null;
     if (kinds[index] === 'unit') return kinds.indexOf('unit') === index ? 'unit' : null;
@@ -47,20 +47,21 @@ export const columnsOf = (rows: readonly (readonly string[])[]): readonly (Paste
   });
 };
 
-type Kind = 'empty' | 'text' | 'unit' | 'number';
+type CellKind = 'empty' | 'text' | 'unit' | 'number';
 
-const kindOf = (cells: readonly string[]): Kind => {
+const detectCellKind = (cells: readonly string[]): CellKind => {
   if (cells.length === 0) return 'empty';
   if (cells.every(isNumeric)) return 'number';
-  return cells.every((cell) => unitOf(cell) !== null) ? 'unit' : 'text';
+  return cells.every((cell) => parseUnit(cell) !== null) ? 'unit' : 'text';
 };
 
-const numberColumns = (
+const assignNumberColumns = (
   columns: readonly (readonly string[])[],
-  kinds: readonly Kind[],
+  kinds: readonly CellKind[],
 ): ReadonlyMap<number, PastedColumn> => {
   const numbers = [...columns.keys()].filter((index) => kinds[index] === 'number');
-  const isRate = (index: number): boolean => (columns[index] ?? []).every((cell) => rates.has(plain(cell)));
+  const isRate = (index: number): boolean =>
+    (columns[index] ?? []).every((cell) => knownVatRates.has(normalizeCellNumber(cell)));
   const isPercent = (index: number): boolean => (columns[index] ?? []).every((cell) => cell.includes('%'));
   const amounts = numbers.filter((index) => !isPercent(index));
   const [first, second] = amounts;
@@ -79,12 +80,12 @@ const numberColumns = (
 };
 
 /** VAT rates that Finland has or lately had. */
-const rates: ReadonlySet<string> = new Set(['25.5', '24', '14', '13.5', '10', '0']);
+const knownVatRates: ReadonlySet<string> = new Set(['25.5', '24', '14', '13.5', '10', '0']);
 
-const plain = (cell: string): string => parseDecimal(plainNumber(cell))?.toFixed() ?? '';
+const normalizeCellNumber = (cell: string): string => parseDecimal(stripNumberFormat(cell))?.toFixed() ?? '';
 
 const isDiscount = (cell: string): boolean => {
-  const percent = parseDecimal(plainNumber(cell));
+  const percent = parseDecimal(stripNumberFormat(cell));
   return percent ? percent.gte(0) && percent.lte(100) : false;
 };
 
@@ -93,7 +94,7 @@ const isProduct = (
   [one, other, product]: readonly (number | undefined)[],
 ): boolean => {
   const numbers = (index: number | undefined) =>
-    (index === undefined ? [] : (columns[index] ?? [])).map((cell) => parseDecimal(plainNumber(cell)));
+    (index === undefined ? [] : (columns[index] ?? [])).map((cell) => parseDecimal(stripNumberFormat(cell)));
   const [some, others, products] = [numbers(one), numbers(other), numbers(product)];
   return products.every((value, row) => {
     const computed = others[row] && some[row]?.times(others[row]);

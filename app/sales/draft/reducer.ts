@@ -6,12 +6,12 @@ import {
   draftContact,
   type WizardStep,
 } from '#app/contract/sales/draft.ts';
-import { daysToDueDate, dueDateOf, emptyContact, termDays } from './draft.ts';
-import { type LineAction, reduceLines, withoutBlankLines } from './reduceLines.ts';
-import { needsReason, reasonFor } from './vatCategories.ts';
+import { calculateDueDate, countDaysToDueDate, emptyContact, parseTermDays } from './draft.ts';
+import { type LineAction, reduceLines, removeBlankLines } from './reduceLines.ts';
+import { needsReason, resolveVatReason } from './vatCategories.ts';
 
-export type ContactFields = Omit<DraftContact, 'remoteId'>;
-export type HeaderFields = Pick<
+export type EditableContactFields = Omit<DraftContact, 'remoteId'>;
+export type EditableHeaderFields = Pick<
   Draft,
   | 'invoiceDate'
   | 'paymentTermDays'
@@ -27,7 +27,7 @@ export type HeaderFields = Pick<
 >;
 
 /** How a recipient usually gets invoices, and when it usually pays. */
-export type Habits = Pick<Contact, 'channel' | 'paymentTermDays'>;
+export type ContactPreferences = Pick<Contact, 'channel' | 'paymentTermDays'>;
 
 /** Defaults of the service for a new invoice; null where it states none. */
 export interface RecipientDefaults {
@@ -38,14 +38,14 @@ export interface RecipientDefaults {
 /** An action of the user on a draft. */
 export type DraftAction =
   | LineAction
-  | { readonly kind: 'setContact'; readonly values: Partial<ContactFields> }
+  | { readonly kind: 'setContact'; readonly values: Partial<EditableContactFields> }
   | { readonly kind: 'pickContact'; readonly contact: Contact }
   /**
    * Another recipient is to be chosen: what this one brought with it goes, what the service would have begun with
    * comes.
    */
-  | { readonly kind: 'clearContact'; readonly brought: Habits; readonly defaults: RecipientDefaults }
-  | { readonly kind: 'setHeader'; readonly values: Partial<HeaderFields> }
+  | { readonly kind: 'clearContact'; readonly brought: ContactPreferences; readonly defaults: RecipientDefaults }
+  | { readonly kind: 'setHeader'; readonly values: Partial<EditableHeaderFields> }
   /**
    * The due date was left. Empty, invoice date and term give it again; one that the term does not give stands alone.
    */
@@ -57,19 +57,19 @@ export type DraftAction =
 export const reduceDraft = (draft: Draft, action: DraftAction): Draft => {
   switch (action.kind) {
     case 'setContact':
-      return withRecipient(draft, withContact(draft.contact, action.values));
+      return replaceRecipient(draft, updateContact(draft.contact, action.values));
     case 'pickContact':
-      return withHabitsOf(action.contact, withRecipient(draft, draftContact.parse(action.contact)));
+      return applyPreferences(action.contact, replaceRecipient(draft, draftContact.parse(action.contact)));
     case 'clearContact':
-      return withoutContact(draft, action.brought, action.defaults);
+      return clearContact(draft, action.brought, action.defaults);
     case 'setHeader':
-      return withHeader(draft, action.values);
+      return updateHeader(draft, action.values);
     case 'settleDueDate':
-      return draft.dueDate.trim() === '' ? withDueDate(draft) : withoutOtherTerm(draft);
+      return draft.dueDate.trim() === '' ? recalculateDueDate(draft) : removeConflictingTerm(draft);
     case 'setChannel':
       return { ...draft, channel: action.channel };
     case 'goTo':
-      return { ...(draft.step === 'lines' ? tidied(draft) : draft), step: action.step };
+      return { ...(draft.step === 'lines' ? normalizeDraft(draft) : draft), step: action.step };
     default:
       return reduceLines(draft, action);
   }
@@ -81,35 +81,39 @@ const deliveryFields: readonly string[] = ['email', 'eInvoiceAddress', 'eInvoice
  * Who the recipient *is* cannot be changed at the service, so changing it makes a new contact; where an invoice is
  * delivered to goes along with the delivery and keeps the known contact.
  */
-const withContact = (contact: DraftContact, values: Partial<ContactFields>): DraftContact => {
+const updateContact = (contact: DraftContact, values: Partial<EditableContactFields>): DraftContact => {
   const isSamePerson = Object.keys(values).every((field) => deliveryFields.includes(field));
   return { ...contact, ...values, remoteId: isSamePerson ? contact.remoteId : null };
 };
 
 /** The reasons that we suggest are written in the recipient's language. */
-const withRecipient = (draft: Draft, contact: DraftContact): Draft => ({
+const replaceRecipient = (draft: Draft, contact: DraftContact): Draft => ({
   ...draft,
   contact,
   lines: draft.lines.map((line) =>
     needsReason(line.vatCategory)
-      ? { ...line, vatReason: reasonFor(line.vatCategory, contact.language, line.vatReason) }
+      ? { ...line, vatReason: resolveVatReason(line.vatCategory, contact.language, line.vatReason) }
       : line,
   ),
 });
 
 /** How invoices usually reach a recipient, and when it usually pays; what it does not tell stays as it is. */
-const withHabitsOf = ({ channel, paymentTermDays }: Habits, draft: Draft): Draft => {
+const applyPreferences = ({ channel, paymentTermDays }: ContactPreferences, draft: Draft): Draft => {
   const isDueByHand = draft.paymentTermDays === '' && draft.dueDate !== '';
   return {
     ...(paymentTermDays === null || isDueByHand
       ? draft
-      : withHeader(draft, { paymentTermDays: String(paymentTermDays) })),
+      : updateHeader(draft, { paymentTermDays: String(paymentTermDays) })),
     channel: channel ?? draft.channel,
   };
 };
 
 /** The habits of one recipient are not those of the next. What was typed over them stays. */
-const withoutContact = (draft: Draft, brought: Habits, { language, paymentTermDays }: RecipientDefaults): Draft => {
+const clearContact = (
+  draft: Draft,
+  brought: ContactPreferences,
+  { language, paymentTermDays }: RecipientDefaults,
+): Draft => {
   const cleared: Draft = {
     ...draft,
     contact: { ...emptyContact, language: language ?? emptyContact.language },
@@ -117,7 +121,7 @@ const withoutContact = (draft: Draft, brought: Habits, { language, paymentTermDa
   };
   const isTermBrought = draft.paymentTermDays === String(brought.paymentTermDays);
   return isTermBrought && paymentTermDays !== null
-    ? withHeader(cleared, { paymentTermDays: String(paymentTermDays) })
+    ? updateHeader(cleared, { paymentTermDays: String(paymentTermDays) })
     : cleared;
 };
 
@@ -125,27 +129,28 @@ const withoutContact = (draft: Draft, brought: Habits, { language, paymentTermDa
  * The due date follows invoice date and term; one that was typed stands alone, without a term, until a term is typed
  * again.
  */
-const withHeader = (draft: Draft, values: Partial<HeaderFields>): Draft => {
+const updateHeader = (draft: Draft, values: Partial<EditableHeaderFields>): Draft => {
   const next = { ...draft, ...values };
   if (values.dueDate !== undefined) return next;
-  const follows = draft.dueDate === '' || draft.dueDate === dueDateOf(draft.invoiceDate, draft.paymentTermDays);
+  const follows = draft.dueDate === '' || draft.dueDate === calculateDueDate(draft.invoiceDate, draft.paymentTermDays);
   const isMoved = values.invoiceDate !== undefined || values.paymentTermDays !== undefined;
-  const isTermTyped = values.paymentTermDays !== undefined && dueDateOf(next.invoiceDate, next.paymentTermDays) !== '';
-  return isTermTyped || (isMoved && follows) ? withDueDate(next) : next;
+  const isTermTyped =
+    values.paymentTermDays !== undefined && calculateDueDate(next.invoiceDate, next.paymentTermDays) !== '';
+  return isTermTyped || (isMoved && follows) ? recalculateDueDate(next) : next;
 };
 
 /** Of two that contradict each other, the due date is meant: it is what the recipient has to keep. */
-const withoutOtherTerm = (draft: Draft): Draft => {
-  const days = daysToDueDate(draft);
-  return draft.paymentTermDays === '' || days === null || days === termDays(draft.paymentTermDays)
+const removeConflictingTerm = (draft: Draft): Draft => {
+  const days = countDaysToDueDate(draft);
+  return draft.paymentTermDays === '' || days === null || days === parseTermDays(draft.paymentTermDays)
     ? draft
     : { ...draft, paymentTermDays: '' };
 };
 
 /** The draft as its lines and header are left: nothing blank, and one truth about when it is due. */
-const tidied = (draft: Draft): Draft => withoutOtherTerm(withoutBlankLines(draft));
+const normalizeDraft = (draft: Draft): Draft => removeConflictingTerm(removeBlankLines(draft));
 
-const withDueDate = (draft: Draft): Draft => ({
+const recalculateDueDate = (draft: Draft): Draft => ({
   ...draft,
-  dueDate: dueDateOf(draft.invoiceDate, draft.paymentTermDays),
+  dueDate: calculateDueDate(draft.invoiceDate, draft.paymentTermDays),
 });

@@ -1,12 +1,12 @@
 import type { Channel, Draft, WizardStep } from '#app/contract/sales/draft.ts';
-import type { DraftFault } from './fault.ts';
-import { draftFaults } from './faults.ts';
+import type { DraftFault } from './draftFault.ts';
+import { findDraftFaults } from './findDraftFaults.ts';
 
 /** The steps a person walks through, in order; `result` follows once sending has begun. */
 export const wizardSteps: readonly WizardStep[] = ['recipient', 'lines', 'delivery', 'check'];
 
 /** The step after (+1) or before (-1) one; null at either end. */
-export const neighbourStep = (step: WizardStep, by: -1 | 1): WizardStep | null => {
+export const getAdjacentStep = (step: WizardStep, by: -1 | 1): WizardStep | null => {
   const at = wizardSteps.indexOf(step);
   return at === -1 ? null : (wizardSteps[at + by] ?? null);
 };
@@ -14,7 +14,7 @@ export const neighbourStep = (step: WizardStep, by: -1 | 1): WizardStep | null =
 /**
  * The step on which the field at `path` can be mended; a path of the service that is not ours belongs to the last one.
  */
-export const stepOfPath = (path: string, channel: Draft['channel']): WizardStep => {
+export const findStepByPath = (path: string, channel: Draft['channel']): WizardStep => {
   const [head] = path.split('.');
   if (head === 'channel' || deliveryPaths.includes(path) || (path === 'contact.email' && channel === 'email'))
     return 'delivery';
@@ -39,18 +39,18 @@ const headerPaths: readonly string[] = [
   'currency',
 ];
 
-/** Returns the faults of one step, which keep the next one closed; see `draftFaults`. */
-export const faultsOfStep = (
+/** Returns the faults of one step, which keep the next one closed; see `findDraftFaults`. */
+export const findStepFaults = (
   draft: Draft,
   step: WizardStep,
   today: string,
   allowed: readonly Channel[] | null = null,
-): readonly DraftFault[] => draftFaults(draft, today, allowed).filter((fault) => fault.step === step);
+): readonly DraftFault[] => findDraftFaults(draft, today, allowed).filter((fault) => fault.step === step);
 
 /** The furthest step that can be opened: the first one with a fault, or the check at the end. */
-export const furthestStep = (faults: readonly DraftFault[]): WizardStep =>
+export const findFurthestStep = (faults: readonly DraftFault[]): WizardStep =>
   wizardSteps.find((step) => faults.some((fault) => fault.step === step)) ?? 'check';
 
-/** True where every step before `step` is without fault: it does not lie beyond the `furthestStep`. */
-export const mayOpen = (step: WizardStep, furthest: WizardStep): boolean =>
+/** True where every step before `step` is without fault: it does not lie beyond the `findFurthestStep`. */
+export const canOpenStep = (step: WizardStep, furthest: WizardStep): boolean =>
   wizardSteps.indexOf(step) <= wizardSteps.indexOf(furthest);

@@ -1,17 +1,17 @@
 import type { DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
 
-type VatCategory = DraftLine['vatCategory'];
-type Language = DraftContact['language'];
+type LineVatCategory = DraftLine['vatCategory'];
+type RecipientLanguage = DraftContact['language'];
 
 /** The categories of a line without VAT that must say why there is none (domain.md, "VAT category"). */
 export const reasonedCategories = ['E', 'AE', 'K', 'G', 'O'] as const;
 export type ReasonedCategory = (typeof reasonedCategories)[number];
 
-export const needsReason = (category: VatCategory): category is ReasonedCategory =>
+export const needsReason = (category: LineVatCategory): category is ReasonedCategory =>
   reasonedCategories.some((reasoned) => reasoned === category);
 
 /** Suggested reasons for each category, in the recipient's language. */
-const suggestions: Readonly<Record<Language, Readonly<Record<ReasonedCategory, string>>>> = {
+const suggestions: Readonly<Record<RecipientLanguage, Readonly<Record<ReasonedCategory, string>>>> = {
   fi: {
     E: 'Arvonlisäveroton myynti',
     AE: 'Käännetty verovelvollisuus',
@@ -35,7 +35,7 @@ const suggestions: Readonly<Record<Language, Readonly<Record<ReasonedCategory, s
   },
 };
 
-export const suggestedReason = (category: ReasonedCategory, language: Language): string =>
+export const suggestReason = (category: ReasonedCategory, language: RecipientLanguage): string =>
   suggestions[language][category];
 
 const isSuggestion = (reason: string): boolean =>
@@ -44,13 +44,13 @@ const isSuggestion = (reason: string): boolean =>
 /**
  * The reason that a line of the category carries: what a person wrote stays, one of ours follows category and language.
  */
-export const reasonFor = (category: VatCategory, language: Language, reason: string): string => {
+export const resolveVatReason = (category: LineVatCategory, language: RecipientLanguage, reason: string): string => {
   if (!needsReason(category)) return '';
-  return reason.trim() === '' || isSuggestion(reason) ? suggestedReason(category, language) : reason;
+  return reason.trim() === '' || isSuggestion(reason) ? suggestReason(category, language) : reason;
 };
 
 /** The category of a rate (percent above zero or not) that was chosen without one. */
-export const categoryOfRate = (isTaxed: boolean, current: VatCategory): VatCategory => {
+export const selectCategory = (isTaxed: boolean, current: LineVatCategory): LineVatCategory => {
   if (isTaxed) return 'S';
   return current === 'S' ? 'Z' : current;
 };

@@ -1,21 +1,21 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { Directory } from '../context/directory.ts';
-import { settingsAtOnce } from '../context/toldSettings.ts';
-import { emptyDraft } from '../draft/draft.ts';
-import { newReferenceNumber } from '../draft/newReference.ts';
+import { readSettingsQuickly } from '../context/cachedSettings.ts';
+import type { SalesCache } from '../context/salesCache.ts';
+import { createDraft } from '../draft/draft.ts';
+import { generateReferenceNumber } from '../draft/generateReferenceNumber.ts';
 
 /**
  * A fresh draft of `today` (ISO date), created at `now` (ISO moment), with what the service's settings tell at once (payment term, late interest, standard
  * text, language), and a reference number of its own.
  */
 export const startDraft = async (
-  directory: Directory,
+  directory: SalesCache,
   start: { readonly id: string; readonly company: CompanyRef; readonly today: string; readonly now: string },
 ): Promise<Draft> => {
-  const defaults = await settingsAtOnce(directory, start.company);
+  const defaults = await readSettingsQuickly(directory, start.company);
   const { now, ...named } = start;
-  const draft = emptyDraft({
+  const draft = createDraft({
     ...named,
     ...(defaults.paymentTermDays === null ? {} : { paymentTermDays: defaults.paymentTermDays }),
     ...(defaults.lateInterestPercent === null ? {} : { lateInterestPercent: defaults.lateInterestPercent }),
@@ -25,6 +25,6 @@ export const startDraft = async (
     ...draft,
     createdAt: now,
     contact: { ...draft.contact, language: defaults.language ?? draft.contact.language },
-    referenceNumber: newReferenceNumber(start.today),
+    referenceNumber: generateReferenceNumber(start.today),
   };
 };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { InvoiceRows } from './invoiceRows.ts';
-import type { Table } from './table.ts';
+import type { ImportTable } from './importTable.ts';
+import type { InvoiceRowGroup } from './invoiceRows.ts';
 
 /**
  * Returns one fingerprint per invoice: SHA-256 of the cells of its rows, in hexadecimal, whatever the columns mean. Where
  * invoices of one file are equal, each has a fingerprint of its own.
  */
-export const computeFingerprints = ({ rows }: Table, invoices: readonly InvoiceRows[]): readonly string[] => {
+export const computeFingerprints = ({ rows }: ImportTable, invoices: readonly InvoiceRowGroup[]): readonly string[] => {
   const counts = new Map<string, number>();
   return invoices.map((invoice) => {
     const cells = JSON.stringify(invoice.rows.map(({ number }) => rows[number - 2]));

@@ -2,11 +2,11 @@ import type { FaultCode, FaultValues, ImportFaultCode } from '#app/contract/sale
 import type { ImportField } from '#app/contract/sales/importing.ts';
 
 /** A fault by row and field, before the column of the field is known. */
-export interface RowFault {
+export interface ImportRowFault {
   readonly row: number;
   readonly field: ImportField;
   readonly code: FaultCode | ImportFaultCode;
   readonly values: FaultValues;
 }
 
-export type Complain = (row: number, field: ImportField, code: ImportFaultCode, values?: FaultValues) => void;
+export type ReportFault = (row: number, field: ImportField, code: ImportFaultCode, values?: FaultValues) => void;

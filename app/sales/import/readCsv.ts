@@ -1,11 +1,11 @@
 import papaparse from 'papaparse';
 import { decodeText } from '#app/storage/files/decodeText.ts';
-import { most, type Table, tableOf, unreadable } from './table.ts';
+import { createUnreadableFileError, type ImportTable, importLimits, toImportTable } from './importTable.ts';
 
 const delimiters = [';', ',', '\t', '|'];
 
 /** Text with its cells parted by whatever parts them. Throws `unreadableFile`. */
-export const readCsv = (bytes: Uint8Array): Table => {
+export const parseCsv = (bytes: Uint8Array): ImportTable => {
   // An empty last line would speak against every delimiter that is looked for.
   const text = decodeText(bytes)
     .replace(/^\ufeff/, '')
@@ -15,9 +15,9 @@ export const readCsv = (bytes: Uint8Array): Table => {
   const { data } = papaparse.parse<string[]>(named ? text.slice(named[0].length) : text, {
     ...(named?.[1] ? { delimiter: named[1] } : { delimitersToGuess: delimiters }),
     // One more than may be, and the head: enough to tell that there are too many.
-    preview: most.rows + 2,
+    preview: importLimits.rows + 2,
   });
   // A file of another kind: text has no zero bytes.
-  if (data.some((row) => row.some((cell) => cell.includes('\0')))) throw unreadable('damaged');
-  return tableOf(named ? [[], ...data] : data);
+  if (data.some((row) => row.some((cell) => cell.includes('\0')))) throw createUnreadableFileError('damaged');
+  return toImportTable(named ? [[], ...data] : data);
 };

@@ -1,14 +1,14 @@
 import type { DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
 import { parseDecimal } from '#app/money/decimal.ts';
-import { emptyLine } from '../draft/draft.ts';
-import { plainNumber } from '../draft/plainNumber.ts';
-import { unitOf } from '../draft/unitWords.ts';
-import { categoryOfRate, reasonFor } from '../draft/vatCategories.ts';
-import type { Complain } from './importFaults.ts';
-import { type FieldRow, textAt } from './invoiceRows.ts';
-import { categoryOf } from './words.ts';
+import { createLine } from '../draft/draft.ts';
+import { parseUnit } from '../draft/parseUnit.ts';
+import { stripNumberFormat } from '../draft/stripNumberFormat.ts';
+import { resolveVatReason, selectCategory } from '../draft/vatCategories.ts';
+import type { ReportFault } from './importFaults.ts';
+import { getCellText, type ImportRow } from './invoiceRows.ts';
+import { parseVatCategory } from './synonymParsers.ts';
 
-export interface LineSettings {
+export interface ImportLineSettings {
   /** Percent, for lines that name no rate. */
   readonly vatRate: string;
   readonly language: DraftContact['language'];
@@ -17,18 +17,18 @@ export interface LineSettings {
 }
 
 /** A row as a line of an invoice. What cannot be read is kept as it stands, so that it can be mended. */
-export const readLine = (
-  row: FieldRow,
-  { vatRate, language, pricesIncludeVat }: LineSettings,
-  complain: Complain,
+export const parseLine = (
+  row: ImportRow,
+  { vatRate, language, pricesIncludeVat }: ImportLineSettings,
+  complain: ReportFault,
 ): DraftLine => {
-  const cell = (field: Parameters<typeof textAt>[1]): string => textAt(row, field);
-  const number = (field: Parameters<typeof textAt>[1]): string => plainNumber(cell(field)).trim();
-  const empty = emptyLine(`row-${row.number}`, vatRate);
+  const cell = (field: Parameters<typeof getCellText>[1]): string => getCellText(row, field);
+  const number = (field: Parameters<typeof getCellText>[1]): string => stripNumberFormat(cell(field)).trim();
+  const empty = createLine(`row-${row.number}`, vatRate);
 
-  const unit = cell('unit') === '' ? empty.unit : unitOf(cell('unit'));
+  const unit = cell('unit') === '' ? empty.unit : parseUnit(cell('unit'));
   if (unit === null) complain(row.number, 'unit', 'unitUnknown', { word: cell('unit') });
-  const told = cell('vatCategory') === '' ? undefined : categoryOf(cell('vatCategory'));
+  const told = cell('vatCategory') === '' ? undefined : parseVatCategory(cell('vatCategory'));
   if (told === null) complain(row.number, 'vatCategory', 'vatCategoryUnknown', { word: cell('vatCategory') });
   if (cell('unitPrice') !== '' && cell('unitPriceWithVat') !== '')
     complain(row.number, 'unitPriceWithVat', 'priceTwice');
@@ -36,7 +36,7 @@ export const readLine = (
   const isUntaxed = told !== undefined && told !== null && told !== 'S';
   const rate = number('vatRate') || (isUntaxed ? '0' : empty.vatRate);
   const percent = parseDecimal(rate);
-  const vatCategory = told ?? (percent ? categoryOfRate(percent.gt(0), empty.vatCategory) : empty.vatCategory);
+  const vatCategory = told ?? (percent ? selectCategory(percent.gt(0), empty.vatCategory) : empty.vatCategory);
   return {
     ...empty,
     name: cell('lineName'),
@@ -46,6 +46,6 @@ export const readLine = (
     discountPercent: number('discountPercent'),
     vatRate: rate,
     vatCategory,
-    vatReason: reasonFor(vatCategory, language, cell('vatReason')),
+    vatReason: resolveVatReason(vatCategory, language, cell('vatReason')),
   };
 };

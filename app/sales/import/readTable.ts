@@ -1,31 +1,31 @@
 import { open } from 'node:fs/promises';
-import { readCsv } from './readCsv.ts';
-import { readWorkbook } from './readWorkbook.ts';
-import { most, type Table, unreadable } from './table.ts';
+import { createUnreadableFileError, type ImportTable, importLimits } from './importTable.ts';
+import { parseCsv } from './readCsv.ts';
+import { parseWorkbook } from './readWorkbook.ts';
 
 /** A file of invoices, CSV or XLSX as its first bytes say, whatever it is called. Throws `unreadableFile`. */
-export const readTable = async (path: string): Promise<Table> => tableFrom(await bytesOf(path));
+export const readTable = async (path: string): Promise<ImportTable> => parseTable(await readFileBytes(path));
 
-export const tableFrom = async (bytes: Uint8Array): Promise<Table> => {
-  if (bytes.length > most.bytes) throw unreadable('tooLarge');
-  if (startsWith(bytes, zip)) return readWorkbook(bytes);
-  if (startsWith(bytes, compound)) throw unreadable('oldFormat');
-  return readCsv(bytes);
+export const parseTable = async (bytes: Uint8Array): Promise<ImportTable> => {
+  if (bytes.length > importLimits.bytes) throw createUnreadableFileError('tooLarge');
+  if (startsWithBytes(bytes, zipSignature)) return parseWorkbook(bytes);
+  if (startsWithBytes(bytes, compoundFileSignature)) throw createUnreadableFileError('oldFormat');
+  return parseCsv(bytes);
 };
 
-const zip = [0x50, 0x4b, 0x03, 0x04];
+const zipSignature = [0x50, 0x4b, 0x03, 0x04];
 /** Of Excel before 2007, and of workbooks with a password. */
-const compound = [0xd0, 0xcf, 0x11, 0xe0];
+const compoundFileSignature = [0xd0, 0xcf, 0x11, 0xe0];
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+const startsWithBytes = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
-const bytesOf = async (path: string): Promise<Uint8Array> => {
+const readFileBytes = async (path: string): Promise<Uint8Array> => {
   try {
     await using file = await open(path);
-    if ((await file.stat()).size > most.bytes) throw unreadable('tooLarge');
+    if ((await file.stat()).size > importLimits.bytes) throw createUnreadableFileError('tooLarge');
     return await file.readFile();
   } catch (cause) {
-    throw cause instanceof Error && cause.name === 'AppFailure' ? cause : unreadable('gone', cause);
+    throw cause instanceof Error && cause.name === 'AppFailure' ? cause : createUnreadableFileError('gone', cause);
   }
 };

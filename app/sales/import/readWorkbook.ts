@@ -1,36 +1,36 @@
 import { readSheet } from 'read-excel-file/universal';
-import { most, type Table, tableOf, unreadable } from './table.ts';
-import { unpackedSize } from './unpackedSize.ts';
+import { createUnreadableFileError, type ImportTable, importLimits, toImportTable } from './importTable.ts';
+import { readUnpackedSize } from './unpackedSize.ts';
 
 /** The first sheet of an XLSX workbook. Throws `unreadableFile`. */
-export const readWorkbook = async (bytes: Uint8Array): Promise<Table> => {
-  const size = unpackedSize(bytes);
-  if (size === null) throw unreadable('damaged');
-  if (size > most.unpackedBytes) throw unreadable('tooLarge');
-  return tableOf((await cellsOf(bytes)).map((row) => row.map(textOf)));
+export const parseWorkbook = async (bytes: Uint8Array): Promise<ImportTable> => {
+  const size = readUnpackedSize(bytes);
+  if (size === null) throw createUnreadableFileError('damaged');
+  if (size > importLimits.unpackedBytes) throw createUnreadableFileError('tooLarge');
+  return toImportTable((await readCells(bytes)).map((row) => row.map(formatWorkbookCell)));
 };
 
-const cellsOf = async (bytes: Uint8Array): Promise<readonly (readonly unknown[])[]> => {
+const readCells = async (bytes: Uint8Array): Promise<readonly (readonly unknown[])[]> => {
   try {
-    return await readSheet(new Uint8Array(bytes).buffer, 1, { trim: false, parseNumber: exactDigits });
+    return await readSheet(new Uint8Array(bytes).buffer, 1, { trim: false, parseNumber: roundToSpreadsheetPrecision });
   } catch (cause) {
-    throw unreadable('damaged', cause);
+    throw createUnreadableFileError('damaged', cause);
   }
 };
 
 /** A spreadsheet keeps fifteen digits of a number; what doubles add to them (`0.30000000000000004`) nobody typed. */
-const exactDigits = (text: string): string => {
+const roundToSpreadsheetPrecision = (text: string): string => {
   const rounded = Number(Number(text).toPrecision(15));
-  return Number.isFinite(rounded) ? plain(rounded) : text;
+  return Number.isFinite(rounded) ? formatWithoutExponent(rounded) : text;
 };
 
-const plain = (number: number): string => {
+const formatWithoutExponent = (number: number): string => {
   const text = String(number);
   return text.includes('e') ? number.toFixed(Math.abs(number) < 1 ? 20 : 0).replace(/\.?0+$/, '') : text;
 };
 
 /** Days come as moments at midnight UTC. */
-const textOf = (cell: unknown): string => {
+const formatWorkbookCell = (cell: unknown): string => {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
   return cell === null || cell === undefined ? '' : String(cell);
 };

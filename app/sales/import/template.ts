@@ -1,9 +1,9 @@
 import type { Language } from '#app/contract/application.ts';
 import { type ImportField, importField } from '#app/contract/sales/importing.ts';
 
-type Heads = Readonly<Record<ImportField, string>>;
+type TemplateHeadings = Readonly<Record<ImportField, string>>;
 
-const heads: Readonly<Record<Language, Heads>> = {
+const heads: Readonly<Record<Language, TemplateHeadings>> = {
   en: {
     invoice: 'Invoice',
     contactName: 'Recipient',
@@ -107,10 +107,10 @@ const heads: Readonly<Record<Language, Heads>> = {
 
 const titles: Readonly<Record<Language, string>> = { en: 'Invoices', fi: 'Laskut', sv: 'Fakturor' };
 
-type Example = Readonly<Partial<Record<ImportField, string>>>;
+type TemplateRow = Readonly<Partial<Record<ImportField, string>>>;
 
 /** Two invoices, the first one with two lines. */
-const examples: readonly Example[] = [
+const examples: readonly TemplateRow[] = [
   {
     ...{ invoice: '1', contactName: 'Kuusamon Puu Oy', businessId: '0737546-2', email: 'laskut@kuusamonpuu.example' },
     ...{ street: 'Rantatie 1', postalCode: '93600', town: 'Kuusamo', country: 'FI', language: 'fi', type: 'business' },
@@ -141,7 +141,7 @@ const examples: readonly Example[] = [
 ];
 
 /** An example file with every column, which can be imported as it is. */
-export const template = (language: Language) => ({
+export const createTemplate = (language: Language) => ({
   name: titles[language],
   heads: importField.options.map((field) => heads[language][field]),
   rows: examples.map((example) => importField.options.map((field) => example[field] ?? '')),

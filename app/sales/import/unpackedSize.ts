@@ -10,11 +10,11 @@ const endLength = 22;
  * it has none. Unpacking ends where an entry has as many bytes as it says, so that this bounds what unpacking takes. The directory is
  * found in the same places as the unpacking library (fflate) finds it; an entry of ZIP64 counts as 4 GiB.
  */
-export const unpackedSize = (bytes: Uint8Array): number | null => {
+export const readUnpackedSize = (bytes: Uint8Array): number | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = endOf(view);
+  const end = findDirectoryEnd(view);
   if (end === null) return null;
-  const directory = directoryAt(view, end);
+  const directory = locateDirectory(view, end);
   let at = directory.start;
   let size = 0;
   for (let entry = 0; entry < directory.count; entry++) {
@@ -25,7 +25,7 @@ export const unpackedSize = (bytes: Uint8Array): number | null => {
   return size;
 };
 
-const directoryAt = (view: DataView, end: number): { readonly count: number; readonly start: number } => {
+const locateDirectory = (view: DataView, end: number): { readonly count: number; readonly start: number } => {
   const hasLocator = end >= 20 && view.getUint32(end - 20, true) === zip64Locator;
   const zip64 = hasLocator ? view.getUint32(end - 12, true) : view.byteLength;
   if (zip64 + 52 <= view.byteLength && view.getUint32(zip64, true) === zip64End)
@@ -33,7 +33,7 @@ const directoryAt = (view: DataView, end: number): { readonly count: number; rea
   return { count: view.getUint16(end + 8, true), start: view.getUint32(end + 16, true) };
 };
 
-const endOf = (view: DataView): number | null => {
+const findDirectoryEnd = (view: DataView): number | null => {
   const first = Math.max(0, view.byteLength - endLength - longestComment);
   for (let at = view.byteLength - endLength; at >= first; at--)
     if (view.getUint32(at, true) === endOfDirectory) return at;

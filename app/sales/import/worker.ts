@@ -4,10 +4,10 @@ import { fail } from '#app/contract/errors.ts';
 import type { ImportFault } from '#app/contract/sales/importing.ts';
 import { serve } from '#app/storage/database/serve.ts';
 import type { ImportedDraft } from '../draft/importedDraft.ts';
-import { type ImportRequest, type ReadInvoice, readInvoices } from './readInvoices.ts';
-import { readTable, tableFrom } from './readTable.ts';
+import type { ImportTable } from './importTable.ts';
+import { type InvoiceImportRequest, type ParsedImportInvoice, parseInvoices } from './readInvoices.ts';
+import { parseTable, readTable } from './readTable.ts';
 import { suggestMapping } from './suggestMapping.ts';
-import type { Table } from './table.ts';
 
 /** One number in memory that worker and main thread share: percent, or below 0 where nothing is under way. */
 export interface ImportWorkerData {
@@ -17,46 +17,46 @@ export interface ImportWorkerData {
 /** The first rows, which are shown. */
 const sampleRows = 20;
 /** Faults that are told one by one, and how many of each kind in each column whatever their rows. */
-const mostFaults = 1000;
-const ofEachKind = 5;
+const maxReportedFaults = 1000;
+const maxFaultsPerKind = 5;
 
 /** Percent, in memory that the other side reads while this one works. */
 const { progress } = workerData as ImportWorkerData;
 const noProgress = -1;
 
-let table: Table | null = null;
+let table: ImportTable | null = null;
 
-type Request = Omit<ImportRequest, 'newId' | 'onProgress'>;
+type ImportWorkerRequest = Omit<InvoiceImportRequest, 'newId' | 'onProgress'>;
 
-const read = (request: Request) => {
+const parseRequest = (request: ImportWorkerRequest) => {
   if (!table) throw fail({ kind: 'notFound', message: null });
   const onProgress = (share: number) => Atomics.store(progress, 0, Math.floor(share * 100));
   try {
-    return readInvoices(table, { ...request, newId: randomUUID, onProgress });
+    return parseInvoices(table, { ...request, newId: randomUUID, onProgress });
   } finally {
     Atomics.store(progress, 0, noProgress);
   }
 };
 
 /** By row: the first ones, and after those what shows every other kind. */
-const told = (faults: readonly ImportFault[]): ImportFault[] => {
+const selectReportedFaults = (faults: readonly ImportFault[]): ImportFault[] => {
   const seen = new Map<string, number>();
   return faults.filter(({ column, code }, at) => {
     const kind = `${column} ${code}`;
     const before = seen.get(kind) ?? 0;
     seen.set(kind, before + 1);
-    return at < mostFaults || before < ofEachKind;
+    return at < maxReportedFaults || before < maxFaultsPerKind;
   });
 };
 
 /** A draft with the fingerprint of the rows that it was made of. */
 
-const isFaultless = ({ faults }: ReadInvoice): boolean => faults.length === 0;
+const hasNoFaults = ({ faults }: ParsedImportInvoice): boolean => faults.length === 0;
 
 const handlers = {
   /** The file of that path, or its bytes. */
   open: async (source: string | Uint8Array) => {
-    const opened = await (typeof source === 'string' ? readTable(source) : tableFrom(source));
+    const opened = await (typeof source === 'string' ? readTable(source) : parseTable(source));
     table = opened;
     const { columns, rows } = opened;
     return {
@@ -69,22 +69,22 @@ const handlers = {
       mapping: suggestMapping(opened),
     };
   },
-  check: (request: Request) => {
-    const invoices = read(request);
+  check: (request: ImportWorkerRequest) => {
+    const invoices = parseRequest(request);
     const faults = invoices.flatMap((invoice) => invoice.faults);
     return {
       invoices: invoices.length,
       lines: invoices.reduce((sum, { draft }) => sum + draft.lines.length, 0),
-      faults: told(faults.sort((one, other) => one.row - other.row)),
+      faults: selectReportedFaults(faults.sort((one, other) => one.row - other.row)),
       faultCount: faults.length,
       faultyInvoices: invoices.filter((invoice) => invoice.faults.length > 0).length,
-      fingerprints: invoices.filter(isFaultless).map(({ fingerprint }) => fingerprint),
+      fingerprints: invoices.filter(hasNoFaults).map(({ fingerprint }) => fingerprint),
     };
   },
   /** Returns the invoices without faults. */
-  drafts: (request: Request): readonly ImportedDraft[] =>
-    read(request)
-      .filter(isFaultless)
+  drafts: (request: ImportWorkerRequest): readonly ImportedDraft[] =>
+    parseRequest(request)
+      .filter(hasNoFaults)
       .map(({ fingerprint, draft }) => ({ fingerprint, draft })),
 };
 export type ImportHandlers = typeof handlers;

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
-import { carries, carriesHeader, isSameLine, isSameText } from '../api/differences.ts';
-import type { RemoteInvoice } from '../api/remote.ts';
+import { hasContent, hasHeaderContent, isSameLine, isSameText } from '../api/findDifferences.ts';
 import type { ContactRequest, InvoiceContent, ProductRequest } from '../api/requests.ts';
-import type { Mark } from '../store/model/progress.ts';
+import type { RemoteInvoice } from '../api/responses.ts';
+import type { InvoiceFingerprint } from '../store/model/stepProgress.ts';
 
 const deliveryFields: readonly string[] = ['email', 'eInvoiceAddress', 'eInvoiceOperator'];
 
-type Card = Omit<Contact, 'remoteId'>;
+type ContactContent = Omit<Contact, 'remoteId'>;
 
 /** Whether the service's contact carries every field that was sent. */
-export const isSameContact = (contact: Contact, sent: Partial<Card>): boolean =>
-  (Object.keys(sent) as readonly (keyof Card)[]).every((field) =>
+export const isSameContact = (contact: Contact, sent: Partial<ContactContent>): boolean =>
+  (Object.keys(sent) as readonly (keyof ContactContent)[]).every((field) =>
     isSameText(String(contact[field] ?? ''), String(sent[field] ?? '')),
   );
 
@@ -20,7 +20,7 @@ export const isSameContact = (contact: Contact, sent: Partial<Card>): boolean =>
  * Whether a contact may have been made as this was sent: what was left open, and the case of an e-mail address, is the
  * service's choice.
  */
-export const isContactMadeAs = (contact: Contact, sent: Partial<Card>): boolean =>
+export const couldBeCreatedContact = (contact: Contact, sent: Partial<ContactContent>): boolean =>
   isSameContact(
     { ...contact, email: contact.email.toLowerCase() },
     Object.fromEntries(
@@ -44,34 +44,35 @@ export const isSameRecipient = (one: ContactRequest, other: ContactRequest): boo
   );
 
 /** Marks what a person could have written in an invoice, whatever its version and state say. */
-export const markOf = (invoice: RemoteInvoice): Mark => {
+export const fingerprintInvoice = (invoice: RemoteInvoice): InvoiceFingerprint => {
   const { contactId, date, dueDate, paymentTermDays, referenceNumber, yourReference, note } = invoice;
   const { orderReference, deliveryDate, lateInterestPercent, currency } = invoice;
   const header = [contactId, date, dueDate, paymentTermDays, referenceNumber, yourReference, note];
   return {
-    header: hash([...header, orderReference, deliveryDate, lateInterestPercent, currency]),
-    lines: invoice.lines.map(({ id: _, ...line }) => hash(line)),
+    header: hashValue([...header, orderReference, deliveryDate, lateInterestPercent, currency]),
+    lines: invoice.lines.map(({ id: _, ...line }) => hashValue(line)),
   };
 };
 
-const hash = (value: unknown): string =>
+const hashValue = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
-export const isMarkedAs = (invoice: RemoteInvoice, mark: Mark): boolean => isDeepStrictEqual(markOf(invoice), mark);
+export const hasFingerprint = (invoice: RemoteInvoice, mark: InvoiceFingerprint): boolean =>
+  isDeepStrictEqual(fingerprintInvoice(invoice), mark);
 
 /**
  * Whether an invoice is as it stood when we began to write `content` in it, or on the way from there: a service that
  * takes lines one by one may have been left with the first ones only, of what was there or of what we wrote.
  */
-export const isOnTheWay = (
+export const isPartlyWritten = (
   invoice: RemoteInvoice,
-  { base, content }: { readonly base: Mark; readonly content: InvoiceContent },
+  { base, content }: { readonly base: InvoiceFingerprint; readonly content: InvoiceContent },
   sendsLinesOneByOne: boolean,
 ): boolean => {
-  if (isMarkedAs(invoice, base) || carries(invoice, content)) return true;
+  if (hasFingerprint(invoice, base) || hasContent(invoice, content)) return true;
   if (!sendsLinesOneByOne) return false;
-  const now = markOf(invoice);
-  const isHeaderOurs = now.header === base.header || carriesHeader(invoice, content);
+  const now = fingerprintInvoice(invoice);
+  const isHeaderOurs = now.header === base.header || hasHeaderContent(invoice, content);
   const areFirstOfOld = now.lines.every((line, index) => line === base.lines[index]);
   return (
     isHeaderOurs && (areFirstOfOld || invoice.lines.every((line, index) => isSameLine(line, content.lines[index])))
@@ -79,7 +80,7 @@ export const isOnTheWay = (
 };
 
 /** Whether the service shows that the invoice left: a failed delivery did leave, and is the service's to tell. */
-export const hasLeft = ({ documentState, deliveryState }: RemoteInvoice): boolean =>
+export const hasBeenSent = ({ documentState, deliveryState }: RemoteInvoice): boolean =>
   documentState === 'sent' ||
   documentState === 'credited' ||
   deliveryState === 'accepted' ||
@@ -90,7 +91,7 @@ export const hasLeft = ({ documentState, deliveryState }: RemoteInvoice): boolea
  * Whether the service says that it is no draft any more; what it does not say it will tell when it is asked to change
  * it.
  */
-export const isClosed = ({ documentState }: RemoteInvoice): boolean =>
+export const isInvoiceLocked = ({ documentState }: RemoteInvoice): boolean =>
   documentState !== 'draft' && documentState !== 'unknown';
 
 /** Returns whether the invoice is a draft without content. */

@@ -2,11 +2,11 @@ import { AppFailure } from '#app/contract/errors.ts';
 import type { Duplicate } from '#app/contract/sales/duplicates.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { SalesApi } from '../api/salesApi.ts';
-import { type HeldQuestion, type Plan, settledId } from '../store/model/journal.ts';
-import type { StepRequest } from '../store/model/progress.ts';
 import type { RepeatedStep } from '../store/model/repeatedStep.ts';
+import type { StepRequest } from '../store/model/stepProgress.ts';
+import { getSettledId, type PendingQuestion, type SubmissionPlan } from '../store/model/submissionPlan.ts';
 import { findDuplicates } from './duplicates.ts';
-import type { Remote } from './effects.ts';
+import type { OutboxService } from './effects.ts';
 import type { RepeatedStepDeps } from './repeatedSteps.ts';
 
 /**
@@ -15,13 +15,13 @@ import type { RepeatedStepDeps } from './repeatedSteps.ts';
  */
 export const askAboutDuplicates = async (
   deps: RepeatedStepDeps,
-  remote: Remote,
-  plan: Plan,
-): Promise<HeldQuestion | null> => {
+  remote: OutboxService,
+  plan: SubmissionPlan,
+): Promise<PendingQuestion | null> => {
   const knownIds = new Set(plan.knownDuplicates);
   const searched: RepeatedStep[] = [];
   for (const repeated of await deps.store.repeatedSteps(plan.company)) {
-    const wantedId = repeated.step.draftId === plan.draftId ? settledId(plan, repeated.step.key) : null;
+    const wantedId = repeated.step.draftId === plan.draftId ? getSettledId(plan, repeated.step.key) : null;
     if (wantedId !== null) searched.push(await searchAgain(deps, remote, repeated, wantedId));
   }
   // Lines are found twice only in an invoice that has been sent: there is nothing to decide before a next step.
@@ -47,7 +47,7 @@ export const watchRepeatedSteps = async (
   const records = await store.repeatedSteps(company);
   if (records.length === 0) return false;
   const isRecent = ({ repeatedAt }: RepeatedStep): boolean => Date.parse(now()) - Date.parse(repeatedAt) < maxSearchMs;
-  const remote: Remote = { api: await apiFor(company), ownedByOthers: () => store.invoicesMade(company) };
+  const remote: OutboxService = { api: await apiFor(company), ownedByOthers: () => store.invoicesMade(company) };
   let hasChanged = false;
   for (const repeated of records) {
     const wantedId = await findResult(deps, repeated);
@@ -66,7 +66,7 @@ export const watchRepeatedSteps = async (
 /** Searches for the duplicates of one repeated step and saves its record where the search found something else than before. */
 const searchAgain = async (
   { store, now }: RepeatedStepDeps,
-  remote: Remote,
+  remote: OutboxService,
   repeated: RepeatedStep,
   wantedId: string,
 ): Promise<RepeatedStep> => {
@@ -82,7 +82,7 @@ const searchAgain = async (
 
 /** Lists a duplicate once, though several requests may have left it. */
 const findDuplicatesOfAll = async (
-  remote: Remote,
+  remote: OutboxService,
   requests: readonly StepRequest[],
   wantedId: string,
 ): Promise<Duplicate[]> => {
@@ -103,7 +103,7 @@ const findResult = async (
       return progress?.state === 'settled' ? progress.id : null;
     }
     const plan = await store.plan(company, draftId);
-    return plan && settledId(plan, key);
+    return plan && getSettledId(plan, key);
   } catch (failure) {
     if (failure instanceof AppFailure && failure.error.kind === 'unreadableRecord') return null;
     throw failure;

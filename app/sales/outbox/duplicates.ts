@@ -1,8 +1,8 @@
 import type { Duplicate } from '#app/contract/sales/duplicates.ts';
-import { isSameLine } from '../api/differences.ts';
-import type { RequestOf, StepRequest } from '../store/model/progress.ts';
-import { hasLeft, isClosed, isContactMadeAs } from './comparison.ts';
-import type { Remote } from './effects.ts';
+import { isSameLine } from '../api/findDifferences.ts';
+import type { StepRequest, StepRequestOf } from '../store/model/stepProgress.ts';
+import { couldBeCreatedContact, hasBeenSent, isInvoiceLocked } from './comparison.ts';
+import type { OutboxService } from './effects.ts';
 
 /**
  * Finds what a request that was sent more than once made beside `wantedId`. A duplicate contact has the same content, a product
@@ -11,7 +11,7 @@ import type { Remote } from './effects.ts';
  * made meanwhile in the same words cannot be told apart, so nothing is removed by itself. Throws what the service says.
  */
 export const findDuplicates = async (
-  remote: Remote,
+  remote: OutboxService,
   request: StepRequest,
   wantedId: string,
 ): Promise<readonly Duplicate[]> => {
@@ -20,7 +20,7 @@ export const findDuplicates = async (
     case 'contact': {
       const contacts = (await api.findContacts(request.contact.name)) ?? [];
       return contacts
-        .filter((contact) => contact.remoteId !== wantedId && isContactMadeAs(contact, request.contact))
+        .filter((contact) => contact.remoteId !== wantedId && couldBeCreatedContact(contact, request.contact))
         .map(({ remoteId, name }) => ({ kind: 'contact', id: remoteId, name }));
     }
     case 'product': {
@@ -45,16 +45,16 @@ export const findDuplicates = async (
 };
 
 const findEmptyInvoices = async (
-  { api, ownedByOthers }: Remote,
-  { contactId, draftsBefore }: RequestOf<'invoice'>,
+  { api, ownedByOthers }: OutboxService,
+  { contactId, draftsBefore }: StepRequestOf<'invoice'>,
   wantedId: string,
 ): Promise<readonly Duplicate[]> => {
   const others = await ownedByOthers();
   const found: Duplicate[] = [];
-  for (const { id } of await api.draftsOf(contactId)) {
+  for (const { id } of await api.listDrafts(contactId)) {
     if (id === wantedId || draftsBefore.includes(id) || others.has(id)) continue;
     const { invoice } = await api.readInvoice(id);
-    if (invoice.contactId === contactId && invoice.lines.length === 0 && !isClosed(invoice))
+    if (invoice.contactId === contactId && invoice.lines.length === 0 && !isInvoiceLocked(invoice))
       found.push({ kind: 'invoice', id, name: invoice.contactName ?? '' });
   }
   return found;
@@ -65,12 +65,12 @@ const findEmptyInvoices = async (
  * an invoice is sent, lines that others or a late request wrote in it are asked about as a change.
  */
 const findDoubledLines = async (
-  { api }: Remote,
-  { invoiceId, content }: RequestOf<'lines'>,
+  { api }: OutboxService,
+  { invoiceId, content }: StepRequestOf<'lines'>,
 ): Promise<readonly Duplicate[]> => {
   const { invoice } = await api.readInvoice(invoiceId);
   const isDoubled =
-    hasLeft(invoice) &&
+    hasBeenSent(invoice) &&
     invoice.lines.length > content.lines.length &&
     invoice.lines.every((line) => content.lines.some((sent) => isSameLine(line, sent)));
   return isDoubled ? [{ kind: 'lines', id: invoiceId, name: invoice.number ?? '' }] : [];
@@ -78,7 +78,7 @@ const findDoubledLines = async (
 
 /** Nothing where the service does not tell of deliveries. */
 const findFurtherDeliveries = async (
-  { api }: Remote,
+  { api }: OutboxService,
   invoiceId: string,
   wanted: number,
 ): Promise<readonly Duplicate[]> => {

@@ -1,26 +1,34 @@
 import { AppFailure, fail } from '#app/contract/errors.ts';
-import { carries } from '../api/differences.ts';
-import type { FoundInvoice, RemoteInvoice } from '../api/remote.ts';
+import { hasContent } from '../api/findDifferences.ts';
+import type { FoundInvoice, RemoteInvoice } from '../api/responses.ts';
 import type { SalesApi } from '../api/salesApi.ts';
-import type { Mark, RequestOf, StepRequest } from '../store/model/progress.ts';
-import { hasLeft, isClosed, isContactMadeAs, isOnTheWay, isSameContact, isSameProduct, markOf } from './comparison.ts';
+import type { InvoiceFingerprint, StepRequest, StepRequestOf } from '../store/model/stepProgress.ts';
+import {
+  couldBeCreatedContact,
+  fingerprintInvoice,
+  hasBeenSent,
+  isInvoiceLocked,
+  isPartlyWritten,
+  isSameContact,
+  isSameProduct,
+} from './comparison.ts';
 
 /** The outcome of a step: id of the created or changed record, the invoice's number once it has one, and its mark. */
-export interface Outcome {
+export interface RemoteStepOutcome {
   readonly id: string;
   readonly invoiceNumber?: string | null;
   /** Null where the service did not tell. */
-  readonly mark?: Mark | null;
+  readonly mark?: InvoiceFingerprint | null;
 }
 
 /** The service, and the invoices that other dispatches of this company have made there. */
-export interface Remote {
+export interface OutboxService {
   readonly api: SalesApi;
   readonly ownedByOthers: () => Promise<ReadonlySet<string>>;
 }
 
 /** Sends the request, once. Fails with `mayHaveHappened` where its effect is unknown. */
-export const perform = async ({ api }: Remote, request: StepRequest): Promise<Outcome> => {
+export const sendStepRequest = async ({ api }: OutboxService, request: StepRequest): Promise<RemoteStepOutcome> => {
   switch (request.kind) {
     case 'contact':
       return { id: await api.createContact(request.contact, request.clientId) };
@@ -35,12 +43,12 @@ export const perform = async ({ api }: Remote, request: StepRequest): Promise<Ou
     case 'invoice':
       return { id: await api.createInvoice(request.contactId, request.clientId) };
     case 'lines':
-      return putLines(api, request);
+      return writeInvoiceLines(api, request);
     case 'delivery':
     case 'redelivery': {
       const id = request.delivery.invoiceId;
       const { invoiceNumber } = await api.deliver(request.delivery);
-      return { id, invoiceNumber: invoiceNumber ?? (await ifReadable(api, id))?.number ?? null };
+      return { id, invoiceNumber: invoiceNumber ?? (await readInvoiceOrNull(api, id))?.number ?? null };
     }
   }
 };
@@ -49,58 +57,62 @@ export const perform = async ({ api }: Remote, request: StepRequest): Promise<Ou
  * Looks at the service for the effect of a request; null where it shows none. Throws `conflict` where somebody else has
  * changed or closed the invoice since.
  */
-export const findEffect = async ({ api, ownedByOthers }: Remote, request: StepRequest): Promise<Outcome | null> => {
+export const findEffect = async (
+  { api, ownedByOthers }: OutboxService,
+  request: StepRequest,
+): Promise<RemoteStepOutcome | null> => {
   switch (request.kind) {
     case 'contact': {
       const contacts = await api.findContacts(request.contact.name);
-      return idOf(contacts?.find((contact) => isContactMadeAs(contact, request.contact)));
+      return toOutcome(contacts?.find((contact) => couldBeCreatedContact(contact, request.contact)));
     }
     case 'product': {
       const products = await api.findProducts(request.product.number);
-      return idOf(products?.find((product) => product.number === request.product.number));
+      return toOutcome(products?.find((product) => product.number === request.product.number));
     }
     case 'contactChange': {
       const { contactId, contact } = request;
       const contacts = await api.findContacts(contact.name);
-      return idOf(contacts?.find((there) => there.remoteId === contactId && isSameContact(there, contact)));
+      return toOutcome(contacts?.find((there) => there.remoteId === contactId && isSameContact(there, contact)));
     }
     case 'productChange': {
       const { productId, product } = request;
       const products = await api.findProducts(product.number);
-      return idOf(products?.find((there) => there.remoteId === productId && isSameProduct(there, product)));
+      return toOutcome(products?.find((there) => there.remoteId === productId && isSameProduct(there, product)));
     }
     case 'invoice': {
       const others = await ownedByOthers();
       const mayBeOurs = ({ id }: FoundInvoice): boolean => !request.draftsBefore.includes(id) && !others.has(id);
       // A list need not tell of lines; what is read whole does.
-      for (const { id } of (await api.draftsOf(request.contactId)).filter(mayBeOurs)) {
+      for (const { id } of (await api.listDrafts(request.contactId)).filter(mayBeOurs)) {
         const { invoice } = await api.readInvoice(id);
-        if (isClosed(invoice) || invoice.lines.length > 0) continue;
-        if (invoice.documentState === 'unknown' || invoice.contactId === null) throw undecidable();
+        if (isInvoiceLocked(invoice) || invoice.lines.length > 0) continue;
+        if (invoice.documentState === 'unknown' || invoice.contactId === null) throw createUndecidableError();
         if (invoice.contactId === request.contactId) return { id };
       }
       return null;
     }
     case 'lines': {
       const { invoice } = await api.readInvoice(request.invoiceId);
-      if (carries(invoice, request.content)) return written(invoice);
-      if (isClosed(invoice) || !isOnTheWay(invoice, request, api.sendsLinesOneByOne)) throw changedByOthers();
+      if (hasContent(invoice, request.content)) return toWrittenOutcome(invoice);
+      if (isInvoiceLocked(invoice) || !isPartlyWritten(invoice, request, api.sendsLinesSeparately))
+        throw createConflictError();
       return null;
     }
     case 'delivery': {
       const { invoice } = await api.readInvoice(request.delivery.invoiceId);
-      return hasLeft(invoice) ? { id: invoice.id, invoiceNumber: invoice.number } : null;
+      return hasBeenSent(invoice) ? { id: invoice.id, invoiceNumber: invoice.number } : null;
     }
     case 'redelivery':
-      return redelivered(api, request);
+      return findRedelivery(api, request);
   }
 };
 
-const idOf = (found: { readonly remoteId: string } | undefined): Outcome | null =>
+const toOutcome = (found: { readonly remoteId: string } | undefined): RemoteStepOutcome | null =>
   found ? { id: found.remoteId } : null;
 
 /** What was done is done, whatever becomes of this question about it. */
-const ifReadable = async (api: SalesApi, invoiceId: string): Promise<RemoteInvoice | null> => {
+const readInvoiceOrNull = async (api: SalesApi, invoiceId: string): Promise<RemoteInvoice | null> => {
   try {
     return (await api.readInvoice(invoiceId)).invoice;
   } catch (failure) {
@@ -114,18 +126,19 @@ const ifReadable = async (api: SalesApi, invoiceId: string): Promise<RemoteInvoi
  * change that people could see) is no reason to stop: the refused attempt had no effect, so one more is made. An
  * earlier attempt whose effect comes late is ours, and all that was wanted.
  */
-const putLines = async (api: SalesApi, request: RequestOf<'lines'>): Promise<Outcome> => {
+const writeInvoiceLines = async (api: SalesApi, request: StepRequestOf<'lines'>): Promise<RemoteStepOutcome> => {
   const { invoiceId, content } = request;
-  const put = async (): Promise<Outcome> => {
-    const { invoice, whole } = await api.readInvoice(invoiceId);
-    if (carries(invoice, content)) return written(invoice);
-    if (isClosed(invoice) || !isOnTheWay(invoice, request, api.sendsLinesOneByOne)) throw changedByOthers();
+  const put = async (): Promise<RemoteStepOutcome> => {
+    const { invoice, snapshot: whole } = await api.readInvoice(invoiceId);
+    if (hasContent(invoice, content)) return toWrittenOutcome(invoice);
+    if (isInvoiceLocked(invoice) || !isPartlyWritten(invoice, request, api.sendsLinesSeparately))
+      throw createConflictError();
     await api.updateInvoice(invoiceId, whole, content);
-    const updated = await ifReadable(api, invoiceId);
+    const updated = await readInvoiceOrNull(api, invoiceId);
     if (!updated) return { id: invoiceId, mark: null };
     // An earlier call whose effect came late may have put a line in twice.
-    if (updated.lines.length !== content.lines.length) throw changedByOthers();
-    return written(updated);
+    if (updated.lines.length !== content.lines.length) throw createConflictError();
+    return toWrittenOutcome(updated);
   };
   try {
     return await put();
@@ -136,28 +149,34 @@ const putLines = async (api: SalesApi, request: RequestOf<'lines'>): Promise<Out
 };
 
 /** The invoice as it now says what was wanted. */
-export const written = (invoice: RemoteInvoice): Outcome => ({ id: invoice.id, mark: markOf(invoice) });
+export const toWrittenOutcome = (invoice: RemoteInvoice): RemoteStepOutcome => ({
+  id: invoice.id,
+  mark: fingerprintInvoice(invoice),
+});
 
 /** A new invoice whose contact or state cannot be read may be ours or somebody else's. */
-const undecidable = (): AppFailure =>
+const createUndecidableError = (): AppFailure =>
   fail({ kind: 'unreadableAnswer', reason: 'wrongShape', detail: 'readInvoice: contactId or documentState' });
 
-const changedByOthers = (): AppFailure => fail({ kind: 'conflict', message: null });
+const createConflictError = (): AppFailure => fail({ kind: 'conflict', message: null });
 
 /** Reads the known deliveries of an invoice, so that a further one can be recognised. */
-export const deliveriesSoFar = async (
+export const readDeliveries = async (
   api: SalesApi,
   invoice: RemoteInvoice,
-): Promise<RequestOf<'redelivery'>['before']> => {
+): Promise<StepRequestOf<'redelivery'>['before']> => {
   const told = await api.readPayments(invoice.id);
   const sent = told?.events.filter(({ kind }) => kind === 'sent').length ?? null;
   return { channel: invoice.channel, sent };
 };
 
 /** A further delivery shows as one more "sent", or by another channel than before. */
-const redelivered = async (api: SalesApi, { delivery, before }: RequestOf<'redelivery'>): Promise<Outcome | null> => {
+const findRedelivery = async (
+  api: SalesApi,
+  { delivery, before }: StepRequestOf<'redelivery'>,
+): Promise<RemoteStepOutcome | null> => {
   const { invoice } = await api.readInvoice(delivery.invoiceId);
-  const now = await deliveriesSoFar(api, invoice);
+  const now = await readDeliveries(api, invoice);
   const hasMore = now.sent !== null && before.sent !== null && now.sent > before.sent;
   const isElsewhere = invoice.channel === delivery.channel && before.channel !== delivery.channel;
   return hasMore || isElsewhere ? { id: invoice.id, invoiceNumber: invoice.number } : null;

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { DeliveryRequest } from '../api/requests.ts';
-import { afterInterruption, isCalling } from '../store/model/journal.ts';
-import { type Progress, planned } from '../store/model/progress.ts';
-import { againId } from './again.ts';
+import { createPlannedProgress, type StepProgress } from '../store/model/stepProgress.ts';
+import { hasPendingCall, markInterruptedSteps } from '../store/model/submissionPlan.ts';
+import { createCallDeduplicator, createCompanyQueue } from './companyQueue.ts';
 import { watchRepeatedSteps } from './duplicateSearch.ts';
-import { createJoinable, createQueue } from './queue.ts';
+import { createRedeliveryId } from './redelivery.ts';
 import { noteRepeatedStep } from './repeatedSteps.ts';
-import { type OutboxOptions, runDeliverAgain, runDispatch } from './run.ts';
-import { carryOutSingle, type Made, type SingleRequest } from './single.ts';
-import { dispatchOf } from './view.ts';
+import { type OutboxOptions, runDeliverAgain, runDispatch } from './runDispatch.ts';
+import { type CreatedRecord, executeStandaloneStep, type StandaloneStepRequest } from './standaloneStep.ts';
+import { toDispatch } from './toDispatch.ts';
 
 export interface Outbox {
   /** Where the sending of a draft stands; null where it never began. */
@@ -41,7 +41,7 @@ export interface Outbox {
    * a key of the caller's: the same key never makes two. A second call of a key while the first runs joins it. Throws what
    * refused it, and with `mayHaveHappened` where it stays uncertain; a later call looks first.
    */
-  single(company: CompanyRef, key: string, request: SingleRequest): Promise<Made>;
+  runStandaloneStep(company: CompanyRef, key: string, request: StandaloneStepRequest): Promise<CreatedRecord>;
   /** Does work on what is kept here while nothing of the company is being sent. */
   between<T>(company: CompanyRef, work: () => Promise<T>): Promise<T>;
   /**
@@ -50,7 +50,7 @@ export interface Outbox {
    */
   watchDuplicates(company: CompanyRef): Promise<boolean>;
   /** Answers when no sending is under way, of one connection or at all. */
-  idle(connectionId?: string): Promise<void>;
+  waitUntilIdle(connectionId?: string): Promise<void>;
   /** Whether anything is under way, of any company. */
   isBusy(): boolean;
 }
@@ -58,11 +58,11 @@ export interface Outbox {
 /** Carries out the sendings of all companies: each draft's once at a time, those of one company one after the other. */
 export const createOutbox = (options: OutboxOptions): Outbox => {
   const { store, lock } = options;
-  const queue = createQueue(lock.hold);
-  const dispatches = createJoinable<Dispatch>(queue);
-  const singles = createJoinable<Made>(queue);
+  const queue = createCompanyQueue(lock.hold);
+  const dispatches = createCallDeduplicator<Dispatch>(queue);
+  const singles = createCallDeduplicator<CreatedRecord>(queue);
   const go = (company: CompanyRef, draftId: string, answer: DispatchAnswer | null): Promise<Dispatch> =>
-    dispatches.once(company, draftId, () => runDispatch(options, company, draftId, answer));
+    dispatches.run(company, draftId, () => runDispatch(options, company, draftId, answer));
 
   return {
     dispatch: async (company, draftId) => {
@@ -70,54 +70,55 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       const found = await store.plan(company, draftId);
       if (!found) return null;
       const isSendingHere = wasSending || dispatches.isUnderWay(company, draftId);
-      const mayBeUnderWay = isSendingHere || (isCalling(found) && lock.isHeldElsewhere(company));
-      return mayBeUnderWay ? dispatchOf(found, true) : dispatchOf(afterInterruption(found), false);
+      const mayBeUnderWay = isSendingHere || (hasPendingCall(found) && lock.isHeldElsewhere(company));
+      return mayBeUnderWay ? toDispatch(found, true) : toDispatch(markInterruptedSteps(found), false);
     },
     isSending: dispatches.isUnderWay,
     isHeldElsewhere: lock.isHeldElsewhere,
     send: (company, draftId) => go(company, draftId, null),
     decide: go,
     deliverAgain: (company, delivery) =>
-      dispatches.once(
+      dispatches.run(
         company,
-        againId(delivery.invoiceId),
+        createRedeliveryId(delivery.invoiceId),
         () => runDeliverAgain(options, company, delivery),
         delivery,
       ),
-    single: (company, key, request) => singles.once(company, key, () => runSingle(options, company, key, request)),
-    between: queue.inTurn,
+    runStandaloneStep: (company, key, request) =>
+      singles.run(company, key, () => runStandaloneStep(options, company, key, request)),
+    between: queue.enqueue,
     watchDuplicates: (company) => watchRepeatedSteps(options, options.apiFor, company),
-    idle: queue.idle,
+    waitUntilIdle: queue.waitUntilIdle,
     isBusy: queue.isBusy,
   };
 };
 
-const runSingle = async (
+const runStandaloneStep = async (
   options: OutboxOptions,
   company: CompanyRef,
   key: string,
-  request: SingleRequest,
-): Promise<Made> => {
+  request: StandaloneStepRequest,
+): Promise<CreatedRecord> => {
   const { store, apiFor, now, quietTime } = options;
   const api = await apiFor(company);
   const found = await store.single(company, key);
   let revision = found?.revision ?? 0;
-  const write = async (progress: Progress): Promise<void> => {
+  const write = async (progress: StepProgress): Promise<void> => {
     const saved = await store.saveSingle({ key, company, progress, revision, updatedAt: now() });
     revision = saved.revision;
   };
   const remote = { api, ownedByOthers: async () => new Set<string>() };
-  return carryOutSingle(
+  return executeStandaloneStep(
     { remote, quietTime, write },
-    found?.progress ?? planned(null),
+    found?.progress ?? createPlannedProgress(null),
     request,
-    clientIdOf(company, key),
+    createClientId(company, key),
     (repeated) => noteRepeatedStep(options, company, { draftId: null, key }, repeated),
   );
 };
 
 /** The same for every call of a key, so that a service that knows it makes one thing of them. */
-const clientIdOf = ({ connectionId, customerNumber }: CompanyRef, key: string): string => {
+const createClientId = ({ connectionId, customerNumber }: CompanyRef, key: string): string => {
   const hash = createHash('sha256')
     .update(JSON.stringify([connectionId, customerNumber, key]))
     .digest('hex');

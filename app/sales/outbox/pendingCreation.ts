@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import type { Plan } from '../store/model/journal.ts';
-import type { Progress, RequestOf } from '../store/model/progress.ts';
+import type { StepProgress, StepRequestOf } from '../store/model/stepProgress.ts';
+import type { SubmissionPlan } from '../store/model/submissionPlan.ts';
 import type { SalesStore } from '../store/salesStore.ts';
-import type { Remote } from './effects.ts';
+import type { OutboxService } from './effects.ts';
 import type { QuietTime } from './quietTime.ts';
 
-export type Creation = RequestOf<'contact' | 'product'>;
+export type Creation = StepRequestOf<'contact' | 'product'>;
 
 /** A request of another draft that may still make what this draft needs: its answer was lost. */
 export interface PendingCreation {
@@ -18,7 +18,7 @@ export interface PendingCreation {
 interface PendingCreationParts {
   readonly store: SalesStore;
   readonly quietTime: QuietTime;
-  readonly remote: Remote;
+  readonly remote: OutboxService;
 }
 
 /** A call that was interrupted by the end of the program may have been under way for so long, in milliseconds. */
@@ -33,7 +33,7 @@ export const findPendingCreation = async (
   { company, id }: Draft,
   wanted: Creation,
 ): Promise<PendingCreation | null> => {
-  const pendingIn = ({ steps, updatedAt }: Plan): readonly PendingCreation[] =>
+  const pendingIn = ({ steps, updatedAt }: SubmissionPlan): readonly PendingCreation[] =>
     steps.flatMap(({ progress }) => {
       const request = toUnansweredCreation(progress);
       if (!request || !isSameCreation(request, wanted)) return [];
@@ -47,7 +47,7 @@ export const findPendingCreation = async (
   return pending.sort(compareEnds)[0] ?? null;
 };
 
-const toUnansweredCreation = (progress: Progress): Creation | null => {
+const toUnansweredCreation = (progress: StepProgress): Creation | null => {
   if (progress.state !== 'intended' && progress.state !== 'uncertain') return null;
   const { request } = progress;
   return request.kind === 'contact' || request.kind === 'product' ? request : null;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { StepRequest } from '../store/model/progress.ts';
 import type { RepeatedStep } from '../store/model/repeatedStep.ts';
+import type { StepRequest } from '../store/model/stepProgress.ts';
 import type { SalesStore } from '../store/salesStore.ts';
 
 /** Dependencies of the records of repeated steps. */
@@ -24,7 +24,7 @@ export const noteRepeatedStep = async (
     ...{ id: toRecordId(step), company, step, duplicates: [], foundAt: null, isDismissed: false },
     ...noted,
     repeatedAt: now(),
-    requests: requests.some((earlier) => makesSame(earlier, request)) ? requests : [...requests, request],
+    requests: requests.some((earlier) => createSameRecord(earlier, request)) ? requests : [...requests, request],
   });
 };
 
@@ -42,7 +42,7 @@ const toRecordId = ({ draftId, key }: RepeatedStep['step']): string => JSON.stri
  * Compares what two requests make. The names that they carry are left aside; the first of two invoices also knew of fewer
  * drafts, so that it finds more.
  */
-const makesSame = (one: StepRequest, other: StepRequest): boolean =>
-  isDeepStrictEqual(withoutNames(one), withoutNames(other));
+const createSameRecord = (one: StepRequest, other: StepRequest): boolean =>
+  isDeepStrictEqual(omitNames(one), omitNames(other));
 
-const withoutNames = (request: StepRequest): object => ({ ...request, clientId: '', draftsBefore: [] });
+const omitNames = (request: StepRequest): object => ({ ...request, clientId: '', draftsBefore: [] });

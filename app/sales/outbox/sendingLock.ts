@@ -23,7 +23,7 @@ interface SharedLock {
 
 /** Another program may have the lock for a moment only, to see whether it is free. */
 const maxWaitMs = 1000;
-const betweenTriesMs = 20;
+const retryDelayMs = 20;
 
 /** Creates the locks of one service, named by its key, in a folder that all programs over the same data have in common. */
 export const createSendingLock = (folder: string, serviceKey: string): SendingLock => {
@@ -32,7 +32,7 @@ export const createSendingLock = (folder: string, serviceKey: string): SendingLo
     JSON.stringify(['sending', serviceKey, connectionId, customerNumber]);
 
   const enter = (name: string): SharedLock => {
-    const entered = shared.get(name) ?? { taking: takeLock(folder, name), isTaken: false, users: 0 };
+    const entered = shared.get(name) ?? { taking: acquireSendingLock(folder, name), isTaken: false, users: 0 };
     shared.set(name, entered);
     entered.users += 1;
     return entered;
@@ -67,12 +67,12 @@ export const createSendingLock = (folder: string, serviceKey: string): SendingLo
   };
 };
 
-const takeLock = async (folder: string, name: string): Promise<HeldLock> => {
+const acquireSendingLock = async (folder: string, name: string): Promise<HeldLock> => {
   const giveUpAt = monotonicClock.now() + maxWaitMs;
   for (;;) {
     const lock = tryLock(folder, name);
     if (lock) return lock;
     if (monotonicClock.now() > giveUpAt) throw fail({ kind: 'otherProgram', reason: 'working' });
-    await pause(betweenTriesMs);
+    await pause(retryDelayMs);
   }
 };

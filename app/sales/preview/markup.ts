@@ -1,7 +1,7 @@
-import type { Fact } from './document.ts';
+import type { DocumentFact } from './invoiceDocument.ts';
 
 /** Text that is HTML already. */
-export class Markup {
+export class HtmlMarkup {
   readonly text: string;
 
   constructor(text: string) {
@@ -9,7 +9,7 @@ export class Markup {
   }
 }
 
-type Value = string | Markup | readonly Markup[];
+type TemplateValue = string | HtmlMarkup | readonly HtmlMarkup[];
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -20,29 +20,29 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Control characters, which no page shows; tabs and line breaks are of use. */
-const unseen = /(?![\t\n\r])\p{Cc}/gu;
+const invisibleCharacters = /(?![\t\n\r])\p{Cc}/gu;
 
 /** Foreign text as it may stand between tags or in a quoted attribute. */
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text
     .toWellFormed()
-    .replace(unseen, '\ufffd')
+    .replace(invisibleCharacters, '\ufffd')
     .replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-const written = (value: Value): string => {
-  if (typeof value === 'string') return escaped(value);
-  return value instanceof Markup ? value.text : value.map(({ text }) => text).join('');
+const renderTemplateValue = (value: TemplateValue): string => {
+  if (typeof value === 'string') return escapeHtml(value);
+  return value instanceof HtmlMarkup ? value.text : value.map(({ text }) => text).join('');
 };
 
 /** HTML from a template: every text put into it is escaped, what is markup already stays. */
-export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Markup =>
-  new Markup(String.raw({ raw: parts }, ...values.map(written)));
+export const html = (parts: TemplateStringsArray, ...values: readonly TemplateValue[]): HtmlMarkup =>
+  new HtmlMarkup(String.raw({ raw: parts }, ...values.map(renderTemplateValue)));
 
-export const nothing = new Markup('');
+export const emptyMarkup = new HtmlMarkup('');
 
 /** Foreign text that keeps its own direction of writing to itself. */
-export const isolated = (text: string): Markup => html`<bdi>${text}</bdi>`;
+export const isolateDirection = (text: string): HtmlMarkup => html`<bdi>${text}</bdi>`;
 
 /** Facts under their names. */
-export const factList = (facts: readonly Fact[]): Markup =>
-  html`<dl class="facts">${facts.map(({ name, value }) => html`<dt>${name}</dt><dd>${isolated(value)}</dd>`)}</dl>`;
+export const renderFacts = (facts: readonly DocumentFact[]): HtmlMarkup =>
+  html`<dl class="facts">${facts.map(({ name, value }) => html`<dt>${name}</dt><dd>${isolateDirection(value)}</dd>`)}</dl>`;

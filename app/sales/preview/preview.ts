@@ -1,10 +1,10 @@
-import type { Clock } from '#app/auth/ports.ts';
+import type { WallClock } from '#app/auth/ports.ts';
 import type { PreviewGap } from '#app/contract/sales/preview.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { Sales } from '../sales.ts';
-import { documentOf } from './documentOf.ts';
-import { invoiceHtml } from './invoiceHtml.ts';
-import { createSender } from './sender.ts';
+import type { SalesFeature } from '../sales.ts';
+import { createInvoiceDocument } from './createInvoiceDocument.ts';
+import { renderInvoiceHtml } from './invoiceHtml.ts';
+import { createSellerReader } from './sellerReader.ts';
 
 interface InvoicePreview {
   readonly html: string;
@@ -14,23 +14,23 @@ interface InvoicePreview {
 }
 
 /** Draws a draft as its recipient will get it. Throws `notFound` where there is no such draft. */
-export type DrawInvoice = (asked: {
+export type RenderInvoicePreview = (asked: {
   readonly company: CompanyRef;
   readonly draftId: string;
 }) => Promise<InvoicePreview>;
 
 /** `fontFaces` come from `readInvoiceFonts`. */
-export const createPreview = (
-  sales: Pick<Sales, 'draft' | 'settings'>,
+export const createPreviewRenderer = (
+  sales: Pick<SalesFeature, 'draft' | 'settings'>,
   fontFaces: string,
-  clock: Clock = Date,
-): DrawInvoice => {
-  const senderOf = createSender(sales.settings, clock);
+  clock: WallClock = Date,
+): RenderInvoicePreview => {
+  const senderOf = createSellerReader(sales.settings, clock);
   return async (asked) => {
     const [{ draft, dispatch }, told] = await Promise.all([sales.draft(asked), senderOf(asked.company)]);
-    const document = documentOf(draft, told, dispatch?.invoiceNumber ?? null);
+    const document = createInvoiceDocument(draft, told, dispatch?.invoiceNumber ?? null);
     return {
-      html: invoiceHtml(document, fontFaces),
+      html: renderInvoiceHtml(document, fontFaces),
       gaps: document.gaps,
       title: `${document.title} ${document.buyer.name}`.trim(),
     };

@@ -1,7 +1,7 @@
 import { unitCodes } from '../draft/units.ts';
-import type { InvoiceLanguage } from './document.ts';
+import type { InvoiceLanguage } from './invoiceDocument.ts';
 
-type Labels = Readonly<Record<(typeof unitCodes)[number], string>>;
+type UnitLabels = Readonly<Record<(typeof unitCodes)[number], string>>;
 
 const metric = {
   HUR: 'h',
@@ -16,7 +16,7 @@ const metric = {
   KWH: 'kWh',
 };
 
-const labels: Readonly<Record<InvoiceLanguage, Labels>> = {
+const labels: Readonly<Record<InvoiceLanguage, UnitLabels>> = {
   fi: {
     ...metric,
     H87: 'kpl',
@@ -56,7 +56,7 @@ const labels: Readonly<Record<InvoiceLanguage, Labels>> = {
 };
 
 /** A unit as it stands behind a quantity; a code that we do not know stays as it is. */
-export const unitLabel = (code: string, language: InvoiceLanguage): string => {
+export const getUnitLabel = (code: string, language: InvoiceLanguage): string => {
   const known = unitCodes.find((unit) => unit === code);
   return known ? labels[language][known] : code;
 };

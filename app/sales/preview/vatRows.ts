@@ -1,22 +1,22 @@
 import type { DraftLine } from '#app/contract/sales/draft.ts';
-import { decimalText, parseDecimal } from '#app/money/decimal.ts';
-import type { DocumentSums } from '#app/money/documentTotals.ts';
+import { formatDecimal, parseDecimal } from '#app/money/decimal.ts';
+import type { DocumentMonetaryTotals } from '#app/money/documentTotals.ts';
 import { needsReason } from '../draft/vatCategories.ts';
-import type { InvoiceDocument } from './document.ts';
-import type { InvoiceWords } from './words.ts';
-import type { Writing } from './writing.ts';
+import type { DocumentFormatter } from './documentFormatter.ts';
+import type { InvoiceDocument } from './invoiceDocument.ts';
+import type { InvoiceWords } from './invoiceWords.ts';
 
 /** The VAT breakdown (EN 16931 BG-23), with the reasons that the lines of each category without VAT give. */
-export const vatRowsOf = (
+export const createVatRows = (
   lines: readonly DraftLine[],
-  categories: DocumentSums['categories'],
+  categories: DocumentMonetaryTotals['categories'],
   words: InvoiceWords,
-  writing: Writing,
+  writing: DocumentFormatter,
 ): InvoiceDocument['vat'] =>
   categories.map(({ category, rate, taxable, tax }) => {
     const same = lines.filter((line) => line.vatCategory === category && parseDecimal(line.vatRate)?.eq(rate));
     const reasons = same.map((line) => (needsReason(line.vatCategory) ? line.vatReason.trim() : ''));
-    const percent = `${writing.number(decimalText(rate))}\u00a0%`;
+    const percent = `${writing.number(formatDecimal(rate))}\u00a0%`;
     return {
       name: category === 'O' ? words.outside : `${words.vat} ${percent}`,
       taxable: writing.amount(taxable),

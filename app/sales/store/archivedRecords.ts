@@ -1,12 +1,18 @@
 import type { StatementSync } from 'node:sqlite';
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { ServiceRef } from '../api/service.ts';
-import type { Bound, RecordGroup, RecordName, RecordToPut, StoredRecord } from './recordKeys.ts';
+import type { ServiceRef } from '../api/serviceRef.ts';
+import type {
+  SalesRecordGroup,
+  SalesRecordName,
+  SalesRecordToPut,
+  ServiceBound,
+  StoredSalesRecord,
+} from './recordKeys.ts';
 import { toGroupKey, whereGroup } from './recordKeys.ts';
 import { createRecordTable } from './recordTable.ts';
 
 /** A plan to be archived, as it was read, with the id of the invoice that it made. */
-export type PlanToArchive = RecordName & Pick<StoredRecord, 'body'> & { readonly invoiceId: string | null };
+export type PlanToArchive = SalesRecordName & Pick<StoredSalesRecord, 'body'> & { readonly invoiceId: string | null };
 
 /**
  * The table of old records: plans that were settled long ago, and their drafts. No list reads it; it answers for ids. `prepare` is
@@ -15,7 +21,7 @@ export type PlanToArchive = RecordName & Pick<StoredRecord, 'body'> & { readonly
 export const createArchivedRecords = (prepare: (sql: string) => StatementSync) => ({
   ...createRecordTable(prepare, 'archived_record'),
   /** Moves a plan with its draft, where it still says what was read. */
-  move: ({ invoiceId, body, ...plan }: Bound<PlanToArchive>): void => {
+  move: ({ invoiceId, body, ...plan }: ServiceBound<PlanToArchive>): void => {
     const copy = `INSERT OR REPLACE INTO archived_record SELECT *, ? FROM record ${whereGroup} AND id = ?`;
     const copied = prepare(`${copy} AND body = ?`).run(invoiceId, ...toGroupKey(plan), plan.id, body);
     if (copied.changes === 0) return;
@@ -25,7 +31,7 @@ export const createArchivedRecords = (prepare: (sql: string) => StatementSync) =
     for (const moved of [plan, draft]) remove.run(...toGroupKey(moved), moved.id);
   },
   /** Changes a record in its place; returns whether it is archived. */
-  change: (record: Bound<RecordToPut>): boolean =>
+  change: (record: ServiceBound<SalesRecordToPut>): boolean =>
     prepare(`UPDATE archived_record SET body = ?, saved_at = ? ${whereGroup} AND id = ?`).run(
       record.body,
       record.savedAt,
@@ -43,12 +49,12 @@ export const createArchivedRecords = (prepare: (sql: string) => StatementSync) =
     prepare(`UPDATE OR REPLACE archived_record SET service = '' WHERE connection_id = ?`).run(connectionId);
   },
   /** Ids of the plans that made an invoice. */
-  findPlans: (group: Bound<RecordGroup>, invoiceId: string): readonly string[] =>
+  findPlans: (group: ServiceBound<SalesRecordGroup>, invoiceId: string): readonly string[] =>
     prepare(`SELECT id FROM archived_record ${whereGroup} AND invoice_id = ?`)
       .all(...toGroupKey(group), invoiceId)
       .map(({ id }) => String(id)),
   /** Ids of all invoices that these plans made. */
-  listInvoiceIds: (group: Bound<RecordGroup>): readonly string[] =>
+  listInvoiceIds: (group: ServiceBound<SalesRecordGroup>): readonly string[] =>
     prepare(`SELECT invoice_id FROM archived_record ${whereGroup} AND invoice_id IS NOT NULL`)
       .all(...toGroupKey(group))
       .map((row) => String(row.invoice_id)),

@@ -1,19 +1,19 @@
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { KeptResult, KeptRun } from './model/record.ts';
+import type { StoredBulkResult, StoredBulkRun } from './model/storedBulkRun.ts';
 import type { ServiceRecords } from './serviceRecords.ts';
 import type { TypedRecords } from './typedRecords.ts';
 
 /** Runs on the disk: of each company one, and beside it a record for each draft that has come to its end. */
 export interface BulkStore {
   /** Throws `unreadableRecord`. */
-  bulkRun(company: CompanyRef): Promise<KeptRun | null>;
+  bulkRun(company: CompanyRef): Promise<StoredBulkRun | null>;
   /** A result that cannot be read leaves its draft to a person: it is never sent by itself. */
-  bulkResults(company: CompanyRef): Promise<readonly KeptResult[]>;
+  bulkResults(company: CompanyRef): Promise<readonly StoredBulkResult[]>;
   /** Puts a run that cannot be read aside, so that another one may begin. */
   setUnreadableRunAside(company: CompanyRef): Promise<void>;
   /** In the place of the one before; what became of its drafts is kept, but for those named. */
-  saveBulkRun(run: KeptRun, forget: readonly string[]): Promise<void>;
-  saveBulkResult(company: CompanyRef, result: KeptResult): Promise<void>;
+  saveBulkRun(run: StoredBulkRun, forget: readonly string[]): Promise<void>;
+  saveBulkResult(company: CompanyRef, result: StoredBulkResult): Promise<void>;
   removeBulkRun(company: CompanyRef): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export const createBulkStore = (
   bulkRun: async (company) => (await typed.get(company, 'bulk', runId))?.value ?? null,
   bulkResults: async (company) => {
     const { records: results, unreadable } = await typed.listAll(company, 'bulkResult');
-    return [...results.map(({ value }) => value), ...unreadable.map(({ id }) => unreadableResult(id))];
+    return [...results.map(({ value }) => value), ...unreadable.map(({ id }) => createUnreadableResult(id))];
   },
   setUnreadableRunAside: async (company) => {
     const record = await records.get({ company, kind: 'bulk', id: runId });
@@ -52,7 +52,7 @@ export const createBulkStore = (
 /** Each company has one run. */
 const runId = 'run';
 
-const unreadableResult = (draftId: string): KeptResult => ({
+const createUnreadableResult = (draftId: string): StoredBulkResult => ({
   ...{ draftId, state: 'needsDecision', invoiceNumber: null },
   error: { kind: 'unreadableRecord', reason: 'journal' },
 });

@@ -1,20 +1,20 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { remembering } from '#app/lib/companyCache.ts';
-import { isDone, type Plan, settledId } from './model/journal.ts';
+import { createCompanyCache } from '#app/lib/companyCache.ts';
+import { getSettledId, isPlanDone, type SubmissionPlan } from './model/submissionPlan.ts';
 import type { ServiceRecords } from './serviceRecords.ts';
 import type { TypedRecords } from './typedRecords.ts';
 
 /** Keeps the part of the journal that lists read small, however many invoices were sent. */
 export interface JournalArchive {
   /** Archives what is old. To be called before each list: as a rule there is nothing to do. */
-  tidy(company: CompanyRef): Promise<void>;
+  archiveSettled(company: CompanyRef): Promise<void>;
   /** To be called when a plan was settled. */
   noteSettled(company: CompanyRef): void;
   /** Ids of the invoices that archived plans made. */
   listInvoiceIds(company: CompanyRef): Promise<readonly string[]>;
   /** The archived plans that made an invoice, those that can be read. */
-  findPlans(company: CompanyRef, invoiceId: string): Promise<readonly Plan[]>;
+  findPlans(company: CompanyRef, invoiceId: string): Promise<readonly SubmissionPlan[]>;
   /** The archived drafts, those that can be read. */
   listDrafts(company: CompanyRef): Promise<readonly Draft[]>;
   /** To be called when the file was changed behind its back. */
@@ -33,12 +33,12 @@ export const createJournalArchive = (
 ): JournalArchive => {
   /** Plans that were settled since a company was tidied. */
   const settledSince = new Map<string, number>();
-  const keyOf = ({ connectionId, customerNumber }: CompanyRef): string =>
+  const toCompanyKey = ({ connectionId, customerNumber }: CompanyRef): string =>
     JSON.stringify([connectionId, customerNumber]);
 
-  const tidied = remembering(async (company: CompanyRef): Promise<void> => {
-    settledSince.delete(keyOf(company));
-    const settled = (await typed.list(company, 'dispatch')).filter(({ value }) => isDone(value));
+  const tidied = createCompanyCache(async (company: CompanyRef): Promise<void> => {
+    settledSince.delete(toCompanyKey(company));
+    const settled = (await typed.list(company, 'dispatch')).filter(({ value }) => isPlanDone(value));
     if (settled.length < maxSettled + batchSize) return;
     // A draft that cannot be read stays where it is reported.
     const unreadable = new Set((await typed.listAll(company, 'draft')).unreadable.map(({ id }) => id));
@@ -47,18 +47,18 @@ export const createJournalArchive = (
       await records.archive(
         old.slice(from, from + movedAtOnce).map(({ id, body, value }) => ({
           ...({ company, kind: 'dispatch', id, body } as const),
-          invoiceId: settledId(value, 'invoice'),
+          invoiceId: getSettledId(value, 'invoice'),
         })),
       );
   });
 
   return {
-    tidy: (company) => {
-      if ((settledSince.get(keyOf(company)) ?? 0) >= batchSize) tidied.forget(company);
-      return tidied.of(company);
+    archiveSettled: (company) => {
+      if ((settledSince.get(toCompanyKey(company)) ?? 0) >= batchSize) tidied.invalidate(company);
+      return tidied.get(company);
     },
     noteSettled: (company) => {
-      settledSince.set(keyOf(company), (settledSince.get(keyOf(company)) ?? 0) + 1);
+      settledSince.set(toCompanyKey(company), (settledSince.get(toCompanyKey(company)) ?? 0) + 1);
     },
     listInvoiceIds: (company) => records.listArchivedInvoiceIds({ company, kind: 'dispatch' }),
     findPlans: async (company, invoiceId) => {
@@ -67,6 +67,6 @@ export const createJournalArchive = (
       return found.flatMap((record) => record?.value ?? []);
     },
     listDrafts: (company) => typed.listArchived(company, 'draft'),
-    forget: () => tidied.forget(),
+    forget: () => tidied.invalidate(),
   };
 };

@@ -2,35 +2,35 @@ import type { RecordKind } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 
 /** Names one record. */
-export interface RecordName {
+export interface SalesRecordName {
   readonly company: CompanyRef;
   readonly kind: RecordKind;
   readonly id: string;
 }
 
 /** Names all records of a kind. */
-export type RecordGroup = Omit<RecordName, 'id'>;
+export type SalesRecordGroup = Omit<SalesRecordName, 'id'>;
 
 /** With the key of the service that it belongs to, "" for none. */
-export type Bound<T> = T & { readonly service: string };
+export type ServiceBound<T> = T & { readonly service: string };
 
-export interface StoredRecord {
+export interface StoredSalesRecord {
   readonly id: string;
   readonly body: string;
   /** ISO moment. */
   readonly savedAt: string;
 }
 
-export type RecordToPut = RecordName & Omit<StoredRecord, 'id'>;
+export type SalesRecordToPut = SalesRecordName & Omit<StoredSalesRecord, 'id'>;
 
 /** The condition of a group; {@link toGroupKey} gives its parameters. */
 export const whereGroup = 'WHERE connection_id = ? AND customer_number = ? AND service = ? AND kind = ?';
 
-export const toGroupKey = ({ company, kind, service }: Bound<RecordGroup>) =>
+export const toGroupKey = ({ company, kind, service }: ServiceBound<SalesRecordGroup>) =>
   [company.connectionId, company.customerNumber, service, kind] as const;
 
 /** A row with the columns `id`, `body` and `saved_at` as a record. */
-export const toRecord = (row: Readonly<Record<string, unknown>>): StoredRecord => ({
+export const toStoredRecord = (row: Readonly<Record<string, unknown>>): StoredSalesRecord => ({
   id: String(row.id),
   body: String(row.body),
   savedAt: String(row.saved_at),

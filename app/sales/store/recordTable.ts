@@ -1,11 +1,11 @@
 import type { StatementSync } from 'node:sqlite';
 import {
-  type Bound,
-  type RecordGroup,
-  type RecordName,
-  type StoredRecord,
+  type SalesRecordGroup,
+  type SalesRecordName,
+  type ServiceBound,
+  type StoredSalesRecord,
   toGroupKey,
-  toRecord,
+  toStoredRecord,
   whereGroup,
 } from './recordKeys.ts';
 
@@ -14,19 +14,19 @@ export const createRecordTable = (prepare: (sql: string) => StatementSync, table
   const where = `FROM ${table} ${whereGroup}`;
   const select = `SELECT id, body, saved_at ${where}`;
   return {
-    get: (name: Bound<RecordName>): StoredRecord | null => {
+    get: (name: ServiceBound<SalesRecordName>): StoredSalesRecord | null => {
       const row = prepare(`${select} AND id = ?`).get(...toGroupKey(name), name.id);
-      return row ? toRecord(row) : null;
+      return row ? toStoredRecord(row) : null;
     },
     /** Newest first. */
-    list: (group: Bound<RecordGroup>): readonly StoredRecord[] =>
+    list: (group: ServiceBound<SalesRecordGroup>): readonly StoredSalesRecord[] =>
       prepare(`${select} ORDER BY saved_at DESC, id`)
         .all(...toGroupKey(group))
-        .map(toRecord),
-    remove: (name: Bound<RecordName>): void => {
+        .map(toStoredRecord),
+    remove: (name: ServiceBound<SalesRecordName>): void => {
       prepare(`DELETE ${where} AND id = ?`).run(...toGroupKey(name), name.id);
     },
-    removeAll: (group: Bound<RecordGroup>): void => {
+    removeAll: (group: ServiceBound<SalesRecordGroup>): void => {
       prepare(`DELETE ${where}`).run(...toGroupKey(group));
     },
     removeConnection: (connectionId: string): void => {

@@ -4,31 +4,37 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { type FileIdentity, identifyFile, isStillThere } from '#app/storage/database/databaseMarker.ts';
 import type { DatabaseReplacement } from '#app/storage/database/databaseReplacement.ts';
 import { createLatePart, PartNotLoaded } from '#app/storage/database/latePart.ts';
-import { openDatabase, transaction } from '#app/storage/database/openDatabase.ts';
+import { openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
 import { openOrRecover, restoreDatabase } from '#app/storage/database/openOrRecover.ts';
 import type { RecoverableDatabase } from '#app/storage/database/recoverableDatabase.ts';
-import type { ServiceRef } from '../api/service.ts';
+import type { ServiceRef } from '../api/serviceRef.ts';
 import { createArchivedRecords, type PlanToArchive } from './archivedRecords.ts';
-import type { Bound, RecordGroup, RecordName, RecordToPut, StoredRecord } from './recordKeys.ts';
-import { toGroupKey, toRecord, whereGroup } from './recordKeys.ts';
+import type {
+  SalesRecordGroup,
+  SalesRecordName,
+  SalesRecordToPut,
+  ServiceBound,
+  StoredSalesRecord,
+} from './recordKeys.ts';
+import { toGroupKey, toStoredRecord, whereGroup } from './recordKeys.ts';
 import { createRecordTable } from './recordTable.ts';
 import { applicationId, migrations } from './schema.ts';
 
 /** A record as it was read. */
-export type RecordRead = RecordName & Pick<StoredRecord, 'body'>;
+export type ReadSalesRecord = SalesRecordName & Pick<StoredSalesRecord, 'body'>;
 
 /** A record of another service of the same company, with the address of that service. */
-export type RecordElsewhere = Bound<StoredRecord> & { readonly address: string };
+export type ForeignSalesRecord = ServiceBound<StoredSalesRecord> & { readonly address: string };
 
 /** The one kind that holds no id of any service, and so belongs to none. */
 export const unboundKind: RecordKind = 'importMapping';
 
-export type RecordHandlers = ReturnType<typeof openRecords>['handlers'];
+export type SalesRecordHandlers = ReturnType<typeof openRecords>['handlers'];
 
 /** Hardly any program needs it. */
-const repairPart = createLatePart(() => import('./repairRecords.ts'));
+const loadRepair = createLatePart(() => import('./repairRecords.ts'));
 
-interface OpenedFile {
+interface OpenSalesDatabase {
   readonly database: DatabaseSync;
   readonly identity: FileIdentity | null;
   /** By their SQL: to prepare one takes longer than to run it. */
@@ -49,11 +55,11 @@ export const openRecords = (
     ...{ file, migrations, applicationId },
     countedTables: ['record', 'archived_record'],
     repair: () => {
-      const { repairRecords } = repairPart();
+      const { repairRecords } = loadRepair();
       return (database, tables) => repairRecords(database, tables, clock());
     },
   };
-  let opened: OpenedFile | undefined;
+  let opened: OpenSalesDatabase | undefined;
   const restoreIfGone = (): void => {
     if (!opened || opened.database.isTransaction || isStillThere(file, opened.identity)) return;
     const { database } = opened;
@@ -66,7 +72,7 @@ export const openRecords = (
     });
     if (replacement) onReplaced(replacement);
   };
-  const open = (): OpenedFile => {
+  const open = (): OpenSalesDatabase => {
     restoreIfGone();
     if (opened) return opened;
     const { opened: database, replacements } = openOrRecover(options, clock(), () => openDatabase(options));
@@ -83,9 +89,12 @@ export const openRecords = (
   const table = createRecordTable(prepare, 'record');
   const archived = createArchivedRecords(prepare);
 
-  const get = (name: Bound<RecordName>): StoredRecord | null => table.get(name) ?? archived.get(name);
+  const get = (name: ServiceBound<SalesRecordName>): StoredSalesRecord | null => table.get(name) ?? archived.get(name);
   /** A draft that is archived is changed in its place; a plan that is gone on with leaves the archive. */
-  const write = (records: readonly Bound<RecordToPut>[], gone: readonly Bound<RecordName>[]): void => {
+  const write = (
+    records: readonly ServiceBound<SalesRecordToPut>[],
+    gone: readonly ServiceBound<SalesRecordName>[],
+  ): void => {
     const remove = prepare(`DELETE FROM record ${whereGroup} AND id = ?`);
     const insert = prepare(`INSERT OR REPLACE INTO record VALUES (?, ?, ?, ?, ?, ?, ?)`);
     for (const name of gone) remove.run(...toGroupKey(name), name.id);
@@ -104,9 +113,9 @@ export const openRecords = (
     list: table.list,
     /** Those of the company's other services; archived ones only where they have one of these ids. */
     listElsewhere: (
-      { company, kind, service }: Bound<RecordGroup>,
+      { company, kind, service }: ServiceBound<SalesRecordGroup>,
       ids: readonly string[],
-    ): readonly RecordElsewhere[] => {
+    ): readonly ForeignSalesRecord[] => {
       // Service by service: the records of the present one may be many.
       const selectFrom = (table: 'record' | 'archived_record'): string =>
         `SELECT id, body, saved_at, ${table}.service, address FROM service CROSS JOIN ${table}
@@ -116,11 +125,11 @@ export const openRecords = (
         AND id IN (SELECT value FROM json_each(?5)) ORDER BY saved_at DESC, id`,
       )
         .all(company.connectionId, company.customerNumber, service, kind, JSON.stringify(ids))
-        .map((row) => ({ ...toRecord(row), service: String(row.service), address: String(row.address) }));
+        .map((row) => ({ ...toStoredRecord(row), service: String(row.service), address: String(row.address) }));
     },
     /** Binds what belongs to no service yet to this one. */
     adopt: (company: CompanyRef, { key, address }: ServiceRef): void =>
-      transaction(open().database, () => {
+      runInTransaction(open().database, () => {
         prepare('INSERT OR IGNORE INTO service VALUES (?, ?)').run(key, address);
         prepare(
           `UPDATE OR REPLACE record SET service = ?
@@ -129,7 +138,7 @@ export const openRecords = (
         archived.adopt(company, { key, address });
       }),
     /** Lets the records of a connection belong to no service, until the next one is used; but for some that stay. */
-    release: (connectionId: string, staying: readonly Bound<RecordName>[]): void => {
+    release: (connectionId: string, staying: readonly ServiceBound<SalesRecordName>[]): void => {
       const names = staying.map(({ company, service, kind, id }) =>
         [company.customerNumber, service, kind, id].join(separator),
       );
@@ -140,41 +149,43 @@ export const openRecords = (
       archived.release(connectionId);
     },
     /** Moves settled plans with their drafts out of the lists' way: those that still say what was read. */
-    archive: (plans: readonly Bound<PlanToArchive>[]): void =>
-      transaction(open().database, () => {
+    archive: (plans: readonly ServiceBound<PlanToArchive>[]): void =>
+      runInTransaction(open().database, () => {
         for (const plan of plans) archived.move(plan);
       }),
     listArchived: archived.list,
     listArchivedInvoiceIds: archived.listInvoiceIds,
     findArchivedPlans: archived.findPlans,
     /** Puts records in and takes out what is gone: all of it or nothing. */
-    put: (records: readonly Bound<RecordToPut>[], gone: readonly Bound<RecordName>[] = []): void =>
-      transaction(open().database, () => write(records, gone)),
+    put: (
+      records: readonly ServiceBound<SalesRecordToPut>[],
+      gone: readonly ServiceBound<SalesRecordName>[] = [],
+    ): void => runInTransaction(open().database, () => write(records, gone)),
     /** The same, where nothing of what was read says something else by now; answers whether that was so. */
     putOver: (
-      read: readonly Bound<RecordRead>[],
-      records: readonly Bound<RecordToPut>[],
-      gone: readonly Bound<RecordName>[],
+      read: readonly ServiceBound<ReadSalesRecord>[],
+      records: readonly ServiceBound<SalesRecordToPut>[],
+      gone: readonly ServiceBound<SalesRecordName>[],
     ): boolean =>
-      transaction(open().database, () => {
+      runInTransaction(open().database, () => {
         const same = prepare(`SELECT id FROM record ${whereGroup} AND id = ? AND body = ?`);
         const isAsRead = read.every((record) => same.get(...toGroupKey(record), record.id, record.body) !== undefined);
         if (isAsRead) write(records, gone);
         return isAsRead;
       }),
     /** Puts a record whose body counts its revisions over this one, 0 where there is none; returns whether the file has that one. */
-    putRevision: (record: Bound<RecordToPut>, read: number): boolean =>
-      transaction(open().database, () => {
+    putRevision: (record: ServiceBound<SalesRecordToPut>, read: number): boolean =>
+      runInTransaction(open().database, () => {
         const isAsRead = readRevision(get(record)) === read;
         if (isAsRead) write([record], []);
         return isAsRead;
       }),
-    remove: (name: Bound<RecordName>): void => {
+    remove: (name: ServiceBound<SalesRecordName>): void => {
       table.remove(name);
       archived.remove(name);
     },
     /** Companies of a connection, each with the services that it has records of. */
-    companies: (connectionId: string): readonly Bound<Pick<CompanyRef, 'customerNumber'>>[] =>
+    companies: (connectionId: string): readonly ServiceBound<Pick<CompanyRef, 'customerNumber'>>[] =>
       prepare(
         `SELECT customer_number, service FROM record WHERE connection_id = ?1
         UNION SELECT customer_number, service FROM archived_record WHERE connection_id = ?1`,
@@ -200,7 +211,7 @@ export const openRecords = (
 };
 
 /** Not a number where the record is no longer one that could have been read. */
-const readRevision = (record: StoredRecord | null): number => {
+const readRevision = (record: StoredSalesRecord | null): number => {
   if (!record) return 0;
   try {
     const { revision = 0 } = JSON.parse(record.body) as { readonly revision?: number };

@@ -3,11 +3,11 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import type { DatabaseReplacement } from '#app/storage/database/databaseReplacement.ts';
 import { superviseWorker } from '#app/storage/database/supervisedWorker.ts';
 import { startWorker, type WorkerEnded } from '#app/storage/database/worker.ts';
-import type { ServiceRef } from '../api/service.ts';
-import { withoutIds } from '../draft/withoutIds.ts';
-import { isDone } from './model/journal.ts';
-import type { Bound, RecordName } from './recordKeys.ts';
-import type { RecordHandlers } from './records.ts';
+import type { ServiceRef } from '../api/serviceRef.ts';
+import { removeServiceIds } from '../draft/removeServiceIds.ts';
+import { isPlanDone } from './model/submissionPlan.ts';
+import type { SalesRecordName, ServiceBound } from './recordKeys.ts';
+import type { SalesRecordHandlers } from './records.ts';
 import { createSalesStore, type SalesStore } from './salesStore.ts';
 import { openServiceRecords, type ServiceRecords } from './serviceRecords.ts';
 import { createUnreadableLog } from './unreadableLog.ts';
@@ -44,7 +44,7 @@ const standardWatchMs = 30_000;
 
 export const openSalesFile = (options: SalesFileOptions): SalesFile => {
   const start = () => {
-    const worker = startWorker<RecordHandlers>({
+    const worker = startWorker<SalesRecordHandlers>({
       url: options.workerUrl,
       data: { file: options.file },
       onNotice: (notice) => {
@@ -57,7 +57,7 @@ export const openSalesFile = (options: SalesFileOptions): SalesFile => {
     worker.call.open().catch(() => undefined);
     return worker;
   };
-  const { call, close } = superviseWorker<RecordHandlers>({
+  const { call, close } = superviseWorker<SalesRecordHandlers>({
     start,
     repeatable: [
       ...(['open', 'get', 'list', 'listElsewhere', 'companies'] as const),
@@ -91,14 +91,14 @@ export const openSalesFile = (options: SalesFileOptions): SalesFile => {
   return {
     at: (service) => at(service).store,
     forgetService: async (connectionId) => {
-      const staying: Bound<RecordName>[] = [];
+      const staying: ServiceBound<SalesRecordName>[] = [];
       for (const { customerNumber, service: key } of await call.companies(connectionId)) {
         const company = { connectionId, customerNumber };
         // Records that belong to no service yet are as they were found.
         const { records, store } = key === '' ? openStore(null) : at({ key, address: '' });
-        await forgetIds(records, store, company, options.now());
+        await removeIds(records, store, company, options.now());
         // Nobody can take the ids out of these: they stay with the service that gave them.
-        staying.push(...(await unreadableNames(store, company)).map((name) => ({ ...name, service: key })));
+        staying.push(...(await listUnreadableNames(store, company)).map((name) => ({ ...name, service: key })));
       }
       await call.release(connectionId, staying);
       forgetMemory();
@@ -115,7 +115,7 @@ export const openSalesFile = (options: SalesFileOptions): SalesFile => {
 };
 
 /** Kinds that only repeat what the service told. */
-const toldKinds = [
+const cachedKinds = [
   'contact',
   'product',
   'book',
@@ -128,7 +128,7 @@ const toldKinds = [
 ] as const;
 
 /** Takes every id of a service out of a company's records. */
-const forgetIds = async (
+const removeIds = async (
   records: ServiceRecords,
   store: SalesStore,
   company: Parameters<SalesStore['drafts']>[0],
@@ -136,14 +136,16 @@ const forgetIds = async (
 ): Promise<void> => {
   const drafts = [...(await store.drafts(company)).map(({ draft }) => draft), ...(await store.archivedDrafts(company))];
   for (const draft of drafts)
-    await records.put([{ company, kind: 'draft', id: draft.id, body: JSON.stringify(withoutIds(draft)), savedAt }]);
+    await records.put([
+      { company, kind: 'draft', id: draft.id, body: JSON.stringify(removeServiceIds(draft)), savedAt },
+    ]);
   for (const plan of await store.plans(company))
-    if (!isDone(plan)) await records.remove({ company, kind: 'dispatch', id: plan.draftId });
-  for (const kind of toldKinds) await records.removeAll({ company, kind });
+    if (!isPlanDone(plan)) await records.remove({ company, kind: 'dispatch', id: plan.draftId });
+  for (const kind of cachedKinds) await records.removeAll({ company, kind });
 };
 
 /** Drafts and plans that cannot be read, and the drafts of such plans: what was sent once must not look unsent. */
-const unreadableNames = async (store: SalesStore, company: CompanyRef): Promise<readonly RecordName[]> => {
+const listUnreadableNames = async (store: SalesStore, company: CompanyRef): Promise<readonly SalesRecordName[]> => {
   const ids = (await store.unreadableRecords(company)).flatMap(({ kind, id }) =>
     kind === 'draft' || kind === 'dispatch' ? [id] : [],
   );

@@ -3,15 +3,15 @@ import type { ImportMapping } from '#app/contract/sales/importing.ts';
 import type { SalesSettings, ToldSettings } from '#app/contract/sales/settings.ts';
 import type { RecordKind, UnreadableRecord } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { ServiceRef } from '../api/service.ts';
+import type { ServiceRef } from '../api/serviceRef.ts';
 import type { ImportedDraft } from '../draft/importedDraft.ts';
-import { type BookStore, createBookStore } from './bookStore.ts';
+import { type AddressBookStore, createAddressBookStore } from './addressBookStore.ts';
 import { type BulkStore, createBulkStore } from './bulkStore.ts';
 import { createJournalArchive } from './journalArchive.ts';
-import { isDone, type Plan, settledId } from './model/journal.ts';
-import type { KeptInvoice, KeptList } from './model/kept.ts';
 import type { RepeatedStep } from './model/repeatedStep.ts';
-import type { Single } from './model/single.ts';
+import type { StandaloneStep } from './model/standaloneStep.ts';
+import { getSettledId, isPlanDone, type SubmissionPlan } from './model/submissionPlan.ts';
+import type { InvoiceListState, TrackedInvoice } from './model/trackedInvoice.ts';
 import { createRevisionSaver } from './revisionSaver.ts';
 import type { ServiceRecords } from './serviceRecords.ts';
 import { createTypedRecords, type RecordEntry } from './typedRecords.ts';
@@ -26,7 +26,7 @@ export interface SavedDraft {
  * Everything of the sales wing that outlives the application and belongs to one service, in its own types. Each change is
  * on the disk when it answers.
  */
-export interface SalesStore extends BookStore, BulkStore {
+export interface SalesStore extends AddressBookStore, BulkStore {
   /** Those that can be read and are not archived: what was sent long ago is found by its id alone. */
   drafts(company: CompanyRef): Promise<readonly SavedDraft[]>;
   /** Throws `unreadableRecord`. */
@@ -38,24 +38,24 @@ export interface SalesStore extends BookStore, BulkStore {
   importTimes(company: CompanyRef): Promise<ReadonlyMap<string, string>>;
   removeDraft(company: CompanyRef, id: string): Promise<void>;
   /** The company's drafts that were begun at other services; archived ones only where they have one of these ids. */
-  draftsElsewhere(company: CompanyRef, ids?: readonly string[]): Promise<readonly DraftElsewhere[]>;
+  draftsElsewhere(company: CompanyRef, ids?: readonly string[]): Promise<readonly ForeignDraft[]>;
   /** How columns with these heads (a name of the caller's) were read last. */
   importMapping(company: CompanyRef, heads: string): Promise<ImportMapping | null>;
   saveImportMapping(company: CompanyRef, heads: string, mapping: ImportMapping): Promise<void>;
   /** Throws `unreadableRecord`: what may have been sent must not be sent again. */
-  plan(company: CompanyRef, draftId: string): Promise<Plan | null>;
+  plan(company: CompanyRef, draftId: string): Promise<SubmissionPlan | null>;
   /** Those that can be read and are not archived. */
-  plans(company: CompanyRef): Promise<readonly Plan[]>;
+  plans(company: CompanyRef): Promise<readonly SubmissionPlan[]>;
   /** The plans that made an invoice, archived ones too, those that can be read. */
-  findPlans(company: CompanyRef, invoiceId: string): Promise<readonly Plan[]>;
+  findPlans(company: CompanyRef, invoiceId: string): Promise<readonly SubmissionPlan[]>;
   /** Drafts that are archived: those that can be read. */
   archivedDrafts(company: CompanyRef): Promise<readonly Draft[]>;
   /** Ids of the drafts whose plans cannot be read: nobody can tell how far these were sent. */
   unreadablePlans(company: CompanyRef): Promise<readonly string[]>;
   /** Saves over the revision that was read and returns the next one. Throws `otherProgram` (`changed`) where the file has another. */
-  savePlan(read: Plan): Promise<Plan>;
+  savePlan(read: SubmissionPlan): Promise<SubmissionPlan>;
   /** Throws as `plan`. */
-  single(company: CompanyRef, key: string): Promise<Single | null>;
+  single(company: CompanyRef, key: string): Promise<StandaloneStep | null>;
   /** Ids of all invoices that plans which can be read, archived ones too, have made at the service; one draft can be left out. */
   invoicesMade(company: CompanyRef, exceptDraftId?: string): Promise<ReadonlySet<string>>;
   /** Those that can be read. */
@@ -63,35 +63,35 @@ export interface SalesStore extends BookStore, BulkStore {
   saveRepeatedStep(step: RepeatedStep): Promise<void>;
   removeRepeatedStep(company: CompanyRef, id: string): Promise<void>;
   /** Saves as `savePlan`. */
-  saveSingle(read: Single): Promise<Single>;
+  saveSingle(read: StandaloneStep): Promise<StandaloneStep>;
   saveContacts(company: CompanyRef, contacts: readonly Contact[]): Promise<void>;
   saveProducts(company: CompanyRef, products: readonly Product[]): Promise<void>;
   settings(company: CompanyRef): Promise<ToldSettings | null>;
   /** Answers the moment at which they were saved. */
   saveSettings(company: CompanyRef, settings: SalesSettings): Promise<string>;
-  invoices(company: CompanyRef): Promise<readonly KeptInvoice[]>;
+  invoices(company: CompanyRef): Promise<readonly TrackedInvoice[]>;
   /** How the list of them was told last; null: never. */
-  invoiceList(company: CompanyRef): Promise<KeptList | null>;
+  invoiceList(company: CompanyRef): Promise<InvoiceListState | null>;
   /** Keeps those that changed, some hundred at a time, then takes out those that are `gone` and says how the list was told. */
-  changeInvoices(company: CompanyRef, change: InvoiceChange): Promise<void>;
+  changeInvoices(company: CompanyRef, change: TrackedInvoiceChange): Promise<void>;
   /** Every record of the company that is known to be unreadable. */
   unreadableRecords(company: CompanyRef): Promise<readonly UnreadableRecord[]>;
 }
 
 /** A draft with the service at which it was begun. */
-export interface DraftElsewhere extends SavedDraft {
+export interface ForeignDraft extends SavedDraft {
   readonly service: ServiceRef;
 }
 
-export interface InvoiceChange {
-  readonly changed: readonly KeptInvoice[];
+export interface TrackedInvoiceChange {
+  readonly changed: readonly TrackedInvoice[];
   readonly gone: readonly string[];
   /** Left out where the list itself was not told. */
-  readonly list?: KeptList;
+  readonly list?: InvoiceListState;
 }
 
 /** Invoices that are written together. */
-const atOnce = 500;
+const invoiceBatchSize = 500;
 
 /** Kinds that are few, so that they can be looked through; the others are known from being used. */
 const checkedKinds = ['draft', 'dispatch', 'single', 'merge', 'bulk', 'bulkResult', 'repeatedStep'] as const;
@@ -116,17 +116,17 @@ export const createSalesStore = (
   };
   const putNext = createRevisionSaver(records, typed, now);
   const archive = createJournalArchive(records, typed);
-  const plans = async (company: CompanyRef): Promise<readonly Plan[]> => {
-    await archive.tidy(company);
+  const plans = async (company: CompanyRef): Promise<readonly SubmissionPlan[]> => {
+    await archive.archiveSettled(company);
     return (await typed.list(company, 'dispatch')).map(({ value }) => value);
   };
-  const { forgetBook, ...book } = createBookStore({ records, typed, now });
+  const { forgetBook, ...book } = createAddressBookStore({ records, typed, now });
 
   return {
     ...book,
     ...createBulkStore(records, typed, now),
     drafts: async (company) => {
-      await archive.tidy(company);
+      await archive.archiveSettled(company);
       return (await typed.list(company, 'draft')).map(({ value, savedAt }) => ({ draft: value, savedAt }));
     },
     draft: async (company, id) => {
@@ -159,7 +159,7 @@ export const createSalesStore = (
     plan: async (company, draftId) => (await typed.get(company, 'dispatch', draftId))?.value ?? null,
     invoicesMade: async (company, exceptDraftId) => {
       const others = (await plans(company)).filter(({ draftId }) => draftId !== exceptDraftId);
-      const madeByOthers = others.flatMap((plan) => settledId(plan, 'invoice') ?? []);
+      const madeByOthers = others.flatMap((plan) => getSettledId(plan, 'invoice') ?? []);
       return new Set([...madeByOthers, ...(await archive.listInvoiceIds(company))]);
     },
     repeatedSteps: async (company) => (await typed.list(company, 'repeatedStep')).map(({ value }) => value),
@@ -169,17 +169,17 @@ export const createSalesStore = (
     removeRepeatedStep: (company, id) => records.remove({ company, kind: 'repeatedStep', id }),
     plans,
     findPlans: async (company, invoiceId) => [
-      ...(await plans(company)).filter((plan) => settledId(plan, 'invoice') === invoiceId),
+      ...(await plans(company)).filter((plan) => getSettledId(plan, 'invoice') === invoiceId),
       ...(await archive.findPlans(company, invoiceId)),
     ],
     archivedDrafts: archive.listDrafts,
     unreadablePlans: async (company) => {
-      await archive.tidy(company);
+      await archive.archiveSettled(company);
       return (await typed.listAll(company, 'dispatch')).unreadable.map(({ id: draftId }) => draftId);
     },
     savePlan: async (read) => {
       const saved = await putNext('dispatch', read.draftId, read);
-      if (isDone(saved)) archive.noteSettled(saved.company);
+      if (isPlanDone(saved)) archive.noteSettled(saved.company);
       return saved;
     },
     single: async (company, key) => (await typed.get(company, 'single', key))?.value ?? null,
@@ -196,12 +196,12 @@ export const createSalesStore = (
     changeInvoices: async (company, { changed, gone, list: told }) => {
       const savedAt = now();
       // Writing ten thousand as JSON in one go would hold up whatever else this thread is to do.
-      for (let from = 0; from < changed.length; from += atOnce)
+      for (let from = 0; from < changed.length; from += invoiceBatchSize)
         await records.put(
           typed.writeFitting(
             company,
             'invoice',
-            changed.slice(from, from + atOnce).map((value) => ({ id: value.invoice.id, value, savedAt })),
+            changed.slice(from, from + invoiceBatchSize).map((value) => ({ id: value.invoice.id, value, savedAt })),
           ),
         );
       const ofList = told ? [typed.write(company, 'follow', { id: 'list', value: told, savedAt })] : [];
@@ -212,10 +212,10 @@ export const createSalesStore = (
         );
     },
     unreadableRecords: async (company) => {
-      await archive.tidy(company);
+      await archive.archiveSettled(company);
       for (const kind of checkedKinds) await typed.list(company, kind);
       await typed.listElsewhere(company, 'draft');
-      return log.ofCompany(company);
+      return log.listByCompany(company);
     },
     forgetMemory: () => {
       forgetBook();

@@ -3,7 +3,7 @@ export const applicationId = 0x4944736c;
 
 /**
  * One table of JSON records, told apart by kind, so that the journal, the drafts and what is known of the service live and
- * are committed in one file. `service` is the key of the service whose ids a record holds (`app/sales/api/service.ts`). It is empty
+ * are committed in one file. `service` is the key of the service whose ids a record holds (`app/sales/api/serviceRef.ts`). It is empty
  * for records that hold none, and for those of an earlier release until they are used for the first time. What was sent long ago
  * is archived: its plan and draft lie in a table that no list reads, with the invoice that the plan made. Only ever append to this
  * list.

@@ -1,35 +1,39 @@
 import type { RecordKind } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { remembering } from '#app/lib/companyCache.ts';
-import type { Calls } from '#app/storage/database/worker.ts';
-import type { ServiceRef } from '../api/service.ts';
+import { createCompanyCache } from '#app/lib/companyCache.ts';
+import type { WorkerCalls } from '#app/storage/database/worker.ts';
+import type { ServiceRef } from '../api/serviceRef.ts';
 import type { PlanToArchive } from './archivedRecords.ts';
-import type { RecordGroup, RecordName, RecordToPut, StoredRecord } from './recordKeys.ts';
-import type { RecordElsewhere, RecordHandlers, RecordRead } from './records.ts';
+import type { SalesRecordGroup, SalesRecordName, SalesRecordToPut, StoredSalesRecord } from './recordKeys.ts';
+import type { ForeignSalesRecord, ReadSalesRecord, SalesRecordHandlers } from './records.ts';
 import { unboundKind } from './records.ts';
 
 /** The records of one service: none of another one is read or written through it. */
 export interface ServiceRecords {
   /** Also where it is archived. */
-  get(name: RecordName): Promise<StoredRecord | null>;
-  list(group: RecordGroup): Promise<readonly StoredRecord[]>;
+  get(name: SalesRecordName): Promise<StoredSalesRecord | null>;
+  list(group: SalesRecordGroup): Promise<readonly StoredSalesRecord[]>;
   /** Those of the company's other services; archived ones only where they have one of these ids. */
-  listElsewhere(group: RecordGroup, ids?: readonly string[]): Promise<readonly RecordElsewhere[]>;
+  listElsewhere(group: SalesRecordGroup, ids?: readonly string[]): Promise<readonly ForeignSalesRecord[]>;
   /** Moves settled plans with their drafts out of the lists' way: those that still say what was read. */
   archive(plans: readonly PlanToArchive[]): Promise<void>;
-  listArchived(group: RecordGroup): Promise<readonly StoredRecord[]>;
+  listArchived(group: SalesRecordGroup): Promise<readonly StoredSalesRecord[]>;
   /** Ids of all invoices that archived plans made. */
-  listArchivedInvoiceIds(group: RecordGroup): Promise<readonly string[]>;
+  listArchivedInvoiceIds(group: SalesRecordGroup): Promise<readonly string[]>;
   /** Ids of the archived plans that made an invoice. */
-  findArchivedPlans(group: RecordGroup, invoiceId: string): Promise<readonly string[]>;
+  findArchivedPlans(group: SalesRecordGroup, invoiceId: string): Promise<readonly string[]>;
   /** All or nothing. */
-  put(records: readonly RecordToPut[], gone?: readonly RecordName[]): Promise<void>;
+  put(records: readonly SalesRecordToPut[], gone?: readonly SalesRecordName[]): Promise<void>;
   /** The same, where nothing of what was read says something else by now; answers whether that was so. */
-  putOver(read: readonly RecordRead[], records: readonly RecordToPut[], gone: readonly RecordName[]): Promise<boolean>;
+  putOver(
+    read: readonly ReadSalesRecord[],
+    records: readonly SalesRecordToPut[],
+    gone: readonly SalesRecordName[],
+  ): Promise<boolean>;
   /** Puts a record over this revision of it, 0 where there is none; returns whether the file has that one. */
-  putRevision(record: RecordToPut, read: number): Promise<boolean>;
-  remove(name: RecordName): Promise<void>;
-  removeAll(group: RecordGroup): Promise<void>;
+  putRevision(record: SalesRecordToPut, read: number): Promise<boolean>;
+  remove(name: SalesRecordName): Promise<void>;
+  removeAll(group: SalesRecordGroup): Promise<void>;
 }
 
 /**
@@ -37,28 +41,28 @@ export interface ServiceRecords {
  * what belongs to none yet: records of an earlier release, and those that were released.
  */
 export const openServiceRecords = (
-  call: Calls<RecordHandlers>,
+  call: WorkerCalls<SalesRecordHandlers>,
   service: ServiceRef | null,
 ): ServiceRecords & { readonly forgetAdopted: () => void } => {
   const keyFor = (kind: RecordKind): string => (service === null || kind === unboundKind ? '' : service.key);
-  const bind = <T extends RecordGroup>(named: T) => ({ ...named, service: keyFor(named.kind) });
-  const adopted = remembering(async (company: CompanyRef): Promise<void> => {
+  const bind = <T extends SalesRecordGroup>(named: T) => ({ ...named, service: keyFor(named.kind) });
+  const adopted = createCompanyCache(async (company: CompanyRef): Promise<void> => {
     if (service) await call.adopt(company, service);
   });
-  const adoptAll = async (named: readonly RecordGroup[]): Promise<void> => {
-    for (const { company } of named) await adopted.of(company);
+  const adoptAll = async (named: readonly SalesRecordGroup[]): Promise<void> => {
+    for (const { company } of named) await adopted.get(company);
   };
   return {
     get: async (name) => {
-      await adopted.of(name.company);
+      await adopted.get(name.company);
       return call.get(bind(name));
     },
     list: async (group) => {
-      await adopted.of(group.company);
+      await adopted.get(group.company);
       return call.list(bind(group));
     },
     listElsewhere: async (group, ids = []) => {
-      await adopted.of(group.company);
+      await adopted.get(group.company);
       return call.listElsewhere(bind(group), ids);
     },
     archive: async (plans) => {
@@ -66,15 +70,15 @@ export const openServiceRecords = (
       await call.archive(plans.map(bind));
     },
     listArchived: async (group) => {
-      await adopted.of(group.company);
+      await adopted.get(group.company);
       return call.listArchived(bind(group));
     },
     listArchivedInvoiceIds: async (group) => {
-      await adopted.of(group.company);
+      await adopted.get(group.company);
       return call.listArchivedInvoiceIds(bind(group));
     },
     findArchivedPlans: async (group, invoiceId) => {
-      await adopted.of(group.company);
+      await adopted.get(group.company);
       return call.findArchivedPlans(bind(group), invoiceId);
     },
     put: async (records, gone = []) => {
@@ -86,17 +90,17 @@ export const openServiceRecords = (
       return call.putOver(read.map(bind), records.map(bind), gone.map(bind));
     },
     putRevision: async (record, read) => {
-      await adopted.of(record.company);
+      await adopted.get(record.company);
       return call.putRevision(bind(record), read);
     },
     remove: async (name) => {
-      await adopted.of(name.company);
+      await adopted.get(name.company);
       await call.remove(bind(name));
     },
     removeAll: async (group) => {
-      await adopted.of(group.company);
+      await adopted.get(group.company);
       await call.removeAll(bind(group));
     },
-    forgetAdopted: () => adopted.forget(),
+    forgetAdopted: () => adopted.invalidate(),
   };
 };

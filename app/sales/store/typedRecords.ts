@@ -1,14 +1,14 @@
 import { fail } from '#app/contract/errors.ts';
 import type { RecordKind, UnreadableRecord } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { RecordToPut, StoredRecord } from './recordKeys.ts';
+import type { SalesRecordToPut, StoredSalesRecord } from './recordKeys.ts';
 import { type RecordValue, recordSchemas } from './recordSchemas.ts';
-import type { RecordElsewhere } from './records.ts';
+import type { ForeignSalesRecord } from './records.ts';
 import type { ServiceRecords } from './serviceRecords.ts';
 import type { UnreadableLog } from './unreadableLog.ts';
 
-type TypedRecord<K extends RecordKind> = StoredRecord & { readonly value: RecordValue<K> };
-type TypedRecordElsewhere<K extends RecordKind> = RecordElsewhere & { readonly value: RecordValue<K> };
+type TypedRecord<K extends RecordKind> = StoredSalesRecord & { readonly value: RecordValue<K> };
+type ForeignTypedRecord<K extends RecordKind> = ForeignSalesRecord & { readonly value: RecordValue<K> };
 
 /** Records in their own types. A record that cannot be read is logged and left as it is in the file. */
 export interface TypedRecords {
@@ -28,17 +28,17 @@ export interface TypedRecords {
     company: CompanyRef,
     kind: K,
     ids?: readonly string[],
-  ): Promise<readonly TypedRecordElsewhere<K>[]>;
+  ): Promise<readonly ForeignTypedRecord<K>[]>;
   /** Values of archived records, those that can be read: the others are of no list, and in no log. */
   listArchived<K extends RecordKind>(company: CompanyRef, kind: K): Promise<readonly RecordValue<K>[]>;
   /** Returns a record to be put. Throws `unfitRecord` where it could not be read again. */
-  write<K extends RecordKind>(company: CompanyRef, kind: K, entry: RecordEntry<K>): RecordToPut;
+  write<K extends RecordKind>(company: CompanyRef, kind: K, entry: RecordEntry<K>): SalesRecordToPut;
   /** Returns those that can be read again; the others are logged. */
   writeFitting<K extends RecordKind>(
     company: CompanyRef,
     kind: K,
     entries: readonly RecordEntry<K>[],
-  ): readonly RecordToPut[];
+  ): readonly SalesRecordToPut[];
 }
 
 export interface RecordEntry<K extends RecordKind> {
@@ -75,7 +75,7 @@ export const createTypedRecords = (
     return { records: typed, unreadable };
   };
   const write: TypedRecords['write'] = (company, kind, { id, value, savedAt }) => {
-    const body = fittingBody(kind, value);
+    const body = serializeIfReadable(kind, value);
     if (body === null) throw fail({ kind: 'unfitRecord' });
     return { company, kind, id, body, savedAt };
   };
@@ -104,7 +104,7 @@ export const createTypedRecords = (
     write,
     writeFitting: (company, kind, entries) =>
       entries.flatMap(({ id, value, savedAt }) => {
-        const body = fittingBody(kind, value);
+        const body = serializeIfReadable(kind, value);
         if (body !== null) {
           log.remove(company, kind, id);
           return [{ company, kind, id, body, savedAt }];
@@ -124,7 +124,7 @@ const parseBody = <K extends RecordKind>(kind: K, body: string): { readonly valu
 };
 
 /** The JSON text of a value; null where reading it would fail. */
-const fittingBody = (kind: RecordKind, value: unknown): string | null => {
+const serializeIfReadable = (kind: RecordKind, value: unknown): string | null => {
   const body = JSON.stringify(value);
   return parseBody(kind, body) && body;
 };

@@ -12,7 +12,7 @@ export interface UnreadableLog {
   remove(company: CompanyRef, kind: RecordKind, id: string): void;
   /** Replaces what is known of one kind. */
   replace(company: CompanyRef, kind: RecordKind, records: readonly UnreadableRecord[]): void;
-  ofCompany(company: CompanyRef): readonly UnreadableRecord[];
+  listByCompany(company: CompanyRef): readonly UnreadableRecord[];
   clear(): void;
 }
 
@@ -21,10 +21,10 @@ export const createUnreadableLog = (
   onFound: (company: CompanyRef, record: UnreadableRecord) => void = () => undefined,
 ): UnreadableLog => {
   const logged = new Map<string, LoggedRecord>();
-  const keyOf = ({ connectionId, customerNumber }: CompanyRef, kind: RecordKind, id: string): string =>
+  const toRecordKey = ({ connectionId, customerNumber }: CompanyRef, kind: RecordKind, id: string): string =>
     JSON.stringify([connectionId, customerNumber, kind, id]);
   const add = (company: CompanyRef, record: UnreadableRecord): void => {
-    const key = keyOf(company, record.kind, record.id);
+    const key = toRecordKey(company, record.kind, record.id);
     const isNew = !logged.has(key);
     logged.set(key, { ...record, company });
     if (isNew) onFound(company, record);
@@ -32,7 +32,7 @@ export const createUnreadableLog = (
   return {
     add,
     remove: (company, kind, id) => {
-      if (logged.size > 0) logged.delete(keyOf(company, kind, id));
+      if (logged.size > 0) logged.delete(toRecordKey(company, kind, id));
     },
     replace: (company, kind, records) => {
       const ids = new Set(records.map(({ id }) => id));
@@ -40,7 +40,7 @@ export const createUnreadableLog = (
         if (known.kind === kind && isSameCompany(known.company, company) && !ids.has(known.id)) logged.delete(key);
       for (const record of records) add(company, record);
     },
-    ofCompany: (company) =>
+    listByCompany: (company) =>
       [...logged.values()]
         .filter((known) => isSameCompany(known.company, company))
         .map(({ kind, id, savedAt }) => ({ kind, id, savedAt })),

@@ -1,6 +1,6 @@
 import type { AgeingBucket } from '#app/contract/sales/follow.ts';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
-import { isOwed } from '../store/model/openMoney.ts';
+import { isPaymentDue } from '../store/model/openAmount.ts';
 
 /** Days late up to which an invoice stands in a bucket, the last one open to above. */
 const bounds: readonly (readonly [AgeingBucket, number])[] = [
@@ -14,11 +14,11 @@ const bounds: readonly (readonly [AgeingBucket, number])[] = [
 const dayMs = 86_400_000;
 
 /** How long an invoice is due on `today` (ISO date); null where nothing of it is owed. One without a due date is not due. */
-export const bucketOf = (
+export const getAgeingBucket = (
   invoice: Pick<SalesInvoice, 'documentState' | 'paymentState' | 'dueDate'>,
   today: string,
 ): AgeingBucket | null => {
-  if (!isOwed(invoice)) return null;
+  if (!isPaymentDue(invoice)) return null;
   const daysLate = invoice.dueDate === null ? 0 : (Date.parse(today) - Date.parse(invoice.dueDate)) / dayMs;
   return bounds.find(([, most]) => !(daysLate > most))?.[0] ?? 'over60';
 };

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { SalesQuery } from '#app/contract/sales/follow.ts';
 import { paymentState, type SalesInvoice } from '#app/contract/sales/invoice.ts';
-import { perObject } from '../draft/perObject.ts';
+import { memoizeByObject } from '../draft/memoizeByObject.ts';
 
 type Sort = SalesQuery['sort'];
 type Compare = (one: string, other: string) => number;
@@ -19,7 +19,7 @@ export const orderInvoices = (invoices: InvoiceList, { column, direction }: Sort
   return ordered;
 };
 
-const ordersByList = perObject((_: InvoiceList) => new Map<string, InvoiceList>());
+const ordersByList = memoizeByObject((_: InvoiceList) => new Map<string, InvoiceList>());
 
 /** Sorting is stable: equals stay in the order of `newestFirst`. */
 const sortByColumn = (newestFirst: InvoiceList, { column, direction }: Sort): InvoiceList => {
@@ -86,7 +86,7 @@ const comparisonFor = (column: Sort['column'], values: readonly string[]): Compa
   }
 };
 
-const sortByNewest = perObject(
+const sortByNewest = memoizeByObject(
   (invoices: InvoiceList): InvoiceList =>
     invoices.toSorted(
       (one, other) =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AppFailure, fail } from '#app/contract/errors.ts';
 
-type Reason = 'damaged' | 'newer' | 'full' | 'denied' | 'busy';
+type StorageErrorReason = 'damaged' | 'newer' | 'full' | 'denied' | 'busy';
 
 /** Primary result codes, https://www.sqlite.org/rescode.html */
-const bySqliteCode: Readonly<Record<number, Reason>> = {
+const bySqliteCode: Readonly<Record<number, StorageErrorReason>> = {
   3: 'denied', // PERM
   5: 'busy', // BUSY
   6: 'busy', // LOCKED
@@ -16,12 +16,12 @@ const bySqliteCode: Readonly<Record<number, Reason>> = {
 };
 
 /** Extended codes that say more than their primary code, SQLITE_IOERR. */
-const byExtendedCode: Readonly<Record<number, Reason>> = {
+const byExtendedCode: Readonly<Record<number, StorageErrorReason>> = {
   522: 'damaged', // IOERR_SHORT_READ
   4874: 'full', // IOERR_SHMSIZE: no room for the file that a database in WAL mode shares among programs
 };
 
-const bySystemCode: Readonly<Record<string, Reason>> = {
+const bySystemCode: Readonly<Record<string, StorageErrorReason>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   EACCES: 'denied',
@@ -36,13 +36,13 @@ const bySystemCode: Readonly<Record<string, Reason>> = {
  */
 export const mapDatabaseError = (cause: unknown): AppFailure => {
   if (cause instanceof AppFailure) return cause;
-  const reason = reasonOf(cause);
+  const reason = findStorageReason(cause);
   return reason
     ? fail({ kind: 'storage', reason }, cause)
     : fail({ kind: 'internal', reference: randomUUID().slice(0, 8) }, cause);
 };
 
-const reasonOf = (cause: unknown): Reason | undefined => {
+const findStorageReason = (cause: unknown): StorageErrorReason | undefined => {
   if (!(cause instanceof Error)) return undefined;
   if ('errcode' in cause && typeof cause.errcode === 'number')
     return byExtendedCode[cause.errcode] ?? bySqliteCode[cause.errcode & 0xff];

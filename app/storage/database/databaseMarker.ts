@@ -5,29 +5,29 @@ import { replaceFileSync } from '../files/publishFile.ts';
  * A small file beside a database says that it exists. SQLite makes a new database where it finds none, so that one that was deleted or
  * emptied would look like the first start.
  */
-const markerOf = (file: string): string => `${file}.exists`;
+const getMarkerPath = (file: string): string => `${file}.exists`;
 
 /** Returns whether the database was there before. */
-export const isDatabaseKnown = (file: string): boolean => existsSync(markerOf(file));
+export const isDatabaseKnown = (file: string): boolean => existsSync(getMarkerPath(file));
 
 /** Remembers that the database is there. Throws the system's errors. */
 export const rememberDatabase = (file: string): void => {
-  if (!isDatabaseKnown(file)) replaceFileSync(markerOf(file), '');
+  if (!isDatabaseKnown(file)) replaceFileSync(getMarkerPath(file), '');
 };
 
 /** Returns the name of a small file that says that a new database is complete, which is to take the place of another one. */
 export const nameReplacementNote = (file: string): string => `${file}.replacement`;
 
 /** Whether nothing is left of a database but, perhaps, its write-ahead log. */
-export const isDatabaseGone = (file: string): boolean => sizeOf(file) === 0;
+export const isDatabaseGone = (file: string): boolean => getFileSize(file) === 0;
 
 /**
  * Returns whether there is anything in its write-ahead log, which SQLite removes without a word where the database
  * itself is gone.
  */
-export const hasLog = (file: string): boolean => sizeOf(`${file}-wal`) > 0;
+export const hasLog = (file: string): boolean => getFileSize(`${file}-wal`) > 0;
 
-const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+const getFileSize = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Which file a connection has open, whatever happens to its name. */
 export interface FileIdentity {

@@ -13,7 +13,7 @@ export interface DatabaseOptions {
   /** Bytes of a page of a new file, a power of two: large ones for what is mostly appended. SQLite's own (4096) where left out. */
   readonly pageSize?: number;
   /**
-   * The pages are not looked through before anything is read: anyone who opens the file calls {@link lookThrough}
+   * The pages are not looked through before anything is read: anyone who opens the file calls {@link checkIntegrity}
    * later.
    */
   readonly isTrusted?: boolean;
@@ -30,7 +30,7 @@ export const openDatabase = (options: DatabaseOptions): DatabaseSync => {
   try {
     makeFolder(dirname(options.file));
     database = new DatabaseSync(options.file, { timeout: 5000 });
-    check(database, options);
+    checkDatabase(database, options);
     configure(database, options);
     migrate(database, options);
     return database;
@@ -41,13 +41,13 @@ export const openDatabase = (options: DatabaseOptions): DatabaseSync => {
 };
 
 /** Reads every page of the file, which takes time where it is large. Throws `storage` (`damaged`). */
-export const lookThrough = (database: DatabaseSync): void => {
+export const checkIntegrity = (database: DatabaseSync): void => {
   const verdict = database.prepare('PRAGMA quick_check(1)').get();
   if (verdict?.quick_check !== 'ok') throw fail({ kind: 'storage', reason: 'damaged' }, verdict);
 };
 
 /** Runs `work` in one transaction: all of it happens or nothing. */
-export const transaction = <T>(database: DatabaseSync, work: () => T): T => {
+export const runInTransaction = <T>(database: DatabaseSync, work: () => T): T => {
   database.exec('BEGIN IMMEDIATE');
   try {
     const result = work();
@@ -61,12 +61,15 @@ export const transaction = <T>(database: DatabaseSync, work: () => T): T => {
 };
 
 /** Reads only: a file that is not for this release must stay as it is. */
-const check = (database: DatabaseSync, { migrations, applicationId, isTrusted = false }: DatabaseOptions): void => {
-  const owner = pragma(database, 'application_id');
-  const isFresh = pragma(database, 'user_version') === 0 && pragma(database, 'schema_version') === 0;
+const checkDatabase = (
+  database: DatabaseSync,
+  { migrations, applicationId, isTrusted = false }: DatabaseOptions,
+): void => {
+  const owner = readPragma(database, 'application_id');
+  const isFresh = readPragma(database, 'user_version') === 0 && readPragma(database, 'schema_version') === 0;
   if (owner !== applicationId && !isFresh) throw fail({ kind: 'storage', reason: 'damaged' });
-  if (pragma(database, 'user_version') > migrations.length) throw fail({ kind: 'storage', reason: 'newer' });
-  if (!isTrusted) lookThrough(database);
+  if (readPragma(database, 'user_version') > migrations.length) throw fail({ kind: 'storage', reason: 'newer' });
+  if (!isTrusted) checkIntegrity(database);
 };
 
 const configure = (database: DatabaseSync, { pageSize }: DatabaseOptions): void => {
@@ -78,15 +81,15 @@ const configure = (database: DatabaseSync, { pageSize }: DatabaseOptions): void 
 };
 
 const migrate = (database: DatabaseSync, { migrations, applicationId }: DatabaseOptions): void => {
-  const done = pragma(database, 'user_version');
+  const done = readPragma(database, 'user_version');
   for (const [index, script] of migrations.entries()) {
     if (index < done) continue;
-    transaction(database, () => {
+    runInTransaction(database, () => {
       database.exec(script);
       database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${index + 1};`);
     });
   }
 };
 
-const pragma = (database: DatabaseSync, name: 'application_id' | 'user_version' | 'schema_version'): number =>
+const readPragma = (database: DatabaseSync, name: 'application_id' | 'user_version' | 'schema_version'): number =>
   Number(database.prepare(`PRAGMA ${name}`).get()?.[name]);

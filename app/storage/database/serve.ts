@@ -4,9 +4,9 @@ import { mapDatabaseError } from './databaseError.ts';
 import { withLateParts } from './latePart.ts';
 
 /** Functions that a worker offers. Arguments and results cross as structured clones. */
-export type Handlers = Readonly<Record<string, (...args: never[]) => unknown>>;
+export type WorkerHandlers = Readonly<Record<string, (...args: never[]) => unknown>>;
 
-export type Question =
+export type WorkerRequest =
   | { readonly kind: 'call'; readonly id: number; readonly name: string; readonly args: readonly unknown[] }
   | { readonly kind: 'close' };
 
@@ -15,7 +15,7 @@ export interface WorkerNotice {
   readonly notice: unknown;
 }
 
-export type Answer =
+export type WorkerResponse =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | {
       readonly id: number;
@@ -31,7 +31,10 @@ export type Answer =
  * the database become `storage` here, once for all handlers. `onClose` runs when the last call is answered, to close what
  * the worker holds open; it may run again, as calls may, once a part of the program was loaded. Returns `notify`, which tells something without being asked (`WorkerOptions.onNotice`).
  */
-export const serve = (handlers: Handlers, onClose: () => void): { readonly notify: (notice: unknown) => void } => {
+export const serve = (
+  handlers: WorkerHandlers,
+  onClose: () => void,
+): { readonly notify: (notice: unknown) => void } => {
   const port = parentPort;
   if (!port) throw new Error('serve() runs in a worker');
   const underway = new Set<Promise<void>>();
@@ -40,9 +43,9 @@ export const serve = (handlers: Handlers, onClose: () => void): { readonly notif
     await withLateParts(onClose);
     port.close();
   };
-  port.on('message', (question: Question) => {
+  port.on('message', (question: WorkerRequest) => {
     if (question.kind === 'close') return close();
-    const call = answer(handlers, question).then((message) => {
+    const call = runHandler(handlers, question).then((message) => {
       port.postMessage(message);
       underway.delete(call);
     });
@@ -51,7 +54,10 @@ export const serve = (handlers: Handlers, onClose: () => void): { readonly notif
   return { notify: (notice) => port.postMessage({ notice } satisfies WorkerNotice) };
 };
 
-const answer = async (handlers: Handlers, question: Question & { kind: 'call' }): Promise<Answer> => {
+const runHandler = async (
+  handlers: WorkerHandlers,
+  question: WorkerRequest & { kind: 'call' },
+): Promise<WorkerResponse> => {
   const { id, name, args } = question;
   try {
     const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;

@@ -1,17 +1,20 @@
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import { type MonotonicClock, monotonicClock } from '#app/lib/monotonicClock.ts';
-import type { Handlers } from './serve.ts';
-import { type Calls, callsOf, type RunningWorker, WorkerEnded } from './worker.ts';
+import type { WorkerHandlers } from './serve.ts';
+import { createWorkerCalls, type RunningWorker, type WorkerCalls, WorkerEnded } from './worker.ts';
 
 /** Prepares a worker that was just started for a call that is repeated there. */
-export type PrepareRepetition<H extends Handlers> = (call: Calls<H>, args: readonly unknown[]) => Promise<void>;
+export type PrepareRepetition<H extends WorkerHandlers> = (
+  call: WorkerCalls<H>,
+  args: readonly unknown[],
+) => Promise<void>;
 
-export interface SupervisedWorker<H extends Handlers> extends Pick<RunningWorker<H>, 'call' | 'close'> {
+export interface SupervisedWorker<H extends WorkerHandlers> extends Pick<RunningWorker<H>, 'call' | 'close'> {
   /** Called before each repetition, where later calls need what earlier ones have set up in the worker. */
   prepareWith(prepare: PrepareRepetition<H>): void;
 }
 
-export interface SupervisionOptions<H extends Handlers> {
+export interface SupervisionOptions<H extends WorkerHandlers> {
   readonly start: () => RunningWorker<H>;
   /** Starts the worker now, not with the first call. */
   readonly startsAtOnce?: boolean;
@@ -31,7 +34,7 @@ const deathWindowMs = 60_000;
  * handlers are repeated once. The others fail with `workerStopped` (`restarted`), and may have happened. After the
  * third death within a minute all calls fail with `workerStopped` (`repeatedly`) for a minute.
  */
-export const superviseWorker = <H extends Handlers>(options: SupervisionOptions<H>): SupervisedWorker<H> => {
+export const superviseWorker = <H extends WorkerHandlers>(options: SupervisionOptions<H>): SupervisedWorker<H> => {
   const { start, startsAtOnce = false, onDeath = () => undefined, clock = monotonicClock } = options;
   const repeatable = new Set<string>(options.repeatable);
   let worker: RunningWorker<H> | null = startsAtOnce ? start() : null;
@@ -46,7 +49,7 @@ export const superviseWorker = <H extends Handlers>(options: SupervisionOptions<
   };
 
   /** Each death counts once, however many calls it has cut short. */
-  const noteDeath = (dead: RunningWorker<H>, failure: WorkerEnded): void => {
+  const recordDeath = (dead: RunningWorker<H>, failure: WorkerEnded): void => {
     if (worker !== dead) return;
     worker = null;
     lastFailure = failure;
@@ -54,46 +57,47 @@ export const superviseWorker = <H extends Handlers>(options: SupervisionOptions<
     onDeath(failure);
   };
 
-  const stopped = (cause: WorkerEnded | null, mayHaveHappened: boolean): AppFailure => {
+  const createStoppedFailure = (cause: WorkerEnded | null, mayHaveHappened: boolean): AppFailure => {
     const reason = countRecentDeaths() >= maxDeaths ? 'repeatedly' : 'restarted';
     const reference = cause?.error.kind === 'internal' ? cause.error.reference : '';
     return new AppFailure({ kind: 'workerStopped', reason, reference }, { cause, mayHaveHappened });
   };
 
-  const running = (): RunningWorker<H> => {
+  const getWorker = (): RunningWorker<H> => {
     const ended = worker?.failure();
-    if (worker && ended) noteDeath(worker, ended);
-    if (!worker && countRecentDeaths() >= maxDeaths) throw stopped(lastFailure, false);
+    if (worker && ended) recordDeath(worker, ended);
+    if (!worker && countRecentDeaths() >= maxDeaths) throw createStoppedFailure(lastFailure, false);
     worker ??= start();
     return worker;
   };
 
-  const askOnce = async (name: string, args: readonly unknown[], isRepetition: boolean): Promise<unknown> => {
-    const asked = running();
+  const callOnce = async (name: string, args: readonly unknown[], isRepetition: boolean): Promise<unknown> => {
+    const asked = getWorker();
     try {
       if (isRepetition) await prepare(asked.call, args);
       return await asked.call[name]?.(...args);
     } catch (failure) {
-      if (failure instanceof WorkerEnded) noteDeath(asked, failure);
+      if (failure instanceof WorkerEnded) recordDeath(asked, failure);
       throw failure;
     }
   };
 
-  const ask = async (name: string, args: readonly unknown[]): Promise<unknown> => {
+  const callWithRetry = async (name: string, args: readonly unknown[]): Promise<unknown> => {
     for (let isRepetition = false; ; isRepetition = true) {
       if (isClosed) throw fail({ kind: 'cancelled' });
       try {
-        return await askOnce(name, args, isRepetition);
+        return await callOnce(name, args, isRepetition);
       } catch (failure) {
         if (!(failure instanceof WorkerEnded) || isClosed) throw failure;
         const isRepeatable = repeatable.has(name);
-        if (!isRepeatable || isRepetition || countRecentDeaths() >= maxDeaths) throw stopped(failure, !isRepeatable);
+        if (!isRepeatable || isRepetition || countRecentDeaths() >= maxDeaths)
+          throw createStoppedFailure(failure, !isRepeatable);
       }
     }
   };
 
   return {
-    call: callsOf<H>(ask),
+    call: createWorkerCalls<H>(callWithRetry),
     close: async () => {
       isClosed = true;
       await worker?.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { AppFailure, fail } from '#app/contract/errors.ts';
-import type { Answer, Handlers, Question, WorkerNotice } from './serve.ts';
+import type { WorkerHandlers, WorkerNotice, WorkerRequest, WorkerResponse } from './serve.ts';
 
 /**
  * Thrown where a worker has ended without being closed: out of memory, an uncaught error, `process.exit`. Its error is
@@ -10,18 +10,18 @@ import type { Answer, Handlers, Question, WorkerNotice } from './serve.ts';
 export class WorkerEnded extends AppFailure {}
 
 /** The handlers of a worker as they look from outside: the same functions, answering later. */
-export type Calls<H extends Handlers> = {
+export type WorkerCalls<H extends WorkerHandlers> = {
   readonly [Name in keyof H]: H[Name] extends (...args: infer A) => infer R
     ? (...args: A) => Promise<Awaited<R>>
     : never;
 };
 
-export interface RunningWorker<H extends Handlers> {
+export interface RunningWorker<H extends WorkerHandlers> {
   /**
    * Throws the handler's own {@link AppFailure}; `cancelled` where the worker was closed, and {@link WorkerEnded} where it has
    * ended for any other reason. Arguments are cloned whole: a view of a larger buffer takes all of that buffer along, so give an exact copy.
    */
-  readonly call: Calls<H>;
+  readonly call: WorkerCalls<H>;
   /** Lets the calls underway finish, then ends the worker. Later calls fail with `cancelled`. */
   close(): Promise<void>;
   /** Ends the worker now, whatever it is at: calls underway fail with {@link WorkerEnded}. */
@@ -30,7 +30,7 @@ export interface RunningWorker<H extends Handlers> {
   failure(): WorkerEnded | null;
 }
 
-interface Waiting {
+interface PendingCall {
   readonly resolve: (value: unknown) => void;
   readonly reject: (failure: unknown) => void;
 }
@@ -46,14 +46,14 @@ export interface WorkerOptions {
   readonly onNotice?: (notice: unknown) => void;
 }
 
-export const startWorker = <H extends Handlers>({
+export const startWorker = <H extends WorkerHandlers>({
   url,
   data,
   resourceLimits,
   onNotice = () => undefined,
 }: WorkerOptions): RunningWorker<H> => {
   const worker = new Worker(url, { workerData: data, ...(resourceLimits ? { resourceLimits } : {}) });
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingCall>();
   const exit = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   let ended: AppFailure | undefined;
   let lastId = 0;
@@ -70,7 +70,7 @@ export const startWorker = <H extends Handlers>({
     void worker.terminate();
   });
   worker.on('exit', () => giveUp(new Error('the worker has ended')));
-  worker.on('message', (answer: Answer | WorkerNotice) => {
+  worker.on('message', (answer: WorkerResponse | WorkerNotice) => {
     if ('notice' in answer) return onNotice(answer.notice);
     const call = waiting.get(answer.id);
     waiting.delete(answer.id);
@@ -78,21 +78,21 @@ export const startWorker = <H extends Handlers>({
     else call?.reject(new AppFailure(answer.error, { cause: answer.cause, mayHaveHappened: answer.mayHaveHappened }));
   });
 
-  const ask = (name: string, args: readonly unknown[]): Promise<unknown> =>
+  const sendRequest = (name: string, args: readonly unknown[]): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (ended) return reject(ended);
       lastId += 1;
-      worker.postMessage({ kind: 'call', id: lastId, name, args } satisfies Question);
+      worker.postMessage({ kind: 'call', id: lastId, name, args } satisfies WorkerRequest);
       waiting.set(lastId, { resolve, reject });
     });
 
   const close = async (): Promise<void> => {
-    if (!ended) worker.postMessage({ kind: 'close' } satisfies Question);
+    if (!ended) worker.postMessage({ kind: 'close' } satisfies WorkerRequest);
     ended ??= fail({ kind: 'cancelled' });
     await exit;
   };
   return {
-    call: callsOf<H>(ask),
+    call: createWorkerCalls<H>(sendRequest),
     close,
     stop: async () => {
       await worker.terminate();
@@ -102,10 +102,10 @@ export const startWorker = <H extends Handlers>({
 };
 
 /** Returns functions of any name that pass their arguments to `ask`. */
-export const callsOf = <H extends Handlers>(
+export const createWorkerCalls = <H extends WorkerHandlers>(
   ask: (name: string, args: readonly unknown[]) => Promise<unknown>,
-): Calls<H> =>
-  new Proxy({} as Calls<H>, {
+): WorkerCalls<H> =>
+  new Proxy({} as WorkerCalls<H>, {
     get:
       (_, name) =>
       (...args: readonly unknown[]) =>

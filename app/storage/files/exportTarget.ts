@@ -37,7 +37,7 @@ const ignoreAbsence = (cause: unknown): null => {
 };
 
 /** Sets the permission bits of a file that has just been made, whatever the umask; file systems without any are left as they are. */
-export const keepMode = async (file: FileHandle, mode: number): Promise<void> => {
+export const setFileMode = async (file: FileHandle, mode: number): Promise<void> => {
   try {
     await file.chmod(mode);
   } catch (cause) {

@@ -1,12 +1,12 @@
 /** A mounted file system. */
-export interface Mount {
+export interface MountedFileSystem {
   readonly point: string;
   readonly type: string;
   readonly flags: readonly string[];
 }
 
 /** Reads `/proc/self/mountinfo`, see proc_pid_mountinfo(5). */
-export const parseMountInfo = (text: string): readonly Mount[] =>
+export const parseMountInfo = (text: string): readonly MountedFileSystem[] =>
   text.split('\n').flatMap((line) => {
     const [before = '', after = ''] = line.split(' - ');
     const point = before.split(' ')[4];
@@ -15,7 +15,7 @@ export const parseMountInfo = (text: string): readonly Mount[] =>
   });
 
 /** Reads what mount(8) of macOS prints: `//user@server/share on /Volumes/share (smbfs, nodev, nosuid)`. */
-export const parseMountOutput = (text: string): readonly Mount[] =>
+export const parseMountOutput = (text: string): readonly MountedFileSystem[] =>
   text.split('\n').flatMap((line) => {
     const [, point, options] = /^.*? on (\/.*) \(([^()]*)\)$/.exec(line) ?? [];
     const [type, ...flags] = options?.split(', ') ?? [];
@@ -23,10 +23,13 @@ export const parseMountOutput = (text: string): readonly Mount[] =>
   });
 
 /** Returns the mount in which an absolute path lies: that of the longest mount point, and of equal ones the last. */
-export const findMount = (mounts: readonly Mount[], path: string): Mount | null =>
+export const findMount = (mounts: readonly MountedFileSystem[], path: string): MountedFileSystem | null =>
   mounts
     .filter(({ point }) => path === point || path.startsWith(point.endsWith('/') ? point : `${point}/`))
-    .reduce<Mount | null>((best, mount) => (best && best.point.length > mount.point.length ? best : mount), null);
+    .reduce<MountedFileSystem | null>(
+      (best, mount) => (best && best.point.length > mount.point.length ? best : mount),
+      null,
+    );
 
 /** Spaces, tabs, line ends and backslashes stand as `\040` and the like. */
 const unescapeOctal = (text: string): string =>

@@ -4,8 +4,8 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type AppFailure, fail } from '#app/contract/errors.ts';
 import { mapDatabaseError } from '../database/databaseError.ts';
-import type { Write } from '../tables/tableFile.ts';
-import { findExportTarget, keepMode } from './exportTarget.ts';
+import type { WriteBytes } from '../tables/tableFile.ts';
+import { findExportTarget, setFileMode } from './exportTarget.ts';
 import { publishFile } from './publishFile.ts';
 
 /**
@@ -24,12 +24,12 @@ export class PartialFile {
   }
 
   static begin(chosen: string): Promise<PartialFile> {
-    return asStorage(async () => {
+    return mapFileErrors(async () => {
       const { path, mode } = await findExportTarget(chosen);
       const name = join(dirname(path), `.${randomBytes(8).toString('hex')}.part`);
       const partial = new PartialFile(path, name, await open(name, 'wx', mode ?? 0o666));
       try {
-        if (mode !== null) await keepMode(partial.#handle, mode);
+        if (mode !== null) await setFileMode(partial.#handle, mode);
       } catch (failure) {
         await partial.drop();
         throw failure;
@@ -38,11 +38,11 @@ export class PartialFile {
     });
   }
 
-  readonly write: Write = (bytes) => asStorage(() => this.#handle.writeFile(bytes));
+  readonly write: WriteBytes = (bytes) => mapFileErrors(() => this.#handle.writeFile(bytes));
 
   /** Takes the place of what was there before. */
   complete(): Promise<void> {
-    return asStorage(async () => {
+    return mapFileErrors(async () => {
       await this.#handle.sync();
       await this.#handle.close();
       await publishFile(this.#name, this.#target);
@@ -50,7 +50,7 @@ export class PartialFile {
   }
 
   drop(): Promise<void> {
-    return asStorage(async () => {
+    return mapFileErrors(async () => {
       await this.#handle.close();
       await rm(this.#name, { force: true });
     });
@@ -62,16 +62,16 @@ export class PartialFile {
   }
 }
 
-const asStorage = async <T>(work: () => Promise<T>): Promise<T> => {
+const mapFileErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (cause) {
-    throw fileFailure(cause);
+    throw mapFileError(cause);
   }
 };
 
 /** Maps a failed use of a file that a person chose; where the system's reason is unknown the place is no good. */
-export const fileFailure = (cause: unknown): AppFailure => {
+export const mapFileError = (cause: unknown): AppFailure => {
   const known = mapDatabaseError(cause);
   return known.error.kind === 'storage' ? known : fail({ kind: 'storage', reason: 'denied' }, cause);
 };

@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
-import type { Cell } from './cell.ts';
-import type { TableFile, TableHead, Write } from './tableFile.ts';
+import type { ExportCell } from './exportCell.ts';
+import type { TableFile, TableHead, WriteBytes } from './tableFile.ts';
 
 /** The separators that a spreadsheet uses for columns and decimals. */
 export interface CsvDialect {
@@ -9,15 +9,15 @@ export interface CsvDialect {
 }
 
 /** RFC 4180 with decimal points. */
-export const international: CsvDialect = { separator: ',', decimalMark: '.' };
+export const internationalDialect: CsvDialect = { separator: ',', decimalMark: '.' };
 
 /**
  * Returns the dialect that a spreadsheet expects in the country of a locale such as `fi-FI`: it separates by `;` where
  * decimals have a comma.
  */
-export const dialectOf = (locale: string): CsvDialect => {
+export const getCsvDialect = (locale: string): CsvDialect => {
   const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
-  return mark === ',' ? { separator: ';', decimalMark: ',' } : international;
+  return mark === ',' ? { separator: ';', decimalMark: ',' } : internationalDialect;
 };
 
 /**
@@ -27,30 +27,30 @@ export const dialectOf = (locale: string): CsvDialect => {
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /** Text as a cell that stays text: an apostrophe keeps a formula from being calculated. */
-export const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 const pad = (part: number): string => String(part).padStart(2, '0');
 
 /** `2026-11-20 14:02` on this computer's clock, which every spreadsheet reads. */
-const localMoment = (moment: string): string => {
+const formatLocalMoment = (moment: string): string => {
   const at = new Date(moment);
   const day = [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join('-');
   return `${day} ${pad(at.getHours())}:${pad(at.getMinutes())}`;
 };
 
 /** Returns the text of a cell in a file that a spreadsheet reads. */
-export const cellText = (cell: Cell, { decimalMark }: CsvDialect): string => {
+export const formatCell = (cell: ExportCell, { decimalMark }: CsvDialect): string => {
   switch (cell.kind) {
     case 'empty':
       return '';
     case 'text':
-      return guarded(cell.text);
+      return escapeFormula(cell.text);
     case 'iban':
-      return guarded(cell.iban);
+      return escapeFormula(cell.iban);
     case 'date':
       return cell.date;
     case 'moment':
-      return localMoment(cell.moment);
+      return formatLocalMoment(cell.moment);
     case 'number':
       return cell.number;
     case 'amount':
@@ -59,16 +59,16 @@ export const cellText = (cell: Cell, { decimalMark }: CsvDialect): string => {
 };
 
 /** Rows as UTF-8 with a byte-order mark (spreadsheets take it for a national code page without), lines ended by CR LF. */
-export const csvFile = ({ heads }: TableHead, dialect: CsvDialect, write: Write): TableFile => {
+export const createCsvFile = ({ heads }: TableHead, dialect: CsvDialect, write: WriteBytes): TableFile => {
   const config = { delimiter: dialect.separator, newline: '\r\n', header: false };
   const lines = (rows: string[][]): string => `${papaparse.unparse(rows, config)}\r\n`;
-  let before = `\ufeff${lines([heads.map(guarded)])}`;
+  let before = `\ufeff${lines([heads.map(escapeFormula)])}`;
   const put = async (text: string): Promise<void> => {
     await write(Buffer.from(`${before}${text}`));
     before = '';
   };
   return {
-    rows: (rows) => put(lines(rows.map((cells) => cells.map((cell) => cellText(cell, dialect))))),
+    rows: (rows) => put(lines(rows.map((cells) => cells.map((cell) => formatCell(cell, dialect))))),
     // Sums among the rows would be added to them by whatever reads the file.
     end: () => put(''),
   };

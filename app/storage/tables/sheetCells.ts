@@ -1,11 +1,21 @@
-import type { Cell } from './cell.ts';
+import type { ExportCell } from './exportCell.ts';
 
 /** The looks of cells, in the order of `cellXfs` in {@link styles}. */
-export const looks = ['plain', 'text', 'date', 'moment', 'amount', 'fineAmount', 'head', 'total', 'fineTotal'] as const;
-export type Look = (typeof looks)[number];
+export const sheetCellStyles = [
+  'plain',
+  'text',
+  'date',
+  'moment',
+  'amount',
+  'fineAmount',
+  'head',
+  'total',
+  'fineTotal',
+] as const;
+export type SheetCellStyle = (typeof sheetCellStyles)[number];
 
 /** A spreadsheet refuses longer texts. */
-const longestText = 32_767;
+const maxTextLength = 32_767;
 
 /** Digits that survive in a spreadsheet's numbers. */
 const safeDigits = 15;
@@ -16,27 +26,27 @@ const dayZero = Date.UTC(1899, 11, 30);
 const firstSafeDay = 61;
 
 /** As text inside an element: what XML cannot hold is written as `_x0000_` (ECMA-376, ST_Xstring). */
-export const xmlText = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are not allowed in XML.
-    .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, escapedCharacter)
+    .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, escapeCharacter)
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;');
 
-const escapedCharacter = (character: string): string =>
+const escapeCharacter = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
 /** Returns a text as it is, cut where a spreadsheet would refuse the file for its length. */
-export const textCell = (text: string, look: Look): string => {
-  const shown = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
-  return `<c s="${looks.indexOf(look)}" t="inlineStr"><is><t xml:space="preserve">${xmlText(shown)}</t></is></c>`;
+export const renderTextCell = (text: string, look: SheetCellStyle): string => {
+  const shown = text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
+  return `<c s="${sheetCellStyles.indexOf(look)}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(shown)}</t></is></c>`;
 };
 
-const numberCell = (number: string | number, look: Look): string =>
-  `<c s="${looks.indexOf(look)}"><v>${number}</v></c>`;
+const renderNumberCell = (number: string | number, look: SheetCellStyle): string =>
+  `<c s="${sheetCellStyles.indexOf(look)}"><v>${number}</v></c>`;
 
 /** Returns whether a spreadsheet would keep every digit of the number. */
 export const isExact = (decimalText: string): boolean =>
@@ -45,39 +55,39 @@ export const isExact = (decimalText: string): boolean =>
 const hasFineDecimals = (amount: string): boolean => (amount.split('.')[1]?.replace(/0+$/, '').length ?? 0) > 2;
 
 /** Returns an amount as a number; as text where a number would bend it. */
-export const amountCell = (amount: string, kind: 'amount' | 'total'): string => {
-  if (!isExact(amount)) return textCell(amount, kind === 'total' ? 'head' : 'text');
+export const renderAmountCell = (amount: string, kind: 'amount' | 'total'): string => {
+  if (!isExact(amount)) return renderTextCell(amount, kind === 'total' ? 'head' : 'text');
   const fine = kind === 'total' ? 'fineTotal' : 'fineAmount';
-  return numberCell(amount, hasFineDecimals(amount) ? fine : kind);
+  return renderNumberCell(amount, hasFineDecimals(amount) ? fine : kind);
 };
 
-const dateCell = (date: string): string => {
+const renderDateCell = (date: string): string => {
   const number = Math.round((Date.parse(`${date}T00:00:00Z`) - dayZero) / day);
-  return number >= firstSafeDay ? numberCell(number, 'date') : textCell(date, 'text');
+  return number >= firstSafeDay ? renderNumberCell(number, 'date') : renderTextCell(date, 'text');
 };
 
 /** Returns a moment on this computer's clock: spreadsheets know no time zones. */
-const momentCell = (moment: string): string => {
+const renderMomentCell = (moment: string): string => {
   const at = new Date(moment);
-  return numberCell((at.getTime() - at.getTimezoneOffset() * 60_000 - dayZero) / day, 'moment');
+  return renderNumberCell((at.getTime() - at.getTimezoneOffset() * 60_000 - dayZero) / day, 'moment');
 };
 
 /** Returns a cell as an element of a row. */
-export const sheetCell = (cell: Cell): string => {
+export const renderSheetCell = (cell: ExportCell): string => {
   switch (cell.kind) {
     case 'empty':
       return '<c/>';
     case 'text':
-      return textCell(cell.text, 'text');
+      return renderTextCell(cell.text, 'text');
     case 'iban':
-      return textCell(cell.iban, 'text');
+      return renderTextCell(cell.iban, 'text');
     case 'date':
-      return dateCell(cell.date);
+      return renderDateCell(cell.date);
     case 'moment':
-      return momentCell(cell.moment);
+      return renderMomentCell(cell.moment);
     case 'number':
-      return isExact(cell.number) ? numberCell(cell.number, 'plain') : textCell(cell.number, 'text');
+      return isExact(cell.number) ? renderNumberCell(cell.number, 'plain') : renderTextCell(cell.number, 'text');
     case 'amount':
-      return amountCell(cell.amount, 'amount');
+      return renderAmountCell(cell.amount, 'amount');
   }
 };

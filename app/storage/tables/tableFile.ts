@@ -1,4 +1,4 @@
-import type { Cell } from './cell.ts';
+import type { ExportCell } from './exportCell.ts';
 
 /** The head of a table: one text for each column, and under which name those are added up that can be. */
 export interface TableHead {
@@ -7,17 +7,17 @@ export interface TableHead {
 }
 
 /** The totals of the rows in one currency, '' where they have none; no sum where a column is not in the file. */
-export interface TotalsLine {
+export interface CurrencyTotals {
   readonly currency: string;
   readonly sums: Readonly<Partial<Record<string, string>>>;
 }
 
 /** Takes the bytes of a file in their order; resolves when it is ready for more. */
-export type Write = (bytes: Uint8Array) => Promise<void>;
+export type WriteBytes = (bytes: Uint8Array) => Promise<void>;
 
 /** A file of rows that is written from its first byte to its last: never more of it is in memory than the latest rows. */
 export interface TableFile {
-  rows(rows: readonly (readonly Cell[])[]): Promise<void>;
+  rows(rows: readonly (readonly ExportCell[])[]): Promise<void>;
   /** Ends the file. `total` is the word before the sums. */
-  end(totals: readonly TotalsLine[], total: string): Promise<void>;
+  end(totals: readonly CurrencyTotals[], total: string): Promise<void>;
 }

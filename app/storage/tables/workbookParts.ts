@@ -1,4 +1,4 @@
-import { type Look, looks, xmlText } from './sheetCells.ts';
+import { escapeXml, type SheetCellStyle, sheetCellStyles } from './sheetCells.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -8,7 +8,7 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Number formats by their built-in ids (ECMA-376, 18.8.30): 14 and 22 are the reader's own way to write dates. */
 const fine = 164;
-const formats: Readonly<Record<Look, { readonly number: number; readonly font: 0 | 1 }>> = {
+const formats: Readonly<Record<SheetCellStyle, { readonly number: number; readonly font: 0 | 1 }>> = {
   plain: { number: 0, font: 0 },
   text: { number: 49, font: 0 },
   date: { number: 14, font: 0 },
@@ -20,7 +20,7 @@ const formats: Readonly<Record<Look, { readonly number: number; readonly font: 0
   fineTotal: { number: fine, font: 1 },
 };
 
-const cellFormats = looks
+const cellFormats = sheetCellStyles
   .map((look) => formats[look])
   .map(
     ({ number, font }) =>
@@ -28,33 +28,36 @@ const cellFormats = looks
   )
   .join('');
 
-const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="${fine}" formatCode="#,##0.00########"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${cellFormats}</cellXfs></styleSheet>`;
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="${fine}" formatCode="#,##0.00########"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${sheetCellStyles.length}">${cellFormats}</cellXfs></styleSheet>`;
 
 /** Characters that a sheet's name may not hold, and its maximum length. */
 const forbidden = /[\p{Cc}[\]:*?/\\]/gu;
-const longestName = 31;
+const maxNameLength = 31;
 
-const sheetName = (title: string, number: number): string => {
+const toSheetName = (title: string, number: number): string => {
   const suffix = number === 1 ? '' : ` ${number}`;
   const name = title
     .replace(forbidden, ' ')
     .trim()
     .replace(/^'+|'+$/g, '')
-    .slice(0, longestName - suffix.length);
+    .slice(0, maxNameLength - suffix.length);
   return `${name.trim() || 'Invoices'}${suffix}`;
 };
 
 /** Returns the path of sheet `number` (from 1) in the package. */
-export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`;
+export const getSheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`;
 
 /** Everything of a workbook but its sheets (ECMA-376), by its place in the package. */
-export const workbookParts = (title: string, sheetCount: number): readonly (readonly [path: string, xml: string])[] => {
+export const createWorkbookParts = (
+  title: string,
+  sheetCount: number,
+): readonly (readonly [path: string, xml: string])[] => {
   const sheets = Array.from({ length: sheetCount }, (_, index) => index + 1);
   const overrides = sheets.map(
-    (number) => `<Override PartName="/${sheetPath(number)}" ContentType="${types}.worksheet+xml"/>`,
+    (number) => `<Override PartName="/${getSheetPath(number)}" ContentType="${types}.worksheet+xml"/>`,
   );
   const entries = sheets.map((number) => {
-    const name = xmlText(sheetName(title, number)).replace(/"/g, '&quot;');
+    const name = escapeXml(toSheetName(title, number)).replace(/"/g, '&quot;');
     return `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`;
   });
   const links = sheets.map(

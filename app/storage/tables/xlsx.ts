@@ -1,18 +1,18 @@
-import type { Cell } from './cell.ts';
-import { amountCell, sheetCell, textCell } from './sheetCells.ts';
-import type { TableFile, TableHead, TotalsLine, Write } from './tableFile.ts';
-import { sheetPath, workbookParts } from './workbookParts.ts';
-import { Zip } from './zip.ts';
+import type { ExportCell } from './exportCell.ts';
+import { renderAmountCell, renderSheetCell, renderTextCell } from './sheetCells.ts';
+import type { CurrencyTotals, TableFile, TableHead, WriteBytes } from './tableFile.ts';
+import { createWorkbookParts, getSheetPath } from './workbookParts.ts';
+import { ZipWriter } from './zip.ts';
 
 /** A sheet has 1,048,576 rows; the head and the totals of a dozen currencies fit beside these. */
-const mostRows = 1_048_500;
-const narrowest = 9;
-const widest = 48;
+const maxRows = 1_048_500;
+const minColumnWidth = 9;
+const maxColumnWidth = 48;
 
 export interface XlsxOptions {
   readonly head: TableHead;
   readonly title: string;
-  readonly write: Write;
+  readonly write: WriteBytes;
 }
 
 /**
@@ -20,18 +20,18 @@ export interface XlsxOptions {
  * values, not formulas: they stay exact where an amount had to be written as text, and need no column of currencies to
  * go by.
  */
-export const xlsxFile = ({ head, title, write }: XlsxOptions): TableFile => {
-  const zip = new Zip(write);
+export const createXlsxFile = ({ head, title, write }: XlsxOptions): TableFile => {
+  const zip = new ZipWriter(write);
   let sheets = 0;
   let rowsInSheet = 0;
   const put = (xml: string): Promise<void> => zip.add(Buffer.from(xml));
 
-  const beginSheet = async (first: readonly (readonly Cell[])[]): Promise<void> => {
+  const beginSheet = async (first: readonly (readonly ExportCell[])[]): Promise<void> => {
     if (sheets > 0) await endSheet();
     sheets += 1;
     rowsInSheet = 0;
-    await zip.begin(sheetPath(sheets));
-    await put(sheetStart(head.heads, widthsOf(head.heads, first)));
+    await zip.begin(getSheetPath(sheets));
+    await put(renderSheetStart(head.heads, measureColumns(head.heads, first)));
   };
   const endSheet = async (): Promise<void> => {
     await put('</sheetData></worksheet>');
@@ -39,17 +39,17 @@ export const xlsxFile = ({ head, title, write }: XlsxOptions): TableFile => {
   };
   return {
     rows: async (rows) => {
-      if (sheets === 0 || rowsInSheet + rows.length > mostRows) await beginSheet(rows);
+      if (sheets === 0 || rowsInSheet + rows.length > maxRows) await beginSheet(rows);
       // The head is in the first row.
       const first = rowsInSheet + 2;
       rowsInSheet += rows.length;
-      await put(rows.map((cells, at) => rowOf(cells.map(sheetCell), first + at)).join(''));
+      await put(rows.map((cells, at) => renderRow(cells.map(renderSheetCell), first + at)).join(''));
     },
     end: async (totals, total) => {
       if (sheets === 0) await beginSheet([]);
-      await put(totals.map((line, at) => rowOf(totalsCells(head, line, total), rowsInSheet + 2 + at)).join(''));
+      await put(totals.map((line, at) => renderRow(renderTotals(head, line, total), rowsInSheet + 2 + at)).join(''));
       await endSheet();
-      for (const [path, xml] of workbookParts(title, sheets)) {
+      for (const [path, xml] of createWorkbookParts(title, sheets)) {
         await zip.begin(path);
         await put(xml);
         await zip.end();
@@ -59,22 +59,22 @@ export const xlsxFile = ({ head, title, write }: XlsxOptions): TableFile => {
   };
 };
 
-const sheetStart = (heads: readonly string[], widths: readonly number[]): string => {
+const renderSheetStart = (heads: readonly string[], widths: readonly number[]): string => {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${rowOf(
-    heads.map((text) => textCell(text, 'head')),
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${renderRow(
+    heads.map((text) => renderTextCell(text, 'head')),
     1,
   )}`;
 };
 
 /** In characters, as wide as the first rows need it. */
-const widthsOf = (heads: readonly string[], rows: readonly (readonly Cell[])[]): readonly number[] =>
+const measureColumns = (heads: readonly string[], rows: readonly (readonly ExportCell[])[]): readonly number[] =>
   heads.map((text, at) => {
-    const needed = Math.max(text.length, ...rows.map((cells) => lengthOf(cells[at])));
-    return Math.min(widest, Math.max(narrowest, needed + 2));
+    const needed = Math.max(text.length, ...rows.map((cells) => measureCell(cells[at])));
+    return Math.min(maxColumnWidth, Math.max(minColumnWidth, needed + 2));
   });
 
-const lengthOf = (cell: Cell | undefined): number => {
+const measureCell = (cell: ExportCell | undefined): number => {
   switch (cell?.kind) {
     case 'text':
       return cell.text.length;
@@ -92,21 +92,21 @@ const lengthOf = (cell: Cell | undefined): number => {
 };
 
 /** The word and the currency stand in the first column that is not added up. */
-const totalsCells = ({ amounts }: TableHead, { currency, sums }: TotalsLine, total: string): readonly string[] => {
+const renderTotals = ({ amounts }: TableHead, { currency, sums }: CurrencyTotals, total: string): readonly string[] => {
   const words = amounts.indexOf(null);
   return amounts.map((column, at) => {
     const sum = column && sums[column];
-    if (sum) return amountCell(sum, 'total');
-    return at === words ? textCell(`${total} ${currency}`.trim(), 'head') : '<c/>';
+    if (sum) return renderAmountCell(sum, 'total');
+    return at === words ? renderTextCell(`${total} ${currency}`.trim(), 'head') : '<c/>';
   });
 };
 
 /** Cells (`<c …>`) as row `number`, which counts from 1. Each carries its address: some programs read no cell without. */
-const rowOf = (cells: readonly string[], number: number): string => {
-  const addressed = cells.map((cell, at) => cell.replace('<c', `<c r="${columnName(at)}${number}"`));
+const renderRow = (cells: readonly string[], number: number): string => {
+  const addressed = cells.map((cell, at) => cell.replace('<c', `<c r="${toColumnName(at)}${number}"`));
   return `<row r="${number}">${addressed.join('')}</row>`;
 };
 
 /** 0 → `A`, 26 → `AA`. */
-const columnName = (at: number): string =>
-  (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
+const toColumnName = (at: number): string =>
+  (at < 26 ? '' : toColumnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));

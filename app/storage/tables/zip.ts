@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import type { Write } from './tableFile.ts';
+import type { WriteBytes } from './tableFile.ts';
 
 /** Deflated parts are joined as they are; this empty last block ends them (RFC 1951, 3.2.3). */
 const lastBlock = Uint8Array.of(3, 0);
@@ -11,7 +11,7 @@ const version = 20;
 /** 1 January 1980: a file says nothing about when it was made but its own date. */
 const date = 0x0021;
 
-interface Entry {
+interface ZipEntry {
   readonly name: Buffer;
   readonly offset: number;
   crc: number;
@@ -20,7 +20,7 @@ interface Entry {
 }
 
 /** Whole numbers as bytes, the lowest first: pairs of a value and its width. */
-const numbers = (...values: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer =>
+const encodeNumbers = (...values: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer =>
   Buffer.concat(
     values.map(([value, bytes]) => {
       const buffer = Buffer.alloc(bytes);
@@ -30,19 +30,19 @@ const numbers = (...values: readonly (readonly [value: number, bytes: 2 | 4])[])
   );
 
 /** A ZIP archive of up to 4 GB (APPNOTE 6.3.3), written entry after entry. */
-export class Zip {
-  readonly #write: Write;
-  readonly #entries: Entry[] = [];
+export class ZipWriter {
+  readonly #write: WriteBytes;
+  readonly #entries: ZipEntry[] = [];
   #offset = 0;
 
-  constructor(write: Write) {
+  constructor(write: WriteBytes) {
     this.#write = write;
   }
 
   async begin(name: string): Promise<void> {
     const entry = { name: Buffer.from(name), offset: this.#offset, crc: 0, size: 0, packedSize: 0 };
     this.#entries.push(entry);
-    await this.#put(numbers([0x04034b50, 4], ...described(entry)), entry.name);
+    await this.#put(encodeNumbers([0x04034b50, 4], ...toEntryFields(entry)), entry.name);
   }
 
   /** More of the entry that was begun last. */
@@ -56,7 +56,7 @@ export class Zip {
   async end(): Promise<void> {
     const entry = this.#latest();
     await this.#pack(entry, lastBlock);
-    await this.#put(numbers([0x08074b50, 4], [entry.crc, 4], [entry.packedSize, 4], [entry.size, 4]));
+    await this.#put(encodeNumbers([0x08074b50, 4], [entry.crc, 4], [entry.packedSize, 4], [entry.size, 4]));
   }
 
   /** Ends the archive with the list of what is in it. */
@@ -64,21 +64,32 @@ export class Zip {
     const start = this.#offset;
     for (const entry of this.#entries)
       await this.#put(
-        numbers([0x02014b50, 4], [version, 2], ...described(entry), [0, 2], [0, 2], [0, 2], [0, 4], [entry.offset, 4]),
+        encodeNumbers(
+          [0x02014b50, 4],
+          [version, 2],
+          ...toEntryFields(entry),
+          [0, 2],
+          [0, 2],
+          [0, 2],
+          [0, 4],
+          [entry.offset, 4],
+        ),
         entry.name,
       );
     const count = this.#entries.length;
     const size = this.#offset - start;
-    await this.#put(numbers([0x06054b50, 4], [0, 2], [0, 2], [count, 2], [count, 2], [size, 4], [start, 4], [0, 2]));
+    await this.#put(
+      encodeNumbers([0x06054b50, 4], [0, 2], [0, 2], [count, 2], [count, 2], [size, 4], [start, 4], [0, 2]),
+    );
   }
 
-  #latest(): Entry {
+  #latest(): ZipEntry {
     const entry = this.#entries.at(-1);
     if (!entry) throw new Error('no entry was begun');
     return entry;
   }
 
-  async #pack(entry: Entry, bytes: Uint8Array): Promise<void> {
+  async #pack(entry: ZipEntry, bytes: Uint8Array): Promise<void> {
     entry.packedSize += bytes.length;
     await this.#put(bytes);
   }
@@ -92,7 +103,7 @@ export class Zip {
 }
 
 /** Returns the fields that the header of an entry and the central directory share. */
-const described = ({ name, crc, size, packedSize }: Entry): readonly (readonly [number, 2 | 4])[] => [
+const toEntryFields = ({ name, crc, size, packedSize }: ZipEntry): readonly (readonly [number, 2 | 4])[] => [
   [version, 2],
   [flags, 2],
   [deflated, 2],

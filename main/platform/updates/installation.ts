@@ -1,18 +1,18 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { UpdatesOffReason } from '#app/contract/updates.ts';
-import { publicKeysOf } from '#app/updates/signedText.ts';
+import { parsePublicKeys } from '#app/updates/signedText.ts';
 
 /**
  * The address where updates are published, as the publisher built it in: an address and public keys (`signedText.ts`);
  * empty where none.
  */
-export interface Publication {
+export interface UpdatePublication {
   readonly server: string;
   readonly keys: string;
 }
 
-export interface Machine {
+export interface MachineContext {
   readonly platform: NodeJS.Platform;
   readonly isPackaged: boolean;
   /** The application's executable. */
@@ -24,21 +24,24 @@ export interface Machine {
 }
 
 /** An installation that can be updated, and by what. */
-export interface Installation {
+export interface UpdatableInstallation {
   readonly kind: 'nsis' | 'appImage' | 'mac';
   /** Ends with a slash: everything that is fetched lies below it. */
   readonly server: URL;
-  readonly keys: ReturnType<typeof publicKeysOf>;
+  readonly keys: ReturnType<typeof parsePublicKeys>;
   readonly configFile: string;
 }
 
 /** Returns the installation, or why it cannot be updated by the application. */
-export const findInstallation = (publication: Publication, machine: Machine): Installation | UpdatesOffReason => {
-  const kind = kindOf(machine);
+export const findInstallation = (
+  publication: UpdatePublication,
+  machine: MachineContext,
+): UpdatableInstallation | UpdatesOffReason => {
+  const kind = detectKind(machine);
   if (kind === 'byInstaller' || kind === 'byPackages') return kind;
   if (!machine.isPackaged && publication.server === '') return 'development';
-  const server = serverOf(publication.server, machine.isPackaged);
-  const keys = keysOf(publication.keys);
+  const server = parseServerUrl(publication.server, machine.isPackaged);
+  const keys = readKeys(publication.keys);
   const configFile = join(machine.resources, 'app-update.yml');
   const config = read(configFile);
   if (!server || keys.length === 0 || config === null) return 'notSetUp';
@@ -51,12 +54,12 @@ export const findInstallation = (publication: Publication, machine: Machine): In
  * A Windows installation is ours where the uninstaller of our own installer lies beside the program: Windows Installer
  * (MSI) leaves none, nor does a copied folder. On Linux only an AppImage replaces itself.
  */
-const kindOf = ({
+const detectKind = ({
   platform,
   isPackaged,
   executable,
   appImage,
-}: Machine): Installation['kind'] | 'byInstaller' | 'byPackages' => {
+}: MachineContext): UpdatableInstallation['kind'] | 'byInstaller' | 'byPackages' => {
   if (platform === 'darwin') return 'mac';
   if (platform === 'win32') return !isPackaged || hasUninstaller(executable) ? 'nsis' : 'byInstaller';
   return !isPackaged || appImage ? 'appImage' : 'byPackages';
@@ -66,7 +69,7 @@ const hasUninstaller = (executable: string): boolean =>
   isFile(join(dirname(executable), `Uninstall ${basename(executable)}`));
 
 /** Only https; in development also a server on this machine. */
-const serverOf = (text: string, isPackaged: boolean): URL | null => {
+const parseServerUrl = (text: string, isPackaged: boolean): URL | null => {
   const url = URL.parse(text);
   if (!url || url.username || url.password || url.search || url.hash) return null;
   const isLocal = url.protocol === 'http:' && ['127.0.0.1', '[::1]'].includes(url.hostname);
@@ -75,9 +78,9 @@ const serverOf = (text: string, isPackaged: boolean): URL | null => {
   return url;
 };
 
-const keysOf = (list: string): Installation['keys'] => {
+const readKeys = (list: string): UpdatableInstallation['keys'] => {
   try {
-    return publicKeysOf(list);
+    return parsePublicKeys(list);
   } catch {
     // No key that could be trusted: the same as none.
     return [];

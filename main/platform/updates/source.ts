@@ -6,36 +6,40 @@ import { CancellationToken } from 'electron-updater';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
 import { type AppError, AppFailure, fail } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
-import { type Offer, readOffer } from '#app/updates/offer.ts';
-import type { UpdateSource } from '#app/updates/source.ts';
-import { storageFailure } from '../storageFailure.ts';
-import { createFetching, type Patience } from './fetching.ts';
-import type { Installation } from './installation.ts';
+import { readOffer, type UpdateOffer } from '#app/updates/updateOffer.ts';
+import type { UpdateSource } from '#app/updates/updateSource.ts';
+import { toStorageFailure } from '../storageFailure.ts';
+import type { UpdatableInstallation } from './installation.ts';
 import type { StartProgram } from './startProgram.ts';
-import { updaterFor } from './updaters.ts';
+import { createUpdateHttpExecutor, type UpdateTimeouts } from './updateHttpExecutor.ts';
+import { createPlatformUpdater } from './updaters.ts';
 
-export interface SourceParts {
-  readonly installation: Installation;
+export interface UpdateSourceOptions {
+  readonly installation: UpdatableInstallation;
   readonly app: AppAdapter;
   readonly http: HttpClient;
   readonly start: StartProgram;
   readonly log: (line: string) => void;
-  readonly patience?: Patience;
+  readonly patience?: UpdateTimeouts;
 }
 
-const endings: Readonly<Record<Installation['kind'], string>> = { nsis: '.exe', appImage: '.AppImage', mac: '.zip' };
+const extensionByKind: Readonly<Record<UpdatableInstallation['kind'], string>> = {
+  nsis: '.exe',
+  appImage: '.AppImage',
+  mac: '.zip',
+};
 const minute = 60_000;
-const ordinaryPatience: Patience = { channelFile: minute, installer: 6 * 60 * minute };
+const defaultTimeouts: UpdateTimeouts = { channelFile: minute, installer: 6 * 60 * minute };
 
 /**
  * Updates by electron-updater, over our own HTTP and with the publisher's own signature. To be imported at the first use:
  * nothing of electron-updater is in memory before.
  */
-export const createUpdateSource = (parts: SourceParts): UpdateSource => {
-  const { installation, app, http, start, log, patience = ordinaryPatience } = parts;
+export const createUpdateSource = (parts: UpdateSourceOptions): UpdateSource => {
+  const { installation, app, http, start, log, patience = defaultTimeouts } = parts;
   const { kind, server, keys } = installation;
-  const { updater, install } = updaterFor(kind, app, start);
-  let offer: Offer | null = null;
+  const { updater, install } = createPlatformUpdater(kind, app, start);
+  let offer: UpdateOffer | null = null;
   let fetched: string | null = null;
 
   const line = (message?: unknown): void => log(String(message).split('\n', 1)[0] ?? '');
@@ -47,55 +51,55 @@ export const createUpdateSource = (parts: SourceParts): UpdateSource => {
   // Pieces of the old version patched together would save a few megabytes, and be one thing more to go wrong.
   updater.disableDifferentialDownload = true;
   const offered = () => offer?.files ?? [];
-  Object.assign(updater, { httpExecutor: createFetching({ http, server, keys, offered, patience }) });
+  Object.assign(updater, { httpExecutor: createUpdateHttpExecutor({ http, server, keys, offered, patience }) });
   // Only now: the provider takes the executor as it is.
   updater.setFeedURL({ provider: 'generic', url: server.href });
 
   return {
     check: async () => {
-      const result = await updater.checkForUpdates().catch(rethrown('unreadable'));
+      const result = await updater.checkForUpdates().catch(rethrowAs('unreadable'));
       if (!result?.isUpdateAvailable) return null;
-      offer = readOffer(result.updateInfo, { ending: endings[kind], arch: process.arch });
+      offer = readOffer(result.updateInfo, { ending: extensionByKind[kind], arch: process.arch });
       return offer.update;
     },
     download: async (onBytes, signal) => {
       const token = new CancellationToken();
       signal.addEventListener('abort', () => token.cancel());
       if (signal.aborted) token.cancel();
-      const tell = ({ transferred }: { readonly transferred: number }): void => onBytes(transferred);
-      updater.on('download-progress', tell);
+      const reportProgress = ({ transferred }: { readonly transferred: number }): void => onBytes(transferred);
+      updater.on('download-progress', reportProgress);
       try {
-        const [file] = await updater.downloadUpdate(token).catch(rethrown('damaged'));
+        const [file] = await updater.downloadUpdate(token).catch(rethrowAs('damaged'));
         fetched = file ?? null;
       } finally {
-        updater.off('download-progress', tell);
+        updater.off('download-progress', reportProgress);
       }
     },
     verify: async () => {
-      const hash = fetched === null ? null : await sha512Of(fetched).catch(() => null);
+      const hash = fetched === null ? null : await hashFile(fetched).catch(() => null);
       if (offered().some(({ sha512 }) => sha512 === hash)) return;
       // What electron-updater finds there it takes for what it fetched.
       if (fetched !== null) await rm(fetched, { force: true });
       throw fail({ kind: 'updateFailed', reason: 'damaged' });
     },
-    install: (andRestart) => install(andRestart).catch(rethrown('notInstalled')),
+    install: (andRestart) => install(andRestart).catch(rethrowAs('notInstalled')),
   };
 };
 
-type Reason = Extract<AppError, { kind: 'updateFailed' }>['reason'];
+type UpdateFailedReason = Extract<AppError, { kind: 'updateFailed' }>['reason'];
 
 /** Throws an error of electron-updater as `updateFailed`. */
-const rethrown =
-  (otherwise: Reason) =>
+const rethrowAs =
+  (otherwise: UpdateFailedReason) =>
   (cause: unknown): never => {
     if (cause instanceof AppFailure) throw cause;
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
     if (code === 'ERR_UPDATER_INVALID_SIGNATURE') throw fail({ kind: 'updateFailed', reason: 'wrongPublisher' }, cause);
-    if (/^E(NOSPC|DQUOT|ACCES|PERM|ROFS)$/.test(code)) throw storageFailure(cause);
+    if (/^E(NOSPC|DQUOT|ACCES|PERM|ROFS)$/.test(code)) throw toStorageFailure(cause);
     throw fail({ kind: 'updateFailed', reason: otherwise }, cause);
   };
 
-const sha512Of = async (file: string): Promise<string> => {
+const hashFile = async (file: string): Promise<string> => {
   const hash = createHash('sha512');
   await pipeline(createReadStream(file), hash);
   return hash.digest('base64');

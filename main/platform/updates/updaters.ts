@@ -2,27 +2,31 @@ import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater } from 'elect
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
 import type { InstallOptions } from 'electron-updater/out/BaseUpdater.js';
 import { replaceAppImage } from './appImage.ts';
-import type { Installation } from './installation.ts';
+import type { UpdatableInstallation } from './installation.ts';
 import type { StartProgram } from './startProgram.ts';
 
 /** electron-updater for one kind of installation, and the way to hand over to the installer. */
-export interface Updater {
+export interface PlatformUpdater {
   readonly updater: AppUpdater;
   /** Throws where nothing was started. On macOS it ends the application itself, and answers only where that failed. */
   install(andRestart: boolean): Promise<void>;
 }
 
-export const updaterFor = (kind: Installation['kind'], app: AppAdapter, start: StartProgram): Updater => {
-  if (kind === 'mac') return macUpdater(new MacUpdater(undefined, app));
+export const createPlatformUpdater = (
+  kind: UpdatableInstallation['kind'],
+  app: AppAdapter,
+  start: StartProgram,
+): PlatformUpdater => {
+  if (kind === 'mac') return createMacUpdater(new MacUpdater(undefined, app));
   if (kind === 'nsis')
-    return silently(
+    return createSilentUpdater(
       new (class extends NsisUpdater {
         protected override spawnLog(command: string, args: string[] = []): Promise<boolean> {
-          return start(command, args).then(() => true, neverByName);
+          return start(command, args).then(() => true, throwMissingInstaller);
         }
       })(undefined, app),
     );
-  return silently(
+  return createSilentUpdater(
     new (class extends AppImageUpdater {
       protected override doInstall({ isForceRunAfter }: InstallOptions): boolean {
         const running = process.env.APPIMAGE;
@@ -41,16 +45,16 @@ export const updaterFor = (kind: Installation['kind'], app: AppAdapter, start: S
  * later. It knows that by the code of the failure; the others lead to the same file with more rights, and stay as they
  * are.
  */
-const neverByName = (cause: unknown): never => {
+const throwMissingInstaller = (cause: unknown): never => {
   if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
     throw new Error('the installer is gone', { cause });
   throw cause;
 };
 
 /** Without questions: the person has answered them when the application was installed. */
-const silently = <U extends AppUpdater & { install(isSilent: boolean, isForceRunAfter: boolean): boolean }>(
+const createSilentUpdater = <U extends AppUpdater & { install(isSilent: boolean, isForceRunAfter: boolean): boolean }>(
   updater: U,
-): Updater => ({
+): PlatformUpdater => ({
   updater,
   install: async (andRestart) => {
     if (!updater.install(true, andRestart)) throw new Error('the installer was not started');
@@ -58,16 +62,16 @@ const silently = <U extends AppUpdater & { install(isSilent: boolean, isForceRun
 });
 
 /** Squirrel.Mac has the archive to unpack; without its answer the person would wait for ever with a closed window. */
-const squirrelPatienceMs = 120_000;
+const squirrelTimeoutMs = 120_000;
 
 /** Squirrel.Mac takes the archive, checks that its signature is that of the running application, and ends it. */
-const macUpdater = (updater: AppUpdater): Updater => ({
+const createMacUpdater = (updater: AppUpdater): PlatformUpdater => ({
   updater,
   install: (andRestart) =>
     new Promise((_resolve, reject) => {
       updater.autoRunAppAfterInstall = andRestart;
       updater.once('error', reject);
-      setTimeout(() => reject(new Error('Squirrel.Mac did not answer')), squirrelPatienceMs);
+      setTimeout(() => reject(new Error('Squirrel.Mac did not answer')), squirrelTimeoutMs);
       updater.quitAndInstall();
     }),
 });

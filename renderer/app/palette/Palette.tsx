@@ -9,35 +9,35 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '#renderer/ui/Keys.tsx';
-import type { Attempt, Entry, EntryGroup } from './entry.ts';
-import { matching } from './matching.ts';
+import { filterEntries } from './filterEntries.ts';
 import styles from './Palette.module.css';
+import type { PaletteActionRunner, PaletteEntry, PaletteEntryGroup } from './paletteEntry.ts';
 import { useActionEntries } from './useActionEntries.tsx';
+import { useAppearanceEntries } from './useAppearanceEntries.tsx';
 import { useCompanyEntries } from './useCompanyEntries.tsx';
-import { useLookEntries } from './useLookEntries.tsx';
 import { usePageEntries } from './usePageEntries.tsx';
 
 export interface PaletteProps {
-  readonly attempt: Attempt;
+  readonly attempt: PaletteActionRunner;
   readonly onClose: () => void;
 }
 
 /** Maximum number of companies listed; typing finds the others. */
-const mostCompanies = 50;
+const maxCompanies = 50;
 
 /** A field that finds every company, page and action; Enter runs the match. */
 export const Palette = ({ attempt, onClose }: PaletteProps) => {
   const { t } = useTranslation('common');
   const [query, setQuery] = useState('');
-  const companies = matching(useCompanyEntries(), query);
-  const pages = matching(usePageEntries(), query);
-  const actions = matching([...useActionEntries(attempt), ...useLookEntries(attempt)], query);
+  const companies = filterEntries(useCompanyEntries(), query);
+  const pages = filterEntries(usePageEntries(), query);
+  const actions = filterEntries([...useActionEntries(attempt), ...useAppearanceEntries(attempt)], query);
   const groups = [
-    { id: 'companies', title: t('companies'), entries: companies.slice(0, mostCompanies) },
+    { id: 'companies', title: t('companies'), entries: companies.slice(0, maxCompanies) },
     { id: 'pages', title: t('palette.goTo'), entries: pages },
     { id: 'actions', title: t('palette.do'), entries: actions },
   ].filter(({ entries }) => entries.length > 0);
-  const more = companies.length - mostCompanies;
+  const more = companies.length - maxCompanies;
   return (
     <ModalOverlay isOpen onOpenChange={onClose} isDismissable className={styles.overlay ?? ''}>
       <Modal className={styles.modal ?? ''}>
@@ -54,7 +54,7 @@ export const Palette = ({ attempt, onClose }: PaletteProps) => {
               className={styles.list ?? ''}
               renderEmptyState={() => <p className={styles.none}>{t('palette.none')}</p>}
             >
-              {(group) => <Group {...group} onClose={onClose} />}
+              {(group) => <PaletteSection {...group} onClose={onClose} />}
             </ListBox>
           </Autocomplete>
           {more > 0 && <p className={styles.more}>{t('palette.more', { count: more })}</p>}
@@ -64,16 +64,25 @@ export const Palette = ({ attempt, onClose }: PaletteProps) => {
   );
 };
 
-const Group = ({ id, title, entries, onClose }: EntryGroup & Pick<PaletteProps, 'onClose'>) => (
+const PaletteSection = ({ id, title, entries, onClose }: PaletteEntryGroup & Pick<PaletteProps, 'onClose'>) => (
   <ListBoxSection id={id} className={styles.group ?? ''}>
     <Header className={styles.title ?? ''}>{title}</Header>
     {entries.map((entry) => (
-      <Line key={entry.id} {...entry} onClose={onClose} />
+      <PaletteItem key={entry.id} {...entry} onClose={onClose} />
     ))}
   </ListBoxSection>
 );
 
-const Line = ({ id, label, icon, detail, keys, isCurrent, run, onClose }: Entry & Pick<PaletteProps, 'onClose'>) => (
+const PaletteItem = ({
+  id,
+  label,
+  icon,
+  detail,
+  keys,
+  isCurrent,
+  run,
+  onClose,
+}: PaletteEntry & Pick<PaletteProps, 'onClose'>) => (
   <ListBoxItem
     id={id}
     textValue={detail === undefined ? label : `${label}, ${detail}`}

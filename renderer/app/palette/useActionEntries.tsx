@@ -6,16 +6,16 @@ import { client } from '#renderer/ipc/client.ts';
 import { useCompany } from '#renderer/shared/currentCompany.ts';
 import { sessionQuery } from '#renderer/shared/queries.ts';
 import { runCommand } from '#renderer/shared/useCommand.ts';
-import type { Attempt, Entry } from './entry.ts';
+import type { PaletteActionRunner, PaletteEntry } from './paletteEntry.ts';
 
 /** Returns the actions for the current company and its connection. */
-export const useActionEntries = (attempt: Attempt): readonly Entry[] => {
+export const useActionEntries = (attempt: PaletteActionRunner): readonly PaletteEntry[] => {
   const { t } = useTranslation(['common', 'sales', 'updates']);
   const { connection } = useCompany();
   const navigate = useNavigate();
   const { data: session } = useQuery(sessionQuery(connection.id));
   const { id: connectionId, name } = connection;
-  const door: Omit<Entry, 'words'> =
+  const door: Omit<PaletteEntry, 'words'> =
     session?.kind === 'signedIn'
       ? {
           id: 'signOut',
@@ -29,7 +29,7 @@ export const useActionEntries = (attempt: Attempt): readonly Entry[] => {
           icon: <LogIn aria-hidden />,
           run: () => attempt(() => client.session.signIn({ connectionId })),
         };
-  const actions: readonly Omit<Entry, 'words'>[] = [
+  const actions: readonly Omit<PaletteEntry, 'words'>[] = [
     {
       id: 'newInvoice',
       label: t('sales:newInvoice'),

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { isSameCompany } from '#app/contract/values.ts';
-import { recentCompanies } from '#renderer/shared/chosenCompany.ts';
+import { getRecentCompanies } from '#renderer/shared/companySelection.ts';
 import { useCompany } from '#renderer/shared/currentCompany.ts';
 import { connectionsQuery } from '#renderer/shared/queries.ts';
 import { useGoToCompany } from '#renderer/shared/useGoToCompany.ts';
-import { inOrderOfUse } from './companyOrder.ts';
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './paletteEntry.ts';
+import { sortByRecentUse } from './sortByRecentUse.ts';
 
 /** Every company of every connection. */
-export const useCompanyEntries = (): readonly Entry[] => {
+export const useCompanyEntries = (): readonly PaletteEntry[] => {
   const { ref: current } = useCompany();
   const goTo = useGoToCompany();
   const { data: connections = [] } = useQuery(connectionsQuery);
-  return inOrderOfUse(connections, recentCompanies(), current).map(({ connection, company, ref }) => {
+  return sortByRecentUse(connections, getRecentCompanies(), current).map(({ connection, company, ref }) => {
     const number = company.businessId ?? company.customerNumber;
     return {
       id: `${ref.connectionId} ${ref.customerNumber}`,

@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { BookUser, ChartColumn, HandCoins, Inbox, Package, Plug, Send, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '#renderer/shared/useCommand.ts';
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './paletteEntry.ts';
 
 /** Returns the pages of the application. */
-export const usePageEntries = (): readonly Entry[] => {
+export const usePageEntries = (): readonly PaletteEntry[] => {
   const { t } = useTranslation(['common', 'book']);
   const navigate = useNavigate();
-  const pages: readonly Omit<Entry, 'words'>[] = [
+  const pages: readonly Omit<PaletteEntry, 'words'>[] = [
     {
       id: 'purchases',
       label: t('purchases'),

@@ -4,7 +4,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { ProfileField } from './ProfileField.tsx';
 import styles from './ProfileForm.module.css';
-import { rowsAt } from './profileFields.ts';
+import { getRowPaths } from './profileFields.ts';
 import { useForm } from './useProfileForm.ts';
 
 const fields = ['customerNumber', 'name', 'businessId', 'organizationNumber'];
@@ -13,7 +13,7 @@ const fields = ['customerNumber', 'name', 'businessId', 'organizationNumber'];
 export const CompanyRows = () => {
   const { t } = useTranslation('connections');
   const form = useForm();
-  const rows = rowsAt(form.draft, 'companies');
+  const rows = getRowPaths(form.draft, 'companies');
   return (
     <div className={styles.rows}>
       {rows.map((row, index) => (

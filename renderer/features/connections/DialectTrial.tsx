@@ -1,16 +1,16 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorOrNull } from '#renderer/ipc/failure.ts';
+import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
 import { TextArea } from '#renderer/ui/TextArea.tsx';
 import styles from './DialectTrial.module.css';
 import form from './ProfileForm.module.css';
 import { TrialRead, TrialRequest } from './TrialOutcome.tsx';
-import { statuses, type DialectTrial as Trial, useDialectTrial } from './useDialectTrial.ts';
+import { sampleStatuses, type DialectTrialState as Trial, useDialectTrial } from './useDialectTrial.ts';
 
-const Opened = ({ text }: { readonly text: string }) => {
+const OpenedTrial = ({ text }: { readonly text: string }) => {
   const { t } = useTranslation('dialect');
   const trial = useDialectTrial(text);
   return (
@@ -30,7 +30,7 @@ export const DialectTrial = ({ text }: { readonly text: string }) => {
       <summary>
         <ChevronRight aria-hidden /> {t('title')}
       </summary>
-      {isOpen && <Opened text={text} />}
+      {isOpen && <OpenedTrial text={text} />}
     </details>
   );
 };
@@ -38,7 +38,7 @@ export const DialectTrial = ({ text }: { readonly text: string }) => {
 const Operations = ({ trial }: { readonly trial: Trial }) => {
   const { t } = useTranslation('dialect');
   const { operations, operation, choose, sample, change, attempt } = trial;
-  const error = errorOrNull(trial.error);
+  const error = toAppErrorOrNull(trial.error);
   return (
     <>
       <Select
@@ -66,7 +66,7 @@ const Operations = ({ trial }: { readonly trial: Trial }) => {
         <div className={styles.answer}>
           <Select
             label={t('status')}
-            options={statuses.map((status) => ({ value: status, label: status }))}
+            options={sampleStatuses.map((status) => ({ value: status, label: status }))}
             value={sample.status}
             onChange={(status) => change({ status })}
           />

@@ -9,7 +9,7 @@ import { Notice } from '#renderer/ui/Notice.tsx';
 import { ProfileEditor, ViewButton } from './ProfileEditor.tsx';
 import { ServiceChangeDialog } from './ServiceChangeDialog.tsx';
 import { type ConnectionEdit, useConnectionEdit } from './useConnectionEdit.ts';
-import { useFirstFault } from './useFirstFault.ts';
+import { useFocusFirstFault } from './useFocusFirstFault.ts';
 
 export interface EditConnectionProps {
   readonly connection: Connection;
@@ -21,7 +21,7 @@ export interface EditConnectionProps {
 export const EditConnection = ({ connection, savedText, onClose }: EditConnectionProps) => {
   const { t } = useTranslation('connections');
   const page = useRef<HTMLFormElement>(null);
-  const focusFirstFault = useFirstFault(page);
+  const focusFirstFault = useFocusFirstFault(page);
   const edit = useConnectionEdit(connection, savedText, onClose);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -63,7 +63,7 @@ const Foot = ({ edit }: { readonly edit: ConnectionEdit }) => {
       {edit.error && <ErrorNotice error={edit.error} />}
       <div className={footed.actions}>
         <p className={footed.means}>
-          {edit.isChanged && t(`edit.${edit.savingMeans}`)} {edit.isChanged && edit.needsMore && t('edit.credentials')}
+          {edit.isChanged && t(`edit.${edit.signInEffect}`)} {edit.isChanged && edit.needsMore && t('edit.credentials')}
         </p>
         {edit.isChanged && (
           <Button variant="quiet" onPress={edit.discard}>

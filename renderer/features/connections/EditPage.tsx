@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { useNamedConnection } from '#renderer/shared/useNamedConnection.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -46,7 +46,7 @@ const Loaded = ({ connection, onClose }: LoadedProps) => {
     return <EditConnection key={connection.id} connection={connection} savedText={data.text} onClose={onClose} />;
   return (
     <div className={footed.scroll}>
-      {error && <ErrorNotice error={errorOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />}
     </div>
   );
 };

@@ -17,7 +17,7 @@ export interface ProfileEditorProps {
 /** The profile in the one of its two views that is open. */
 export const ProfileEditor = ({ editor, label, rows }: ProfileEditorProps) => {
   const { text, setText, reading, isForm, check } = editor;
-  const error = check.error ?? invalid(check.faults);
+  const error = check.error ?? toProfileError(check.faults);
   const trial = reading.kind === 'draft' && reading.draft.sales && <DialectTrial text={text} />;
   if (isForm && reading.kind === 'draft')
     return (
@@ -36,7 +36,7 @@ export const ProfileEditor = ({ editor, label, rows }: ProfileEditorProps) => {
   );
 };
 
-const invalid = (faults: Editor['check']['faults']): AppError | null =>
+const toProfileError = (faults: Editor['check']['faults']): AppError | null =>
   faults.length > 0 ? { kind: 'invalidProfile', faults: [...faults] } : null;
 
 /** Switches to the other view; text typed in one view appears in the other. */

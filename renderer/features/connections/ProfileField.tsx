@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { readPath } from '#app/profile/jsonPath.ts';
 import { TextArea } from '#renderer/ui/TextArea.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { wordsOf } from './profileFields.ts';
-import type { TypedText } from './typedText.ts';
+import { toFieldTextKey } from './profileFields.ts';
+import type { TextCodec } from './textCodec.ts';
 import { type ProfileForm, useForm } from './useProfileForm.ts';
 
 export interface ProfileFieldProps {
@@ -18,9 +18,9 @@ export interface ProfileFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-const useWords = (path: string, hasHint: boolean) => {
+const useFieldTexts = (path: string, hasHint: boolean) => {
   const { t } = useTranslation('connections');
-  const key = `field.${wordsOf(path)}`;
+  const key = `field.${toFieldTextKey(path)}`;
   return { label: t(`${key}.label`), hint: hasHint ? t(`${key}.hint`) : null };
 };
 
@@ -30,7 +30,7 @@ export const ProfileField = ({ path, hasHint = true, ...look }: ProfileFieldProp
   return (
     <TextField
       {...look}
-      {...useWords(path, hasHint)}
+      {...useFieldTexts(path, hasHint)}
       value={form.text(path)}
       onChange={(typed) => form.setText(path, typed)}
       onBlur={() => form.leave(path)}
@@ -44,7 +44,7 @@ export const ProfileField = ({ path, hasHint = true, ...look }: ProfileFieldProp
  * Keeps the text typed for a value that is not a string: as long as it parses to the profile's value, it stays as typed
  * (the space before the next word, the line without its "=").
  */
-const useTyped = (form: ProfileForm, path: string, { read, write }: TypedText<unknown>) => {
+const useTypedText = (form: ProfileForm, path: string, { read, write }: TextCodec<unknown>) => {
   const held = write(readPath(form.draft, path));
   const [typed, setTyped] = useState(held);
   return {
@@ -59,15 +59,15 @@ const useTyped = (form: ProfileForm, path: string, { read, write }: TypedText<un
 };
 
 export interface TypedFieldProps extends Omit<ProfileFieldProps, 'ref'> {
-  readonly as: TypedText<unknown>;
+  readonly as: TextCodec<unknown>;
 }
 
 /** A one-line field for a list of words or a number. */
 export const TypedField = ({ path, as, hasHint = true, ...look }: TypedFieldProps) => (
-  <TextField {...look} {...useWords(path, hasHint)} {...useTyped(useForm(), path, as)} autoComplete="off" />
+  <TextField {...look} {...useFieldTexts(path, hasHint)} {...useTypedText(useForm(), path, as)} autoComplete="off" />
 );
 
 /** Several lines. */
 export const TypedArea = ({ path, as }: Pick<TypedFieldProps, 'path' | 'as'>) => (
-  <TextArea {...useWords(path, true)} {...useTyped(useForm(), path, as)} rows={3} isCode />
+  <TextArea {...useFieldTexts(path, true)} {...useTypedText(useForm(), path, as)} rows={3} isCode />
 );

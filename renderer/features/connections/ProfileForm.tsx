@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { AdvancedOptions } from './AdvancedOptions.tsx';
 import { CompanyRows } from './CompanyRows.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { ProfileField, TypedField } from './ProfileField.tsx';
 import styles from './ProfileForm.module.css';
 import type { ProfileDraft } from './profileDraft.ts';
 import { SignInGroup } from './SignInGroup.tsx';
-import { words } from './typedText.ts';
-import { UnusualPart } from './UnusualPart.tsx';
+import { wordListCodec } from './textCodec.ts';
 import type { ProfileEditor } from './useProfileEditor.ts';
 import { ProfileFormContext, useForm, useProfileForm } from './useProfileForm.ts';
 
@@ -34,7 +34,7 @@ export const ProfileForm = ({ editor, draft }: ProfileFormProps) => {
           <ProfileField path="purchases.baseUrl" placeholder="https://" />
         </FormGroup>
         <SalesGroup />
-        <UnusualPart />
+        <AdvancedOptions />
       </div>
     </ProfileFormContext>
   );
@@ -55,7 +55,7 @@ const SalesGroup = () => {
           <ProfileField path="sales.tokenUrl" placeholder="https://" />
           <div className={styles.pair}>
             <ProfileField path="sales.clientId" />
-            <TypedField path="sales.scopes" as={words} />
+            <TypedField path="sales.scopes" as={wordListCodec} />
             <ProfileField path="sales.region" placeholder="fi" />
             <ProfileField path="sales.subscriptionHeader" placeholder="Ocp-Apim-Subscription-Key" />
           </div>

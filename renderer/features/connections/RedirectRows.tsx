@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { ProfileField } from './ProfileField.tsx';
 import styles from './ProfileForm.module.css';
-import { rowsAt } from './profileFields.ts';
+import { getRowPaths } from './profileFields.ts';
 import { useForm } from './useProfileForm.ts';
 
 const list = 'identity.redirectUris';
@@ -16,7 +16,7 @@ export const RedirectRows = () => {
   const { t } = useTranslation('connections');
   const form = useForm();
   const first = useRef<HTMLInputElement>(null);
-  const rows = rowsAt(form.draft, list);
+  const rows = getRowPaths(form.draft, list);
   const use = (index: number): void => {
     form.putFirst(list, index);
     first.current?.focus();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { EditPreview, ServiceChange } from '#app/contract/connections.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import styles from './ServiceChangeDialog.module.css';
 
 export interface ServiceChangeDialogProps {
@@ -93,7 +93,7 @@ const Value = ({ value }: { readonly value: string | null }) => {
   const { t } = useTranslation('connections');
   return value ? (
     <code className={styles.value}>
-      <Foreign>{value}</Foreign>
+      <ServiceText>{value}</ServiceText>
     </code>
   ) : (
     t('serviceChange.none')
@@ -107,12 +107,12 @@ const purchaseParts: readonly ServiceChange['part'][] = ['purchases', 'issuer'];
 
 const Consequences = ({ preview: { changes, openWork, signIn } }: { readonly preview: EditPreview }) => {
   const { t } = useTranslation('connections');
-  const concerns = (parts: readonly ServiceChange['part'][]): boolean =>
+  const affects = (parts: readonly ServiceChange['part'][]): boolean =>
     changes.some(({ part }) => parts.includes(part));
   const kinds = (['drafts', 'submissions', 'runs'] as const).filter((kind) => openWork[kind] > 0);
   return (
     <>
-      {concerns(salesParts) && kinds.length > 0 && (
+      {affects(salesParts) && kinds.length > 0 && (
         <>
           <p id="open-work">{t('serviceChange.openWork')}</p>
           <ul className={styles.list} aria-labelledby="open-work">
@@ -122,8 +122,8 @@ const Consequences = ({ preview: { changes, openWork, signIn } }: { readonly pre
           </ul>
         </>
       )}
-      {concerns(salesParts) && <p>{t('serviceChange.sales')}</p>}
-      {concerns(purchaseParts) && <p>{t('serviceChange.purchases')}</p>}
+      {affects(salesParts) && <p>{t('serviceChange.sales')}</p>}
+      {affects(purchaseParts) && <p>{t('serviceChange.purchases')}</p>}
       {signIn === 'asksAgain' && <p>{t('serviceChange.credentials')}</p>}
     </>
   );

@@ -6,7 +6,7 @@ import { FormGroup } from './FormGroup.tsx';
 import { ProfileField, TypedField } from './ProfileField.tsx';
 import styles from './ProfileForm.module.css';
 import { RedirectRows } from './RedirectRows.tsx';
-import { days, words } from './typedText.ts';
+import { dayCountCodec, wordListCodec } from './textCodec.ts';
 import { useForm } from './useProfileForm.ts';
 
 /** The identity server: its addresses, the credentials of this application, and the sign-in window and duration. */
@@ -30,7 +30,7 @@ export const SignInGroup = () => {
       )}
       <div className={styles.pair}>
         <ProfileField path="identity.clientId" />
-        <TypedField path="identity.scopes" as={words} />
+        <TypedField path="identity.scopes" as={wordListCodec} />
       </div>
       <RedirectRows />
       <RadioCards
@@ -56,7 +56,7 @@ const Days = () => {
   const isEndless = form.is(path, null);
   return (
     <div className={styles.days}>
-      {!isEndless && <TypedField path={path} as={days} placeholder="30" suffix={t('days')} />}
+      {!isEndless && <TypedField path={path} as={dayCountCodec} placeholder="30" suffix={t('days')} />}
       <Checkbox isSelected={isEndless} onChange={(endless) => form.setValue(path, endless ? null : undefined)}>
         {t('endless')}
       </Checkbox>

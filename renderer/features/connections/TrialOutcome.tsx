@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { parseExactly } from '#app/profile/exactJson.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { TextArea } from '#renderer/ui/TextArea.tsx';
-import { visibleText } from '#renderer/ui/visibleText.ts';
+import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
 import styles from './DialectTrial.module.css';
-import type { Attempt } from './useDialectTrial.ts';
+import type { DialectAttempt } from './useDialectTrial.ts';
 
 interface TrialOutcomeProps {
   /** Null before anything was tried. */
-  readonly attempt: Attempt | null;
+  readonly attempt: DialectAttempt | null;
 }
 
 /** The request that would be sent. */
@@ -19,7 +19,7 @@ export const TrialRequest = ({ attempt }: TrialOutcomeProps) => {
       {attempt?.requestError ? (
         <ErrorNotice error={attempt.requestError} />
       ) : (
-        <Shown label={t('request')} text={attempt?.request ? requestText(attempt.request) : ''} />
+        <TrialText label={t('request')} text={attempt?.request ? formatRequest(attempt.request) : ''} />
       )}
     </div>
   );
@@ -34,41 +34,41 @@ export const TrialRead = ({ attempt }: TrialOutcomeProps) => {
       {attempt?.readError ? (
         <ErrorNotice error={attempt.readError} />
       ) : (
-        <Shown label={t('read')} text={attempt?.read ?? ''} hint={isNothing ? t('nothingRead') : null} />
+        <TrialText label={t('read')} text={attempt?.read ?? ''} hint={isNothing ? t('nothingRead') : null} />
       )}
     </div>
   );
 };
 
-interface ShownProps {
+interface TrialTextProps {
   readonly label: string;
   readonly text: string;
   readonly hint?: string | null;
 }
 
-const mostRows = 18;
+const maxRows = 18;
 
-const Shown = ({ label, text, hint = null }: ShownProps) => (
+const TrialText = ({ label, text, hint = null }: TrialTextProps) => (
   <TextArea
     label={label}
     hint={hint}
-    value={visibleText(text)}
+    value={toVisibleText(text)}
     onChange={() => undefined}
-    rows={Math.min(mostRows, text.split('\n').length + 1)}
+    rows={Math.min(maxRows, text.split('\n').length + 1)}
     isCode
     isReadOnly
   />
 );
 
-const requestText = ({ method, url, headers, body }: NonNullable<Attempt['request']>): string =>
+const formatRequest = ({ method, url, headers, body }: NonNullable<DialectAttempt['request']>): string =>
   [
     `${method} ${url}`,
     ...headers.map(({ name, value }) => `${name}: ${value}`),
-    ...(body === null ? [] : ['', indented(body)]),
+    ...(body === null ? [] : ['', indentJson(body)]),
   ].join('\n');
 
 /** Indents JSON without changing the digits of numbers; returns any other text unchanged. */
-const indented = (body: string): string => {
+const indentJson = (body: string): string => {
   try {
     return JSON.stringify(parseExactly(body), null, 2);
   } catch {

@@ -5,7 +5,8 @@ import { readPath } from '#app/profile/jsonPath.ts';
 const leaf = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional();
 const leaves = z.array(leaf).optional();
 const leavesByName = z.record(z.string(), leaf).optional();
-const sectionOf = (names: readonly string[]) => z.looseObject(Object.fromEntries(names.map((name) => [name, leaf])));
+const createSectionSchema = (names: readonly string[]) =>
+  z.looseObject(Object.fromEntries(names.map((name) => [name, leaf])));
 
 /**
  * The shape that the form requires of an unfinished profile: sections are objects, lists are arrays; their values may
@@ -14,36 +15,44 @@ const sectionOf = (names: readonly string[]) => z.looseObject(Object.fromEntries
 const draft = z.looseObject({
   name: leaf,
   correlationHeader: leaf,
-  companies: z.array(sectionOf(['customerNumber', 'name', 'businessId', 'organizationNumber'])).optional(),
-  identity: sectionOf(['issuer', 'clientId', 'signInWith', 'signInDays', 'basicCredentials', 'sendState', 'sendPkce'])
+  companies: z.array(createSectionSchema(['customerNumber', 'name', 'businessId', 'organizationNumber'])).optional(),
+  identity: createSectionSchema([
+    'issuer',
+    'clientId',
+    'signInWith',
+    'signInDays',
+    'basicCredentials',
+    'sendState',
+    'sendPkce',
+  ])
     .extend({
-      endpoints: sectionOf(['authorization', 'token', 'keys', 'revocation']).optional(),
+      endpoints: createSectionSchema(['authorization', 'token', 'keys', 'revocation']).optional(),
       scopes: leaves,
       redirectUris: leaves,
       authorizationParameters: leavesByName,
     })
     .optional(),
-  purchases: sectionOf(['baseUrl']).optional(),
-  sales: sectionOf(['baseUrl', 'region', 'tokenUrl', 'clientId', 'subscriptionHeader', 'basicCredentials'])
+  purchases: createSectionSchema(['baseUrl']).optional(),
+  sales: createSectionSchema(['baseUrl', 'region', 'tokenUrl', 'clientId', 'subscriptionHeader', 'basicCredentials'])
     .extend({ scopes: leaves })
     .optional(),
 });
 export type ProfileDraft = z.infer<typeof draft>;
 
 /** The text of a profile as the form can show it; `unreadable` where only the text itself can be corrected. */
-export type Reading =
+export type ProfileDraftResult =
   | { readonly kind: 'empty' }
   | { readonly kind: 'draft'; readonly draft: ProfileDraft }
   | { readonly kind: 'unreadable' };
 
 /** Parses the text of an unfinished profile, with comments and with any faults it still has. */
-export const readDraft = (text: string): Reading => {
+export const parseProfileDraft = (text: string): ProfileDraftResult => {
   if (text.trim() === '') return { kind: 'empty' };
-  const read = draft.safeParse(jsonIn(text));
+  const read = draft.safeParse(parseJsonText(text));
   return read.success ? { kind: 'draft', draft: read.data } : { kind: 'unreadable' };
 };
 
-const jsonIn = (text: string): unknown => {
+const parseJsonText = (text: string): unknown => {
   try {
     return parseCommentedJson(text);
   } catch {
@@ -53,13 +62,13 @@ const jsonIn = (text: string): unknown => {
 };
 
 /** Returns the value of the field at `path` as text; empty if there is none. */
-export const textAt = (profile: ProfileDraft, path: string): string => {
+export const getTextAt = (profile: ProfileDraft, path: string): string => {
   const value = readPath(profile, path);
   return value === undefined || value === null ? '' : String(value);
 };
 
 /** Returns the items of the list at `path`; none if there is no list. */
-export const itemsAt = (profile: ProfileDraft, path: string): readonly unknown[] => {
+export const getItemsAt = (profile: ProfileDraft, path: string): readonly unknown[] => {
   const value = readPath(profile, path);
   return Array.isArray(value) ? value : [];
 };

@@ -1,20 +1,20 @@
 import type { ProfileFault } from '#app/contract/errors.ts';
 import { readPath } from '#app/profile/jsonPath.ts';
-import { itemsAt, type ProfileDraft, textAt } from './profileDraft.ts';
+import { getItemsAt, getTextAt, type ProfileDraft } from './profileDraft.ts';
 
 /** The kind of value that a field holds; selects the message for an invalid one. */
-type FieldKind = 'text' | 'address' | 'digits' | 'days' | 'header' | 'idHeader' | 'words' | 'choice';
+type ProfileFieldKind = 'text' | 'address' | 'digits' | 'days' | 'header' | 'idHeader' | 'words' | 'choice';
 
-interface Field {
+interface ProfileFieldSpec {
   /** `[]` means every item of the list. */
   readonly path: string;
-  readonly kind: FieldKind;
+  readonly kind: ProfileFieldKind;
   /** If empty, the field is removed from the profile and the default applies. */
   readonly isOptional?: boolean;
 }
 
 /** The fields of the form, in their order on the screen. */
-const fields: readonly Field[] = [
+const fields: readonly ProfileFieldSpec[] = [
   { path: 'name', kind: 'text' },
   { path: 'companies[].customerNumber', kind: 'digits' },
   { path: 'companies[].name', kind: 'text' },
@@ -47,34 +47,34 @@ const fields: readonly Field[] = [
 const optionalParts = ['identity.endpoints', 'sales'];
 
 /** Returns the key of a field's texts: `companies[2].name` → `companies.name`. */
-export const wordsOf = (path: string): string => path.replaceAll(/\[\d*\]/g, '');
+export const toFieldTextKey = (path: string): string => path.replaceAll(/\[\d*\]/g, '');
 
-const known = new Map(fields.map((field) => [wordsOf(field.path), field]));
+const fieldsByTextKey = new Map(fields.map((field) => [toFieldTextKey(field.path), field]));
 
-export const isOptional = (path: string): boolean => known.get(wordsOf(path))?.isOptional === true;
+export const isOptional = (path: string): boolean => fieldsByTextKey.get(toFieldTextKey(path))?.isOptional === true;
 
 /** Returns the paths of all fields that the form shows for this draft, in its order. */
-const pathsOf = (draft: ProfileDraft): readonly string[] =>
+const listFieldPaths = (draft: ProfileDraft): readonly string[] =>
   fields
     .filter(({ path }) => optionalParts.every((part) => !isWithin(path, part) || readPath(draft, part) !== undefined))
     .flatMap(({ path }) => {
       const [list = '', rest] = path.split('[]');
       if (rest === undefined) return [path];
-      return rowsAt(draft, list).map((row) => `${row}${rest}`);
+      return getRowPaths(draft, list).map((row) => `${row}${rest}`);
     });
 
 /** Returns the paths of a list's rows; an empty list has one to begin with. */
-export const rowsAt = (draft: ProfileDraft, list: string): readonly string[] =>
-  Array.from({ length: Math.max(1, itemsAt(draft, list).length) }, (_, index) => `${list}[${index}]`);
+export const getRowPaths = (draft: ProfileDraft, list: string): readonly string[] =>
+  Array.from({ length: Math.max(1, getItemsAt(draft, list).length) }, (_, index) => `${list}[${index}]`);
 
 const isWithin = (path: string, part: string): boolean =>
   path === part || part === '' || (path.startsWith(part) && ['.', '['].includes(path[part.length] ?? ''));
 
 /** The fault of one field: the key of its message. */
-export type FieldFault = 'missing' | 'loopback' | FieldKind;
+export type ProfileFieldFault = 'missing' | 'loopback' | ProfileFieldKind;
 
-export interface PlacedFaults {
-  readonly byField: ReadonlyMap<string, FieldFault>;
+export interface FaultsByField {
+  readonly byField: ReadonlyMap<string, ProfileFieldFault>;
   /** Faults for which the form has no field. */
   readonly others: readonly ProfileFault[];
 }
@@ -83,26 +83,26 @@ export interface PlacedFaults {
  * Assigns each fault to its field: the field at its path, or the one that holds that value (`scopes[1]`), or else the
  * first of a missing part. A field shows its first fault.
  */
-export const placeFaults = (draft: ProfileDraft, faults: readonly ProfileFault[]): PlacedFaults => {
-  const paths = pathsOf(draft);
-  const byField = new Map<string, FieldFault>();
+export const assignFaultsToFields = (draft: ProfileDraft, faults: readonly ProfileFault[]): FaultsByField => {
+  const paths = listFieldPaths(draft);
+  const byField = new Map<string, ProfileFieldFault>();
   const others: ProfileFault[] = [];
   for (const fault of faults) {
-    const field = fault.code === 'unknownKey' ? undefined : fieldFor(draft, paths, fault.path);
+    const field = fault.code === 'unknownKey' ? undefined : findFieldFor(draft, paths, fault.path);
     if (field === undefined) others.push(fault);
-    else if (!byField.has(field)) byField.set(field, faultOf(draft, field, fault));
+    else if (!byField.has(field)) byField.set(field, toFieldFault(draft, field, fault));
   }
   return { byField, others };
 };
 
-const fieldFor = (draft: ProfileDraft, paths: readonly string[], path: string): string | undefined =>
+const findFieldFor = (draft: ProfileDraft, paths: readonly string[], path: string): string | undefined =>
   paths.find((field) => isWithin(path, field)) ??
-  (textAt(draft, path) === '' || path === redirects ? paths.find((field) => isWithin(field, path)) : undefined);
+  (getTextAt(draft, path) === '' || path === redirects ? paths.find((field) => isWithin(field, path)) : undefined);
 
 const redirects = 'identity.redirectUris';
 
-const faultOf = (draft: ProfileDraft, field: string, { path }: ProfileFault): FieldFault => {
-  if (textAt(draft, field).trim() === '') return 'missing';
+const toFieldFault = (draft: ProfileDraft, field: string, { path }: ProfileFault): ProfileFieldFault => {
+  if (getTextAt(draft, field).trim() === '') return 'missing';
   // Of the list as a whole: the browser needs an address at which this machine can listen.
-  return path === redirects ? 'loopback' : (known.get(wordsOf(field))?.kind ?? 'text');
+  return path === redirects ? 'loopback' : (fieldsByTextKey.get(toFieldTextKey(field))?.kind ?? 'text');
 };

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Connection, EditPreview } from '#app/contract/connections.ts';
 import type { AppError } from '#app/contract/errors.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOrNull } from '#renderer/ipc/failure.ts';
+import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { useFormDrafts } from '#renderer/shared/formDrafts.ts';
 import { connectionsQuery, sessionQuery } from '#renderer/shared/queries.ts';
-import { forgetAnswers } from './forgetAnswers.ts';
-import { savingMeans } from './savingMeans.ts';
-import { forgetUnsaved, recallUnsaved, rememberUnsaved } from './unsavedProfiles.ts';
+import { clearConnectionCache } from './clearConnectionCache.ts';
+import { getSignInEffect } from './getSignInEffect.ts';
+import { forgetUnsavedProfile, recallUnsavedProfile, storeUnsavedProfile } from './unsavedProfiles.ts';
 import { type ProfileEditor, useProfileEditor } from './useProfileEditor.ts';
 
 export interface ConnectionEdit {
@@ -16,7 +16,7 @@ export interface ConnectionEdit {
   /** The changes were made before the page was opened. */
   readonly wasLeft: boolean;
   readonly isChanged: boolean;
-  readonly savingMeans: ReturnType<typeof savingMeans>;
+  readonly signInEffect: ReturnType<typeof getSignInEffect>;
   /** True if the changed profile needs credentials that were not typed yet. */
   readonly needsMore: boolean;
   readonly save: (onFaulty: () => void) => void;
@@ -35,25 +35,25 @@ export const useConnectionEdit = (connection: Connection, savedText: string, onD
   useFormDrafts();
   const { id } = connection;
   const cache = useQueryClient();
-  const [left] = useState(() => recallUnsaved(id));
+  const [left] = useState(() => recallUnsavedProfile(id));
   const [text, setText] = useState(left ?? savedText);
-  const type = (typed: string): void => {
+  const updateText = (typed: string): void => {
     setText(typed);
-    if (typed === savedText) forgetUnsaved(id);
-    else rememberUnsaved(id, typed);
+    if (typed === savedText) forgetUnsavedProfile(id);
+    else storeUnsavedProfile(id, typed);
   };
-  const editor = useProfileEditor({ text, setText: type, startsAsForm: true });
+  const editor = useProfileEditor({ text, setText: updateText, startsAsForm: true });
   const needsMoreThan = (needs: Connection['needs']): boolean => needs.some((need) => !connection.needs.includes(need));
-  const means = savingMeans(savedText, text);
+  const means = getSignInEffect(savedText, text);
   const [lacking, setLacking] = useState<Connection | null>(null);
   const [asked, setAsked] = useState<EditPreview | null>(null);
 
   // In the mutation itself: its changes may remount the page before its callbacks run.
-  const adopt = async ({ signIn, changes }: EditPreview): Promise<void> => {
+  const applyEdit = async ({ signIn, changes }: EditPreview): Promise<void> => {
     const isConfirmed = changes.length > 0;
     const edited = await client.connections.edit({ connectionId: id, text, isConfirmed });
-    forgetUnsaved(id);
-    if (isConfirmed) forgetAnswers(cache, id);
+    forgetUnsavedProfile(id);
+    if (isConfirmed) clearConnectionCache(cache, id);
     cache.setQueryData(connectionsQuery.queryKey, await client.connections.list({}));
     await cache.invalidateQueries(sessionQuery(id));
     if (signIn === 'asksAgain' || needsMoreThan(edited.needs)) setLacking(edited);
@@ -65,10 +65,10 @@ export const useConnectionEdit = (connection: Connection, savedText: string, onD
       if (verdict.kind === 'faulty') return onFaulty();
       const preview = await client.connections.previewEdit({ connectionId: id, text });
       if (preview.changes.length > 0) setAsked(preview);
-      else await adopt(preview);
+      else await applyEdit(preview);
     },
   });
-  const confirming = useMutation({ mutationFn: adopt, onSettled: () => setAsked(null) });
+  const confirming = useMutation({ mutationFn: applyEdit, onSettled: () => setAsked(null) });
   const save = (onFaulty: () => void): void => {
     editor.shown.showAll();
     confirming.reset();
@@ -79,15 +79,15 @@ export const useConnectionEdit = (connection: Connection, savedText: string, onD
     editor,
     wasLeft: left !== null && text === left,
     isChanged: text !== savedText,
-    savingMeans: means,
+    signInEffect: means,
     needsMore: means !== 'asksAgain' && needsMoreThan(editor.check.outline?.needs ?? []),
     save,
     asked,
     confirm: () => asked && confirming.mutate(asked),
     keep: () => setAsked(null),
-    discard: () => type(savedText),
+    discard: () => updateText(savedText),
     isSaving: saving.isPending || confirming.isPending,
-    error: errorOrNull(saving.error ?? confirming.error),
+    error: toAppErrorOrNull(saving.error ?? confirming.error),
     lacking,
   };
 };

@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react';
 import { client } from '#renderer/ipc/client.ts';
 
-type Operation = NonNullable<Awaited<ReturnType<typeof client.salesDialect.operations>>>[number];
-export type Attempt = Awaited<ReturnType<typeof client.salesDialect.attempt>>;
+type TrialOperation = NonNullable<Awaited<ReturnType<typeof client.salesDialect.operations>>>[number];
+export type DialectAttempt = Awaited<ReturnType<typeof client.salesDialect.attempt>>;
 
 /** Status codes of responses that the application distinguishes. */
-export const statuses = [
+export const sampleStatuses = [
   '200',
   '201',
   '202',
@@ -25,7 +25,7 @@ export const statuses = [
 /** Text typed for one operation; `headers` are lines of `name: value`. */
 export interface TrialSample {
   readonly input: string;
-  readonly status: (typeof statuses)[number];
+  readonly status: (typeof sampleStatuses)[number];
   readonly headers: string;
   readonly body: string;
 }
@@ -45,23 +45,23 @@ const attemptQuery = (profile: string, operation: string, { input, status, heade
         profile,
         operation,
         input,
-        answer: { status: Number(status), headers: headersIn(headers), body },
+        answer: { status: Number(status), headers: parseHeaders(headers), body },
       }),
     gcTime: 0,
   });
 
 /** Lines without a name and a colon say nothing. */
-const headersIn = (text: string) =>
+const parseHeaders = (text: string) =>
   [...text.matchAll(/^\s*([A-Za-z0-9-]+)\s*:\s*(.*?)\s*$/gm)].map(([, name = '', value = '']) => ({ name, value }));
 
-export interface DialectTrial {
+export interface DialectTrialState {
   /** Null while the profile has faults. */
-  readonly operations: readonly Operation[] | null;
+  readonly operations: readonly TrialOperation[] | null;
   readonly operation: string | null;
   readonly choose: (operation: string) => void;
   readonly sample: TrialSample;
   readonly change: (part: Partial<TrialSample>) => void;
-  readonly attempt: Attempt | null;
+  readonly attempt: DialectAttempt | null;
   readonly error: Error | null;
 }
 
@@ -69,14 +69,14 @@ export interface DialectTrial {
  * Tries the sales operations of a profile's text shortly after each change; the sample typed for each operation is
  * stored while another is selected.
  */
-export const useDialectTrial = (text: string): DialectTrial => {
+export const useDialectTrial = (text: string): DialectTrialState => {
   const profile = useDeferredValue(text);
   const { data: operations = null } = useQuery({ ...operationsQuery(profile), placeholderData: keepPreviousData });
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState<ReadonlyMap<string, TrialSample>>(new Map());
   const operation = operations?.find(({ name }) => name === chosen) ?? operations?.[0] ?? null;
   const name = operation?.name ?? '';
-  const sample = useMemo(() => typed.get(name) ?? sampleOf(operation), [typed, name, operation]);
+  const sample = useMemo(() => typed.get(name) ?? createSample(operation), [typed, name, operation]);
   const tried = useDeferredValue(sample);
   const { data: attempt = null, error } = useQuery({
     ...attemptQuery(profile, name, tried),
@@ -94,7 +94,7 @@ export const useDialectTrial = (text: string): DialectTrial => {
   };
 };
 
-const sampleOf = (operation: Operation | null): TrialSample => ({
+const createSample = (operation: TrialOperation | null): TrialSample => ({
   input: operation?.sampleInput ?? '',
   status: '200',
   headers: 'content-type: application/json',

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { type DropFault, type ProfileFile, readDropped } from '#renderer/shared/droppedFile.ts';
+import { type DropFault, type PickedProfileFile, readDroppedProfile } from '#renderer/shared/droppedFile.ts';
 import { useDrop } from '#renderer/ui/useDrop.ts';
 
-export interface FileDrop {
+export interface ProfileFileDrop {
   /** Something is being dragged over the window. */
   readonly isOver: boolean;
   readonly fault: DropFault | null;
 }
 
 /** Accepts a profile file that is dropped anywhere in the window, while the component is shown. */
-export const useFileDrop = (onFile: (file: ProfileFile) => void): FileDrop => {
+export const useFileDrop = (onFile: (file: PickedProfileFile) => void): ProfileFileDrop => {
   const [fault, setFault] = useState<DropFault | null>(null);
   const take = async (files: readonly File[]): Promise<void> => {
-    const dropped = await readDropped(files);
+    const dropped = await readDroppedProfile(files);
     setFault(dropped.kind === 'refused' ? dropped.fault : null);
     if (dropped.kind === 'file') onFile(dropped.file);
   };

@@ -3,10 +3,10 @@ import { useDeferredValue } from 'react';
 import type { ProfileOutline } from '#app/contract/connections.ts';
 import type { AppError, ProfileFault } from '#app/contract/errors.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf, errorOrNull } from '#renderer/ipc/failure.ts';
+import { toAppError, toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 
 /** Result of the main process's check of a profile's text. */
-type Verdict =
+type ProfileCheckResult =
   | { readonly kind: 'usable'; readonly outline: ProfileOutline }
   | { readonly kind: 'faulty'; readonly faults: readonly ProfileFault[] };
 
@@ -17,33 +17,37 @@ export interface ProfileCheck {
   /** The check itself did not succeed. */
   readonly error: AppError | null;
   /** The word on exactly this text, for a decision; throws where the check does not succeed. */
-  readonly verdict: () => Promise<Verdict>;
+  readonly verdict: () => Promise<ProfileCheckResult>;
 }
 
-const verdictOn = async (text: string): Promise<Verdict> => {
+const checkProfile = async (text: string): Promise<ProfileCheckResult> => {
   try {
     return { kind: 'usable', outline: await client.connections.checkProfile({ text }) };
   } catch (caught) {
-    const error = errorOf(caught);
+    const error = toAppError(caught);
     if (error.kind === 'invalidProfile') return { kind: 'faulty', faults: error.faults };
     throw caught;
   }
 };
 
-const verdictQuery = (text: string) =>
-  queryOptions({ queryKey: ['profileVerdict', text], queryFn: () => verdictOn(text), gcTime: 0 });
+const profileCheckQuery = (text: string) =>
+  queryOptions({ queryKey: ['profileVerdict', text], queryFn: () => checkProfile(text), gcTime: 0 });
 
 /** Checks the text of a profile shortly after each change; the previous result stays until then, to avoid flicker. */
 export const useProfileCheck = (text: string): ProfileCheck => {
   const cache = useQueryClient();
   const checked = useDeferredValue(text);
   const isEmpty = checked.trim() === '';
-  const { data, error } = useQuery({ ...verdictQuery(checked), enabled: !isEmpty, placeholderData: keepPreviousData });
+  const { data, error } = useQuery({
+    ...profileCheckQuery(checked),
+    enabled: !isEmpty,
+    placeholderData: keepPreviousData,
+  });
   const found = isEmpty ? undefined : data;
   return {
     outline: found?.kind === 'usable' ? found.outline : null,
     faults: found?.kind === 'faulty' ? found.faults : [],
-    error: errorOrNull(error),
-    verdict: () => cache.fetchQuery(verdictQuery(text)),
+    error: toAppErrorOrNull(error),
+    verdict: () => cache.fetchQuery(profileCheckQuery(text)),
   };
 };

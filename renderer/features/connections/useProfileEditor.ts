@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
-import { blankProfile, type Reading, readDraft } from './profileDraft.ts';
+import { blankProfile, type ProfileDraftResult, parseProfileDraft } from './profileDraft.ts';
 import { type ProfileCheck, useProfileCheck } from './useProfileCheck.ts';
-import { type ShownFaults, useShownFaults } from './useShownFaults.ts';
+import { useVisibleFaults, type VisibleFaults } from './useVisibleFaults.ts';
 
 /** A profile's text, seen as a form or as itself. */
 export interface ProfileEditor {
   readonly text: string;
   readonly setText: (text: string) => void;
-  readonly reading: Reading;
+  readonly reading: ProfileDraftResult;
   readonly isForm: boolean;
   readonly showForm: () => void;
   readonly showText: () => void;
   readonly check: ProfileCheck;
-  readonly shown: ShownFaults;
+  readonly shown: VisibleFaults;
   /** Removed optional parts by path; they are restored if added again. */
   readonly takenAway: Map<string, unknown>;
 }
@@ -25,9 +25,9 @@ export interface ProfileEditorOptions {
 
 export const useProfileEditor = ({ text, setText, startsAsForm }: ProfileEditorOptions): ProfileEditor => {
   const [isForm, setForm] = useState(startsAsForm);
-  const shown = useShownFaults(startsAsForm);
+  const shown = useVisibleFaults(startsAsForm);
   const takenAway = useRef(new Map<string, unknown>());
-  const reading = readDraft(text);
+  const reading = parseProfileDraft(text);
   return {
     text,
     setText,

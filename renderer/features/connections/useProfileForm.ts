@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileFault } from '#app/contract/errors.ts';
-import { withFirst, withRow, withValue } from '#app/profile/editText.ts';
+import { appendProfileRow, moveToFirst, setProfileValue } from '#app/profile/editText.ts';
 import { readPath } from '#app/profile/jsonPath.ts';
-import { itemsAt, type ProfileDraft, textAt } from './profileDraft.ts';
-import { isOptional, placeFaults } from './profileFields.ts';
+import { getItemsAt, getTextAt, type ProfileDraft } from './profileDraft.ts';
+import { assignFaultsToFields, isOptional } from './profileFields.ts';
 import type { ProfileEditor } from './useProfileEditor.ts';
 
 /** The profile's text as fields. Every change is a change of the text, which is the only state. */
@@ -35,16 +35,16 @@ export const useProfileForm = (
   draft: ProfileDraft,
 ): ProfileForm => {
   const { t } = useTranslation('connections');
-  const { byField, others } = placeFaults(draft, check.faults);
+  const { byField, others } = assignFaultsToFields(draft, check.faults);
   const change = (path: string, changed: string): void => {
     shown.type(path);
     setText(changed);
   };
-  const setValue = (path: string, value: unknown): void => change(path, withValue(text, path, value));
+  const setValue = (path: string, value: unknown): void => change(path, setProfileValue(text, path, value));
   return {
     draft,
     others,
-    text: (path) => textAt(draft, path),
+    text: (path) => getTextAt(draft, path),
     has: (part) => readPath(draft, part) !== undefined,
     is: (path, value) => readPath(draft, path) === value,
     choice: (path, known) => {
@@ -62,9 +62,9 @@ export const useProfileForm = (
       if (!isThere) takenAway.set(path, readPath(draft, path));
       setValue(path, isThere ? (takenAway.get(path) ?? {}) : undefined);
     },
-    add: (list, blank) => setText(withRow(text, list, itemsAt(draft, list).length, blank)),
-    remove: (row) => setText(withValue(text, row, undefined)),
-    putFirst: (list, index) => setText(withFirst(text, list, itemsAt(draft, list), index)),
+    add: (list, blank) => setText(appendProfileRow(text, list, getItemsAt(draft, list).length, blank)),
+    remove: (row) => setText(setProfileValue(text, row, undefined)),
+    putFirst: (list, index) => setText(moveToFirst(text, list, getItemsAt(draft, list), index)),
     leave: shown.leave,
   };
 };

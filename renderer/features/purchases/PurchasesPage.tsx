@@ -1,32 +1,32 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stepRow } from '#renderer/shared/grid/gridKeys.ts';
+import { moveByRows } from '#renderer/shared/grid/gridKeys.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { useCommand } from '#renderer/shared/useCommand.ts';
 import page from '#renderer/ui/ListPage.module.css';
-import { later } from '#renderer/ui/later.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { Panel } from '#renderer/ui/Panel.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
 import { SyncButton, SyncStatus } from './SyncControl.tsx';
-import { useShownScope } from './scope.ts';
-import { TablePart } from './TablePart.tsx';
-import { moveTo, search } from './tableState.ts';
+import { TableSection } from './TableSection.tsx';
+import { moveFocus, setSearch } from './tableState.ts';
+import { useCurrentScope } from './useCurrentScope.ts';
 import { useFirstSync } from './useFirstSync.ts';
-import { useOpened } from './useOpened.ts';
-import { useWorkbench } from './useWorkbench.ts';
+import { useOpenedInvoice } from './useOpenedInvoice.ts';
+import { usePurchasesTable } from './usePurchasesTable.ts';
 
-const DetailPanel = later(
+const DetailPanel = lazyComponent(
   async () => (await import('./detail/DetailPanel.tsx')).DetailPanel,
-  () => <DetailPlace />,
+  () => <DetailPlaceholder />,
 );
 
 /** The purchase invoices of one company or of all: what to show, the table, and one invoice beside it. */
 export const PurchasesPage = () => {
   const { t } = useTranslation('purchases');
-  const bench = useWorkbench(useShownScope());
+  const bench = usePurchasesTable(useCurrentScope());
   const { scope, table, view, layout, sync } = bench;
   const { state, change } = table;
-  const opened = useOpened(scope, state.opened);
+  const opened = useOpenedInvoice(scope, state.opened);
   const customerNumber = opened?.row.customerNumber ?? '';
   const company = useMemo(() => ({ connectionId: scope.connectionId, customerNumber }), [scope, customerNumber]);
   useFirstSync(bench.situation, sync);
@@ -39,13 +39,13 @@ export const PurchasesPage = () => {
           keys="Ctrl+F"
           label={t('search')}
           value={state.search}
-          onChange={(text) => change(search(text))}
+          onChange={(text) => change(setSearch(text))}
           onKeyDown={({ key }) => key === 'ArrowDown' && bench.toGrid()}
         />
         <SyncButton sync={sync} />
       </TopBar>
       <div className={page.page}>
-        <TablePart {...bench} />
+        <TableSection {...bench} />
         {opened && (
           <DetailPanel
             company={company}
@@ -53,7 +53,7 @@ export const PurchasesPage = () => {
             sightings={bench.sightings}
             onStep={(by) => {
               bench.marking.closeRefusal();
-              change(moveTo(stepRow(state.at, by, view?.lineCount ?? 0)));
+              change(moveFocus(moveByRows(state.at, by, view?.lineCount ?? 0)));
             }}
             onClose={bench.closePanel}
             onReview={bench.marking.markInPanel}
@@ -66,7 +66,7 @@ export const PurchasesPage = () => {
 };
 
 /** The panel's room, so that the table does not move twice. */
-const DetailPlace = () => {
+const DetailPlaceholder = () => {
   const { t } = useTranslation('purchases');
   return <Panel label={t('detail.label')}>{null}</Panel>;
 };

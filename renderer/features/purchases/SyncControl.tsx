@@ -7,17 +7,17 @@ import type { SessionState } from '#app/contract/session.ts';
 import { useCompany } from '#renderer/shared/currentCompany.ts';
 import { sessionQuery } from '#renderer/shared/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import type { Format } from '#renderer/ui/format.ts';
-import { later } from '#renderer/ui/later.tsx';
+import type { LocaleFormat } from '#renderer/ui/format.ts';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useMinute } from '#renderer/ui/useMinute.ts';
 import styles from './SyncControl.module.css';
-import type { Sync, SyncState } from './useSync.ts';
+import type { SyncController, SyncState } from './useSync.ts';
 
-const SyncProgressBar = later(async () => (await import('./SyncProgressBar.tsx')).SyncProgressBar);
+const SyncProgressBar = lazyComponent(async () => (await import('./SyncProgressBar.tsx')).SyncProgressBar);
 
 export interface SyncStatusProps {
-  readonly sync: Sync;
+  readonly sync: SyncController;
   /** Moment in UTC; null before the first one. */
   readonly lastSyncedAt: string | null;
 }
@@ -31,8 +31,8 @@ export const SyncStatus = ({ sync, lastSyncedAt }: SyncStatusProps) => {
   useMinute();
   if (sync.state.kind === 'running') return <SyncProgressBar />;
   if (!lastSyncedAt) return null;
-  const trouble = troubleOf(sync.state, session);
-  const news = sync.state.kind === 'done' ? newsOf(sync.state.outcome, t, format) : [];
+  const trouble = findSyncObstacle(sync.state, session);
+  const news = sync.state.kind === 'done' ? describeSyncOutcome(sync.state.outcome, t, format) : [];
   const parts = [t('sync.ago', { ago: format.ago(lastSyncedAt) }), ...(trouble ? [t(`sync.${trouble}`)] : news)];
   return (
     <span className={styles.synced} title={format.dateTime(lastSyncedAt)}>
@@ -42,7 +42,7 @@ export const SyncStatus = ({ sync, lastSyncedAt }: SyncStatusProps) => {
 };
 
 /** Returns the reason why the data is not being updated, in a word; null if there is none. */
-const troubleOf = (state: SyncState, session: SessionState | undefined) => {
+const findSyncObstacle = (state: SyncState, session: SessionState | undefined) => {
   if (session && session.kind !== 'signedIn') return 'signedOut';
   if (state.kind !== 'stale' && state.kind !== 'failed') return null;
   if (state.error.kind === 'signedOut') return 'signedOut';
@@ -50,7 +50,11 @@ const troubleOf = (state: SyncState, session: SessionState | undefined) => {
 };
 
 /** Returns the results of the latest sync, if there are any. */
-const newsOf = (outcome: SyncOutcome, t: TFunction<'purchases'>, format: Format): readonly string[] => {
+const describeSyncOutcome = (
+  outcome: SyncOutcome,
+  t: TFunction<'purchases'>,
+  format: LocaleFormat,
+): readonly string[] => {
   const { added, changed, missing, isWhole } = outcome;
   return [
     ...(added > 0 ? [t('sync.added', { count: added, added: format.number(added) })] : []),
@@ -61,7 +65,7 @@ const newsOf = (outcome: SyncOutcome, t: TFunction<'purchases'>, format: Format)
 };
 
 /** Starts a sync, or stops the current one. */
-export const SyncButton = ({ sync }: { readonly sync: Sync }) => {
+export const SyncButton = ({ sync }: { readonly sync: SyncController }) => {
   const { t } = useTranslation('purchases');
   if (sync.state.kind === 'running') return <Button onPress={sync.cancel}>{t('sync.cancel')}</Button>;
   return (

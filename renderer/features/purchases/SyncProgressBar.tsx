@@ -1,35 +1,35 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { SyncProgress } from '#app/contract/purchases/purchases.ts';
-import type { Format } from '#renderer/ui/format.ts';
+import type { LocaleFormat } from '#renderer/ui/format.ts';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './SyncControl.module.css';
-import { useShownScope } from './scope.ts';
+import { useCurrentScope } from './useCurrentScope.ts';
 import { useSyncProgress } from './useSync.ts';
 
 const megabyte = 1_000_000;
 
-const megabytes = (bytes: number, format: Format): string => format.number((bytes / megabyte).toFixed(1));
+const formatMegabytes = (bytes: number, format: LocaleFormat): string => format.number((bytes / megabyte).toFixed(1));
 
-const labelOf = (progress: SyncProgress, t: TFunction<'purchases'>, format: Format): string => {
+const formatProgressLabel = (progress: SyncProgress, t: TFunction<'purchases'>, format: LocaleFormat): string => {
   const { records, bytes, bytesPerSecond, waitingUntil } = progress;
   if (waitingUntil !== null) return t('sync.waiting', { time: format.time(waitingUntil) });
   const came = t('sync.progress', {
     count: records,
     records: format.number(records),
-    megabytes: megabytes(bytes, format),
+    megabytes: formatMegabytes(bytes, format),
   });
   if (bytesPerSecond === null) return came;
-  return `${came}, ${t('sync.rate', { megabytes: megabytes(bytesPerSecond, format) })}`;
+  return `${came}, ${t('sync.rate', { megabytes: formatMegabytes(bytesPerSecond, format) })}`;
 };
 
 /** Shows the amount received in a sync, as a share too if the service gives the total. */
 export const SyncProgressBar = () => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
-  const progress = useSyncProgress(useShownScope().companies);
-  const label = progress ? labelOf(progress, t, format) : t('sync.starting');
+  const progress = useSyncProgress(useCurrentScope().companies);
+  const label = progress ? formatProgressLabel(progress, t, format) : t('sync.starting');
   const share = progress?.totalBytes ? Math.min(100, (100 * progress.bytes) / progress.totalBytes) : null;
   return (
     <div className={styles.progress}>

@@ -24,20 +24,20 @@ export const TableFooter = ({ view, children }: TableFooterProps) => {
           ? t('count.all', { count: view.rowCount, all: shown })
           : t('count.some', { count: view.totalCount, shown, all })}
       </span>
-      <Sums name={t('total')} totals={view.totals} />
-      <Sums name={t('overdue')} totals={view.overdue} className={styles.overdue} />
+      <PurchaseTotals name={t('total')} totals={view.totals} />
+      <PurchaseTotals name={t('overdue')} totals={view.overdue} className={styles.overdue} />
       {children}
     </footer>
   );
 };
 
-interface SumsProps {
+interface PurchaseTotalsProps {
   readonly name: string;
   readonly totals: Totals;
   readonly className?: string | undefined;
 }
 
-const Sums = ({ name, totals, className = '' }: SumsProps) =>
+const PurchaseTotals = ({ name, totals, className = '' }: PurchaseTotalsProps) =>
   totals.length > 0 && (
     <span className={`${styles.totals} ${className}`}>
       {name}

@@ -1,24 +1,24 @@
 import type { PurchaseScope } from '#app/contract/purchases/query.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { SignInPrompt } from '#renderer/shared/session/SignInPrompt.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import page from '#renderer/ui/ListPage.module.css';
-import { later } from '#renderer/ui/later.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { MappingHint } from './fields/MappingHint.tsx';
-import type { Situation } from './situation.ts';
-import type { Sync } from './useSync.ts';
+import type { TableStatus } from './tableStatus.ts';
+import type { SyncController } from './useSync.ts';
 
-const ShrunkLists = later(async () => (await import('./shrunk/ShrunkLists.tsx')).ShrunkLists);
+const ShrunkLists = lazyComponent(async () => (await import('./shrunk/ShrunkLists.tsx')).ShrunkLists);
 
 export interface TableNoticesProps {
   readonly scope: PurchaseScope;
-  readonly situation: Situation;
+  readonly situation: TableStatus;
   /** Why the table could not be read from this computer. */
   readonly readError: Error | null;
   readonly onRead: () => void;
   /** A question above the table was answered, and its button is gone. */
   readonly onAnswered: () => void;
-  readonly sync: Sync;
+  readonly sync: SyncController;
   readonly isSignedIn: boolean;
   readonly hasFirstPicture: boolean;
 }
@@ -45,7 +45,7 @@ export const TableNotices = ({
       {hasTable && hasFirstPicture && <ShrunkLists scope={scope} onAnswered={onAnswered} />}
       {readError && (
         <div className={page.notice}>
-          <ErrorNotice error={errorOf(readError)} onRetry={onRead} />
+          <ErrorNotice error={toAppError(readError)} onRetry={onRead} />
         </div>
       )}
       {hasTable && failure && !isSaid && (

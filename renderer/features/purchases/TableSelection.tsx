@@ -1,25 +1,25 @@
 import type { TableLayout } from '#app/contract/purchases/views.ts';
-import type { Shown } from '#renderer/shared/purchases/lineSource.ts';
-import { later } from '#renderer/ui/later.tsx';
+import type { PurchaseQueryResult } from '#renderer/shared/purchases/lineSource.ts';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { ExportMenu } from './export/ExportMenu.tsx';
-import { gridColumns } from './grid/columns.ts';
+import { getGridColumns } from './grid/gridColumns.ts';
 import type { GridSelection } from './grid/useSelection.ts';
-import type { Table } from './useTable.ts';
+import type { PurchasesTable } from './usePurchasesTable.ts';
 import type { TableMarking } from './useTableMarking.ts';
-import type { Workbench } from './useWorkbench.ts';
+import type { TableController } from './useTableState.ts';
 
-const SelectionBar = later(async () => (await import('./toolbar/SelectionBar.tsx')).SelectionBar);
-const MarkingQuestionDialog = later(
+const SelectionBar = lazyComponent(async () => (await import('./toolbar/SelectionBar.tsx')).SelectionBar);
+const MarkingQuestionDialog = lazyComponent(
   async () => (await import('./marking/MarkingQuestionDialog.tsx')).MarkingQuestionDialog,
 );
 
 export interface TableSelectionProps {
-  readonly shown: Shown;
-  readonly table: Table;
+  readonly shown: PurchaseQueryResult;
+  readonly table: TableController;
   readonly layout: TableLayout;
   readonly selection: GridSelection;
   readonly marking: TableMarking;
-  readonly copying: Workbench['copying'];
+  readonly copying: PurchasesTable['copying'];
 }
 
 /** The selected invoices of the table and the actions on them. */
@@ -33,7 +33,7 @@ export const TableSelection = ({ shown, table, layout, selection, marking, copyi
           onCopy={() =>
             copying.mutate({
               selection: selection.selection,
-              columns: gridColumns(layout).map(({ column }) => column),
+              columns: getGridColumns(layout).map(({ column }) => column),
             })
           }
           onClear={selection.clear}

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
 import styles from './PurchasesPage.module.css';
-import { filterBy, groupBy, showView } from './tableState.ts';
+import { groupBy, setFilters, showView } from './tableState.ts';
 import { ColumnChooser } from './toolbar/ColumnChooser.tsx';
 import { FilterBar } from './toolbar/FilterBar.tsx';
 import { GroupMenu } from './toolbar/GroupMenu.tsx';
-import { SortWords } from './toolbar/SortWords.tsx';
-import type { Layout } from './useLayout.ts';
-import type { Table } from './useTable.ts';
+import { SortDescription } from './toolbar/SortDescription.tsx';
+import type { LayoutController } from './useLayout.ts';
+import type { TableController } from './useTableState.ts';
 import { ChangedView } from './views/ChangedView.tsx';
-import type { Views } from './views/useViews.ts';
+import type { SavedViewsController } from './views/useSavedViews.ts';
 import { ViewTabs } from './views/ViewTabs.tsx';
 
 export interface TableToolsProps {
-  readonly table: Table;
-  readonly views: Views;
-  readonly layout: Layout;
+  readonly table: TableController;
+  readonly views: SavedViewsController;
+  readonly layout: LayoutController;
   /** The further fields in the data. */
   readonly fields: readonly DiscoveredField[];
   readonly isCounting: boolean;
@@ -57,9 +57,9 @@ export const TableTools = ({ table, views, layout, fields, isCounting, children 
         filters={content.filters}
         query={query}
         fields={fields}
-        onChange={(filters) => change(filterBy(filters))}
+        onChange={(filters) => change(setFilters(filters))}
       >
-        <SortWords sort={content.sort} />
+        <SortDescription sort={content.sort} />
         <ChangedView viewId={viewId} content={content} views={views} onShow={show} />
       </FilterBar>
     </>

@@ -2,12 +2,12 @@ import type { PurchaseSort } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 
 /** Newest due date first: a company keeps years of paid invoices and works on the newest. */
-export const firstOrder: PurchaseSort = { column: 'dueDate', direction: 'descending' };
+export const defaultSort: PurchaseSort = { column: 'dueDate', direction: 'descending' };
 
 /** The contract's limit. */
-const mostOrders = 5;
+const maxSortColumns = 5;
 
-const turned = ({ column, direction }: PurchaseSort): PurchaseSort => ({
+const reverseSort = ({ column, direction }: PurchaseSort): PurchaseSort => ({
   column,
   direction: direction === 'ascending' ? 'descending' : 'ascending',
 });
@@ -16,13 +16,13 @@ const turned = ({ column, direction }: PurchaseSort): PurchaseSort => ({
  * Returns the order after a press on a header: a new column ascends, an existing one is reversed. With `isAdded` the
  * column follows the others; otherwise it replaces them.
  */
-export const sortedBy = (
+export const applySort = (
   sort: readonly PurchaseSort[],
   column: PurchaseColumn,
   isAdded: boolean,
 ): readonly PurchaseSort[] => {
   const known = sort.find((each) => each.column === column);
-  const next: PurchaseSort = known ? turned(known) : { column, direction: 'ascending' };
+  const next: PurchaseSort = known ? reverseSort(known) : { column, direction: 'ascending' };
   if (!isAdded) return [next];
-  return known ? sort.map((each) => (each === known ? next : each)) : [...sort, next].slice(0, mostOrders);
+  return known ? sort.map((each) => (each === known ? next : each)) : [...sort, next].slice(0, maxSortColumns);
 };

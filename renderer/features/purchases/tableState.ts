@@ -2,8 +2,8 @@ import type { InvoiceRef, PurchaseFilter, PurchaseQuery, PurchaseScope } from '#
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableLayout, ViewContent } from '#app/contract/purchases/views.ts';
 import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
-import { sortedBy } from './sortOrder.ts';
-import { type BuiltInView, builtInContent, ownFilters } from './views/builtInViews.ts';
+import { applySort } from './sortOrder.ts';
+import { type BuiltInView, getBuiltInContent, getBuiltInFilters } from './views/builtInViews.ts';
 
 /** State of a table as the person set it: everything that decides its content, and the focused cell. */
 export interface TableState {
@@ -20,13 +20,13 @@ export interface TableState {
 }
 
 /** A step from one state to the next. */
-export type TableStep = (state: TableState) => TableState;
+export type TableStateUpdate = (state: TableState) => TableState;
 
-const firstView: BuiltInView = 'toReview';
+const defaultView: BuiltInView = 'toReview';
 
-export const firstState: TableState = {
-  viewId: firstView,
-  content: builtInContent(firstView),
+export const initialTableState: TableState = {
+  viewId: defaultView,
+  content: getBuiltInContent(defaultView),
   search: '',
   closed: [],
   at: { row: 0, column: 0 },
@@ -34,36 +34,37 @@ export const firstState: TableState = {
 };
 
 /** Moves the focus to the first line after a change of content; a focused header keeps it. */
-const fromTop = (state: TableState): TableState => ({
+const resetPosition = (state: TableState): TableState => ({
   ...state,
   at: { ...state.at, row: Math.min(state.at.row, 0) },
 });
 
-const withContent =
-  (change: Partial<ViewContent>): TableStep =>
+const updateContent =
+  (change: Partial<ViewContent>): TableStateUpdate =>
   (state) =>
-    fromTop({ ...state, content: { ...state.content, ...change } });
+    resetPosition({ ...state, content: { ...state.content, ...change } });
 
-export const search =
-  (text: string): TableStep =>
+export const setSearch =
+  (text: string): TableStateUpdate =>
   (state) =>
-    fromTop({ ...state, search: text });
+    resetPosition({ ...state, search: text });
 
-export const filterBy = (filters: readonly PurchaseFilter[]): TableStep => withContent({ filters: [...filters] });
+export const setFilters = (filters: readonly PurchaseFilter[]): TableStateUpdate =>
+  updateContent({ filters: [...filters] });
 
 /** `isAdded`: the column counts after the ones that sort already. */
 export const sortBy =
-  (column: PurchaseColumn, isAdded: boolean): TableStep =>
+  (column: PurchaseColumn, isAdded: boolean): TableStateUpdate =>
   (state) =>
-    withContent({ sort: [...sortedBy(state.content.sort, column, isAdded)] })(state);
+    updateContent({ sort: [...applySort(state.content.sort, column, isAdded)] })(state);
 
 export const groupBy =
-  (by: ViewContent['groupBy']): TableStep =>
+  (by: ViewContent['groupBy']): TableStateUpdate =>
   (state) =>
-    withContent({ groupBy: by })({ ...state, closed: [] });
+    updateContent({ groupBy: by })({ ...state, closed: [] });
 
 export const toggleGroup =
-  (key: string): TableStep =>
+  (key: string): TableStateUpdate =>
   (state) => ({
     ...state,
     closed: state.closed.includes(key) ? state.closed.filter((each) => each !== key) : [...state.closed, key],
@@ -71,34 +72,34 @@ export const toggleGroup =
 
 /** Another view as it was made, or the present one as it was made. */
 export const showView =
-  (viewId: string, content: ViewContent): TableStep =>
+  (viewId: string, content: ViewContent): TableStateUpdate =>
   (state) =>
-    fromTop({ ...state, viewId, content, closed: [] });
+    resetPosition({ ...state, viewId, content, closed: [] });
 
 /** Sets the open view's own layout; the focus stays. */
-export const layOut =
-  (layout: TableLayout): TableStep =>
+export const setLayout =
+  (layout: TableLayout): TableStateUpdate =>
   (state) => ({
     ...state,
     content: { ...state.content, layout },
   });
 
-export const moveTo =
-  (at: GridPosition): TableStep =>
+export const moveFocus =
+  (at: GridPosition): TableStateUpdate =>
   (state) => ({ ...state, at });
 
-export const open =
-  (opened: InvoiceRef | null): TableStep =>
+export const openInvoice =
+  (opened: InvoiceRef | null): TableStateUpdate =>
   (state) => ({ ...state, opened });
 
 /** Returns the query of a state. */
-export const queryOf = (
+export const toPurchaseQuery = (
   { viewId, content, search: text, closed }: Pick<TableState, 'viewId' | 'content' | 'search' | 'closed'>,
   scope: PurchaseScope,
 ): PurchaseQuery => ({
   scope,
   search: text.trim(),
-  filters: [...ownFilters(viewId), ...content.filters],
+  filters: [...getBuiltInFilters(viewId), ...content.filters],
   sort: content.sort,
   group: content.groupBy && { by: content.groupBy, closed: [...closed] },
 });

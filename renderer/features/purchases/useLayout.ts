@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import { fieldOfColumn } from '#app/contract/purchases/row.ts';
 import type { TableLayout, ViewContent } from '#app/contract/purchases/views.ts';
-import { layOut } from './tableState.ts';
+import { setLayout } from './tableState.ts';
 import { showColumn } from './toolbar/layoutChanges.ts';
-import type { Table } from './useTable.ts';
-import { defaultLayout } from './views/defaultLayout.ts';
-import type { Views } from './views/useViews.ts';
+import type { TableController } from './useTableState.ts';
+import { createDefaultLayout } from './views/defaultLayout.ts';
+import type { SavedViewsController } from './views/useSavedViews.ts';
 
-export interface Layout {
+export interface LayoutController {
   readonly layout: TableLayout;
   /** Returns the additional fields among the columns. */
   readonly fields: readonly string[];
@@ -19,26 +19,30 @@ export interface Layout {
 }
 
 /** Returns the open view's own layout, else the one `kept` for the scope, else the default. */
-export const layoutOf = (scope: PurchaseScope, { layout }: ViewContent, kept: TableLayout | null): TableLayout =>
-  layout ?? kept ?? defaultLayout(scope);
+export const resolveLayout = (scope: PurchaseScope, { layout }: ViewContent, kept: TableLayout | null): TableLayout =>
+  layout ?? kept ?? createDefaultLayout(scope);
 
 /** Returns the additional fields among the columns. */
-export const fieldsIn = ({ columns }: TableLayout): readonly string[] =>
+export const getFieldPatterns = ({ columns }: TableLayout): readonly string[] =>
   columns.flatMap(({ column }) => fieldOfColumn(column) ?? []);
 
 /** Manages the layout of the table. */
-export const useLayout = (scope: PurchaseScope, { state, change }: Table, views: Views): Layout => {
+export const useLayout = (
+  scope: PurchaseScope,
+  { state, change }: TableController,
+  views: SavedViewsController,
+): LayoutController => {
   // The same object until it changes: another one would render every row again.
-  const layout = useMemo(() => layoutOf(scope, state.content, views.layout), [scope, state.content, views.layout]);
+  const layout = useMemo(() => resolveLayout(scope, state.content, views.layout), [scope, state.content, views.layout]);
   const set = (next: TableLayout): void => {
-    if (state.content.layout) change(layOut(next));
+    if (state.content.layout) change(setLayout(next));
     else views.keepLayout(next);
   };
   return {
     layout,
-    fields: useMemo(() => fieldsIn(layout), [layout]),
+    fields: useMemo(() => getFieldPatterns(layout), [layout]),
     set,
-    reset: () => set(defaultLayout(scope)),
+    reset: () => set(createDefaultLayout(scope)),
     addField: (pattern) => set(showColumn(layout, `field:${pattern}`)),
   };
 };

@@ -2,10 +2,10 @@ import { skipToken, useMutation, useMutationState, useQueries, useQueryClient } 
 import type { AppError } from '#app/contract/errors.ts';
 import { noOutcome, type SyncOutcome, type SyncProgress } from '#app/contract/purchases/purchases.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
-import type { ShownScope } from './scope.ts';
-import { outcomeOfBoth, progressOfAll } from './syncSums.ts';
+import { combineOutcomes, combineProgress } from './combineProgress.ts';
+import type { CurrentScope } from './useCurrentScope.ts';
 
 export type SyncState =
   | { readonly kind: 'idle' }
@@ -17,7 +17,7 @@ export type SyncState =
   /** A background sync has failed: it shows no message, but explains the age of the data. */
   | { readonly kind: 'stale'; readonly error: AppError };
 
-export interface Sync {
+export interface SyncController {
   readonly state: SyncState;
   /** Nothing happens while one is running. */
   readonly start: () => void;
@@ -28,10 +28,10 @@ export interface Sync {
  * Returns the latest sync of a scope: of its companies one after another, up to the first failure. It is stored in the
  * cache, so that it is still there after leaving the page and coming back.
  */
-export const useSync = ({ scope, companies }: ShownScope): Sync => {
+export const useSync = ({ scope, companies }: CurrentScope): SyncController => {
   const cache = useQueryClient();
   const mutationKey = purchaseKeys.sync(scope);
-  const standing = useProgress(companies, standingOf);
+  const standing = useProgressValue(companies, summarizeProgress);
   const latest = useMutationState<MutationOutcome>({
     filters: { mutationKey },
     select: ({ state: { status, data, error } }) => ({ status, data: data as SyncOutcome | undefined, error }),
@@ -40,7 +40,7 @@ export const useSync = ({ scope, companies }: ShownScope): Sync => {
     mutationKey,
     mutationFn: async () => {
       let all = noOutcome;
-      for (const company of companies) all = outcomeOfBoth(all, await client.purchases.sync({ company }));
+      for (const company of companies) all = combineOutcomes(all, await client.purchases.sync({ company }));
       return all;
     },
     onMutate: () => {
@@ -56,7 +56,7 @@ export const useSync = ({ scope, companies }: ShownScope): Sync => {
     mutationFn: () => Promise.all(companies.map((company) => client.purchases.cancelSync({ company }))),
   });
   return {
-    state: stateOf(latest, standing),
+    state: toSyncState(latest, standing),
     start: () => {
       if (cache.isMutating({ mutationKey }) === 0) mutate();
     },
@@ -65,22 +65,22 @@ export const useSync = ({ scope, companies }: ShownScope): Sync => {
 };
 
 /** Returns the combined progress of some companies' syncs; null before the first has reported any. */
-export const useSyncProgress = (companies: ShownScope['companies']): SyncProgress | null =>
-  useProgress(companies, (progress) => progress);
+export const useSyncProgress = (companies: CurrentScope['companies']): SyncProgress | null =>
+  useProgressValue(companies, (progress) => progress);
 
 /** Returns a value derived from the progress; the component renders again only when that value has changed. */
-const useProgress = <T>(companies: ShownScope['companies'], of: (progress: SyncProgress | null) => T): T =>
+const useProgressValue = <T>(companies: CurrentScope['companies'], of: (progress: SyncProgress | null) => T): T =>
   useQueries({
     queries: companies.map((company) => ({
       queryKey: purchaseKeys.syncProgress(company),
       queryFn: skipToken as typeof skipToken | (() => SyncProgress | null),
     })),
-    combine: (answers) => of(progressOfAll(answers.flatMap(({ data }) => data ?? []))),
+    combine: (answers) => of(combineProgress(answers.flatMap(({ data }) => data ?? []))),
   });
 
-type Standing = Pick<SyncProgress, 'running' | 'isByHand' | 'end'> | null;
+type SyncProgressSummary = Pick<SyncProgress, 'running' | 'isByHand' | 'end'> | null;
 
-const standingOf = (progress: SyncProgress | null): Standing =>
+const summarizeProgress = (progress: SyncProgress | null): SyncProgressSummary =>
   progress && { running: progress.running, isByHand: progress.isByHand, end: progress.end };
 
 interface MutationOutcome {
@@ -90,17 +90,17 @@ interface MutationOutcome {
 }
 
 /** Returns the state of the latest sync; a cancelled one is no failure, because the person caused it. */
-const stateOf = (latest: MutationOutcome | undefined, standing: Standing): SyncState => {
+const toSyncState = (latest: MutationOutcome | undefined, standing: SyncProgressSummary): SyncState => {
   if (latest?.status === 'pending' || standing?.running) return { kind: 'running' };
-  if (standing?.end && !standing.isByHand) return stateAfter(standing.end);
+  if (standing?.end && !standing.isByHand) return toEndState(standing.end);
   if (latest?.status === 'success' && latest.data) return { kind: 'done', outcome: latest.data };
   if (latest?.status !== 'error') return { kind: 'idle' };
-  const error = errorOf(latest.error);
+  const error = toAppError(latest.error);
   return error.kind === 'cancelled' ? { kind: 'cancelled' } : { kind: 'failed', error };
 };
 
 /** Returns the state after a sync that the main process started by itself. */
-const stateAfter = (end: NonNullable<SyncProgress['end']>): SyncState => {
+const toEndState = (end: NonNullable<SyncProgress['end']>): SyncState => {
   if (end.kind === 'done') return { kind: 'done', outcome: end.outcome };
   return end.error.kind === 'cancelled' ? { kind: 'cancelled' } : { kind: 'stale', error: end.error };
 };

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Situation } from './situation.ts';
+import type { TableStatus } from './tableStatus.ts';
 
-const isWaiting = (kind: Situation['kind']): boolean => kind === 'loading' || kind === 'syncing';
+const isWaiting = (kind: TableStatus['kind']): boolean => kind === 'loading' || kind === 'syncing';
 
 /**
  * Moves the focus to the first button of the explanation, or to the table, when one replaces the other and the focused
  * element is removed. A focus that is still in the page stays; the first answer does not move it.
  */
 export const useTableFocus = (
-  kind: Situation['kind'],
+  kind: TableStatus['kind'],
   explanation: RefObject<HTMLElement | null>,
   table: RefObject<HTMLElement | null>,
 ): void => {

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import type { AppError } from '#app/contract/errors.ts';
 import type { PurchaseRow, ReviewState } from '#app/contract/purchases/row.ts';
-import type { Shown } from '#renderer/shared/purchases/lineSource.ts';
-import type { Press } from '#renderer/ui/press.ts';
+import type { PurchaseQueryResult } from '#renderer/shared/purchases/lineSource.ts';
+import type { UserPress } from '#renderer/ui/press.ts';
 import type { GridSelection } from './grid/useSelection.ts';
 import type { RefusalReason, ReviewDecision } from './marking/decideReview.ts';
-import { toSeen } from './marking/seenInvoice.ts';
+import { toSeenInvoice } from './marking/seenInvoice.ts';
 import type { Sightings } from './marking/sightings.ts';
-import { moveTo } from './tableState.ts';
-import { type Marking, type MarkingTarget, useMarking } from './toolbar/useMarking.ts';
-import type { Table } from './useTable.ts';
+import { moveFocus } from './tableState.ts';
+import { type MarkingTarget, type ReviewMarking, useMarking } from './toolbar/useMarking.ts';
+import type { TableController } from './useTableState.ts';
 
 type SelectionTarget = Extract<MarkingTarget, { kind: 'selection' }>;
 
@@ -19,7 +19,7 @@ export type MarkingQuestion =
   | (Omit<SelectionTarget, 'isWithoutFindings'> & { readonly state: ReviewState });
 
 /** A press that had no effect. */
-export interface Refusal {
+export interface MarkingRefusal {
   readonly reason: RefusalReason;
   /** The requested state. */
   readonly asked: ReviewState;
@@ -27,11 +27,11 @@ export interface Refusal {
   readonly number: number;
 }
 
-export interface TableMarking extends Omit<Marking, 'mark'> {
+export interface TableMarking extends Omit<ReviewMarking, 'mark'> {
   /** Marks the focused row, null while it is loading, or asks about the whole selection. */
-  readonly markInTable: (row: PurchaseRow | null, asked: ReviewState, press: Press) => void;
+  readonly markInTable: (row: PurchaseRow | null, asked: ReviewState, press: UserPress) => void;
   /** Marks the invoice in the panel, null while it is loading. */
-  readonly markInPanel: (row: PurchaseRow | null, asked: ReviewState, press: Press) => void;
+  readonly markInPanel: (row: PurchaseRow | null, asked: ReviewState, press: UserPress) => void;
   readonly markSelected: (state: ReviewState) => void;
   readonly question: MarkingQuestion | null;
   /** Marks the invoice of the question as reviewed, as it is now. */
@@ -42,7 +42,7 @@ export interface TableMarking extends Omit<Marking, 'mark'> {
   readonly refuse: (reason: RefusalReason, asked: ReviewState) => void;
   /** Shows what went wrong around a marking. */
   readonly fail: (error: AppError) => void;
-  readonly refusal: Refusal | null;
+  readonly refusal: MarkingRefusal | null;
   readonly closeRefusal: () => void;
 }
 
@@ -51,9 +51,9 @@ export interface TableMarking extends Omit<Marking, 'mark'> {
  * question.
  */
 export const useTableMarking = (
-  shown: Shown | undefined,
+  shown: PurchaseQueryResult | undefined,
   selection: GridSelection,
-  { state: { at }, change }: Table,
+  { state: { at }, change }: TableController,
   sightings: Sightings | null,
 ): TableMarking => {
   const [question, setQuestion] = useState<MarkingQuestion | null>(null);
@@ -75,9 +75,9 @@ export const useTableMarking = (
     sightings?.spend(row);
     closeMessages();
     const { customerNumber, id } = row;
-    mark({ kind: 'invoice', invoice: { customerNumber, id }, seen: toSeen(row) }, state);
+    mark({ kind: 'invoice', invoice: { customerNumber, id }, seen: toSeenInvoice(row) }, state);
   };
-  const carryOut = (row: PurchaseRow | null, asked: ReviewState, decision: ReviewDecision = tooEarly): void => {
+  const applyDecision = (row: PurchaseRow | null, asked: ReviewState, decision: ReviewDecision = tooEarly): void => {
     if (row === null || decision.kind === 'refuse')
       refuse(decision.kind === 'refuse' ? decision.reason : 'early', asked);
     else if (decision.kind === 'ask') ask({ kind: 'invoice', row });
@@ -93,11 +93,11 @@ export const useTableMarking = (
       if (selection.selection.ranges.length > 0) return press.isRepeat ? refuse('held', asked) : markSelected(asked);
       const decision = sightings?.decideInTable(press, row, asked);
       // Scrolls the row back into view, so that the next press is valid.
-      if (decision?.kind === 'refuse' && decision.reason === 'early') change(moveTo({ ...at }));
-      carryOut(row, asked, decision);
+      if (decision?.kind === 'refuse' && decision.reason === 'early') change(moveFocus({ ...at }));
+      applyDecision(row, asked, decision);
     },
     markInPanel: (row, asked, press) =>
-      carryOut(row, asked, row ? sightings?.decideInPanel(press, row, asked) : tooEarly),
+      applyDecision(row, asked, row ? sightings?.decideInPanel(press, row, asked) : tooEarly),
     markSelected,
     question,
     confirmInvoice: (row) => {
@@ -106,7 +106,7 @@ export const useTableMarking = (
     },
     confirmSelection: (target, state, row) => {
       setQuestion(null);
-      if (row !== at.row) change(moveTo({ ...at, row }));
+      if (row !== at.row) change(moveFocus({ ...at, row }));
       mark(target, state);
     },
     closeQuestion: () => setQuestion(null),
@@ -121,7 +121,7 @@ export const useTableMarking = (
 const tooEarly: ReviewDecision = { kind: 'refuse', reason: 'early' };
 
 const useRefusal = () => {
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<MarkingRefusal | null>(null);
   const number = useRef(0);
   const refuse = (reason: RefusalReason, asked: ReviewState): void => {
     number.current += 1;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Duplicate } from '#app/contract/sales/duplicates.ts';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { useEvent } from '#renderer/ipc/useEvent.ts';
 import { duplicatesQuery } from '#renderer/shared/sales/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -55,7 +55,7 @@ export const DuplicateReports = ({ company, onOpenInvoice, onDismissed }: Duplic
         <p>{t('duplicates.notice.body')}</p>
         <DuplicateItems duplicates={reports.flatMap(({ duplicates }) => duplicates)} onOpen={open} />
       </Notice>
-      {dismissal.error && <ErrorNotice error={errorOf(dismissal.error)} onRetry={() => dismissal.mutate()} />}
+      {dismissal.error && <ErrorNotice error={toAppError(dismissal.error)} onRetry={() => dismissal.mutate()} />}
     </div>
   );
 };

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import type { SavingNews } from './draft/useSaving.ts';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import type { DraftSaveStore } from './draft/useDraftSaver.ts';
 import { PreviewSheet } from './preview/PreviewSheet.tsx';
-import { CopyButton } from './steps/CopyButton.tsx';
+import { CopyDraftButton } from './steps/CopyDraftButton.tsx';
 import styles from './Wizard.module.css';
 
 export interface OtherServiceDraftProps {
@@ -32,10 +32,10 @@ export const OtherServiceDraft = ({ draft, address, onClose }: OtherServiceDraft
         <Notice
           tone="amber"
           title={t('otherService.title')}
-          actions={<CopyButton company={company} draftId={id} ready={isSaved} />}
+          actions={<CopyDraftButton company={company} draftId={id} ready={isSaved} />}
         >
           <p>
-            {t('otherService.address')} <Foreign>{address}</Foreign>
+            {t('otherService.address')} <ServiceText>{address}</ServiceText>
           </p>
           <p>{t('otherService.body')}</p>
         </Notice>
@@ -47,7 +47,7 @@ export const OtherServiceDraft = ({ draft, address, onClose }: OtherServiceDraft
 
 /** Nothing is typed into it, so that it is always on the disk as it is shown. */
 const isSaved = async (): Promise<void> => undefined;
-const unchanged: SavingNews = {
+const unchanged: DraftSaveStore = {
   latest: () => untouched,
   savedAt: () => '',
   subscribe: () => () => undefined,

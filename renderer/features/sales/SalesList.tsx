@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { SalesTask } from '#app/contract/sales/follow.ts';
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { errorOrNull } from '#renderer/ipc/failure.ts';
+import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { DuplicateReports } from './DuplicateReports.tsx';
-import { ListPart } from './list/ListPart.tsx';
+import { ListSection } from './list/ListSection.tsx';
 import { ListTools } from './list/ListTools.tsx';
 import { isFiltered } from './list/listState.ts';
-import type { Followed } from './list/useFollowed.ts';
-import type { List } from './list/useList.ts';
 import { useListHead } from './list/useListLines.ts';
+import type { SalesListController } from './list/useSalesList.ts';
+import type { TrackingStatus } from './list/useTrackingStatus.ts';
 import { TodayBoard } from './today/TodayBoard.tsx';
 import { UnreadableRecords } from './UnreadableRecords.tsx';
 import type { NewInvoice } from './useNewInvoice.ts';
@@ -19,8 +19,8 @@ import { useUnsentDrafts } from './useUnsentDrafts.ts';
 
 export interface SalesListProps {
   readonly company: CompanyRef;
-  readonly list: List;
-  readonly followed: Followed;
+  readonly list: SalesListController;
+  readonly followed: TrackingStatus;
   readonly newInvoice: NewInvoice;
   /** Shown if there are neither drafts nor invoices. */
   readonly empty: ReactNode;
@@ -33,7 +33,7 @@ export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesL
   const unsent = useUnsentDrafts(company);
   const query = { ...list.query, except: unsent.theirInvoices };
   const { data: head, error, refetch } = useListHead(company, query);
-  const drafts = unsent.drafts.filter((draft) => isShown(draft, list));
+  const drafts = unsent.drafts.filter((draft) => matchesQuery(draft, list));
   const isTold = head !== undefined && head.asOf !== null;
   const isEmpty = unsent.isKnown && unsent.drafts.length === 0 && isTold && head.count === 0 && !isFiltered(list.query);
 
@@ -42,7 +42,7 @@ export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesL
     else if (invoice) list.open({ kind: 'invoice', id: invoice.id });
   };
   return (
-    <ListPart
+    <ListSection
       company={company}
       label={t('table')}
       list={list}
@@ -52,8 +52,8 @@ export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesL
       isRefreshing={followed.isRefreshing}
       errors={[
         { of: 'newInvoice', error: newInvoice.error, onRetry: newInvoice.start },
-        { of: 'drafts', error: errorOrNull(unsent.error), onRetry: unsent.refetch },
-        { of: 'invoices', error: errorOrNull(error), onRetry: () => void refetch() },
+        { of: 'drafts', error: toAppErrorOrNull(unsent.error), onRetry: unsent.refetch },
+        { of: 'invoices', error: toAppErrorOrNull(error), onRetry: () => void refetch() },
         { of: 'service', error: followed.error, onRetry: followed.refresh },
       ]}
       {...(isEmpty && { empty })}
@@ -66,7 +66,7 @@ export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesL
       />
       <TodayBoard company={company} onOpen={openTask} />
       {!isEmpty && <ListTools list={list} head={head} />}
-    </ListPart>
+    </ListSection>
   );
 };
 
@@ -74,7 +74,7 @@ export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesL
  * Returns true for a draft that matches the query: drafts have only a name and a document state, so any other filter
  * excludes them.
  */
-const isShown = ({ contactName }: DraftSummary, { query }: List): boolean => {
+const matchesQuery = ({ contactName }: DraftSummary, { query }: SalesListController): boolean => {
   const { search, documents, deliveries, payments, ageing, from, to } = query;
   const isChosen = <S extends string>(states: readonly S[], state: S): boolean =>
     states.length === 0 || states.includes(state);

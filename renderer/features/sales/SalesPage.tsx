@@ -1,7 +1,7 @@
 import { FileText, Plus, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { BookLinks } from '#renderer/shared/BookLinks.tsx';
+import { AddressBookLinks } from '#renderer/shared/AddressBookLinks.tsx';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { useCommand } from '#renderer/shared/useCommand.ts';
 import { useNewInvoiceKey } from '#renderer/shared/useNewInvoiceKey.ts';
@@ -9,10 +9,10 @@ import { WithSales } from '#renderer/shared/WithSales.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
-import { SeveralMenu } from './bulk/SeveralMenu.tsx';
+import { BulkMenu } from './bulk/BulkMenu.tsx';
 import { Freshness } from './list/Freshness.tsx';
-import { useFollowed } from './list/useFollowed.ts';
-import { useList } from './list/useList.ts';
+import { useSalesList } from './list/useSalesList.ts';
+import { useTrackingStatus } from './list/useTrackingStatus.ts';
 import { SalesList } from './SalesList.tsx';
 import { useNewInvoice } from './useNewInvoice.ts';
 
@@ -24,8 +24,8 @@ export const SalesPage = () => {
 
 const Sales = ({ company }: { readonly company: CompanyRef }) => {
   const { t } = useTranslation(['sales', 'salesList']);
-  const list = useList('sales', company);
-  const followed = useFollowed(company);
+  const list = useSalesList('sales', company);
+  const followed = useTrackingStatus(company);
   const newInvoice = useNewInvoice(company);
   useNewInvoiceKey(newInvoice.start);
   useCommand('newInvoice', newInvoice.start);
@@ -48,7 +48,7 @@ const Sales = ({ company }: { readonly company: CompanyRef }) => {
   return (
     <>
       <TopBar title={t('title')} status={<Freshness followed={followed} />}>
-        <BookLinks isBrief />
+        <AddressBookLinks isBrief />
         <SearchField
           keys="Ctrl+F"
           label={t('salesList:search')}
@@ -59,7 +59,7 @@ const Sales = ({ company }: { readonly company: CompanyRef }) => {
         <Button icon={<RotateCw aria-hidden />} isPending={followed.isRefreshing} onPress={followed.refresh}>
           {t('refresh')}
         </Button>
-        <SeveralMenu />
+        <BulkMenu />
         {start}
       </TopBar>
       <SalesList company={company} list={list} followed={followed} newInvoice={newInvoice} empty={empty} />

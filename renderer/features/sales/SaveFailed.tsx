@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { type SavingNews, useSavingNews } from './draft/useSaving.ts';
+import { type DraftSaveStore, useDraftSaveState } from './draft/useDraftSaver.ts';
 
 export interface SaveFailedProps {
-  readonly news: SavingNews;
+  readonly news: DraftSaveStore;
   readonly onRetry: () => void;
   readonly onGiveUp: () => void;
 }
@@ -12,7 +12,7 @@ export interface SaveFailedProps {
 /** Why what was typed is not on the disk, until it is. */
 export const SaveFailed = ({ news, onRetry, onGiveUp }: SaveFailedProps) => {
   const { t } = useTranslation('sales');
-  const saving = useSavingNews(news);
+  const saving = useDraftSaveState(news);
   if (saving.kind !== 'failed') return null;
   const giveUp = (
     <Button size="small" onPress={onGiveUp}>

@@ -2,13 +2,13 @@ import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { type SavingNews, useSavingNews } from './draft/useSaving.ts';
+import { type DraftSaveStore, useDraftSaveState } from './draft/useDraftSaver.ts';
 
 /** "Draft saved 14:02": shows whether typed text is on the disk. Rendered after the typed text itself. */
-export const SaveStatus = ({ news }: { readonly news: SavingNews }) => {
+export const SaveStatus = ({ news }: { readonly news: DraftSaveStore }) => {
   const { t } = useTranslation('sales');
   const format = useFormat();
-  const saving = useDeferredValue(useSavingNews(news));
+  const saving = useDeferredValue(useDraftSaveState(news));
   switch (saving.kind) {
     case 'untouched':
       return null;

@@ -3,24 +3,24 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
-import { faultsOfStep, furthestStep } from '#app/sales/draft/steps.ts';
-import { stepToShow } from './draft/stepToShow.ts';
-import { useDispatch } from './draft/useDispatch.ts';
+import { findFurthestStep, findStepFaults } from '#app/sales/draft/steps.ts';
+import { toStablePath } from './draft/draftPaths.ts';
+import { getVisibleStep } from './draft/getVisibleStep.ts';
 import { useDraft } from './draft/useDraft.ts';
+import { useDraftRefusal } from './draft/useDraftRefusal.ts';
+import { useDraftSaver } from './draft/useDraftSaver.ts';
+import { useDraftSubmission } from './draft/useDraftSubmission.ts';
 import { useFocus } from './draft/useFocus.ts';
-import { useFreshLists } from './draft/useFreshLists.ts';
-import { useLeaving } from './draft/useLeaving.ts';
-import { useRefusal } from './draft/useRefusal.ts';
-import { useSaving } from './draft/useSaving.ts';
-import { useShared } from './draft/useShared.ts';
-import { useSteady } from './draft/useSteady.ts';
-import { useWrittenLanguage } from './draft/useWrittenLanguage.ts';
-import { stablePath } from './draft/valueAt.ts';
+import { useLeaveGuard } from './draft/useLeaveGuard.ts';
+import { useRefreshLists } from './draft/useRefreshLists.ts';
+import { useSpellCheckLanguage } from './draft/useSpellCheckLanguage.ts';
+import { useStableCallback } from './draft/useStableCallback.ts';
+import { useWizardValue } from './draft/useWizardValue.ts';
 import { WizardActionsContext, WizardContext } from './draft/WizardContext.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { SaveFailed } from './SaveFailed.tsx';
 import { ShortenedCopy } from './ShortenedCopy.tsx';
-import { Refused } from './steps/Refused.tsx';
+import { RefusedMessages } from './steps/RefusedMessages.tsx';
 import { StepBar } from './steps/StepBar.tsx';
 import { StepPage } from './steps/StepPage.tsx';
 import { TotalsColumn } from './steps/TotalsColumn.tsx';
@@ -37,42 +37,42 @@ export interface WizardProps {
 export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
   const { t } = useTranslation('sales');
   const navigate = useNavigate();
-  const { news, saver } = useSaving();
-  const giveUpSaving = useLeaving(saver);
+  const { news, saver } = useDraftSaver();
+  const giveUpSaving = useLeaveGuard(saver);
   const [draft, act] = useDraft(initial, saver.push);
   const [wanted, focusField] = useFocus(
     initial.contact.remoteId === null && initial.step === 'recipient' ? 'contact.search' : 'step',
   );
-  const focusOn = (path: string): void => focusField(stablePath(draft, path));
-  const sending = useDispatch(draft, initialDispatch);
-  const [refusal, forgetRefusal] = useRefusal({ draft, act, sending, initialDispatch, focusOn });
-  const { wizard, apart, actions, showAll } = useShared({ draft, act, focusOn: focusField, wanted, refusal });
-  useFreshLists(sending.dispatch);
-  useWrittenLanguage(draft.contact.language);
+  const focusOn = (path: string): void => focusField(toStablePath(draft, path));
+  const sending = useDraftSubmission(draft, initialDispatch);
+  const [refusal, forgetRefusal] = useDraftRefusal({ draft, act, sending, initialDispatch, focusOn });
+  const { wizard, apart, actions, showAll } = useWizardValue({ draft, act, focusOn: focusField, wanted, refusal });
+  useRefreshLists(sending.dispatch);
+  useSpellCheckLanguage(draft.contact.language);
 
-  const step = stepToShow(draft, sending.dispatch, sending.isUnderWay || sending.error !== null);
+  const step = getVisibleStep(draft, sending.dispatch, sending.isUnderWay || sending.error !== null);
 
   const close = useCallback((): void => void navigate({ to: '/sales' }), [navigate]);
-  const open = useSteady((next: WizardStep): void => {
+  const open = useStableCallback((next: WizardStep): void => {
     act({ kind: 'goTo', step: next });
     focusOn(next === 'lines' ? 'lines.0.name' : 'step');
   });
-  const finish = useSteady((next: WizardStep): void => {
+  const finish = useStableCallback((next: WizardStep): void => {
     const tidied = step === 'lines' ? act({ kind: 'dropBlankLines' }) : draft;
-    const [first] = faultsOfStep(tidied, step, wizard.today, wizard.settings?.channels);
+    const [first] = findStepFaults(tidied, step, wizard.today, wizard.settings?.channels);
     if (first) {
       showAll(step);
-      focusField(stablePath(tidied, first.path));
+      focusField(toStablePath(tidied, first.path));
     } else open(next);
   });
-  const mend = useSteady((): void => {
+  const mend = useStableCallback((): void => {
     const [first] = wizard.faults;
     if (!first) return;
     showAll(first.step);
     open(first.step);
     focusOn(first.path);
   });
-  const send = useSteady((): void => {
+  const send = useStableCallback((): void => {
     open('result');
     forgetRefusal();
     void sending.send(saver.settled);
@@ -95,7 +95,7 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
             <div className={styles.scroll} data-scroller>
               <StepBar
                 step={step}
-                furthest={furthestStep(wizard.faults)}
+                furthest={findFurthestStep(wizard.faults)}
                 isLocked={step === 'result'}
                 isSent={isSent}
                 onOpen={open}
@@ -109,7 +109,7 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
                 }}
               />
               <ShortenedCopy draftId={initial.id} />
-              {step !== 'result' && <Refused />}
+              {step !== 'result' && <RefusedMessages />}
               <StepPage step={step} wizard={wizard} sending={sending} onContinue={send} />
             </div>
             {step !== 'result' && (

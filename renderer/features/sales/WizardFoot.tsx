@@ -2,10 +2,10 @@ import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Channel, WizardStep } from '#app/contract/sales/draft.ts';
-import { neighbourStep } from '#app/sales/draft/steps.ts';
+import { getAdjacentStep } from '#app/sales/draft/steps.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
-import { useOnwardKey } from './draft/useOnwardKey.ts';
+import { useContinueKey } from './draft/useContinueKey.ts';
 import styles from './Wizard.module.css';
 
 export interface WizardFootProps {
@@ -24,9 +24,9 @@ export interface WizardFootProps {
 
 const Foot = ({ step, channel, toMend, faulty, isSending, onOpen, onNext, onSend, onMend }: WizardFootProps) => {
   const { t } = useTranslation(['sales', 'salesDelivery']);
-  const back = neighbourStep(step, -1);
-  const next = neighbourStep(step, 1);
-  useOnwardKey(() => next && onNext(next));
+  const back = getAdjacentStep(step, -1);
+  const next = getAdjacentStep(step, 1);
+  useContinueKey(() => next && onNext(next));
   return (
     <footer className={styles.foot}>
       {back && (

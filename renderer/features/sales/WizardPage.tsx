@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { useCompany } from '#renderer/shared/currentCompany.ts';
 import { draftQuery } from '#renderer/shared/sales/queries.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
@@ -28,7 +28,7 @@ export const WizardPage = () => {
         <Button onPress={close}>{t('close')}</Button>
       </TopBar>
       <div className={styles.scroll}>
-        {error && <ErrorNotice error={errorOf(error)} onRetry={() => void refetch()} />}
+        {error && <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />}
       </div>
     </>
   );

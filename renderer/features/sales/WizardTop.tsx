@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
-import type { SavingNews } from './draft/useSaving.ts';
+import type { DraftSaveStore } from './draft/useDraftSaver.ts';
 import { SaveStatus } from './SaveStatus.tsx';
-import { CopyButton } from './steps/CopyButton.tsx';
+import { CopyDraftButton } from './steps/CopyDraftButton.tsx';
 
 export interface WizardTopProps {
   readonly title: string;
   readonly company: CompanyRef;
   readonly draftId: string;
   /** Null once there is nothing to save any more. */
-  readonly news: SavingNews | null;
+  readonly news: DraftSaveStore | null;
   /** Ends when the draft is on the disk. */
   readonly ready: () => Promise<void>;
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ const Top = ({ title, company, draftId, news, ready, onClose }: WizardTopProps) 
   const { t } = useTranslation('sales');
   return (
     <TopBar title={title} status={news && <SaveStatus news={news} />}>
-      <CopyButton company={company} draftId={draftId} ready={ready} />
+      <CopyDraftButton company={company} draftId={draftId} ready={ready} />
       <Button onPress={onClose}>{t('close')}</Button>
     </TopBar>
   );

@@ -16,41 +16,44 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
-import type { Tone } from '#renderer/ui/Badge.tsx';
+import type { StatusTone } from '#renderer/ui/Badge.tsx';
 
 /** Appearance of a state; its text is under `<column>.<state>`. Red only where a person must act. */
-export interface StateLook {
-  readonly tone: Tone;
+export interface InvoiceStateAppearance {
+  readonly tone: StatusTone;
   readonly icon: ReactNode;
 }
 
-const look = (tone: Tone, Icon: typeof Check): StateLook => ({ tone, icon: <Icon aria-hidden /> });
+const createAppearance = (tone: StatusTone, Icon: typeof Check): InvoiceStateAppearance => ({
+  tone,
+  icon: <Icon aria-hidden />,
+});
 
-export const documentLooks: Readonly<Record<SalesInvoice['documentState'], StateLook>> = {
-  draft: look('neutral', PencilLine),
-  approved: look('blue', Check),
-  sent: look('green', Send),
-  credited: look('violet', Undo2),
-  unknown: look('neutral', CircleHelp),
+export const documentAppearances: Readonly<Record<SalesInvoice['documentState'], InvoiceStateAppearance>> = {
+  draft: createAppearance('neutral', PencilLine),
+  approved: createAppearance('blue', Check),
+  sent: createAppearance('green', Send),
+  credited: createAppearance('violet', Undo2),
+  unknown: createAppearance('neutral', CircleHelp),
 };
 
 /** Accepted is not delivered (service.md): only the latter is green. */
-export const deliveryLooks: Readonly<Record<SalesInvoice['deliveryState'], StateLook>> = {
-  none: look('neutral', Circle),
-  accepted: look('blue', Clock),
-  delivered: look('green', CheckCheck),
-  failed: look('red', CircleX),
-  unknown: look('neutral', CircleHelp),
+export const deliveryAppearances: Readonly<Record<SalesInvoice['deliveryState'], InvoiceStateAppearance>> = {
+  none: createAppearance('neutral', Circle),
+  accepted: createAppearance('blue', Clock),
+  delivered: createAppearance('green', CheckCheck),
+  failed: createAppearance('red', CircleX),
+  unknown: createAppearance('neutral', CircleHelp),
 };
 
-export const paymentLooks: Readonly<Record<SalesInvoice['paymentState'], StateLook>> = {
-  none: look('neutral', Circle),
-  open: look('neutral', Clock),
-  overdue: look('red', CircleAlert),
-  reminded: look('amber', MailWarning),
-  collection: look('violet', Gavel),
-  partlyPaid: look('blue', CircleDot),
-  paid: look('green', Check),
-  creditLoss: look('amber', Ban),
-  unknown: look('neutral', CircleHelp),
+export const paymentAppearances: Readonly<Record<SalesInvoice['paymentState'], InvoiceStateAppearance>> = {
+  none: createAppearance('neutral', Circle),
+  open: createAppearance('neutral', Clock),
+  overdue: createAppearance('red', CircleAlert),
+  reminded: createAppearance('amber', MailWarning),
+  collection: createAppearance('violet', Gavel),
+  partlyPaid: createAppearance('blue', CircleDot),
+  paid: createAppearance('green', Check),
+  creditLoss: createAppearance('amber', Ban),
+  unknown: createAppearance('neutral', CircleHelp),
 };

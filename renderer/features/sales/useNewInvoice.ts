@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { AppError } from '#app/contract/errors.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOrNull } from '#renderer/ipc/failure.ts';
+import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 
 export interface NewInvoice {
   readonly start: () => void;
@@ -23,6 +23,6 @@ export const useNewInvoice = (company: CompanyRef): NewInvoice => {
       if (!isPending) mutate();
     },
     isStarting: isPending,
-    error: errorOrNull(error),
+    error: toAppErrorOrNull(error),
   };
 };

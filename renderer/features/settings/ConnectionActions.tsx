@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { CredentialsDialog } from '#renderer/shared/session/CredentialsDialog.tsx';
-import { useTest } from '#renderer/shared/session/TestButton.tsx';
-import { useComingEnd } from '#renderer/shared/session/useComingEnd.ts';
+import { useOpenTest } from '#renderer/shared/session/TestButton.tsx';
 import type { SignIn } from '#renderer/shared/session/useSignIn.ts';
-import { useForbidden } from '#renderer/shared/useForbidden.ts';
+import { useSignInExpiry } from '#renderer/shared/session/useSignInExpiry.ts';
+import { useFeatureLock } from '#renderer/shared/useFeatureLock.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
@@ -30,7 +30,7 @@ export const ConnectionActions = ({ connection, session }: ConnectionActionsProp
   const { t } = useTranslation(['settings', 'common']);
   const [open, setOpen] = useState<'credentials' | 'remove' | null>(null);
   const save = useMutation({ mutationFn: () => client.connections.exportProfile({ connectionId: connection.id }) });
-  const entries = useEntries(connection, { save: save.mutate, open: setOpen });
+  const entries = useMenuEntries(connection, { save: save.mutate, open: setOpen });
   const close = (): void => setOpen(null);
   return (
     <>
@@ -49,7 +49,7 @@ export const ConnectionActions = ({ connection, session }: ConnectionActionsProp
           {t('connections.exportedBody')}
         </Notice>
       )}
-      {save.error && <ErrorNotice error={errorOf(save.error)} />}
+      {save.error && <ErrorNotice error={toAppError(save.error)} />}
       {open === 'credentials' && (
         <CredentialsDialog connection={connection} onSaved={session.forgetError} onClose={close} />
       )}
@@ -58,7 +58,7 @@ export const ConnectionActions = ({ connection, session }: ConnectionActionsProp
   );
 };
 
-interface Doings {
+interface ConnectionActionHandlers {
   readonly save: () => void;
   readonly open: (dialog: 'credentials' | 'remove') => void;
 }
@@ -67,31 +67,51 @@ interface Doings {
  * Returns the actions that this connection allows: the demo company has no editable profile, and a managed connection
  * can neither be edited nor removed.
  */
-const useEntries = (connection: Connection, { save, open }: Doings): readonly (readonly MenuEntry[])[] => {
+const useMenuEntries = (
+  connection: Connection,
+  { save, open }: ConnectionActionHandlers,
+): readonly (readonly MenuEntry[])[] => {
   const { t } = useTranslation(['settings', 'common']);
   const navigate = useNavigate();
-  const test = useTest(connection);
-  const isFree = useForbidden('ownConnections') === null;
+  const test = useOpenTest(connection);
+  const isFree = useFeatureLock('ownConnections') === null;
   const { id, kind, isManaged, needs } = connection;
-  const entry = (id: string, label: string, Icon: typeof Pencil, onAction: () => void, isOffered = true) =>
+  const createEntry = (id: string, label: string, Icon: typeof Pencil, onAction: () => void, isOffered = true) =>
     isOffered ? [{ id, label, icon: <Icon aria-hidden />, onAction }] : [];
   const isOwn = kind === 'profile' && !isManaged && isFree;
   const groups = [
     [
-      ...entry('test', t('common:test'), Stethoscope, test),
-      ...entry('edit', t('connections.edit'), Pencil, () => void navigate({ to: `/connections/${id}/edit` }), isOwn),
-      ...entry('fields', t('connections.fields'), ListTree, () => void navigate({ to: `/connections/${id}/fields` })),
-      ...entry('export', t('connections.export'), Download, save, kind === 'profile'),
-      ...entry('credentials', t('common:credentials.action'), KeyRound, () => open('credentials'), needs.length > 0),
+      ...createEntry('test', t('common:test'), Stethoscope, test),
+      ...createEntry(
+        'edit',
+        t('connections.edit'),
+        Pencil,
+        () => void navigate({ to: `/connections/${id}/edit` }),
+        isOwn,
+      ),
+      ...createEntry(
+        'fields',
+        t('connections.fields'),
+        ListTree,
+        () => void navigate({ to: `/connections/${id}/fields` }),
+      ),
+      ...createEntry('export', t('connections.export'), Download, save, kind === 'profile'),
+      ...createEntry(
+        'credentials',
+        t('common:credentials.action'),
+        KeyRound,
+        () => open('credentials'),
+        needs.length > 0,
+      ),
     ],
-    entry('remove', t('remove.action'), Trash, () => open('remove'), !isManaged),
+    createEntry('remove', t('remove.action'), Trash, () => open('remove'), !isManaged),
   ];
   return groups.filter((group) => group.length > 0);
 };
 
 const SessionButton = ({ session }: Pick<ConnectionActionsProps, 'session'>) => {
   const { t } = useTranslation(['settings', 'common']);
-  const end = useComingEnd(session.state);
+  const end = useSignInExpiry(session.state);
   if (session.state?.kind === 'signedIn' && !end)
     return (
       <Button icon={<LogOut aria-hidden />} onPress={session.signOut} isPending={session.isSigningOut}>

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Company, Connection } from '#app/contract/connections.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import { SignInProgress } from '#renderer/shared/session/SignInProgress.tsx';
-import { useComingEnd } from '#renderer/shared/session/useComingEnd.ts';
 import { useSignIn } from '#renderer/shared/session/useSignIn.ts';
+import { useSignInExpiry } from '#renderer/shared/session/useSignInExpiry.ts';
 import { WeakerNotice } from '#renderer/shared/session/WeakerNotice.tsx';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Facts } from '#renderer/ui/Panel.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { useKeptFocus } from '#renderer/ui/useKeptFocus.ts';
+import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
 import { ConnectionActions } from './ConnectionActions.tsx';
 import styles from './ConnectionSettings.module.css';
 
@@ -24,7 +24,7 @@ export const ConnectionSettings = ({ connection }: ConnectionSettingsProps) => {
   const { t } = useTranslation('settings');
   const session = useSignIn(connection.id);
   const card = useRef<HTMLElement>(null);
-  useKeptFocus(card, `${session.isSigningIn} ${session.state?.kind}`);
+  useRestoreFocus(card, `${session.isSigningIn} ${session.state?.kind}`);
   return (
     <section ref={card} className={styles.card} aria-label={connection.name}>
       <div className={styles.head}>
@@ -91,7 +91,7 @@ const Person = ({ state }: StateProps) => {
 const Until = ({ state }: { readonly state: Extract<SessionState, { kind: 'signedIn' }> }) => {
   const { t } = useTranslation(['settings', 'common']);
   const format = useFormat();
-  const end = useComingEnd(state);
+  const end = useSignInExpiry(state);
   if (state.endsAt === null) return t('connections.noEnd');
   const moment = format.dateTime(state.endsAt);
   if (!end) return moment;

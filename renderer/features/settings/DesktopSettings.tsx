@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { applicationInfoQuery } from '#renderer/shared/queries.ts';
-import { useManaged } from '#renderer/shared/useManaged.ts';
+import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Locked } from '#renderer/ui/Locked.tsx';
@@ -16,16 +16,16 @@ export const DesktopSettings = () => {
   const { data: info } = useQuery(applicationInfoQuery);
   return (
     <div className={styles.habits}>
-      <CoverAfter />
+      <ScreenLockDelay />
       {info?.platform === 'linux' ? <p className={styles.quiet}>{t('openAtLogin.linux')}</p> : <OpenAtLogin />}
       {info && <SpellCheck platform={info.platform} />}
     </div>
   );
 };
 
-const CoverAfter = () => {
+const ScreenLockDelay = () => {
   const { t } = useTranslation('desktop');
-  const { value, lock, set, error } = useManaged('lockAfterMinutes');
+  const { value, lock, set, error } = useManagedSetting('lockAfterMinutes');
   const offered = [...new Set([...usualMinutes, ...(value === null ? [] : [value])])].sort((one, other) => one - other);
   return (
     <Locked by={lock}>
@@ -49,7 +49,7 @@ const CoverAfter = () => {
 
 const OpenAtLogin = () => {
   const { t } = useTranslation('desktop');
-  const { value, lock, set, error } = useManaged('openAtLogin');
+  const { value, lock, set, error } = useManagedSetting('openAtLogin');
   return (
     <Locked by={lock}>
       <Checkbox isSelected={value} onChange={set} isDisabled={lock !== null}>
@@ -62,7 +62,7 @@ const OpenAtLogin = () => {
 
 const SpellCheck = ({ platform }: { readonly platform: 'windows' | 'mac' | 'linux' }) => {
   const { t } = useTranslation('desktop');
-  const { value, lock, set, error } = useManaged('spellCheck');
+  const { value, lock, set, error } = useManagedSetting('spellCheck');
   const isMac = platform === 'mac';
   return (
     <Locked by={lock}>

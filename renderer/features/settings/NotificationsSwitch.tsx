@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useManaged } from '#renderer/shared/useManaged.ts';
+import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Locked } from '#renderer/ui/Locked.tsx';
@@ -7,7 +7,7 @@ import { Locked } from '#renderer/ui/Locked.tsx';
 /** Turns all notifications on or off; each kind is chosen per company. */
 export const NotificationsSwitch = () => {
   const { t } = useTranslation('managed');
-  const { value, lock, set, error } = useManaged('notifications');
+  const { value, lock, set, error } = useManagedSetting('notifications');
   return (
     <>
       <Locked by={lock}>

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedKey, ManagedSettings, ManagedState } from '#app/contract/managed.ts';
 import { languageNames } from '#renderer/locales/languageNames.ts';
-import { managedQuery } from '#renderer/shared/queries.ts';
+import { managedSettingsQuery } from '#renderer/shared/queries.ts';
 import { Facts } from '#renderer/ui/Panel.tsx';
 import styles from './SettingsPage.module.css';
 
 /** Lists all settings of the organisation, including those without a control; empty if there are none. */
 export const OrganisationSettings = () => {
   const { t } = useTranslation('managed');
-  const { data: managed } = useSuspenseQuery(managedQuery);
+  const { data: managed } = useSuspenseQuery(managedSettingsQuery);
   if (managed.locks.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -20,19 +20,21 @@ export const OrganisationSettings = () => {
         facts={managed.locks.map(({ key }) => ({
           key,
           name: t(`keys.${key}`),
-          value: wordsFor(key, managed.values, t),
+          value: formatSetting(key, managed.values, t),
         }))}
       />
     </section>
   );
 };
 
-type Words = { readonly [K in ManagedKey]: (value: ManagedSettings[K], t: TFunction<'managed'>) => ReactNode };
+type SettingFormatters = {
+  readonly [K in ManagedKey]: (value: ManagedSettings[K], t: TFunction<'managed'>) => ReactNode;
+};
 
-const onOrOff = (isOn: boolean, t: TFunction<'managed'>): string => t(isOn ? 'on' : 'off');
-const allowedOrNot = (isAllowed: boolean, t: TFunction<'managed'>): string => t(isAllowed ? 'allowed' : 'forbidden');
+const formatOnOff = (isOn: boolean, t: TFunction<'managed'>): string => t(isOn ? 'on' : 'off');
+const formatAllowed = (isAllowed: boolean, t: TFunction<'managed'>): string => t(isAllowed ? 'allowed' : 'forbidden');
 
-const words: Words = {
+const settingFormatters: SettingFormatters = {
   language: (value, t) => (value === null ? t('system') : languageNames[value]),
   theme: (value, t) => t(value === 'system' ? 'system' : `theme.${value}`),
   updates: (value, t) => t(`updates.${value}`),
@@ -40,15 +42,18 @@ const words: Words = {
     if (value.kind === 'fixed') return <bdi>{value.server}</bdi>;
     return t(value.kind === 'system' ? 'system' : 'proxy.direct');
   },
-  notifications: onOrOff,
+  notifications: formatOnOff,
   diagnostics: (value, t) => t(`diagnostics.${value}`),
   lockAfterMinutes: (value, t) => (value === null ? t('never') : t('minutes', { count: value })),
-  openAtLogin: onOrOff,
-  spellCheck: (value, t) => (value === null ? t('system') : onOrOff(value, t)),
-  export: allowedOrNot,
+  openAtLogin: formatOnOff,
+  spellCheck: (value, t) => (value === null ? t('system') : formatOnOff(value, t)),
+  export: formatAllowed,
   signInWith: (value, t) => (value === null ? t('signInWith.profile') : t(`signInWith.${value}`)),
-  ownConnections: allowedOrNot,
+  ownConnections: formatAllowed,
 };
 
-const wordsFor = <K extends ManagedKey>(key: K, values: ManagedState['values'], t: TFunction<'managed'>): ReactNode =>
-  words[key](values[key], t);
+const formatSetting = <K extends ManagedKey>(
+  key: K,
+  values: ManagedState['values'],
+  t: TFunction<'managed'>,
+): ReactNode => settingFormatters[key](values[key], t);

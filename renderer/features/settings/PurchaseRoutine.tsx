@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
 import { syncEvery } from '#app/contract/purchases/routine.ts';
 import { useCompany } from '#renderer/shared/currentCompany.ts';
-import { useManaged } from '#renderer/shared/useManaged.ts';
+import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
@@ -19,7 +19,7 @@ export const PurchaseRoutine = ({ connections }: { readonly connections: readonl
   const { ref } = useCompany();
   const [company, setCompany] = useState(ref);
   const { t } = useTranslation('purchaseRoutine');
-  const isSilent = !useManaged('notifications').value;
+  const isSilent = !useManagedSetting('notifications').value;
   const { settings, change, setQuietHours, error } = useRoutine(company);
   return (
     <div className={styles.routine}>
@@ -29,7 +29,7 @@ export const PurchaseRoutine = ({ connections }: { readonly connections: readonl
           <Select
             label={t('every.label')}
             options={intervals.map((value) => ({ value, label: t(`every.${value}`) }))}
-            value={intervalOf(settings.routine.syncEvery)}
+            value={toInterval(settings.routine.syncEvery)}
             onChange={(value) => change({ syncEvery: syncEvery.parse(value === 'never' ? null : Number(value)) })}
             hint={t('every.hint')}
           />
@@ -63,5 +63,5 @@ export const PurchaseRoutine = ({ connections }: { readonly connections: readonl
   );
 };
 
-const intervalOf = (minutes: number | null): (typeof intervals)[number] =>
+const toInterval = (minutes: number | null): (typeof intervals)[number] =>
   intervals.find((each) => each === String(minutes)) ?? 'never';

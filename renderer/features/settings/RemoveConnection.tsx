@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { connectionsQuery } from '#renderer/shared/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -48,7 +48,7 @@ export const RemoveConnection = ({ connection, isOpen, onClose }: RemoveConnecti
         <li>{t('remove.drafts')}</li>
       </ul>
       <p>{t('remove.stays')}</p>
-      {remove.error && <ErrorNotice error={errorOf(remove.error)} />}
+      {remove.error && <ErrorNotice error={toAppError(remove.error)} />}
     </Dialog>
   );
 };

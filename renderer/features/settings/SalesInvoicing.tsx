@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { useCompany } from '#renderer/shared/currentCompany.ts';
-import { salesKeys, settingsQuery } from '#renderer/shared/sales/queries.ts';
+import { salesKeys, serviceSettingsQuery } from '#renderer/shared/sales/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Disclosure } from '#renderer/ui/Disclosure.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
+import { CachedSettingsFacts } from './CachedSettingsFacts.tsx';
 import { CompanyChoice } from './CompanyChoice.tsx';
 import styles from './SalesInvoicing.module.css';
 import { SalesNotifications } from './SalesNotifications.tsx';
-import { ToldSettingsFacts } from './ToldSettingsFacts.tsx';
 
 /** The service's settings for the sales invoices of a company, read only. */
 export const SalesInvoicing = ({ connections }: { readonly connections: readonly Connection[] }) => {
@@ -23,7 +23,7 @@ export const SalesInvoicing = ({ connections }: { readonly connections: readonly
   const { ref } = useCompany();
   const selling = connections.filter(({ hasSales }) => hasSales);
   const [company, setCompany] = useState(
-    selling.some(({ id }) => id === ref.connectionId) ? ref : firstCompany(selling),
+    selling.some(({ id }) => id === ref.connectionId) ? ref : findFirstCompany(selling),
   );
   if (company === null) return null;
   return (
@@ -33,21 +33,21 @@ export const SalesInvoicing = ({ connections }: { readonly connections: readonly
         <CompanyChoice connections={selling} value={company} onChange={setCompany} />
       </div>
       <SalesNotifications company={company} />
-      <Told key={JSON.stringify(company)} company={company} />
+      <ServiceSettings key={JSON.stringify(company)} company={company} />
     </div>
   );
 };
 
-const firstCompany = ([first]: readonly Connection[]): CompanyRef | null => {
+const findFirstCompany = ([first]: readonly Connection[]): CompanyRef | null => {
   const customerNumber = first?.companies[0]?.customerNumber;
   return first && customerNumber !== undefined ? { connectionId: first.id, customerNumber } : null;
 };
 
-const Told = ({ company }: { readonly company: CompanyRef }) => {
+const ServiceSettings = ({ company }: { readonly company: CompanyRef }) => {
   const { t } = useTranslation('salesDelivery');
   const format = useFormat();
   const cache = useQueryClient();
-  const { data: settings, error, isFetching } = useQuery(settingsQuery(company));
+  const { data: settings, error, isFetching } = useQuery(serviceSettingsQuery(company));
   const refresh = useMutation({
     mutationFn: () => client.sales.settings({ company, refresh: true }),
     onSuccess: (told) => cache.setQueryData(salesKeys.settings(company), told),
@@ -70,10 +70,10 @@ const Told = ({ company }: { readonly company: CompanyRef }) => {
           {t('settings.refresh')}
         </Button>
       </div>
-      {failure && <ErrorNotice error={errorOf(failure)} />}
+      {failure && <ErrorNotice error={toAppError(failure)} />}
       {settings && (
         <Disclosure title={t('settings.all')}>
-          <ToldSettingsFacts settings={settings} />
+          <CachedSettingsFacts settings={settings} />
         </Disclosure>
       )}
     </>

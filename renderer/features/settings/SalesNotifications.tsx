@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type SalesNewsKind, salesNews } from '#app/contract/sales/news.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
-import { useManaged } from '#renderer/shared/useManaged.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
+import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import styles from './PurchaseRoutine.module.css';
@@ -12,7 +12,7 @@ import styles from './PurchaseRoutine.module.css';
 /** Selects the notifications about a company's sales invoices; a change takes effect at once. */
 export const SalesNotifications = ({ company }: { readonly company: CompanyRef }) => {
   const { t } = useTranslation('salesList');
-  const isSilent = !useManaged('notifications').value;
+  const isSilent = !useManagedSetting('notifications').value;
   const cache = useQueryClient();
   const queryKey = ['salesNotifications', company];
   const { data, error } = useQuery({ queryKey, queryFn: () => client.salesFollow.notifications({ company }) });
@@ -41,7 +41,7 @@ export const SalesNotifications = ({ company }: { readonly company: CompanyRef }
           <p className={styles.hint}>{t('tell.hint')}</p>
         </fieldset>
       )}
-      {failure && <ErrorNotice error={errorOf(failure)} />}
+      {failure && <ErrorNotice error={toAppError(failure)} />}
     </>
   );
 };

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { applicationInfoQuery } from '#renderer/shared/queries.ts';
-import { later } from '#renderer/ui/later.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 
-const SecretsRemovedWords = later(async () => (await import('./SecretsRemovedWords.tsx')).SecretsRemovedWords);
+const SecretsRemovedWords = lazyComponent(
+  async () => (await import('./SecretsRemovedMessage.tsx')).SecretsRemovedMessage,
+);
 
 /** Shows once that a stored sign-in was removed because others could have read it, and what to do next. */
 export const SecretsRemovedNotice = () => {

@@ -6,18 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { connectionsQuery } from '#renderer/shared/queries.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
-import { Contents } from '#renderer/ui/Contents.tsx';
+import { PageContents } from '#renderer/ui/PageContents.tsx';
 import { AboutSettings } from './AboutSettings.tsx';
+import { AppearanceSettings } from './AppearanceSettings.tsx';
 import { ConnectionSettings } from './ConnectionSettings.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
-import { HealthDoor } from './diagnostics/HealthDoor.tsx';
-import { LookSettings } from './LookSettings.tsx';
+import { HealthLink } from './diagnostics/HealthLink.tsx';
 import { NotificationsSwitch } from './NotificationsSwitch.tsx';
 import { NetworkSettings } from './network/NetworkSettings.tsx';
 import { OrganisationSettings } from './OrganisationSettings.tsx';
 import { PurchaseRoutine } from './PurchaseRoutine.tsx';
 import { SalesInvoicing } from './SalesInvoicing.tsx';
-import { SecretsKept } from './SecretsKept.tsx';
+import { SecretStorageSettings } from './SecretStorageSettings.tsx';
 import styles from './SettingsPage.module.css';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import { UpdatesSettings } from './UpdatesSettings.tsx';
@@ -31,12 +31,12 @@ export const SettingsPage = () => {
     <>
       <TopBar title={t('common:settings')} />
       <div className={styles.body}>
-        <Contents label={t('contents')} page={scroll} />
+        <PageContents label={t('contents')} page={scroll} />
         <div ref={scroll} className={styles.scroll}>
           <div className={styles.page}>
             <section className={styles.section}>
               <h2 className={styles.title}>{t('look.title')}</h2>
-              <LookSettings />
+              <AppearanceSettings />
             </section>
             <section className={styles.section}>
               <h2 className={styles.title}>{t('desktop:title')}</h2>
@@ -70,7 +70,7 @@ export const SettingsPage = () => {
                 {connections.map((connection) => (
                   <ConnectionSettings key={connection.id} connection={connection} />
                 ))}
-                <SecretsKept />
+                <SecretStorageSettings />
               </section>
             )}
             <section className={styles.section}>
@@ -79,7 +79,7 @@ export const SettingsPage = () => {
             </section>
             <UpdatesSettings />
             <OrganisationSettings />
-            <HealthDoor />
+            <HealthLink />
             <AboutSettings />
           </div>
         </div>

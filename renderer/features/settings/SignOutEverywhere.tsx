@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { sessionQuery } from '#renderer/shared/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -44,7 +44,7 @@ export const SignOutEverywhere = ({ connections }: SignOutEverywhereProps) => {
         }
       >
         <p>{t('connections.everywhereBody')}</p>
-        {signOut.error && <ErrorNotice error={errorOf(signOut.error)} />}
+        {signOut.error && <ErrorNotice error={toAppError(signOut.error)} />}
       </Dialog>
     </>
   );

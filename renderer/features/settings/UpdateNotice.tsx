@@ -6,12 +6,12 @@ import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { InstallButton } from './InstallButton.tsx';
-import { megabytes, UpdateProgress, WhatIsNew } from './UpdateWords.tsx';
-import type { Updates } from './useUpdates.ts';
+import { ReleaseNotes, toMegabytes, UpdateProgress } from './UpdateProgress.tsx';
+import type { UpdateControls } from './useUpdates.ts';
 
 export interface UpdateNoticeProps {
   readonly state: UpdatesState;
-  readonly ask: Updates['ask'];
+  readonly ask: UpdateControls['ask'];
   /** Beside trying again. */
   readonly failureAction?: ReactNode;
 }
@@ -27,7 +27,7 @@ export const UpdateNotice = ({ state, ask, failureAction }: UpdateNoticeProps) =
   );
   switch (state.kind) {
     case 'available': {
-      const size = format.number(megabytes(state.update.size));
+      const size = format.number(toMegabytes(state.update.size));
       return (
         <Notice
           tone="blue"
@@ -42,7 +42,7 @@ export const UpdateNotice = ({ state, ask, failureAction }: UpdateNoticeProps) =
           }
         >
           <p>{t('available.body', { size })}</p>
-          <WhatIsNew update={state.update} />
+          <ReleaseNotes update={state.update} />
         </Notice>
       );
     }
@@ -78,7 +78,7 @@ export const UpdateNotice = ({ state, ask, failureAction }: UpdateNoticeProps) =
           }
         >
           <p>{t(state.atQuit ? 'ready.atQuit' : 'ready.body')}</p>
-          <WhatIsNew update={state.update} />
+          <ReleaseNotes update={state.update} />
         </Notice>
       );
     case 'failed':

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UpdatesState } from '#app/contract/updates.ts';
 import { applicationInfoQuery } from '#renderer/shared/queries.ts';
-import { useManaged } from '#renderer/shared/useManaged.ts';
+import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Locked } from '#renderer/ui/Locked.tsx';
@@ -33,7 +33,7 @@ export const UpdatesSettings = () => {
         )}
       </div>
       <p className={styles.standing} role="status">
-        {t('version', { version: info.version })} <Standing state={state} />
+        {t('version', { version: info.version })} <UpdateStatus state={state} />
       </p>
       <UpdateNotice state={state} ask={ask} />
       {error && <ErrorNotice error={error} />}
@@ -42,7 +42,7 @@ export const UpdatesSettings = () => {
   );
 };
 
-const Standing = ({ state }: { readonly state: UpdatesState }) => {
+const UpdateStatus = ({ state }: { readonly state: UpdatesState }) => {
   const { t } = useTranslation('updates');
   const format = useFormat();
   if (state.kind === 'off') return t(`off.${state.why}`);
@@ -55,7 +55,7 @@ const Standing = ({ state }: { readonly state: UpdatesState }) => {
 
 const ModeChoice = () => {
   const { t } = useTranslation('updates');
-  const mode = useManaged('updates');
+  const mode = useManagedSetting('updates');
   return (
     <Locked by={mode.lock}>
       <RadioCards

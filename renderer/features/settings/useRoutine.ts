@@ -3,10 +3,10 @@ import type { AppError } from '#app/contract/errors.ts';
 import type { CompanyRoutine, QuietHours } from '#app/contract/purchases/routine.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { routineFilter, routineQuery } from './routineQueries.ts';
 
-export interface Routine {
+export interface RoutineController {
   /** Undefined before it is known. */
   readonly settings: { readonly routine: CompanyRoutine; readonly quietHours: QuietHours | null } | undefined;
   readonly change: (change: Partial<CompanyRoutine>) => void;
@@ -15,7 +15,7 @@ export interface Routine {
 }
 
 /** Manages a company's routine; changes take effect at once. */
-export const useRoutine = (company: CompanyRef): Routine => {
+export const useRoutine = (company: CompanyRef): RoutineController => {
   const cache = useQueryClient();
   const { data: settings, error } = useQuery(routineQuery(company));
   const onSettled = () => cache.invalidateQueries(routineFilter);
@@ -34,6 +34,6 @@ export const useRoutine = (company: CompanyRef): Routine => {
       if (settings) routine.mutate({ ...settings.routine, ...change });
     },
     setQuietHours: hours.mutate,
-    error: failure && errorOf(failure),
+    error: failure && toAppError(failure),
   };
 };

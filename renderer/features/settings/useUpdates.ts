@@ -2,25 +2,25 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppError } from '#app/contract/errors.ts';
 import type { UpdatesState } from '#app/contract/updates.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { updatesQuery } from '#renderer/shared/queries.ts';
 
-type Doing = 'check' | 'download' | 'cancel' | 'postpone' | 'installAtQuit';
+type UpdateRequest = 'check' | 'download' | 'cancel' | 'postpone' | 'installAtQuit';
 
-export interface Updates {
+export interface UpdateControls {
   /** Undefined before it is known. */
   readonly state: UpdatesState | undefined;
-  readonly ask: (doing: Doing) => void;
+  readonly ask: (doing: UpdateRequest) => void;
   readonly error: AppError | null;
 }
 
 /** Returns the state of updates and the actions on it. */
-export const useUpdates = (): Updates => {
+export const useUpdates = (): UpdateControls => {
   const cache = useQueryClient();
   const { data: state } = useQuery(updatesQuery);
   const asking = useMutation({
-    mutationFn: (doing: Doing) => client.updates[doing]({}),
+    mutationFn: (doing: UpdateRequest) => client.updates[doing]({}),
     onSuccess: (told) => cache.setQueryData(updatesQuery.queryKey, told),
   });
-  return { state, ask: asking.mutate, error: asking.error && errorOf(asking.error) };
+  return { state, ask: asking.mutate, error: asking.error && toAppError(asking.error) };
 };

@@ -1,5 +1,5 @@
 import type { PurchaseColumn, ReviewState } from '#app/contract/purchases/row.ts';
-import { type GridCommand, gridCommand, type Keys } from './shortcuts.ts';
+import { findGridCommand, type GridCommand, type PressedKeys } from './shortcuts.ts';
 
 /**
  * A cell of the grid: `row` -1 is the header, 0 the first line; `column` is the index of the column on the screen, -1
@@ -36,13 +36,13 @@ export type GridAction =
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
 
 /** Clamps a position to the grid after rows or columns were removed. */
-export const withinGrid = (at: GridPosition, size: Pick<GridSize, 'rows' | 'columns'>): GridPosition => ({
+export const clampPosition = (at: GridPosition, size: Pick<GridSize, 'rows' | 'columns'>): GridPosition => ({
   row: clamp(at.row, headerRow, size.rows - 1),
   column: clamp(at.column, leadColumn, size.columns.length - 1),
 });
 
 /** Returns the position `step` lines away, for J, K and the panel's buttons; it never reaches the header. */
-export const stepRow = (at: GridPosition, step: number, rows: number): GridPosition => ({
+export const moveByRows = (at: GridPosition, step: number, rows: number): GridPosition => ({
   ...at,
   row: clamp(at.row + step, Math.min(0, rows - 1), rows - 1),
 });
@@ -52,17 +52,17 @@ export const stepRow = (at: GridPosition, step: number, rows: number): GridPosit
  * by a cell, Home and End within the row, with Ctrl to the ends of the grid; J and K move by a line; with Shift the
  * lines in between are selected. Null if the grid does not handle the key.
  */
-export const gridAction = (keys: Keys, at: GridPosition, size: GridSize): GridAction | null => {
-  const command = gridCommand(keys, at.row === headerRow);
+export const toGridAction = (keys: PressedKeys, at: GridPosition, size: GridSize): GridAction | null => {
+  const command = findGridCommand(keys, at.row === headerRow);
   if (!command) return null;
-  const to = target(command, at, size);
-  if (to) return groupAction(command, size) ?? { kind: 'move', to: withinGrid(to, size) };
-  const reached = extended(command, at, size);
-  if (reached !== null) return { kind: 'extend', to: withinGrid({ ...at, row: Math.max(0, reached) }, size) };
-  return at.row === headerRow ? headerAction(command, at, size) : lineAction(command, size);
+  const to = getTargetPosition(command, at, size);
+  if (to) return toGroupAction(command, size) ?? { kind: 'move', to: clampPosition(to, size) };
+  const reached = getExtendedRow(command, at, size);
+  if (reached !== null) return { kind: 'extend', to: clampPosition({ ...at, row: Math.max(0, reached) }, size) };
+  return at.row === headerRow ? toHeaderAction(command, at, size) : toLineAction(command, size);
 };
 
-const target = (command: GridCommand, at: GridPosition, size: GridSize): GridPosition | null => {
+const getTargetPosition = (command: GridCommand, at: GridPosition, size: GridSize): GridPosition | null => {
   const lastRow = size.rows - 1;
   const lastColumn = size.columns.length - 1;
   switch (command) {
@@ -75,9 +75,9 @@ const target = (command: GridCommand, at: GridPosition, size: GridSize): GridPos
     case 'left':
       return { ...at, column: at.column - 1 };
     case 'next':
-      return stepRow(at, 1, size.rows);
+      return moveByRows(at, 1, size.rows);
     case 'previous':
-      return stepRow(at, -1, size.rows);
+      return moveByRows(at, -1, size.rows);
     case 'pageDown':
       return { ...at, row: at.row + size.page };
     case 'pageUp':
@@ -100,12 +100,12 @@ const target = (command: GridCommand, at: GridPosition, size: GridSize): GridPos
 };
 
 /** Returns the action on a group header, which has one cell, so that left and right close and open it. */
-const groupAction = (command: GridCommand, { group }: GridSize): GridAction | null =>
+const toGroupAction = (command: GridCommand, { group }: GridSize): GridAction | null =>
   (command === 'left' && group === 'open') || (command === 'right' && group === 'closed')
     ? { kind: 'toggleGroup' }
     : null;
 
-const extended = (command: GridCommand, { row }: GridPosition, { rows, page }: GridSize): number | null => {
+const getExtendedRow = (command: GridCommand, { row }: GridPosition, { rows, page }: GridSize): number | null => {
   switch (command) {
     case 'extendUp':
       return row - 1;
@@ -124,7 +124,7 @@ const extended = (command: GridCommand, { row }: GridPosition, { rows, page }: G
   }
 };
 
-const headerAction = (command: GridCommand, at: GridPosition, { columns }: GridSize): GridAction | null => {
+const toHeaderAction = (command: GridCommand, at: GridPosition, { columns }: GridSize): GridAction | null => {
   if (command === 'copy' || command === 'close' || command === 'selectAll') return { kind: command };
   const column = columns[at.column];
   if (!column) return command === 'sort' ? { kind: 'selectAll' } : null;
@@ -149,7 +149,7 @@ const headerAction = (command: GridCommand, at: GridPosition, { columns }: GridS
   }
 };
 
-const lineAction = (command: GridCommand, { group }: GridSize): GridAction | null => {
+const toLineAction = (command: GridCommand, { group }: GridSize): GridAction | null => {
   switch (command) {
     case 'open':
       return { kind: group ? 'toggleGroup' : 'open' };

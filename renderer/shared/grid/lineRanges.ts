@@ -4,10 +4,10 @@ import type { PurchaseSelection } from '#app/contract/purchases/query.ts';
 export type LineRanges = PurchaseSelection['ranges'];
 
 /** The contract's limit. */
-const mostRanges = 10_000;
+const maxRanges = 10_000;
 
 /** Returns the range of two lines and all between them, in any order. */
-export const between = (one: number, other: number): LineRanges[number] => ({
+export const createLineRange = (one: number, other: number): LineRanges[number] => ({
   from: Math.min(one, other),
   to: Math.max(one, other) + 1,
 });
@@ -25,7 +25,7 @@ export const hasLine = (ranges: LineRanges, line: number): boolean => {
 };
 
 /** Returns the ranges with one added; unchanged at the contract's limit. */
-export const withRange = (ranges: LineRanges, added: LineRanges[number]): LineRanges => {
+export const addRange = (ranges: LineRanges, added: LineRanges[number]): LineRanges => {
   if (added.to <= added.from) return ranges;
   const touches = (range: LineRanges[number]) => range.to >= added.from && range.from <= added.to;
   const touched = ranges.filter(touches);
@@ -36,23 +36,23 @@ export const withRange = (ranges: LineRanges, added: LineRanges[number]): LineRa
   const before = ranges.filter(({ to }) => to < added.from);
   const after = ranges.filter(({ from }) => from > added.to);
   const all = [...before, merged, ...after];
-  return all.length > mostRanges ? ranges : all;
+  return all.length > maxRanges ? ranges : all;
 };
 
-export const withoutRange = (ranges: LineRanges, taken: LineRanges[number]): LineRanges => {
+export const removeRange = (ranges: LineRanges, taken: LineRanges[number]): LineRanges => {
   const left = ranges.flatMap(({ from, to }) => [
     { from, to: Math.min(to, taken.from) },
     { from: Math.max(from, taken.to), to },
   ]);
   const all = left.filter(({ from, to }) => from < to);
-  return all.length > mostRanges ? ranges : all;
+  return all.length > maxRanges ? ranges : all;
 };
 
 /** Removes the range if all of it is included, and adds it otherwise. */
-export const toggled = (ranges: LineRanges, range: LineRanges[number]): LineRanges =>
+export const toggleLineRange = (ranges: LineRanges, range: LineRanges[number]): LineRanges =>
   ranges.some(({ from, to }) => from <= range.from && to >= range.to)
-    ? withoutRange(ranges, range)
-    : withRange(ranges, range);
+    ? removeRange(ranges, range)
+    : addRange(ranges, range);
 
 /** Lines in all ranges together. */
-export const lineCountOf = (ranges: LineRanges): number => ranges.reduce((sum, { from, to }) => sum + to - from, 0);
+export const countLines = (ranges: LineRanges): number => ranges.reduce((sum, { from, to }) => sum + to - from, 0);

@@ -38,64 +38,64 @@ export type GridCommand =
   | 'pin';
 
 /** An entry of the shortcuts dialog: its text is `grid:shortcut.<name>`. */
-export interface Shortcut {
+export interface KeyboardShortcut {
   readonly name: string;
   /** Combinations as `Ctrl+Shift+End`; Ctrl also means Cmd. */
   readonly keys: readonly string[];
 }
 
-interface GridShortcut extends Shortcut {
+interface GridKeyboardShortcut extends KeyboardShortcut {
   /** Commands of the keys, in the same order. */
   readonly commands: readonly GridCommand[];
 }
 
-const shortcut = (name: string, keys: Readonly<Record<string, GridCommand>>): GridShortcut => ({
+const createShortcut = (name: string, keys: Readonly<Record<string, GridCommand>>): GridKeyboardShortcut => ({
   name,
   keys: Object.keys(keys),
   commands: Object.values(keys),
 });
 
-const moving: readonly GridShortcut[] = [
-  shortcut('byCell', { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }),
-  shortcut('byInvoice', { J: 'next', K: 'previous' }),
-  shortcut('byScreen', { PageUp: 'pageUp', PageDown: 'pageDown' }),
-  shortcut('rowEnds', { Home: 'firstColumn', End: 'lastColumn' }),
-  shortcut('columnEnds', { 'Ctrl+ArrowUp': 'top', 'Ctrl+ArrowDown': 'bottom' }),
-  shortcut('tableEnds', { 'Ctrl+Home': 'start', 'Ctrl+End': 'end' }),
+const moving: readonly GridKeyboardShortcut[] = [
+  createShortcut('byCell', { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }),
+  createShortcut('byInvoice', { J: 'next', K: 'previous' }),
+  createShortcut('byScreen', { PageUp: 'pageUp', PageDown: 'pageDown' }),
+  createShortcut('rowEnds', { Home: 'firstColumn', End: 'lastColumn' }),
+  createShortcut('columnEnds', { 'Ctrl+ArrowUp': 'top', 'Ctrl+ArrowDown': 'bottom' }),
+  createShortcut('tableEnds', { 'Ctrl+Home': 'start', 'Ctrl+End': 'end' }),
 ];
 
-const onLines: readonly GridShortcut[] = [
-  shortcut('open', { Enter: 'open' }),
-  shortcut('close', { Escape: 'close' }),
-  shortcut('reviewed', { R: 'reviewed' }),
-  shortcut('query', { Q: 'query' }),
-  shortcut('note', { N: 'note' }),
+const onLines: readonly GridKeyboardShortcut[] = [
+  createShortcut('open', { Enter: 'open' }),
+  createShortcut('close', { Escape: 'close' }),
+  createShortcut('reviewed', { R: 'reviewed' }),
+  createShortcut('query', { Q: 'query' }),
+  createShortcut('note', { N: 'note' }),
 ];
 
-const selecting: readonly GridShortcut[] = [
-  shortcut('select', { Space: 'select' }),
-  shortcut('extend', { 'Shift+ArrowUp': 'extendUp', 'Shift+ArrowDown': 'extendDown' }),
-  shortcut('extendByScreen', { 'Shift+PageUp': 'extendPageUp', 'Shift+PageDown': 'extendPageDown' }),
-  shortcut('extendToEnds', {
+const selecting: readonly GridKeyboardShortcut[] = [
+  createShortcut('select', { Space: 'select' }),
+  createShortcut('extend', { 'Shift+ArrowUp': 'extendUp', 'Shift+ArrowDown': 'extendDown' }),
+  createShortcut('extendByScreen', { 'Shift+PageUp': 'extendPageUp', 'Shift+PageDown': 'extendPageDown' }),
+  createShortcut('extendToEnds', {
     'Ctrl+Shift+Home': 'extendTop',
     'Ctrl+Shift+End': 'extendBottom',
   }),
-  shortcut('selectAll', { 'Ctrl+A': 'selectAll' }),
-  shortcut('copy', { 'Ctrl+C': 'copy' }),
+  createShortcut('selectAll', { 'Ctrl+A': 'selectAll' }),
+  createShortcut('copy', { 'Ctrl+C': 'copy' }),
 ];
 
-const onHeader: readonly GridShortcut[] = [
-  shortcut('sort', { Enter: 'sort', Space: 'sort' }),
-  shortcut('sortAlso', { 'Shift+Enter': 'sortAlso', 'Shift+Space': 'sortAlso' }),
-  shortcut('width', { 'Alt+ArrowLeft': 'narrower', 'Alt+ArrowRight': 'wider' }),
-  shortcut('fit', { 0: 'fit' }),
-  shortcut('place', { 'Ctrl+Shift+ArrowLeft': 'moveLeft', 'Ctrl+Shift+ArrowRight': 'moveRight' }),
-  shortcut('pin', { P: 'pin' }),
+const onHeader: readonly GridKeyboardShortcut[] = [
+  createShortcut('sort', { Enter: 'sort', Space: 'sort' }),
+  createShortcut('sortAlso', { 'Shift+Enter': 'sortAlso', 'Shift+Space': 'sortAlso' }),
+  createShortcut('width', { 'Alt+ArrowLeft': 'narrower', 'Alt+ArrowRight': 'wider' }),
+  createShortcut('fit', { 0: 'fit' }),
+  createShortcut('place', { 'Ctrl+Shift+ArrowLeft': 'moveLeft', 'Ctrl+Shift+ArrowRight': 'moveRight' }),
+  createShortcut('pin', { P: 'pin' }),
 ];
 
-const onGroups: readonly Shortcut[] = [{ name: 'group', keys: ['ArrowLeft', 'ArrowRight', 'Enter'] }];
+const onGroups: readonly KeyboardShortcut[] = [{ name: 'group', keys: ['ArrowLeft', 'ArrowRight', 'Enter'] }];
 
-const inPanel: readonly Shortcut[] = [
+const inPanel: readonly KeyboardShortcut[] = [
   { name: 'byInvoice', keys: ['J', 'K'] },
   { name: 'reviewed', keys: ['R'] },
   { name: 'query', keys: ['Q'] },
@@ -103,7 +103,7 @@ const inPanel: readonly Shortcut[] = [
   { name: 'close', keys: ['Escape'] },
 ];
 
-const aroundTable: readonly Shortcut[] = [
+const aroundTable: readonly KeyboardShortcut[] = [
   { name: 'addFilter', keys: ['F'] },
   { name: 'groupBy', keys: ['G'] },
   { name: 'columns', keys: ['C'] },
@@ -111,7 +111,7 @@ const aroundTable: readonly Shortcut[] = [
   { name: 'undo', keys: ['Ctrl+Z'] },
 ];
 
-const inSales: readonly Shortcut[] = [
+const inSales: readonly KeyboardShortcut[] = [
   { name: 'byInvoice', keys: ['J', 'K'] },
   { name: 'open', keys: ['Enter'] },
   { name: 'asBase', keys: ['C'] },
@@ -119,7 +119,7 @@ const inSales: readonly Shortcut[] = [
   { name: 'close', keys: ['Escape'] },
 ];
 
-const everywhere: readonly Shortcut[] = [
+const everywhere: readonly KeyboardShortcut[] = [
   { name: 'palette', keys: ['Ctrl+K'] },
   { name: 'search', keys: ['Ctrl+F'] },
   { name: 'sync', keys: ['F5'] },
@@ -135,7 +135,7 @@ const everywhere: readonly Shortcut[] = [
 ];
 
 /** Every key of the table, the panel and the application, in the order in which the dialog shows them. */
-export const shortcuts: readonly { readonly part: string; readonly shortcuts: readonly Shortcut[] }[] = [
+export const shortcuts: readonly { readonly part: string; readonly shortcuts: readonly KeyboardShortcut[] }[] = [
   { part: 'moving', shortcuts: [...moving, ...onGroups] },
   { part: 'invoice', shortcuts: onLines },
   { part: 'selecting', shortcuts: selecting },
@@ -146,26 +146,26 @@ export const shortcuts: readonly { readonly part: string; readonly shortcuts: re
   { part: 'everywhere', shortcuts: everywhere },
 ];
 
-const commandsOf = (parts: readonly GridShortcut[]): ReadonlyMap<string, GridCommand> =>
+const collectCommands = (parts: readonly GridKeyboardShortcut[]): ReadonlyMap<string, GridCommand> =>
   new Map(
     parts.flatMap(({ keys, commands }) => keys.map((key, place) => [key, commands[place] as GridCommand] as const)),
   );
 
-const lineCommands = commandsOf([...moving, ...onLines, ...selecting]);
-const headerCommands = commandsOf([...moving, ...selecting, ...onLines, ...onHeader]);
+const lineCommands = collectCommands([...moving, ...onLines, ...selecting]);
+const headerCommands = collectCommands([...moving, ...selecting, ...onLines, ...onHeader]);
 
-export type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+export type PressedKeys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
  * Returns the name of a pressed combination. Shift counts with letters and named keys only: the position of `?` depends
  * on the keyboard.
  */
-export const combinationOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): string => {
+export const toKeyCombination = ({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKeys): string => {
   const name = key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key;
   const isShifted = shiftKey && (name.length > 1 || name !== name.toLowerCase());
   return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${isShifted ? 'Shift+' : ''}${name}`;
 };
 
 /** Returns the command of a key in the table, on its header or below it; undefined if the table does not handle it. */
-export const gridCommand = (keys: Keys, isOnHeader: boolean): GridCommand | undefined =>
-  (isOnHeader ? headerCommands : lineCommands).get(combinationOf(keys));
+export const findGridCommand = (keys: PressedKeys, isOnHeader: boolean): GridCommand | undefined =>
+  (isOnHeader ? headerCommands : lineCommands).get(toKeyCombination(keys));

@@ -1,8 +1,8 @@
 import type { InvoiceRef, PurchaseLine, PurchaseQuery, PurchaseView } from '#app/contract/purchases/query.ts';
-import { rowsOf, windowOf, windowsOf } from '../grid/rowWindows.ts';
+import { getWindowIndex, getWindowIndexes, getWindowRows } from '../grid/rowWindows.ts';
 
 /** The result of a query together with the query, and the lines loaded with it. */
-export interface Shown {
+export interface PurchaseQueryResult {
   readonly query: PurchaseQuery;
   readonly view: PurchaseView;
   /** Additional fields whose values the rows contain, in the order of `row.fields`. */
@@ -15,28 +15,28 @@ export interface Shown {
 }
 
 export type LoadLines = (
-  shown: Shown,
+  shown: PurchaseQueryResult,
   range: { readonly from: number; readonly to: number },
 ) => Promise<readonly PurchaseLine[]>;
 
-interface Window {
+interface LoadedWindow {
   readonly lines: readonly PurchaseLine[];
   /** False for lines of an earlier revision, shown until the new ones are there. */
   readonly isCurrent: boolean;
 }
 
 /** Maximum number of cached windows: some thousands of lines, however many there are. */
-const mostWindows = 40;
-const mostAtOnce = 2;
+const maxWindows = 40;
+const maxConcurrentLoads = 2;
 
 /**
  * The lines of one result, by windows: only wanted ones are fetched, requests for lines scrolled past are dropped
  * before they start, and the least recently used windows are evicted.
  */
 export class LineSource {
-  readonly shown: Shown;
+  readonly shown: PurchaseQueryResult;
   readonly #load: LoadLines;
-  readonly #windows = new Map<number, Window>();
+  readonly #windows = new Map<number, LoadedWindow>();
   readonly #loading = new Set<number>();
   readonly #listeners = new Set<() => void>();
   #wanted: readonly number[] = [];
@@ -45,7 +45,7 @@ export class LineSource {
   #changes = 0;
 
   /** `before`: the previous source; its lines are shown meanwhile if they answer the same question. */
-  constructor(shown: Shown, load: LoadLines, before: LineSource | null) {
+  constructor(shown: PurchaseQueryResult, load: LoadLines, before: LineSource | null) {
     this.shown = shown;
     this.#load = load;
     if (before && isSameQuestion(before.shown, shown)) {
@@ -60,8 +60,8 @@ export class LineSource {
 
   /** Returns a line; undefined until it is loaded. */
   lineAt(line: number): PurchaseLine | undefined {
-    const window = windowOf(line);
-    return this.#windows.get(window)?.lines[line - rowsOf(window).from];
+    const window = getWindowIndex(line);
+    return this.#windows.get(window)?.lines[line - getWindowRows(window).from];
   }
 
   /** The error of loading wanted lines. */
@@ -74,12 +74,12 @@ export class LineSource {
    * focused line, wherever it is.
    */
   want(first: number, last: number, standing: number): void {
-    const seen = windowsOf(first, last);
+    const seen = getWindowIndexes(first, last);
     const height = last - first;
-    const ahead = first < this.#first ? windowOf(first - height) : windowOf(last + height);
-    const end = windowOf(this.shown.view.lineCount - 1);
+    const ahead = first < this.#first ? getWindowIndex(first - height) : getWindowIndex(last + height);
+    const end = getWindowIndex(this.shown.view.lineCount - 1);
     this.#first = first;
-    this.#wanted = [...new Set([...seen, ahead, windowOf(standing)])].filter((window) => window <= end);
+    this.#wanted = [...new Set([...seen, ahead, getWindowIndex(standing)])].filter((window) => window <= end);
     if (!this.#error) this.#fetch();
   }
 
@@ -99,7 +99,7 @@ export class LineSource {
 
   #fetch(): void {
     for (const window of this.#wanted) {
-      if (this.#loading.size >= mostAtOnce) return;
+      if (this.#loading.size >= maxConcurrentLoads) return;
       if (this.#loading.has(window) || this.#windows.get(window)?.isCurrent) continue;
       this.#loading.add(window);
       void this.#bring(window);
@@ -108,7 +108,7 @@ export class LineSource {
 
   async #bring(window: number): Promise<void> {
     try {
-      const lines = await this.#load(this.shown, rowsOf(window));
+      const lines = await this.#load(this.shown, getWindowRows(window));
       this.#windows.delete(window);
       this.#windows.set(window, { lines, isCurrent: true });
       this.#forget();
@@ -122,7 +122,7 @@ export class LineSource {
 
   #forget(): void {
     for (const window of this.#windows.keys()) {
-      if (this.#windows.size <= mostWindows) return;
+      if (this.#windows.size <= maxWindows) return;
       if (!this.#wanted.includes(window)) this.#windows.delete(window);
     }
   }
@@ -133,5 +133,5 @@ export class LineSource {
   }
 }
 
-const isSameQuestion = (one: Shown, other: Shown): boolean =>
+const isSameQuestion = (one: PurchaseQueryResult, other: PurchaseQueryResult): boolean =>
   JSON.stringify([one.query, one.fields]) === JSON.stringify([other.query, other.fields]);

@@ -2,20 +2,20 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PurchaseQuery, PurchaseScope, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { inTurn } from '#renderer/ipc/inTurn.ts';
-import { windowOf, windowSize } from '../grid/rowWindows.ts';
-import type { Shown } from './lineSource.ts';
-import { invoiceToFind } from './standing.ts';
+import { enqueueRequest } from '#renderer/ipc/enqueueRequest.ts';
+import { getWindowIndex, windowSize } from '../grid/rowWindows.ts';
+import { getFocusedInvoice } from './focusedInvoice.ts';
+import type { PurchaseQueryResult } from './lineSource.ts';
 
-const ofCompany = ({ connectionId, customerNumber }: PurchaseScope) => [connectionId, customerNumber] as const;
-const ofQuery = ({ scope: _, ...query }: PurchaseQuery) => JSON.stringify(query);
+const toCompanyKey = ({ connectionId, customerNumber }: PurchaseScope) => [connectionId, customerNumber] as const;
+const toQueryKey = ({ scope: _, ...query }: PurchaseQuery) => JSON.stringify(query);
 
 /** Everything under `archive` changes when a sync swapped new data in. */
 export const purchaseKeys = {
-  archive: (company: PurchaseScope) => ['purchases', ...ofCompany(company)] as const,
-  view: (query: PurchaseQuery) => [...purchaseKeys.archive(query.scope), 'view', ofQuery(query)] as const,
+  archive: (company: PurchaseScope) => ['purchases', ...toCompanyKey(company)] as const,
+  view: (query: PurchaseQuery) => [...purchaseKeys.archive(query.scope), 'view', toQueryKey(query)] as const,
   invoice: (company: CompanyRef, id: number) => [...purchaseKeys.archive(company), 'invoice', id] as const,
-  sync: (scope: PurchaseScope) => ['purchaseSync', ...ofCompany(scope)] as const,
+  sync: (scope: PurchaseScope) => ['purchaseSync', ...toCompanyKey(scope)] as const,
   syncProgress: (company: CompanyRef) => [...purchaseKeys.sync(company), 'progress'] as const,
 };
 
@@ -25,15 +25,22 @@ export const purchaseKeys = {
  * first. It is fetched again whenever it is shown again, because another invoice may be focused by then. `isSeen`:
  * false for a prefetch.
  */
-export const viewOptions = (query: PurchaseQuery, fields: readonly string[] = [], isSeen = true) =>
+export const purchaseViewQuery = (query: PurchaseQuery, fields: readonly string[] = [], isSeen = true) =>
   queryOptions({
     queryKey: [...purchaseKeys.view(query), fields],
-    queryFn: ({ signal }): Promise<Shown> =>
-      inTurn(signal, async () => {
-        const locate = invoiceToFind(query);
+    queryFn: ({ signal }): Promise<PurchaseQueryResult> =>
+      enqueueRequest(signal, async () => {
+        const locate = getFocusedInvoice(query);
         const asked = { query, locate, size: windowSize, fields: [...fields], isSeen };
         const { view, from, lines } = await client.purchases.shown(asked);
-        return { query, view, fields, located: view.located === null ? null : locate, window: windowOf(from), lines };
+        return {
+          query,
+          view,
+          fields,
+          located: view.located === null ? null : locate,
+          window: getWindowIndex(from),
+          lines,
+        };
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -41,9 +48,9 @@ export const viewOptions = (query: PurchaseQuery, fields: readonly string[] = []
   });
 
 /** Totals of a selection. A selection of another revision is a conflict; then a new view is already being fetched. */
-export const selectedOptions = (query: PurchaseQuery, selection: PurchaseSelection) =>
+export const selectionTotalsQuery = (query: PurchaseQuery, selection: PurchaseSelection) =>
   queryOptions({
-    queryKey: ['purchaseSelection', ...ofCompany(query.scope), ofQuery(query), selection],
+    queryKey: ['purchaseSelection', ...toCompanyKey(query.scope), toQueryKey(query), selection],
     queryFn: () => client.purchases.selected({ query, selection }),
     enabled: selection.ranges.length > 0,
     gcTime: 0,
@@ -52,15 +59,15 @@ export const selectedOptions = (query: PurchaseQuery, selection: PurchaseSelecti
 /**
  * Counts a selection before it is marked. It never becomes stale: it names the revision of the table that was counted.
  */
-export const selectionSummaryOptions = (query: PurchaseQuery, selection: PurchaseSelection) =>
+export const selectionSummaryQuery = (query: PurchaseQuery, selection: PurchaseSelection) =>
   queryOptions({
-    queryKey: ['purchaseSelectionSummary', ...ofCompany(query.scope), ofQuery(query), selection],
+    queryKey: ['purchaseSelectionSummary', ...toCompanyKey(query.scope), toQueryKey(query), selection],
     queryFn: () => client.purchaseReview.summarize({ query, selection }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const invoiceOptions = (company: CompanyRef, id: number) =>
+export const purchaseInvoiceQuery = (company: CompanyRef, id: number) =>
   queryOptions({
     queryKey: purchaseKeys.invoice(company, id),
     queryFn: () => client.purchases.invoice({ company, id }),

@@ -52,14 +52,14 @@ export const draftQuery = (company: CompanyRef, draftId: string) =>
   });
 
 /** Limits the suggestions; more cannot be read while typing. */
-const mostOffered = 30;
+const maxOffered = 30;
 
 /** The contract's limit; text pasted into a name may be longer. */
-const longestSearch = 200;
+const maxSearchLength = 200;
 
-const offered = (search: string) => ({
-  search: search.slice(0, longestSearch),
-  limit: mostOffered,
+const toSuggestionSearch = (search: string) => ({
+  search: search.slice(0, maxSearchLength),
+  limit: maxOffered,
   forInvoice: true,
 });
 
@@ -67,7 +67,7 @@ const offered = (search: string) => ({
 export const contactsQuery = (company: CompanyRef, search: string) =>
   queryOptions({
     queryKey: salesKeys.contacts(company, search),
-    queryFn: () => client.salesBook.contacts({ company, ...offered(search) }),
+    queryFn: () => client.salesBook.contacts({ company, ...toSuggestionSearch(search) }),
     placeholderData: keepPreviousData,
     staleTime: searchFreshMs,
   });
@@ -75,13 +75,13 @@ export const contactsQuery = (company: CompanyRef, search: string) =>
 export const productsQuery = (company: CompanyRef, search: string) =>
   queryOptions({
     queryKey: salesKeys.products(company, search),
-    queryFn: () => client.salesBook.products({ company, ...offered(search) }),
+    queryFn: () => client.salesBook.products({ company, ...toSuggestionSearch(search) }),
     placeholderData: keepPreviousData,
     staleTime: searchFreshMs,
   });
 
 /** The service's settings, with the time they were fetched. */
-export const settingsQuery = (company: CompanyRef) =>
+export const serviceSettingsQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: salesKeys.settings(company),
     queryFn: () => client.sales.settings({ company }),

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './CredentialFields.module.css';
-import { type Credentials, missingOf, type Need } from './credentials.ts';
+import { type CredentialKind, listMissingCredentials, type TypedCredentials } from './credentials.ts';
 
 export interface CredentialFieldsProps {
-  readonly needs: readonly Need[];
-  readonly typed: Credentials;
-  readonly onType: (need: Need, value: string) => void;
+  readonly needs: readonly CredentialKind[];
+  readonly typed: TypedCredentials;
+  readonly onType: (need: CredentialKind, value: string) => void;
   /** True once the person has tried to continue: empty fields are then marked as required. */
   readonly showsMissing: boolean;
   /** The first field gets the focus. */
@@ -19,7 +19,7 @@ export interface CredentialFieldsProps {
  */
 export const CredentialFields = ({ needs, typed, onType, showsMissing, autoFocus = false }: CredentialFieldsProps) => {
   const { t } = useTranslation('common');
-  const missing = showsMissing ? missingOf(needs, typed) : [];
+  const missing = showsMissing ? listMissingCredentials(needs, typed) : [];
   return (
     <div className={styles.fields}>
       <p className={styles.hint}>{t('credentials.body')}</p>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
 import { Button, type ButtonProps } from '#renderer/ui/Button.tsx';
-import { later } from '#renderer/ui/later.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 
-const CredentialsDialog = later(async () => (await import('./CredentialsDialog.tsx')).CredentialsDialog);
+const CredentialsDialog = lazyComponent(async () => (await import('./CredentialsDialog.tsx')).CredentialsDialog);
 
 export interface CredentialsButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   readonly connection: Connection;

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { sessionQuery } from '../queries.ts';
 import { CredentialFields } from './CredentialFields.tsx';
-import { missingOf, noCredentials, trimmed } from './credentials.ts';
+import { listMissingCredentials, noCredentials, trimCredentials } from './credentials.ts';
 
 export interface CredentialsDialogProps {
   readonly connection: Connection;
@@ -23,7 +23,8 @@ export const CredentialsDialog = ({ connection, onSaved, onClose }: CredentialsD
   const [typed, setTyped] = useState(noCredentials);
   const [isTried, setTried] = useState(false);
   const enter = useMutation({
-    mutationFn: () => client.connections.enterCredentials({ connectionId: connection.id, credentials: trimmed(typed) }),
+    mutationFn: () =>
+      client.connections.enterCredentials({ connectionId: connection.id, credentials: trimCredentials(typed) }),
     onSuccess: async () => {
       await cache.invalidateQueries(sessionQuery(connection.id));
       onSaved?.();
@@ -32,7 +33,7 @@ export const CredentialsDialog = ({ connection, onSaved, onClose }: CredentialsD
   });
   const save = (): void => {
     setTried(true);
-    if (missingOf(connection.needs, typed).length === 0) enter.mutate();
+    if (listMissingCredentials(connection.needs, typed).length === 0) enter.mutate();
   };
   return (
     <Dialog
@@ -56,7 +57,7 @@ export const CredentialsDialog = ({ connection, onSaved, onClose }: CredentialsD
         showsMissing={isTried}
         autoFocus
       />
-      {enter.error && <ErrorNotice error={errorOf(enter.error)} />}
+      {enter.error && <ErrorNotice error={toAppError(enter.error)} />}
     </Dialog>
   );
 };

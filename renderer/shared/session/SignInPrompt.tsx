@@ -6,14 +6,14 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { useKeptFocus } from '#renderer/ui/useKeptFocus.ts';
+import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
 import { useCompany } from '../currentCompany.ts';
 import { CredentialsButton } from './CredentialsButton.tsx';
-import { newCredentialsMayHelp } from './credentials.ts';
+import { canTestHelp } from './canTestHelp.ts';
+import { canNewCredentialsHelp } from './credentials.ts';
 import { SignInProgress } from './SignInProgress.tsx';
 import styles from './SignInPrompt.module.css';
 import { TestButton } from './TestButton.tsx';
-import { testMayHelp } from './testMayHelp.ts';
 import { type SignIn, useSignIn } from './useSignIn.ts';
 
 export interface SignInPromptProps {
@@ -26,7 +26,7 @@ export const SignInPrompt = ({ layout = 'page' }: SignInPromptProps) => {
   const { connection } = useCompany();
   const session = useSignIn(connection.id);
   const prompt = useRef<HTMLDivElement>(null);
-  useKeptFocus(prompt, `${session.isSigningIn} ${session.state?.kind} ${session.error?.kind}`);
+  useRestoreFocus(prompt, `${session.isSigningIn} ${session.state?.kind} ${session.error?.kind}`);
   if (session.state === undefined && session.error === null) return null;
   if (session.state?.kind === 'signedIn') return null;
   return (
@@ -49,7 +49,10 @@ const Invitation = ({ layout, session, connection }: InvitationProps) => {
   const { t } = useTranslation('common');
   const title = t('signIn.title', { name: connection.name });
   const failure = session.error && (
-    <ErrorNotice error={session.error} action={<WayOut layout={layout} session={session} connection={connection} />} />
+    <ErrorNotice
+      error={session.error}
+      action={<SignInRemedy layout={layout} session={session} connection={connection} />}
+    />
   );
   if (layout === 'bar')
     return (
@@ -70,13 +73,13 @@ const Invitation = ({ layout, session, connection }: InvitationProps) => {
 };
 
 /** Remedies for a failure, beside the button that the page already has. */
-const WayOut = ({ layout, session, connection }: InvitationProps) => (
+const SignInRemedy = ({ layout, session, connection }: InvitationProps) => (
   <>
     {layout === 'bar' && <SignInButton size="small" onPress={session.signIn} />}
-    {session.error && newCredentialsMayHelp(session.error) && (
+    {session.error && canNewCredentialsHelp(session.error) && (
       <CredentialsButton connection={connection} size="small" onSaved={session.forgetError} />
     )}
-    {session.error && testMayHelp(session.error) && <TestButton connection={connection} size="small" />}
+    {session.error && canTestHelp(session.error) && <TestButton connection={connection} size="small" />}
   </>
 );
 

@@ -3,7 +3,7 @@ import { Stethoscope } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
 import { Button, type ButtonProps } from '#renderer/ui/Button.tsx';
-import { useCompanyChoice } from '../chosenCompany.ts';
+import { useCompanySelection } from '../companySelection.ts';
 
 export interface TestButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   readonly connection: Connection;
@@ -12,7 +12,7 @@ export interface TestButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
 /** Opens the page on which each step of the connection is tested separately. */
 export const TestButton = ({ connection, ...look }: TestButtonProps) => {
   const { t } = useTranslation('common');
-  const test = useTest(connection);
+  const test = useOpenTest(connection);
   return (
     <Button {...look} icon={<Stethoscope aria-hidden />} onPress={test}>
       {t('test')}
@@ -24,9 +24,9 @@ export const TestButton = ({ connection, ...look }: TestButtonProps) => {
  * Returns a function that opens that page; the connection becomes the current one, so that the whole page is about one
  * connection.
  */
-export const useTest = ({ id, companies }: Connection): (() => void) => {
+export const useOpenTest = ({ id, companies }: Connection): (() => void) => {
   const navigate = useNavigate();
-  const { choose } = useCompanyChoice();
+  const { choose } = useCompanySelection();
   return () => {
     const [first] = companies;
     if (first) choose({ connectionId: id, customerNumber: first.customerNumber });

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppError } from '#app/contract/errors.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOrNull } from '#renderer/ipc/failure.ts';
+import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { sessionQuery } from '../queries.ts';
 
 export interface SignIn {
@@ -19,7 +19,7 @@ export interface SignIn {
   readonly forgetError: () => void;
 }
 
-const lackOf = (state: SessionState | undefined): AppError | null =>
+const toMissingCredentialsError = (state: SessionState | undefined): AppError | null =>
   state?.kind !== 'withoutCredentials'
     ? null
     : state.addresses
@@ -39,7 +39,9 @@ export const useSignIn = (connectionId: string): SignIn => {
   return {
     state: state.data,
     isSigningIn: signIn.isPending || state.data?.kind === 'signingIn',
-    error: errorOrNull(signIn.error ?? signOut.error ?? cancel.error ?? state.error) ?? lackOf(state.data),
+    error:
+      toAppErrorOrNull(signIn.error ?? signOut.error ?? cancel.error ?? state.error) ??
+      toMissingCredentialsError(state.data),
     signIn: () => signIn.mutate(),
     cancel: () => cancel.mutate(),
     signOut: () => signOut.mutate(),

@@ -16,17 +16,17 @@ export interface ScrollSpace {
   readonly slots: number;
 }
 
-export const scrollSpace = (lines: number): ScrollSpace => ({ lines, slots: Math.min(lines, mostSlots) });
+export const createScrollSpace = (lines: number): ScrollSpace => ({ lines, slots: Math.min(lines, mostSlots) });
 
 /** Returns the shift for a slot that the scrollbar was dragged to: none at the top, all hidden lines at the bottom. */
-export const shiftAt = (slot: number, { lines, slots }: ScrollSpace): number => {
+export const getShift = (slot: number, { lines, slots }: ScrollSpace): number => {
   if (lines === slots) return 0;
   const share = (slot - exactLines) / (slots - 2 * exactLines);
   return Math.round(Math.max(0, Math.min(share, 1)) * (lines - slots));
 };
 
 /** Returns the slot of a line in proportion to the whole. */
-export const slotOf = (line: number, { lines, slots }: ScrollSpace): number => {
+export const toSlot = (line: number, { lines, slots }: ScrollSpace): number => {
   if (line <= exactLines) return line;
   if (line >= lines - exactLines) return line - (lines - slots);
   const share = (line - exactLines) / (lines - 2 * exactLines);
@@ -38,8 +38,8 @@ export const slotOf = (line: number, { lines, slots }: ScrollSpace): number => {
  * neither end of the space is reached before the end of the lines. Returns the same slot if that can wait: until
  * scrolling rests, or for good.
  */
-export const homeOf = (slot: number, shift: number, space: ScrollSpace, isScrolling: boolean): number => {
-  const home = slotOf(slot + shift, space);
+export const getHomeSlot = (slot: number, shift: number, space: ScrollSpace, isScrolling: boolean): number => {
+  const home = toSlot(slot + shift, space);
   const room = Math.min(slot, space.slots - slot);
   const tolerance = isScrolling ? room : Math.min(restTolerance, Math.floor(room / 4));
   return Math.abs(home - slot) > tolerance ? home : slot;

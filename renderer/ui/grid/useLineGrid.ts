@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useId } from 'react';
-import { type ListAction, listAction } from './listKeys.ts';
+import { type ListAction, toListAction } from './listKeys.ts';
 import { type PlacedLine, useRowVirtualizer } from './useRowVirtualizer.ts';
 
 export interface LineGridOptions {
@@ -43,7 +43,7 @@ export const useLineGrid = (options: LineGridOptions) => {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== gridRef.current) return;
-    const action = listAction(event, at, { lines: lineCount, page: virtual.page });
+    const action = toListAction(event, at, { lines: lineCount, page: virtual.page });
     if (action && act(action)) event.preventDefault();
   };
 

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { homeOf, scrollSpace, shiftAt, slotOf } from './scrollSpace.ts';
-import { useWheel } from './useWheel.ts';
+import { createScrollSpace, getHomeSlot, getShift, toSlot } from './scrollSpace.ts';
+import { useRecentWheel } from './useRecentWheel.ts';
 
 /** Lines rendered beyond the screen on either side, ready for scrolling. */
 const overscan = 8;
@@ -19,7 +19,7 @@ const overscan = 8;
 /** The size of the previous table: the next one usually has the same, which saves a second render of its lines. */
 let latestRect: Rect = { width: 0, height: 0 };
 
-export interface LinesInView {
+export interface RowVirtualizerOptions {
   readonly lineCount: number;
   /** All lines are this high, in pixels, the header too. */
   readonly rowHeight: number;
@@ -42,12 +42,12 @@ export interface PlacedLine {
  */
 export const useRowVirtualizer = (
   gridRef: RefObject<HTMLElement | null>,
-  { lineCount, rowHeight, at, scrollTop }: LinesInView,
+  { lineCount, rowHeight, at, scrollTop }: RowVirtualizerOptions,
 ) => {
-  const space = useMemo(() => scrollSpace(lineCount), [lineCount]);
+  const space = useMemo(() => createScrollSpace(lineCount), [lineCount]);
   const [start] = useState(() => {
     const line = Math.min(Math.floor(scrollTop / rowHeight), Math.max(0, lineCount - 1));
-    const slot = slotOf(line, space);
+    const slot = toSlot(line, space);
     return { shift: line - slot, offset: slot * rowHeight + (scrollTop % rowHeight) };
   });
   const [lastShift, setShift] = useState(start.shift);
@@ -55,7 +55,7 @@ export const useRowVirtualizer = (
   /** Scroll position in pixels, as last observed or set. */
   const seen = useRef(start.offset);
 
-  const isWheeling = useWheel(gridRef);
+  const isWheeling = useRecentWheel(gridRef);
 
   /** Adjusts the shift to a new scroll offset; returns the offset after that. */
   const follow = useEffectEvent((offset: number, isScrolling: boolean): number => {
@@ -63,8 +63,8 @@ export const useRowVirtualizer = (
     if (!grid) return offset;
     const isDragged = Math.abs(offset - seen.current) > grid.clientHeight && !isWheeling();
     const slot = Math.floor(offset / rowHeight);
-    const next = isDragged ? shiftAt(slot, space) : shift;
-    const home = homeOf(slot, next, space, isScrolling);
+    const next = isDragged ? getShift(slot, space) : shift;
+    const home = getHomeSlot(slot, next, space, isScrolling);
     if (home !== slot) virtual.scrollToOffset(offset + (home - slot) * rowHeight);
     seen.current = home === slot ? offset : grid.scrollTop;
     const settled = next + slot - home;
@@ -78,7 +78,7 @@ export const useRowVirtualizer = (
     estimateSize: () => rowHeight,
     paddingStart: rowHeight,
     scrollPaddingStart: rowHeight,
-    overscan: useAfterFirst() ? overscan : 0,
+    overscan: useAfterFirstPaint() ? overscan : 0,
     initialOffset: start.offset,
     initialRect: latestRect,
     observeElementRect: (instance, tell) =>
@@ -96,7 +96,7 @@ export const useRowVirtualizer = (
     const first = Math.floor(grid.scrollTop / rowHeight);
     const wanted = screenRow === null ? line : Math.max(0, line - screenRow);
     const isNear = Math.abs(wanted - shift - first) * rowHeight < 2 * grid.clientHeight;
-    const slot = isNear && wanted >= shift && wanted - shift < space.slots ? wanted - shift : slotOf(wanted, space);
+    const slot = isNear && wanted >= shift && wanted - shift < space.slots ? wanted - shift : toSlot(wanted, space);
     setShift(wanted - slot);
     if (screenRow === null) virtual.scrollToIndex(slot);
     else virtual.scrollToOffset(slot * rowHeight);
@@ -114,7 +114,7 @@ export const useRowVirtualizer = (
   const page = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 2);
   const placed: PlacedLine[] = virtual.getVirtualItems().map(({ index, start: top }) => ({ line: index + shift, top }));
   return {
-    placed: withLine(placed, Math.min(Math.max(0, at.row), lineCount - 1)),
+    placed: includeLine(placed, Math.min(Math.max(0, at.row), lineCount - 1)),
     height: virtual.getTotalSize(),
     first: placed[0]?.line ?? 0,
     last: placed.at(-1)?.line ?? 0,
@@ -131,7 +131,7 @@ export const useRowVirtualizer = (
 };
 
 /** Returns false until the first paint is done and the page is idle: invisible work must not delay it. */
-const useAfterFirst = (): boolean => {
+const useAfterFirstPaint = (): boolean => {
   const [isAfter, setAfter] = useState(false);
   useEffect(() => {
     const idle = requestIdleCallback(() => startTransition(() => setAfter(true)));
@@ -141,7 +141,7 @@ const useAfterFirst = (): boolean => {
 };
 
 /** Returns the lines with one more that must exist: away from the screen it hides behind the header. */
-const withLine = (placed: readonly PlacedLine[], line: number): readonly PlacedLine[] => {
+const includeLine = (placed: readonly PlacedLine[], line: number): readonly PlacedLine[] => {
   const first = placed[0];
   if (!first || line < 0 || placed.some((each) => each.line === line)) return placed;
   return line < first.line ? [{ line, top: 0 }, ...placed] : [...placed, { line, top: 0 }];

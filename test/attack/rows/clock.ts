@@ -1,4 +1,4 @@
-import type { Forgery } from '#app/demo/quirks.ts';
+import type { TokenForgery } from '#app/demo/quirks.ts';
 import { type Attack, type Row, rowsOf } from '../row.ts';
 
 /** Seconds. What matters is the difference: a service that is ahead is a computer that is behind. */
@@ -6,7 +6,7 @@ const TEN_MINUTES = 600;
 const THREE_YEARS = 94_672_800;
 
 /** Both id tokens of a sign-in. */
-const idTokens = (forgery: Forgery): Attack => ({ quirks: { postedIdToken: forgery, exchangedIdToken: forgery } });
+const idTokens = (forgery: TokenForgery): Attack => ({ quirks: { postedIdToken: forgery, exchangedIdToken: forgery } });
 
 /** Id tokens of the demo service live 300 s. */
 const expiredFor = (seconds: number): Attack => idTokens({ plusSeconds: { exp: -300 - seconds } });

@@ -1,5 +1,5 @@
-import type { Deed, Misdeed } from '#app/demo/mischief/mischief.ts';
-import type { Changes } from '#app/demo/quirks.ts';
+import type { Deed, Misdeed } from '#app/demo/mischief/faultInjector.ts';
+import type { JsonChanges } from '#app/demo/quirks.ts';
 import { type Row, rowsOf } from '../row.ts';
 
 const description = (deed: Deed, times = 1): { readonly mischief: Misdeed } => ({
@@ -8,7 +8,7 @@ const description = (deed: Deed, times = 1): { readonly mischief: Misdeed } => (
 const keys = (deed: Deed, times = 1): { readonly mischief: Misdeed } => ({
   mischief: { path: /jwks/, times, do: deed },
 });
-const says = (discovery: Changes) => ({ quirks: { discovery } });
+const says = (discovery: JsonChanges) => ({ quirks: { discovery } });
 const json = (body: string): Deed => ({
   kind: 'status',
   status: 200,

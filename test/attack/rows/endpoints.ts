@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
-import { foreignKey } from '#app/demo/identity/signingKey.ts';
-import type { Deed, Misdeed } from '#app/demo/mischief/mischief.ts';
+import { getForeignKey } from '#app/demo/identity/signingKey.ts';
+import type { Deed, Misdeed } from '#app/demo/mischief/faultInjector.ts';
 import type { Profile } from '#app/profile/profile.ts';
 import { type Attack, type Row, rowsOf } from '../row.ts';
 
@@ -29,7 +29,7 @@ const keys = (deed: Deed, times = 1): { readonly mischief: Misdeed } => ({
 
 /** A key of somebody else under the name of the service's own. */
 const foreignKeys = (): unknown => {
-  const { kid, privateKey } = foreignKey();
+  const { kid, privateKey } = getForeignKey();
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
   return { keys: [{ ...createPublicKey(pem).export({ format: 'jwk' }), kid, use: 'sig' }] };
 };

@@ -1,10 +1,10 @@
-import type { Forgery } from '#app/demo/quirks.ts';
+import type { TokenForgery } from '#app/demo/quirks.ts';
 import { type Outcome, type Row, rowsOf } from '../row.ts';
 
 const HOUR = 3600;
 const ANOTHER_HASH = 'ungWv48Bz-pBQUDeXa4iIw';
 
-type Fault = readonly [string, Forgery, Outcome];
+type Fault = readonly [string, TokenForgery, Outcome];
 
 const claims: readonly Fault[] = [
   ['iss of another provider', { with: { iss: 'https://other.example/identity' } }, 'signInFailed.issuerMismatch'],

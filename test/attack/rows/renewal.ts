@@ -1,4 +1,4 @@
-import type { Deed } from '#app/demo/mischief/mischief.ts';
+import type { Deed } from '#app/demo/mischief/faultInjector.ts';
 import { exchangeAtService } from '../attacker.ts';
 import { type Attack, type Outcome, type Row, rowsOf, type Scene } from '../row.ts';
 

@@ -1,5 +1,5 @@
-import type { Deed, Misdeed } from '#app/demo/mischief/mischief.ts';
-import type { Changes } from '#app/demo/quirks.ts';
+import type { Deed, Misdeed } from '#app/demo/mischief/faultInjector.ts';
+import type { JsonChanges } from '#app/demo/quirks.ts';
 import { type Attack, type Row, rowsOf } from '../row.ts';
 
 const deed = (wanted: Deed): { readonly mischief: Misdeed } => ({ mischief: { path: /connect\/token/, do: wanted } });
@@ -9,7 +9,7 @@ const status = (code: number, body = '', type = 'application/json'): Deed => ({
   headers: { 'content-type': type },
   body,
 });
-const says = (tokenAnswer: Changes): Attack => ({ quirks: { tokenAnswer }, asks: { token: 1 } });
+const says = (tokenAnswer: JsonChanges): Attack => ({ quirks: { tokenAnswer }, asks: { token: 1 } });
 
 /** Effects are sent once, whatever comes back. */
 const once = (wanted: Deed): Attack => ({ ...deed(wanted), asks: { token: 1 } });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Purchases } from '../../../app/purchases/purchases.ts';
+import type { PurchasesService } from '../../../app/purchases/purchases.ts';
 import { readTreeMemory } from '../processMemory.ts';
 import { type BenchPages, serveBenchPages } from './bridge.ts';
 import { company, everything, openDesk } from './desk.ts';
@@ -12,7 +12,7 @@ export type ArchiveOrder = 'sync' | 'memory';
  * Reads the table and looks for its findings, after which the search index is there too: as the application is some seconds
  * after it was opened.
  */
-const readTable = async ({ shown, overview }: Purchases): Promise<void> => {
+const readTable = async ({ shown, overview }: PurchasesService): Promise<void> => {
   // The first table of an earlier run is remembered on the disk. It is no answer to a search that was never asked before.
   const query = { ...everything, search: randomUUID() };
   await shown({ query, locate: null, size: 1, fields: [], isSeen: false });

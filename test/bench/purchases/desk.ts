@@ -4,7 +4,7 @@ import type { PurchaseQuery } from '../../../app/contract/purchases/query.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import { parseProfile } from '../../../app/profile/parseProfile.ts';
 import { identifyPurchasesService } from '../../../app/profile/serviceIdentity.ts';
-import { createPurchases, type Purchases } from '../../../app/purchases/purchases.ts';
+import { createPurchasesService, type PurchasesService } from '../../../app/purchases/purchases.ts';
 import { startPurchasesWorker } from '../../../app/purchases/worker/start.ts';
 
 export const company = { connectionId: 'bench', customerNumber: '1001' };
@@ -39,9 +39,9 @@ export const openDesk = (
   folder: string,
   url: string,
   tell: (name: string, payload: unknown) => void = () => {},
-): Purchases => {
+): PurchasesService => {
   const profile = parseProfile(profileTextAt(url));
-  return createPurchases({
+  return createPurchasesService({
     directory: join(folder, 'purchases'),
     worker: startPurchasesWorker(new URL('../../../app/purchases/worker/worker.ts', import.meta.url)),
     profileFor: () => profile,

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { type DemoService, startDemoService } from '../../../app/demo/demoService.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import { monotonicClock } from '../../../app/lib/monotonicClock.ts';
-import { salesApiOf } from '../../../app/sales/api/source.ts';
-import { emptyDraft, emptyLine } from '../../../app/sales/draft/draft.ts';
+import { openSalesApi } from '../../../app/sales/api/salesConnection.ts';
+import { createDraft, createLine } from '../../../app/sales/draft/draft.ts';
 import { createOutbox, type Outbox } from '../../../app/sales/outbox/outbox.ts';
 import { createQuietTime } from '../../../app/sales/outbox/quietTime.ts';
 import { createSendingLock, type SendingLock } from '../../../app/sales/outbox/sendingLock.ts';
@@ -60,7 +60,7 @@ const today = (): string => now().slice(0, 10);
 const withoutLock: SendingLock = { hold: (_, work) => work(), isHeldElsewhere: () => false };
 
 const outboxOn = (demo: DemoService, store: SalesStore, lock: SendingLock): Outbox => {
-  const api = salesApiOf(sourceOf(demo, createHttpClient({ retries: 0 })), company);
+  const api = openSalesApi(sourceOf(demo, createHttpClient({ retries: 0 })), company);
   return createOutbox({
     ...{ store, lock, now, today },
     apiFor: async () => api,
@@ -88,8 +88,8 @@ const withoutJournal = (store: SalesStore): SalesStore => {
 
 /** Milliseconds a step of one dispatch takes. */
 const timeOf = async (outbox: Outbox, store: SalesStore, name: string): Promise<number> => {
-  const base = emptyDraft({ id: randomUUID(), company, today: today() });
-  const line = { ...emptyLine('a', '25.5'), name: `Hirsi ${name}`, quantity: '2', unitPrice: '400' };
+  const base = createDraft({ id: randomUUID(), company, today: today() });
+  const line = { ...createLine('a', '25.5'), name: `Hirsi ${name}`, quantity: '2', unitPrice: '400' };
   await store.saveDraft({
     ...base,
     contact: {

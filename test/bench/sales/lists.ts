@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fail } from '../../../app/contract/errors.ts';
 import type { SalesQuery } from '../../../app/contract/sales/follow.ts';
-import { createSales, type Sales } from '../../../app/sales/sales.ts';
+import { createSalesFeature, type SalesFeature } from '../../../app/sales/sales.ts';
 import { openRecords } from '../../../app/sales/store/records.ts';
 import { sentInvoice } from '../../fixtures/sentInvoices.ts';
 import { company, newFile } from '../../integration/app/sales/parts.ts';
@@ -94,8 +94,8 @@ const fill = (file: string, { sent: size, listed }: JournalSize): void => {
   close();
 };
 
-const openSales = (file: string): Sales =>
-  createSales({
+const openSales = (file: string): SalesFeature =>
+  createSalesFeature({
     file,
     workerUrl: new URL('../../../app/sales/store/worker.ts', import.meta.url),
     serviceFor: () => service,
@@ -106,7 +106,7 @@ const openSales = (file: string): Sales =>
     onSetAside: () => undefined,
   });
 
-const ask = async (sales: Sales, round: number, times: Times | null): Promise<void> => {
+const ask = async (sales: SalesFeature, round: number, times: Times | null): Promise<void> => {
   const query: SalesQuery = {
     ...{ search: '', documents: [], deliveries: [], payments: [], ageing: [], from: null, to: null },
     except: [`never asked before ${round}`],

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { startDemoService } from '../../../app/demo/demoService.ts';
 import type { HttpClient } from '../../../app/http/client.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
-import { emptyLine } from '../../../app/sales/draft/draft.ts';
-import { createSales, type Sales } from '../../../app/sales/sales.ts';
+import { createLine } from '../../../app/sales/draft/draft.ts';
+import { createSalesFeature, type SalesFeature } from '../../../app/sales/sales.ts';
 import { company, newFile, sourceOf } from '../../integration/app/sales/parts.ts';
 
 /** Requests that the service takes in a minute, so that the run fills two: a real one takes fewer, and it would last for hours. */
@@ -35,7 +35,7 @@ export const measurePace = async (draftCount: number, say: (line: string) => voi
       return http.send(request);
     },
   };
-  const sales = createSales({
+  const sales = createSalesFeature({
     ...{
       file,
       sourceFor: () => sourceOf(demo, counting),
@@ -71,10 +71,10 @@ export const measurePace = async (draftCount: number, say: (line: string) => voi
 };
 
 /** Drafts of one line, each for a recipient of its own. */
-const draftsOf = async (sales: Sales, name: string, count: number): Promise<string[]> => {
+const draftsOf = async (sales: SalesFeature, name: string, count: number): Promise<string[]> => {
   const draft = await sales.newDraft({ company });
   const address = { street: 'Puistokatu 1', postalCode: '48100', town: 'Kotka', email: 'laskut@kymi.example' };
-  const line = { ...emptyLine('first', '25.5'), name: 'Work', quantity: '2', unitPrice: '80' };
+  const line = { ...createLine('first', '25.5'), name: 'Work', quantity: '2', unitPrice: '80' };
   const ids: string[] = [];
   for (let at = 0; at < count; at += 1) {
     const id = `${draft.id}-${at}`;
@@ -86,7 +86,7 @@ const draftsOf = async (sales: Sales, name: string, count: number): Promise<stri
 };
 
 /** Milliseconds from the start of a run to its end. */
-const runOf = async (sales: Sales, draftIds: readonly string[]): Promise<number> => {
+const runOf = async (sales: SalesFeature, draftIds: readonly string[]): Promise<number> => {
   const begun = performance.now();
   await sales.bulk.start({ company, draftIds: [...draftIds] });
   for (;;) {

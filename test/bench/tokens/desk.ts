@@ -1,6 +1,6 @@
 import { createAuthorizedClient } from '../../../app/auth/authorizedClient.ts';
+import { createIdentityProvider } from '../../../app/auth/identityProvider.ts';
 import type { SecretStore } from '../../../app/auth/ports.ts';
-import { createProvider } from '../../../app/auth/provider.ts';
 import { openTokenKeeper, type TokenKeeper } from '../../../app/auth/tokenKeeper.ts';
 import type { HttpClient } from '../../../app/http/client.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
@@ -37,7 +37,7 @@ export const openDesk = async ({ folder, identity, clientSecret, url }: DeskSetu
   const store = await file.open(safeStorage);
   const keeper = await openTokenKeeper({
     connectionId: CONNECTION,
-    provider: createProvider({ identity, clientSecret: () => clientSecret, http }),
+    provider: createIdentityProvider({ identity, clientSecret: () => clientSecret, http }),
     store,
     clock: { now: () => Date.now() + passed },
   });

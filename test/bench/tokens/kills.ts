@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Tokens, tokensNameOf, tokensOf } from '../../../app/auth/tokens.ts';
+import { parseTokens, type TokenSet, toTokensSecretName } from '../../../app/auth/tokens.ts';
 import { exactly, type Line, told } from '../report.ts';
 import { CONNECTION, type Desk, type DeskSetup } from './desk.ts';
 import { type Program, startProgram } from './program.ts';
@@ -28,10 +28,11 @@ export const measureKills = async (
   service: Service,
   setup: DeskSetup,
   desk: Desk,
-  signIn: () => Promise<Tokens>,
+  signIn: () => Promise<TokenSet>,
   kills: number,
 ): Promise<readonly Line[]> => {
-  const onDisk = async (): Promise<Tokens | null> => tokensOf((await desk.store.read(tokensNameOf(CONNECTION))) ?? '');
+  const onDisk = async (): Promise<TokenSet | null> =>
+    parseTokens((await desk.store.read(toTokensSecretName(CONNECTION))) ?? '');
   const recorder = await startRecorder(`${service.url}/identity/connect/token`, onDisk);
   const recorded = { ...setup, identity: withTokenEndpoint(service, recorder.url) };
   const outcomes: Outcomes = { underWay: 0, kept: 0, answerDied: 0, lost: 0 };
@@ -53,14 +54,14 @@ export const measureKills = async (
   return linesOf(kills, outcomes, recorder);
 };
 
-const nameOf = (left: Tokens | null, recorder: Recorder): 'answerDied' | 'lost' =>
+const nameOf = (left: TokenSet | null, recorder: Recorder): 'answerDied' | 'lost' =>
   left?.refreshToken && recorder.isReplaced(left.refreshToken) ? 'answerDied' : 'lost';
 
 const beginAnew = async (
   ended: Program,
   setup: DeskSetup,
   { keeper }: Desk,
-  signIn: () => Promise<Tokens>,
+  signIn: () => Promise<TokenSet>,
 ): Promise<Program> => {
   await ended.kill();
   await keeper.accept(await signIn());

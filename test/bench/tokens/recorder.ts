@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Tokens } from '../../../app/auth/tokens.ts';
+import type { TokenSet } from '../../../app/auth/tokens.ts';
 
 /** The way of each refresh token through the token endpoint. */
 export interface Recorder {
@@ -29,7 +29,7 @@ const moment = (): Promise<void> => pause(Math.random() * LONGEST_PAUSE_MS);
  * Stands before the token endpoint `target` and writes down what is presented there, with a look at the disk (`onDisk`) each
  * time. The moments that it takes before and after the service has its turn let a kill fall there, too.
  */
-export const startRecorder = async (target: string, onDisk: () => Promise<Tokens | null>): Promise<Recorder> => {
+export const startRecorder = async (target: string, onDisk: () => Promise<TokenSet | null>): Promise<Recorder> => {
   const presented = new Map<string, number>();
   const replaced = new Set<string>();
   const counts = { presentations: 0, onceMore: 0, thirdTimes: 0, afterSuccessor: 0, unannounced: 0 };

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { DemoService } from '../../../app/demo/demoService.ts';
-import type { Ledger } from '../../../app/demo/ledger.ts';
+import type { DemoLedger } from '../../../app/demo/ledger.ts';
 import { type Profile, profile } from '../../../app/profile/profile.ts';
 
 /** The demo service in another process, and what it says of itself. */
@@ -27,7 +27,7 @@ export const startService = async (): Promise<Service> => {
     ...said,
     profile: profile.parse(JSON.parse(said.profileText)),
     refreshes: async () => {
-      const { ledger } = (await (await control('GET')).json()) as { readonly ledger: Ledger };
+      const { ledger } = (await (await control('GET')).json()) as { readonly ledger: DemoLedger };
       return ledger.tokens.refreshes;
     },
     moveAway: async (ms) => {

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { openListener } from '#app/auth/loopback/listener.ts';
+import { openRedirectListener } from '#app/auth/loopback/redirectListener.ts';
 import { freeAddress } from '#test/fixtures/freeAddress.ts';
 import type { Probe } from '../row.ts';
 
@@ -8,7 +8,7 @@ const posting =
   (headers: Readonly<Record<string, string>>): Probe[2] =>
   async () => {
     const address = `${await freeAddress()}/signin`;
-    const listener = await openListener([address], { language: () => 'en' });
+    const listener = await openRedirectListener([address], { language: () => 'en' });
     const status = await new Promise<number>((resolve, reject) =>
       request(address, {
         method: 'POST',

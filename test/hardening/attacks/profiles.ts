@@ -1,6 +1,6 @@
 import { AppFailure } from '#app/contract/errors.ts';
 import { fillHeader } from '#app/profile/template.ts';
-import { allowedFileName } from '#main/platform/fileName.ts';
+import { sanitizeFileName } from '#main/platform/fileName.ts';
 import type { Probe } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
@@ -59,7 +59,7 @@ const filled = (value: string): Probe => [
 const named = (name: string, expected: string): Probe => [
   `a file called ${JSON.stringify(name)}`,
   expected,
-  () => allowedFileName(name, 'file'),
+  () => sanitizeFileName(name, 'file'),
 ];
 
 export const profiles: readonly Probe[] = [

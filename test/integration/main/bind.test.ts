@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import { contract } from '#app/contract/index.ts';
 import { namesOf } from '#app/contract/method.ts';
-import { type AllHandlers, answeringWith, type Handlers } from '#main/ipc/bind.ts';
-import { hearQuestions } from '#main/ipc/questions.ts';
+import { type AllHandlers, createMethodAnswering, type FeatureHandlers } from '#main/ipc/featureHandlers.ts';
+import { handleMethodCalls } from '#main/ipc/methodCalls.ts';
 import { rendererAddress } from '#main/windows/rendererAddress.ts';
 import { ipcMain } from '#test/host/ipcMain.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
 /** A feature's type says which methods it has: one too few or another answer does not compile. */
-type Accepts<Given> = Given extends Handlers<'application'> ? true : false;
-const complete: Accepts<Handlers<'application'>> = true;
-const missing: Accepts<Omit<Handlers<'application'>, 'info'>> = false;
-const another: Accepts<Omit<Handlers<'application'>, 'info'> & { info: () => { version: 1 } }> = false;
+type Accepts<Given> = Given extends FeatureHandlers<'application'> ? true : false;
+const complete: Accepts<FeatureHandlers<'application'>> = true;
+const missing: Accepts<Omit<FeatureHandlers<'application'>, 'info'>> = false;
+const another: Accepts<Omit<FeatureHandlers<'application'>, 'info'> & { info: () => { version: 1 } }> = false;
 
 const methods = namesOf(contract, 'method');
 const asked: { name: string; input: unknown }[] = [];
@@ -36,7 +36,7 @@ const handlers = Object.fromEntries(
 
 beforeEach(() => {
   for (const name of methods) ipcMain.removeHandler(name);
-  hearQuestions(ipcMain as unknown as Electron.IpcMain, methods, Promise.resolve(answeringWith(handlers)));
+  handleMethodCalls(ipcMain as unknown as Electron.IpcMain, methods, Promise.resolve(createMethodAnswering(handlers)));
   asked.length = 0;
   answers = {};
   log = '';

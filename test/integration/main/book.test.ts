@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createDemo } from '#main/connections/demo.ts';
+import { createDemoRunner } from '#main/connections/demoRunner.ts';
 import type { StoredConnection } from '#main/platform/settings.ts';
 import { errorOf } from '../app/auth/parts.ts';
 import { createDesk, type Desk, errorIn, noForget, notFound } from './bookParts.ts';
@@ -109,7 +109,7 @@ describe('the demo', () => {
   test('keeps its place in the list when it starts anew', async () => {
     await desk.openBook().openDemo();
     await desk.openBook().add(desk.service.profileText, desk.credentials());
-    await desk.openBook({ demo: createDemo(1) }).openDemo();
+    await desk.openBook({ demo: createDemoRunner(1) }).openDemo();
     expect(
       desk
         .openBook()
@@ -121,7 +121,7 @@ describe('the demo', () => {
   test('that could not start is tried again', async () => {
     let isBroken = true;
     const book = desk.openBook({
-      demo: { ...desk.demo, running: () => (isBroken ? Promise.reject(new Error('no port')) : desk.demo.running()) },
+      demo: { ...desk.demo, start: () => (isBroken ? Promise.reject(new Error('no port')) : desk.demo.start()) },
     });
     await expect(book.openDemo()).rejects.toThrow('no port');
     isBroken = false;

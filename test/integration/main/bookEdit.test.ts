@@ -32,7 +32,7 @@ describe('an edited connection', () => {
     expect(connection).toMatchObject({ id, name: 'Renamed' });
     expect(book.list()).toEqual([connection]);
     expect(desk.lists.at(-1)).toEqual([connection]);
-    expect(book.imported(id)).toEqual({ name: 'Renamed', text });
+    expect(book.getImported(id)).toEqual({ name: 'Renamed', text });
     const now = await book.open(id);
     expect(now.profile.purchases.itemsPath).toBe('Rows');
     expect(now.session).toBe(session);
@@ -126,14 +126,14 @@ describe('an edited connection', () => {
     });
     await expect(book.edit(id, edited({ name: 'Renamed' }))).rejects.toBe(full);
     expect((await book.open(id)).profile.name).not.toBe('Renamed');
-    expect(book.imported(id).text).toBe(desk.service.profileText);
+    expect(book.getImported(id).text).toBe(desk.service.profileText);
     expect(session.state()).toMatchObject({ kind: 'signedIn' });
   });
 
   test('can be mended where this release cannot read it', async () => {
     desk.stored = [{ id: 'old', kind: 'profile', profileText: '{"name": "Old books"}' }];
     const book = desk.openBook();
-    expect(book.imported('old')).toEqual({ name: 'Old books', text: '{"name": "Old books"}' });
+    expect(book.getImported('old')).toEqual({ name: 'Old books', text: '{"name": "Old books"}' });
     expect(await book.edit('old', desk.service.profileText)).toMatchObject({ id: 'old', kind: 'profile' });
     expect(book.profile('old').identity.clientId).toBeTruthy();
   });
@@ -245,7 +245,7 @@ describe('the preview of an edit', () => {
         },
       ],
     });
-    expect(book.imported(id).text).toBe(desk.service.profileText);
+    expect(book.getImported(id).text).toBe(desk.service.profileText);
     expect(session.state()).toMatchObject({ kind: 'signedIn' });
   });
 

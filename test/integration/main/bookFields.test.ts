@@ -15,7 +15,7 @@ test('mapped fields are written into the person’s own text, which stays as it 
   const { session } = await book.open(id);
   await session.signIn();
   await book.mapFields(id, { dueDate: 'lasku.eräpäivä', reference: '' });
-  expect(book.imported(id).text).toMatch(/^\/\/ Ours since spring\n/);
+  expect(book.getImported(id).text).toMatch(/^\/\/ Ours since spring\n/);
   expect(book.profile(id).purchases.fields).toMatchObject({ dueDate: 'lasku.eräpäivä', reference: '' });
   expect((await book.open(id)).profile.purchases.fields.dueDate).toBe('lasku.eräpäivä');
   expect((await book.open(id)).session.state().kind).toBe('signedIn');

@@ -2,24 +2,28 @@ import type { Connection } from '#app/contract/connections.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { noPolicy } from '#app/settings/policy.ts';
-import { type BookOptions, type ConnectionBook, createConnectionBook } from '#main/connections/book.ts';
-import { createDemo, type Demo } from '#main/connections/demo.ts';
-import type { Settings, StoredConnection } from '#main/platform/settings.ts';
+import {
+  type ConnectionManager,
+  type ConnectionManagerOptions,
+  createConnectionManager,
+} from '#main/connections/connectionManager.ts';
+import { createDemoRunner, type DemoRunner } from '#main/connections/demoRunner.ts';
+import type { SettingsStore, StoredConnection } from '#main/platform/settings.ts';
 import { createStore, errorOf, http, personAt, type TestStore } from '../app/auth/parts.ts';
 
 /** A machine with one service in reach: what is kept on it, and what a book told. */
 export interface Desk {
   readonly service: DemoService;
-  readonly demo: Demo;
+  readonly demo: DemoRunner;
   /** What the settings file would hold. */
   stored: StoredConnection[];
   readonly secrets: TestStore;
   readonly sessions: SessionState[];
   readonly lists: (readonly Connection[])[];
   readonly newDemos: string[];
-  readonly settings: Settings;
+  readonly settings: SettingsStore;
   /** A start of the application over what is kept. */
-  openBook(means?: Partial<BookOptions>): ConnectionBook;
+  openBook(means?: Partial<ConnectionManagerOptions>): ConnectionManager;
   /** Credentials as the service wants them, but for `clientCredential`. */
   credentials(clientCredential?: string): { clientCredential: string; salesCredential: string; subscription: string };
   close(): Promise<void>;
@@ -27,7 +31,7 @@ export interface Desk {
 
 export const createDesk = async (): Promise<Desk> => {
   const service = await startDemoService({ purchaseCount: 1 });
-  const demo = createDemo(1);
+  const demo = createDemoRunner(1);
   const desk: Desk = {
     service,
     demo,
@@ -53,7 +57,7 @@ export const createDesk = async (): Promise<Desk> => {
       },
     },
     openBook: (means = {}) =>
-      createConnectionBook({
+      createConnectionManager({
         settings: desk.settings,
         policy: noPolicy,
         secrets: desk.secrets,

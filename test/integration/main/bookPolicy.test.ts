@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Profile } from '#app/profile/profile.ts';
-import { noPolicy, type Policy } from '#app/settings/policy.ts';
+import { noPolicy, type OrganizationPolicy } from '#app/settings/policy.ts';
 import { errorOf, personAt } from '../app/auth/parts.ts';
 import { changed, createDesk, type Desk, errorIn, noForget } from './bookParts.ts';
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-const giving = (...profileTexts: string[]): Policy => ({ ...noPolicy, profileTexts });
+const giving = (...profileTexts: string[]): OrganizationPolicy => ({ ...noPolicy, profileTexts });
 const blocked = { kind: 'blockedByPolicy' };
 
 describe('a connection that the policy gives', () => {
@@ -40,7 +40,7 @@ describe('a connection that the policy gives', () => {
     expect(await errorOf(book.remove(id, noForget))).toEqual(blocked);
     expect(await errorOf(book.add(desk.service.profileText, desk.credentials()))).toEqual(blocked);
     expect(book.isConnected(desk.service.profileText)).toBe(true);
-    expect(book.imported(id).text).toBe(desk.service.profileText);
+    expect(book.getImported(id).text).toBe(desk.service.profileText);
     expect(desk.secrets.texts.size).toBe(0);
   });
 
@@ -98,13 +98,13 @@ test('the way to sign in is the policy’s for every connection', async () => {
       return personAt(desk.service);
     },
   });
-  expect(book.outline(desk.service.profileText).signInWith).toBe('browser');
+  expect(book.summarize(desk.service.profileText).signInWith).toBe('browser');
   const { id, signInWith } = await book.add(desk.service.profileText, desk.credentials());
   expect(signInWith).toBe('browser');
   await book.open(id);
   expect(asked).toEqual(['browser']);
   const unfit = changed(desk.service.profileText, { identity: { redirectUris: ['https://office.example/signin'] } });
-  expect(await errorIn(() => book.outline(unfit))).toMatchObject({
+  expect(await errorIn(() => book.summarize(unfit))).toMatchObject({
     kind: 'invalidProfile',
     faults: [{ path: 'identity.redirectUris' }],
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fail } from '#app/contract/errors.ts';
-import { createDemo } from '#main/connections/demo.ts';
+import { createDemoRunner } from '#main/connections/demoRunner.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { errorOf, waitingWindow } from '../app/auth/parts.ts';
 import { changed, createDesk, type Desk, noForget } from './bookParts.ts';
@@ -41,8 +41,8 @@ describe('signing out', () => {
 
   test('starts no demo service for it, nor for its removal', async () => {
     await desk.openBook().openDemo();
-    const demo = createDemo(1);
-    const book = desk.openBook({ demo: { ...demo, running: () => Promise.reject(new Error('started')) } });
+    const demo = createDemoRunner(1);
+    const book = desk.openBook({ demo: { ...demo, start: () => Promise.reject(new Error('started')) } });
     expect(await book.signOut('demo')).toMatchObject({ kind: 'signedOut' });
     await book.remove('demo', noForget);
     expect(book.list()).toEqual([]);

@@ -29,9 +29,9 @@ const file = (): string => join(folder, 'formDrafts.json');
 
 test('keeps the latest text of each form over the end of the program, for its owner only', async () => {
   const first = open();
-  first.keep(draft('note'));
-  first.keep(draft('contact'));
-  first.keep({ ...draft('note'), text: 'typed later' });
+  first.save(draft('note'));
+  first.save(draft('contact'));
+  first.save({ ...draft('note'), text: 'typed later' });
   expect(open().all()).toEqual([draft('contact'), { ...draft('note'), text: 'typed later' }]);
   if (process.platform !== 'win32') expect((await stat(file())).mode & 0o777).toBe(0o600);
 });
@@ -39,7 +39,7 @@ test('keeps the latest text of each form over the end of the program, for its ow
 test('forgets a form that was saved, and all forms of a connection that is removed', () => {
   const store = open();
   for (const each of [draft('note'), draft('proxy', null), draft('contact'), draft('other', 'elsewhere')])
-    store.keep(each);
+    store.save(each);
   store.forget('note');
   store.forgetConnection('books');
   expect(open().all()).toEqual([draft('proxy', null), draft('other', 'elsewhere')]);
@@ -47,7 +47,7 @@ test('forgets a form that was saved, and all forms of a connection that is remov
 
 test('keeps two hundred forms and lets the oldest go', () => {
   const store = open();
-  for (let number = 0; number < 205; number += 1) store.keep(draft(`form ${number}`));
+  for (let number = 0; number < 205; number += 1) store.save(draft(`form ${number}`));
   const names = store.all().map(({ name }) => name);
   expect(names).toHaveLength(200);
   expect([names[0], names.at(-1)]).toEqual(['form 5', 'form 204']);
@@ -55,7 +55,7 @@ test('keeps two hundred forms and lets the oldest go', () => {
 
 test('writes nothing where nothing changes', async () => {
   const store = open();
-  store.keep(draft('note'));
+  store.save(draft('note'));
   const { mtimeMs } = await stat(file());
   store.forget('gone');
   store.forgetConnection('gone');

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { ManagedKey } from '#app/contract/managed.ts';
-import { noPolicy, type Policy } from '#app/settings/policy.ts';
+import { noPolicy, type OrganizationPolicy } from '#app/settings/policy.ts';
 import '#test/fixtures/withoutElectron.ts';
-import type { Governed } from '#main/platform/governed.ts';
+import type { EffectiveSettings } from '#main/platform/effectiveSettings.ts';
 
 const { openSettings } = await import('#main/platform/settings.ts');
-const { createGoverned } = await import('#main/platform/governed.ts');
+const { createEffectiveSettings: createGoverned } = await import('#main/platform/effectiveSettings.ts');
 
 let folder: string;
 beforeEach(async () => {
@@ -18,9 +18,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** A start of the application under a policy. */
-const start = (policy: Policy = noPolicy): Governed =>
+const start = (policy: OrganizationPolicy = noPolicy): EffectiveSettings =>
   createGoverned({ settings: openSettings(folder, () => expect.unreachable('the settings are sound')), policy });
-const dark: Policy = { ...noPolicy, settings: { theme: 'dark' }, locks: [{ key: 'theme', by: 'user' }] };
+const dark: OrganizationPolicy = { ...noPolicy, settings: { theme: 'dark' }, locks: [{ key: 'theme', by: 'user' }] };
 const blocked = new AppFailure({ kind: 'blockedByPolicy' });
 
 test('what a person chooses takes effect, is told once, and is there at the next start', () => {
@@ -38,7 +38,7 @@ test('what a person chooses takes effect, is told once, and is there at the next
 
 test('what is locked nobody changes, and nothing that was to be changed with it', () => {
   const governed = start(dark);
-  expect([governed.lockOf('theme'), governed.lockOf('language')]).toEqual(['user', null]);
+  expect([governed.getLock('theme'), governed.getLock('language')]).toEqual(['user', null]);
   expect(() => governed.set('theme', 'light')).toThrow(blocked);
   expect(() => governed.choose({ language: 'sv', theme: 'light' })).toThrow(blocked);
   expect(governed.all()).toMatchObject({ values: { language: null, theme: 'dark' }, locks: dark.locks });
@@ -49,11 +49,11 @@ test('another policy is in force at once, and what it locks or lets go is told',
   const told: (readonly ManagedKey[])[] = [];
   governed.onChange((keys) => told.push(keys));
   governed.set('theme', 'dark');
-  governed.follow(dark);
-  expect(governed.lockOf('theme')).toBe('user');
+  governed.setPolicy(dark);
+  expect(governed.getLock('theme')).toBe('user');
   expect(() => governed.set('theme', 'light')).toThrow(blocked);
-  governed.follow(dark);
-  governed.follow(noPolicy);
+  governed.setPolicy(dark);
+  governed.setPolicy(noPolicy);
   governed.set('theme', 'light');
   expect(told).toEqual([['theme'], ['theme'], ['theme'], ['theme']]);
 });

@@ -1,5 +1,5 @@
-import { handleUncaughtErrors } from '#main/bootstrap/uncaught.ts';
-import { logConsole } from '#main/platform/console.ts';
+import { handleUncaughtErrors } from '#main/bootstrap/uncaughtErrors.ts';
+import { redirectConsole } from '#main/platform/console.ts';
 import { openLog } from '#main/platform/log.ts';
 import { handleStreamErrors } from '#main/platform/standardStreams.ts';
 
@@ -11,7 +11,7 @@ export type OutputOrder = 'write to the console' | 'throw' | 'throw when shown' 
 
 let isShowing = true;
 handleStreamErrors();
-logConsole();
+redirectConsole();
 handleUncaughtErrors(() => {
   if (!isShowing) throw new Error('the window has gone');
 });

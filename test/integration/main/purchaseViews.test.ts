@@ -6,7 +6,9 @@ import type { SavedView, TableLayout } from '#app/contract/purchases/views.ts';
 import '#test/fixtures/withoutElectron.ts';
 
 const { openSettings } = await import('#main/platform/settings.ts');
-const { forgetPurchaseViews, purchaseViewsHandlers } = await import('#main/ipc/purchaseViews.ts');
+const { forgetPurchaseViews, createPurchaseViewsHandlers: purchaseViewsHandlers } = await import(
+  '#main/ipc/purchaseViews.ts'
+);
 
 let folder: string;
 beforeEach(async () => {

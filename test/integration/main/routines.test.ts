@@ -5,8 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import '#test/fixtures/withoutElectron.ts';
 
 const { openSettings } = await import('#main/platform/settings.ts');
-const { purchaseRoutineHandlers } = await import('#main/ipc/purchaseRoutine.ts');
-const { forgetRoutines, salesNotificationsOf, setSalesNotifications } = await import('#main/platform/routines.ts');
+const { createPurchaseRoutineHandlers: purchaseRoutineHandlers } = await import('#main/ipc/purchaseRoutine.ts');
+const {
+  forgetRoutines,
+  getSalesNotifications: salesNotificationsOf,
+  setSalesNotifications,
+} = await import('#main/platform/routines.ts');
 
 let folder: string;
 beforeEach(async () => {

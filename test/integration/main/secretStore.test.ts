@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SecretStore } from '#app/auth/ports.ts';
-import type { Keyring } from '#main/platform/secretsBlob.ts';
+import type { SystemKeyring } from '#main/platform/secretsBlob.ts';
 import '#test/fixtures/withoutElectron.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { errorOf } from '../app/auth/parts.ts';
@@ -41,7 +41,7 @@ afterAll(() => rm(keyringFolder, { recursive: true }));
 
 const file = () => join(folder, 'secrets.json');
 
-const open = async (keyring: Keyring = safeStorage): Promise<SecretStore> => {
+const open = async (keyring: SystemKeyring = safeStorage): Promise<SecretStore> => {
   const opened = await openSecretsFile({
     folder,
     onSetAside: () => {
@@ -193,15 +193,15 @@ describe('a store of one program', () => {
     const store = await open();
     const order: string[] = [];
     const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
-    const first = store.alone('tokens:a', async () => {
+    const first = store.withLock('tokens:a', async () => {
       order.push('a begins');
       await gate;
       order.push('a ends');
     });
-    const second = store.alone('tokens:a', async () => {
+    const second = store.withLock('tokens:a', async () => {
       order.push('a again');
     });
-    await store.alone('tokens:b', async () => {
+    await store.withLock('tokens:b', async () => {
       order.push('b');
       await store.write('tokens:b', 'b-token');
     });
@@ -213,9 +213,9 @@ describe('a store of one program', () => {
 
   test('lets the next one work where work fails', async () => {
     const store = await open();
-    const failing = store.alone('tokens:a', () => Promise.reject(new Error('no')));
+    const failing = store.withLock('tokens:a', () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
-    expect(await store.alone('tokens:a', async () => 'done')).toBe('done');
+    expect(await store.withLock('tokens:a', async () => 'done')).toBe('done');
   });
 });
 
@@ -246,11 +246,11 @@ describe('a store of several programs', () => {
     holder.order({ do: 'hold', name: 'tokens:a' });
     expect(await holder.says()).toBe('holding');
     let isDone = false;
-    const waiting = store.alone('tokens:a', async () => {
+    const waiting = store.withLock('tokens:a', async () => {
       isDone = true;
     });
     // Another name, and the file itself, are free.
-    await store.alone('tokens:b', () => store.write('tokens:b', 'b-token'));
+    await store.withLock('tokens:b', () => store.write('tokens:b', 'b-token'));
     expect(isDone).toBe(false);
     await holder.kill();
     await waiting;

@@ -27,13 +27,13 @@ const carryOut = async (order: Order): Promise<void> => {
       for (let time = 1; time <= order.times; time += 1) await store.write(`${order.name}${time}`, order.text);
       return;
     case 'hold':
-      return store.alone(order.name, () => {
+      return store.withLock(order.name, () => {
         tell('holding');
         return new Promise(() => {});
       });
     case 'count':
       for (let time = 1; time <= order.times; time += 1)
-        await store.alone(order.name, async () => {
+        await store.withLock(order.name, async () => {
           const before = Number(await store.read(order.name));
           await store.write(order.name, String(before + 1));
         });

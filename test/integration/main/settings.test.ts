@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import '#test/fixtures/withoutElectron.ts';
-import type { Settings } from '#main/platform/settings.ts';
+import type { SettingsStore } from '#main/platform/settings.ts';
 
 const { openSettings } = await import('#main/platform/settings.ts');
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const file = () => join(folder, 'settings.json');
-const open = (): Settings =>
+const open = (): SettingsStore =>
   openSettings(folder, () => {
     timesSetAside += 1;
   });

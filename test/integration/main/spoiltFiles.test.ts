@@ -6,7 +6,7 @@ import '#test/fixtures/withoutElectron.ts';
 import { spoilt } from '#test/fixtures/spoilt.ts';
 
 const { openSettings } = await import('#main/platform/settings.ts');
-const { openLastPlace } = await import('#main/platform/lastPlace.ts');
+const { openLastRoute: openLastPlace } = await import('#main/platform/lastRoute.ts');
 const { openLastGoodPolicy } = await import('#main/settings/lastGoodPolicy.ts');
 
 let folder: string;
@@ -56,7 +56,7 @@ describe('the last good policy', () => {
     put(join(folder, 'policy.json'));
     const kept = openLastGoodPolicy(folder);
     expect(kept.value).toEqual({});
-    kept.keep(policy);
+    kept.save(policy);
     expect(openLastGoodPolicy(folder).value).toEqual(policy);
     expect(damaged('policy')).toHaveLength(1);
   });
@@ -73,7 +73,7 @@ describe('the place where somebody was', () => {
     put(join(folder, 'lastPlace.json'));
     const lastPlace = openLastPlace(folder);
     expect(lastPlace.interrupted).toBeNull();
-    lastPlace.note(place);
+    lastPlace.save(place);
     await lastPlace.forget();
     expect(openLastPlace(folder).interrupted).toBeNull();
     expect(readdirSync(folder).filter((name) => name === 'lastPlace.json')).toHaveLength(what === 'a folder' ? 1 : 0);

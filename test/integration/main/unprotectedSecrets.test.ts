@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SecretStore } from '#app/auth/ports.ts';
-import type { Keyring } from '#main/platform/secretsBlob.ts';
+import type { SystemKeyring } from '#main/platform/secretsBlob.ts';
 import '#test/fixtures/withoutElectron.ts';
 import { createSafeStorage } from '#test/host/safeStorage.ts';
 import { errorOf } from '../app/auth/parts.ts';
@@ -23,10 +23,14 @@ const file = () => join(folder, 'secrets.json');
 const files = async () => (await readdir(folder)).filter((name) => name.startsWith('secrets.'));
 
 /** The keyring of a system; `state` is the stand-in's. */
-const keyringOf = (platform: NodeJS.Platform, state: 'works' | 'none' | 'refused' | 'unanswered'): Keyring =>
+const keyringOf = (platform: NodeJS.Platform, state: 'works' | 'none' | 'refused' | 'unanswered'): SystemKeyring =>
   createSafeStorage({ keyring: state === 'works' ? join(folder, 'keyring') : state, platform });
 
-const open = async (keyring: Keyring, platform: NodeJS.Platform, answerTimeoutMs = 30_000): Promise<SecretStore> => {
+const open = async (
+  keyring: SystemKeyring,
+  platform: NodeJS.Platform,
+  answerTimeoutMs = 30_000,
+): Promise<SecretStore> => {
   const opened = await openSecretsFile({
     ...{ folder, platform, answerTimeoutMs },
     onSetAside: () => events.push('set aside'),
@@ -36,14 +40,14 @@ const open = async (keyring: Keyring, platform: NodeJS.Platform, answerTimeoutMs
 };
 
 /** A keyring that puts another tag before what it encrypts, and takes it off again. */
-const retag = (keyring: Keyring, tag: string): Keyring => ({
+const retag = (keyring: SystemKeyring, tag: string): SystemKeyring => ({
   encryptStringAsync: async (text) =>
     Buffer.concat([Buffer.from(tag), (await keyring.encryptStringAsync(text)).subarray(3)]),
   decryptStringAsync: (ciphertext) =>
     keyring.decryptStringAsync(Buffer.concat([Buffer.from('v11'), ciphertext.subarray(3)])),
 });
 
-const writeSecrets = async (keyring: Keyring): Promise<Buffer> => {
+const writeSecrets = async (keyring: SystemKeyring): Promise<Buffer> => {
   const ciphertext = await keyring.encryptStringAsync('{"tokens:a":"a-token"}');
   await writeFile(file(), JSON.stringify({ version: 1, blob: ciphertext.toString('base64') }));
   return readFile(file());
@@ -56,7 +60,7 @@ const expectMemoryOnly = async (store: SecretStore): Promise<void> => {
 };
 
 describe('a keyring that cannot protect secrets', () => {
-  test.each<[string, NodeJS.Platform, () => Keyring]>([
+  test.each<[string, NodeJS.Platform, () => SystemKeyring]>([
     ['is missing on Linux, so that the key is published', 'linux', () => keyringOf('linux', 'none')],
     ['gives a key of an unknown kind on Linux', 'linux', () => retag(keyringOf('linux', 'works'), 'v13')],
     ['is refused by the person on macOS', 'darwin', () => keyringOf('darwin', 'refused')],
@@ -112,7 +116,7 @@ describe('a keyring that cannot protect secrets', () => {
 });
 
 /** Encrypts the probe by `keyring`, and everything later under the published key. */
-const encryptOnceBy = (keyring: Keyring): Keyring['encryptStringAsync'] => {
+const encryptOnceBy = (keyring: SystemKeyring): SystemKeyring['encryptStringAsync'] => {
   let next = keyring.encryptStringAsync;
   return (text) => {
     const encrypt = next;
@@ -174,7 +178,7 @@ describe('secrets under another key', () => {
     const keyring = keyringOf('linux', 'works');
     const before = await writeSecrets(retag(keyring, tag));
     const everything = async () => ({ result: '{"tokens:a":"forged"}', shouldReEncrypt: false });
-    const trusting: Keyring = {
+    const trusting: SystemKeyring = {
       ...keyring,
       decryptStringAsync: (ciphertext) =>
         ciphertext.toString('latin1', 0, 3) === tag ? everything() : keyring.decryptStringAsync(ciphertext),

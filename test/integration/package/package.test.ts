@@ -103,8 +103,8 @@ describe('the check of a package notices', () => {
   test('of every bundle what it weighs, and which of them weigh too much', () => {
     const files = [
       file('out/main/index.js', 'const start = () => import("./application.js");'),
-      file('out/main/application.js', 'import"./parts/a.js";import("./behindWindow.js")'),
-      file('out/main/behindWindow.js', 'import"./parts/a.js";import"./parts/b.js"'),
+      file('out/main/application.js', 'import"./parts/a.js";import("./deferredStartup.js")'),
+      file('out/main/deferredStartup.js', 'import"./parts/a.js";import"./parts/b.js"'),
       file('out/main/parts/a.js'),
       file('out/main/parts/b.js'),
       file('out/main/salesWorker.js'),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
 import { openSecretsFile } from '#main/platform/encryptedSecrets.ts';
 import { openFormDrafts } from '#main/platform/formDrafts.ts';
-import type { Keyring } from '#main/platform/secretsBlob.ts';
+import type { SystemKeyring } from '#main/platform/secretsBlob.ts';
 import { openSettings } from '#main/platform/settings.ts';
 import type { PowerLossCase } from '../powerLossCase.ts';
 
@@ -29,10 +29,10 @@ const readSettings = async (folder: string): Promise<unknown> => {
 const changeForms = async (folder: string, acknowledge: () => void): Promise<void> => {
   const forms = openFormDrafts(folder, () => undefined);
   for (const text of ['K', 'Kymi', 'Kymi Oy']) {
-    forms.keep({ connectionId: 'own', name: 'contact', text });
+    forms.save({ connectionId: 'own', name: 'contact', text });
     acknowledge();
   }
-  forms.keep({ connectionId: null, name: 'mapping', text: 'columns '.repeat(300) });
+  forms.save({ connectionId: null, name: 'mapping', text: 'columns '.repeat(300) });
   acknowledge();
   forms.forget('contact');
   acknowledge();
@@ -45,7 +45,7 @@ const readForms = async (folder: string): Promise<unknown> => {
 };
 
 /** Encrypts so that each byte of the file counts. */
-const keyring: Keyring = {
+const keyring: SystemKeyring = {
   encryptStringAsync: async (text) => Buffer.from(`${createHash('sha256').update(text).digest('hex')}${text}`),
   decryptStringAsync: async (bytes) => {
     const text = bytes.toString();

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import { fail } from '#app/contract/errors.ts';
-import { remove } from '#app/purchases/worker/companies.ts';
-import type { Company } from '#app/purchases/worker/company.ts';
+import { removeConnection } from '#app/purchases/worker/openCompanies.ts';
+import type { OpenCompany } from '#app/purchases/worker/openCompany.ts';
 import { linkedInvoices } from '#test/integration/app/purchases/linkedInvoices.ts';
 import type { PowerLossCase } from '../powerLossCase.ts';
-import { connectionFolderIn, noon, receiveList, today, withCompany } from './purchaseFiles.ts';
+import { connectionFolderIn, noon, receiveList, today, withOpenCompany } from './purchaseFiles.ts';
 
 const minute = 60_000;
 
-const listInvoices = (company: Company) =>
+const listInvoices = (company: OpenCompany) =>
   [...company.archive.rows()].map(({ id, row, missingSince }) => ({
     ...{ id, number: row.invoiceNumber, amount: row.amount, missingSince },
     versions: company.archive.versions(id).length,
   }));
 
 const readArchive = (folder: string): Promise<unknown> =>
-  withCompany(folder, async (company, replacements) => ({
+  withOpenCompany(folder, async (company, replacements) => ({
     invoices: listInvoices(company),
     syncedAt: company.syncedAt,
     validators: company.validators,
@@ -23,7 +23,7 @@ const readArchive = (folder: string): Promise<unknown> =>
     replacements,
   }));
 
-const identityAt = (company: Company, position: number) => {
+const identityAt = (company: OpenCompany, position: number) => {
   const row = [...company.archive.rows()][position];
   const subject = row && company.archive.reviewed(row.id);
   if (!subject) throw fail({ kind: 'notFound', message: null });
@@ -31,7 +31,7 @@ const identityAt = (company: Company, position: number) => {
 };
 
 const syncLists = async (folder: string, acknowledge: () => void): Promise<void> => {
-  await withCompany(folder, async (company) => {
+  await withOpenCompany(folder, async (company) => {
     await receiveList(company, linkedInvoices(4, 0), noon);
     acknowledge();
     await receiveList(
@@ -43,7 +43,7 @@ const syncLists = async (folder: string, acknowledge: () => void): Promise<void>
     company.confirmSync(noon + 2 * minute);
     acknowledge();
   });
-  await withCompany(folder, async (company) => {
+  await withOpenCompany(folder, async (company) => {
     await receiveList(company, linkedInvoices(30, 0), noon + 3 * minute);
     acknowledge();
     await receiveList(company, linkedInvoices(1, 0), noon + 4 * minute);
@@ -56,7 +56,7 @@ const syncLists = async (folder: string, acknowledge: () => void): Promise<void>
 };
 
 const reviewInvoices = async (folder: string, acknowledge: () => void): Promise<void> => {
-  await withCompany(folder, async (company) => {
+  await withOpenCompany(folder, async (company) => {
     const { desk } = company;
     const subjects = [0, 1].map((position) => identityAt(company, position));
     const [first, second] = subjects.map(({ identity }) => identity);
@@ -71,7 +71,7 @@ const reviewInvoices = async (folder: string, acknowledge: () => void): Promise<
     desk.undo(desk.lastMarking);
     acknowledge();
   });
-  await withCompany(folder, async ({ desk }) => {
+  await withOpenCompany(folder, async ({ desk }) => {
     const [first = ''] = desk.boundReviews().map(({ identity }) => identity);
     desk.removeNote(first, desk.notes(first)[0]?.id ?? 0);
     acknowledge();
@@ -83,7 +83,7 @@ const reviewInvoices = async (folder: string, acknowledge: () => void): Promise<
 
 /** What people said, whatever is left of the invoices. */
 const readReviews = (folder: string): Promise<unknown> =>
-  withCompany(folder, async ({ desk }, replacements) => ({
+  withOpenCompany(folder, async ({ desk }, replacements) => ({
     marks: [...desk.marks()].map(([identity, { dismissed, ...mark }]) => ({
       ...{ identity, ...mark, dismissed: [...dismissed] },
       notes: desk.notes(identity),
@@ -94,10 +94,10 @@ const readReviews = (folder: string): Promise<unknown> =>
   }));
 
 const fillArchive = (folder: string): Promise<void> =>
-  withCompany(folder, (company) => receiveList(company, linkedInvoices(2, 0), noon));
+  withOpenCompany(folder, (company) => receiveList(company, linkedInvoices(2, 0), noon));
 
-const removeConnection = async (folder: string, acknowledge: () => void): Promise<void> => {
-  remove(connectionFolderIn(folder));
+const removeWithConnection = async (folder: string, acknowledge: () => void): Promise<void> => {
+  removeConnection(connectionFolderIn(folder));
   acknowledge();
 };
 
@@ -112,7 +112,7 @@ export const purchaseCases: readonly PowerLossCase[] = [
   },
   {
     ...{ name: 'the removal of a connection and its invoices', promise: 'acknowledged' },
-    ...{ prepare: fillArchive, change: removeConnection },
+    ...{ prepare: fillArchive, change: removeWithConnection },
     read: async (folder) => existsSync(connectionFolderIn(folder)),
   },
 ];

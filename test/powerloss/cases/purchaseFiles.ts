@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Place } from '#app/purchases/archive/place.ts';
-import { at, closeAll, open } from '#app/purchases/worker/companies.ts';
-import type { Company } from '#app/purchases/worker/company.ts';
+import type { ArchiveRef } from '#app/purchases/archive/archiveRef.ts';
+import { closeAllCompanies, openCompany, withCompany } from '#app/purchases/worker/openCompanies.ts';
+import type { OpenCompany } from '#app/purchases/worker/openCompany.ts';
 import { findServiceFolder } from '#app/purchases/worker/serviceFolder.ts';
 import { withLateParts } from '#app/storage/database/latePart.ts';
 import { paths } from '#test/integration/app/purchases/archiveLists.ts';
@@ -11,33 +11,33 @@ export const noon = Date.parse(`${today}T12:00:00Z`);
 
 export const connectionFolderIn = (folder: string): string => join(folder, 'desk', 'purchases', 'connection');
 
-export const findPlace = (folder: string): Place => ({
+export const findPlace = (folder: string): ArchiveRef => ({
   ...{ customerNumber: '1001', name: 'Ostaja Oy' },
   file: join(findServiceFolder(connectionFolderIn(folder), 'service'), '1001.sqlite'),
 });
 
 /** Opens the files of one company as the worker does, and closes them afterwards; gives what was done about damaged ones. */
-export const withCompany = async <T>(
+export const withOpenCompany = async <T>(
   folder: string,
-  work: (company: Company, replacements: readonly string[]) => Promise<T>,
+  work: (company: OpenCompany, replacements: readonly string[]) => Promise<T>,
 ): Promise<T> => {
   const place = findPlace(folder);
   try {
     const how = { ifThere: false, isTrusted: false };
-    const setAside = await withLateParts(async () => open(place, paths, noon, how));
-    return await at(place, (company) =>
+    const setAside = await withLateParts(async () => openCompany(place, paths, noon, how));
+    return await withCompany(place, (company) =>
       work(
         company,
         setAside.map(({ file, cause }) => `${file} ${cause}`),
       ),
     );
   } finally {
-    await withLateParts(() => closeAll(noon));
+    await withLateParts(() => closeAllCompanies(noon));
   }
 };
 
 /** Receives one list of the service, whole. */
-export const receiveList = async (company: Company, records: readonly object[], now: number): Promise<void> => {
+export const receiveList = async (company: OpenCompany, records: readonly object[], now: number): Promise<void> => {
   company.archive.begin();
   // One after the other, as answers arrive in pieces.
   for (const record of records) company.archive.receive([Buffer.from(JSON.stringify(record))], now);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { emptyDraft } from '#app/sales/draft/draft.ts';
-import { openRecords, type RecordHandlers } from '#app/sales/store/records.ts';
+import { createDraft } from '#app/sales/draft/draft.ts';
+import { openRecords, type SalesRecordHandlers } from '#app/sales/store/records.ts';
 import { createSalesStore, type SalesStore } from '#app/sales/store/salesStore.ts';
 import { openServiceRecords } from '#app/sales/store/serviceRecords.ts';
 import { createUnreadableLog } from '#app/sales/store/unreadableLog.ts';
 import { withLateParts } from '#app/storage/database/latePart.ts';
-import type { Calls } from '#app/storage/database/worker.ts';
+import type { WorkerCalls } from '#app/storage/database/worker.ts';
 
 export const company = { connectionId: 'desk', customerNumber: '1001' };
 export const today = '2026-11-05';
@@ -14,7 +14,7 @@ const moment = `${today}T09:00:00.000Z`;
 /** The file of drafts and journal within a folder that is made for it. */
 export const salesFileIn = (folder: string): string => join(folder, 'desk', 'sales.sqlite');
 
-export const makeDraft = (id: string, note: string) => ({ ...emptyDraft({ id, company, today }), note });
+export const makeDraft = (id: string, note: string) => ({ ...createDraft({ id, company, today }), note });
 
 /** Opens the real store and its file without a worker, and gives what was done about a damaged file. */
 export const withSalesStore = async <T>(
@@ -28,9 +28,9 @@ export const withSalesStore = async <T>(
     () => Date.parse(moment),
     ({ cause }) => replacements.push(cause),
   );
-  const call = new Proxy({} as Calls<RecordHandlers>, {
+  const call = new Proxy({} as WorkerCalls<SalesRecordHandlers>, {
     get:
-      (_, name: keyof RecordHandlers) =>
+      (_, name: keyof SalesRecordHandlers) =>
       (...args: readonly unknown[]) =>
         withLateParts(async () => (handlers[name] as (...given: readonly unknown[]) => unknown)(...args)),
   });

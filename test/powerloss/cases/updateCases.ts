@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceAppImage } from '#main/platform/updates/appImage.ts';
-import { createFetching } from '#main/platform/updates/fetching.ts';
+import { createUpdateHttpExecutor } from '#main/platform/updates/updateHttpExecutor.ts';
 import type { PowerLossCase } from '../powerLossCase.ts';
 
 const hashText = (bytes: Uint8Array): string => createHash('sha512').update(bytes).digest('base64');
@@ -21,7 +21,7 @@ const installUpdate = async (folder: string, acknowledge: () => void): Promise<v
 
 const fetchUpdate = async (folder: string, acknowledge: () => void): Promise<void> => {
   const server = new URL('https://updates.example/');
-  const fetching = createFetching({
+  const fetching = createUpdateHttpExecutor({
     ...{ server, keys: [], patience: { channelFile: 60_000, installer: 60_000 } },
     http: { send: async () => ({ status: 200, headers: {}, body: pieces() }) },
     offered: () => [{ url: 'desk.AppImage', size: program.length, sha512: hashText(program) }],

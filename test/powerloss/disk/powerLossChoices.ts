@@ -1,4 +1,4 @@
-import { type Random, randomFor } from '#app/demo/random.ts';
+import { randomFor, type SeededRandom } from '#app/demo/random.ts';
 import { keepAll, type PowerLossChoice } from './diskState.ts';
 
 /** A choice with a name, for reports; `begin` starts it over. */
@@ -34,7 +34,7 @@ export const listChoices = (seed: number, count: number): readonly NamedChoice[]
 ];
 
 /** Each change is lost or kept by itself, and every fourth write is torn between its sectors. */
-const chooseAtRandom = (random: Random): PowerLossChoice => {
+const chooseAtRandom = (random: SeededRandom): PowerLossChoice => {
   const percentKept = random.pick([20, 50, 80, 95]);
   const keep = (): boolean => random.whole(1, 100) <= percentKept;
   return {

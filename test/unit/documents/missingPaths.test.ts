@@ -10,7 +10,7 @@ const projectPaths = [
   'docs/guide.md',
   'docs/images/a.png',
   'README.md',
-  'renderer/ui/later.tsx',
+  'renderer/ui/lazyComponent.tsx',
 ];
 
 const findIn = (text: string): readonly string[] =>
@@ -27,7 +27,7 @@ describe('findMissingPaths', () => {
     ['a path from the root', '`app/auth/signIn.ts`'],
     ['a source file without its ending', '`app/auth/signIn`'],
     ['a folder with a slash at its end', '`app/signin/`'],
-    ['the end of a path', '`auth/signIn.ts`, `ui/later` and `signIn.ts`'],
+    ['the end of a path', '`auth/signIn.ts`, `ui/lazyComponent` and `signIn.ts`'],
     ['a relative link', '[read me](../README.md) ![picture](images/a.png)'],
     ['a link to a heading', '[one](../README.md#one-name-two)'],
     ['an address', '[site](https://example.org/app/none.ts)'],

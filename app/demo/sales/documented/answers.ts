@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Fault } from '../fault.ts';
-import type { Outcome } from '../outcome.ts';
-import { wordsOf } from '../wordsOf.ts';
+import { getMessages } from '../getMessages.ts';
+import type { RequestOutcome } from '../requestOutcome.ts';
+import type { ValidationFault } from '../validationFault.ts';
 
 /** Sends the outcome of a request in this dialect: `view` of what was made or changed, or why nothing was. */
 export const answered = <T>(
   context: Context,
-  outcome: Outcome<T>,
+  outcome: RequestOutcome<T>,
   view: (value: T) => object,
   status: 200 | 201 | 202 = 200,
 ): Response => {
@@ -24,8 +24,8 @@ export const answered = <T>(
 };
 
 /** 400 as ASP.NET answers it: `application/problem+json` with the messages of each field. */
-export const invalid = (context: Context, faults: readonly Fault[]): Response => {
-  const words = wordsOf(context);
+export const invalid = (context: Context, faults: readonly ValidationFault[]): Response => {
+  const words = getMessages(context);
   const perField = Map.groupBy(faults, ({ field }) => field);
   return problem(400, {
     type: 'https://tools.ietf.org/html/rfc9110#section-15.5.1',
@@ -35,11 +35,11 @@ export const invalid = (context: Context, faults: readonly Fault[]): Response =>
 };
 
 /** 409: a stale version, or an invoice that was sent already. */
-const conflict = (context: Context, say: Fault['say']): Response =>
+const conflict = (context: Context, say: ValidationFault['say']): Response =>
   problem(409, {
     type: 'https://tools.ietf.org/html/rfc9110#section-15.5.10',
     title: 'Conflict',
-    detail: say(wordsOf(context)),
+    detail: say(getMessages(context)),
   });
 
 const problem = (status: number, members: object): Response =>

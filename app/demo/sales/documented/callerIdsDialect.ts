@@ -1,12 +1,12 @@
 import { defaultDialect } from '#app/profile/defaultDialect.ts';
-import type { Dialect } from '#app/profile/dialect.ts';
+import type { SalesDialect } from '#app/profile/dialect.ts';
 
 const { createContact, createProduct, createInvoice } = defaultDialect();
 
 const withId = (body = '{}'): string => `$merge([${body}, { "id": clientId }])`;
 
 /** The documented dialect of a service that lets the caller choose the ids (quirk `callerIds: 'taken'`): creation can be repeated. */
-export const callerIdsDialect: Dialect = {
+export const callerIdsDialect: SalesDialect = {
   ...defaultDialect(),
   createContact: { ...createContact, body: withId(createContact.body), repeatable: true },
   createProduct: { ...createProduct, body: withId(createProduct.body), repeatable: true },

@@ -1,34 +1,37 @@
 import type Big from 'big.js';
-import { dateAt } from '#app/demo/dates.ts';
-import { decimalText } from '#app/money/decimal.ts';
-import { exactNumber } from '#app/profile/exactJson.ts';
-import type { Desk } from '../desk.ts';
+import { toFinnishDate } from '#app/demo/dates.ts';
+import { formatDecimal } from '#app/money/decimal.ts';
+import { toExactNumber } from '#app/profile/exactJson.ts';
 import { remarkDays } from '../events.ts';
-import type { Members, StoredInvoice, StoredRecord } from '../organization.ts';
-import { progressOf } from '../progress.ts';
-import { linesOf, textAt } from '../reading.ts';
-import { totalsOf } from '../totals.ts';
+import type { JsonMembers, OrganizationInvoice, OrganizationRecord } from '../organization.ts';
+import type { OrganizationContext } from '../organizationContext.ts';
+import { computeProgress } from '../progress.ts';
+import { getLines, getText } from '../reading.ts';
+import { computeTotals } from '../totals.ts';
 
 /**
  * Returns an invoice as the service tells it now: the client's content, the service's own members, and computed totals.
  */
-export const invoiceView = ({ organization, clock }: Desk, invoice: StoredInvoice): Members => {
-  const { status, deliveryStatus, paymentStatus, open } = progressOf(invoice, clock.now());
-  const lines = linesOf(invoice.content);
-  const totals = totalsOf(invoice.content);
+export const invoiceView = (
+  { organization, clock }: OrganizationContext,
+  invoice: OrganizationInvoice,
+): JsonMembers => {
+  const { status, deliveryStatus, paymentStatus, open } = computeProgress(invoice, clock.now());
+  const lines = getLines(invoice.content);
+  const totals = computeTotals(invoice.content);
   const contact = organization.contacts.get(invoice.contactId);
   const delivery = invoice.deliveries.at(-1) ?? null;
-  const sentDate = invoice.deliveries[0] ? `${dateAt(invoice.deliveries[0].at)}T00:00:00` : null;
+  const sentDate = invoice.deliveries[0] ? `${toFinnishDate(invoice.deliveries[0].at)}T00:00:00` : null;
   return {
     ...invoice.content,
     id: invoice.id,
-    rowVersion: rowVersionOf(invoice),
+    rowVersion: toRowVersion(invoice),
     organizationNumber: Number(organization.company.organizationNumber),
     number: invoice.number,
     status,
     deliveryStatus,
     paymentStatus,
-    deliveryChannel: delivery && textAt(delivery.asked, 'channel'),
+    deliveryChannel: delivery && getText(delivery.asked, 'channel'),
     delivery: delivery?.asked ?? null,
     type: 'Normal',
     invoiceOrigin: 'Integration',
@@ -37,7 +40,7 @@ export const invoiceView = ({ organization, clock }: Desk, invoice: StoredInvoic
     originalDueDate: invoice.content.dueDate,
     remarkTime: remarkDays,
     contactId: invoice.contactId,
-    contactName: contact ? textAt(contact.content, 'name') : null,
+    contactName: contact ? getText(contact.content, 'name') : null,
     createdDateUtc: moment(invoice.createdAt),
     updatedDateUtc: moment(invoice.updatedAt),
     approvedDate: sentDate,
@@ -82,24 +85,24 @@ const owned = [
  * Returns the part of a whole invoice sent back that is the client's: also members that the service does not know are
  * kept.
  */
-export const contentOf = (whole: Members): Members =>
+export const pickClientContent = (whole: JsonMembers): JsonMembers =>
   Object.fromEntries(Object.entries(whole).filter(([name]) => !owned.includes(name)));
 
 /** Returns the version as the base64 text of eight bytes, as SQL Server gives it. */
-export const rowVersionOf = ({ version }: StoredInvoice): string => {
+export const toRowVersion = ({ version }: OrganizationInvoice): string => {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE(BigInt(2000 + version));
   return bytes.toString('base64');
 };
 
 /** Returns a contact or a product. */
-export const recordView = ({ id, createdAt, content }: StoredRecord): object => ({
+export const recordView = ({ id, createdAt, content }: OrganizationRecord): object => ({
   ...content,
   id,
   createdDateUtc: moment(createdAt),
 });
 
-const number = (value: Big) => exactNumber(decimalText(value));
+const number = (value: Big) => toExactNumber(formatDecimal(value));
 
 /** Seven fractional digits and Z, as .NET writes moments (service.md). */
 export const moment = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('Z', '0000Z');

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Quirks } from '#app/demo/quirks.ts';
-import { type Fault, fault } from '../fault.ts';
+import type { ServiceQuirks } from '#app/demo/quirks.ts';
+import { createFault, type ValidationFault } from '../validationFault.ts';
 import { invalid } from './answers.ts';
 
 const largestPage = 10_000;
@@ -10,7 +10,7 @@ const largestIndex = 1_000_000;
  * `{currentPage, pageCount, pageSize, rowCount, results}` of `rows`. `pageIndex` (from 0) and `pageSize` are both required;
  * quirk `pageIndex` makes the index an offset, on which such documentation contradicts itself (service.md).
  */
-export const pageOf = (context: Context, rows: readonly object[], quirks: Quirks): Response => {
+export const sendPage = (context: Context, rows: readonly object[], quirks: ServiceQuirks): Response => {
   const pageIndex = wholeNumber(context, 'pageIndex', 0, largestIndex);
   const pageSize = wholeNumber(context, 'pageSize', 1, largestPage);
   if (typeof pageIndex !== 'number' || typeof pageSize !== 'number')
@@ -28,9 +28,9 @@ export const pageOf = (context: Context, rows: readonly object[], quirks: Quirks
   });
 };
 
-const wholeNumber = (context: Context, name: string, least: number, most: number): number | Fault => {
+const wholeNumber = (context: Context, name: string, least: number, most: number): number | ValidationFault => {
   const text = context.req.query(name) ?? '';
   const value = Number(text);
   if (/^\d{1,9}$/.test(text) && value >= least && value <= most) return value;
-  return fault(name.replace('p', 'P'), (words) => words.paging(most));
+  return createFault(name.replace('p', 'P'), (words) => words.paging(most));
 };

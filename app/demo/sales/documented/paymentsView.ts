@@ -1,22 +1,22 @@
 import type Big from 'big.js';
-import { decimalText } from '#app/money/decimal.ts';
-import { exactNumber } from '#app/profile/exactJson.ts';
-import type { Desk } from '../desk.ts';
-import type { Event } from '../events.ts';
-import type { StoredInvoice } from '../organization.ts';
-import { progressOf } from '../progress.ts';
-import { dateAtPath } from '../reading.ts';
+import { formatDecimal } from '#app/money/decimal.ts';
+import { toExactNumber } from '#app/profile/exactJson.ts';
+import type { DemoInvoiceEvent } from '../events.ts';
+import type { OrganizationInvoice } from '../organization.ts';
+import type { OrganizationContext } from '../organizationContext.ts';
+import { computeProgress } from '../progress.ts';
+import { getDate } from '../reading.ts';
 import { moment } from './invoiceView.ts';
 
 /** Returns the payment status of an invoice: `payment-status` and each row of `payment-statuses`. */
-export const paymentsView = ({ clock }: Desk, invoice: StoredInvoice) => {
-  const { status, deliveryStatus, paymentStatus, total, paid, open, events } = progressOf(invoice, clock.now());
+export const paymentsView = ({ clock }: OrganizationContext, invoice: OrganizationInvoice) => {
+  const { status, deliveryStatus, paymentStatus, total, paid, open, events } = computeProgress(invoice, clock.now());
   return {
     invoiceId: invoice.id,
     status,
     deliveryStatus,
     paymentStatus,
-    dueDate: dateAtPath(invoice.content, 'dueDate'),
+    dueDate: getDate(invoice.content, 'dueDate'),
     totalAmount: number(total),
     paidAmount: number(paid),
     openAmount: number(open),
@@ -32,7 +32,7 @@ export const paymentsView = ({ clock }: Desk, invoice: StoredInvoice) => {
   };
 };
 
-const eventView = ({ type, date, at, channel, amount, text }: Event) => ({
+const eventView = ({ type, date, at, channel, amount, text }: DemoInvoiceEvent) => ({
   type,
   date: date ?? moment(at),
   channel,
@@ -40,4 +40,4 @@ const eventView = ({ type, date, at, channel, amount, text }: Event) => ({
   text,
 });
 
-const number = (value: Big) => exactNumber(decimalText(value));
+const number = (value: Big) => toExactNumber(formatDecimal(value));

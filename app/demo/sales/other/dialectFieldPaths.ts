@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { dialect, OperationName } from '#app/profile/dialect.ts';
 
-type FieldPaths = NonNullable<z.input<typeof dialect>['fieldPaths']>;
+type DialectFieldPaths = NonNullable<z.input<typeof dialect>['fieldPaths']>;
 
-const inLine = (theirs: string, ours: string): FieldPaths => [
+const inLine = (theirs: string, ours: string): DialectFieldPaths => [
   { match: `^/rows/(\\d+)/${theirs}$`, path: `lines.$1.${ours}` },
   { match: `^lines\\[(\\d+)\\]/row/${theirs}$`, path: `lines.$1.${ours}` },
 ];
@@ -12,7 +12,7 @@ const only = (
   operations: readonly OperationName[],
   prefix: string,
   places: Readonly<Record<string, string>>,
-): FieldPaths =>
+): DialectFieldPaths =>
   Object.entries(places).map(([theirs, ours]) => ({
     match: `^/${theirs}$`,
     path: `${prefix}.${ours}`,
@@ -23,7 +23,7 @@ const only = (
  * The fields of a draft for this dialect's JSON pointers; what is said of a row that was sent alone begins with its
  * place.
  */
-export const fieldPaths: FieldPaths = [
+export const fieldPaths: DialectFieldPaths = [
   ...inLine('(text|article)', 'name'),
   ...inLine('more', 'description'),
   ...inLine('count', 'quantity'),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Members, StoredInvoice, StoredRecord } from '../organization.ts';
-import { refused } from './answers.ts';
+import type { JsonMembers, OrganizationInvoice, OrganizationRecord } from '../organization.ts';
+import { sendRefusals } from './answers.ts';
 
 /** The maximum size of a page, whatever is asked for. */
 const largestPage = 20;
@@ -8,13 +8,14 @@ const largestPage = 20;
 /** `{list: {customers: […]}, page: {number, of, entries}}`: pages count from 1, `size` is a wish. */
 export const numberedPage = (
   context: Context,
-  records: readonly StoredRecord[],
+  records: readonly OrganizationRecord[],
   name: string,
-  view: (record: StoredRecord) => Members,
+  view: (record: OrganizationRecord) => JsonMembers,
 ): Response => {
   const page = Number(context.req.query('page') ?? '1');
-  if (!Number.isInteger(page) || page < 1) return refused(context, 422, [{ about: '?page', words: ['1, 2, 3 …'] }]);
-  const size = sizeOf(context.req.query('size'));
+  if (!Number.isInteger(page) || page < 1)
+    return sendRefusals(context, 422, [{ about: '?page', words: ['1, 2, 3 …'] }]);
+  const size = getPageSize(context.req.query('size'));
   const rows = records.slice((page - 1) * size, page * size).map(view);
   const of = Math.max(1, Math.ceil(records.length / size));
   return context.json({ list: { [name]: rows }, page: { number: page, of, entries: String(records.length) } });
@@ -23,13 +24,13 @@ export const numberedPage = (
 /** `{list: {documents: […]}, links: {next}}`: the link names the last row of this page, and is missing on the last one. */
 export const cursorPage = (
   context: Context,
-  invoices: readonly StoredInvoice[],
+  invoices: readonly OrganizationInvoice[],
   name: string,
-  view: (invoice: StoredInvoice) => Members,
+  view: (invoice: OrganizationInvoice) => JsonMembers,
 ): Response => {
   const after = context.req.query('after');
   const from = after === undefined ? 0 : invoices.findIndex(({ id }) => id === after) + 1;
-  const size = sizeOf(context.req.query('take'));
+  const size = getPageSize(context.req.query('take'));
   const rows = invoices.slice(from, from + size);
   const last = rows.at(-1);
   const links =
@@ -37,7 +38,7 @@ export const cursorPage = (
   return context.json({ list: { [name]: rows.map(view) }, links });
 };
 
-const sizeOf = (asked: string | undefined): number => {
+const getPageSize = (asked: string | undefined): number => {
   const size = Number(asked ?? largestPage);
   return Number.isInteger(size) && size > 0 ? Math.min(size, largestPage) : largestPage;
 };

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { World } from '#app/demo/world.ts';
-import { atDesk, type Visit, withBody } from '../atDesk.ts';
-import { changeInvoice, deliverInvoice, makeInvoice } from '../invoices.ts';
-import type { Members, StoredInvoice } from '../organization.ts';
-import { linesOf, membersAt, textAt } from '../reading.ts';
-import { changeRecord, findRecords, makeRecord, type RecordKind } from '../records.ts';
-import { answered, refused } from './answers.ts';
+import type { DemoWorld } from '#app/demo/world.ts';
+import { atDesk, type CompanyRequest, withBody } from '../companyRequest.ts';
+import { changeInvoice, createStoredInvoice, deliverInvoice } from '../invoices.ts';
+import type { JsonMembers, OrganizationInvoice } from '../organization.ts';
+import { getLines, getMembers, getText } from '../reading.ts';
+import { changeRecord, createRecord, findRecords, type OrganizationRecordKind } from '../records.ts';
+import { sendOutcome, sendRefusals } from './answers.ts';
 import { articleContent, customerContent, deliveryContent, headerContent, rowContent } from './contents.ts';
 import { cursorPage, numberedPage } from './paging.ts';
-import { rowIdOf } from './rowId.ts';
+import { getRowId } from './rowId.ts';
 import { articleView, customerView, documentView, historyView, houseView } from './views.ts';
 
 /**
  * A dialect that shares no path, name or habit with the documented one: nested names, numbers as text with a decimal comma,
  * ids in the Location header, answers without a body, rows one by one, no row version, pages from 1 or by a link.
  */
-export const otherRoutes = (world: World): Hono => {
-  const at = (answer: (visit: Visit) => Response | Promise<Response>) => atDesk(world, answer);
-  const taking = (name: string, answer: (visit: Visit, body: Members) => Response) =>
-    at(withBody((visit, body) => answer(visit, membersAt(body, name)), notJson));
+export const createOtherRoutes = (world: DemoWorld): Hono => {
+  const at = (answer: (visit: CompanyRequest) => Response | Promise<Response>) => atDesk(world, answer);
+  const taking = (name: string, answer: (visit: CompanyRequest, body: JsonMembers) => Response) =>
+    at(withBody((visit, body) => answer(visit, getMembers(body, name)), notJson));
   return new Hono()
     .basePath('/sales/fi/:organizationNumber')
     .get('/customers', at(recordList('contacts', 'customers', customerView)))
@@ -43,29 +43,29 @@ export const otherRoutes = (world: World): Hono => {
     );
 };
 
-const notJson = (context: Context): Response => refused(context, 400, [{ about: '', words: ['JSON'] }]);
+const notJson = (context: Context): Response => sendRefusals(context, 400, [{ about: '', words: ['JSON'] }]);
 
-const idOf = (context: Context): string => context.req.param('id') ?? '';
+const getId = (context: Context): string => context.req.param('id') ?? '';
 
-type Content = (members: Members, visit: Visit) => Members;
+type ReadContent = (members: JsonMembers, visit: CompanyRequest) => JsonMembers;
 
 const recordList =
-  (kind: RecordKind, name: string, view: Parameters<typeof numberedPage>[3]) =>
-  ({ context, desk }: Visit): Response =>
+  (kind: OrganizationRecordKind, name: string, view: Parameters<typeof numberedPage>[3]) =>
+  ({ context, desk }: CompanyRequest): Response =>
     numberedPage(context, findRecords(desk, kind, context.req.query('q') ?? ''), name, view);
 
 const create =
-  (kind: RecordKind, content: Content) =>
-  (visit: Visit, body: Members): Response => {
+  (kind: OrganizationRecordKind, content: ReadContent) =>
+  (visit: CompanyRequest, body: JsonMembers): Response => {
     const { context, desk } = visit;
-    return answered(context, makeRecord(desk, kind, content(body, visit)), ({ id }) => placed(context, 201, id));
+    return sendOutcome(context, createRecord(desk, kind, content(body, visit)), ({ id }) => placed(context, 201, id));
   };
 
 const change =
-  (kind: RecordKind, content: Content) =>
-  (visit: Visit, body: Members): Response => {
+  (kind: OrganizationRecordKind, content: ReadContent) =>
+  (visit: CompanyRequest, body: JsonMembers): Response => {
     const { context, desk } = visit;
-    return answered(context, changeRecord(desk, kind, idOf(context), content(body, visit)), () => nothing(context));
+    return sendOutcome(context, changeRecord(desk, kind, getId(context), content(body, visit)), () => nothing(context));
   };
 
 const nothing = (context: Context): Response => context.body(null, 204);
@@ -74,7 +74,7 @@ const nothing = (context: Context): Response => context.body(null, 204);
 const placed = (context: Context, status: 201 | 202, id: string): Response =>
   context.body(null, status, { location: `${new URL(context.req.url).pathname}/${id}` });
 
-const documentList = ({ context, desk }: Visit): Response => {
+const documentList = ({ context, desk }: CompanyRequest): Response => {
   const { buyer, stage } = context.req.query();
   const found = [...desk.organization.invoices.values()]
     .filter(({ contactId }) => !buyer || contactId === buyer)
@@ -82,48 +82,48 @@ const documentList = ({ context, desk }: Visit): Response => {
   return cursorPage(context, found, 'documents', (invoice) => documentView(desk, invoice));
 };
 
-const historyList = ({ context, desk }: Visit): Response => {
+const historyList = ({ context, desk }: CompanyRequest): Response => {
   const found = [...desk.organization.invoices.values()].filter(({ deliveries }) => deliveries.length > 0);
   return cursorPage(context, found, 'histories', (invoice) => historyView(desk, invoice));
 };
 
 const document =
-  (view: (visit: Visit, found: StoredInvoice) => object) =>
-  (visit: Visit): Response => {
-    const found = visit.desk.organization.invoices.get(idOf(visit.context));
+  (view: (visit: CompanyRequest, found: OrganizationInvoice) => object) =>
+  (visit: CompanyRequest): Response => {
+    const found = visit.desk.organization.invoices.get(getId(visit.context));
     return found ? visit.context.json(view(visit, found)) : visit.context.body(null, 404);
   };
 
-const createDocument = ({ context, desk }: Visit, body: Members): Response =>
-  answered(context, makeInvoice(desk, textAt(body, 'buyer.ref')), ({ id }) => placed(context, 201, id));
+const createDocument = ({ context, desk }: CompanyRequest, body: JsonMembers): Response =>
+  sendOutcome(context, createStoredInvoice(desk, getText(body, 'buyer.ref')), ({ id }) => placed(context, 201, id));
 
-const changeHeader = ({ context, desk }: Visit, body: Members): Response => {
-  const outcome = changeInvoice(desk, idOf(context), (content) => ({ ...content, ...headerContent(body) }));
-  return answered(context, outcome, () => nothing(context));
+const changeHeader = ({ context, desk }: CompanyRequest, body: JsonMembers): Response => {
+  const outcome = changeInvoice(desk, getId(context), (content) => ({ ...content, ...headerContent(body) }));
+  return sendOutcome(context, outcome, () => nothing(context));
 };
 
-const addRow = ({ context, desk }: Visit, body: Members): Response => {
+const addRow = ({ context, desk }: CompanyRequest, body: JsonMembers): Response => {
   const rowId = randomUUID();
-  const outcome = changeInvoice(desk, idOf(context), (content) => ({
+  const outcome = changeInvoice(desk, getId(context), (content) => ({
     ...content,
-    lines: [...linesOf(content), { ...rowContent(body), rowId }],
+    lines: [...getLines(content), { ...rowContent(body), rowId }],
   }));
-  return answered(context, outcome, () => placed(context, 201, rowId), 'row');
+  return sendOutcome(context, outcome, () => placed(context, 201, rowId), 'row');
 };
 
-const removeRow = ({ context, desk }: Visit): Response => {
+const removeRow = ({ context, desk }: CompanyRequest): Response => {
   const row = context.req.param('row') ?? '';
-  const outcome = changeInvoice(desk, idOf(context), (content) => ({
+  const outcome = changeInvoice(desk, getId(context), (content) => ({
     ...content,
-    lines: linesOf(content).filter((line, index) => rowIdOf(line, index) !== row),
+    lines: getLines(content).filter((line, index) => getRowId(line, index) !== row),
   }));
-  return answered(context, outcome, () => nothing(context));
+  return sendOutcome(context, outcome, () => nothing(context));
 };
 
-const transport = ({ context, desk }: Visit, body: Members): Response =>
-  answered(
+const transport = ({ context, desk }: CompanyRequest, body: JsonMembers): Response =>
+  sendOutcome(
     context,
-    deliverInvoice(desk, idOf(context), deliveryContent(body)),
+    deliverInvoice(desk, getId(context), deliveryContent(body)),
     () => context.body(null, 202),
     'transport',
   );

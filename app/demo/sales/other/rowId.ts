@@ -1,5 +1,5 @@
-import type { Members } from '../organization.ts';
-import { textAt } from '../reading.ts';
+import type { JsonMembers } from '../organization.ts';
+import { getText } from '../reading.ts';
 
 /** Rows that came another way have no id of their own: their place stands for them. */
-export const rowIdOf = (line: Members, index: number): string => textAt(line, 'rowId') || `row-${index + 1}`;
+export const getRowId = (line: JsonMembers, index: number): string => getText(line, 'rowId') || `row-${index + 1}`;

@@ -1,61 +1,64 @@
 import type Big from 'big.js';
-import { dateAt } from '#app/demo/dates.ts';
-import { decimalText } from '#app/money/decimal.ts';
-import type { Desk } from '../desk.ts';
-import { type Event, remarkDays } from '../events.ts';
-import type { Members, StoredInvoice, StoredRecord } from '../organization.ts';
-import { progressOf } from '../progress.ts';
-import { dateAtPath, decimalAt, linesOf, membersAt, textAt } from '../reading.ts';
-import { settingsOf } from '../settings.ts';
-import { totalsOf } from '../totals.ts';
-import { rowIdOf } from './rowId.ts';
-import { channels, documentPhases, happenings, moneyPhases, tongues, transportPhases } from './words.ts';
+import { toFinnishDate } from '#app/demo/dates.ts';
+import { formatDecimal } from '#app/money/decimal.ts';
+import { type DemoInvoiceEvent, remarkDays } from '../events.ts';
+import type { JsonMembers, OrganizationInvoice, OrganizationRecord } from '../organization.ts';
+import type { OrganizationContext } from '../organizationContext.ts';
+import { computeProgress } from '../progress.ts';
+import { getDate, getDecimal, getLines, getMembers, getText } from '../reading.ts';
+import { createSettings } from '../settings.ts';
+import { computeTotals } from '../totals.ts';
+import { channels, documentPhases, happenings, moneyPhases, tongues, transportPhases } from './codeTranslations.ts';
+import { getRowId } from './rowId.ts';
 
-export const customerView = ({ id, content }: StoredRecord): Members => ({
+export const customerView = ({ id, content }: OrganizationRecord): JsonMembers => ({
   ref: id,
-  kind: textAt(content, 'type') === 'Consumer' ? 'person' : 'company',
-  title: textAt(content, 'name'),
-  ids: { business: textAt(content, 'businessId'), vat: textAt(content, 'vatId') },
+  kind: getText(content, 'type') === 'Consumer' ? 'person' : 'company',
+  title: getText(content, 'name'),
+  ids: { business: getText(content, 'businessId'), vat: getText(content, 'vatId') },
   mail: {
-    lines: [textAt(content, 'invoicingAddress.address1')],
-    zip: textAt(content, 'invoicingAddress.postalCode'),
-    city: textAt(content, 'invoicingAddress.postOffice'),
-    land: textAt(content, 'invoicingAddress.country'),
+    lines: [getText(content, 'invoicingAddress.address1')],
+    zip: getText(content, 'invoicingAddress.postalCode'),
+    city: getText(content, 'invoicingAddress.postOffice'),
+    land: getText(content, 'invoicingAddress.country'),
   },
   electronic: {
-    email: textAt(content, 'email'),
-    einvoice: { address: textAt(content, 'eInvoiceAddress'), intermediary: textAt(content, 'eInvoiceOperator') },
+    email: getText(content, 'email'),
+    einvoice: { address: getText(content, 'eInvoiceAddress'), intermediary: getText(content, 'eInvoiceOperator') },
   },
   prefers: {
-    tongue: tongues[textAt(content, 'InvoiceLanguage').slice(0, 2)],
-    via: channels[textAt(content, 'deliveryChannel')] ?? null,
-    days: textAt(content, 'paymentTerm'),
+    tongue: tongues[getText(content, 'InvoiceLanguage').slice(0, 2)],
+    via: channels[getText(content, 'deliveryChannel')] ?? null,
+    days: getText(content, 'paymentTerm'),
   },
 });
 
-export const articleView = ({ id, content }: StoredRecord): Members => ({
+export const articleView = ({ id, content }: OrganizationRecord): JsonMembers => ({
   ref: id,
-  code: textAt(content, 'number'),
-  title: textAt(content, 'name'),
-  measure: textAt(content, 'unit'),
+  code: getText(content, 'number'),
+  title: getText(content, 'name'),
+  measure: getText(content, 'unit'),
   price: { net: commaAt(content, 'pricePerUnit') },
   vat: commaAt(content, 'taxPercent'),
-  ledger: textAt(content, 'salesAccountNumber'),
+  ledger: getText(content, 'salesAccountNumber'),
 });
 
-export const documentView = ({ organization, clock }: Desk, invoice: StoredInvoice): Members => {
+export const documentView = (
+  { organization, clock }: OrganizationContext,
+  invoice: OrganizationInvoice,
+): JsonMembers => {
   const { content, contactId, deliveries } = invoice;
-  const { status, deliveryStatus, paymentStatus, open } = progressOf(invoice, clock.now());
-  const totals = totalsOf(content);
+  const { status, deliveryStatus, paymentStatus, open } = computeProgress(invoice, clock.now());
+  const totals = computeTotals(content);
   const delivery = deliveries.at(-1);
   return {
     ref: invoice.id,
     serial: invoice.number === 0 ? null : String(invoice.number),
-    buyer: { ref: contactId, title: textAt(organization.contacts.get(contactId)?.content ?? {}, 'name') },
+    buyer: { ref: contactId, title: getText(organization.contacts.get(contactId)?.content ?? {}, 'name') },
     phase: documentPhases[status],
     transport: {
       phase: transportPhases[deliveryStatus],
-      via: delivery ? channels[textAt(delivery.asked, 'channel')] : null,
+      via: delivery ? channels[getText(delivery.asked, 'channel')] : null,
     },
     money: {
       phase: moneyPhases[paymentStatus],
@@ -63,38 +66,38 @@ export const documentView = ({ organization, clock }: Desk, invoice: StoredInvoi
       vat: comma(totals.taxTotal),
       gross: comma(totals.taxInclusive),
       left: comma(open),
-      valuta: textAt(content, 'currency') || 'EUR',
+      valuta: getText(content, 'currency') || 'EUR',
     },
     dates: { issued: dayAt(content, 'date'), due: dayAt(content, 'dueDate'), supplied: dayAt(content, 'deliveryDate') },
-    terms: { days: textAt(content, 'paymentTerm'), interest: commaAt(content, 'overdueInterest') },
+    terms: { days: getText(content, 'paymentTerm'), interest: commaAt(content, 'overdueInterest') },
     references: {
-      payment: textAt(content, 'referenceNumber'),
-      yours: textAt(content, 'yourReference'),
-      order: textAt(content, 'orderReference'),
+      payment: getText(content, 'referenceNumber'),
+      yours: getText(content, 'yourReference'),
+      order: getText(content, 'orderReference'),
     },
-    remark: textAt(content, 'note'),
-    rows: linesOf(content).map(rowView),
+    remark: getText(content, 'note'),
+    rows: getLines(content).map(rowView),
   };
 };
 
-const rowView = (line: Members, index: number): Members => ({
-  ref: rowIdOf(line, index),
-  article: textAt(line, 'productId') || null,
-  text: textAt(line, 'productName'),
-  more: textAt(line, 'description'),
+const rowView = (line: JsonMembers, index: number): JsonMembers => ({
+  ref: getRowId(line, index),
+  article: getText(line, 'productId') || null,
+  text: getText(line, 'productName'),
+  more: getText(line, 'description'),
   count: commaAt(line, 'quantity'),
-  measure: textAt(line, 'unit'),
+  measure: getText(line, 'unit'),
   price: { net: commaAt(line, 'pricePerUnit'), gross: commaAt(line, 'pricePerUnitTaxIncluded') },
   rebate: commaAt(line, 'discountPercent'),
   vat: {
     rate: commaAt(line, 'taxPercent'),
-    code: textAt(line, 'taxCategory'),
-    why: textAt(line, 'taxExemptionReason'),
+    code: getText(line, 'taxCategory'),
+    why: getText(line, 'taxExemptionReason'),
   },
 });
 
-export const historyView = ({ clock }: Desk, invoice: StoredInvoice): Members => {
-  const { status, deliveryStatus, paymentStatus, total, paid, open, events } = progressOf(invoice, clock.now());
+export const historyView = ({ clock }: OrganizationContext, invoice: OrganizationInvoice): JsonMembers => {
+  const { status, deliveryStatus, paymentStatus, total, paid, open, events } = computeProgress(invoice, clock.now());
   return {
     document: invoice.id,
     phase: documentPhases[status],
@@ -105,9 +108,9 @@ export const historyView = ({ clock }: Desk, invoice: StoredInvoice): Members =>
   };
 };
 
-const eventView = ({ type, date, at, channel, amount, text }: Event): Members => ({
+const eventView = ({ type, date, at, channel, amount, text }: DemoInvoiceEvent): JsonMembers => ({
   what: happenings[type],
-  day: (date ?? dateAt(at)).replaceAll('-', ''),
+  day: (date ?? toFinnishDate(at)).replaceAll('-', ''),
   moment: date === null ? Math.floor(at / 1000) : null,
   via: channel === null ? null : channels[channel],
   sum: amount && comma(amount),
@@ -115,40 +118,41 @@ const eventView = ({ type, date, at, channel, amount, text }: Event): Members =>
 });
 
 /** Settings; amounts and days as text, as everywhere in this dialect. */
-export const houseView = ({ organization }: Desk): Members => {
-  const settings = settingsOf(organization.company);
-  const seller = membersAt(settings, 'seller');
+export const houseView = ({ organization }: OrganizationContext): JsonMembers => {
+  const settings = createSettings(organization.company);
+  const seller = getMembers(settings, 'seller');
   return {
     terms: {
-      days: textAt(settings, 'defaultPaymentTerm'),
+      days: getText(settings, 'defaultPaymentTerm'),
       interest: commaAt(settings, 'lateInterest'),
       remind: String(remarkDays),
     },
-    greeting: textAt(settings, 'standardText'),
+    greeting: getText(settings, 'standardText'),
     tongue: 'fin',
-    complaints: textAt(settings, 'deliveryFailureAddress'),
+    complaints: getText(settings, 'deliveryFailureAddress'),
     ways: ['network', 'mail', 'print'],
     books: 'automatic',
     self: {
-      title: textAt(seller, 'name'),
-      ids: { business: textAt(seller, 'businessId'), vat: textAt(seller, 'vatId') },
+      title: getText(seller, 'name'),
+      ids: { business: getText(seller, 'businessId'), vat: getText(seller, 'vatId') },
       mail: {
-        lines: [textAt(seller, 'address.address1')],
-        zip: textAt(seller, 'address.postalCode'),
-        city: textAt(seller, 'address.postOffice'),
-        land: textAt(seller, 'address.country'),
+        lines: [getText(seller, 'address.address1')],
+        zip: getText(seller, 'address.postalCode'),
+        city: getText(seller, 'address.postOffice'),
+        land: getText(seller, 'address.country'),
       },
-      email: textAt(seller, 'email'),
-      account: { iban: textAt(seller, 'iban'), bic: textAt(seller, 'bic') },
+      email: getText(seller, 'email'),
+      account: { iban: getText(seller, 'iban'), bic: getText(seller, 'bic') },
     },
   };
 };
 
-const comma = (value: Big): string => decimalText(value).replace('.', ',');
+const comma = (value: Big): string => formatDecimal(value).replace('.', ',');
 
-const commaAt = (members: Members, path: string): string | null => {
-  const value = decimalAt(members, path);
+const commaAt = (members: JsonMembers, path: string): string | null => {
+  const value = getDecimal(members, path);
   return value && comma(value);
 };
 
-const dayAt = (members: Members, path: string): string | null => dateAtPath(members, path)?.replaceAll('-', '') ?? null;
+const dayAt = (members: JsonMembers, path: string): string | null =>
+  getDate(members, path)?.replaceAll('-', '') ?? null;

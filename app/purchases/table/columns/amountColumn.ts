@@ -1,15 +1,15 @@
 import Big from 'big.js';
-import { type Steps, stride } from '#app/lib/cooperativeTask.ts';
-import type { Column } from './column.ts';
+import { type CooperativeTask, yieldEvery } from '#app/lib/cooperativeTask.ts';
+import type { TableColumn } from './column.ts';
 
 /** Decimals that an amount in whole units may have. */
 const decimals = 4;
 const scale = 10 ** decimals;
 /** At most 15 digits, so that no unit is lost in a float. */
-const inUnits = /^-?\d{1,11}(\.\d{1,4})?$/;
+const unitsPattern = /^-?\d{1,11}(\.\d{1,4})?$/;
 
 /** A column of decimal numbers; equal ones, however written, are one value. */
-export interface AmountColumn extends Column {
+export interface AmountColumn extends TableColumn {
   /** Exact amount in ten-thousandths by row; NaN if there is none or it is in `odd`. */
   readonly units: Float64Array;
   /** Amounts of more digits than that, by row. */
@@ -17,7 +17,7 @@ export interface AmountColumn extends Column {
 }
 
 /** Returns the decimal text of a whole number of ten-thousandths, with two decimals or as many as it needs. */
-export const textOfUnits = (units: number | bigint): string => {
+export const formatUnits = (units: number | bigint): string => {
   const digits = String(units)
     .replace('-', '')
     .padStart(decimals + 1, '0');
@@ -25,7 +25,7 @@ export const textOfUnits = (units: number | bigint): string => {
   return `${units < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${fraction}`;
 };
 
-const bigOfUnits = (units: number): Big => new Big(units).div(scale);
+const toBigAmount = (units: number): Big => new Big(units).div(scale);
 
 /** Builder of an amount column, row by row. */
 export class AmountColumnBuilder {
@@ -34,56 +34,57 @@ export class AmountColumnBuilder {
   #count = 0;
 
   push(amount: string | null): void {
-    if (this.#count === this.#units.length) this.#units = grown(this.#units);
+    if (this.#count === this.#units.length) this.#units = growFloats(this.#units);
     this.#units[this.#count] = amount === null ? Number.NaN : this.#read(amount);
     this.#count += 1;
   }
 
   #read(amount: string): number {
-    if (inUnits.test(amount)) return Math.round(Number(amount) * scale) + 0;
+    if (unitsPattern.test(amount)) return Math.round(Number(amount) * scale) + 0;
     const exact = new Big(amount);
     const plain = exact.toFixed();
-    if (inUnits.test(plain)) return Math.round(Number(plain) * scale) + 0;
+    if (unitsPattern.test(plain)) return Math.round(Number(plain) * scale) + 0;
     this.#odd.set(this.#count, exact);
     return Number.NaN;
   }
 
-  finish(): Steps<AmountColumn> {
-    return amountColumn(this.#units.slice(0, this.#count), this.#odd);
+  finish(): CooperativeTask<AmountColumn> {
+    return buildAmountColumn(this.#units.slice(0, this.#count), this.#odd);
   }
 }
 
-const grown = (array: Float64Array): Float64Array<ArrayBuffer> => {
+const growFloats = (array: Float64Array): Float64Array<ArrayBuffer> => {
   const longer = new Float64Array(array.length * 2);
   longer.set(array);
   return longer;
 };
 
 /** Builds the column of these amounts. */
-export function* amountColumn(units: Float64Array, odd: ReadonlyMap<number, Big>): Steps<AmountColumn> {
-  const plain = distinct(units.filter((value) => !Number.isNaN(value)).sort());
-  const strange = distinctBigs([...odd.values()]);
+export function* buildAmountColumn(units: Float64Array, odd: ReadonlyMap<number, Big>): CooperativeTask<AmountColumn> {
+  const plain = toDistinct(units.filter((value) => !Number.isNaN(value)).sort());
+  const strange = toDistinctBigs([...odd.values()]);
   yield;
-  const { plainCodes, strangeCodes } = numbered(plain, strange);
+  const { plainCodes, strangeCodes } = assignCodes(plain, strange);
   const size = plain.length + strange.length;
   const codes = new Uint32Array(units.length).fill(size);
   for (let row = 0; row < units.length; row += 1) {
     const value = units[row] ?? Number.NaN;
-    if (!Number.isNaN(value)) codes[row] = plainCodes[indexIn(plain, value)] ?? size;
-    if (row % stride === 0) yield;
+    if (!Number.isNaN(value)) codes[row] = plainCodes[findSortedIndex(plain, value)] ?? size;
+    if (row % yieldEvery === 0) yield;
   }
   for (const [row, value] of odd) codes[row] = strangeCodes.get(value.toFixed()) ?? size;
   const strangeTexts = new Map([...strangeCodes].map(([text, code]) => [code, text]));
-  const value = (code: number): string => strangeTexts.get(code) ?? textOfUnits(plain[indexIn(plainCodes, code)] ?? 0);
+  const value = (code: number): string =>
+    strangeTexts.get(code) ?? formatUnits(plain[findSortedIndex(plainCodes, code)] ?? 0);
   return { size, codes, units, odd, value, aliases: (code) => [value(code).replace('.', ',')] };
 }
 
 /** Numbers both kinds of amounts through, from the least to the largest. */
-const numbered = (plain: Float64Array, strange: readonly Big[]) => {
+const assignCodes = (plain: Float64Array, strange: readonly Big[]) => {
   const plainCodes = Uint32Array.from(plain.keys());
   const strangeCodes = new Map<string, number>();
   for (const [index, amount] of strange.entries())
-    strangeCodes.set(amount.toFixed(), firstBeyond(plain, amount) + index);
+    strangeCodes.set(amount.toFixed(), findFirstLarger(plain, amount) + index);
   let before = 0;
   const taken = [...strangeCodes.values()];
   for (const [index] of plain.entries()) {
@@ -93,25 +94,25 @@ const numbered = (plain: Float64Array, strange: readonly Big[]) => {
   return { plainCodes, strangeCodes };
 };
 
-const distinct = (sorted: Float64Array): Float64Array =>
+const toDistinct = (sorted: Float64Array): Float64Array =>
   sorted.filter((value, index) => index === 0 || value !== sorted[index - 1]);
 
-const distinctBigs = (values: Big[]): Big[] =>
+const toDistinctBigs = (values: Big[]): Big[] =>
   values.sort((a, b) => a.cmp(b)).filter((value, index) => index === 0 || !value.eq(values[index - 1] ?? Number.NaN));
 
 /** Returns the index of the first of ascending `units` that is larger than an amount. */
-const firstBeyond = (units: Float64Array, amount: Big): number => {
+const findFirstLarger = (units: Float64Array, amount: Big): number => {
   let low = 0;
   let high = units.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (bigOfUnits(units[middle] ?? 0).gt(amount)) high = middle;
+    if (toBigAmount(units[middle] ?? 0).gt(amount)) high = middle;
     else low = middle + 1;
   }
   return low;
 };
 
-const indexIn = (ascending: Float64Array | Uint32Array, value: number): number => {
+const findSortedIndex = (ascending: Float64Array | Uint32Array, value: number): number => {
   let low = 0;
   let high = ascending.length - 1;
   while (low < high) {

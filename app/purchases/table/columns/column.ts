@@ -2,7 +2,7 @@
  * Column of a table of invoices. A value is kept once, however often it occurs: each row has the code of its
  * value, and codes are numbered in the order of the values, so that sorting and filtering never look at a value twice.
  */
-export interface Column {
+export interface TableColumn {
   /** Number of different values. */
   readonly size: number;
   /** Code by row: 0 to `size` - 1, or `size` if the row has no value. */

@@ -1,5 +1,5 @@
 /** Returns a sort key, compared by code units, of a decimal text (`-12.30`). */
-export const numberKey = (decimalText: string): string => {
+export const toNumberKey = (decimalText: string): string => {
   const [whole = '', fraction = ''] = decimalText.replace('-', '').split('.');
   const digits = `${whole.replace(/^0+/, '')}.${fraction.replace(/0+$/, '')}`;
   const length = String(digits.indexOf('.')).padStart(3, '0');

@@ -1,38 +1,38 @@
-import { type Steps, stride } from '#app/lib/cooperativeTask.ts';
-import type { Column } from './column.ts';
+import { type CooperativeTask, yieldEvery } from '#app/lib/cooperativeTask.ts';
+import type { TableColumn } from './column.ts';
 import { sortTexts } from './sortTexts.ts';
 
 /** Function that returns a sort key, compared by code units, of a value. */
-export type KeyOf = (value: string) => string;
+export type ToSortKey = (value: string) => string;
 
-/** Builder of a text column, row by row; `orderOf` returns the sort key function for all values. */
+/** Builder of a text column, row by row; `chooseSortKey` returns the sort key function for all values. */
 export class TextColumnBuilder {
-  readonly #orderOf: (values: readonly string[]) => KeyOf;
+  readonly #orderOf: (values: readonly string[]) => ToSortKey;
   readonly #numbers = new Map<string, number>();
   #rows = new Uint32Array(1024);
   #count = 0;
 
-  constructor(orderOf: (values: readonly string[]) => KeyOf) {
+  constructor(orderOf: (values: readonly string[]) => ToSortKey) {
     this.#orderOf = orderOf;
   }
 
   push(value: string | null): void {
-    this.#add(value === null ? none : this.#numberOf(value));
+    this.#add(value === null ? noValue : this.#numberOf(value));
   }
 
   /** Appends all rows of a column. */
-  append({ codes, size, value }: Column): void {
+  append({ codes, size, value }: TableColumn): void {
     const numbers = Uint32Array.from({ length: size }, (_, code) => this.#numberOf(value(code)));
-    for (const code of codes) this.#add(numbers[code] ?? none);
+    for (const code of codes) this.#add(numbers[code] ?? noValue);
   }
 
-  *finish(): Steps<Column> {
+  *finish(): CooperativeTask<TableColumn> {
     const values = [...this.#numbers.keys()];
-    const keyOf = this.#orderOf(values);
+    const toSortKey = this.#orderOf(values);
     const keys: string[] = [];
     for (const value of values) {
-      keys.push(keyOf(value));
-      if (keys.length % stride === 0) yield;
+      keys.push(toSortKey(value));
+      if (keys.length % yieldEvery === 0) yield;
     }
     const order = Uint32Array.from(keys.keys());
     yield* sortTexts(order, keys, values);
@@ -41,15 +41,15 @@ export class TextColumnBuilder {
     for (let code = 0; code < size; code += 1) codeOf[order[code] ?? 0] = code;
     const codes = this.#rows.slice(0, this.#count);
     for (let row = 0; row < codes.length; row += 1) {
-      const number = codes[row] ?? none;
-      codes[row] = number === none ? size : (codeOf[number] ?? size);
+      const number = codes[row] ?? noValue;
+      codes[row] = number === noValue ? size : (codeOf[number] ?? size);
     }
     const sorted = Array.from(order, (number) => values[number] ?? '');
     return { size, codes, value: (code) => sorted[code] ?? '' };
   }
 
   #add(number: number): void {
-    if (this.#count === this.#rows.length) this.#rows = grown(this.#rows);
+    if (this.#count === this.#rows.length) this.#rows = growNumbers(this.#rows);
     this.#rows[this.#count] = number;
     this.#count += 1;
   }
@@ -62,10 +62,10 @@ export class TextColumnBuilder {
   }
 }
 
-const none = 0xffff_ffff;
+const noValue = 0xffff_ffff;
 
 /** Returns a copy of twice the length. */
-const grown = (array: Uint32Array): Uint32Array<ArrayBuffer> => {
+const growNumbers = (array: Uint32Array): Uint32Array<ArrayBuffer> => {
   const longer = new Uint32Array(array.length * 2);
   longer.set(array);
   return longer;

@@ -1,11 +1,11 @@
 import type Big from 'big.js';
-import type { Steps } from '#app/lib/cooperativeTask.ts';
-import { type AmountColumn, amountColumn } from './amountColumn.ts';
-import type { Column } from './column.ts';
-import { type KeyOf, TextColumnBuilder } from './textColumn.ts';
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import { type AmountColumn, buildAmountColumn } from './amountColumn.ts';
+import type { TableColumn } from './column.ts';
+import { TextColumnBuilder, type ToSortKey } from './textColumn.ts';
 
 /** Concatenates columns. */
-export function* uniteTexts(columns: readonly Column[], keyOf: KeyOf): Steps<Column> {
+export function* uniteTextColumns(columns: readonly TableColumn[], keyOf: ToSortKey): CooperativeTask<TableColumn> {
   const [only] = columns;
   if (only && columns.length === 1) return only;
   const builder = new TextColumnBuilder(() => keyOf);
@@ -17,7 +17,7 @@ export function* uniteTexts(columns: readonly Column[], keyOf: KeyOf): Steps<Col
 }
 
 /** Concatenates amount columns. */
-export function* uniteAmounts(columns: readonly AmountColumn[]): Steps<AmountColumn> {
+export function* uniteAmountColumns(columns: readonly AmountColumn[]): CooperativeTask<AmountColumn> {
   const [only] = columns;
   if (only && columns.length === 1) return only;
   const units = new Float64Array(columns.reduce((sum, column) => sum + column.units.length, 0));
@@ -28,5 +28,5 @@ export function* uniteAmounts(columns: readonly AmountColumn[]): Steps<AmountCol
     for (const [row, amount] of column.odd) odd.set(start + row, amount);
     start += column.units.length;
   }
-  return yield* amountColumn(units, odd);
+  return yield* buildAmountColumn(units, odd);
 }

@@ -2,39 +2,39 @@ import Big from 'big.js';
 import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
 import { readAmount } from '#app/purchases/records/amount.ts';
 import { readDate } from '#app/purchases/records/date.ts';
-import { fold } from '#app/purchases/records/searchText.ts';
-import { rangeOf } from './period.ts';
+import { foldText } from '#app/purchases/records/searchText.ts';
+import { toDateRange } from './dateRange.ts';
 
 /** A filter on the value of one column. */
 export type ColumnFilter = Extract<PurchaseFilter, { readonly column: unknown }>;
 
 /** Function that returns whether a value, null for none, matches. */
-export type Condition = (value: string | null) => boolean;
+export type ValueCondition = (value: string | null) => boolean;
 
 /** Creates the condition of a column filter; `today` is an ISO date. */
-export const conditionOf = (filter: ColumnFilter, today: string): Condition => {
+export const createCondition = (filter: ColumnFilter, today: string): ValueCondition => {
   switch (filter.kind) {
     case 'contains':
-      return containing(filter.text);
+      return createContains(filter.text);
     case 'oneOf': {
       const values = new Set(filter.values);
       return (value) => values.has(value);
     }
     case 'number':
-      return between(filter.from, filter.to, readAmount, compareNumbers);
+      return createBetween(filter.from, filter.to, readAmount, compareNumbers);
     case 'date':
-      return between(filter.from, filter.to, readDate, compareTexts);
+      return createBetween(filter.from, filter.to, readDate, compareTexts);
     case 'period': {
-      const { from, to } = rangeOf(filter.period, today);
-      return between(from, to, readDate, compareTexts);
+      const { from, to } = toDateRange(filter.period, today);
+      return createBetween(from, to, readDate, compareTexts);
     }
   }
 };
 
-const containing = (text: string): Condition => {
-  const wanted = fold(text.trim());
+const createContains = (text: string): ValueCondition => {
+  const wanted = foldText(text.trim());
   if (wanted === '') return () => true;
-  return (value) => value !== null && fold(value).includes(wanted);
+  return (value) => value !== null && foldText(value).includes(wanted);
 };
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -42,12 +42,12 @@ const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 :
 const compareNumbers = (a: string, b: string): number => Number(a) - Number(b) || new Big(a).cmp(b);
 
 /** Creates a condition for values within both bounds (included); unreadable values never match. */
-const between = (
+const createBetween = (
   from: string | null,
   to: string | null,
   read: (value: string) => string | null,
   compare: (a: string, b: string) => number,
-): Condition => {
+): ValueCondition => {
   if (from === null && to === null) return () => true;
   return (value) => {
     const known = value === null ? null : read(value);

@@ -1,24 +1,24 @@
-import { localDate } from '#app/lib/localDate.ts';
-import { collationKey } from '../columns/collation.ts';
-import type { Column } from '../columns/column.ts';
-import { stateOrder, type Table } from '../table.ts';
+import { toLocalDate } from '#app/lib/localDate.ts';
+import { toCollationKey } from '../columns/collation.ts';
+import type { TableColumn } from '../columns/column.ts';
+import { type PurchaseTable, stateOrder } from '../table.ts';
 
 /** Creates a column of the review states, valid until the next review. */
-export const stateColumn = ({ states }: Table): Column => ({
+export const createStateColumn = ({ states }: PurchaseTable): TableColumn => ({
   size: stateOrder.length,
   codes: Uint32Array.from(states),
   value: (code) => stateOrder[code] ?? '',
 });
 
 /** Creates a column of company names, with the customer number if names are equal; both can be searched. */
-export const companyColumn = ({ size, parts }: Table): Column => {
+export const createCompanyColumn = ({ size, parts }: PurchaseTable): TableColumn => {
   const names = parts.map(({ name }) => name);
   const isUnique = (name: string): boolean => names.indexOf(name) === names.lastIndexOf(name);
   const labelled = parts.map((part) => ({
     part,
     label: isUnique(part.name) ? part.name : `${part.name} ${part.customerNumber}`,
   }));
-  labelled.sort((a, b) => (collationKey(a.label) < collationKey(b.label) ? -1 : 1));
+  labelled.sort((a, b) => (toCollationKey(a.label) < toCollationKey(b.label) ? -1 : 1));
   const codes = new Uint32Array(size);
   for (const [code, { part }] of labelled.entries()) codes.fill(code, part.start, part.start + part.size);
   return {
@@ -30,8 +30,8 @@ export const companyColumn = ({ size, parts }: Table): Column => {
 };
 
 /** Creates a column of the day of receipt on this computer's calendar; rows of a day keep their order. */
-export const receivedColumn = ({ receivedAt }: Table): Column => {
-  const dates = Array.from(receivedAt, dayOf());
+export const createReceivedColumn = ({ receivedAt }: PurchaseTable): TableColumn => {
+  const dates = Array.from(receivedAt, createDayFormatter());
   const sorted = [...new Set(dates)].sort();
   const codeOf = new Map(sorted.map((value, code) => [value, code]));
   return {
@@ -42,16 +42,16 @@ export const receivedColumn = ({ receivedAt }: Table): Column => {
 };
 
 /** Creates a date formatter that caches the last moment, because many rows share one. */
-const dayOf = (): ((moment: number) => string) => {
+const createDayFormatter = (): ((moment: number) => string) => {
   let known = { moment: Number.NaN, day: '' };
   return (moment) => {
-    if (moment !== known.moment) known = { moment, day: localDate(moment) };
+    if (moment !== known.moment) known = { moment, day: toLocalDate(moment) };
     return known.day;
   };
 };
 
 /** Creates a column of the months of due dates, `2026-11`. */
-export const monthColumn = ({ texts: { dueDate } }: Table): Column => {
+export const createMonthColumn = ({ texts: { dueDate } }: PurchaseTable): TableColumn => {
   const months = Array.from({ length: dueDate.size }, (_, code) => dueDate.value(code).slice(0, 7));
   const sorted = [...new Set(months)];
   const codeOf = new Map(sorted.map((month, code) => [month, code]));

@@ -1,28 +1,28 @@
 import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
-import type { Column } from '../columns/column.ts';
-import { findingBit, flag, stateOrder, type Table } from '../table.ts';
-import { type ColumnFilter, conditionOf } from './conditions.ts';
+import type { TableColumn } from '../columns/column.ts';
+import { findingBit, flag, type PurchaseTable, stateOrder } from '../table.ts';
+import { type ColumnFilter, createCondition } from './conditions.ts';
 
 type RowTest = (row: number) => boolean;
 
 /** Sets `mask` to 0 for each row that does not match all filters. Missing invoices match only a filter for them. */
 export const applyFilters = (
-  table: Table,
-  columnOf: (name: PurchaseColumn) => Column,
+  table: PurchaseTable,
+  getColumn: (name: PurchaseColumn) => TableColumn,
   filters: readonly PurchaseFilter[],
   today: string,
   mask: Uint8Array,
 ): void => {
-  const tests = filters.map((filter) => testOf(table, columnOf, filter, today));
-  if (filters.every(({ kind }) => kind !== 'missing')) tests.push(withoutFlag(table, flag.missing));
+  const tests = filters.map((filter) => createRowTest(table, getColumn, filter, today));
+  if (filters.every(({ kind }) => kind !== 'missing')) tests.push(createNoFlagTest(table, flag.missing));
   for (const test of tests)
     for (let row = 0; row < mask.length; row += 1) if (mask[row] === 1 && !test(row)) mask[row] = 0;
 };
 
-const testOf = (
-  table: Table,
-  columnOf: (name: PurchaseColumn) => Column,
+const createRowTest = (
+  table: PurchaseTable,
+  getColumn: (name: PurchaseColumn) => TableColumn,
   filter: PurchaseFilter,
   today: string,
 ): RowTest => {
@@ -37,35 +37,39 @@ const testOf = (
       return (row) => ((table.findings[row] ?? 0) & bits) !== 0;
     }
     case 'paid':
-      return filter.isPaid ? withFlag(table, flag.paid) : withoutFlag(table, flag.paid);
+      return filter.isPaid ? createFlagTest(table, flag.paid) : createNoFlagTest(table, flag.paid);
     case 'receivedSince': {
       const since = Date.parse(filter.moment);
       return (row) => (table.receivedAt[row] ?? 0) >= since;
     }
     case 'unseen':
-      return withFlag(table, flag.unseen);
+      return createFlagTest(table, flag.unseen);
     case 'faulty':
-      return withFlag(table, flag.faulty);
+      return createFlagTest(table, flag.faulty);
     case 'missing':
-      return withFlag(table, flag.missing);
+      return createFlagTest(table, flag.missing);
     default:
-      return columnTest(columnOf(filter.column), filter, today);
+      return createColumnTest(getColumn(filter.column), filter, today);
   }
 };
 
-const withFlag =
-  ({ flags }: Table, bit: number): RowTest =>
+const createFlagTest =
+  ({ flags }: PurchaseTable, bit: number): RowTest =>
   (row) =>
     ((flags[row] ?? 0) & bit) !== 0;
 
-const withoutFlag =
-  ({ flags }: Table, bit: number): RowTest =>
+const createNoFlagTest =
+  ({ flags }: PurchaseTable, bit: number): RowTest =>
   (row) =>
     ((flags[row] ?? 0) & bit) === 0;
 
 /** Creates a row test that checks each different value once. */
-const columnTest = ({ codes, size, value, aliases }: Column, filter: ColumnFilter, today: string): RowTest => {
-  const fits = conditionOf(filter, today);
+const createColumnTest = (
+  { codes, size, value, aliases }: TableColumn,
+  filter: ColumnFilter,
+  today: string,
+): RowTest => {
+  const fits = createCondition(filter, today);
   const fitting = new Uint8Array(size + 1);
   for (let code = 0; code < size; code += 1) fitting[code] = fits(value(code)) || aliases?.(code).some(fits) ? 1 : 0;
   fitting[size] = fits(null) ? 1 : 0;

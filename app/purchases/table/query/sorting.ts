@@ -1,9 +1,9 @@
 import type { PurchaseSort } from '#app/contract/purchases/query.ts';
-import type { Column } from '../columns/column.ts';
+import type { TableColumn } from '../columns/column.ts';
 
 /** A column to sort by; rows without a value are last in both directions. */
 export interface SortKey {
-  readonly column: Column;
+  readonly column: TableColumn;
   readonly direction: PurchaseSort['direction'];
 }
 
@@ -11,26 +11,31 @@ export interface SortKey {
 const passBits = 16;
 
 /** Returns all rows sorted by these columns, the first one most significant; equal rows keep their order. */
-export const sortedRows = (size: number, keys: readonly SortKey[]): Uint32Array => {
+export const sortRows = (size: number, keys: readonly SortKey[]): Uint32Array => {
   let rows = Uint32Array.from({ length: size }, (_, row) => row);
   for (const { column, direction } of keys.toReversed()) {
-    const codes = direction === 'ascending' ? column.codes : reversed(column);
-    rows = pass(rows, codes, 0, Math.min(column.size, 2 ** passBits - 1));
-    if (column.size >= 2 ** passBits) rows = pass(rows, codes, passBits, column.size >>> passBits);
+    const codes = direction === 'ascending' ? column.codes : reverseCodes(column);
+    rows = sortByBits(rows, codes, 0, Math.min(column.size, 2 ** passBits - 1));
+    if (column.size >= 2 ** passBits) rows = sortByBits(rows, codes, passBits, column.size >>> passBits);
   }
   return rows;
 };
 
 /** Returns codes in reverse order, except that of rows without a value. */
-const reversed = ({ codes, size }: Column): Uint32Array =>
+const reverseCodes = ({ codes, size }: TableColumn): Uint32Array =>
   codes.map((code) => (code === size ? size : size - 1 - code));
 
 /** Sorts the rows by 16 bits of their codes, at most `largest`; equal ones keep their order. */
-const pass = (rows: Uint32Array, codes: Uint32Array, shift: number, largest: number): Uint32Array<ArrayBuffer> => {
+const sortByBits = (
+  rows: Uint32Array,
+  codes: Uint32Array,
+  shift: number,
+  largest: number,
+): Uint32Array<ArrayBuffer> => {
   const starts = new Uint32Array(largest + 2);
-  const bucketOf = (row: number): number => ((codes[row] ?? 0) >>> shift) & 0xffff;
+  const getBucket = (row: number): number => ((codes[row] ?? 0) >>> shift) & 0xffff;
   for (let row = 0; row < rows.length; row += 1) {
-    const next = bucketOf(row) + 1;
+    const next = getBucket(row) + 1;
     starts[next] = (starts[next] ?? 0) + 1;
   }
   for (let bucket = 1; bucket < starts.length; bucket += 1)
@@ -38,7 +43,7 @@ const pass = (rows: Uint32Array, codes: Uint32Array, shift: number, largest: num
   const sorted = new Uint32Array(rows.length);
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? 0;
-    const bucket = bucketOf(row);
+    const bucket = getBucket(row);
     const place = starts[bucket] ?? 0;
     sorted[place] = row;
     starts[bucket] = place + 1;

@@ -1,11 +1,11 @@
-import { fold } from '#app/purchases/records/searchText.ts';
-import type { Column } from '../columns/column.ts';
+import { foldText } from '#app/purchases/records/searchText.ts';
+import type { TableColumn } from '../columns/column.ts';
 
-const mostValues = 200;
+const maxValues = 200;
 
 /** Returns the values of the rows marked in `mask` that contain `search`, most frequent first; null for no value. */
-export const valuesOf = (
-  { codes, size, value }: Column,
+export const countValues = (
+  { codes, size, value }: TableColumn,
   mask: Uint8Array,
   search: string,
 ): { value: string | null; count: number }[] => {
@@ -15,11 +15,11 @@ export const valuesOf = (
     const code = codes[row] ?? size;
     counts[code] = (counts[code] ?? 0) + 1;
   }
-  const wanted = fold(search.trim());
-  const isWanted = (code: number): boolean => wanted === '' || (code < size && fold(value(code)).includes(wanted));
+  const wanted = foldText(search.trim());
+  const isWanted = (code: number): boolean => wanted === '' || (code < size && foldText(value(code)).includes(wanted));
   const found = Array.from(counts.keys()).filter((code) => (counts[code] ?? 0) > 0 && isWanted(code));
   found.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
   return found
-    .slice(0, mostValues)
+    .slice(0, maxValues)
     .map((code) => ({ value: code === size ? null : value(code), count: counts[code] ?? 0 }));
 };

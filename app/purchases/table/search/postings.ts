@@ -1,11 +1,11 @@
-import { isInRuns, longestRun, type Runs, runKey } from './runs.ts';
+import { isNgramByte, maxNgramLength, type NgramCollector, toNgramKey } from './ngramCollector.ts';
 
 /**
  * Posting lists of a block: the texts that contain each n-gram of one, two or three bytes, as bits if they are many,
  * else as numbers. Short words are decided without reading a text; for a longer word, only texts that contain all its
  * trigrams have to be read.
  */
-export class Postings {
+export class NgramPostings {
   /** Number of 32-bit words with a bit for every text. */
   readonly #stride: number;
   /** Keys of the runs, ascending. */
@@ -17,7 +17,7 @@ export class Postings {
   readonly #numbers: Uint16Array;
 
   /** Builds the lists for the texts that `runs` has read, at most 65,536. */
-  constructor(runs: Runs) {
+  constructor(runs: NgramCollector) {
     const order = Uint32Array.from(runs.keys.keys()).sort((a, b) => (runs.keys[a] ?? 0) - (runs.keys[b] ?? 0));
     this.#stride = (runs.heldEnds.length + 31) >> 5;
     this.#keys = order.map((number) => runs.keys[number] ?? 0);
@@ -40,26 +40,26 @@ export class Postings {
    * do.
    */
   narrow(candidates: Uint32Array, word: Uint8Array): boolean {
-    const length = Math.min(longestRun, word.length);
+    const length = Math.min(maxNgramLength, word.length);
     for (let at = 0; at + length <= word.length; at += 1) {
       const run = word.subarray(at, at + length);
-      if (run.every(isInRuns)) this.#keep(candidates, run);
+      if (run.every(isNgramByte)) this.#keep(candidates, run);
     }
-    return length === word.length && word.every(isInRuns);
+    return length === word.length && word.every(isNgramByte);
   }
 
   #isMany(run: number): boolean {
     return (this.#counts[run] ?? 0) > this.#stride * 2;
   }
 
-  #fill(runs: Runs, order: Uint32Array): void {
-    const runOf = new Uint32Array(order.length);
-    for (const [run, number] of order.entries()) runOf[number] = run;
+  #fill(runs: NgramCollector, order: Uint32Array): void {
+    const ngramByNumber = new Uint32Array(order.length);
+    for (const [run, number] of order.entries()) ngramByNumber[number] = run;
     const next = this.#places.slice();
     let from = 0;
     for (const [text, to] of runs.heldEnds.entries()) {
       for (let at = from; at < to; at += 1) {
-        const run = runOf[runs.held[at] ?? 0] ?? 0;
+        const run = ngramByNumber[runs.held[at] ?? 0] ?? 0;
         const place = next[run] ?? 0;
         if (this.#isMany(run)) {
           setBit(this.#bits, place, text);
@@ -74,7 +74,7 @@ export class Postings {
 
   #keep(candidates: Uint32Array, bytes: Uint8Array): void {
     const run = this.#find(
-      runKey(
+      toNgramKey(
         bytes.length,
         bytes.reduce((number, byte) => number * 256 + byte, 0),
       ),

@@ -1,19 +1,19 @@
-import type { Steps } from '#app/lib/cooperativeTask.ts';
-import { fold } from '#app/purchases/records/searchText.ts';
-import { Runs } from './runs.ts';
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import { foldText } from '#app/purchases/records/searchText.ts';
+import { NgramCollector } from './ngramCollector.ts';
 import { blockSize, TextBlock } from './textBlock.ts';
 
 /** Maximum cached searches, enough to delete a query letter by letter. */
-const remembered = 16;
+const maxRememberedSearches = 16;
 
-interface Found {
+interface SearchMatch {
   readonly words: readonly string[];
   /** Bit for each text, by block. */
   readonly bits: readonly Uint32Array[];
 }
 
 /** Offset of a word in each text, by block; null if the texts were not read. */
-type Starts = readonly (Uint32Array | null)[];
+type WordOffsets = readonly (Uint32Array | null)[];
 
 /** Builder of the search over folded texts, row by row. */
 export class SearchBuilder {
@@ -25,9 +25,9 @@ export class SearchBuilder {
     if (this.#texts.length === blockSize) this.#close();
   }
 
-  finish(): Search {
+  finish(): TextSearch {
     if (this.#texts.length > 0) this.#close();
-    return new Search(this.#blocks);
+    return new TextSearch(this.#blocks);
   }
 
   #close(): void {
@@ -40,10 +40,10 @@ export class SearchBuilder {
  * Search for rows whose text contains every word of a query. A query that extends an earlier one reads only the
  * earlier matches, so that each typed letter makes the next search cheaper.
  */
-export class Search {
+export class TextSearch {
   readonly #blocks: readonly TextBlock[];
-  readonly #found = new Map<string, Found>();
-  #latest: { readonly found: Found; readonly starts: Starts } | null = null;
+  readonly #found = new Map<string, SearchMatch>();
+  #latest: { readonly found: SearchMatch; readonly starts: WordOffsets } | null = null;
 
   constructor(blocks: readonly TextBlock[]) {
     this.#blocks = blocks;
@@ -51,18 +51,18 @@ export class Search {
   }
 
   /** Builds the n-gram index; until then searches read all texts. */
-  *prepare(): Steps<void> {
-    const runs = new Runs();
-    for (const block of this.#blocks) yield* block.prepare(runs);
+  *prepare(): CooperativeTask<void> {
+    const ngrams = new NgramCollector();
+    for (const block of this.#blocks) yield* block.prepare(ngrams);
   }
 
   /** Sets `mask` to 0 for each row that is not found; the others are left as they are. */
   narrow(search: string, mask: Uint8Array): void {
-    const { bits } = this.#find(fold(search).trimStart());
+    const { bits } = this.#find(foldText(search).trimStart());
     for (const [block, words] of bits.entries()) clearUnset(words, mask.subarray(block * blockSize));
   }
 
-  #find(query: string): Found {
+  #find(query: string): SearchMatch {
     const known = this.#found.get(query);
     if (known) return known;
     const words = query.split(/\s+/).filter((word) => word !== '');
@@ -78,21 +78,21 @@ export class Search {
     return found;
   }
 
-  #narrowed(bits: readonly Uint32Array[], word: string, starts: Starts): Starts {
+  #narrowed(bits: readonly Uint32Array[], word: string, starts: WordOffsets): WordOffsets {
     const bytes = Buffer.from(word);
     return this.#blocks.map((block, at) => block.narrow(bits[at] ?? new Uint32Array(), bytes, starts[at] ?? null));
   }
 
   /** Returns the cached match of the longest prefix of the query. */
-  #narrowest(query: string): Found {
+  #narrowest(query: string): SearchMatch {
     const beginnings = [...this.#found].filter(([known]) => query.startsWith(known));
     return beginnings.reduce((best, next) => (next[0].length > best[0].length ? next : best))[1];
   }
 
-  #remember(query: string, found: Found): void {
+  #remember(query: string, found: SearchMatch): void {
     this.#found.set(query, found);
     const oldest = [...this.#found.keys()].find((known) => known !== '');
-    if (this.#found.size > remembered && oldest !== undefined) this.#found.delete(oldest);
+    if (this.#found.size > maxRememberedSearches && oldest !== undefined) this.#found.delete(oldest);
   }
 }
 

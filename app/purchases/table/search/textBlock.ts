@@ -1,6 +1,6 @@
-import type { Steps } from '#app/lib/cooperativeTask.ts';
-import { Postings } from './postings.ts';
-import type { Runs } from './runs.ts';
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import type { NgramCollector } from './ngramCollector.ts';
+import { NgramPostings } from './postings.ts';
 
 /** Number of texts per block. */
 export const blockSize = 4096;
@@ -11,7 +11,7 @@ export class TextBlock {
   readonly #bytes: Uint8Array;
   /** End offset of each text. */
   readonly #ends: Uint32Array;
-  #postings: Postings | null = null;
+  #postings: NgramPostings | null = null;
 
   constructor(texts: readonly string[]) {
     let end = 0;
@@ -24,10 +24,10 @@ export class TextBlock {
   }
 
   /** Builds the n-gram index with the buffers of `runs`; until then searches read all texts. */
-  *prepare(runs: Runs): Steps<void> {
+  *prepare(runs: NgramCollector): CooperativeTask<void> {
     if (this.#postings) return;
     yield* runs.read(this.#bytes, this.#ends);
-    this.#postings = new Postings(runs);
+    this.#postings = new NgramPostings(runs);
   }
 
   /** Returns set bits for all texts. */
@@ -51,7 +51,7 @@ export class TextBlock {
       while (rest !== 0) {
         const lowest = rest & -rest;
         const text = index * 32 + (31 - Math.clz32(lowest));
-        const at = find(this.#bytes, word, found[text] ?? 0, this.#ends[text] ?? 0);
+        const at = findWord(this.#bytes, word, found[text] ?? 0, this.#ends[text] ?? 0);
         if (at >= 0) found[text] = at;
         else kept ^= lowest;
         rest ^= lowest;
@@ -69,7 +69,7 @@ export class TextBlock {
 }
 
 /** Returns the offset of the word between `from` and `to`, or -1. */
-const find = (bytes: Uint8Array, word: Uint8Array, from: number, to: number): number => {
+const findWord = (bytes: Uint8Array, word: Uint8Array, from: number, to: number): number => {
   const { length } = word;
   const first = word[0];
   const second = word[1];

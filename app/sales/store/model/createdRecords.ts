@@ -1,8 +1,10 @@
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
-import type { Plan } from './journal.ts';
+import type { SubmissionPlan } from './submissionPlan.ts';
 
 /** Returns the contacts and products that a plan has created at the service, as the pickers of the next draft offer them. */
-export const getCreatedRecords = ({ steps }: Plan): { readonly contacts: Contact[]; readonly products: Product[] } => {
+export const getCreatedRecords = ({
+  steps,
+}: SubmissionPlan): { readonly contacts: Contact[]; readonly products: Product[] } => {
   const contacts: Contact[] = [];
   const products: Product[] = [];
   for (const { progress } of steps) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { duplicate } from '#app/contract/sales/duplicates.ts';
 import { companyRef, isoMoment } from '#app/contract/values.ts';
-import { stepRequest } from './progress.ts';
+import { stepRequest } from './stepProgress.ts';
 
 /**
  * The record of a request that was sent again after its answer was lost: its first sending may take effect however late, so

@@ -9,11 +9,11 @@ export interface BtreeCell {
   /** Null in a leaf. */
   readonly child: number | null;
   /** Undefined in an inner page of a table, which has no rows. */
-  readonly row?: StoredRow;
+  readonly row?: BtreeRow;
 }
 
 /** A row as it was found. `isWhole`: false where only its first values could be read. */
-export interface StoredRow {
+export interface BtreeRow {
   readonly rowid: bigint | null;
   readonly values: readonly StoredValue[];
   readonly isWhole: boolean;
@@ -51,7 +51,7 @@ export const readBtreePage = (pages: DatabasePages, number: number, used: Set<nu
   return { kind, cells, rightmost: isLeaf ? null : bytes.readUInt32BE(start + 8) };
 };
 
-interface CellPlace {
+interface BtreeCellContext {
   readonly pages: DatabasePages;
   readonly bytes: Buffer;
   readonly kind: BtreeKind;
@@ -59,9 +59,9 @@ interface CellPlace {
   readonly used: Set<number>;
 }
 
-const unreadableRow: StoredRow = { rowid: null, values: [], isWhole: false };
+const unreadableRow: BtreeRow = { rowid: null, values: [], isWhole: false };
 
-const readCell = (place: CellPlace, offset: number): BtreeCell => {
+const readCell = (place: BtreeCellContext, offset: number): BtreeCell => {
   const { bytes, kind, isLeaf } = place;
   const child = isLeaf ? null : offset + 4 <= bytes.length ? bytes.readUInt32BE(offset) : 0;
   if (kind === 'table' && !isLeaf) return { child };
@@ -78,7 +78,7 @@ const readCell = (place: CellPlace, offset: number): BtreeCell => {
   };
 };
 
-interface Payload {
+interface CellPayload {
   readonly bytes: Buffer;
   /** False where a page on which it goes on is destroyed: the bytes are those before. */
   readonly isWhole: boolean;
@@ -88,9 +88,9 @@ interface Payload {
  * Returns the payload of a cell, and what of it lies on overflow pages
  * (https://www.sqlite.org/fileformat2.html#ovflpgs).
  */
-const readPayload = ({ pages, bytes, kind, used }: CellPlace, at: number, size: number): Payload | null => {
+const readPayload = ({ pages, bytes, kind, used }: BtreeCellContext, at: number, size: number): CellPayload | null => {
   const { usableSize } = pages;
-  const local = localSize(size, kind, usableSize);
+  const local = getLocalSize(size, kind, usableSize);
   if (at + local > usableSize) return null;
   const start = bytes.subarray(at, at + local);
   if (local === size) return { bytes: start, isWhole: true };
@@ -111,7 +111,7 @@ const readPayload = ({ pages, bytes, kind, used }: CellPlace, at: number, size: 
 };
 
 /** Bytes of a payload that lie within its page. */
-const localSize = (size: number, kind: BtreeKind, usable: number): number => {
+const getLocalSize = (size: number, kind: BtreeKind, usable: number): number => {
   const most = kind === 'table' ? usable - 35 : Math.floor(((usable - 12) * 64) / 255) - 23;
   if (size <= most) return size;
   const least = Math.floor(((usable - 12) * 32) / 255) - 23;

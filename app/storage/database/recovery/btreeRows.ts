@@ -1,4 +1,4 @@
-import { type BtreeKind, readBtreePage, type StoredRow } from './btreePage.ts';
+import { type BtreeKind, type BtreeRow, readBtreePage } from './btreePage.ts';
 import type { DatabasePages } from './databasePages.ts';
 import type { KeyRange } from './keyRange.ts';
 
@@ -7,7 +7,7 @@ import type { KeyRange } from './keyRange.ts';
  * that is destroyed. `range`: between which rows it lies, in tables without rowids.
  */
 export type WalkedEntry =
-  | { readonly kind: 'row' | 'lostRow'; readonly row: StoredRow; readonly range: KeyRange }
+  | { readonly kind: 'row' | 'lostRow'; readonly row: BtreeRow; readonly range: KeyRange }
   | { readonly kind: 'lostPage'; readonly range: KeyRange };
 
 /** Pages that belong to something: nothing is read twice, whatever a destroyed page says of its children. */

@@ -36,7 +36,7 @@ export class DatabasePages {
     const first = this.#logged?.offsets.get(1);
     const start = first === undefined ? this.#readFile(0, 100) : this.#log.subarray(first, first + 100);
     const isHeader = start.length === 100 && start.toString('latin1', 0, 16) === magic && start.readUInt32BE(56) === 1;
-    this.#size = (isHeader ? sizeIn(start) : this.#logged?.pageSize) ?? pageSize;
+    this.#size = (isHeader ? readPageSize(start) : this.#logged?.pageSize) ?? pageSize;
     this.usableSize = this.#size - (isHeader ? (start[20] ?? 0) : 0);
     this.count = Math.max(Math.ceil(bytes / this.#size), ...(this.#logged?.offsets.keys() ?? []));
     this.header = isHeader
@@ -87,7 +87,7 @@ export class DatabasePages {
 }
 
 /** 65,536 is written as 1. */
-const sizeIn = (start: Buffer): number | undefined => {
+const readPageSize = (start: Buffer): number | undefined => {
   const size = start.readUInt16BE(16);
   const bytes = size === 1 ? 65_536 : size;
   return bytes >= 512 && (bytes & (bytes - 1)) === 0 ? bytes : undefined;

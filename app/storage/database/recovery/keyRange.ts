@@ -23,18 +23,18 @@ const compareKeys = (one: StoredKey, other: StoredKey): number => {
 };
 
 const compareValues = (one: StoredValue, other: StoredValue): number => {
-  const order = classOf(one) - classOf(other);
+  const order = getStorageClass(one) - getStorageClass(other);
   if (order !== 0 || one === null || other === null) return order;
-  if (isBytes(one) && isBytes(other)) return Buffer.compare(bytesOf(one), bytesOf(other));
+  if (isBytes(one) && isBytes(other)) return Buffer.compare(toBytes(one), toBytes(other));
   return one < other ? -1 : one > other ? 1 : 0;
 };
 
 const isBytes = (value: StoredValue): value is string | Uint8Array =>
   typeof value === 'string' || value instanceof Uint8Array;
 
-const bytesOf = (value: string | Uint8Array): Uint8Array => (typeof value === 'string' ? Buffer.from(value) : value);
+const toBytes = (value: string | Uint8Array): Uint8Array => (typeof value === 'string' ? Buffer.from(value) : value);
 
-const classOf = (value: StoredValue): number => {
+const getStorageClass = (value: StoredValue): number => {
   if (value === null) return 0;
   if (typeof value === 'string') return 2;
   return value instanceof Uint8Array ? 3 : 1;

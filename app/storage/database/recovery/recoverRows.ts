@@ -1,9 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { type BtreePage, readBtreePage, type StoredRow } from './btreePage.ts';
+import { type BtreePage, type BtreeRow, readBtreePage } from './btreePage.ts';
 import { type PageUse, type WalkedEntry, walkBtree } from './btreeRows.ts';
 import type { DatabasePages } from './databasePages.ts';
 import { isWithin, type KeyRange, type StoredKey } from './keyRange.ts';
-import { readTableShapes, type TableShape, valuesFor } from './tableShapes.ts';
+import { readTableShapes, type TableShape, toColumnValues } from './tableShapes.ts';
 
 /** The rows that were recovered of one table. */
 export interface RecoveredTable {
@@ -40,20 +40,20 @@ export const recoverRows = (into: DatabaseSync, pages: DatabasePages): ReadonlyM
     // A first page that is destroyed takes the places of the tables along: those of a new file are likely the same.
     const page = roots ? roots.tables.get(name) : root;
     if (page === undefined) continue;
-    for (const entry of walkBtree(pages, { page, kind }, use, () => table.countPage())) table.take(entry);
+    for (const entry of walkBtree(pages, { page, kind }, use, () => table.countPage())) table.addEntry(entry);
   }
   const damaged = tables.filter(({ hasLostPages }) => hasLostPages);
-  if (free !== null && damaged.length > 0) takeOrphans(pages, use, damaged);
-  return new Map(tables.map((table) => [table.shape.name, table.outcome()]));
+  if (free !== null && damaged.length > 0) recoverOrphans(pages, use, damaged);
+  return new Map(tables.map((table) => [table.shape.name, table.getResult()]));
 };
 
-interface Roots {
+interface SchemaRoots {
   readonly tables: ReadonlyMap<string, number>;
   readonly indexes: readonly number[];
 }
 
 /** Returns the root pages of tables and indexes, by the schema table; null where nothing of it can be read. */
-const readRoots = (pages: DatabasePages, use: PageUse): Roots | null => {
+const readRoots = (pages: DatabasePages, use: PageUse): SchemaRoots | null => {
   const rows = walkBtree(pages, { page: 1, kind: 'table' }, use)
     .flatMap((entry) => (entry.kind === 'row' ? [entry.row.values] : []))
     .toArray();
@@ -63,7 +63,7 @@ const readRoots = (pages: DatabasePages, use: PageUse): Roots | null => {
   return { tables: new Map(ofType('table')), indexes: ofType('index').map(([, page]) => page) };
 };
 
-const takeOrphans = (pages: DatabasePages, use: PageUse, tables: readonly TableRecovery[]): void => {
+const recoverOrphans = (pages: DatabasePages, use: PageUse, tables: readonly TableRecovery[]): void => {
   for (let number = 2; number <= pages.count; number++) {
     if (use.used.has(number) || use.free.has(number)) continue;
     const page = readBtreePage(pages, number, use.used);
@@ -71,7 +71,7 @@ const takeOrphans = (pages: DatabasePages, use: PageUse, tables: readonly TableR
     const [owner] = owners;
     if (!page || !owner || owners.length > 1) continue;
     use.used.add(number);
-    owner.takeOrphan(page);
+    owner.addOrphan(page);
   }
 };
 
@@ -104,7 +104,7 @@ class TableRecovery {
     this.#pages += 1;
   }
 
-  take(entry: WalkedEntry): void {
+  addEntry(entry: WalkedEntry): void {
     if (entry.kind === 'row' && this.#insert(entry.row)) return;
     if (entry.kind === 'lostPage') this.#lostPages += 1;
     else this.#lostRows.push(entry.row.values);
@@ -112,10 +112,10 @@ class TableRecovery {
   }
 
   /** Takes the rows of a page that no other page leads to any more. */
-  takeOrphan({ cells, rightmost }: BtreePage): void {
+  addOrphan({ cells, rightmost }: BtreePage): void {
     this.countPage();
     const rows = cells.flatMap(({ row }) => row ?? []);
-    for (const row of rows) this.take({ kind: row.isWhole ? 'row' : 'lostRow', row, range: unbounded });
+    for (const row of rows) this.addEntry({ kind: row.isWhole ? 'row' : 'lostRow', row, range: unbounded });
     const isWholeLeaf = rightmost === null && rows.every(({ values }) => values.length > 0);
     const [first, last] = [rows[0], rows.at(-1)];
     if (isWholeLeaf && first && last) this.#wholeRanges.push({ after: first.values, before: last.values });
@@ -126,7 +126,7 @@ class TableRecovery {
     return page.kind === this.shape.kind && rows.length > 0 && rows.every((row) => this.#isWholeRow(row));
   }
 
-  outcome(): RecoveredTable {
+  getResult(): RecoveredTable {
     const rowsPerPage = Math.max(1, Math.round(this.#recovered / Math.max(1, this.#pages)));
     return {
       recovered: this.#recovered,
@@ -138,13 +138,13 @@ class TableRecovery {
     };
   }
 
-  #isWholeRow(row: StoredRow): boolean {
-    return row.values.length === this.shape.columns.length && valuesFor(this.shape, row) !== null;
+  #isWholeRow(row: BtreeRow): boolean {
+    return row.values.length === this.shape.columns.length && toColumnValues(this.shape, row) !== null;
   }
 
   /** False for a row that the table does not take: bytes of something else that look like one. */
-  #insert(row: StoredRow): boolean {
-    const values = valuesFor(this.shape, row);
+  #insert(row: BtreeRow): boolean {
+    const values = toColumnValues(this.shape, row);
     if (!values) return false;
     // What migrations have put there gives way to what was there.
     if (this.#recovered === 0) this.#database.exec(`DELETE FROM "${this.shape.name}"`);

@@ -1,6 +1,6 @@
 import { mapDatabaseError } from '../databaseError.ts';
 import type { DatabaseReplacement, ReplacementCause } from '../databaseReplacement.ts';
-import { openDatabase, transaction } from '../openDatabase.ts';
+import { openDatabase, runInTransaction } from '../openDatabase.ts';
 import type { RecoverableDatabase, RecoveredTables, RepairDatabase } from '../recoverableDatabase.ts';
 import { removeDatabase } from '../setAside.ts';
 import { DatabasePages } from './databasePages.ts';
@@ -50,7 +50,7 @@ const recoverInto = (
     const tables = copyReadableRows(options, pages);
     const database = openDatabase(options);
     try {
-      transaction(database, () => repair?.(database, tables));
+      runInTransaction(database, () => repair?.(database, tables));
       // One file, without companions, that can be renamed.
       database.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE');
     } finally {
@@ -87,7 +87,7 @@ const copyRows = (options: RecoverableDatabase, pages: DatabasePages): Recovered
   try {
     // Rows may refer to others that were lost, or that come later.
     database.exec('PRAGMA foreign_keys = OFF');
-    return transaction(database, () => recoverRows(database, pages));
+    return runInTransaction(database, () => recoverRows(database, pages));
   } finally {
     database.close();
   }

@@ -24,14 +24,14 @@ export const readVarint = (bytes: Buffer, from: number): { readonly value: bigin
 export const readRecordValues = (
   bytes: Buffer,
 ): { readonly values: StoredValue[]; readonly isWhole: boolean } | null => {
-  const types = readTypes(bytes);
+  const types = readColumnTypes(bytes);
   if (!types) return null;
   const values: StoredValue[] = [];
   let at = types.end;
   for (const type of types.types) {
-    const length = lengthOf(type);
+    const length = getValueLength(type);
     if (at + length > bytes.length) return { values, isWhole: false };
-    values.push(valueIn(bytes.subarray(at, at + length), type));
+    values.push(readValue(bytes.subarray(at, at + length), type));
     at += length;
   }
   return { values, isWhole: at === bytes.length };
@@ -39,7 +39,7 @@ export const readRecordValues = (
 
 const maxColumns = 2000;
 
-const readTypes = (bytes: Buffer): { readonly types: readonly number[]; readonly end: number } | null => {
+const readColumnTypes = (bytes: Buffer): { readonly types: readonly number[]; readonly end: number } | null => {
   const header = readVarint(bytes, 0);
   if (!header || header.value < 2n || header.value > BigInt(bytes.length)) return null;
   const end = Number(header.value);
@@ -57,9 +57,10 @@ const readTypes = (bytes: Buffer): { readonly types: readonly number[]; readonly
 
 const integerLengths = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0];
 
-const lengthOf = (type: number): number => (type < 12 ? (integerLengths[type] ?? 0) : Math.floor((type - 12) / 2));
+const getValueLength = (type: number): number =>
+  type < 12 ? (integerLengths[type] ?? 0) : Math.floor((type - 12) / 2);
 
-const valueIn = (bytes: Buffer, type: number): StoredValue => {
+const readValue = (bytes: Buffer, type: number): StoredValue => {
   if (type === 0) return null;
   if (type === 7) return bytes.readDoubleBE(0);
   if (type === 6) {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { BtreeKind, StoredRow } from './btreePage.ts';
+import type { BtreeKind, BtreeRow } from './btreePage.ts';
 import type { StoredValue } from './storedRecord.ts';
 
 /** The storage layout of a table's rows. */
@@ -27,22 +27,22 @@ export const readTableShapes = (database: DatabaseSync): readonly TableShape[] =
     .map(({ name, wr, rootpage }) => {
       const columns = database.prepare('SELECT name, type, pk FROM pragma_table_info(?)').all(String(name));
       const keys = columns.filter(({ pk }) => pk !== 0).toSorted((one, other) => Number(one.pk) - Number(other.pk));
-      const kept = wr === 1 ? [...keys, ...columns.filter(({ pk }) => pk === 0)] : columns;
+      const ordered = wr === 1 ? [...keys, ...columns.filter(({ pk }) => pk === 0)] : columns;
       const hasRowid = wr === 0 && keys.length === 1 && keys[0]?.type === 'INTEGER';
       return {
         name: String(name),
         kind: wr === 1 ? 'index' : 'table',
         root: Number(rootpage),
-        columns: kept.map((column) => String(column.name)),
-        types: kept.map((column) => String(column.type)),
-        rowidColumn: hasRowid ? kept.findIndex(({ pk }) => pk !== 0) : -1,
+        columns: ordered.map((column) => String(column.name)),
+        types: ordered.map((column) => String(column.type)),
+        rowidColumn: hasRowid ? ordered.findIndex(({ pk }) => pk !== 0) : -1,
       };
     });
 
 /** Returns the values of a row for the first columns of its table; null where the row is none of that table. */
-export const valuesFor = (
+export const toColumnValues = (
   { columns, types, rowidColumn }: TableShape,
-  row: StoredRow,
+  row: BtreeRow,
 ): readonly StoredValue[] | null => {
   if (row.values.length === 0 || row.values.length > columns.length) return null;
   const values = [...row.values];

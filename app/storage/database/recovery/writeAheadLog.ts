@@ -39,9 +39,13 @@ export const readWriteAheadLog = (log: Buffer): LoggedPages | null => {
   return { pageSize, offsets };
 };
 
-type Checksum = readonly [number, number];
+type FrameChecksum = readonly [number, number];
 
-const addChecksum = ([first, second]: Checksum, bytes: Buffer, order: 'littleEndian' | 'bigEndian'): Checksum => {
+const addChecksum = (
+  [first, second]: FrameChecksum,
+  bytes: Buffer,
+  order: 'littleEndian' | 'bigEndian',
+): FrameChecksum => {
   let [one, two] = [first, second];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const isLittle = order === 'littleEndian';
@@ -52,5 +56,5 @@ const addChecksum = ([first, second]: Checksum, bytes: Buffer, order: 'littleEnd
   return [one, two];
 };
 
-const isEqual = ([one, two]: Checksum, log: Buffer, at: number): boolean =>
+const isEqual = ([one, two]: FrameChecksum, log: Buffer, at: number): boolean =>
   log.readUInt32BE(at) === one && log.readUInt32BE(at + 4) === two;

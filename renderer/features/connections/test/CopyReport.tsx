@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { TestRun } from '#app/contract/connectionTest.ts';
 import { applicationInfoQuery } from '#renderer/shared/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { reportText } from './report.ts';
+import { formatTestReport } from './formatTestReport.ts';
 
 export interface CopyReportProps {
   readonly run: TestRun;
@@ -26,7 +26,7 @@ export const CopyReport = ({ run, connectionName }: CopyReportProps) => {
   const Icon = icons[outcome];
   const copy = (): void => {
     const program = `Invoice Desk ${info?.version ?? ''} (${info?.platform ?? ''})`;
-    navigator.clipboard.writeText(reportText({ run, connectionName, program, t })).then(
+    navigator.clipboard.writeText(formatTestReport({ run, connectionName, program, t })).then(
       () => setCopied({ run, outcome: 'copied' }),
       () => setCopied({ run, outcome: 'copyFailed' }),
     );

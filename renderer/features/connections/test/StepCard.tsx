@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { type TestStep, testStepNames } from '#app/contract/connectionTest.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { VerdictCard } from '#renderer/ui/VerdictCard.tsx';
+import { formatStepLines } from './formatStepLines.ts';
 import styles from './StepCard.module.css';
-import { stepLines } from './words.ts';
 
 export interface StepCardProps {
   readonly step: TestStep;
@@ -20,10 +20,10 @@ export interface StepCardProps {
 export const StepCard = ({ step, actions }: StepCardProps) => {
   const { t } = useTranslation(['connectionTest', 'errors']);
   const { number, dateTime } = useFormat();
-  const lines = stepLines(step, { t, number, moment: dateTime, company: ({ name }) => name });
+  const lines = formatStepLines(step, { t, number, moment: dateTime, company: ({ name }) => name });
   return (
     <VerdictCard
-      id={cardIdOf(step)}
+      id={getCardId(step)}
       tone={tones[step.kind]}
       icon={<StepIcon step={step} />}
       verdict={t(`kind.${step.kind}`)}
@@ -38,7 +38,7 @@ export const StepCard = ({ step, actions }: StepCardProps) => {
 };
 
 /** So that the summary can lead to it. */
-export const cardIdOf = ({ name }: TestStep): string => `step-${name}`;
+export const getCardId = ({ name }: TestStep): string => `step-${name}`;
 
 const tones = {
   waiting: 'neutral',

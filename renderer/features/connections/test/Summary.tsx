@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TestRun, TestStep } from '#app/contract/connectionTest.ts';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { cardIdOf } from './StepCard.tsx';
+import { getCardId } from './StepCard.tsx';
 import styles from './TestPage.module.css';
 
 export interface SummaryProps {
@@ -15,14 +15,14 @@ export const Summary = ({ run }: SummaryProps) => {
   const { t } = useTranslation('connectionTest');
   const { dateTime } = useFormat();
   const isOver = run !== null && !run.isRunning;
-  const asking = isOver ? askingOf(run) : [];
+  const asking = isOver ? findUrgentSteps(run) : [];
   return (
     <p className={styles.summary} aria-live="polite">
-      {isOver ? <strong>{t(...verdict(run))}</strong> : <Progress run={run} />}
+      {isOver ? <strong>{t(...getVerdict(run))}</strong> : <Progress run={run} />}
       {asking.map((step, index) => (
         <Fragment key={step.name}>
           {index === 0 ? ': ' : ', '}
-          <LinkButton onPress={() => show(step)}>{t(`step.${step.name}.name`)}</LinkButton>
+          <LinkButton onPress={() => focusStep(step)}>{t(`step.${step.name}.name`)}</LinkButton>
         </Fragment>
       ))}
       {isOver && ` · ${t('testedAt', { moment: dateTime(run.startedAt) })}`}
@@ -33,28 +33,32 @@ export const Summary = ({ run }: SummaryProps) => {
 const Progress = ({ run }: SummaryProps) => {
   const { t } = useTranslation('connectionTest');
   return run
-    ? t('progress', { done: run.steps.length - countOf(run, 'waiting', 'running'), all: run.steps.length })
+    ? t('progress', { done: run.steps.length - countSteps(run, 'waiting', 'running'), all: run.steps.length })
     : t('intro');
 };
 
 /** Returns the steps to look at first: those that failed, or else those with a warning. */
-const askingOf = ({ steps }: TestRun): readonly TestStep[] => {
+const findUrgentSteps = ({ steps }: TestRun): readonly TestStep[] => {
   const failed = steps.filter(({ kind }) => kind === 'failed');
   return failed.length > 0 ? failed : steps.filter(({ kind }) => kind === 'warning');
 };
 
-const verdict = (run: TestRun): readonly [string, { count: number }] => {
-  const [failed, stopped, warnings] = [countOf(run, 'failed'), countOf(run, 'stopped'), countOf(run, 'warning')];
+const getVerdict = (run: TestRun): readonly [string, { count: number }] => {
+  const [failed, stopped, warnings] = [
+    countSteps(run, 'failed'),
+    countSteps(run, 'stopped'),
+    countSteps(run, 'warning'),
+  ];
   if (failed > 0) return ['toMend', { count: failed }];
   if (stopped > 0) return ['stoppedEarly', { count: stopped }];
   return warnings > 0 ? ['toKnow', { count: warnings }] : ['allPassed', { count: 0 }];
 };
 
-const countOf = ({ steps }: TestRun, ...kinds: readonly TestStep['kind'][]): number =>
+const countSteps = ({ steps }: TestRun, ...kinds: readonly TestStep['kind'][]): number =>
   steps.filter(({ kind }) => kinds.includes(kind)).length;
 
-const show = (step: TestStep): void => {
-  const card = document.getElementById(cardIdOf(step));
+const focusStep = (step: TestStep): void => {
+  const card = document.getElementById(getCardId(step));
   card?.scrollIntoView({ block: 'nearest' });
   card?.focus({ preventScroll: true });
 };

@@ -3,21 +3,21 @@ import { CircleStop, Play, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
 import { CredentialsButton } from '#renderer/shared/session/CredentialsButton.tsx';
-import { newCredentialsMayHelp } from '#renderer/shared/session/credentials.ts';
+import { canNewCredentialsHelp } from '#renderer/shared/session/credentials.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { useNamedConnection } from '#renderer/shared/useNamedConnection.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { classes } from '#renderer/ui/classes.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import report from '#renderer/ui/ReportPage.module.css';
 import { CopyReport } from './CopyReport.tsx';
+import { findStepRemedy } from './findStepRemedy.ts';
 import { StepCard } from './StepCard.tsx';
+import { StepRemedyButton } from './StepRemedyButton.tsx';
 import { Summary } from './Summary.tsx';
 import styles from './TestPage.module.css';
 import { useConnectionTest } from './useConnectionTest.ts';
-import { WaysOut } from './WaysOut.tsx';
-import { wayOutOf } from './wayOut.ts';
 
 /** The connection named in the address, tested step by step. */
 export const TestPage = () => {
@@ -30,7 +30,7 @@ const ConnectionTestPage = ({ connection }: { readonly connection: Connection })
   const test = useConnectionTest(connection.id);
   const { run, steps, isRunning, error } = test;
   // The main action: edit the connection if that is the remedy, or else run the test.
-  const first = isRunning ? undefined : steps.find((step) => wayOutOf(step, connection) !== null);
+  const first = isRunning ? undefined : steps.find((step) => findStepRemedy(step, connection) !== null);
   return (
     <>
       <TopBar title={t('title')}>
@@ -44,7 +44,7 @@ const ConnectionTestPage = ({ connection }: { readonly connection: Connection })
         </Button>
       </TopBar>
       <div className={report.scroll}>
-        <section className={classes(report.column, styles.parts)} aria-label={connection.name}>
+        <section className={joinClasses(report.column, styles.parts)} aria-label={connection.name}>
           <h2 className={report.title}>
             {t('title')} <span className={styles.name}>· {connection.name}</span>
           </h2>
@@ -52,7 +52,7 @@ const ConnectionTestPage = ({ connection }: { readonly connection: Connection })
           {error && (
             <ErrorNotice
               error={error}
-              action={newCredentialsMayHelp(error) && <CredentialsButton connection={connection} size="small" />}
+              action={canNewCredentialsHelp(error) && <CredentialsButton connection={connection} size="small" />}
             />
           )}
           <ol className={report.verdicts}>
@@ -61,7 +61,11 @@ const ConnectionTestPage = ({ connection }: { readonly connection: Connection })
                 key={step.name}
                 step={step}
                 actions={
-                  <WaysOut connection={connection} step={step} variant={step === first ? 'primary' : 'secondary'} />
+                  <StepRemedyButton
+                    connection={connection}
+                    step={step}
+                    variant={step === first ? 'primary' : 'secondary'}
+                  />
                 }
               />
             ))}

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type TestRun, testStepNames } from '#app/contract/connectionTest.ts';
 import type { AppError } from '#app/contract/errors.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOrNull } from '#renderer/ipc/failure.ts';
+import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { useEvent } from '#renderer/ipc/useEvent.ts';
 
 /** Fetched again whenever the page opens: its events are not followed while the page is closed. */
@@ -24,24 +24,24 @@ export interface ConnectionTest {
   readonly stop: () => void;
 }
 
-const waiting: TestRun['steps'] = testStepNames.map((name) => ({ kind: 'waiting', name }));
+const waitingSteps: TestRun['steps'] = testStepNames.map((name) => ({ kind: 'waiting', name }));
 
 /** Returns the newest test of one connection, updated as it runs, and the functions that start and stop one. */
 export const useConnectionTest = (connectionId: string): ConnectionTest => {
   const cache = useQueryClient();
-  const keep = (run: TestRun): void => {
+  const cacheRun = (run: TestRun): void => {
     cache.setQueryData(latestTestQuery(run.connectionId).queryKey, run);
   };
-  useEvent('connectionTest.progress', keep);
+  useEvent('connectionTest.progress', cacheRun);
   const latest = useQuery(latestTestQuery(connectionId));
-  const start = useMutation({ mutationFn: () => client.connectionTest.run({ connectionId }), onSuccess: keep });
+  const start = useMutation({ mutationFn: () => client.connectionTest.run({ connectionId }), onSuccess: cacheRun });
   const stop = useMutation({ mutationFn: () => client.connectionTest.cancel({ connectionId }) });
   const run = latest.data ?? null;
   return {
     run,
-    steps: run?.steps ?? waiting,
+    steps: run?.steps ?? waitingSteps,
     isRunning: run?.isRunning ?? false,
-    error: errorOrNull(start.error ?? stop.error ?? latest.error),
+    error: toAppErrorOrNull(start.error ?? stop.error ?? latest.error),
     start: () => start.mutate(),
     stop: () => stop.mutate(),
   };

@@ -11,7 +11,7 @@ import { Notice } from '#renderer/ui/Notice.tsx';
 import { ProfileEditor, ViewButton } from '../ProfileEditor.tsx';
 import { ServiceChangeDialog } from '../ServiceChangeDialog.tsx';
 import { useFileDrop } from '../useFileDrop.ts';
-import { useFirstFault } from '../useFirstFault.ts';
+import { useFocusFirstFault } from '../useFocusFirstFault.ts';
 import styles from './ConnectView.module.css';
 import { Heading } from './Heading.tsx';
 import type { ConnectForm } from './useConnectForm.ts';
@@ -27,7 +27,7 @@ export interface ConnectViewProps {
 export const ConnectView = ({ form, offeredError, onBack }: ConnectViewProps) => {
   const { t } = useTranslation(['welcome', 'common']);
   const view = useRef<HTMLFormElement>(null);
-  const focusFirstFault = useFirstFault(view);
+  const focusFirstFault = useFocusFirstFault(view);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     form.submit(focusFirstFault);

@@ -3,13 +3,13 @@ import { languages } from '#app/contract/application.ts';
 import { languageNames } from '#renderer/locales/languageNames.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { applicationInfoQuery } from '#renderer/shared/queries.ts';
-import { useManaged } from '#renderer/shared/useManaged.ts';
+import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
 import styles from './WelcomeFoot.module.css';
 
 /** The languages by their own names, where the person chooses, and the version. */
 export const WelcomeFoot = () => {
   const current = useLanguage();
-  const { lock, set } = useManaged('language');
+  const { lock, set } = useManagedSetting('language');
   const { data: info } = useQuery(applicationInfoQuery);
   return (
     <footer className={styles.foot}>

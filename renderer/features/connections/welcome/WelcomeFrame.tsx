@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameWindow } from '#renderer/shared/windowTitle.ts';
+import { setWindowTitle } from '#renderer/shared/windowTitle.ts';
 import { Mark } from '#renderer/ui/Mark.tsx';
 import { WelcomeFoot } from './WelcomeFoot.tsx';
 import styles from './WelcomeFrame.module.css';
@@ -16,7 +16,7 @@ export interface WelcomeFrameProps {
 export const WelcomeFrame = ({ children, aside, isWide }: WelcomeFrameProps) => {
   const { t } = useTranslation('welcome');
   useEffect(() => {
-    nameWindow(null);
+    setWindowTitle(null);
   }, []);
   return (
     <div className={`${styles.page} ${isWide ? styles.wide : ''}`}>

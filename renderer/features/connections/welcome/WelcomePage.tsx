@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOrNull } from '#renderer/ipc/failure.ts';
-import type { ProfileFile } from '#renderer/shared/droppedFile.ts';
+import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
+import type { PickedProfileFile } from '#renderer/shared/droppedFile.ts';
 import { offeredProfileQuery } from '#renderer/shared/queries.ts';
-import { useForbidden } from '#renderer/shared/useForbidden.ts';
+import { useFeatureLock } from '#renderer/shared/useFeatureLock.ts';
 import { Choices } from './Choices.tsx';
 import { ConnectView } from './ConnectView.tsx';
-import { EnterView } from './EnterView.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Outline } from './Outline.tsx';
+import { SignInView } from './SignInView.tsx';
 import { useConnectForm } from './useConnectForm.ts';
-import { useEnter } from './useEnter.ts';
+import { useConnectionEntry } from './useConnectionEntry.ts';
 import { WelcomeFrame } from './WelcomeFrame.tsx';
 
 /** The first screen; where the application was started with a profile file, it opens on that. */
@@ -21,17 +21,17 @@ export const WelcomePage = () => {
 };
 
 interface WelcomeProps {
-  readonly offered: ProfileFile | null;
+  readonly offered: PickedProfileFile | null;
   readonly offeredError: unknown;
 }
 
 /** Offers the demo company or a connection to a real service. Typed text stays while the views change. */
 const Welcome = ({ offered, offeredError }: WelcomeProps) => {
   const [view, setView] = useState<'choose' | 'connect'>(offered || offeredError ? 'connect' : 'choose');
-  const { entry, enter, cancel, leave } = useEnter();
+  const { entry, enter, cancel, leave } = useConnectionEntry();
   const form = useConnectForm(offered, enter);
   const demo = useMutation({ mutationFn: () => client.connections.openDemo({}), onSuccess: enter });
-  const forbidden = useForbidden('ownConnections');
+  const forbidden = useFeatureLock('ownConnections');
   const isConnecting = view === 'connect' && forbidden === null;
 
   return (
@@ -40,7 +40,7 @@ const Welcome = ({ offered, offeredError }: WelcomeProps) => {
       isWide={isConnecting && form.editor.isForm && entry.kind === 'outside'}
     >
       {entry.kind !== 'outside' ? (
-        <EnterView
+        <SignInView
           entry={entry}
           onEnter={() => enter(entry.connection)}
           onCancel={cancel}
@@ -48,12 +48,12 @@ const Welcome = ({ offered, offeredError }: WelcomeProps) => {
           leaveLabel={isConnecting ? 'changeTyped' : 'back'}
         />
       ) : isConnecting ? (
-        <ConnectView form={form} offeredError={errorOrNull(offeredError)} onBack={() => setView('choose')} />
+        <ConnectView form={form} offeredError={toAppErrorOrNull(offeredError)} onBack={() => setView('choose')} />
       ) : (
         <Choices
           onDemo={() => demo.mutate()}
           isOpeningDemo={demo.isPending}
-          error={errorOrNull(demo.error)}
+          error={toAppErrorOrNull(demo.error)}
           onConnect={() => setView('connect')}
           connectForbidden={forbidden}
         />

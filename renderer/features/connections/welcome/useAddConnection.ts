@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Connection } from '#app/contract/connections.ts';
 import { client } from '#renderer/ipc/client.ts';
 import { offeredProfileQuery } from '#renderer/shared/queries.ts';
-import { type Credentials, trimmed } from '#renderer/shared/session/credentials.ts';
-import { forgetAnswers } from '../forgetAnswers.ts';
+import { type TypedCredentials, trimCredentials } from '#renderer/shared/session/credentials.ts';
+import { clearConnectionCache } from '../clearConnectionCache.ts';
 
-interface Typed {
+interface NewConnectionInput {
   readonly text: string;
-  readonly credentials: Credentials;
+  readonly credentials: TypedCredentials;
   /** The person has confirmed that a connection leads to another service. */
   readonly isConfirmed: boolean;
 }
@@ -21,11 +21,11 @@ export const useAddConnection = (onAdded: (connection: Connection) => void) => {
   const cache = useQueryClient();
   const [added, setAdded] = useState<{ readonly text: string; readonly connection: Connection } | null>(null);
 
-  const addOrCorrect = async ({ text, credentials, isConfirmed }: Typed): Promise<Connection> => {
+  const addOrCorrect = async ({ text, credentials, isConfirmed }: NewConnectionInput): Promise<Connection> => {
     if (added?.text === text) {
       await client.connections.enterCredentials({
         connectionId: added.connection.id,
-        credentials: trimmed(credentials),
+        credentials: trimCredentials(credentials),
       });
       return added.connection;
     }
@@ -33,8 +33,8 @@ export const useAddConnection = (onAdded: (connection: Connection) => void) => {
       await client.connections.remove({ connectionId: added.connection.id });
       setAdded(null);
     }
-    const connection = await client.connections.add({ text, credentials: trimmed(credentials), isConfirmed });
-    if (isConfirmed) forgetAnswers(cache, connection.id);
+    const connection = await client.connections.add({ text, credentials: trimCredentials(credentials), isConfirmed });
+    if (isConfirmed) clearConnectionCache(cache, connection.id);
     return connection;
   };
 

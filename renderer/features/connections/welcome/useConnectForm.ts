@@ -3,12 +3,17 @@ import { useState } from 'react';
 import type { Connection, ProfileOutline } from '#app/contract/connections.ts';
 import type { AppError } from '#app/contract/errors.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOrNull } from '#renderer/ipc/failure.ts';
-import type { ProfileFile } from '#renderer/shared/droppedFile.ts';
+import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
+import type { PickedProfileFile } from '#renderer/shared/droppedFile.ts';
 import { useFormDrafts } from '#renderer/shared/formDrafts.ts';
-import { type Credentials, missingOf, type Need, noCredentials } from '#renderer/shared/session/credentials.ts';
+import {
+  type CredentialKind,
+  listMissingCredentials,
+  noCredentials,
+  type TypedCredentials,
+} from '#renderer/shared/session/credentials.ts';
 import { blankProfile } from '../profileDraft.ts';
-import { forgetUnsaved, recallUnsaved, rememberUnsaved } from '../unsavedProfiles.ts';
+import { forgetUnsavedProfile, recallUnsavedProfile, storeUnsavedProfile } from '../unsavedProfiles.ts';
 import { type ProfileEditor, useProfileEditor } from '../useProfileEditor.ts';
 import { useAddConnection } from './useAddConnection.ts';
 
@@ -17,27 +22,27 @@ export interface ConnectForm {
   readonly editor: ProfileEditor;
   readonly fileName: string | null;
   readonly pickFile: () => void;
-  readonly takeFile: (file: ProfileFile) => void;
+  readonly takeFile: (file: PickedProfileFile) => void;
   readonly pickError: AppError | null;
   /** Restores the text that a file replaced; null if it replaced no typed text. */
   readonly bringBack: (() => void) | null;
   readonly outline: ProfileOutline | null;
-  readonly credentials: Credentials;
-  readonly setCredential: (need: Need, value: string) => void;
+  readonly credentials: TypedCredentials;
+  readonly setCredential: (need: CredentialKind, value: string) => void;
   /** "Connect" was pressed: from then on, empty fields say so. */
   readonly isTried: boolean;
   readonly submit: (onIncomplete: () => void) => void;
   /** The connection that would lead to another service, where the person has to confirm that. */
-  readonly asked: Replaced | null;
+  readonly asked: ReplacedConnection | null;
   readonly confirm: () => void;
   readonly keep: () => void;
   readonly isPending: boolean;
   readonly error: AppError | null;
 }
 
-type Replaced = NonNullable<Awaited<ReturnType<typeof client.connections.previewAdd>>>;
+type ReplacedConnection = NonNullable<Awaited<ReturnType<typeof client.connections.previewAdd>>>;
 
-interface Source {
+interface ProfileSource {
   /** The file that it came from, as it is; null for what was typed. */
   readonly name: string | null;
   readonly text: string;
@@ -45,23 +50,26 @@ interface Source {
 }
 
 /** `offered` is the file that the application was started with. */
-export const useConnectForm = (offered: ProfileFile | null, onAdded: (connection: Connection) => void): ConnectForm => {
+export const useConnectForm = (
+  offered: PickedProfileFile | null,
+  onAdded: (connection: Connection) => void,
+): ConnectForm => {
   useFormDrafts();
-  const [source, setSource] = useState<Source>(() => ({
+  const [source, setSource] = useState<ProfileSource>(() => ({
     name: null,
-    text: recallUnsaved(null) ?? '',
+    text: recallUnsavedProfile(null) ?? '',
     ...offered,
     replaced: null,
   }));
   const [credentials, setCredentials] = useState(noCredentials);
   const [isTried, setTried] = useState(false);
-  const type = (text: string): void => {
+  const updateText = (text: string): void => {
     setSource({ name: null, text, replaced: null });
-    if (text.trim() === '' || text === blankProfile) forgetUnsaved(null);
-    else rememberUnsaved(null, text);
+    if (text.trim() === '' || text === blankProfile) forgetUnsavedProfile(null);
+    else storeUnsavedProfile(null, text);
   };
-  const editor = useProfileEditor({ text: source.text, setText: type, startsAsForm: false });
-  const takeFile = (file: ProfileFile): void => {
+  const editor = useProfileEditor({ text: source.text, setText: updateText, startsAsForm: false });
+  const takeFile = (file: PickedProfileFile): void => {
     editor.shown.showAll();
     setSource((before) => ({ ...file, replaced: isTyped(before) ? before.text : null }));
   };
@@ -70,15 +78,16 @@ export const useConnectForm = (offered: ProfileFile | null, onAdded: (connection
     onSuccess: (picked) => picked && takeFile(picked),
   });
   const add = useAddConnection((connection) => {
-    forgetUnsaved(null);
+    forgetUnsavedProfile(null);
     onAdded(connection);
   });
   const { replaced, text } = source;
-  const [asked, setAsked] = useState<Replaced | null>(null);
+  const [asked, setAsked] = useState<ReplacedConnection | null>(null);
   const check = useMutation({
     mutationFn: async (onIncomplete: () => void) => {
       const verdict = await editor.check.verdict();
-      if (verdict.kind === 'faulty' || missingOf(verdict.outline.needs, credentials).length > 0) return onIncomplete();
+      if (verdict.kind === 'faulty' || listMissingCredentials(verdict.outline.needs, credentials).length > 0)
+        return onIncomplete();
       const replacing = await client.connections.previewAdd({ text });
       if (replacing && replacing.preview.changes.length > 0) setAsked(replacing);
       else add.mutate({ text, credentials, isConfirmed: false });
@@ -90,8 +99,8 @@ export const useConnectForm = (offered: ProfileFile | null, onAdded: (connection
     fileName: source.name,
     pickFile: () => pick.mutate(),
     takeFile,
-    pickError: errorOrNull(pick.error),
-    bringBack: replaced === null ? null : () => type(replaced),
+    pickError: toAppErrorOrNull(pick.error),
+    bringBack: replaced === null ? null : () => updateText(replaced),
     outline: editor.check.outline,
     credentials,
     setCredential: (need, value) => setCredentials((before) => ({ ...before, [need]: value })),
@@ -108,8 +117,9 @@ export const useConnectForm = (offered: ProfileFile | null, onAdded: (connection
     },
     keep: () => setAsked(null),
     isPending: check.isPending || add.isPending,
-    error: errorOrNull(check.error ?? add.error),
+    error: toAppErrorOrNull(check.error ?? add.error),
   };
 };
 
-const isTyped = ({ name, text }: Source): boolean => name === null && text.trim() !== '' && text !== blankProfile;
+const isTyped = ({ name, text }: ProfileSource): boolean =>
+  name === null && text.trim() !== '' && text !== blankProfile;

@@ -4,9 +4,9 @@ import type { PurchaseField } from '#app/contract/purchases/invoice.ts';
 import { PanelSection } from '#renderer/ui/Panel.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
 import styles from './DetailPanel.module.css';
-import { searchFields } from './fieldSearch.ts';
+import { searchFields } from './searchFields.ts';
 import { FieldTree } from './tree/FieldTree.tsx';
-import { treeOf } from './tree/fieldTree.ts';
+import { buildFieldTree } from './tree/fieldTree.ts';
 
 export interface AllFieldsProps {
   readonly fields: readonly PurchaseField[];
@@ -40,7 +40,7 @@ interface PartProps {
 
 /** Levels are closed at first; a search opens all that it found. */
 const Part = ({ title, fields, search }: PartProps) => {
-  const tree = useMemo(() => treeOf(fields), [fields]);
+  const tree = useMemo(() => buildFieldTree(fields), [fields]);
   if (fields.length === 0) return null;
   const isSearch = search.trim() !== '';
   return (

@@ -2,13 +2,13 @@ import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
 import { PanelHead } from '#renderer/ui/Panel.tsx';
 import { PanelSteps } from '#renderer/ui/PanelSteps.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './DetailPanel.module.css';
 import { FindingBadge } from './findings/FindingBadge.tsx';
-import { ReviewBadge } from './reviewStates.tsx';
+import { ReviewBadge } from './ReviewBadge.tsx';
 
 export interface DetailHeadProps {
   /** Null while the invoice is loading. */
@@ -23,7 +23,7 @@ export const DetailHead = ({ row, onStep, onClose }: DetailHeadProps) => {
   const labels = { previous: t('detail.previous'), next: t('detail.next'), close: t('detail.close') };
   const actions = <PanelSteps labels={labels} onStep={onStep} onClose={onClose} />;
   if (!row) return <PanelHead title={t('detail.label')} actions={actions} />;
-  const title = row.sellerName === null ? t('missing.seller') : <Foreign>{row.sellerName}</Foreign>;
+  const title = row.sellerName === null ? t('missing.seller') : <ServiceText>{row.sellerName}</ServiceText>;
   return (
     <PanelHead title={title} actions={actions}>
       <AmountDue row={row} />
@@ -32,18 +32,18 @@ export const DetailHead = ({ row, onStep, onClose }: DetailHeadProps) => {
   );
 };
 
-interface OfRow {
+interface PurchaseRowProps {
   readonly row: PurchaseRow;
 }
 
-const AmountDue = ({ row: { amount, currency, dueDate } }: OfRow) => {
+const AmountDue = ({ row: { amount, currency, dueDate } }: PurchaseRowProps) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
   return (
     <p className={styles.headline}>
       <span className={styles.amount}>{amount ? format.amount(amount, currency).number : '–'}</span>
       <span className={styles.due}>
-        {currency && <Foreign>{currency}</Foreign>}
+        {currency && <ServiceText>{currency}</ServiceText>}
         {currency && dueDate && ' · '}
         {dueDate && t('detail.due', { date: format.dateLong(dueDate) })}
       </span>
@@ -51,7 +51,7 @@ const AmountDue = ({ row: { amount, currency, dueDate } }: OfRow) => {
   );
 };
 
-const Badges = ({ row: { findings, review, reopened, records, version, faults, missingSince } }: OfRow) => {
+const Badges = ({ row: { findings, review, reopened, records, version, faults, missingSince } }: PurchaseRowProps) => {
   const { t } = useTranslation(['purchases', 'invoice']);
   const [first] = findings;
   return (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { PanelSection } from '#renderer/ui/Panel.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import styles from './DetailPanel.module.css';
 
 /**
@@ -17,7 +17,7 @@ export const Faults = ({ faults }: Pick<PurchaseInvoice, 'faults'>) => {
         <ul>
           {faults.map(({ path, reason }) => (
             <li key={`${path} ${reason}`}>
-              <code className={styles.path}>{path === '' ? t('fault.record') : <Foreign>{path}</Foreign>}</code>{' '}
+              <code className={styles.path}>{path === '' ? t('fault.record') : <ServiceText>{path}</ServiceText>}</code>{' '}
               {t(`fault.${reason}`)}
             </li>
           ))}

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { CompanyRef } from '#app/contract/values.ts';
 
 /** The invoice in the panel, and what its parts may ask of the panel. */
-export interface ShownInvoice {
+export interface PanelInvoice {
   readonly company: CompanyRef;
   readonly id: number;
   /** Another one is about to be shown: keys that are pressed now are meant for that one. */
@@ -13,10 +13,10 @@ export interface ShownInvoice {
   readonly addColumn: (pattern: string) => void;
 }
 
-export const InvoiceContext = createContext<ShownInvoice | null>(null);
+export const InvoiceContext = createContext<PanelInvoice | null>(null);
 
 /** Only inside the panel. */
-export const useShownInvoice = (): ShownInvoice => {
+export const usePanelInvoice = (): PanelInvoice => {
   const shown = use(InvoiceContext);
   if (!shown) throw new Error('no invoice is shown');
   return shown;

@@ -6,20 +6,20 @@ import { useFormDrafts } from '#renderer/shared/formDrafts.ts';
 import { announce } from '#renderer/ui/announce.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { PanelSection } from '#renderer/ui/Panel.tsx';
 import type { ButtonPress } from '#renderer/ui/press.ts';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { TextArea } from '#renderer/ui/TextArea.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useGuardedPress } from '#renderer/ui/useGuardedPress.tsx';
-import { useKeptFocus } from '#renderer/ui/useKeptFocus.ts';
-import { useNoteField } from './goToNote.ts';
-import { useShownInvoice } from './InvoiceContext.ts';
+import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
+import { useNoteField } from './focusNoteField.ts';
+import { usePanelInvoice } from './InvoiceContext.ts';
 import styles from './Notes.module.css';
-import { recallNote, rememberNote } from './noteDrafts.ts';
-import { useReview } from './useReview.ts';
+import { recallNote, storeNote } from './noteDrafts.ts';
+import { useReviewChange } from './useReviewChange.ts';
 
 export interface NotesProps {
   readonly notes: readonly InvoiceNote[];
@@ -31,13 +31,13 @@ export const Notes = ({ notes, invoiceNumber }: NotesProps) => {
   const { t } = useTranslation('invoice');
   const [removed, setRemoved] = useState<InvoiceNote | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { say, error, latest, isPending } = useReview((change) => {
+  const { say, error, latest, isPending } = useReviewChange((change) => {
     if (change.kind === 'addNote') setRemoved(null);
   });
   // The next note moves into the position of a removed one.
   const { guard, refusal } = useGuardedPress(notes.map(({ id }) => id).join(' '));
   const isRemoved = removed !== null && !(error && latest?.kind === 'removeNote');
-  useKeptFocus(list, notes.length);
+  useRestoreFocus(list, notes.length);
   const remove = (note: InvoiceNote): void => {
     setRemoved(note);
     announce(t('note.removed'));
@@ -72,16 +72,16 @@ export const Notes = ({ notes, invoiceNumber }: NotesProps) => {
 const NoteField = ({ invoiceNumber }: Pick<NotesProps, 'invoiceNumber'>) => {
   const { t } = useTranslation('invoice');
   useFormDrafts();
-  const { company, id, isNextComing } = useShownInvoice();
+  const { company, id, isNextComing } = usePanelInvoice();
   const noted = { company, id, number: invoiceNumber ?? '' };
   const field = useRef<HTMLTextAreaElement>(null);
   useNoteField(field, !isNextComing);
   const [text, setText] = useState(() => recallNote(noted));
   const type = (typed: string): void => {
     setText(typed);
-    rememberNote(noted, typed);
+    storeNote(noted, typed);
   };
-  const { say, error, isPending } = useReview(() => {
+  const { say, error, isPending } = useReviewChange(() => {
     type('');
     announce(t('note.saved'));
   });
@@ -128,10 +128,10 @@ const Note = ({ note: { text, by, at }, onRemove }: NoteProps) => {
     <article className={styles.note}>
       <div className={styles.words}>
         <p className={styles.text}>
-          <Foreign>{text}</Foreign>
+          <ServiceText>{text}</ServiceText>
         </p>
         <p className={styles.who}>
-          <Foreign>{by}</Foreign>, <time title={format.dateTime(at)}>{format.ago(at)}</time>
+          <ServiceText>{by}</ServiceText>, <time title={format.dateTime(at)}>{format.ago(at)}</time>
         </p>
       </div>
       <IconButton size="small" label={t('note.remove')} icon={<Trash aria-hidden />} onPress={onRemove} />

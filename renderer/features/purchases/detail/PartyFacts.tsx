@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { fact } from '#renderer/shared/facts.tsx';
+import { createFact } from '#renderer/shared/createFact.tsx';
 import { Facts, PanelSection } from '#renderer/ui/Panel.tsx';
-import type { FactsOfInvoice } from './PaymentFacts.tsx';
+import type { PurchaseFactsProps } from './PaymentFacts.tsx';
 
 /** The sender and the recipient of the invoice. */
-export const PartyFacts = ({ row, invoice }: FactsOfInvoice) => {
+export const PartyFacts = ({ row, invoice }: PurchaseFactsProps) => {
   const { t } = useTranslation('purchases');
   const additionalName = invoice?.seller.additionalName;
   const address = invoice?.buyer.address ?? [];
@@ -12,11 +12,11 @@ export const PartyFacts = ({ row, invoice }: FactsOfInvoice) => {
     <PanelSection title={t('detail.parties')}>
       <Facts
         facts={[
-          fact(t('detail.seller'), [row.sellerName, additionalName].filter(Boolean).join(', ') || null),
-          fact(t('detail.sellerBusinessId'), row.businessId, row.businessId),
-          fact(t('column.buyerName'), row.buyerName),
-          fact(t('detail.buyerBusinessId'), invoice?.buyer.businessId, invoice?.buyer.businessId),
-          fact(t('detail.address'), address.join(', ') || null),
+          createFact(t('detail.seller'), [row.sellerName, additionalName].filter(Boolean).join(', ') || null),
+          createFact(t('detail.sellerBusinessId'), row.businessId, row.businessId),
+          createFact(t('column.buyerName'), row.buyerName),
+          createFact(t('detail.buyerBusinessId'), invoice?.buyer.businessId, invoice?.buyer.businessId),
+          createFact(t('detail.address'), address.join(', ') || null),
         ]}
       />
     </PanelSection>

@@ -4,22 +4,22 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { PurchaseRow, ReviewState } from '#app/contract/purchases/row.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { PanelFoot } from '#renderer/ui/Panel.tsx';
-import { listenForPresses, type Press, toButtonPress } from '#renderer/ui/press.ts';
+import { listenForPresses, toButtonPress, type UserPress } from '#renderer/ui/press.ts';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useMinute } from '#renderer/ui/useMinute.ts';
 import type { DetailHeadProps } from './DetailHead.tsx';
 import styles from './DetailPanel.module.css';
-import { goToNote } from './goToNote.ts';
+import { focusNoteField } from './focusNoteField.ts';
 import { usePanelKeys } from './usePanelKeys.ts';
 
 export interface ReviewFootProps extends Pick<DetailHeadProps, 'onStep' | 'onClose'> {
   /** Null while the invoice is loading. */
   readonly row: PurchaseRow | null;
   /** Sets the state, or reverts it if the invoice already has it. */
-  readonly onReview: (state: ReviewState, press: Press) => void;
+  readonly onReview: (state: ReviewState, press: UserPress) => void;
   readonly reviewed: PurchaseInvoice['reviewed'];
 }
 
@@ -27,11 +27,11 @@ export interface ReviewFootProps extends Pick<DetailHeadProps, 'onStep' | 'onClo
 export const ReviewFoot = ({ row, reviewed, onReview, onStep, onClose }: ReviewFootProps) => {
   const { t } = useTranslation('invoice');
   useEffect(listenForPresses, []);
-  usePanelKeys({ onStep, onClose, onReview, onNote: goToNote });
+  usePanelKeys({ onStep, onClose, onReview, onNote: focusNoteField });
   if (!row) return null;
   return (
     <PanelFoot>
-      {reviewed && <WhoAndWhen reviewed={reviewed} />}
+      {reviewed && <ReviewAuthor reviewed={reviewed} />}
       <div className={styles.review}>
         <Button
           variant={row.review === 'reviewed' ? 'secondary' : 'primary'}
@@ -50,13 +50,13 @@ export const ReviewFoot = ({ row, reviewed, onReview, onStep, onClose }: ReviewF
         >
           {t('review.query')}
         </Button>
-        <IconButton label={t('note.add')} keys="N" icon={<SquarePen aria-hidden />} onPress={goToNote} />
+        <IconButton label={t('note.add')} keys="N" icon={<SquarePen aria-hidden />} onPress={focusNoteField} />
       </div>
     </PanelFoot>
   );
 };
 
-const WhoAndWhen = ({
+const ReviewAuthor = ({
   reviewed: { state, by, at },
 }: {
   readonly reviewed: NonNullable<PurchaseInvoice['reviewed']>;
@@ -66,7 +66,8 @@ const WhoAndWhen = ({
   useMinute();
   return (
     <p className={styles.who}>
-      {t(`review.${state}`)} · <Foreign>{by}</Foreign>, <time title={format.dateTime(at)}>{format.ago(at)}</time>
+      {t(`review.${state}`)} · <ServiceText>{by}</ServiceText>,{' '}
+      <time title={format.dateTime(at)}>{format.ago(at)}</time>
     </p>
   );
 };

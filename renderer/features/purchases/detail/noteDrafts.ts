@@ -1,6 +1,6 @@
 import type { CompanyRef } from '#app/contract/values.ts';
 import { nameFormDraft } from '#renderer/shared/formDraftName.ts';
-import { forgetFormDraft, keepFormDraft, recallFormDraft } from '#renderer/shared/formDrafts.ts';
+import { forgetFormDraft, recallFormDraft, storeFormDraft } from '#renderer/shared/formDrafts.ts';
 
 /** The invoice of a form. It includes the number, because another archive may use its id for another invoice. */
 export interface FormInvoiceRef {
@@ -15,8 +15,8 @@ const nameNote = ({ company, id, number }: FormInvoiceRef): string =>
 /** Returns the unsaved note of an invoice; "" if there is none. */
 export const recallNote = (invoice: FormInvoiceRef): string => recallFormDraft(nameNote(invoice)) ?? '';
 
-export const rememberNote = (invoice: FormInvoiceRef, text: string): void => {
+export const storeNote = (invoice: FormInvoiceRef, text: string): void => {
   const name = nameNote(invoice);
   if (text === '') forgetFormDraft(name);
-  else keepFormDraft({ connectionId: invoice.company.connectionId, name, text });
+  else storeFormDraft({ connectionId: invoice.company.connectionId, name, text });
 };

@@ -16,7 +16,7 @@ export type ReviewChange =
  * only after it is stored. Typed text stays in its field until then, so that a failure loses none of it: such changes
  * alter nothing here.
  */
-export const changed = (invoice: PurchaseInvoice, change: ReviewChange): PurchaseInvoice => {
+export const applyReviewChange = (invoice: PurchaseInvoice, change: ReviewChange): PurchaseInvoice => {
   switch (change.kind) {
     case 'state':
       return {
@@ -30,7 +30,7 @@ export const changed = (invoice: PurchaseInvoice, change: ReviewChange): Purchas
     case 'reopen': {
       const findings = invoice.findings
         .map((finding) => (finding.key === change.key ? { ...finding, dismissed: null } : finding))
-        .toSorted((one, other) => placeOf(one) - placeOf(other));
+        .toSorted((one, other) => getFindingRank(one) - getFindingRank(other));
       const open = findings.filter(({ dismissed }) => dismissed === null).map(({ evidence }) => evidence.kind);
       return { ...invoice, findings, row: { ...invoice.row, findings: [...new Set(open)] } };
     }
@@ -41,5 +41,5 @@ export const changed = (invoice: PurchaseInvoice, change: ReviewChange): Purchas
 };
 
 /** Returns the sort rank of a finding: open ones first, the most serious before the others. */
-const placeOf = ({ evidence, dismissed }: Finding): number =>
+const getFindingRank = ({ evidence, dismissed }: Finding): number =>
   findingKinds.indexOf(evidence.kind) + (dismissed ? findingKinds.length : 0);

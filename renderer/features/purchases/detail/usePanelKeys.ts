@@ -1,11 +1,11 @@
 import { useLetterKeys } from '#renderer/shared/useLetterKeys.ts';
-import { type Press, toKeyPress } from '#renderer/ui/press.ts';
+import { toKeyPress, type UserPress } from '#renderer/ui/press.ts';
 import { useEscape } from '#renderer/ui/useEscape.ts';
 
-export interface PanelKeys {
+export interface PanelKeyHandlers {
   readonly onStep: (step: 1 | -1) => void;
   readonly onClose: () => void;
-  readonly onReview: (state: 'reviewed' | 'query', press: Press) => void;
+  readonly onReview: (state: 'reviewed' | 'query', press: UserPress) => void;
   readonly onNote: () => void;
 }
 
@@ -13,7 +13,7 @@ export interface PanelKeys {
  * Handles keys while the panel is open: Escape and its letters, anywhere on the page; the grid handles its own keys
  * first.
  */
-export const usePanelKeys = ({ onStep, onClose, onReview, onNote }: PanelKeys): void => {
+export const usePanelKeys = ({ onStep, onClose, onReview, onNote }: PanelKeyHandlers): void => {
   useLetterKeys({
     j: () => onStep(1),
     k: () => onStep(-1),

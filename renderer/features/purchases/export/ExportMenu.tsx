@@ -4,13 +4,13 @@ import type { ExportFormat } from '#app/contract/purchases/exporting.ts';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
 import { useCompany } from '#renderer/shared/currentCompany.ts';
-import { useForbidden } from '#renderer/shared/useForbidden.ts';
+import { useFeatureLock } from '#renderer/shared/useFeatureLock.ts';
 import { usePrint } from '#renderer/shared/usePrint.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Menu } from '#renderer/ui/Menu.tsx';
 import type { MenuEntry } from '#renderer/ui/menuGroups.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { columnsFor, headsFor, titleFor, wordsFor } from './exportRequest.ts';
+import { getExportColumns, getExportHeaders, getExportTexts, getExportTitle } from './exportRequest.ts';
 import { useExport } from './useExport.ts';
 
 export interface ExportMenuProps {
@@ -26,18 +26,18 @@ export const ExportMenu = ({ query, selection, layout }: ExportMenuProps) => {
   const format = useFormat();
   const { connection, company } = useCompany();
   const { state, start } = useExport();
-  const forbidden = useForbidden('export');
+  const forbidden = useFeatureLock('export');
   const whose = query.scope.customerNumber === null ? connection.name : company.name;
 
   const run = (kind: ExportFormat): void => {
-    const columns = columnsFor(layout, kind);
+    const columns = getExportColumns(layout, kind);
     start({
       query,
       selection,
       columns,
-      heads: headsFor(columns, t),
-      title: titleFor(query, whose, { t, format }),
-      words: wordsFor(t),
+      heads: getExportHeaders(columns, t),
+      title: getExportTitle(query, whose, { t, format }),
+      words: getExportTexts(t),
       format: kind,
     });
   };

@@ -4,34 +4,34 @@ import { findingKinds } from '#app/contract/purchases/findings.ts';
 import type { PurchaseQuery } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
-import { columnName, filterWords, type Writing } from '../toolbar/filterWords.ts';
-import { mostColumns } from '../toolbar/layoutChanges.ts';
+import { describeFilter, type FilterTextFormat, formatColumnName } from '../toolbar/describeFilter.ts';
+import { maxTableColumns } from '../toolbar/layoutChanges.ts';
 
-const longestHead = 200;
-const longestTitle = 300;
+const maxHeaderLength = 200;
+const maxTitleLength = 300;
 
 /**
  * Returns the columns as the table shows them; data files have a separate column for the currency shown beside the
  * amount.
  */
-export const columnsFor = ({ columns }: TableLayout, { kind }: ExportFormat): PurchaseColumn[] => {
+export const getExportColumns = ({ columns }: TableLayout, { kind }: ExportFormat): PurchaseColumn[] => {
   const shown = columns.map(({ column }) => column);
   const isPaper = kind === 'pdf' || kind === 'print';
   const at = shown.findLastIndex((column) => isAmount(column));
-  if (isPaper || at < 0 || shown.includes('currency') || shown.length === mostColumns) return shown;
+  if (isPaper || at < 0 || shown.includes('currency') || shown.length === maxTableColumns) return shown;
   return shown.toSpliced(at + 1, 0, 'currency');
 };
 
 const isAmount = (column: PurchaseColumn): boolean =>
   column === 'amount' || column === 'netAmount' || column === 'vatAmount';
 
-export const headsFor = (columns: readonly PurchaseColumn[], t: TFunction): string[] =>
-  columns.map((column) => columnName(column, t).slice(0, longestHead));
+export const getExportHeaders = (columns: readonly PurchaseColumn[], t: TFunction): string[] =>
+  columns.map((column) => formatColumnName(column, t).slice(0, maxHeaderLength));
 
 /** Returns the title of the file: the companies, and in a second line the search and every filter. */
-export const titleFor = (query: PurchaseQuery, company: string, writing: Writing): string => {
+export const getExportTitle = (query: PurchaseQuery, company: string, writing: FilterTextFormat): string => {
   const conditions = query.filters.map((filter) => {
-    const { name, value } = filterWords(filter, writing);
+    const { name, value } = describeFilter(filter, writing);
     return value === null ? name : `${name}: ${value}`;
   });
   const search = query.search === '' ? [] : [`“${query.search}”`];
@@ -43,11 +43,11 @@ export const titleFor = (query: PurchaseQuery, company: string, writing: Writing
   return title
     .replace(/[\u2066-\u2069]/g, '')
     .trim()
-    .slice(0, longestTitle);
+    .slice(0, maxTitleLength);
 };
 
 /** Returns the translations that exported files use. */
-export const wordsFor = (t: TFunction): ExportWords =>
+export const getExportTexts = (t: TFunction): ExportWords =>
   exportWords.parse({
     total: t('purchases:total'),
     review: { new: t('grid:state.new'), reviewed: t('grid:state.reviewed'), query: t('grid:state.query') },

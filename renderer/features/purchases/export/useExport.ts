@@ -1,21 +1,21 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { AppError } from '#app/contract/errors.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 
-type Request = Parameters<typeof client.purchaseExport.run>[0];
-type Saved = NonNullable<Awaited<ReturnType<typeof client.purchaseExport.run>>>;
+type TableExportRequest = Parameters<typeof client.purchaseExport.run>[0];
+type SavedExport = NonNullable<Awaited<ReturnType<typeof client.purchaseExport.run>>>;
 
 export type ExportState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running' }
-  | { readonly kind: 'saved'; readonly saved: Saved; readonly isPrint: boolean }
-  | { readonly kind: 'failed'; readonly error: AppError; readonly request: Request };
+  | { readonly kind: 'saved'; readonly saved: SavedExport; readonly isPrint: boolean }
+  | { readonly kind: 'failed'; readonly error: AppError; readonly request: TableExportRequest };
 
-export interface Export {
+export interface ExportController {
   readonly state: ExportState;
   /** Nothing happens while one is running. */
-  readonly start: (request: Request) => void;
+  readonly start: (request: TableExportRequest) => void;
   readonly cancel: () => void;
   /** Forgets how the latest one ended. */
   readonly forget: () => void;
@@ -27,21 +27,24 @@ const mutationKey = ['purchaseExport'];
  * Returns the latest export. It is stored in the cache, so that it is still there after leaving the page and coming
  * back.
  */
-export const useExport = (): Export => {
+export const useExport = (): ExportController => {
   const cache = useQueryClient();
   const latest = useMutationState({
     filters: { mutationKey },
-    select: ({ state: { status, data, error, variables } }): Ended => ({
+    select: ({ state: { status, data, error, variables } }): LatestExport => ({
       status,
-      saved: (data as Saved | null | undefined) ?? null,
+      saved: (data as SavedExport | null | undefined) ?? null,
       error,
-      request: variables as Request | undefined,
+      request: variables as TableExportRequest | undefined,
     }),
   }).at(-1);
-  const { mutate } = useMutation({ mutationKey, mutationFn: (request: Request) => client.purchaseExport.run(request) });
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (request: TableExportRequest) => client.purchaseExport.run(request),
+  });
   const { mutate: cancel } = useMutation({ mutationFn: () => client.purchaseExport.cancel({}) });
   return {
-    state: stateOf(latest),
+    state: toExportState(latest),
     start: (request) => {
       if (cache.isMutating({ mutationKey }) === 0) mutate(request);
     },
@@ -53,23 +56,23 @@ export const useExport = (): Export => {
   };
 };
 
-interface Ended {
+interface LatestExport {
   readonly status: 'idle' | 'pending' | 'success' | 'error';
-  readonly saved: Saved | null;
+  readonly saved: SavedExport | null;
   readonly error: unknown;
-  readonly request: Request | undefined;
+  readonly request: TableExportRequest | undefined;
 }
 
 /**
  * Returns the state of the latest export; a closed dialog or a cancelled export is not reported, because the person
  * caused it.
  */
-const stateOf = (latest: Ended | undefined): ExportState => {
+const toExportState = (latest: LatestExport | undefined): ExportState => {
   if (latest?.status === 'pending') return { kind: 'running' };
   if (!latest?.request) return { kind: 'idle' };
   const { saved, request } = latest;
   if (saved) return { kind: 'saved', saved, isPrint: request.format.kind === 'print' };
   if (latest.status !== 'error') return { kind: 'idle' };
-  const error = errorOf(latest.error);
+  const error = toAppError(latest.error);
   return error.kind === 'cancelled' ? { kind: 'idle' } : { kind: 'failed', error, request };
 };

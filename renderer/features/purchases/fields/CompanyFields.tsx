@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import footed from '#renderer/ui/FootedPage.module.css';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
-import { Discovered } from './Discovered.tsx';
-import { Effect } from './Effect.tsx';
+import { DiscoveredFields } from './DiscoveredFields.tsx';
 import styles from './FieldsPage.module.css';
 import { MappedFields } from './MappedFields.tsx';
-import { helpful } from './problems.ts';
-import { discoveredOptions } from './queries.ts';
-import { type Mapping, useMapping } from './useMapping.ts';
+import { MappingEffect } from './MappingEffect.tsx';
+import { findHelpfulPaths } from './mappingProblems.ts';
+import { discoveredFieldsQuery } from './queries.ts';
+import { type MappingEditor, useMappingEditor } from './useMappingEditor.ts';
 
 export interface CompanyFieldsProps {
   readonly connection: Connection;
@@ -27,8 +27,8 @@ export interface CompanyFieldsProps {
 export const CompanyFields = ({ connection, customerNumber, choice }: CompanyFieldsProps) => {
   const { t } = useTranslation('fields');
   const company = useMemo(() => ({ connectionId: connection.id, customerNumber }), [connection.id, customerNumber]);
-  const mapping = useMapping(company);
-  const discovered = useQuery(discoveredOptions(company));
+  const mapping = useMappingEditor(company);
+  const discovered = useQuery(discoveredFieldsQuery(company));
   const error = mapping.saved.error ?? mapping.preview.error ?? discovered.error;
   return (
     <div className={`${footed.page} ${styles.wide}`}>
@@ -39,20 +39,20 @@ export const CompanyFields = ({ connection, customerNumber, choice }: CompanyFie
             {choice}
           </div>
           <p className={styles.lead}>{t('lead')}</p>
-          {error && <ErrorNotice error={errorOf(error)} />}
-          <Standing connection={connection} mapping={mapping} />
+          {error && <ErrorNotice error={toAppError(error)} />}
+          <MappingStatus connection={connection} mapping={mapping} />
           {discovered.data?.invoices === 0 && <Notice tone="blue" title={t('empty')} />}
           <MappedFields mapping={mapping} discovered={discovered.data?.fields ?? []} />
           {mapping.preview.data && (
             <>
               <h3>{t('effect.title')}</h3>
-              <Effect preview={mapping.preview.data} changed={mapping.changed} />
+              <MappingEffect preview={mapping.preview.data} changed={mapping.changed} />
             </>
           )}
           {discovered.data && (
             <>
               <h3>{t('found.title', { count: discovered.data.fields.length })}</h3>
-              <Discovered {...discovered.data} />
+              <DiscoveredFields {...discovered.data} />
             </>
           )}
         </div>
@@ -62,13 +62,13 @@ export const CompanyFields = ({ connection, customerNumber, choice }: CompanyFie
   );
 };
 
-interface StandingProps {
+interface MappingStatusProps {
   readonly connection: Connection;
-  readonly mapping: Mapping;
+  readonly mapping: MappingEditor;
 }
 
 /** Shows who may change the mapping and until when, with the quickest remedy. */
-const Standing = ({ connection, mapping }: StandingProps) => {
+const MappingStatus = ({ connection, mapping }: MappingStatusProps) => {
   const { t } = useTranslation(['fields', 'settings']);
   const { saved, preview, mapping: paths } = mapping;
   if (!saved.data || !paths) return null;
@@ -78,7 +78,7 @@ const Standing = ({ connection, mapping }: StandingProps) => {
         {t('settings:connections.managedBody')}
       </Notice>
     );
-  const better = preview.data ? helpful(paths, saved.data.suggestions, preview.data) : {};
+  const better = preview.data ? findHelpfulPaths(paths, saved.data.suggestions, preview.data) : {};
   const count = Object.keys(better).length;
   return (
     <>
@@ -98,13 +98,13 @@ const Standing = ({ connection, mapping }: StandingProps) => {
   );
 };
 
-const Foot = ({ mapping }: Pick<StandingProps, 'mapping'>) => {
+const Foot = ({ mapping }: Pick<MappingStatusProps, 'mapping'>) => {
   const { t } = useTranslation('fields');
   const { changed, isSaving, isSaved, error } = mapping;
   const means = changed.length > 0 ? t('save.means', { count: changed.length }) : isSaved && t('save.done');
   return (
     <footer className={footed.foot}>
-      {error && <ErrorNotice error={errorOf(error)} onRetry={mapping.save} />}
+      {error && <ErrorNotice error={toAppError(error)} onRetry={mapping.save} />}
       <div className={footed.actions}>
         <div className={footed.means} role="status">
           {isSaving ? <ProgressBar label={t('save.running')} value={null} /> : means}

@@ -24,7 +24,7 @@ export const FieldsPage = () => {
         <Button onPress={close}>{t('close')}</Button>
       </TopBar>
       {connection ? (
-        <OfConnection key={connection.id} connection={connection} />
+        <ConnectionFields key={connection.id} connection={connection} />
       ) : (
         <EmptyState
           icon={<Unplug aria-hidden />}
@@ -37,7 +37,7 @@ export const FieldsPage = () => {
 };
 
 /** The mapping is the connection's; the invoices that show its effect are those of one of its companies. */
-const OfConnection = ({ connection }: { readonly connection: Connection }) => {
+const ConnectionFields = ({ connection }: { readonly connection: Connection }) => {
   const { t } = useTranslation('fields');
   const { id: connectionId, companies } = connection;
   const current = useCompany().ref;

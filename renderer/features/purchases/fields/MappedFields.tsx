@@ -1,17 +1,17 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type DiscoveredField, type MappedField, mappedFields } from '#app/contract/purchases/fields.ts';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { visibleText } from '#renderer/ui/visibleText.ts';
 import styles from './FieldsPage.module.css';
+import { findHelpfulPaths, findMappingProblem } from './mappingProblems.ts';
 import { PathPicker } from './PathPicker.tsx';
-import { helpful, problemOf } from './problems.ts';
-import type { Mapping } from './useMapping.ts';
+import type { MappingEditor } from './useMappingEditor.ts';
 
 export interface MappedFieldsProps {
-  readonly mapping: Mapping;
+  readonly mapping: MappingEditor;
   readonly discovered: readonly DiscoveredField[];
 }
 
@@ -32,10 +32,10 @@ export const MappedFields = ({ mapping, discovered }: MappedFieldsProps) => {
           <tr key={field}>
             <th scope="row">{t(`field.${field}`)}</th>
             <td>
-              <Place field={field} mapping={mapping} discovered={discovered} />
+              <FieldPath field={field} mapping={mapping} discovered={discovered} />
             </td>
             <td>
-              <Readable field={field} mapping={mapping} />
+              <ReadableCount field={field} mapping={mapping} />
             </td>
           </tr>
         ))}
@@ -44,23 +44,23 @@ export const MappedFields = ({ mapping, discovered }: MappedFieldsProps) => {
   );
 };
 
-interface OfField {
+interface FieldMappingProps {
   readonly field: MappedField;
-  readonly mapping: Mapping;
+  readonly mapping: MappingEditor;
 }
 
-const Place = ({ field, mapping, discovered }: OfField & Pick<MappedFieldsProps, 'discovered'>) => {
+const FieldPath = ({ field, mapping, discovered }: FieldMappingProps & Pick<MappedFieldsProps, 'discovered'>) => {
   const { t } = useTranslation('fields');
   const { saved, preview, mapping: paths } = mapping;
   if (!saved.data || !paths) return null;
   const suggestions = saved.data.suggestions[field];
-  const better = preview.data && helpful(paths, saved.data.suggestions, preview.data)[field];
-  const problem = preview.data && problemOf(field, paths, preview.data);
+  const better = preview.data && findHelpfulPaths(paths, saved.data.suggestions, preview.data)[field];
+  const problem = preview.data && findMappingProblem(field, paths, preview.data);
   if (!saved.data.isEditable)
     return paths[field] === '' ? (
       <span className={styles.quiet}>{t('picker.none')}</span>
     ) : (
-      <Foreign>{paths[field]}</Foreign>
+      <ServiceText>{paths[field]}</ServiceText>
     );
   return (
     <div className={styles.place}>
@@ -78,14 +78,14 @@ const Place = ({ field, mapping, discovered }: OfField & Pick<MappedFieldsProps,
       )}
       {better !== undefined && (
         <LinkButton onPress={() => mapping.choose(field, better)}>
-          {t('picker.use', { path: visibleText(better) })}
+          {t('picker.use', { path: toVisibleText(better) })}
         </LinkButton>
       )}
     </div>
   );
 };
 
-const Readable = ({ field, mapping: { preview, changed } }: OfField) => {
+const ReadableCount = ({ field, mapping: { preview, changed } }: FieldMappingProps) => {
   const { t } = useTranslation('fields');
   const format = useFormat();
   if (!preview.data || preview.data.looked === 0) return null;

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Banner } from '#renderer/ui/Banner.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { Strip } from '#renderer/ui/Strip.tsx';
 
 /** Says that many values could not be read, with a link to the field mapping. */
 export const MappingNotice = ({ connectionId }: { readonly connectionId: string }) => {
   const { t } = useTranslation('fields');
   const navigate = useNavigate();
   return (
-    <Strip>
+    <Banner>
       <Notice
         tone="amber"
         title={t('hint.title')}
@@ -21,6 +21,6 @@ export const MappingNotice = ({ connectionId }: { readonly connectionId: string 
       >
         {t('hint.body')}
       </Notice>
-    </Strip>
+    </Banner>
   );
 };

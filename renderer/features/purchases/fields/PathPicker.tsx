@@ -4,8 +4,8 @@ import type { DiscoveredField, MappedField } from '#app/contract/purchases/field
 import { Button } from '#renderer/ui/Button.tsx';
 import { type PickItem, PickList } from '#renderer/ui/PickList.tsx';
 import { Popover } from '#renderer/ui/Popover.tsx';
-import { visibleText } from '#renderer/ui/visibleText.ts';
-import { pathOf } from './paths.ts';
+import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
+import { toProfilePath } from './toProfilePath.ts';
 
 export interface PathPickerProps {
   readonly field: MappedField;
@@ -20,18 +20,22 @@ export interface PathPickerProps {
 export const PathPicker = ({ field, path, suggestions, discovered, onPick }: PathPickerProps) => {
   const { t } = useTranslation('fields');
   const name = t(`field.${field}`);
-  const samples = new Map(discovered.map((found) => [pathOf(found), found.samples[0]]));
-  const itemOf = (group: string, place: string): PickItem<string> => ({
+  const samples = new Map(discovered.map((found) => [toProfilePath(found), found.samples[0]]));
+  const createPickItem = (group: string, place: string): PickItem<string> => ({
     id: `${group} ${place}`,
-    label: visibleText(place),
-    detail: visibleText(samples.get(place) ?? ''),
+    label: toVisibleText(place),
+    detail: toVisibleText(samples.get(place) ?? ''),
     item: place,
   });
   const others = [...samples.keys()].filter((place) => place !== null && !suggestions.includes(place));
   const groups = [
-    { id: 'suggested', title: t('picker.suggested'), items: suggestions.map((place) => itemOf('suggested', place)) },
+    {
+      id: 'suggested',
+      title: t('picker.suggested'),
+      items: suggestions.map((place) => createPickItem('suggested', place)),
+    },
     { id: 'none', title: t('picker.without'), items: [{ id: 'nowhere', label: t('picker.none'), item: '' }] },
-    { id: 'all', title: t('picker.all'), items: others.map((place) => itemOf('all', place ?? '')) },
+    { id: 'all', title: t('picker.all'), items: others.map((place) => createPickItem('all', place ?? '')) },
   ];
   return (
     <Popover
@@ -39,7 +43,7 @@ export const PathPicker = ({ field, path, suggestions, discovered, onPick }: Pat
       trigger={
         <Button size="small" icon={<ChevronDown aria-hidden />}>
           <span className="visually-hidden">{name}: </span>
-          <bdi>{path === '' ? t('picker.none') : visibleText(path)}</bdi>
+          <bdi>{path === '' ? t('picker.none') : toVisibleText(path)}</bdi>
         </Button>
       }
     >

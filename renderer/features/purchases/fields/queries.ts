@@ -11,19 +11,19 @@ import { client } from '#renderer/ipc/client.ts';
 export const fieldKeys = ({ connectionId, customerNumber }: PurchaseScope) =>
   ['purchaseFields', connectionId, ...(customerNumber === null ? [] : [customerNumber])] as const;
 
-export const discoveredOptions = (company: CompanyRef) =>
+export const discoveredFieldsQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: [...fieldKeys(company), 'discovered'],
     queryFn: () => client.purchaseFields.discovered({ company }),
   });
 
-export const mappingOptions = (company: CompanyRef) =>
+export const fieldMappingQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: [...fieldKeys(company), 'mapping'],
     queryFn: () => client.purchaseFields.mapping({ company }),
   });
 
-export const previewOptions = (company: CompanyRef, mapping: FieldMapping | SkipToken) =>
+export const mappingPreviewQuery = (company: CompanyRef, mapping: FieldMapping | SkipToken) =>
   queryOptions({
     queryKey: [...fieldKeys(company), 'preview', mapping],
     queryFn: mapping === skipToken ? skipToken : () => client.purchaseFields.preview({ company, mapping }),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type FieldMapping, mappedFields } from '#app/contract/purchases/fields.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { nameFormDraft } from '#renderer/shared/formDraftName.ts';
-import { forgetFormDraft, keepFormDraft, recallFormDraft, useFormDrafts } from '#renderer/shared/formDrafts.ts';
+import { forgetFormDraft, recallFormDraft, storeFormDraft, useFormDrafts } from '#renderer/shared/formDrafts.ts';
 
 type ChosenPaths = Partial<FieldMapping>;
 
@@ -13,17 +13,17 @@ type ChosenPaths = Partial<FieldMapping>;
 export const useChosenPaths = ({ connectionId }: CompanyRef): readonly [ChosenPaths, (chosen: ChosenPaths) => void] => {
   useFormDrafts();
   const name = nameFormDraft('mapping', connectionId);
-  const [chosen, setChosen] = useState(() => read(recallFormDraft(name)));
+  const [chosen, setChosen] = useState(() => parseChosenPaths(recallFormDraft(name)));
   const change = (next: ChosenPaths): void => {
     setChosen(next);
     if (Object.keys(next).length === 0) forgetFormDraft(name);
-    else keepFormDraft({ connectionId, name, text: JSON.stringify(next) });
+    else storeFormDraft({ connectionId, name, text: JSON.stringify(next) });
   };
   return [chosen, change];
 };
 
 /** Another release may have named fields that are none any more. */
-const read = (text: string | null): ChosenPaths => {
+const parseChosenPaths = (text: string | null): ChosenPaths => {
   const chosen = (text === null ? {} : JSON.parse(text)) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     mappedFields.flatMap((field) => {

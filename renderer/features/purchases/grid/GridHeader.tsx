@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseSort } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { headerRow, leadColumn } from '#renderer/shared/grid/gridKeys.ts';
-import { classes } from '#renderer/ui/classes.ts';
 import look from '#renderer/ui/grid/Grid.module.css';
-import { type Drawing, isNumeric } from './cells.tsx';
-import { type GridColumn, isPinnedEdge } from './columns.ts';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import type { CellId } from './GridRow.tsx';
+import { type GridColumn, isPinnedEdge } from './gridColumns.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import styles from './PurchaseGrid.module.css';
+import { type CellContext, isNumeric } from './renderCell.tsx';
 import { SelectAllBox } from './SelectAllBox.tsx';
 import { useColumnMove } from './useColumnMove.ts';
 
@@ -17,7 +17,7 @@ export interface GridHeaderProps {
   readonly columns: readonly GridColumn[];
   readonly widths: readonly number[];
   readonly sort: readonly PurchaseSort[];
-  readonly fieldTypes: Drawing['fieldTypes'];
+  readonly fieldTypes: CellContext['fieldTypes'];
   /** The share of the lines that is selected. */
   readonly selected: 'none' | 'some' | 'all';
   /** Index of the focused column while the header has the focus. */
@@ -43,12 +43,12 @@ export const GridHeader = (props: GridHeaderProps) => {
     if (!isDragged()) onSort(column, event.shiftKey);
   };
   return (
-    <tr aria-rowindex={1} className={classes(look.header, styles.header)}>
+    <tr aria-rowindex={1} className={joinClasses(look.header, styles.header)}>
       <th
         id={activeColumn === leadColumn ? cellId(headerRow, leadColumn) : undefined}
         scope="col"
         aria-colindex={1}
-        className={classes(look.cell, styles.lead, activeColumn === leadColumn && look.at)}
+        className={joinClasses(look.cell, styles.lead, activeColumn === leadColumn && look.at)}
       >
         <SelectAllBox label={t('selectAll')} selected={selected} onPress={props.onSelectAll} />
       </th>

@@ -1,17 +1,17 @@
 import { memo, useMemo } from 'react';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { leadColumn } from '#renderer/shared/grid/gridKeys.ts';
-import { classes } from '#renderer/ui/classes.ts';
 import look from '#renderer/ui/grid/Grid.module.css';
-import { cellContent, type Drawing, isNumeric } from './cells.tsx';
-import { type GridColumn, isPinnedEdge } from './columns.ts';
-import { leadCell } from './leadCell.tsx';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
+import { type GridColumn, isPinnedEdge } from './gridColumns.ts';
 import styles from './PurchaseGrid.module.css';
+import { type CellContext, isNumeric, renderCell } from './renderCell.tsx';
+import { renderLeadCell } from './renderLeadCell.tsx';
 
 /** Returns the id of the focused cell; no other cell has one. */
 export type CellId = (row: number, column: number) => string;
 
-export interface LineProps {
+export interface TableRowProps {
   readonly line: number;
   /** Distance in pixels from the top of the scrolled space. */
   readonly top: number;
@@ -21,23 +21,23 @@ export interface LineProps {
   readonly activeColumn: number | null;
   /** 2 among groups. */
   readonly level: number | undefined;
-  readonly drawing: Drawing;
+  readonly drawing: CellContext;
   readonly cellId: CellId;
 }
 
-export interface GridRowProps extends LineProps {
+export interface GridRowProps extends TableRowProps {
   /** Undefined while its window is loading: the row keeps its height. */
   readonly row: PurchaseRow | undefined;
   /** Open in the panel. */
   readonly isOpened: boolean;
 }
 
-const coming = <span className={styles.coming} />;
+const loadingCell = <span className={styles.coming} />;
 
 const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, level, drawing, cellId }: GridRowProps) => {
   // The content of the cells depends neither on the row's position nor on the selection.
   const cells = useMemo(
-    () => columns.map(({ column }) => (row ? cellContent(column, row, drawing) : coming)),
+    () => columns.map(({ column }) => (row ? renderCell(column, row, drawing) : loadingCell)),
     [columns, row, drawing],
   );
   return (
@@ -47,7 +47,7 @@ const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, leve
       aria-selected={isSelected}
       aria-current={isOpened || undefined}
       aria-busy={row === undefined || undefined}
-      className={classes(
+      className={joinClasses(
         look.row,
         styles.row,
         isSelected && styles.selected,
@@ -57,7 +57,7 @@ const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, leve
       )}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {leadCell({
+      {renderLeadCell({
         id: activeColumn === leadColumn ? cellId(line, leadColumn) : undefined,
         isSelected,
         isUnseen: row?.isUnseen ?? false,
@@ -68,7 +68,7 @@ const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, leve
           key={column}
           id={activeColumn === place ? cellId(line, place) : undefined}
           aria-colindex={place + 2}
-          className={classes(
+          className={joinClasses(
             look.cell,
             styles.cell,
             styles[column],

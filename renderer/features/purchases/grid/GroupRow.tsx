@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseLine, PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { leadColumn } from '#renderer/shared/grid/gridKeys.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
-import { classes } from '#renderer/ui/classes.ts';
 import look from '#renderer/ui/grid/Grid.module.css';
-import type { LineProps } from './GridRow.tsx';
-import { markedText } from './markedText.tsx';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
+import type { TableRowProps } from './GridRow.tsx';
 import styles from './PurchaseGrid.module.css';
+import { renderHighlightedText } from './renderHighlightedText.tsx';
 import { useGroupName } from './useGroupName.ts';
 
 export type GroupLine = Extract<PurchaseLine, { readonly kind: 'group' }>;
 
-export interface GroupRowProps extends Omit<LineProps, 'level' | 'isSelected'> {
+export interface GroupRowProps extends Omit<TableRowProps, 'level' | 'isSelected'> {
   readonly group: GroupLine;
   readonly by: NonNullable<PurchaseQuery['group']>['by'];
 }
@@ -27,18 +27,18 @@ const Row = ({ line, top, group, by, columns, activeColumn, drawing, cellId }: G
       aria-rowindex={line + 2}
       aria-level={1}
       aria-expanded={!group.isClosed}
-      className={classes(look.row, styles.group)}
+      className={joinClasses(look.row, styles.group)}
       style={{ transform: `translateY(${top}px)` }}
     >
       <td
         id={activeColumn === null ? undefined : cellId(line, leadColumn)}
         aria-colindex={1}
         colSpan={columns.length + 1}
-        className={classes(look.cell, styles.groupCell, activeColumn !== null && look.at)}
+        className={joinClasses(look.cell, styles.groupCell, activeColumn !== null && look.at)}
       >
         <span className={styles.groupHead}>
           <Chevron aria-hidden />
-          <strong className={styles.ellipsis}>{markedText(name, drawing.words)}</strong>
+          <strong className={styles.ellipsis}>{renderHighlightedText(name, drawing.words)}</strong>
           <span className={styles.groupCount}>
             {t('invoices', { count: group.count, shown: drawing.format.number(group.count) })}
           </span>

@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, Pin } from 'lucide-react';
 import type { MouseEvent, PointerEvent } from 'react';
 import type { PurchaseSort } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
-import { classes } from '#renderer/ui/classes.ts';
 import look from '#renderer/ui/grid/Grid.module.css';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import own from './HeaderCell.module.css';
 import styles from './PurchaseGrid.module.css';
 import { useColumnName } from './useColumnName.ts';
@@ -42,7 +42,7 @@ export const HeaderCell = (props: HeaderCellProps) => {
       data-place={place}
       aria-colindex={place + 2}
       aria-sort={direction ?? 'none'}
-      className={classes(
+      className={joinClasses(
         look.cell,
         styles.cell,
         props.isNumeric && styles.numeric,
@@ -58,7 +58,7 @@ export const HeaderCell = (props: HeaderCellProps) => {
       <button
         type="button"
         tabIndex={-1}
-        className={classes(look.sort, own.sort)}
+        className={joinClasses(look.sort, own.sort)}
         title={name}
         onPointerDown={props.onGrab}
         onClick={props.onPress}

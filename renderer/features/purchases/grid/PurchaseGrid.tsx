@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { errorOf } from '#renderer/ipc/failure.ts';
-import { classes } from '#renderer/ui/classes.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import look from '#renderer/ui/grid/Grid.module.css';
-import { rememberTable } from '../leftTable.ts';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
+import { storeTableState } from '../savedTableState.ts';
 import { GridHeader } from './GridHeader.tsx';
-import { GridLines } from './GridLines.tsx';
-import type { PurchaseGridProps } from './gridProps.ts';
+import { GridRows } from './GridRows.tsx';
 import styles from './PurchaseGrid.module.css';
+import type { PurchaseGridProps } from './purchaseGridProps.ts';
 import { useGrid } from './useGrid.ts';
 
 /**
@@ -35,23 +35,23 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
     <>
       {error && (
         <div className={styles.failure}>
-          <ErrorNotice error={errorOf(error)} {...(retry && { onRetry: retry })} />
+          <ErrorNotice error={toAppError(error)} {...(retry && { onRetry: retry })} />
         </div>
       )}
       <table
         ref={props.gridRef}
         {...roles}
-        className={classes(look.grid, styles.grid, grid.isSideways && styles.sideways)}
+        className={joinClasses(look.grid, styles.grid, grid.isSideways && styles.sideways)}
         style={grid.style}
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onClick={grid.onClick}
         onKeyDown={grid.onKeyDown}
         onScroll={() => {
-          rememberTable(query.scope, { scrollTop: virtual.scrolled() });
+          storeTableState(query.scope, { scrollTop: virtual.scrolled() });
           props.sightings?.row.lookAgain();
         }}
       >
-        <tbody className={classes(look.body, styles.body)} style={{ height: virtual.height }}>
+        <tbody className={joinClasses(look.body, styles.body)} style={{ height: virtual.height }}>
           <GridHeader
             columns={drawn}
             widths={grid.widths}
@@ -61,7 +61,7 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
             cellId={cellId}
             {...grid.heads}
           />
-          <GridLines
+          <GridRows
             placed={virtual.placed}
             source={grid.source}
             columns={drawn}

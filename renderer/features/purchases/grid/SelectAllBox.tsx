@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { classes } from '#renderer/ui/classes.ts';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import styles from './PurchaseGrid.module.css';
 
 export interface SelectAllBoxProps {
@@ -19,7 +19,7 @@ export const SelectAllBox = ({ label, selected, onPress }: SelectAllBoxProps) =>
       ref={(box) => {
         if (box) box.indeterminate = selected === 'some';
       }}
-      className={classes(styles.box, selected !== 'none' && styles.checked)}
+      className={joinClasses(styles.box, selected !== 'none' && styles.checked)}
       onChange={onPress}
     />
     {selected === 'all' && <Check aria-hidden className={styles.tick} />}

@@ -14,7 +14,7 @@ export type RowState =
  * Returns the most important state, in this order: a review that no longer counts, findings to look at, the day of
  * payment, minor remarks on an unreviewed invoice, the review. `today` is the ISO date on this computer.
  */
-export const rowState = (row: PurchaseRow, today: string): RowState => {
+export const getRowState = (row: PurchaseRow, today: string): RowState => {
   if (row.missingSince) return { kind: 'gone' };
   if (row.reopened) return { kind: 'reopened', reason: row.reopened };
   const [finding] = row.findings.filter((kind) => kind !== 'overdue');

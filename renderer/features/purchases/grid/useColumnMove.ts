@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 
 /** Pixels that a pressed pointer travels before it drags; less is a click. */
-const slack = 5;
+const dragThreshold = 5;
 
 /** A dragged column, and the index at which it would be dropped, counted as on the screen. */
 export interface MovingColumn {
@@ -11,7 +11,7 @@ export interface MovingColumn {
 }
 
 /** Returns the index of the column nearest to a point. */
-const placeAt = (row: Element | null, clientX: number): number => {
+const findColumnIndex = (row: Element | null, clientX: number): number => {
   const heads = [...(row?.querySelectorAll('th[data-place]') ?? [])];
   const right = heads.filter((head) => head.getBoundingClientRect().left <= clientX);
   return Math.max(0, right.length - 1);
@@ -30,10 +30,10 @@ export const useColumnMove = (onMoved: (column: PurchaseColumn, to: number) => v
     const ends = new AbortController();
     const { signal } = ends;
     const move = ({ clientX }: globalThis.PointerEvent): void => {
-      if (!dragged.current && Math.abs(clientX - down.clientX) < slack) return;
+      if (!dragged.current && Math.abs(clientX - down.clientX) < dragThreshold) return;
       if (!dragged.current) head.setPointerCapture(down.pointerId);
       dragged.current = true;
-      setMoving({ column, to: placeAt(row, clientX) });
+      setMoving({ column, to: findColumnIndex(row, clientX) });
     };
     const end = (): void => {
       ends.abort();
@@ -41,7 +41,7 @@ export const useColumnMove = (onMoved: (column: PurchaseColumn, to: number) => v
     };
     const drop = ({ clientX }: globalThis.PointerEvent): void => {
       end();
-      if (dragged.current) onMoved(column, placeAt(row, clientX));
+      if (dragged.current) onMoved(column, findColumnIndex(row, clientX));
     };
     document.addEventListener('pointermove', move, { signal });
     document.addEventListener('pointerup', drop, { signal });

@@ -1,9 +1,9 @@
 import type { PointerEvent, RefObject } from 'react';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
-import { columnStyle, columnWidths, gridColumns, withWidth } from './columns.ts';
+import { computeColumnWidths, createColumnStyle, getGridColumns, setColumnWidth } from './gridColumns.ts';
 
-export interface ColumnResize {
+export interface ColumnResizeOptions {
   readonly gridRef: RefObject<HTMLElement | null>;
   readonly layout: TableLayout;
   /** The grid's inner width in pixels. */
@@ -11,8 +11,8 @@ export interface ColumnResize {
   readonly onLayout: (layout: TableLayout) => void;
 }
 
-const show = (grid: HTMLElement | null, layout: TableLayout, room: number): void => {
-  const style = columnStyle(columnWidths(gridColumns(layout), room));
+const applyColumnStyle = (grid: HTMLElement | null, layout: TableLayout, room: number): void => {
+  const style = createColumnStyle(computeColumnWidths(getGridColumns(layout), room));
   for (const [name, value] of Object.entries(style)) grid?.style.setProperty(name, value);
 };
 
@@ -21,7 +21,7 @@ const show = (grid: HTMLElement | null, layout: TableLayout, room: number): void
  * again.
  */
 export const useColumnResize =
-  ({ gridRef, layout, room, onLayout }: ColumnResize) =>
+  ({ gridRef, layout, room, onLayout }: ColumnResizeOptions) =>
   (column: PurchaseColumn, width: number) =>
   (down: PointerEvent<HTMLElement>): void => {
     if (down.button !== 0) return;
@@ -31,12 +31,12 @@ export const useColumnResize =
     const { signal } = ends;
     let drawn = layout;
     const move = ({ clientX }: globalThis.PointerEvent): void => {
-      drawn = withWidth(layout, column, width + clientX - down.clientX);
-      show(gridRef.current, drawn, room);
+      drawn = setColumnWidth(layout, column, width + clientX - down.clientX);
+      applyColumnStyle(gridRef.current, drawn, room);
     };
     const end = (kept: TableLayout): void => {
       ends.abort();
-      show(gridRef.current, kept, room);
+      applyColumnStyle(gridRef.current, kept, room);
       if (kept !== layout) onLayout(kept);
     };
     handle.setPointerCapture(down.pointerId);

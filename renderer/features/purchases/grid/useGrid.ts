@@ -1,24 +1,24 @@
 import { useCallback, useId } from 'react';
-import { type GridPosition, headerRow, withinGrid } from '#renderer/shared/grid/gridKeys.ts';
-import { lineCountOf } from '#renderer/shared/grid/lineRanges.ts';
-import { standOn } from '#renderer/shared/purchases/standing.ts';
+import { clampPosition, type GridPosition, headerRow } from '#renderer/shared/grid/gridKeys.ts';
+import { countLines } from '#renderer/shared/grid/lineRanges.ts';
+import { focusInvoice } from '#renderer/shared/purchases/focusedInvoice.ts';
 import { useRowVirtualizer } from '#renderer/ui/grid/useRowVirtualizer.ts';
-import { recallTable } from '../leftTable.ts';
+import { recallTableState } from '../savedTableState.ts';
 import { moveColumn } from '../toolbar/layoutChanges.ts';
-import { withWidth } from './columns.ts';
 import type { GridHeaderProps } from './GridHeader.tsx';
-import type { PurchaseGridProps } from './gridProps.ts';
-import { useColumnInView } from './useColumnInView.ts';
+import { setColumnWidth } from './gridColumns.ts';
+import type { PurchaseGridProps } from './purchaseGridProps.ts';
+import { useAnnounceSort } from './useAnnounceSort.ts';
+import { useCellContext } from './useCellContext.ts';
 import { useColumnResize } from './useColumnResize.ts';
-import { useCopy } from './useCopy.ts';
-import { useDrawing } from './useDrawing.ts';
-import { rowHeightOf, useGridColumns } from './useGridColumns.ts';
+import { useCopyLines } from './useCopyLines.ts';
+import { useFollowFocus } from './useFollowFocus.ts';
+import { getRowHeight, useGridColumns } from './useGridColumns.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useGridPointer } from './useGridPointer.ts';
-import { useKeptPlace } from './useKeptPlace.ts';
-import { useLineSource, useLines } from './useLines.ts';
+import { useLineSource, useLoadLines } from './useLoadLines.ts';
 import { useRowSighting } from './useRowSighting.ts';
-import { useSaidOrder } from './useSaidOrder.ts';
+import { useScrollToColumn } from './useScrollToColumn.ts';
 import { useWidth } from './useWidth.ts';
 
 /** Combines all behaviour of the table: its visible lines and columns, the focused cell, keys and pointer. */
@@ -29,31 +29,31 @@ export const useGrid = (props: PurchaseGridProps) => {
   const cellId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
   const virtual = useRowVirtualizer(gridRef, {
     lineCount: view.lineCount,
-    rowHeight: rowHeightOf(layout),
+    rowHeight: getRowHeight(layout),
     at: props.at,
-    scrollTop: recallTable(query.scope).scrollTop,
+    scrollTop: recallTableState(query.scope).scrollTop,
   });
   const source = useLineSource(shown);
   const room = useWidth(gridRef);
   const shape = useGridColumns(layout, room);
-  const at = withinGrid(props.at, { rows: view.lineCount, columns: shape.names });
-  useColumnInView(gridRef, shape.drawn, shape.widths, at.column);
-  const drawing = useDrawing(shown);
-  const copy = useCopy(query);
-  useLines(source, virtual.first, virtual.last, at.row);
+  const at = clampPosition(props.at, { rows: view.lineCount, columns: shape.names });
+  useScrollToColumn(gridRef, shape.drawn, shape.widths, at.column);
+  const drawing = useCellContext(shown);
+  const copy = useCopyLines(query);
+  useLoadLines(source, virtual.first, virtual.last, at.row);
   const line = source.lineAt(at.row);
-  useKeptPlace({ ...props, at, line, keepScreenRow: virtual.keepScreenRow });
-  useSaidOrder(query.sort);
+  useFollowFocus({ ...props, at, line, keepScreenRow: virtual.keepScreenRow });
+  useAnnounceSort(query.sort);
 
   // The pending result was requested for an invoice that is no longer focused.
   const onMove = (to: GridPosition): void => {
     if (to.row !== at.row) {
-      standOn(query, null);
+      focusInvoice(query, null);
       props.onLeave();
     }
     props.onMove(to);
   };
-  useRowSighting(props, at, line, rowHeightOf(layout));
+  useRowSighting(props, at, line, getRowHeight(layout));
   const doing = { ...props, ...shape, onMove, at, line, page: virtual.page, copy: copy.mutate, source };
   return {
     ...shape,
@@ -65,22 +65,22 @@ export const useGrid = (props: PurchaseGridProps) => {
     cellId,
     onKeyDown: useGridKeys(doing),
     onClick: useGridPointer(doing),
-    heads: useHeads(props, shape, room),
+    heads: useGridHeader(props, shape, room),
     activeHead: at.row === headerRow ? at.column : null,
     error: source.error ?? copy.error,
     retry: source.error ? () => source.retry() : copy.variables && (() => copy.mutate(copy.variables)),
   };
 };
 
-type Heads = Pick<GridHeaderProps, 'selected' | 'onSort' | 'onSelectAll' | 'onResize' | 'onFit' | 'onMoved'>;
+type GridHeaderState = Pick<GridHeaderProps, 'selected' | 'onSort' | 'onSelectAll' | 'onResize' | 'onFit' | 'onMoved'>;
 
 /** Returns the selection state and handlers of the column headers. */
-const useHeads = (
+const useGridHeader = (
   { shown, layout, selection, gridRef, onSort, onLayout }: PurchaseGridProps,
   { columns }: ReturnType<typeof useGridColumns>,
   room: number,
-): Heads => {
-  const selected = lineCountOf(selection.selection.ranges);
+): GridHeaderState => {
+  const selected = countLines(selection.selection.ranges);
   const focus = () => gridRef.current?.focus();
   return {
     selected: selected === 0 ? 'none' : selected < shown.view.lineCount ? 'some' : 'all',
@@ -94,7 +94,7 @@ const useHeads = (
       else selection.all();
     },
     onResize: useColumnResize({ gridRef, layout, room, onLayout }),
-    onFit: (column) => onLayout(withWidth(layout, column, null)),
+    onFit: (column) => onLayout(setColumnWidth(layout, column, null)),
     onMoved: (column, to) => {
       focus();
       onLayout(moveColumn({ ...layout, columns: [...columns] }, column, to));

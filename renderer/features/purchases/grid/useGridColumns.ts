@@ -1,21 +1,21 @@
 import { type CSSProperties, useMemo } from 'react';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
-import { columnStyle, columnWidths, drawnColumns, gridColumns, wholeWidth } from './columns.ts';
+import { computeColumnWidths, createColumnStyle, getDrawnColumns, getGridColumns, sumWidths } from './gridColumns.ts';
 
 const rowHeights: Readonly<Record<TableLayout['density'], number>> = { comfortable: 32, compact: 26 };
 
 /** Returns the height of the rows and of the header in pixels. */
-export const rowHeightOf = ({ density }: TableLayout): number => rowHeights[density];
+export const getRowHeight = ({ density }: TableLayout): number => rowHeights[density];
 
 /** Returns the columns of a layout for a width in pixels: which, how wide, and the grid's CSS variables. */
 export const useGridColumns = (layout: TableLayout, room: number) => {
-  const columns = useMemo(() => gridColumns(layout), [layout]);
+  const columns = useMemo(() => getGridColumns(layout), [layout]);
   const names = useMemo(() => columns.map(({ column }) => column), [columns]);
-  const widths = useMemo(() => columnWidths(columns, room), [columns, room]);
-  const drawn = useMemo(() => drawnColumns(columns, widths, room), [columns, widths, room]);
-  const rowHeight = rowHeightOf(layout);
+  const widths = useMemo(() => computeColumnWidths(columns, room), [columns, room]);
+  const drawn = useMemo(() => getDrawnColumns(columns, widths, room), [columns, widths, room]);
+  const rowHeight = getRowHeight(layout);
   const style = useMemo(
-    () => ({ ...columnStyle(widths), '--row': `${rowHeight}px` }) as CSSProperties,
+    () => ({ ...createColumnStyle(widths), '--row': `${rowHeight}px` }) as CSSProperties,
     [widths, rowHeight],
   );
   return {
@@ -26,6 +26,6 @@ export const useGridColumns = (layout: TableLayout, room: number) => {
     /** Like `columns`, but pinned only if they stay in view. */
     drawn,
     style,
-    isSideways: wholeWidth(widths) > room,
+    isSideways: sumWidths(widths) > room,
   };
 };

@@ -2,47 +2,47 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseLine } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
-import { type GridAction, gridAction, headerRow } from '#renderer/shared/grid/gridKeys.ts';
+import { type GridAction, headerRow, toGridAction } from '#renderer/shared/grid/gridKeys.ts';
 import { announce } from '#renderer/ui/announce.ts';
 import { toKeyPress } from '#renderer/ui/press.ts';
 import { moveColumn, pinColumn } from '../toolbar/layoutChanges.ts';
-import { type GridColumn, gridColumns, withWidth } from './columns.ts';
-import type { PurchaseGridProps } from './gridProps.ts';
+import { type GridColumn, getGridColumns, setColumnWidth } from './gridColumns.ts';
+import type { PurchaseGridProps } from './purchaseGridProps.ts';
 import { useColumnName } from './useColumnName.ts';
-import type { Copied } from './useCopy.ts';
-import { invoiceOf } from './useKeptPlace.ts';
+import type { CopySelection } from './useCopyLines.ts';
+import { getInvoiceRef } from './useFollowFocus.ts';
 
 /** Pixels of one step of a column's width. */
 const widthStep = 16;
 
-export interface GridDoing extends PurchaseGridProps {
+export interface GridInteraction extends PurchaseGridProps {
   /** The focused line; undefined on the header and until it is loaded. */
   readonly line: PurchaseLine | undefined;
   readonly columns: readonly GridColumn[];
   readonly names: readonly PurchaseColumn[];
   readonly widths: readonly number[];
   readonly page: number;
-  readonly copy: (copied: Copied) => void;
+  readonly copy: (copied: CopySelection) => void;
 }
 
-type Doers = {
+type GridActionHandlers = {
   readonly [K in GridAction['kind']]: (action: GridAction & { readonly kind: K }, event: KeyboardEvent) => void;
 };
 
 /** Performs the action of a key pressed in the grid. */
-export const useGridKeys = (doing: GridDoing): ((event: KeyboardEvent) => void) => {
+export const useGridKeys = (doing: GridInteraction): ((event: KeyboardEvent) => void) => {
   const { at, line, selection, shown, names, page, onMove } = doing;
-  const invoice = invoiceOf(line);
-  const doers: Doers = {
-    ...useLayoutDoers(doing),
+  const invoice = getInvoiceRef(line);
+  const doers: GridActionHandlers = {
+    ...useLayoutHandlers(doing),
     move: ({ to }) => onMove(to),
     extend: ({ to }) => {
       if (at.row !== headerRow) selection.extendTo(at.row, to.row);
       onMove(to);
     },
-    select: () => selection.toggle(linesOf(line, at.row)),
+    select: () => selection.toggle(getLineRange(line, at.row)),
     selectAll: () => selection.all(),
-    copy: () => doing.copy(copiedOf(doing)),
+    copy: () => doing.copy(getCopySelection(doing)),
     open: () => invoice && doing.onOpen(invoice),
     close: () => (selection.selection.ranges.length > 0 ? selection.clear() : doing.onClose()),
     toggleGroup: () => line?.kind === 'group' && doing.onToggleGroup(line.key),
@@ -53,7 +53,7 @@ export const useGridKeys = (doing: GridDoing): ((event: KeyboardEvent) => void) 
 
   return (event) => {
     const group = line?.kind === 'group' ? (line.isClosed ? 'closed' : 'open') : null;
-    const action = gridAction(event, at, { rows: shown.view.lineCount, columns: names, page, group });
+    const action = toGridAction(event, at, { rows: shown.view.lineCount, columns: names, page, group });
     if (!action || (action.kind === 'copy' && hasSelectedText())) return;
     event.preventDefault();
     const act = doers[action.kind] as (asked: GridAction, event: KeyboardEvent) => void;
@@ -67,13 +67,13 @@ const hasSelectedText = (): boolean => document.getSelection()?.isCollapsed === 
 /**
  * Returns the range of an invoice's own line, or of an open group's invoices; the group header itself does not count.
  */
-const linesOf = (line: PurchaseLine | undefined, row: number) =>
+const getLineRange = (line: PurchaseLine | undefined, row: number) =>
   line?.kind === 'group'
     ? { from: row + 1, to: line.isClosed ? row + 1 : row + 1 + line.count }
     : { from: row, to: row + 1 };
 
 /** Returns the selected lines with all columns; the focused cell if nothing is selected. */
-const copiedOf = ({ selection, shown, at, names }: GridDoing): Copied => {
+const getCopySelection = ({ selection, shown, at, names }: GridInteraction): CopySelection => {
   if (selection.selection.ranges.length > 0) return { selection: selection.selection, columns: names };
   const column = names[at.column];
   const row = Math.max(0, at.row);
@@ -84,21 +84,21 @@ const copiedOf = ({ selection, shown, at, names }: GridDoing): Copied => {
 };
 
 /** Changes widths, positions and pins of the columns by keyboard; announces each change. */
-const useLayoutDoers = (doing: GridDoing): Pick<Doers, 'resize' | 'pin' | 'shift'> => {
+const useLayoutHandlers = (doing: GridInteraction): Pick<GridActionHandlers, 'resize' | 'pin' | 'shift'> => {
   const { layout, columns, names, widths, at, onLayout, onMove } = doing;
   const { t } = useTranslation('grid');
   const nameOf = useColumnName();
   return {
     resize: ({ column, by }) => {
       const width = by === 0 ? null : (widths[at.column] ?? 0) + by * widthStep;
-      onLayout(withWidth(layout, column, width));
+      onLayout(setColumnWidth(layout, column, width));
       announce(width === null ? t('said.fits') : t('said.width', { width }));
     },
     pin: ({ column }) => {
       const isPinned = !columns[at.column]?.isPinned;
       const pinned = pinColumn(layout, column, isPinned);
       onLayout(pinned);
-      onMove({ ...at, column: gridColumns(pinned).findIndex((each) => each.column === column) });
+      onMove({ ...at, column: getGridColumns(pinned).findIndex((each) => each.column === column) });
       announce(t(isPinned ? 'said.pinned' : 'said.unpinned', { column: nameOf(column) }));
     },
     shift: ({ column, by }) => {

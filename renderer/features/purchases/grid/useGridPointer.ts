@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { type GridPosition, leadColumn } from '#renderer/shared/grid/gridKeys.ts';
 import type { LineSource } from '#renderer/shared/purchases/lineSource.ts';
-import type { GridDoing } from './useGridKeys.ts';
-import { invoiceOf } from './useKeptPlace.ts';
+import { getInvoiceRef } from './useFollowFocus.ts';
+import type { GridInteraction } from './useGridKeys.ts';
 
 /** Returns the cell below the header that contains an element; null for the header and the space around. */
-const placeOf = (element: Element): GridPosition | null => {
+const findGridPosition = (element: Element): GridPosition | null => {
   const cell = element.closest('td');
   const row = cell?.closest('tr')?.ariaRowIndex;
   return cell && row ? { row: Number(row) - 2, column: cell.cellIndex - 1 } : null;
@@ -16,14 +16,14 @@ const placeOf = (element: Element): GridPosition | null => {
  * Shift it selects the range from the focused line. A click on a group header opens or closes the group.
  */
 export const useGridPointer =
-  (doing: GridDoing & { readonly source: LineSource }) =>
+  (doing: GridInteraction & { readonly source: LineSource }) =>
   (event: MouseEvent): void => {
     const { at, selection, source, gridRef } = doing;
-    const place = event.target instanceof Element && placeOf(event.target);
+    const place = event.target instanceof Element && findGridPosition(event.target);
     if (!place) return;
     gridRef.current?.focus();
     const line = source.lineAt(place.row);
-    const invoice = invoiceOf(line);
+    const invoice = getInvoiceRef(line);
     doing.onMove(line?.kind === 'group' || place.column === leadColumn ? { ...place, column: at.column } : place);
     if (event.shiftKey) selection.extendTo(Math.max(0, at.row), place.row);
     else if (line?.kind === 'group') doing.onToggleGroup(line.key);

@@ -9,10 +9,10 @@ const signs: Readonly<Record<string, string>> = { Ctrl: '⌘', Shift: '⇧', Alt
  */
 export const useKeyNames = (): ((combination: string) => string) => {
   const { t, i18n } = useTranslation('grid');
-  const named = (key: string) => (i18n.exists(`grid:key.${key}`) ? t(`key.${key}`) : key);
+  const formatKey = (key: string) => (i18n.exists(`grid:key.${key}`) ? t(`key.${key}`) : key);
   return (combination) =>
     combination
       .split('+')
-      .map((key) => (isMac ? (signs[key] ?? named(key)) : named(key)))
+      .map((key) => (isMac ? (signs[key] ?? formatKey(key)) : formatKey(key)))
       .join(isMac ? '' : ' ');
 };

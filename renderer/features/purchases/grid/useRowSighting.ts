@@ -2,7 +2,7 @@ import type { PurchaseLine } from '#app/contract/purchases/query.ts';
 import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
 import { usePresented } from '#renderer/ui/usePresented.ts';
 import { toSightingKey } from '../marking/seenInvoice.ts';
-import type { PurchaseGridProps } from './gridProps.ts';
+import type { PurchaseGridProps } from './purchaseGridProps.ts';
 
 /**
  * Reports the focused invoice to `sightings`, and whether its row is in view. `rowHeight`: in pixels, the header's too.

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseQuery, PurchaseSelection, PurchaseView, Totals } from '#app/contract/purchases/query.ts';
 import { hasLine, type LineRanges } from '#renderer/shared/grid/lineRanges.ts';
 import {
+  extendSelection,
+  getSelectedRanges,
+  type LineSelection,
   nothingSelected,
-  type Selecting,
-  selectedRanges,
-  stretchTo,
   toggleRange,
-} from '#renderer/shared/grid/selecting.ts';
-import { selectedOptions } from '#renderer/shared/purchases/queries.ts';
+} from '#renderer/shared/grid/lineSelection.ts';
+import { selectionTotalsQuery } from '#renderer/shared/purchases/queries.ts';
 import { announce } from '#renderer/ui/announce.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 
@@ -38,39 +38,39 @@ export const useSelection = (query: PurchaseQuery, view: PurchaseView | undefine
   const shown = useMemo(() => JSON.stringify([query, revision]), [query, revision]);
   const [kept, setKept] = useState({ of: shown, state: nothingSelected });
   const state = kept.of === shown ? kept.state : nothingSelected;
-  const ranges = useMemo(() => selectedRanges(state), [state]);
+  const ranges = useMemo(() => getSelectedRanges(state), [state]);
   const selection = useMemo(() => ({ revision, ranges }), [revision, ranges]);
-  const summary = useQuery({ ...selectedOptions(query, selection), placeholderData: keepPreviousData });
+  const summary = useQuery({ ...selectionTotalsQuery(query, selection), placeholderData: keepPreviousData });
   const hasAny = ranges.length > 0;
   const isLost = kept.of !== shown && kept.state !== nothingSelected;
-  useAnnouncedSelection(hasAny, isLost, summary);
+  useAnnounceSelection(hasAny, isLost, summary);
   useEffect(() => {
     if (isLost) setKept({ of: shown, state: nothingSelected });
   }, [isLost, shown]);
 
-  const change = (next: Selecting): void => setKept({ of: shown, state: next });
+  const change = (next: LineSelection): void => setKept({ of: shown, state: next });
   return {
     selection,
     has: (line) => hasLine(ranges, line),
     toggle: (lines) => change(toggleRange(state, lines)),
-    extendTo: (from, line) => change(stretchTo(state, from, line)),
+    extendTo: (from, line) => change(extendSelection(state, from, line)),
     all: () => change({ settled: [{ from: 0, to: lineCount }], stretch: null }),
     clear: () => change(nothingSelected),
     summary: (hasAny && summary.data) || null,
   };
 };
 
-interface Summary {
+interface SelectionTotals {
   readonly data: { readonly count: number; readonly totals: Totals } | undefined;
   readonly isPlaceholderData: boolean;
 }
 
 /** Announces the totals of a selection once they are loaded, and the loss of a selection. */
-const useAnnouncedSelection = (hasAny: boolean, isLost: boolean, { data, isPlaceholderData }: Summary): void => {
+const useAnnounceSelection = (hasAny: boolean, isLost: boolean, { data, isPlaceholderData }: SelectionTotals): void => {
   const { t } = useTranslation('grid');
   const format = useFormat();
   const sayLost = useEffectEvent(() => announce(t('said.selectionLost')));
-  const saySum = useEffectEvent(({ count, totals }: NonNullable<Summary['data']>) => {
+  const saySum = useEffectEvent(({ count, totals }: NonNullable<SelectionTotals['data']>) => {
     const sums = totals.map(({ amount, currency }) => format.amount(amount, currency).text);
     announce([t('said.selected', { count, shown: format.number(count) }), ...sums].join(', '));
   });

@@ -5,15 +5,15 @@ import { severities } from '#app/contract/purchases/findings.ts';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { InvoiceRef } from '#app/contract/purchases/query.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
-import { invoiceOptions } from '#renderer/shared/purchases/queries.ts';
+import { purchaseInvoiceQuery } from '#renderer/shared/purchases/queries.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useGuardedPress } from '#renderer/ui/useGuardedPress.tsx';
 import { EvidenceFacts } from '../detail/findings/EvidenceFacts.tsx';
-import { bodyOf, titleOf } from '../detail/findings/words.ts';
+import { formatFindingBody, formatFindingTitle } from '../detail/findings/findingText.ts';
 import { InvoiceContext } from '../detail/InvoiceContext.ts';
 import styles from './Marking.module.css';
 import { toSightingKey } from './seenInvoice.ts';
@@ -38,7 +38,7 @@ export const MarkOneQuestion = ({
   ...actions
 }: MarkOneQuestionProps) => {
   const company = useMemo(() => ({ connectionId, customerNumber }), [connectionId, customerNumber]);
-  const { data: invoice, error } = useQuery(invoiceOptions(company, id));
+  const { data: invoice, error } = useQuery(purchaseInvoiceQuery(company, id));
   const { onOpen, onFailed } = actions;
   useFailedQuestion(error, onFailed);
   const context = useMemo(
@@ -89,16 +89,16 @@ const Question = ({ invoice: { row, findings }, onConfirm, onClose }: QuestionPr
       }
     >
       <p className={styles.invoice}>
-        {row.sellerName === null ? t('purchases:missing.seller') : <Foreign>{row.sellerName}</Foreign>}
+        {row.sellerName === null ? t('purchases:missing.seller') : <ServiceText>{row.sellerName}</ServiceText>}
         {', '}
         <Amount value={row.amount} currency={row.currency} />
       </p>
       <ul className={styles.findings}>
         {serious.map(({ key, evidence }) => (
           <li key={key} className={styles.finding}>
-            <p className={styles.title}>{titleOf(evidence, t)}</p>
+            <p className={styles.title}>{formatFindingTitle(evidence, t)}</p>
             <EvidenceFacts evidence={evidence} currency={row.currency} />
-            <p>{bodyOf(evidence, t, format)}</p>
+            <p>{formatFindingBody(evidence, t, format)}</p>
           </li>
         ))}
       </ul>

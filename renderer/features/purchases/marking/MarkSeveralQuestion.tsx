@@ -4,7 +4,7 @@ import { severities } from '#app/contract/purchases/findings.ts';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { SelectionSummary } from '#app/contract/purchases/review.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
-import { selectionSummaryOptions } from '#renderer/shared/purchases/queries.ts';
+import { selectionSummaryQuery } from '#renderer/shared/purchases/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
@@ -12,14 +12,14 @@ import { useGuardedPress } from '#renderer/ui/useGuardedPress.tsx';
 import { SelectionFacts } from './SelectionFacts.tsx';
 import { useFailedQuestion } from './useFailedQuestion.ts';
 
-interface Answers {
+interface MarkingAnswerProps {
   readonly state: ReviewState;
   /** `isWithoutFindings`: invoices with findings worth a look are excluded. */
   readonly onConfirm: (isWithoutFindings: boolean) => void;
   readonly onClose: () => void;
 }
 
-export interface MarkSeveralQuestionProps extends Answers {
+export interface MarkSeveralQuestionProps extends MarkingAnswerProps {
   readonly query: PurchaseQuery;
   readonly selection: PurchaseSelection;
   /** Called if the selection no longer exists or cannot be counted. */
@@ -28,12 +28,17 @@ export interface MarkSeveralQuestionProps extends Answers {
 
 /** Asks before selected invoices are marked. Opens once their summary is loaded, so that it is announced as a whole. */
 export const MarkSeveralQuestion = ({ query, selection, onFailed, ...answers }: MarkSeveralQuestionProps) => {
-  const { data: summary, error } = useQuery({ ...selectionSummaryOptions(query, selection), retry: false });
+  const { data: summary, error } = useQuery({ ...selectionSummaryQuery(query, selection), retry: false });
   useFailedQuestion(error, onFailed);
   return summary ? <Question summary={summary} {...answers} /> : null;
 };
 
-const Question = ({ summary, state, onConfirm, onClose }: Answers & { readonly summary: SelectionSummary }) => {
+const Question = ({
+  summary,
+  state,
+  onConfirm,
+  onClose,
+}: MarkingAnswerProps & { readonly summary: SelectionSummary }) => {
   const { t } = useTranslation('purchaseMarking');
   const format = useFormat();
   const { guard, refusal } = useGuardedPress(JSON.stringify([summary, state]));

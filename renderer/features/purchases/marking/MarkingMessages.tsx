@@ -1,7 +1,7 @@
-import { MarkedToast } from '../toolbar/MarkedToast.tsx';
+import { MarkingToast } from '../toolbar/MarkingToast.tsx';
 import type { TableMarking } from '../useTableMarking.ts';
 import { RefusalNotice } from './RefusalNotice.tsx';
-import { useUndo } from './useUndo.ts';
+import { useMarkingUndo } from './useMarkingUndo.ts';
 
 type MarkingMessagesProps = Pick<TableMarking, 'marked' | 'refusal' | 'closeRefusal' | 'fail'> & {
   readonly connectionId: string;
@@ -10,7 +10,7 @@ type MarkingMessagesProps = Pick<TableMarking, 'marked' | 'refusal' | 'closeRefu
 /** Shows what was marked, with a button that undoes it, and why a press had no effect. */
 export const MarkingMessages = ({ connectionId, marked, fail, refusal, closeRefusal }: MarkingMessagesProps) => (
   <>
-    <MarkedToast {...useUndo(connectionId, marked, fail)} />
+    <MarkingToast {...useMarkingUndo(connectionId, marked, fail)} />
     {refusal && <RefusalNotice refusal={refusal} onClose={closeRefusal} />}
   </>
 );

@@ -1,15 +1,15 @@
-import { errorOf } from '#renderer/ipc/failure.ts';
-import type { Shown } from '#renderer/shared/purchases/lineSource.ts';
-import { open } from '../tableState.ts';
-import { rowAfterMarking } from '../toolbar/rowAfterMarking.ts';
-import type { Table } from '../useTable.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
+import type { PurchaseQueryResult } from '#renderer/shared/purchases/lineSource.ts';
+import { openInvoice } from '../tableState.ts';
+import { getRowAfterMarking } from '../toolbar/getRowAfterMarking.ts';
 import type { MarkingQuestion, TableMarking } from '../useTableMarking.ts';
+import type { TableController } from '../useTableState.ts';
 import { MarkOneQuestion } from './MarkOneQuestion.tsx';
 import { MarkSeveralQuestion } from './MarkSeveralQuestion.tsx';
 
 export interface MarkingQuestionDialogProps {
-  readonly shown: Shown;
-  readonly table: Table;
+  readonly shown: PurchaseQueryResult;
+  readonly table: TableController;
   readonly marking: TableMarking;
   readonly question: MarkingQuestion;
 }
@@ -19,7 +19,7 @@ export const MarkingQuestionDialog = ({ shown, table, marking, question }: Marki
   const { closeQuestion, confirmInvoice, confirmSelection } = marking;
   /** Drops a question whose subject could not be read or no longer exists. */
   const drop = (cause: Error): void => {
-    const error = errorOf(cause);
+    const error = toAppError(cause);
     closeQuestion();
     if (error.kind === 'conflict') marking.refuse('listChanged', 'reviewed');
     else if (error.kind === 'notFound') marking.refuse('changed', 'reviewed');
@@ -33,7 +33,7 @@ export const MarkingQuestionDialog = ({ shown, table, marking, question }: Marki
         onConfirm={confirmInvoice}
         onOpen={(invoice) => {
           closeQuestion();
-          table.change(open(invoice));
+          table.change(openInvoice(invoice));
         }}
         onFailed={drop}
         onClose={closeQuestion}
@@ -43,7 +43,7 @@ export const MarkingQuestionDialog = ({ shown, table, marking, question }: Marki
   const confirm = (isWithoutFindings: boolean): void => {
     const { row } = table.state.at;
     // The focus moves next to the lines that are about to disappear: from there it stays with its invoice.
-    const next = isWithoutFindings ? row : rowAfterMarking(row, question, state, shown.view.lineCount);
+    const next = isWithoutFindings ? row : getRowAfterMarking(row, question, state, shown.view.lineCount);
     confirmSelection({ kind: 'selection', query, selection, isWithoutFindings }, state, next);
   };
   return <MarkSeveralQuestion {...question} onConfirm={confirm} onFailed={drop} onClose={closeQuestion} />;

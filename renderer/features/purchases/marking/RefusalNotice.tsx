@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#renderer/ui/announce.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
-import type { Refusal } from '../useTableMarking.ts';
+import type { MarkingRefusal } from '../useTableMarking.ts';
 import styles from './Marking.module.css';
 
 /** Keys of the review states. */
 const keys = { reviewed: 'R', query: 'Q', new: 'R' } as const;
 
 interface RefusalNoticeProps {
-  readonly refusal: Refusal;
+  readonly refusal: MarkingRefusal;
   readonly onClose: () => void;
 }
 

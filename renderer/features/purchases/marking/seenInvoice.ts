@@ -6,4 +6,8 @@ export const toSightingKey = (row: PurchaseRow): string =>
   [row.customerNumber, row.id, row.document, row.review, ...row.findings].join(' ');
 
 /** Returns the seen content that a decision about an invoice is based on. */
-export const toSeen = ({ document, review, findings }: PurchaseRow): SeenInvoice => ({ document, review, findings });
+export const toSeenInvoice = ({ document, review, findings }: PurchaseRow): SeenInvoice => ({
+  document,
+  review,
+  findings,
+});

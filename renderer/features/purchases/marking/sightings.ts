@@ -1,7 +1,7 @@
 import type { InvoiceRef } from '#app/contract/purchases/query.ts';
 import type { PurchaseRow, ReviewState } from '#app/contract/purchases/row.ts';
 import { PresentedContent } from '#renderer/ui/presentedContent.ts';
-import type { Press } from '#renderer/ui/press.ts';
+import type { UserPress } from '#renderer/ui/press.ts';
 import { decideReview, type ReviewDecision, type SightingVerdict } from './decideReview.ts';
 import { toSightingKey } from './seenInvoice.ts';
 
@@ -32,17 +32,17 @@ export class Sightings {
   }
 
   /** Decides the effect of a press in the table on the focused row, null while its line is loading. */
-  decideInTable(press: Press, row: PurchaseRow | null, asked: ReviewState): ReviewDecision {
+  decideInTable(press: UserPress, row: PurchaseRow | null, asked: ReviewState): ReviewDecision {
     return decideReview(row, asked, this.#judgeInTable(press, row));
   }
 
   /** Decides what a press in the panel does to the invoice that it shows. */
-  decideInPanel(press: Press, row: PurchaseRow, asked: ReviewState): ReviewDecision {
+  decideInPanel(press: UserPress, row: PurchaseRow, asked: ReviewState): ReviewDecision {
     return decideReview(row, asked, this.panel.judge(press, toSightingKey(row)));
   }
 
   /** An open panel must show the same invoice as the focused row, since the person is looking at it. */
-  #judgeInTable(press: Press, row: PurchaseRow | null): SightingVerdict {
+  #judgeInTable(press: UserPress, row: PurchaseRow | null): SightingVerdict {
     const key = row && toSightingKey(row);
     const verdict = this.row.judge(press, key);
     if (verdict !== 'valid' || row === null || this.#panelInvoice === null) return verdict;

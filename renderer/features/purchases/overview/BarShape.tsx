@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import styles from './Charts.module.css';
-import type { NamedFigure } from './figures.ts';
+import type { NamedFigure } from './namedFigures.ts';
 
-interface Box {
+interface BarRect {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -12,9 +12,9 @@ interface Box {
 export interface BarShapeProps {
   readonly figure: NamedFigure;
   /** Rectangle of the bar as scaled by the chart; a credit's width or height is below zero. */
-  readonly box: Box;
+  readonly box: BarRect;
   /** All the room of its row or column: what can be pressed. */
-  readonly room: Box;
+  readonly room: BarRect;
   /** Accessible name: name, amount and count. */
   readonly label: string;
   /** Amount at the end of a horizontal bar. */
@@ -28,7 +28,7 @@ export const amountsWidth = 112;
 const radius = 3;
 
 /** Returns the same box with its corner at the upper left. */
-const upright = ({ x, y, width, height }: Box): Box => ({
+const normalizeRect = ({ x, y, width, height }: BarRect): BarRect => ({
   x: Math.min(x, x + width),
   y: Math.min(y, y + height),
   width: Math.abs(width),
@@ -51,9 +51,9 @@ export const BarShape = ({ figure, box, room, label, value, hatching, onShow }: 
   return (
     <g className={styles.bar} data-link={canShow || undefined} {...link}>
       <title>{label}</title>
-      <rect className={styles.room} {...upright(room)} rx={radius} />
-      <rect className={isLate ? styles.late : styles.fill} {...upright(box)} rx={radius} />
-      {isLate && <rect fill={`url(#${hatching})`} {...upright(box)} rx={radius} />}
+      <rect className={styles.room} {...normalizeRect(room)} rx={radius} />
+      <rect className={isLate ? styles.late : styles.fill} {...normalizeRect(box)} rx={radius} />
+      {isLate && <rect fill={`url(#${hatching})`} {...normalizeRect(box)} rx={radius} />}
       {value && (
         <text
           className={styles.value}

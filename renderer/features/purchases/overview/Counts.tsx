@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './OverviewPage.module.css';
-import type { Overview } from './queries.ts';
+import type { PurchaseFigures } from './queries.ts';
 
 export interface CountsProps {
-  readonly overview: Overview;
+  readonly overview: PurchaseFigures;
   readonly onShow: (filters: readonly PurchaseFilter[]) => void;
 }
 

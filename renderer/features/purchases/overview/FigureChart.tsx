@@ -2,17 +2,17 @@ import { useId } from 'react';
 import type { BarShapeProps as DrawnBar } from 'recharts';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
-import { localeOf } from '#renderer/ui/format.ts';
+import { localeNames } from '#renderer/ui/format.ts';
 import { amountsWidth, BarShape } from './BarShape.tsx';
 import styles from './Charts.module.css';
-import type { NamedFigure } from './figures.ts';
+import type { NamedFigure } from './namedFigures.ts';
 
 export interface FigureChartProps {
   readonly figures: readonly NamedFigure[];
   /** lying: names at the left and amounts at the right. standing: along the time. */
   readonly direction: 'lying' | 'standing';
-  readonly labelOf: (figure: NamedFigure) => string;
-  readonly amountOf: (figure: NamedFigure) => string;
+  readonly formatLabel: (figure: NamedFigure) => string;
+  readonly formatAmount: (figure: NamedFigure) => string;
   readonly onShow: (figure: NamedFigure) => void;
 }
 
@@ -27,9 +27,15 @@ const lastLabelRoom = 12;
 const tick = { className: styles.tick };
 
 /** Shows figures as bars. Floats serve only for the shapes: labels and accessible names are exact. */
-export const FigureChart = ({ figures, direction, labelOf, amountOf, onShow }: FigureChartProps) => {
+export const FigureChart = ({
+  figures,
+  direction,
+  formatLabel: labelOf,
+  formatAmount: amountOf,
+  onShow,
+}: FigureChartProps) => {
   const hatching = useId();
-  const compact = new Intl.NumberFormat(localeOf[useLanguage()], { notation: 'compact' });
+  const compact = new Intl.NumberFormat(localeNames[useLanguage()], { notation: 'compact' });
   const isLying = direction === 'lying';
   const data = figures.map((figure) => ({
     figure,
@@ -73,7 +79,7 @@ export const FigureChart = ({ figures, direction, labelOf, amountOf, onShow }: F
         </defs>
         {isLying ? (
           <>
-            <XAxis type="number" hide domain={[lowest, 'dataMax']} />
+            <XAxis type="number" hide domain={[getAxisMinimum, 'dataMax']} />
             <YAxis
               type="category"
               dataKey="name"
@@ -111,4 +117,4 @@ export const FigureChart = ({ figures, direction, labelOf, amountOf, onShow }: F
 };
 
 /** Bars begin at nothing, unless a credit lies below it. */
-const lowest = (least: number): number => Math.min(0, least);
+const getAxisMinimum = (least: number): number => Math.min(0, least);

@@ -8,12 +8,12 @@ import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './Charts.module.css';
 import { FigureChart } from './FigureChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
-import { type ChartKind, countOf, type NamedFigure, namedFigures, sumOf } from './figures.ts';
-import type { Overview } from './queries.ts';
+import { type ChartKind, countInvoices, type NamedFigure, sumFigures, toNamedFigures } from './namedFigures.ts';
+import type { PurchaseFigures } from './queries.ts';
 
 export interface FigurePanelProps {
   readonly kind: ChartKind;
-  readonly of: Overview['currencies'][number];
+  readonly of: PurchaseFigures['currencies'][number];
   readonly onShow: (figure: NamedFigure) => void;
 }
 
@@ -24,13 +24,13 @@ export const FigurePanel = ({ kind, of, onShow }: FigurePanelProps) => {
   const language = useLanguage();
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
-  const figures = namedFigures(kind, of, { t, format, language });
+  const figures = toNamedFigures(kind, of, { t, format, language });
   const currency = of.currency || null;
-  const amountOf = ({ amount }: NamedFigure): string => format.amount(amount, currency).text;
-  const labelOf = (figure: NamedFigure): string =>
+  const formatFigureAmount = ({ amount }: NamedFigure): string => format.amount(amount, currency).text;
+  const formatFigureLabel = (figure: NamedFigure): string =>
     t('figure', {
       name: figure.name,
-      amount: amountOf(figure),
+      amount: formatFigureAmount(figure),
       count: figure.count,
       invoices: format.number(figure.count),
     });
@@ -41,7 +41,7 @@ export const FigurePanel = ({ kind, of, onShow }: FigurePanelProps) => {
         <div>
           <h2 id={titleId}>{title}</h2>
           <p className={styles.sum}>
-            <Amount value={sumOf(figures)} currency={currency} />
+            <Amount value={sumFigures(figures)} currency={currency} />
             <span className={styles.quiet}>{t(`chart.${kind}.sum`)}</span>
           </p>
         </div>
@@ -54,7 +54,7 @@ export const FigurePanel = ({ kind, of, onShow }: FigurePanelProps) => {
           {t(isTable ? 'asChart' : 'asTable')}
         </Button>
       </header>
-      {countOf(figures) === 0 ? (
+      {countInvoices(figures) === 0 ? (
         <p className={styles.none}>{t(`chart.${kind}.none`)}</p>
       ) : isTable ? (
         <FigureTable figures={figures} currency={of.currency} title={title} onShow={onShow} />
@@ -62,8 +62,8 @@ export const FigurePanel = ({ kind, of, onShow }: FigurePanelProps) => {
         <FigureChart
           figures={figures}
           direction={kind === 'ageing' || kind === 'spendBySupplier' ? 'lying' : 'standing'}
-          labelOf={labelOf}
-          amountOf={amountOf}
+          formatLabel={formatFigureLabel}
+          formatAmount={formatFigureAmount}
           onShow={onShow}
         />
       )}

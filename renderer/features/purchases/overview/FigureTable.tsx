@@ -3,7 +3,7 @@ import { Amount } from '#renderer/ui/Amount.tsx';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './Charts.module.css';
-import type { NamedFigure } from './figures.ts';
+import type { NamedFigure } from './namedFigures.ts';
 
 export interface FigureTableProps {
   readonly figures: readonly NamedFigure[];

@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
-import { useShownScope } from '../scope.ts';
+import { useCurrentScope } from '../useCurrentScope.ts';
 import { usePurchaseEvents } from '../usePurchaseEvents.ts';
 import { Counts } from './Counts.tsx';
 import { CurrencyCharts } from './CurrencyCharts.tsx';
 import styles from './OverviewPage.module.css';
-import { overviewOptions } from './queries.ts';
+import { overviewQuery } from './queries.ts';
 import { useShowFiltered } from './useShowFiltered.ts';
 
 /** Shows due amounts, cash needs and spending for one company or for all; each currency separately. */
 export const OverviewPage = () => {
   const { t } = useTranslation('overview');
-  const { scope } = useShownScope();
-  const { data: overview, error, isPending, refetch } = useQuery(overviewOptions(scope));
+  const { scope } = useCurrentScope();
+  const { data: overview, error, isPending, refetch } = useQuery(overviewQuery(scope));
   const show = useShowFiltered(scope);
   usePurchaseEvents();
   return (
     <>
       <TopBar title={t('title')} isAcross />
       <div className={styles.page}>
-        {error && <ErrorNotice error={errorOf(error)} onRetry={() => void refetch()} />}
+        {error && <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />}
         {isPending && <ProgressBar label={t('adding')} value={null} />}
         {overview && <Counts overview={overview} onShow={show} />}
         {overview?.currencies.length === 0 && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShrunkList, ShrunkListAnswer } from '#app/contract/purchases/shrunkList.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
 import { announce } from '#renderer/ui/announce.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -57,7 +57,7 @@ export const ShrunkListQuestion = ({ company, companyName, list, onAnswered }: S
       >
         <p>{t('body')}</p>
       </Notice>
-      {error && <ErrorNotice error={errorOf(error)} />}
+      {error && <ErrorNotice error={toAppError(error)} />}
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import { useCompany } from '#renderer/shared/currentCompany.ts';
-import { shrunkListsOptions } from './queries.ts';
+import { shrunkListsQuery } from './queries.ts';
 import { ShrunkListQuestion } from './ShrunkListQuestion.tsx';
 
 interface ShrunkListsProps {
@@ -12,7 +12,7 @@ interface ShrunkListsProps {
 /** Asks about each list of a scope that became much shorter in a sync. */
 export const ShrunkLists = ({ scope, onAnswered }: ShrunkListsProps) => {
   const { connection } = useCompany();
-  const { data: lists = [] } = useQuery(shrunkListsOptions(scope));
+  const { data: lists = [] } = useQuery(shrunkListsQuery(scope));
   const getName = (wanted: string): string =>
     connection.companies.find(({ customerNumber }) => customerNumber === wanted)?.name ?? wanted;
   return lists.map((list) => (

@@ -4,7 +4,7 @@ import { client } from '#renderer/ipc/client.ts';
 import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
 
 /** The shortened lists that need a decision about their missing invoices. */
-export const shrunkListsOptions = (scope: PurchaseScope) =>
+export const shrunkListsQuery = (scope: PurchaseScope) =>
   queryOptions({
     queryKey: [...purchaseKeys.archive(scope), 'shrunkLists'],
     queryFn: () => client.purchases.shrunkLists({ scope }),

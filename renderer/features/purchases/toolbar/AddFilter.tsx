@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
 import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { HeldTyping } from '#renderer/ui/HeldTyping.tsx';
-import { later } from '#renderer/ui/later.tsx';
+import { KeystrokeBuffer } from '#renderer/ui/KeystrokeBuffer.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { Popover } from '#renderer/ui/Popover.tsx';
-import { type FilterTopic, wholeFilter } from './filterTopics.ts';
+import { type FilterTopic, toCompleteFilter } from './filterTopics.ts';
 
-const FilterEditor = later(
+const FilterEditor = lazyComponent(
   async () => (await import('./FilterEditor.tsx')).FilterEditor,
-  () => <HeldTyping />,
+  () => <KeystrokeBuffer />,
 );
-const TopicList = later(
+const TopicList = lazyComponent(
   async () => (await import('./TopicList.tsx')).TopicList,
-  () => <HeldTyping />,
+  () => <KeystrokeBuffer />,
 );
 
 export interface AddFilterProps {
@@ -41,7 +41,7 @@ export const AddFilter = ({ fields, query, isOpen, onOpenChange, isDisabled, onA
     onAdd(filter);
   };
   const pick = (picked: FilterTopic): void => {
-    const whole = wholeFilter(picked);
+    const whole = toCompleteFilter(picked);
     if (whole) add(whole);
     else setTopic(picked);
   };

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLetterKeys } from '#renderer/shared/useLetterKeys.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { later } from '#renderer/ui/later.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { Popover } from '#renderer/ui/Popover.tsx';
 import type { ColumnPanelProps } from './ColumnPanel.tsx';
 
-const ColumnPanel = later(async () => (await import('./ColumnPanel.tsx')).ColumnPanel);
+const ColumnPanel = lazyComponent(async () => (await import('./ColumnPanel.tsx')).ColumnPanel);
 
 /** Selects the columns of the table, their order and the row density: its layout, independent of its invoices. */
 export const ColumnChooser = (props: ColumnPanelProps) => {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
 import { announce } from '#renderer/ui/announce.ts';
-import { gridColumns } from '../grid/columns.ts';
+import { getGridColumns } from '../grid/gridColumns.ts';
 import styles from './ColumnChooser.module.css';
 import { ColumnRow } from './ColumnRow.tsx';
-import { columnName } from './filterWords.ts';
-import { hideColumn, mostColumns, moveColumn, pinColumn, showColumn } from './layoutChanges.ts';
+import { formatColumnName } from './describeFilter.ts';
+import { hideColumn, maxTableColumns, moveColumn, pinColumn, showColumn } from './layoutChanges.ts';
 
 export interface ColumnListProps {
   readonly layout: TableLayout;
@@ -20,24 +20,28 @@ export interface ColumnListProps {
 export const ColumnList = ({ layout, columns, onChange }: ColumnListProps) => {
   const { t } = useTranslation(['purchaseTable', 'purchases']);
   const [dragged, setDragged] = useState<PurchaseColumn | null>(null);
-  const shownColumns = gridColumns(layout);
-  const placeOf = (column: PurchaseColumn): number => shownColumns.findIndex((each) => each.column === column);
+  const shownColumns = getGridColumns(layout);
+  const getColumnIndex = (column: PurchaseColumn): number => shownColumns.findIndex((each) => each.column === column);
   const move = (column: PurchaseColumn, to: number): void => {
     const next = moveColumn(layout, column, to);
-    const place = gridColumns(next).findIndex((each) => each.column === column);
-    if (place === placeOf(column)) return;
+    const place = getGridColumns(next).findIndex((each) => each.column === column);
+    if (place === getColumnIndex(column)) return;
     onChange(next);
-    announce(t('columns.moved', { name: columnName(column, t), place: place + 1, all: shownColumns.length }));
+    announce(t('columns.moved', { name: formatColumnName(column, t), place: place + 1, all: shownColumns.length }));
   };
-  const rows = columns.map((column) => ({ column, place: placeOf(column), shown: shownColumns[placeOf(column)] }));
+  const rows = columns.map((column) => ({
+    column,
+    place: getColumnIndex(column),
+    shown: shownColumns[getColumnIndex(column)],
+  }));
   return (
     <ul aria-label={t('columns.title')} className={styles.list}>
       {rows.map(({ column, place, shown }) => (
         <ColumnRow
           key={column}
-          name={columnName(column, t)}
+          name={formatColumnName(column, t)}
           standing={shown ? { kind: 'shown', isPinned: shown.isPinned } : { kind: 'hidden' }}
-          isFixed={shown ? layout.columns.length === 1 : layout.columns.length >= mostColumns}
+          isFixed={shown ? layout.columns.length === 1 : layout.columns.length >= maxTableColumns}
           isDragged={column === dragged}
           onToggle={() => onChange(shown ? hideColumn(layout, column) : showColumn(layout, column))}
           onPin={() => onChange(pinColumn(layout, column, !shown?.isPinned))}

@@ -5,10 +5,10 @@ import { fixedColumns, type PurchaseColumn } from '#app/contract/purchases/row.t
 import type { TableLayout } from '#app/contract/purchases/views.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
-import { gridColumns } from '../grid/columns.ts';
+import { getGridColumns } from '../grid/gridColumns.ts';
 import styles from './ColumnChooser.module.css';
 import { ColumnList } from './ColumnList.tsx';
-import { columnName } from './filterWords.ts';
+import { formatColumnName } from './describeFilter.ts';
 
 export interface ColumnPanelProps {
   readonly layout: TableLayout;
@@ -24,8 +24,8 @@ export const ColumnPanel = ({ layout, fields, isWide, onChange, onReset }: Colum
   const { t } = useTranslation(['purchaseTable', 'purchases']);
   const [search, setSearch] = useState('');
   const words = search.trim().toLowerCase();
-  const fits = (column: PurchaseColumn): boolean => columnName(column, t).toLowerCase().includes(words);
-  const shown = gridColumns(layout).map(({ column }) => column);
+  const fits = (column: PurchaseColumn): boolean => formatColumnName(column, t).toLowerCase().includes(words);
+  const shown = getGridColumns(layout).map(({ column }) => column);
   const offered: readonly PurchaseColumn[] = [
     ...fixedColumns.filter((column) => isWide || column !== 'company'),
     ...fields.map(({ pattern }) => `field:${pattern}` as const),

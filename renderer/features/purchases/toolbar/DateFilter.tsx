@@ -2,25 +2,25 @@ import { useTranslation } from 'react-i18next';
 import { isIsoDate } from '#app/sales/draft/dates.ts';
 import { ChoiceList } from '#renderer/ui/ChoiceList.tsx';
 import { DateField } from '#renderer/ui/DateField.tsx';
-import type { ColumnEditorProps } from './editor.ts';
+import type { ColumnEditorProps } from './columnEditorProps.ts';
 import styles from './FilterForm.module.css';
 import { FilterForm } from './FilterForm.tsx';
-import { periodsOf } from './filterTopics.ts';
+import { getPeriods } from './filterTopics.ts';
+import { createDateRangeParser } from './parseRange.ts';
 import { RangeFields } from './RangeFields.tsx';
-import { dates } from './ranges.ts';
-import { useRange } from './useRange.ts';
+import { useTypedRange } from './useTypedRange.ts';
 
 /** The field hands on an ISO date as soon as it can read one. */
-const typedDates = dates((text) => (isIsoDate(text) ? text : null));
+const typedDates = createDateRangeParser((text) => (isIsoDate(text) ? text : null));
 
 /** Capitalizes words that a chip shows in the middle of a sentence. */
-const sentenceOf = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const toSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Selects a calendar period by one press, or custom dates. */
 export const DateFilter = ({ title, column, filter, onApply }: ColumnEditorProps<'date' | 'period'>) => {
   const { t } = useTranslation('purchaseTable');
-  const range = useRange(filter?.kind === 'date' ? filter : null, typedDates);
-  const periods = periodsOf(column);
+  const range = useTypedRange(filter?.kind === 'date' ? filter : null, typedDates);
+  const periods = getPeriods(column);
   const choose = (chosen: readonly string[]): void => {
     const period = periods.find((each) => each === chosen[0]);
     if (period) onApply({ kind: 'period', column, period });
@@ -30,7 +30,7 @@ export const DateFilter = ({ title, column, filter, onApply }: ColumnEditorProps
       <ChoiceList
         label={t('filter.periods')}
         mode="one"
-        choices={periods.map((period) => ({ id: period, label: sentenceOf(t(`period.${period}`)) }))}
+        choices={periods.map((period) => ({ id: period, label: toSentence(t(`period.${period}`)) }))}
         chosen={filter?.kind === 'period' ? [filter.period] : []}
         onChange={choose}
         autoFocus

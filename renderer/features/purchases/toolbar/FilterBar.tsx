@@ -20,7 +20,7 @@ export interface FilterBarProps {
 }
 
 /** The contract's limit, less one implicit filter of a built-in view. */
-const mostFilters = 19;
+const maxFilters = 19;
 
 /** The conditions that all shown invoices meet: adds, edits and removes them. */
 export const FilterBar = ({ filters, query, fields, onChange, children }: FilterBarProps) => {
@@ -31,7 +31,7 @@ export const FilterBar = ({ filters, query, fields, onChange, children }: Filter
 
   // Chips are keyed by position: when one is removed the next moves up, and its focus passes to the next one.
   const places = filters.map((filter, place) => ({ filter, place }));
-  const without = (filter: PurchaseFilter): PurchaseQuery => ({
+  const removeFromQuery = (filter: PurchaseFilter): PurchaseQuery => ({
     ...query,
     filters: query.filters.filter((each) => each !== filter),
   });
@@ -51,7 +51,7 @@ export const FilterBar = ({ filters, query, fields, onChange, children }: Filter
           <FilterChip
             key={place}
             filter={filter}
-            query={without(filter)}
+            query={removeFromQuery(filter)}
             onChange={(changed) => onChange(filters.with(place, changed))}
             onRemove={() => remove(place)}
           />
@@ -63,7 +63,7 @@ export const FilterBar = ({ filters, query, fields, onChange, children }: Filter
         query={query}
         isOpen={isAdding}
         onOpenChange={setIsAdding}
-        isDisabled={filters.length >= mostFilters}
+        isDisabled={filters.length >= maxFilters}
         onAdd={(filter) => onChange([...filters, filter])}
       />
       {filters.length > 1 && (

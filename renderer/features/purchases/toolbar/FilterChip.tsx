@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { Chip, ChipButton } from '#renderer/ui/Chip.tsx';
-import { HeldTyping } from '#renderer/ui/HeldTyping.tsx';
-import { later } from '#renderer/ui/later.tsx';
+import { KeystrokeBuffer } from '#renderer/ui/KeystrokeBuffer.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { Popover } from '#renderer/ui/Popover.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { isEditable, topicOf } from './filterTopics.ts';
-import { filterWords } from './filterWords.ts';
+import { describeFilter } from './describeFilter.ts';
+import { getFilterTopic, isEditable } from './filterTopics.ts';
 
-const FilterEditor = later(
+const FilterEditor = lazyComponent(
   async () => (await import('./FilterEditor.tsx')).FilterEditor,
-  () => <HeldTyping />,
+  () => <KeystrokeBuffer />,
 );
 
 export interface FilterChipProps {
@@ -26,7 +26,7 @@ export const FilterChip = ({ filter, query, onChange, onRemove }: FilterChipProp
   const { t } = useTranslation(['purchaseTable', 'purchases', 'grid']);
   const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
-  const words = filterWords(filter, { t, format });
+  const words = describeFilter(filter, { t, format });
   const button = <ChipButton {...words} onRemove={onRemove} />;
   return (
     <Chip removeLabel={t('filter.remove', { name: words.name })} onRemove={onRemove}>
@@ -39,7 +39,7 @@ export const FilterChip = ({ filter, query, onChange, onRemove }: FilterChipProp
         >
           {(close) => (
             <FilterEditor
-              topic={topicOf(filter)}
+              topic={getFilterTopic(filter)}
               filter={filter}
               query={query}
               onApply={(changed) => {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { DateFilter } from './DateFilter.tsx';
-import { FindingFilter, PaidFilter, ReviewFilter } from './DeskFilter.tsx';
+import { formatTopicName } from './describeFilter.ts';
 import type { FilterTopic } from './filterTopics.ts';
-import { topicName } from './filterWords.ts';
 import { NumberFilter } from './NumberFilter.tsx';
+import { FindingFilter, PaidFilter, ReviewFilter } from './ReviewFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
 
 export interface FilterEditorProps {
@@ -15,7 +15,7 @@ export interface FilterEditorProps {
   readonly onApply: (filter: PurchaseFilter) => void;
 }
 
-const editable = <Kind extends PurchaseFilter['kind']>(
+const narrowFilter = <Kind extends PurchaseFilter['kind']>(
   filter: PurchaseFilter | null,
   ...kinds: readonly Kind[]
 ): Extract<PurchaseFilter, { kind: Kind }> | null => {
@@ -27,14 +27,14 @@ const editable = <Kind extends PurchaseFilter['kind']>(
 /** Selects the editor that suits the topic of a condition. */
 export const FilterEditor = ({ topic, filter, query, onApply }: FilterEditorProps) => {
   const { t } = useTranslation('purchaseTable');
-  const shared = { title: topicName(topic, t), onApply };
-  if (topic.kind === 'review') return <ReviewFilter {...shared} filter={editable(filter, 'review')} />;
-  if (topic.kind === 'finding') return <FindingFilter {...shared} filter={editable(filter, 'finding')} />;
-  if (topic.kind === 'paid') return <PaidFilter {...shared} filter={editable(filter, 'paid')} />;
+  const shared = { title: formatTopicName(topic, t), onApply };
+  if (topic.kind === 'review') return <ReviewFilter {...shared} filter={narrowFilter(filter, 'review')} />;
+  if (topic.kind === 'finding') return <FindingFilter {...shared} filter={narrowFilter(filter, 'finding')} />;
+  if (topic.kind === 'paid') return <PaidFilter {...shared} filter={narrowFilter(filter, 'paid')} />;
   if (topic.kind !== 'column') return null;
   const { column, type } = topic;
   const ofColumn = { ...shared, column, query };
-  if (type === 'number') return <NumberFilter {...ofColumn} filter={editable(filter, 'number')} />;
-  if (type === 'date') return <DateFilter {...ofColumn} filter={editable(filter, 'date', 'period')} />;
-  return <TextFilter {...ofColumn} filter={editable(filter, 'contains', 'oneOf')} />;
+  if (type === 'number') return <NumberFilter {...ofColumn} filter={narrowFilter(filter, 'number')} />;
+  if (type === 'date') return <DateFilter {...ofColumn} filter={narrowFilter(filter, 'date', 'period')} />;
+  return <TextFilter {...ofColumn} filter={narrowFilter(filter, 'contains', 'oneOf')} />;
 };

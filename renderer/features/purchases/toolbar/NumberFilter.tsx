@@ -1,17 +1,20 @@
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import type { ColumnEditorProps } from './editor.ts';
+import type { ColumnEditorProps } from './columnEditorProps.ts';
 import { FilterForm } from './FilterForm.tsx';
+import { numberRangeParser } from './parseRange.ts';
 import { RangeFields } from './RangeFields.tsx';
-import { numbers } from './ranges.ts';
-import { useRange } from './useRange.ts';
+import { useTypedRange } from './useTypedRange.ts';
 
 /** Numbers from and to; a decimal comma serves as well as a point. */
 export const NumberFilter = ({ title, column, filter, onApply }: ColumnEditorProps<'number'>) => {
   const language = useLanguage();
-  const typed = (bound: string | null): string | null =>
+  const formatBound = (bound: string | null): string | null =>
     language === 'en' ? bound : (bound?.replace('.', ',') ?? null);
-  const range = useRange(filter && { from: typed(filter.from), to: typed(filter.to) }, numbers);
+  const range = useTypedRange(
+    filter && { from: formatBound(filter.from), to: formatBound(filter.to) },
+    numberRangeParser,
+  );
   return (
     <FilterForm title={title} onSubmit={() => range.apply((bounds) => onApply({ kind: 'number', column, ...bounds }))}>
       <RangeFields

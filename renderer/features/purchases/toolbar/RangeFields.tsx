@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextFieldProps } from '#renderer/ui/TextField.tsx';
 import styles from './FilterForm.module.css';
-import type { RangeReading, TypedRange } from './ranges.ts';
+import type { ParsedRange, TypedRange } from './parseRange.ts';
 
 export interface RangeFieldsProps {
   /** A field for one bound: of a number or of a date. */
@@ -11,14 +11,14 @@ export interface RangeFieldsProps {
   readonly typed: TypedRange;
   readonly onChange: (typed: TypedRange) => void;
   /** The parsed bounds when the filter was applied; null before that. */
-  readonly reading: RangeReading | null;
+  readonly reading: ParsedRange | null;
   readonly autoFocus?: boolean;
 }
 
 /** Two bounds beside each other, each with what is wrong with it. */
 export const RangeFields = ({ field: Field, kind, typed, onChange, reading, autoFocus = false }: RangeFieldsProps) => {
   const { t } = useTranslation('purchaseTable');
-  const errorOf = (bound: keyof TypedRange): string | null =>
+  const getBoundError = (bound: keyof TypedRange): string | null =>
     reading?.kind === 'fault' && reading.bound === bound ? t(`filter.fault.${kind}.${reading.fault}`) : null;
   return (
     <div className={styles.range}>
@@ -29,7 +29,7 @@ export const RangeFields = ({ field: Field, kind, typed, onChange, reading, auto
           size="small"
           value={typed[bound]}
           onChange={(text) => onChange({ ...typed, [bound]: text })}
-          error={errorOf(bound)}
+          error={getBoundError(bound)}
           autoFocus={autoFocus && bound === 'from'}
         />
       ))}

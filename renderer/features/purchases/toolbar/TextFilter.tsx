@@ -2,28 +2,28 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
 import { ChoiceList } from '#renderer/ui/ChoiceList.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
+import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { visibleText } from '#renderer/ui/visibleText.ts';
-import type { ColumnEditorProps } from './editor.ts';
+import type { ColumnEditorProps } from './columnEditorProps.ts';
 import styles from './FilterForm.module.css';
 import { FilterForm } from './FilterForm.tsx';
 
-type Value = string | null;
+type FilterValue = string | null;
 
 /** Returns the id of a value as a choice; null, an absent value, has one too. */
-const idOf = (value: Value): string => JSON.stringify(value);
+const toChoiceId = (value: FilterValue): string => JSON.stringify(value);
 
 /** Edits a condition on text: words that a value contains, or a choice of existing values, filtered by typing. */
 export const TextFilter = ({ title, column, filter, query, onApply }: ColumnEditorProps<'contains' | 'oneOf'>) => {
   const { t } = useTranslation('purchaseTable');
   const format = useFormat();
   const [text, setText] = useState(filter?.kind === 'contains' ? filter.text : '');
-  const [chosen, setChosen] = useState<readonly Value[]>(filter?.kind === 'oneOf' ? filter.values : []);
+  const [chosen, setChosen] = useState<readonly FilterValue[]>(filter?.kind === 'oneOf' ? filter.values : []);
   const [isEmpty, setIsEmpty] = useState(false);
   const search = useDeferredValue(text.trim());
   const {
@@ -41,7 +41,7 @@ export const TextFilter = ({ title, column, filter, query, onApply }: ColumnEdit
   const choices = values.map((value) => {
     const count = counts.get(value);
     const detail = count === undefined ? {} : { detail: format.number(count) };
-    return { id: idOf(value), label: value === null ? t('filter.empty') : visibleText(value), ...detail };
+    return { id: toChoiceId(value), label: value === null ? t('filter.empty') : toVisibleText(value), ...detail };
   });
   const submit = (): void => {
     const words = text.trim();
@@ -61,16 +61,16 @@ export const TextFilter = ({ title, column, filter, query, onApply }: ColumnEdit
       </div>
       {error ? (
         <div className={styles.problem}>
-          <ErrorNotice error={errorOf(error)} />
+          <ErrorNotice error={toAppError(error)} />
         </div>
       ) : (
         <ChoiceList
           label={title}
           mode="several"
           choices={choices}
-          chosen={chosen.map(idOf)}
+          chosen={chosen.map(toChoiceId)}
           onChange={(ids) => {
-            setChosen(values.filter((value) => ids.includes(idOf(value))));
+            setChosen(values.filter((value) => ids.includes(toChoiceId(value))));
             setIsEmpty(false);
           }}
           empty={isPending ? '' : t('filter.noValues')}

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
 import { PickList } from '#renderer/ui/PickList.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { type FilterTopic, filterTopics } from './filterTopics.ts';
-import { topicName } from './filterWords.ts';
+import { formatTopicName } from './describeFilter.ts';
+import { type FilterTopic, listFilterTopics } from './filterTopics.ts';
 
 export interface TopicListProps {
   readonly fields: readonly DiscoveredField[];
@@ -12,7 +12,7 @@ export interface TopicListProps {
 }
 
 const groups = ['desk', 'columns', 'fields'] as const;
-const groupOf = (topic: FilterTopic): (typeof groups)[number] => {
+const getTopicGroup = (topic: FilterTopic): (typeof groups)[number] => {
   if (topic.kind !== 'column') return 'desk';
   return topic.column.startsWith('field:') ? 'fields' : 'columns';
 };
@@ -21,11 +21,11 @@ const groupOf = (topic: FilterTopic): (typeof groups)[number] => {
 export const TopicList = ({ fields, isWide, onPick }: TopicListProps) => {
   const { t } = useTranslation(['purchaseTable', 'purchases']);
   const format = useFormat();
-  const topics = filterTopics(fields, isWide);
+  const topics = listFilterTopics(fields, isWide);
   const counts = new Map(fields.map(({ pattern, count }) => [`field:${pattern}`, format.number(count)]));
   const items = topics.map((topic) => {
     const id = topic.kind === 'column' ? topic.column : topic.kind;
-    return { id, label: topicName(topic, t), detail: counts.get(id), item: topic };
+    return { id, label: formatTopicName(topic, t), detail: counts.get(id), item: topic };
   });
   return (
     <PickList
@@ -36,7 +36,7 @@ export const TopicList = ({ fields, isWide, onPick }: TopicListProps) => {
         .map((id) => ({
           id,
           title: t(`filter.group.${id}`),
-          items: items.filter(({ item }) => groupOf(item) === id),
+          items: items.filter(({ item }) => getTopicGroup(item) === id),
         }))
         .filter(({ items: some }) => some.length > 0)}
       onPick={onPick}

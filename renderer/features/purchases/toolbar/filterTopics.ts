@@ -3,14 +3,14 @@ import type { Period, PurchaseFilter } from '#app/contract/purchases/query.ts';
 import type { FixedColumn, PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { fixedColumns } from '#app/contract/purchases/row.ts';
 
-export type ValueType = 'text' | 'number' | 'date';
+export type ColumnValueType = 'text' | 'number' | 'date';
 
 /** The subject of a condition: the values of a column, or review data of an invoice. */
 export type FilterTopic =
-  | { readonly kind: 'column'; readonly column: PurchaseColumn; readonly type: ValueType }
+  | { readonly kind: 'column'; readonly column: PurchaseColumn; readonly type: ColumnValueType }
   | { readonly kind: Exclude<PurchaseFilter['kind'], 'contains' | 'oneOf' | 'number' | 'date' | 'period'> };
 
-const typesOfFixed: Readonly<Partial<Record<FixedColumn, ValueType>>> = {
+const fixedColumnTypes: Readonly<Partial<Record<FixedColumn, ColumnValueType>>> = {
   dueDate: 'date',
   invoiceDate: 'date',
   receivedAt: 'date',
@@ -20,13 +20,13 @@ const typesOfFixed: Readonly<Partial<Record<FixedColumn, ValueType>>> = {
   vatAmount: 'number',
 };
 
-const typesOfFields: Readonly<Partial<Record<DiscoveredField['type'], ValueType>>> = {
+const fieldValueTypes: Readonly<Partial<Record<DiscoveredField['type'], ColumnValueType>>> = {
   number: 'number',
   amount: 'number',
   date: 'date',
 };
 
-const ofDesk: readonly FilterTopic[] = [
+const reviewTopics: readonly FilterTopic[] = [
   { kind: 'review' },
   { kind: 'finding' },
   { kind: 'paid' },
@@ -36,22 +36,22 @@ const ofDesk: readonly FilterTopic[] = [
 ];
 
 /** Returns all topics of conditions: review data, columns, and additional fields of the data. */
-export const filterTopics = (fields: readonly DiscoveredField[], isWide: boolean): readonly FilterTopic[] => [
-  ...ofDesk,
+export const listFilterTopics = (fields: readonly DiscoveredField[], isWide: boolean): readonly FilterTopic[] => [
+  ...reviewTopics,
   ...fixedColumns
     .filter((column) => column !== 'state' && (isWide || column !== 'company'))
-    .map((column): FilterTopic => ({ kind: 'column', column, type: typesOfFixed[column] ?? 'text' })),
+    .map((column): FilterTopic => ({ kind: 'column', column, type: fixedColumnTypes[column] ?? 'text' })),
   ...fields.map(
     ({ pattern, type }): FilterTopic => ({
       kind: 'column',
       column: `field:${pattern}`,
-      type: typesOfFields[type] ?? 'text',
+      type: fieldValueTypes[type] ?? 'text',
     }),
   ),
 ];
 
 /** Returns the topic of an existing condition. */
-export const topicOf = (filter: PurchaseFilter): FilterTopic => {
+export const getFilterTopic = (filter: PurchaseFilter): FilterTopic => {
   switch (filter.kind) {
     case 'contains':
     case 'oneOf':
@@ -68,10 +68,10 @@ export const topicOf = (filter: PurchaseFilter): FilterTopic => {
 
 /** Returns true for a condition with options: a press on its chip opens it. */
 export const isEditable = (filter: PurchaseFilter): boolean =>
-  ['column', 'review', 'finding', 'paid'].includes(topicOf(filter).kind);
+  ['column', 'review', 'finding', 'paid'].includes(getFilterTopic(filter).kind);
 
 /** Returns the complete condition of a topic that has no options; null for the others. */
-export const wholeFilter = (topic: FilterTopic): PurchaseFilter | null => {
+export const toCompleteFilter = (topic: FilterTopic): PurchaseFilter | null => {
   switch (topic.kind) {
     case 'unseen':
     case 'faulty':
@@ -87,7 +87,7 @@ const passedPeriods: readonly Period[] = ['today', 'thisWeek'];
 const longPeriods: readonly Period[] = ['thisMonth', 'lastMonth', 'thisQuarter', 'lastQuarter', 'thisYear', 'lastYear'];
 
 /** Returns the periods that make sense for a column: only due dates look ahead. */
-export const periodsOf = (column: PurchaseColumn): readonly Period[] => [
+export const getPeriods = (column: PurchaseColumn): readonly Period[] => [
   ...(column === 'dueDate' ? duePeriods : passedPeriods),
   ...longPeriods,
 ];

@@ -1,20 +1,20 @@
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
 
-type Columns = TableLayout['columns'];
+type LayoutColumns = TableLayout['columns'];
 
 /** The contract's limit. */
-export const mostColumns = 60;
+export const maxTableColumns = 60;
 
 /** Returns the columns with the pinned ones first; both groups keep their order. */
-const withPinnedFirst = (columns: Columns): Columns => [
+const sortPinnedFirst = (columns: LayoutColumns): LayoutColumns => [
   ...columns.filter(({ isPinned }) => isPinned),
   ...columns.filter(({ isPinned }) => !isPinned),
 ];
 
 /** Adds a column at the right end. */
 export const showColumn = (layout: TableLayout, column: PurchaseColumn): TableLayout =>
-  layout.columns.length >= mostColumns || layout.columns.some((each) => each.column === column)
+  layout.columns.length >= maxTableColumns || layout.columns.some((each) => each.column === column)
     ? layout
     : { ...layout, columns: [...layout.columns, { column, width: null, isPinned: false }] };
 
@@ -26,7 +26,7 @@ export const hideColumn = (layout: TableLayout, column: PurchaseColumn): TableLa
 
 export const pinColumn = (layout: TableLayout, column: PurchaseColumn, isPinned: boolean): TableLayout => ({
   ...layout,
-  columns: withPinnedFirst(layout.columns.map((each) => (each.column === column ? { ...each, isPinned } : each))),
+  columns: sortPinnedFirst(layout.columns.map((each) => (each.column === column ? { ...each, isPinned } : each))),
 });
 
 /**
@@ -34,7 +34,7 @@ export const pinColumn = (layout: TableLayout, column: PurchaseColumn, isPinned:
  * index beyond the border is replaced by the nearest one before it.
  */
 export const moveColumn = (layout: TableLayout, column: PurchaseColumn, place: number): TableLayout => {
-  const columns = withPinnedFirst(layout.columns);
+  const columns = sortPinnedFirst(layout.columns);
   const from = columns.findIndex((each) => each.column === column);
   const moved = columns[from];
   if (!moved) return layout;

@@ -4,7 +4,7 @@ import type { InvoiceRef, PurchaseQuery, PurchaseSelection } from '#app/contract
 import type { SeenInvoice } from '#app/contract/purchases/review.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOrNull } from '#renderer/ipc/failure.ts';
+import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 
 /** The invoices that get another review state: one invoice as it was seen, or a selection. */
 export type MarkingTarget =
@@ -22,15 +22,15 @@ interface MarkingRequest {
 }
 
 /** Result of a marking; `marking` identifies it for undo. */
-export interface Marked {
+export interface MarkingResult {
   readonly state: ReviewState;
   readonly count: number;
   readonly marking: number;
 }
 
-export interface Marking {
+export interface ReviewMarking {
   readonly mark: (target: MarkingTarget, state: ReviewState) => void;
-  readonly marked: Marked | null;
+  readonly marked: MarkingResult | null;
   /** Why nothing was marked, where that is not because something has changed. */
   readonly error: AppError | null;
 }
@@ -39,10 +39,10 @@ export interface Marking {
 export const useMarking = (
   connectionId: string,
   onFailed: (target: MarkingTarget, isConflict: boolean) => void,
-): Marking => {
+): ReviewMarking => {
   const marking = useMutation({
-    mutationFn: async ({ target, state }: MarkingRequest): Promise<Marked> => ({
-      ...(await mark(connectionId, target, state)),
+    mutationFn: async ({ target, state }: MarkingRequest): Promise<MarkingResult> => ({
+      ...(await sendMarking(connectionId, target, state)),
       state,
     }),
     onError: (error, { target }) => onFailed(target, isConflict(error)),
@@ -50,13 +50,13 @@ export const useMarking = (
   return {
     mark: (target, state) => marking.mutate({ target, state }),
     marked: marking.data ?? null,
-    error: isConflict(marking.error) ? null : errorOrNull(marking.error),
+    error: isConflict(marking.error) ? null : toAppErrorOrNull(marking.error),
   };
 };
 
 const isConflict = (error: Error | null): boolean => error instanceof AppFailure && error.error.kind === 'conflict';
 
-const mark = (connectionId: string, target: MarkingTarget, state: ReviewState) => {
+const sendMarking = (connectionId: string, target: MarkingTarget, state: ReviewState) => {
   const { setState, setStates } = client.purchaseReview;
   if (target.kind === 'invoice') {
     const { customerNumber, id } = target.invoice;

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ViewContent } from '#app/contract/purchases/views.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import type { Views } from './useViews.ts';
-import { contentOf, isChanged } from './viewChanges.ts';
+import type { SavedViewsController } from './useSavedViews.ts';
+import { findViewContent, isChanged } from './viewChanges.ts';
 
 export interface ChangedViewProps {
   readonly viewId: string;
   readonly content: ViewContent;
-  readonly views: Views;
+  readonly views: SavedViewsController;
   readonly onShow: (viewId: string, content: ViewContent) => void;
 }
 
@@ -15,7 +15,7 @@ export interface ChangedViewProps {
 export const ChangedView = ({ viewId, content, views, onShow }: ChangedViewProps) => {
   const { t } = useTranslation('purchaseTable');
   const saved = views.saved.find(({ id }) => id === viewId);
-  const made = contentOf(viewId, views.saved);
+  const made = findViewContent(viewId, views.saved);
   if (!saved || !made || !isChanged(viewId, content, views.saved)) return null;
   return (
     <>

@@ -7,7 +7,7 @@ import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './ViewTabs.module.css';
-import { wholeContent } from './viewChanges.ts';
+import { toFullContent } from './viewChanges.ts';
 
 export interface SaveViewProps {
   readonly scope: PurchaseScope;
@@ -22,7 +22,7 @@ export interface SaveViewProps {
 }
 
 /** The contract's limit. */
-const longest = 60;
+const maxNameLength = 60;
 
 /** Saves the table's content as a view, with a name and for one company or all. */
 export const SaveView = ({ scope, viewId, content, layout, renamed, onSave, onClose }: SaveViewProps) => {
@@ -35,7 +35,7 @@ export const SaveView = ({ scope, viewId, content, layout, renamed, onSave, onCl
   const submit = (): void => {
     setIsTried(true);
     if (!isNamed) return;
-    const shown = renamed?.content ?? wholeContent(viewId, content);
+    const shown = renamed?.content ?? toFullContent(viewId, content);
     onSave({
       id: renamed?.id ?? crypto.randomUUID(),
       name: name.trim(),
@@ -63,7 +63,7 @@ export const SaveView = ({ scope, viewId, content, layout, renamed, onSave, onCl
         label={t('view.name')}
         value={name}
         onChange={setName}
-        maxLength={longest}
+        maxLength={maxNameLength}
         error={isTried && !isNamed ? t('view.nameMissing') : null}
         autoFocus
       />

@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import type { TableLayout, ViewContent } from '#app/contract/purchases/views.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
-import { later } from '#renderer/ui/later.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { Menu } from '#renderer/ui/Menu.tsx';
 import { TabStrip } from '#renderer/ui/TabStrip.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { builtInContent, builtInTabs, builtInViews } from './builtInViews.ts';
-import type { Views } from './useViews.ts';
+import { builtInTabs, builtInViews, getBuiltInContent } from './builtInViews.ts';
+import { listViewTabs } from './listViewTabs.ts';
+import type { SavedViewsController } from './useSavedViews.ts';
 import styles from './ViewTabs.module.css';
-import { contentOf, isChanged } from './viewChanges.ts';
-import { countOptions } from './viewCounts.ts';
-import { viewTabs } from './viewTabs.ts';
+import { findViewContent, isChanged } from './viewChanges.ts';
+import { viewCountQuery } from './viewCountQuery.ts';
 
-const SaveView = later(async () => (await import('./SaveView.tsx')).SaveView);
+const SaveView = lazyComponent(async () => (await import('./SaveView.tsx')).SaveView);
 
 export interface ViewTabsProps {
   readonly scope: PurchaseScope;
@@ -24,31 +24,31 @@ export interface ViewTabsProps {
   readonly content: ViewContent;
   /** The shown layout, from any source. */
   readonly layout: TableLayout;
-  readonly views: Views;
+  readonly views: SavedViewsController;
   /** True once counting the views no longer delays the shown table. */
   readonly isCounting: boolean;
   readonly onShow: (viewId: string, content: ViewContent) => void;
 }
 
-type Asking = 'new' | 'rename' | null;
+type OpenViewDialog = 'new' | 'rename' | null;
 
 /** Tabs of the views: built-in ones, and those that a person saved. */
 export const ViewTabs = ({ scope, viewId, content, layout, views, isCounting, onShow }: ViewTabsProps) => {
   const { t } = useTranslation('purchaseTable');
   const format = useFormat();
-  const [asking, setAsking] = useState<Asking>(null);
-  const tabs = viewTabs(viewId, views.saved, (view) => t(`view.${view}`));
+  const [asking, setAsking] = useState<OpenViewDialog>(null);
+  const tabs = listViewTabs(viewId, views.saved, (view) => t(`view.${view}`));
   const counts = useQueries({
-    queries: tabs.map(({ id }) => ({ ...countOptions(scope, id, views.saved), enabled: isCounting })),
+    queries: tabs.map(({ id }) => ({ ...viewCountQuery(scope, id, views.saved), enabled: isCounting })),
   });
   const saved = views.saved.find(({ id }) => id === viewId);
   const show = (id: string): void => {
-    const made = contentOf(id, views.saved);
+    const made = findViewContent(id, views.saved);
     if (made && id !== viewId) onShow(id, made);
   };
   const remove = (id: string): void => {
     views.remove(id);
-    onShow('all', builtInContent('all'));
+    onShow('all', getBuiltInContent('all'));
   };
   return (
     <div className={styles.views}>
@@ -64,7 +64,9 @@ export const ViewTabs = ({ scope, viewId, content, layout, views, isCounting, on
         })}
       />
       <MoreViews onShow={show} onSave={() => setAsking('new')} />
-      {saved && <OwnView name={saved.name} onRename={() => setAsking('rename')} onRemove={() => remove(saved.id)} />}
+      {saved && (
+        <SavedViewMenu name={saved.name} onRename={() => setAsking('rename')} onRemove={() => remove(saved.id)} />
+      )}
       {asking !== null && (
         <SaveView
           scope={scope}
@@ -106,14 +108,14 @@ const MoreViews = ({ onShow, onSave }: MoreViewsProps) => {
   );
 };
 
-interface OwnViewProps {
+interface SavedViewMenuProps {
   readonly name: string;
   readonly onRename: () => void;
   readonly onRemove: () => void;
 }
 
 /** Menu of a saved view. */
-const OwnView = ({ name, onRename, onRemove }: OwnViewProps) => {
+const SavedViewMenu = ({ name, onRename, onRemove }: SavedViewMenuProps) => {
   const { t } = useTranslation('purchaseTable');
   const label = t('view.own', { name });
   return (

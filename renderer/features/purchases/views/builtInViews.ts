@@ -1,6 +1,6 @@
 import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
 import type { ViewContent } from '#app/contract/purchases/views.ts';
-import { firstOrder } from '../sortOrder.ts';
+import { defaultSort } from '../sortOrder.ts';
 
 /** The built-in views, in the order of the screen; the last two are in the menu behind the tabs. */
 export const builtInViews = ['toReview', 'all', 'dueThisWeek', 'withFindings', 'queries', 'gone'] as const;
@@ -22,10 +22,12 @@ const filters: Readonly<Record<BuiltInView, readonly PurchaseFilter[]>> = {
 };
 
 /** Returns the implicit filters of a built-in view, beside its chips; a saved view has chips for all its filters. */
-export const ownFilters = (viewId: string): readonly PurchaseFilter[] => (isBuiltIn(viewId) ? filters[viewId] : []);
+export const getBuiltInFilters = (viewId: string): readonly PurchaseFilter[] =>
+  isBuiltIn(viewId) ? filters[viewId] : [];
 
-const plain: ViewContent = { filters: [], sort: [firstOrder], groupBy: null, layout: null };
-const soonestFirst: ViewContent = { ...plain, sort: [{ column: 'dueDate', direction: 'ascending' }] };
+const defaultContent: ViewContent = { filters: [], sort: [defaultSort], groupBy: null, layout: null };
+const soonestFirst: ViewContent = { ...defaultContent, sort: [{ column: 'dueDate', direction: 'ascending' }] };
 
 /** Returns the unchanged content of a built-in view. */
-export const builtInContent = (viewId: BuiltInView): ViewContent => (viewId === 'dueThisWeek' ? soonestFirst : plain);
+export const getBuiltInContent = (viewId: BuiltInView): ViewContent =>
+  viewId === 'dueThisWeek' ? soonestFirst : defaultContent;

@@ -2,11 +2,11 @@ import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import type { FixedColumn } from '#app/contract/purchases/row.ts';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
 
-const usual: readonly FixedColumn[] = ['dueDate', 'sellerName', 'invoiceNumber', 'iban', 'state', 'amount'];
+const defaultColumns: readonly FixedColumn[] = ['dueDate', 'sellerName', 'invoiceNumber', 'iban', 'state', 'amount'];
 
 /** Returns the default columns of a table; over several companies, the company comes first. */
-export const defaultLayout = ({ customerNumber }: PurchaseScope): TableLayout => ({
-  columns: [...(customerNumber === null ? (['company'] as const) : []), ...usual].map((column) => ({
+export const createDefaultLayout = ({ customerNumber }: PurchaseScope): TableLayout => ({
+  columns: [...(customerNumber === null ? (['company'] as const) : []), ...defaultColumns].map((column) => ({
     column,
     width: null,
     isPinned: false,

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { PanelSection } from '#renderer/ui/Panel.tsx';
 import { RadioCards } from '#renderer/ui/RadioCards.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
-import { CardField } from './CardField.tsx';
-import styles from './CardPanel.module.css';
 import type { ContactForm } from './contactForm.ts';
-import type { Card } from './useCard.ts';
+import styles from './EntryPanel.module.css';
+import { EntryTextField } from './EntryTextField.tsx';
+import type { EntryEditor } from './useEntryEditor.ts';
 
 /** Everything that one knows of a contact. */
-export const ContactFields = ({ card }: { readonly card: Card<ContactForm> }) => {
+export const ContactFields = ({ card }: { readonly card: EntryEditor<ContactForm> }) => {
   const { t } = useTranslation(['book', 'sales']);
   const { form } = card;
   return (
@@ -21,7 +21,7 @@ export const ContactFields = ({ card }: { readonly card: Card<ContactForm> }) =>
               label={t('sales:field.type')}
               isHiddenLabel
               value={form.type}
-              error={card.errorOf('type')}
+              error={card.getError('type')}
               onChange={(type) => card.set({ type })}
               options={[
                 { value: 'business', title: t('sales:recipient.business'), icon: <Building2 aria-hidden /> },
@@ -30,12 +30,17 @@ export const ContactFields = ({ card }: { readonly card: Card<ContactForm> }) =>
             />
           </div>
           <div className={styles.wide}>
-            <CardField card={card} field="name" label={t('sales:field.name')} />
+            <EntryTextField card={card} field="name" label={t('sales:field.name')} />
           </div>
           {form.type === 'business' && (
             <>
-              <CardField card={card} field="businessId" label={t('sales:field.businessId')} placeholder="1234567-8" />
-              <CardField card={card} field="vatId" label={t('sales:field.vatId')} placeholder="FI12345678" />
+              <EntryTextField
+                card={card}
+                field="businessId"
+                label={t('sales:field.businessId')}
+                placeholder="1234567-8"
+              />
+              <EntryTextField card={card} field="vatId" label={t('sales:field.vatId')} placeholder="FI12345678" />
             </>
           )}
         </div>
@@ -43,10 +48,10 @@ export const ContactFields = ({ card }: { readonly card: Card<ContactForm> }) =>
       <PanelSection title={t('section.address')}>
         <div className={styles.fields}>
           <div className={styles.wide}>
-            <CardField card={card} field="street" label={t('sales:field.street')} />
+            <EntryTextField card={card} field="street" label={t('sales:field.street')} />
           </div>
-          <CardField card={card} field="postalCode" label={t('sales:field.postalCode')} />
-          <CardField card={card} field="town" label={t('sales:field.town')} />
+          <EntryTextField card={card} field="postalCode" label={t('sales:field.postalCode')} />
+          <EntryTextField card={card} field="town" label={t('sales:field.town')} />
           <CountryField card={card} />
           <LanguageField card={card} />
         </div>
@@ -56,22 +61,24 @@ export const ContactFields = ({ card }: { readonly card: Card<ContactForm> }) =>
   );
 };
 
-const CountryField = ({ card }: { readonly card: Card<ContactForm> }) => {
+const CountryField = ({ card }: { readonly card: EntryEditor<ContactForm> }) => {
   const { t } = useTranslation('sales');
-  const shouting: Card<ContactForm> = {
+  const shouting: EntryEditor<ContactForm> = {
     ...card,
     set: ({ country = '', ...values }) => card.set({ ...values, country: country.toUpperCase() }),
   };
-  return <CardField card={shouting} field="country" label={t('field.country')} hint={t('recipient.countryHint')} />;
+  return (
+    <EntryTextField card={shouting} field="country" label={t('field.country')} hint={t('recipient.countryHint')} />
+  );
 };
 
-const LanguageField = ({ card }: { readonly card: Card<ContactForm> }) => {
+const LanguageField = ({ card }: { readonly card: EntryEditor<ContactForm> }) => {
   const { t } = useTranslation('sales');
   return (
     <Select
       label={t('field.language')}
       value={card.form.language}
-      error={card.errorOf('language')}
+      error={card.getError('language')}
       onChange={(language) => card.set({ language })}
       options={(['fi', 'sv', 'en'] as const).map((value) => ({ value, label: t(`language.${value}`) }))}
     />
@@ -79,7 +86,7 @@ const LanguageField = ({ card }: { readonly card: Card<ContactForm> }) => {
 };
 
 /** The usual delivery channel and payment term of the contact. */
-const DeliverySection = ({ card }: { readonly card: Card<ContactForm> }) => {
+const DeliverySection = ({ card }: { readonly card: EntryEditor<ContactForm> }) => {
   const { t } = useTranslation(['book', 'sales']);
   return (
     <PanelSection title={t('section.delivery')}>
@@ -87,7 +94,7 @@ const DeliverySection = ({ card }: { readonly card: Card<ContactForm> }) => {
         <Select
           label={t('field.channel')}
           value={card.form.channel ?? 'any'}
-          error={card.errorOf('channel')}
+          error={card.getError('channel')}
           onChange={(channel) => card.set({ channel: channel === 'any' ? null : channel })}
           options={[
             { value: 'any', label: t('anyChannel') },
@@ -97,7 +104,7 @@ const DeliverySection = ({ card }: { readonly card: Card<ContactForm> }) => {
             })),
           ]}
         />
-        <CardField
+        <EntryTextField
           card={card}
           field="paymentTermDays"
           label={t('sales:field.paymentTermDays')}
@@ -106,10 +113,10 @@ const DeliverySection = ({ card }: { readonly card: Card<ContactForm> }) => {
           placeholder={t('usual')}
         />
         <div className={styles.wide}>
-          <CardField card={card} field="email" type="email" label={t('sales:field.email')} />
+          <EntryTextField card={card} field="email" type="email" label={t('sales:field.email')} />
         </div>
-        <CardField card={card} field="eInvoiceAddress" label={t('sales:field.eInvoiceAddress')} />
-        <CardField card={card} field="eInvoiceOperator" label={t('sales:field.eInvoiceOperator')} />
+        <EntryTextField card={card} field="eInvoiceAddress" label={t('sales:field.eInvoiceAddress')} />
+        <EntryTextField card={card} field="eInvoiceOperator" label={t('sales:field.eInvoiceOperator')} />
       </div>
     </PanelSection>
   );

@@ -8,20 +8,20 @@ import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
 import type { ListStepsProps } from '#renderer/shared/ListSteps.tsx';
-import { likelyQuery } from '#renderer/shared/sales/bookQueries.ts';
-import { useLikely } from '#renderer/shared/useLikely.ts';
+import { likelyContactsQuery } from '#renderer/shared/sales/addressBookQueries.ts';
+import { useLikelyContacts } from '#renderer/shared/useLikelyContacts.ts';
 import { announce } from '#renderer/ui/announce.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { UnreadableValues } from '../UnreadableValues.tsx';
-import { CardPanel } from './CardPanel.tsx';
 import { ContactFields } from './ContactFields.tsx';
-import { type ContactForm, contactFormFaults, contactFormOf, contactOf } from './contactForm.ts';
+import { type ContactForm, toContact, toContactForm, validateContactForm } from './contactForm.ts';
+import { EntryPanel } from './EntryPanel.tsx';
 import { LikelyContacts } from './LikelyContacts.tsx';
 import { MergedEntries } from './MergedEntries.tsx';
-import { useCard } from './useCard.ts';
-import { useEntry } from './useEntry.ts';
-import { useInvoiceFor } from './useInvoiceFor.ts';
+import { useEntryEditor } from './useEntryEditor.ts';
+import { useSavedEntry } from './useSavedEntry.ts';
+import { useStartInvoice } from './useStartInvoice.ts';
 
 export interface ContactPanelProps {
   readonly company: CompanyRef;
@@ -36,38 +36,38 @@ export interface ContactPanelProps {
 export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelProps) => {
   const { t } = useTranslation('book');
   const cache = useQueryClient();
-  const invoice = useInvoiceFor(company);
-  const { id, isGone, keep } = useEntry(company, contact, onShow);
+  const invoice = useStartInvoice(company);
+  const { id, isGone, keep } = useSavedEntry(company, contact, onShow);
   // The likely contacts already offered for a new contact: each result is offered once.
   const [asked, setAsked] = useState('');
 
   const save = async (form: ContactForm, key: string): Promise<boolean> => {
-    const offered = id === null ? idsOf(await cache.fetchQuery(likelyQuery(company, form))) : '';
+    const offered = id === null ? joinIds(await cache.fetchQuery(likelyContactsQuery(company, form))) : '';
     if (offered !== '' && offered !== asked) {
       setAsked(offered);
       announce(t('likely.title'));
       return false;
     }
-    await keep(client.salesBook.saveContact({ company, key, contact: contactOf(form, id) }));
+    await keep(client.salesBook.saveContact({ company, key, contact: toContact(form, id) }));
     return true;
   };
-  const card = useCard({
+  const card = useEntryEditor({
     entry: { company, kind: 'contact', remoteId: contact?.remoteId ?? null },
-    initial: contactFormOf(contact),
-    faultsOf: contactFormFaults,
+    initial: toContactForm(contact),
+    findFaults: validateContactForm,
     save,
   });
-  const likely = useLikely(company, card.form, id === null);
-  const isAllTheSame = asked !== '' && asked === idsOf(likely);
+  const likely = useLikelyContacts(company, card.form, id === null);
+  const isAllTheSame = asked !== '' && asked === joinIds(likely);
 
   return (
-    <CardPanel
+    <EntryPanel
       card={card}
       label={contact ? t('contacts.one') : t('contacts.new')}
       name={contact?.name ?? ''}
       steps={steps}
       isNew={id === null}
-      saveLabel={t(saveWords(id, isGone, isAllTheSame))}
+      saveLabel={t(getSaveLabel(id, isGone, isAllTheSame))}
       question={<LikelyContacts found={likely} pickLabel={t('likely.show')} onPick={onShow} />}
       actions={
         id !== null &&
@@ -87,14 +87,14 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
       <ContactFields card={card} />
       {contact && <MergedEntries company={company} kind="contact" kept={contact.remoteId} />}
       {invoice.error && <ErrorNotice error={invoice.error} />}
-    </CardPanel>
+    </EntryPanel>
   );
 };
 
-const saveWords = (id: string | null, isGone: boolean, isAllTheSame: boolean): string => {
+const getSaveLabel = (id: string | null, isGone: boolean, isAllTheSame: boolean): string => {
   if (id !== null) return 'save';
   if (isAllTheSame) return 'contacts.makeAnyway';
   return isGone ? 'contacts.makeAnew' : 'contacts.make';
 };
 
-const idsOf = (found: readonly LikelyContact[]): string => found.map(({ contact }) => contact.remoteId).join(' ');
+const joinIds = (found: readonly LikelyContact[]): string => found.map(({ contact }) => contact.remoteId).join(' ');

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { contactLine } from '#renderer/shared/contactLine.ts';
+import { formatContactLine } from '#renderer/shared/formatContactLine.ts';
 import { WithSales } from '#renderer/shared/WithSales.tsx';
-import type { Column } from './BookGrid.tsx';
-import { BookPage, type MergeParts } from './BookPage.tsx';
+import type { AddressBookColumn } from './AddressBookGrid.tsx';
+import { AddressBookPage, type EntryMergeOptions } from './AddressBookPage.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 import { MergeDialog, type PreviewFact } from './MergeDialog.tsx';
-import { missingFrom } from './merging.ts';
+import { getMissingFields } from './merging.ts';
 
 /** The address book: the service's contacts. */
 export const ContactsPage = () => {
@@ -22,7 +22,7 @@ export const ContactsPage = () => {
 
 const Contacts = ({ company }: { readonly company: CompanyRef }) => {
   const { t } = useTranslation(['book', 'sales']);
-  const columns: readonly Column<Contact>[] = [
+  const columns: readonly AddressBookColumn<Contact>[] = [
     { name: 'name', text: ({ name }) => name },
     { name: 'businessId', text: ({ businessId, vatId }) => businessId || vatId },
     { name: 'email', text: ({ email }) => email },
@@ -35,7 +35,7 @@ const Contacts = ({ company }: { readonly company: CompanyRef }) => {
     },
   ];
   return (
-    <BookPage
+    <AddressBookPage
       kind="contacts"
       company={company}
       columns={columns}
@@ -47,32 +47,36 @@ const Contacts = ({ company }: { readonly company: CompanyRef }) => {
 };
 
 /** Merges two contacts: fields missing in the kept one are taken from the other and first saved at the service. */
-const MergeContacts = ({ company, pair, ...parts }: MergeParts<Contact> & { readonly company: CompanyRef }) => {
+const MergeContacts = ({ company, pair, ...parts }: EntryMergeOptions<Contact> & { readonly company: CompanyRef }) => {
   const { t } = useTranslation(['book', 'sales']);
-  const both = (keptId: string): readonly [Contact, Contact] =>
+  const toOrderedPair = (keptId: string): readonly [Contact, Contact] =>
     pair[0].remoteId === keptId ? pair : [pair[1], pair[0]];
 
   const preview = (keptId: string): readonly PreviewFact[] => {
-    const [kept, other] = both(keptId);
-    const taken = missingFrom(kept, other);
+    const [kept, other] = toOrderedPair(keptId);
+    const taken = getMissingFields(kept, other);
     const { type, businessId, vatId, email, eInvoiceAddress, eInvoiceOperator, channel, paymentTermDays, ...contact } =
       {
         ...kept,
         ...taken,
       };
     const facts: readonly (PreviewFact | null)[] = [
-      fact(t('sales:field.name'), contact.name, false),
-      fact(t('sales:field.businessId'), businessId, 'businessId' in taken),
-      fact(t('sales:field.vatId'), vatId, 'vatId' in taken),
-      fact(t('section.address'), contactLine({ ...kept, ...taken, businessId: '' }), 'street' in taken),
-      fact(t('sales:field.email'), email, 'email' in taken),
-      fact(
+      createPreviewFact(t('sales:field.name'), contact.name, false),
+      createPreviewFact(t('sales:field.businessId'), businessId, 'businessId' in taken),
+      createPreviewFact(t('sales:field.vatId'), vatId, 'vatId' in taken),
+      createPreviewFact(
+        t('section.address'),
+        formatContactLine({ ...kept, ...taken, businessId: '' }),
+        'street' in taken,
+      ),
+      createPreviewFact(t('sales:field.email'), email, 'email' in taken),
+      createPreviewFact(
         t('sales:field.eInvoiceAddress'),
         [eInvoiceAddress, eInvoiceOperator].filter(Boolean).join(' · '),
         'eInvoiceAddress' in taken,
       ),
-      fact(t('field.channel'), channel ? t(`sales:channel.${channel}`) : '', 'channel' in taken),
-      fact(
+      createPreviewFact(t('field.channel'), channel ? t(`sales:channel.${channel}`) : '', 'channel' in taken),
+      createPreviewFact(
         t('sales:field.paymentTermDays'),
         paymentTermDays === null ? '' : t('days', { count: paymentTermDays }),
         'paymentTermDays' in taken,
@@ -81,8 +85,8 @@ const MergeContacts = ({ company, pair, ...parts }: MergeParts<Contact> & { read
     return facts.filter((each) => each !== null);
   };
   const merge = async (keptId: string, duplicateId: string): Promise<void> => {
-    const [kept, other] = both(keptId);
-    const taken = missingFrom(kept, other);
+    const [kept, other] = toOrderedPair(keptId);
+    const taken = getMissingFields(kept, other);
     if (Object.keys(taken).length > 0) {
       const key = crypto.randomUUID();
       await client.salesBook.saveContact({ company, key, contact: { ...kept, ...taken } });
@@ -94,18 +98,18 @@ const MergeContacts = ({ company, pair, ...parts }: MergeParts<Contact> & { read
     <MergeDialog
       {...parts}
       company={company}
-      pair={[mergeable(one), mergeable(other)]}
+      pair={[toMergeCandidate(one), toMergeCandidate(other)]}
       preview={preview}
       merge={merge}
     />
   );
 };
 
-const fact = (name: string, value: string, isTaken: boolean): PreviewFact | null =>
+const createPreviewFact = (name: string, value: string, isTaken: boolean): PreviewFact | null =>
   value === '' ? null : { name, value, isTaken };
 
-const mergeable = (contact: Contact) => ({
+const toMergeCandidate = (contact: Contact) => ({
   id: contact.remoteId,
   name: contact.name,
-  detail: contactLine(contact),
+  detail: formatContactLine(contact),
 });

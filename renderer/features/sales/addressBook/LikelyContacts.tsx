@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { LikelyContact } from '#app/contract/sales/book.ts';
 import type { Contact } from '#app/contract/sales/draft.ts';
-import { contactLine } from '#renderer/shared/contactLine.ts';
+import { formatContactLine } from '#renderer/shared/formatContactLine.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import styles from './LikelyContacts.module.css';
 
 export interface LikelyContactsProps {
@@ -26,10 +26,10 @@ export const LikelyContacts = ({ found, pickLabel, onPick }: LikelyContactsProps
           <li key={contact.remoteId} className={styles.one}>
             <div className={styles.words}>
               <p className={styles.name}>
-                <Foreign>{contact.name}</Foreign>
+                <ServiceText>{contact.name}</ServiceText>
               </p>
               <p className={styles.detail}>
-                <Foreign>{contactLine(contact)}</Foreign>
+                <ServiceText>{formatContactLine(contact)}</ServiceText>
               </p>
               <p className={styles.by}>
                 {t('likely.by', { what: list.format(by.map((each) => t(`likely.${each}`))) })}

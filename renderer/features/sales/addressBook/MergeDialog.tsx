@@ -2,20 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
-import { bookChanged } from '#renderer/shared/sales/bookQueries.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
+import { invalidateAddressBook } from '#renderer/shared/sales/addressBookQueries.ts';
 import { announce } from '#renderer/ui/announce.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
 import { Facts } from '#renderer/ui/Panel.tsx';
 import { RadioCards } from '#renderer/ui/RadioCards.tsx';
-import { visibleText } from '#renderer/ui/visibleText.ts';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
 import styles from './MergeDialog.module.css';
 
 /** A merge candidate in words. */
-export interface Mergeable {
+export interface MergeCandidate {
   readonly id: string;
   readonly name: string;
   /** A single line. */
@@ -24,7 +24,7 @@ export interface Mergeable {
 
 export interface MergeDialogProps {
   readonly company: CompanyRef;
-  readonly pair: readonly [Mergeable, Mergeable];
+  readonly pair: readonly [MergeCandidate, MergeCandidate];
   /** Returns the merged values of the kept entry, field by field; `isTaken` marks those from the other one. */
   readonly preview: (kept: string, duplicate: string) => readonly PreviewFact[];
   readonly merge: (kept: string, duplicate: string) => Promise<unknown>;
@@ -47,7 +47,7 @@ export const MergeDialog = ({ company, pair, preview, merge, onClose, onDone }: 
   const work = useMutation({
     mutationFn: () => merge(kept.id, duplicate.id),
     onSuccess: async () => {
-      await bookChanged(cache, company);
+      await invalidateAddressBook(cache, company);
       announce(t('merge.done', { duplicate: duplicate.name, kept: kept.name }));
       onDone(kept.id);
     },
@@ -74,8 +74,8 @@ export const MergeDialog = ({ company, pair, preview, merge, onClose, onDone }: 
           onChange={setKeptId}
           options={pair.map(({ id, name, detail }) => ({
             value: id,
-            title: brief(name) || t('unnamed'),
-            description: brief(detail),
+            title: shortenText(name) || t('unnamed'),
+            description: shortenText(detail),
           }))}
         />
         <section className={styles.preview} aria-label={t('merge.preview')}>
@@ -86,7 +86,7 @@ export const MergeDialog = ({ company, pair, preview, merge, onClose, onDone }: 
               name,
               value: (
                 <>
-                  <Foreign>{brief(value)}</Foreign>
+                  <ServiceText>{shortenText(value)}</ServiceText>
                   {isTaken && <span className={styles.taken}> {t('merge.taken')}</span>}
                 </>
               ),
@@ -94,16 +94,16 @@ export const MergeDialog = ({ company, pair, preview, merge, onClose, onDone }: 
           />
         </section>
         <p className={styles.note}>{t('merge.note')}</p>
-        {work.error && <ErrorNotice error={errorOf(work.error)} />}
+        {work.error && <ErrorNotice error={toAppError(work.error)} />}
       </div>
     </Dialog>
   );
 };
 
 /** Shortens a text to a length that still identifies it. */
-const brief = (text: string): string => {
-  const shown = visibleText(text);
-  return shown.length > longest ? `${shown.slice(0, longest)}…` : shown;
+const shortenText = (text: string): string => {
+  const shown = toVisibleText(text);
+  return shown.length > maxTextLength ? `${shown.slice(0, maxTextLength)}…` : shown;
 };
 
-const longest = 120;
+const maxTextLength = 120;

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
-import { bookChanged, mergedQuery } from '#renderer/shared/sales/bookQueries.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
+import { invalidateAddressBook, mergedEntriesQuery } from '#renderer/shared/sales/addressBookQueries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
 import { PanelSection } from '#renderer/ui/Panel.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import styles from './MergeDialog.module.css';
 
 export interface MergedEntriesProps {
@@ -20,22 +20,22 @@ export interface MergedEntriesProps {
 export const MergedEntries = ({ company, kind, kept }: MergedEntriesProps) => {
   const { t } = useTranslation('book');
   const cache = useQueryClient();
-  const { data: merged = [] } = useQuery(mergedQuery(company, kind, kept));
+  const { data: merged = [] } = useQuery(mergedEntriesQuery(company, kind, kept));
   const separate = useMutation({
     mutationFn: (duplicate: string) => {
       const pair = { company, kept, duplicate };
       return kind === 'contact' ? client.salesBook.separateContacts(pair) : client.salesBook.separateProducts(pair);
     },
-    onSuccess: () => bookChanged(cache, company),
+    onSuccess: () => invalidateAddressBook(cache, company),
   });
   if (merged.length === 0) return null;
   return (
     <PanelSection title={t('merged.title')}>
-      {separate.error && <ErrorNotice error={errorOf(separate.error)} />}
+      {separate.error && <ErrorNotice error={toAppError(separate.error)} />}
       <ul className={styles.merged}>
         {merged.map(({ remoteId, name }) => (
           <li key={remoteId}>
-            <Foreign>{name || t('unnamed')}</Foreign>
+            <ServiceText>{name || t('unnamed')}</ServiceText>
             <Button size="small" isPending={separate.isPending} onPress={() => separate.mutate(remoteId)}>
               {t('merged.separate')}
             </Button>

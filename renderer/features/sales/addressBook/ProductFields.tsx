@@ -4,33 +4,33 @@ import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { PanelSection } from '#renderer/ui/Panel.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { CardField } from './CardField.tsx';
-import styles from './CardPanel.module.css';
-import { otherPriceOf, type ProductForm } from './productForm.ts';
-import type { Card } from './useCard.ts';
+import styles from './EntryPanel.module.css';
+import { EntryTextField } from './EntryTextField.tsx';
+import { convertPrice, type ProductForm } from './productForm.ts';
+import type { EntryEditor } from './useEntryEditor.ts';
 
 /** Everything that one knows of a product. */
-export const ProductFields = ({ card }: { readonly card: Card<ProductForm> }) => {
+export const ProductFields = ({ card }: { readonly card: EntryEditor<ProductForm> }) => {
   const { t } = useTranslation(['book', 'sales']);
   const format = useFormat();
   const { unit, isWithVat } = card.form;
   const codes: readonly string[] = unitCodes.some((code) => code === unit) ? unitCodes : [unit, ...unitCodes];
-  const otherPrice = otherPriceOf(card.form);
+  const otherPrice = convertPrice(card.form);
   return (
     <PanelSection>
       <div className={styles.fields}>
         <div className={styles.wide}>
-          <CardField card={card} field="name" label={t('sales:field.name')} />
+          <EntryTextField card={card} field="name" label={t('sales:field.name')} />
         </div>
-        <CardField card={card} field="number" label={t('field.number')} hint={t('numberHint')} />
-        <CardField
+        <EntryTextField card={card} field="number" label={t('field.number')} hint={t('numberHint')} />
+        <EntryTextField
           card={card}
           field="account"
           label={t('field.account')}
           inputMode="numeric"
           placeholder={t('usual')}
         />
-        <CardField
+        <EntryTextField
           card={card}
           field="unitPrice"
           label={isWithVat ? t('field.priceWithVat') : t('field.priceWithoutVat')}
@@ -40,11 +40,11 @@ export const ProductFields = ({ card }: { readonly card: Card<ProductForm> }) =>
             otherPrice && t(isWithVat ? 'priceWithout' : 'priceWith', { amount: format.amount(otherPrice, 'EUR').text })
           }
         />
-        <CardField card={card} field="vatRate" label={t('sales:field.vatRate')} inputMode="decimal" suffix="%" />
+        <EntryTextField card={card} field="vatRate" label={t('sales:field.vatRate')} inputMode="decimal" suffix="%" />
         <Select
           label={t('sales:field.unit')}
           value={unit}
-          error={card.errorOf('unit')}
+          error={card.getError('unit')}
           onChange={(chosen) => card.set({ unit: chosen })}
           options={codes.map((code) => ({
             value: code,

@@ -5,16 +5,16 @@ import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
+import { formatLocalNumber } from '#renderer/shared/formatLocalNumber.ts';
 import type { ListStepsProps } from '#renderer/shared/ListSteps.tsx';
-import { localNumber } from '#renderer/shared/localNumber.ts';
-import { allProductsQuery } from '#renderer/shared/sales/bookQueries.ts';
+import { allProductsQuery } from '#renderer/shared/sales/addressBookQueries.ts';
 import { UnreadableValues } from '../UnreadableValues.tsx';
-import { CardPanel } from './CardPanel.tsx';
+import { EntryPanel } from './EntryPanel.tsx';
 import { MergedEntries } from './MergedEntries.tsx';
 import { ProductFields } from './ProductFields.tsx';
-import { type ProductForm, productFormFaults, productFormOf, productOf } from './productForm.ts';
-import { useCard } from './useCard.ts';
-import { useEntry } from './useEntry.ts';
+import { type ProductForm, toProduct, toProductForm, validateProductForm } from './productForm.ts';
+import { useEntryEditor } from './useEntryEditor.ts';
+import { useSavedEntry } from './useSavedEntry.ts';
 
 export interface ProductPanelProps {
   readonly company: CompanyRef;
@@ -28,24 +28,24 @@ export interface ProductPanelProps {
 export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelProps) => {
   const { t } = useTranslation('book');
   const language = useLanguage();
-  const written = (number: string): string => localNumber(number, language);
-  const { id, isGone, keep } = useEntry(company, product, onShow);
+  const formatNumber = (number: string): string => formatLocalNumber(number, language);
+  const { id, isGone, keep } = useSavedEntry(company, product, onShow);
   const { data: products = [] } = useQuery(allProductsQuery(company));
   const others = products.filter((other) => other.number !== '' && other.remoteId !== id);
   const taken = new Set(others.map(({ number }) => number));
 
   const save = async (form: ProductForm, key: string): Promise<boolean> => {
-    await keep(client.salesBook.saveProduct({ company, key, product: productOf(form, id) }));
+    await keep(client.salesBook.saveProduct({ company, key, product: toProduct(form, id) }));
     return true;
   };
-  const card = useCard({
+  const card = useEntryEditor({
     entry: { company, kind: 'product', remoteId: product?.remoteId ?? null },
-    initial: productFormOf(product, written),
-    faultsOf: (form) => productFormFaults(form, taken),
+    initial: toProductForm(product, formatNumber),
+    findFaults: (form) => validateProductForm(form, taken),
     save,
   });
   return (
-    <CardPanel
+    <EntryPanel
       card={card}
       label={product ? t('products.one') : t('products.new')}
       name={product?.name ?? ''}
@@ -56,6 +56,6 @@ export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelPr
       {product && <UnreadableValues values={product.unreadable} hasNoId={isUnreadableId(product.remoteId)} />}
       <ProductFields card={card} />
       {product && <MergedEntries company={company} kind="product" kept={product.remoteId} />}
-    </CardPanel>
+    </EntryPanel>
   );
 };

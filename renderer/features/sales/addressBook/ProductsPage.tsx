@@ -3,11 +3,11 @@ import type { Product } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
-import { localNumber } from '#renderer/shared/localNumber.ts';
+import { formatLocalNumber } from '#renderer/shared/formatLocalNumber.ts';
 import { WithSales } from '#renderer/shared/WithSales.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import type { Column } from './BookGrid.tsx';
-import { BookPage } from './BookPage.tsx';
+import type { AddressBookColumn } from './AddressBookGrid.tsx';
+import { AddressBookPage } from './AddressBookPage.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { ProductPanel } from './ProductPanel.tsx';
 
@@ -26,10 +26,10 @@ const Products = ({ company }: { readonly company: CompanyRef }) => {
   const format = useFormat();
   const language = useLanguage();
   const price = ({ unitPrice }: Product): string => format.amount(unitPrice, 'EUR').text;
-  const rate = ({ vatRate }: Product): string => `${localNumber(vatRate, language)} %`;
+  const rate = ({ vatRate }: Product): string => `${formatLocalNumber(vatRate, language)} %`;
   const unit = (product: Product): string =>
     product.unit && t(`sales:unit.${product.unit}`, { defaultValue: product.unit });
-  const columns: readonly Column<Product>[] = [
+  const columns: readonly AddressBookColumn<Product>[] = [
     { name: 'name', text: ({ name }) => name },
     { name: 'number', text: ({ number }) => number },
     { name: 'unit', text: unit },
@@ -38,7 +38,7 @@ const Products = ({ company }: { readonly company: CompanyRef }) => {
     { name: 'account', isNumeric: true, text: ({ account }) => account },
   ];
   return (
-    <BookPage
+    <AddressBookPage
       kind="products"
       company={company}
       columns={columns}
@@ -48,7 +48,7 @@ const Products = ({ company }: { readonly company: CompanyRef }) => {
         <MergeDialog
           {...parts}
           company={company}
-          pair={[mergeable(one), mergeable(other)]}
+          pair={[toMergeCandidate(one), toMergeCandidate(other)]}
           preview={(kept) =>
             columns
               .map(({ name, text }) => ({
@@ -64,7 +64,7 @@ const Products = ({ company }: { readonly company: CompanyRef }) => {
     />
   );
 
-  function mergeable(product: Product) {
+  function toMergeCandidate(product: Product) {
     return { id: product.remoteId, name: product.name, detail: `${product.number} · ${price(product)}` };
   }
 };

@@ -1,7 +1,7 @@
 import type { Contact } from '#app/contract/sales/draft.ts';
 
 /** Fields that belong together: half of one address and half of another is none. */
-const groups: readonly (readonly (keyof Contact)[])[] = [
+const fieldGroups: readonly (readonly (keyof Contact)[])[] = [
   ['businessId'],
   ['vatId'],
   ['email'],
@@ -16,9 +16,9 @@ const isMissing = (contact: Contact, group: readonly (keyof Contact)[]): boolean
   group.every((field) => field === 'country' || contact[field] === '' || contact[field] === null);
 
 /** Returns the values that `other` has and `kept` lacks. */
-export const missingFrom = (kept: Contact, other: Contact): Partial<Contact> =>
+export const getMissingFields = (kept: Contact, other: Contact): Partial<Contact> =>
   Object.fromEntries(
-    groups
+    fieldGroups
       .filter((group) => isMissing(kept, group) && !isMissing(other, group))
       .flatMap((group) => group.map((field) => [field, other[field]])),
   );

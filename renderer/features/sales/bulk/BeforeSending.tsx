@@ -4,29 +4,29 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { salesKeys } from '#renderer/shared/sales/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import footed from '#renderer/ui/FootedPage.module.css';
 import { useUnsentDrafts } from '../useUnsentDrafts.ts';
-import { chosenDrafts } from './chosenDrafts.ts';
-import { LastWord } from './LastWord.tsx';
-import { LeftOut } from './LeftOut.tsx';
+import { BulkSendSummary } from './BulkSendSummary.tsx';
+import { OmittedDrafts } from './OmittedDrafts.tsx';
+import { getSelectedDrafts } from './selectedDrafts.ts';
 import { sortForSending } from './sendingOrder.ts';
-import type { Bulk } from './useBulkRun.ts';
+import type { BulkRunController } from './useBulkRun.ts';
 
 export interface BeforeSendingProps {
   readonly company: CompanyRef;
-  readonly bulk: Bulk;
+  readonly bulk: BulkRunController;
 }
 
 /** Shows which of the selected drafts will be sent and which not, and that sending cannot be undone. */
 export const BeforeSending = ({ company, bulk }: BeforeSendingProps) => {
   const { t } = useTranslation('salesBulk');
   const { sendable: drafts, isKnown, error } = useUnsentDrafts(company);
-  const [offered] = useState(chosenDrafts);
+  const [offered] = useState(getSelectedDrafts);
   const shown = sortForSending(offered ? drafts.filter(({ id }) => offered.has(id)) : drafts);
   const draftIds = shown.map(({ id }) => id);
   const outlook = useQuery({
@@ -35,7 +35,7 @@ export const BeforeSending = ({ company, bulk }: BeforeSendingProps) => {
     enabled: draftIds.length > 0,
     staleTime: 0,
   });
-  if (error) return <ErrorNotice error={errorOf(error)} />;
+  if (error) return <ErrorNotice error={toAppError(error)} />;
   if (!isKnown) return null;
   if (shown.length === 0)
     return (
@@ -49,12 +49,12 @@ export const BeforeSending = ({ company, bulk }: BeforeSendingProps) => {
       <div className={footed.scroll}>
         <div className={footed.column}>
           <h2 className={footed.title}>{t('choose.title', { count: shown.length })}</h2>
-          {outlook.data && <LastWord outlook={outlook.data} ready={ready} />}
-          {outlook.data && <LeftOut leftOut={outlook.data.leftOut} />}
+          {outlook.data && <BulkSendSummary outlook={outlook.data} ready={ready} />}
+          {outlook.data && <OmittedDrafts leftOut={outlook.data.leftOut} />}
         </div>
       </div>
       <footer className={footed.foot}>
-        {outlook.error && <ErrorNotice error={errorOf(outlook.error)} />}
+        {outlook.error && <ErrorNotice error={toAppError(outlook.error)} />}
         <div className={footed.actions}>
           <Button
             variant="primary"

@@ -1,7 +1,7 @@
 import { Ban, Download, Pause, Play, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
-import { useForbidden } from '#renderer/shared/useForbidden.ts';
+import { useFeatureLock } from '#renderer/shared/useFeatureLock.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import footed from '#renderer/ui/FootedPage.module.css';
@@ -11,11 +11,11 @@ import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './Bulk.module.css';
 import { ResultRows } from './ResultRows.tsx';
-import type { Bulk } from './useBulkRun.ts';
+import type { BulkRunController } from './useBulkRun.ts';
 
 export interface BulkRunPanelProps {
   readonly run: BulkRun;
-  readonly bulk: Bulk;
+  readonly bulk: BulkRunController;
 }
 
 const settled = ['done', 'stopped', 'needsDecision', 'leftOut'];
@@ -67,7 +67,7 @@ const Estimate = ({ run, left }: { readonly run: BulkRun; readonly left: number 
 const RunActions = ({ run, bulk }: BulkRunPanelProps) => {
   const { t } = useTranslation('salesBulk');
   const { act, acting } = bulk;
-  const forbidden = useForbidden('export');
+  const forbidden = useFeatureLock('export');
   const rest = run.entries.filter(({ state }) => unsent.includes(state)).map(({ draftId }) => draftId);
   const isOver = run.state === 'done' || run.state === 'cancelled';
   return (

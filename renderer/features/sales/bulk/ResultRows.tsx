@@ -3,16 +3,16 @@ import { Ban, CircleAlert, CircleCheck, CircleHelp, Clock, LoaderCircle } from '
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
-import { errorFigures, errorKey } from '#renderer/locales/errorKeys.ts';
-import { Badge, type Tone } from '#renderer/ui/Badge.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { getErrorFigures, getErrorKey } from '#renderer/locales/errorKeys.ts';
+import { Badge, type StatusTone } from '#renderer/ui/Badge.tsx';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import styles from './Bulk.module.css';
 
-type Entry = BulkRun['entries'][number];
-type State = Entry['state'];
+type BulkResultEntry = BulkRun['entries'][number];
+type BulkEntryState = BulkResultEntry['state'];
 
-const looks: Readonly<Record<State, { readonly tone: Tone; readonly icon: ReactNode }>> = {
+const stateAppearances: Readonly<Record<BulkEntryState, { readonly tone: StatusTone; readonly icon: ReactNode }>> = {
   needsDecision: { tone: 'amber', icon: <CircleHelp aria-hidden /> },
   stopped: { tone: 'red', icon: <CircleAlert aria-hidden /> },
   leftOut: { tone: 'red', icon: <Ban aria-hidden /> },
@@ -22,9 +22,9 @@ const looks: Readonly<Record<State, { readonly tone: Tone; readonly icon: ReactN
 };
 
 /** Entries that need a person come first. */
-const order = Object.keys(looks) as State[];
+const order = Object.keys(stateAppearances) as BulkEntryState[];
 /** Number of rendered rows; the saved result has them all. */
-const most = 200;
+const maxRows = 200;
 
 /** Shows the result for each invoice and the next action. */
 export const ResultRows = ({ run }: { readonly run: BulkRun }) => {
@@ -33,16 +33,16 @@ export const ResultRows = ({ run }: { readonly run: BulkRun }) => {
   return (
     <>
       <ul className={styles.rows} aria-label={t('result')}>
-        {entries.slice(0, most).map((entry) => (
+        {entries.slice(0, maxRows).map((entry) => (
           <ResultRow key={entry.draftId} entry={entry} />
         ))}
       </ul>
-      {entries.length > most && <p className={styles.quiet}>{t('moreRows', { count: entries.length - most })}</p>}
+      {entries.length > maxRows && <p className={styles.quiet}>{t('moreRows', { count: entries.length - maxRows })}</p>}
     </>
   );
 };
 
-const ResultRow = ({ entry }: { readonly entry: Entry }) => {
+const ResultRow = ({ entry }: { readonly entry: BulkResultEntry }) => {
   const { t } = useTranslation(['salesBulk', 'sales', 'errors']);
   const navigate = useNavigate();
   const { draftId, contactName, state, invoiceNumber } = entry;
@@ -51,10 +51,10 @@ const ResultRow = ({ entry }: { readonly entry: Entry }) => {
   return (
     <li className={styles.row} data-state={state}>
       <span className={styles.state}>
-        <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>
+        <Badge {...stateAppearances[state]}>{t(`state.${state}`)}</Badge>
       </span>
       <span className={styles.name}>
-        <Foreign>{name}</Foreign>
+        <ServiceText>{name}</ServiceText>
         {why && <span className={styles.fault}>{why}</span>}
       </span>
       {invoiceNumber && (
@@ -73,10 +73,10 @@ const ResultRow = ({ entry }: { readonly entry: Entry }) => {
 };
 
 /** Returns the number of faults of a draft, or the service's message on a refusal. */
-const useReason = ({ state, error }: Entry): string | null => {
+const useReason = ({ state, error }: BulkResultEntry): string | null => {
   const { t } = useTranslation(['errors', 'salesBulk', 'sales']);
   if (error === null) return null;
-  if (error.kind !== 'validation') return t(`${errorKey(error)}.title`, errorFigures(error));
+  if (error.kind !== 'validation') return t(`${getErrorKey(error)}.title`, getErrorFigures(error));
   if (state === 'leftOut') return t('salesBulk:toMend', { count: error.fields.length });
   const [field] = error.fields;
   if (!field) return error.messages[0] ?? t('validation.title');

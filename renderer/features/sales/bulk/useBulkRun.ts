@@ -3,20 +3,20 @@ import type { AppError } from '#app/contract/errors.ts';
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOrNull } from '#renderer/ipc/failure.ts';
+import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { useEvent } from '#renderer/ipc/useEvent.ts';
 import { salesKeys } from '#renderer/shared/sales/queries.ts';
 
-export type BulkAct =
+export type BulkRunAction =
   | { readonly kind: 'start'; readonly draftIds: readonly string[] }
   | { readonly kind: 'pause' | 'resume' | 'cancel' | 'close' | 'save' };
 
-export interface Bulk {
+export interface BulkRunController {
   /** Undefined while it is loading, null if there is none. */
   readonly run: BulkRun | null | undefined;
-  readonly act: (act: BulkAct) => void;
+  readonly act: (act: BulkRunAction) => void;
   /** The action in progress. */
-  readonly acting: BulkAct['kind'] | null;
+  readonly acting: BulkRunAction['kind'] | null;
   readonly error: AppError | null;
   /** Name of the file in which the result was saved. */
   readonly savedAs: string | null;
@@ -30,7 +30,7 @@ const bulkRunQuery = (company: CompanyRef) =>
   });
 
 /** Manages the sending of many drafts. */
-export const useBulkRun = (company: CompanyRef): Bulk => {
+export const useBulkRun = (company: CompanyRef): BulkRunController => {
   const queries = useQueryClient();
   const { queryKey } = bulkRunQuery(company);
   const { data, error } = useQuery(bulkRunQuery(company));
@@ -40,7 +40,7 @@ export const useBulkRun = (company: CompanyRef): Bulk => {
     if (isSameCompany(run.company, company) && queries.getQueryData(queryKey)) show(run);
   });
   const acting = useMutation({
-    mutationFn: async (act: BulkAct): Promise<string | null> => {
+    mutationFn: async (act: BulkRunAction): Promise<string | null> => {
       if (act.kind === 'save') return (await client.salesBulk.saveResult({ company })).fileName;
       if (act.kind === 'start') show(await client.salesBulk.start({ company, draftIds: [...act.draftIds] }));
       else if (act.kind === 'close') {
@@ -55,7 +55,7 @@ export const useBulkRun = (company: CompanyRef): Bulk => {
     run: data,
     act: acting.mutate,
     acting: acting.isPending ? acting.variables.kind : null,
-    error: errorOrNull(acting.error ?? error),
+    error: toAppErrorOrNull(acting.error ?? error),
     savedAs: acting.data ?? null,
   };
 };

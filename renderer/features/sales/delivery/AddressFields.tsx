@@ -2,23 +2,23 @@ import { useTranslation } from 'react-i18next';
 import type { Channel, DraftContact } from '#app/contract/sales/draft.ts';
 import { SuggestField } from '#renderer/ui/SuggestField.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import type { Field } from '../draft/useField.ts';
+import type { DraftField } from '../draft/useDraftField.ts';
 import styles from './AddressFields.module.css';
-import { type AddressName, addressNames } from './addressNames.ts';
-import { operatorSuggestions } from './operators.ts';
+import { type DeliveryAddressField, listAddressFields } from './deliveryAddressFields.ts';
+import { suggestOperators } from './operators.ts';
 
 export interface AddressFieldsProps {
   readonly channel: Channel | null;
   readonly contact: DraftContact;
   /** Returns the state of the field at a path of the draft. */
-  readonly fieldAt: (path: string) => Field;
-  readonly onChange: (values: Partial<Record<AddressName, string>>) => void;
+  readonly fieldAt: (path: string) => DraftField;
+  readonly onChange: (values: Partial<Record<DeliveryAddressField, string>>) => void;
 }
 
 /** The address fields of the chosen channel, each with a suggested correction if one is known. */
 export const AddressFields = ({ channel, contact, fieldAt, onChange }: AddressFieldsProps) => {
   const { t } = useTranslation(['sales', 'salesDelivery']);
-  const common = (name: AddressName) => {
+  const common = (name: DeliveryAddressField) => {
     const { error, fault, leave } = fieldAt(`contact.${name}`);
     const replacement = fault?.replacement;
     const set = (value: string): void => onChange({ [name]: value });
@@ -36,14 +36,14 @@ export const AddressFields = ({ channel, contact, fieldAt, onChange }: AddressFi
           : { label: t('fault.use', { value: replacement }), onPress: () => set(replacement) },
     };
   };
-  const names = addressNames(channel, contact, (name) => fieldAt(`contact.${name}`).error !== null);
+  const names = listAddressFields(channel, contact, (name) => fieldAt(`contact.${name}`).error !== null);
   if (names.length === 0) return null;
   return (
     <div className={styles.fields}>
       {names.map((name) => (
         <div key={name} data-field={`contact.${name}`}>
           {name === 'eInvoiceOperator' ? (
-            <SuggestField {...common(name)} suggestions={operatorSuggestions(contact[name])} />
+            <SuggestField {...common(name)} suggestions={suggestOperators(contact[name])} />
           ) : (
             <TextField {...common(name)} type={name === 'email' ? 'email' : 'text'} />
           )}

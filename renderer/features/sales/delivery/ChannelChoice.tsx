@@ -1,17 +1,17 @@
 import { AtSign, Mailbox, Waypoints } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Channel, DraftContact } from '#app/contract/sales/draft.ts';
-import { isPossible, type Way } from '#app/sales/draft/ways.ts';
+import { type ChannelOption, isSelectable } from '#app/sales/draft/channelOptions.ts';
 import { RadioCards } from '#renderer/ui/RadioCards.tsx';
-import { visibleText } from '#renderer/ui/visibleText.ts';
-import { destinationOf } from './destination.ts';
+import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
+import { formatDestination } from './formatDestination.ts';
 
 const icons = { email: <AtSign aria-hidden />, eInvoice: <Waypoints aria-hidden />, paper: <Mailbox aria-hidden /> };
 
 export interface ChannelChoiceProps {
   readonly label: string;
   readonly contact: DraftContact;
-  readonly ways: readonly Way[];
+  readonly ways: readonly ChannelOption[];
   readonly value: Channel | null;
   readonly onChange: (channel: Channel) => void;
   readonly error?: string | null;
@@ -32,10 +32,10 @@ export const ChannelChoice = ({ contact, ways, ...field }: ChannelChoiceProps) =
         title: t(`channel.${way.channel}`),
         description:
           way.standing === 'ready'
-            ? visibleText(destinationOf(way.channel, contact))
+            ? toVisibleText(formatDestination(way.channel, contact))
             : t(`salesDelivery:needs.${way.channel}`),
         icon: icons[way.channel],
-        ...(isPossible(way) ? {} : { isDisabled: true, reason: t(`salesDelivery:${way.standing}.reason`) }),
+        ...(isSelectable(way) ? {} : { isDisabled: true, reason: t(`salesDelivery:${way.standing}.reason`) }),
       }))}
     />
   );

@@ -2,21 +2,21 @@ import { channel as channelSchema } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { DraftAction } from '#app/sales/draft/reducer.ts';
 import { nameFormDraft } from '#renderer/shared/formDraftName.ts';
-import { forgetFormDraft, keepFormDraft, recallFormDraft } from '#renderer/shared/formDrafts.ts';
+import { forgetFormDraft, recallFormDraft, storeFormDraft } from '#renderer/shared/formDrafts.ts';
 
 /** The form of a further delivery of one invoice. */
-interface DeliveryForm {
+interface DeliveryFormRef {
   readonly company: CompanyRef;
   readonly invoice: { readonly id: string };
 }
 
 const addressFields = ['email', 'eInvoiceAddress', 'eInvoiceOperator', 'street', 'postalCode', 'town'] as const;
 
-const nameDelivery = ({ company, invoice }: DeliveryForm): string =>
+const nameDelivery = ({ company, invoice }: DeliveryFormRef): string =>
   nameFormDraft('delivery', company.connectionId, company.customerNumber, invoice.id);
 
 /** Returns the actions that fill in the form as it was left without sending; none where it was not. */
-export const recallDelivery = (form: DeliveryForm): readonly DraftAction[] => {
+export const recallDelivery = (form: DeliveryFormRef): readonly DraftAction[] => {
   const stored = recallFormDraft(nameDelivery(form));
   if (stored === null) return [];
   const typed = JSON.parse(stored) as Readonly<Record<string, unknown>>;
@@ -28,14 +28,14 @@ export const recallDelivery = (form: DeliveryForm): readonly DraftAction[] => {
 };
 
 /** Stores the chosen and typed values, without those known of the contact. */
-export const keepDelivery = (form: DeliveryForm, actions: readonly DraftAction[]): void => {
+export const storeDelivery = (form: DeliveryFormRef, actions: readonly DraftAction[]): void => {
   const typed: Record<string, unknown> = {};
   for (const action of actions) {
     if (action.kind === 'setContact') Object.assign(typed, action.values);
     if (action.kind === 'setChannel') typed.channel = action.channel;
   }
   const { connectionId } = form.company;
-  keepFormDraft({ connectionId, name: nameDelivery(form), text: JSON.stringify(typed) });
+  storeFormDraft({ connectionId, name: nameDelivery(form), text: JSON.stringify(typed) });
 };
 
-export const forgetDelivery = (form: DeliveryForm): void => forgetFormDraft(nameDelivery(form));
+export const forgetDelivery = (form: DeliveryFormRef): void => forgetFormDraft(nameDelivery(form));

@@ -6,21 +6,21 @@ import { useTranslation } from 'react-i18next';
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
-import { fact } from '#renderer/shared/facts.tsx';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
+import { createFact } from '#renderer/shared/createFact.tsx';
 import { ListSteps, type ListStepsProps } from '#renderer/shared/ListSteps.tsx';
 import { salesKeys } from '#renderer/shared/sales/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
 import { Facts, Panel, PanelBody, PanelFoot, PanelHead, PanelSection } from '#renderer/ui/Panel.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useGuardedPress } from '#renderer/ui/useGuardedPress.tsx';
-import { standingOf } from '../draft/standing.ts';
+import { getDraftStatus } from '../draft/draftStatus.ts';
 import { DraftBadge } from '../list/DraftCells.tsx';
 import styles from './InvoicePanel.module.css';
-import { useClone } from './useClone.ts';
+import { useCloneDraft } from './useCloneDraft.ts';
 
 export interface DraftPanelProps extends ListStepsProps {
   readonly company: CompanyRef;
@@ -32,14 +32,14 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
   const { t } = useTranslation(['sales', 'salesList', 'salesLines']);
   const format = useFormat();
   const navigate = useNavigate();
-  const clone = useClone(company);
-  const { sentence, field } = standingOf(draft);
+  const clone = useCloneDraft(company);
+  const { sentence, field } = getDraftStatus(draft);
   const { otherAddress } = draft;
   const isHere = otherAddress === undefined;
   return (
     <Panel label={t('salesList:detail.draft')}>
       <PanelHead
-        title={draft.contactName ? <Foreign>{draft.contactName}</Foreign> : t('standing.unnamed')}
+        title={draft.contactName ? <ServiceText>{draft.contactName}</ServiceText> : t('standing.unnamed')}
         actions={<ListSteps {...steps} />}
       >
         <p className={styles.badges}>
@@ -53,15 +53,15 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
         <PanelSection title={t('salesList:detail.facts')}>
           <Facts
             facts={[
-              ...(isHere ? [] : [fact(t('otherService.address'), otherAddress)]),
-              fact(t('field.lines'), format.number(draft.lineCount)),
-              fact(t('salesList:detail.saved'), format.dateTime(draft.savedAt)),
+              ...(isHere ? [] : [createFact(t('otherService.address'), otherAddress)]),
+              createFact(t('field.lines'), format.number(draft.lineCount)),
+              createFact(t('salesList:detail.saved'), format.dateTime(draft.savedAt)),
             ]}
           />
         </PanelSection>
       </PanelBody>
       <PanelFoot>
-        {clone.error && <ErrorNotice error={errorOf(clone.error)} />}
+        {clone.error && <ErrorNotice error={toAppError(clone.error)} />}
         <div className={styles.actions}>
           <Button
             size="small"
@@ -134,7 +134,7 @@ const Discard = ({ company, draft, onDone }: DiscardProps) => {
       >
         <p>{t('discard.body', { name: draft.contactName || t('standing.unnamed') })}</p>
         {refusal}
-        {discard.error && <ErrorNotice error={errorOf(discard.error)} />}
+        {discard.error && <ErrorNotice error={toAppError(discard.error)} />}
       </Dialog>
     </>
   );

@@ -3,13 +3,13 @@ import { type Ref, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceDetail, SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import type { GuardedPress } from '#renderer/ui/useGuardedPress.tsx';
-import { DeliverAgainForm } from '../delivery/DeliverAgainForm.tsx';
+import { RedeliveryForm } from '../delivery/RedeliveryForm.tsx';
 import styles from './InvoicePanel.module.css';
-import { useClone } from './useClone.ts';
+import { useCloneDraft } from './useCloneDraft.ts';
 
 export interface InvoiceActionsProps {
   readonly company: CompanyRef;
@@ -30,18 +30,18 @@ export const InvoiceActions = ({ company, detail, guard, ref }: InvoiceActionsPr
   const { t } = useTranslation(['salesList', 'salesLines']);
   const { invoice } = detail;
   const [isDelivering, setIsDelivering] = useState(false);
-  const clone = useClone(company);
+  const clone = useCloneDraft(company);
   const copy = (): void => clone.mutate({ kind: 'invoice', invoiceId: invoice.id });
-  const deliver = (): void => setIsDelivering(mayGoAgain(invoice));
+  const deliver = (): void => setIsDelivering(canRedeliver(invoice));
   useImperativeHandle(ref, () => ({ copy, deliver }));
   return (
     <>
-      {clone.error && <ErrorNotice error={errorOf(clone.error)} />}
+      {clone.error && <ErrorNotice error={toAppError(clone.error)} />}
       <div className={styles.actions}>
         <Button size="small" icon={<Copy aria-hidden />} keys="C" isPending={clone.isPending} onPress={guard(copy)}>
           {t('salesLines:clone')}
         </Button>
-        {mayGoAgain(invoice) && (
+        {canRedeliver(invoice) && (
           <Button
             size="small"
             variant={invoice.deliveryState === 'failed' ? 'primary' : 'secondary'}
@@ -53,9 +53,9 @@ export const InvoiceActions = ({ company, detail, guard, ref }: InvoiceActionsPr
           </Button>
         )}
       </div>
-      {isDelivering && <DeliverAgainForm company={company} invoice={invoice} onClose={() => setIsDelivering(false)} />}
+      {isDelivering && <RedeliveryForm company={company} invoice={invoice} onClose={() => setIsDelivering(false)} />}
     </>
   );
 };
 
-const mayGoAgain = ({ documentState }: SalesInvoice): boolean => documentState === 'sent';
+const canRedeliver = ({ documentState }: SalesInvoice): boolean => documentState === 'sent';

@@ -2,22 +2,22 @@ import { useTranslation } from 'react-i18next';
 import type { InvoiceDetail } from '#app/contract/sales/invoice.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { Disclosure } from '#renderer/ui/Disclosure.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
 import { PanelSection } from '#renderer/ui/Panel.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './InvoicePanel.module.css';
 
-type Line = InvoiceDetail['lines'][number];
+type InvoiceDetailLine = InvoiceDetail['lines'][number];
 
 /** So many are seen at once; a longer invoice shows the rest where it is wanted. */
-const atOnce = 50;
+const initialLineCount = 50;
 
 /** The lines of an invoice and their totals. */
 export const InvoiceLines = ({ detail }: { readonly detail: InvoiceDetail }) => {
   const { t } = useTranslation('salesList');
   const { lines, net, vat, invoice } = detail;
   const places = lines.map((line, place) => ({ line, place }));
-  const row = ({ line, place }: (typeof places)[number]) => (
+  const renderRow = ({ line, place }: (typeof places)[number]) => (
     <LineRow key={place} line={line} currency={invoice.currency} />
   );
   const sums = [
@@ -35,7 +35,7 @@ export const InvoiceLines = ({ detail }: { readonly detail: InvoiceDetail }) => 
             <th scope="col">{t('detail.price')}</th>
           </tr>
         </thead>
-        <tbody>{places.slice(0, atOnce).map(row)}</tbody>
+        <tbody>{places.slice(0, initialLineCount).map(renderRow)}</tbody>
         <tfoot>
           {sums.map(({ name, value }) => (
             <tr key={name} className={styles.sum}>
@@ -47,10 +47,13 @@ export const InvoiceLines = ({ detail }: { readonly detail: InvoiceDetail }) => 
           ))}
         </tfoot>
       </table>
-      {places.length > atOnce && (
-        <Disclosure title={t('detail.moreLines', { count: places.length - atOnce })}>
-          <table className={styles.lines} aria-label={t('detail.moreLines', { count: places.length - atOnce })}>
-            <tbody>{places.slice(atOnce).map(row)}</tbody>
+      {places.length > initialLineCount && (
+        <Disclosure title={t('detail.moreLines', { count: places.length - initialLineCount })}>
+          <table
+            className={styles.lines}
+            aria-label={t('detail.moreLines', { count: places.length - initialLineCount })}
+          >
+            <tbody>{places.slice(initialLineCount).map(renderRow)}</tbody>
           </table>
         </Disclosure>
       )}
@@ -58,7 +61,7 @@ export const InvoiceLines = ({ detail }: { readonly detail: InvoiceDetail }) => 
   );
 };
 
-const LineRow = ({ line, currency }: { readonly line: Line; readonly currency: string | null }) => {
+const LineRow = ({ line, currency }: { readonly line: InvoiceDetailLine; readonly currency: string | null }) => {
   const { t } = useTranslation(['salesList', 'sales']);
   const format = useFormat();
   const { name, quantity, unit, unitPrice, unitPriceWithVat, discountPercent, vatRate } = line;
@@ -70,7 +73,7 @@ const LineRow = ({ line, currency }: { readonly line: Line; readonly currency: s
   return (
     <tr className={styles.line}>
       <th scope="row">
-        {name ? <Foreign>{name}</Foreign> : '–'}
+        {name ? <ServiceText>{name}</ServiceText> : '–'}
         <div className={styles.unit}>{more.join(' · ')}</div>
       </th>
       <td>

@@ -4,19 +4,19 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { ListSteps, type ListStepsProps } from '#renderer/shared/ListSteps.tsx';
 import { useLetterKeys } from '#renderer/shared/useLetterKeys.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
 import { Panel, PanelBody, PanelFoot, PanelHead, PanelSection } from '#renderer/ui/Panel.tsx';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useGuardedPress } from '#renderer/ui/useGuardedPress.tsx';
-import { useKeptFocus } from '#renderer/ui/useKeptFocus.ts';
-import { deliveryLooks, documentLooks, paymentLooks } from '../invoiceStates.tsx';
-import { invoiceQuery } from '../list/followQueries.ts';
+import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
+import { deliveryAppearances, documentAppearances, paymentAppearances } from '../invoiceStates.tsx';
+import { salesInvoiceQuery } from '../list/trackingQueries.ts';
 import { UnreadableValues } from '../UnreadableValues.tsx';
 import { InvoiceActions, type InvoiceKeyActions } from './InvoiceActions.tsx';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
@@ -35,8 +35,8 @@ export interface InvoicePanelProps extends ListStepsProps {
 export const InvoicePanel = ({ company, invoiceId, isNextComing, onStep, onClose }: InvoicePanelProps) => {
   const { t } = useTranslation('salesList');
   const panel = useRef<HTMLElement>(null);
-  const { data: detail, error, refetch } = useQuery(invoiceQuery(company, invoiceId));
-  useKeptFocus(panel, invoiceId);
+  const { data: detail, error, refetch } = useQuery(salesInvoiceQuery(company, invoiceId));
+  useRestoreFocus(panel, invoiceId);
   const press = useGuardedPress(detail && !isNextComing ? invoiceId : null);
   // Listened to here, so that there is always a listener while an invoice is loading into the panel.
   const actions = useRef<InvoiceKeyActions>(null);
@@ -54,7 +54,7 @@ export const InvoicePanel = ({ company, invoiceId, isNextComing, onStep, onClose
       <PanelBody key={invoiceId}>
         {error && (
           <PanelSection>
-            <ErrorNotice error={errorOf(error)} onRetry={() => void refetch()} />
+            <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />
           </PanelSection>
         )}
         {!detail && !error && (
@@ -96,7 +96,7 @@ const Head = ({ invoice, ...steps }: { readonly invoice: SalesInvoice } & ListSt
   const { contactName, total, currency, dueDate, documentState, deliveryState, paymentState } = invoice;
   return (
     <PanelHead
-      title={contactName ? <Foreign>{contactName}</Foreign> : t('sales:standing.unnamed')}
+      title={contactName ? <ServiceText>{contactName}</ServiceText> : t('sales:standing.unnamed')}
       actions={<ListSteps {...steps} />}
     >
       <p className={styles.headline}>
@@ -104,9 +104,9 @@ const Head = ({ invoice, ...steps }: { readonly invoice: SalesInvoice } & ListSt
         {dueDate && <span className={styles.quiet}>{t('detail.due', { date: format.dateLong(dueDate) })}</span>}
       </p>
       <p className={styles.badges}>
-        <Badge {...documentLooks[documentState]}>{t(`sales:documentState.${documentState}`)}</Badge>
-        <Badge {...deliveryLooks[deliveryState]}>{t(`sales:deliveryState.${deliveryState}`)}</Badge>
-        <Badge {...paymentLooks[paymentState]}>{t(`sales:paymentState.${paymentState}`)}</Badge>
+        <Badge {...documentAppearances[documentState]}>{t(`sales:documentState.${documentState}`)}</Badge>
+        <Badge {...deliveryAppearances[deliveryState]}>{t(`sales:deliveryState.${deliveryState}`)}</Badge>
+        <Badge {...paymentAppearances[paymentState]}>{t(`sales:paymentState.${paymentState}`)}</Badge>
       </p>
     </PanelHead>
   );

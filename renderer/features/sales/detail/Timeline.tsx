@@ -13,8 +13,8 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceEvent, SalesInvoice } from '#app/contract/sales/invoice.ts';
-import { classes } from '#renderer/ui/classes.ts';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './InvoicePanel.module.css';
 
@@ -66,7 +66,7 @@ const Event = ({ event: { kind, at, channel, amount, text }, currency }: EventPr
   ];
   const isDay = at.length === 10;
   return (
-    <li className={classes(styles.event, kind === 'failed' && styles.bad, kind === 'paid' && styles.good)}>
+    <li className={joinClasses(styles.event, kind === 'failed' && styles.bad, kind === 'paid' && styles.good)}>
       <Icon aria-hidden />
       <span className={styles.what}>
         <bdi>{words.join(' · ')}</bdi>
@@ -76,7 +76,7 @@ const Event = ({ event: { kind, at, channel, amount, text }, currency }: EventPr
       </time>
       {text && (
         <span className={styles.said}>
-          <Foreign>{text}</Foreign>
+          <ServiceText>{text}</ServiceText>
         </span>
       )}
     </li>

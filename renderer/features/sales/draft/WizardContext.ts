@@ -2,21 +2,21 @@ import { createContext, use } from 'react';
 import type { FieldMessage } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { ToldSettings } from '#app/contract/sales/settings.ts';
-import type { DraftFault } from '#app/sales/draft/fault.ts';
-import type { DraftTotals } from '#app/sales/draft/totals.ts';
-import type { Act } from './useDraft.ts';
+import type { DraftFault } from '#app/sales/draft/draftFault.ts';
+import type { DraftTotals } from '#app/sales/draft/draftTotals.ts';
+import type { ApplyDraftAction } from './useDraft.ts';
 
 /** Actions available to every step and field of the wizard; the same object for as long as the draft is open. */
 export interface WizardActions {
-  readonly act: Act;
-  /** The person has left the field of that name (`stablePath`). */
+  readonly act: ApplyDraftAction;
+  /** The person has left the field of that name (`toStablePath`). */
   readonly leave: (field: string) => void;
   /** Moves the focus to the field of that name once it is on the screen. */
   readonly focusOn: (field: string) => void;
 }
 
 /** Values shared by all steps and fields of the wizard. */
-export interface Wizard extends WizardActions {
+export interface WizardValue extends WizardActions {
   readonly draft: Draft;
   /** The field that the keyboard was sent to last: it must be on the screen. */
   readonly wanted: string;
@@ -33,14 +33,14 @@ export interface Wizard extends WizardActions {
   readonly unplaced: readonly FieldMessage[];
 }
 
-export const WizardContext = createContext<Wizard | null>(null);
+export const WizardContext = createContext<WizardValue | null>(null);
 export const WizardActionsContext = createContext<WizardActions | null>(null);
 
 /**
  * Returns the wizard's state; only inside the wizard. On the step of the lines it lacks what is typed into them:
  * `LinesStep` passes that on itself.
  */
-export const useWizard = (): Wizard => {
+export const useWizard = (): WizardValue => {
   const wizard = use(WizardContext);
   if (!wizard) throw new Error('no draft is open');
   return wizard;

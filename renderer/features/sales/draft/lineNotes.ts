@@ -1,5 +1,5 @@
 import type { DraftLine } from '#app/contract/sales/draft.ts';
-import type { DraftFault } from '#app/sales/draft/fault.ts';
+import type { DraftFault } from '#app/sales/draft/draftFault.ts';
 
 /** The fields of a line in the order of the screen. */
 export const lineFields = [
@@ -19,15 +19,15 @@ export type LineNote =
   | { readonly field: LineField; readonly message: string }
   | { readonly field: LineField; readonly fault: DraftFault };
 
-/** Returns the name of a line's field for `data-field`, as `stablePath` gives it. */
-export const lineField = (line: DraftLine, field: LineField): string => `lines.${line.key}.${field}`;
+/** Returns the name of a line's field for `data-field`, as `toStablePath` gives it. */
+export const toLineFieldName = (line: DraftLine, field: LineField): string => `lines.${line.key}.${field}`;
 
-const nothing: readonly LineNote[] = [];
+const noNotes: readonly LineNote[] = [];
 
 /**
  * Returns the messages of each line, in the order of the screen; the same empty list for every line without a fault.
  */
-export const notesOfLines = (
+export const getLineNotes = (
   count: number,
   faults: readonly DraftFault[],
   messages: ReadonlyMap<string, string>,
@@ -37,15 +37,15 @@ export const notesOfLines = (
     const message = messages.get(path);
     if (message !== undefined) return [{ field, message }];
     const fault = byPath.get(path);
-    return fault ? [{ field, fault }] : nothing;
+    return fault ? [{ field, fault }] : noNotes;
   };
-  if (faults.length === 0 && messages.size === 0) return Array.from({ length: count }, () => nothing);
+  if (faults.length === 0 && messages.size === 0) return Array.from({ length: count }, () => noNotes);
   return Array.from({ length: count }, (_, index) => {
     const notes = lineFields.flatMap((field) => noteAt(`lines.${index}.${field}`, field));
-    return notes.length === 0 ? nothing : notes;
+    return notes.length === 0 ? noNotes : notes;
   });
 };
 
 /** Returns true if two lists are equal; a line is rendered again only if they are not. */
-export const sayTheSame = (some: readonly LineNote[], others: readonly LineNote[]): boolean =>
+export const areNotesEqual = (some: readonly LineNote[], others: readonly LineNote[]): boolean =>
   some === others || JSON.stringify(some) === JSON.stringify(others);

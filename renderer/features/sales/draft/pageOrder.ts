@@ -1,5 +1,5 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
-import { stepOfPath, wizardSteps } from '#app/sales/draft/steps.ts';
+import { findStepByPath, wizardSteps } from '#app/sales/draft/steps.ts';
 import { lineFields } from './lineNotes.ts';
 
 /** The fields from the top of each step to its end. */
@@ -12,17 +12,17 @@ const fields = [
 
 /** Returns true if the field at one path precedes another in the wizard; `channel` decides the step of some fields. */
 export const isBefore = (path: string, other: string, channel: Draft['channel']): boolean => {
-  const [one, two] = [rank(path, channel), rank(other, channel)];
+  const [one, two] = [getRank(path, channel), getRank(other, channel)];
   const differs = one.findIndex((part, index) => part !== two[index]);
   return differs !== -1 && (one[differs] ?? 0) < (two[differs] ?? 0);
 };
 
 /** Returns the position as step, line (the invoice as a whole follows its lines) and field. */
-const rank = (path: string, channel: Draft['channel']): readonly number[] => {
+const getRank = (path: string, channel: Draft['channel']): readonly number[] => {
   const [head, index, lineField] = path.split('.');
   const isLine = head === 'lines' && index !== undefined;
   return [
-    wizardSteps.indexOf(stepOfPath(path, channel)),
+    wizardSteps.indexOf(findStepByPath(path, channel)),
     isLine ? Number(index) : head === 'lines' ? -1 : Number.MAX_SAFE_INTEGER,
     fields.indexOf((isLine ? lineField : index) ?? path),
   ];

@@ -1,7 +1,7 @@
 const shortenedCopies = new Map<string, readonly string[]>();
 
 /** Remembers what was shortened in a copy, until the window closes. */
-export const noteShortenedCopy = (draftId: string, paths: readonly string[]): void => {
+export const storeShortenedCopy = (draftId: string, paths: readonly string[]): void => {
   if (paths.length > 0) shortenedCopies.set(draftId, paths);
 };
 

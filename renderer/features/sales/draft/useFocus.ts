@@ -4,7 +4,8 @@ const controls = 'input, select, textarea, button';
 /** The checked one of several radio buttons, which gets the focus. */
 const chosen = 'input[type="radio"]:checked';
 
-const placeOf = (field: string): Element | null => document.querySelector(`[data-field="${CSS.escape(field)}"]`);
+const findFieldElement = (field: string): Element | null =>
+  document.querySelector(`[data-field="${CSS.escape(field)}"]`);
 
 /**
  * Moves the focus to the field (or heading) with `data-field` of the given name, after the render that shows it: the
@@ -15,7 +16,7 @@ const placeOf = (field: string): Element | null => document.querySelector(`[data
 export const useFocus = (first: string): readonly [string, (field: string) => void] => {
   const [wanted, setWanted] = useState({ field: first });
   useEffect(() => {
-    const place = placeOf(wanted.field) ?? placeOf('step');
+    const place = findFieldElement(wanted.field) ?? findFieldElement('step');
     const inside = place?.querySelector(chosen) ?? place?.querySelector(controls);
     const control = place?.matches(controls) ? place : (inside ?? place);
     if (control instanceof HTMLElement) control.focus();

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { HeaderFields } from '#app/sales/draft/reducer.ts';
+import type { EditableHeaderFields } from '#app/sales/draft/reducer.ts';
 import { useWizard } from './WizardContext.ts';
 
-export type HeaderTextField = Exclude<keyof HeaderFields, 'pricesIncludeVat' | 'currency'>;
+export type HeaderTextField = Exclude<keyof EditableHeaderFields, 'pricesIncludeVat' | 'currency'>;
 
 /** Props of a text field of the invoice as a whole. */
 export interface HeaderText {

@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '#renderer/ui/TextField.tsx';
-import { useField } from '../draft/useField.ts';
+import { useDraftField } from '../draft/useDraftField.ts';
 
 export interface DraftTextFieldProps
   extends Pick<
@@ -13,7 +13,7 @@ export interface DraftTextFieldProps
 
 /** A text field of the draft with its messages. */
 export const DraftTextField = ({ path, onLeave, ...field }: DraftTextFieldProps) => {
-  const { id, error, leave } = useField(path);
+  const { id, error, leave } = useDraftField(path);
   return (
     <div data-field={id}>
       <TextField

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import styles from './SuggestInput.module.css';
 
-export interface Suggestion {
+export interface InputSuggestion {
   readonly id: string;
   readonly label: string;
   readonly detail: string;
@@ -12,7 +12,7 @@ export interface SuggestInputProps {
   /** Accessible name of the field. */
   readonly label: string;
   readonly value: string;
-  readonly suggestions: readonly Suggestion[];
+  readonly suggestions: readonly InputSuggestion[];
   readonly onType: (value: string) => void;
   readonly onPick: (id: string) => void;
   readonly onFocus?: () => void;
@@ -43,7 +43,7 @@ export const SuggestInput = (props: SuggestInputProps) => {
     setWanted(true);
     setMarked(isSearch ? 0 : -1);
   };
-  const pick = (suggestion: Suggestion): void => {
+  const pick = (suggestion: InputSuggestion): void => {
     setWanted(false);
     props.onPick(suggestion.id);
   };

@@ -3,13 +3,13 @@ import { Button } from '#renderer/ui/Button.tsx';
 import footed from '#renderer/ui/FootedPage.module.css';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import styles from './Importing.module.css';
-import type { Importing } from './useImport.ts';
+import type { ImportController } from './useImport.ts';
 
 /**
  * Shows the result of importing the file with the current columns; while that is being computed, its progress and a
  * cancel button.
  */
-export const CheckSummary = ({ importing }: { readonly importing: Importing }) => {
+export const CheckSummary = ({ importing }: { readonly importing: ImportController }) => {
   const { t } = useTranslation(['salesImport', 'common']);
   const { check, isChecking, percent } = importing;
   if (percent !== null)

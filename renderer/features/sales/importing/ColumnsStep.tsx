@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { type ImportField, type ImportMapping, importField } from '#app/contract/sales/importing.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import footed from '#renderer/ui/FootedPage.module.css';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { CheckSummary } from './CheckSummary.tsx';
 import styles from './Importing.module.css';
-import type { Importing, OpenedFile } from './useImport.ts';
+import type { ImportController, ImportFile } from './useImport.ts';
 
 export interface ColumnsStepProps {
-  readonly file: OpenedFile;
+  readonly file: ImportFile;
   readonly mapping: ImportMapping;
-  readonly importing: Importing;
+  readonly importing: ImportController;
 }
 
 /** Rows of the file that are shown beside each column. */
-const shownRows = 3;
+const previewRowCount = 3;
 
 /** Shows the field assigned to each column with sample values, and the result of the import. */
 export const ColumnsStep = ({ file, mapping, importing }: ColumnsStepProps) => {
@@ -25,13 +25,14 @@ export const ColumnsStep = ({ file, mapping, importing }: ColumnsStepProps) => {
     { value: 'none' as const, label: t('columns.unused') },
     ...importField.options.map((value) => ({ value, label: t(`field.${value}`) })),
   ];
-  const nameOf = (column: number): string => file.columns[column] || t('columns.unnamed', { number: column + 1 });
+  const getColumnName = (column: number): string =>
+    file.columns[column] || t('columns.unnamed', { number: column + 1 });
   return (
     <>
       <div className={footed.scroll}>
         <div className={styles.wide}>
           <h2 className={footed.title}>
-            <Foreign>{file.name}</Foreign>
+            <ServiceText>{file.name}</ServiceText>
           </h2>
           <p className={styles.quiet}>{t('columns.body', { count: file.rowCount })}</p>
           <table className={styles.table} aria-label={t('columns.title')}>
@@ -47,25 +48,25 @@ export const ColumnsStep = ({ file, mapping, importing }: ColumnsStepProps) => {
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file.
                 <tr key={column} data-unused={mapping[column] === null || undefined}>
                   <th scope="row">
-                    <Foreign>{nameOf(column)}</Foreign>
+                    <ServiceText>{getColumnName(column)}</ServiceText>
                   </th>
                   <td>
                     <Select<ImportField | 'none'>
                       isHiddenLabel
                       size="small"
-                      label={t('columns.of', { column: nameOf(column) })}
+                      label={t('columns.of', { column: getColumnName(column) })}
                       options={options}
                       value={mapping[column] ?? 'none'}
                       onChange={(field) => importing.take(column, field === 'none' ? null : field)}
                     />
                   </td>
                   <td className={styles.sample}>
-                    <Foreign>
+                    <ServiceText>
                       {file.sample
-                        .slice(0, shownRows)
+                        .slice(0, previewRowCount)
                         .map((row) => row[column] || '–')
                         .join(' · ')}
-                    </Foreign>
+                    </ServiceText>
                   </td>
                 </tr>
               ))}

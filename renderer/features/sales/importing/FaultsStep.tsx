@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import footed from '#renderer/ui/FootedPage.module.css';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
-import { useFaultSentence } from '../bulk/useFaultSentence.ts';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { useFaultMessage } from '../bulk/useFaultMessage.ts';
 import { CheckSummary } from './CheckSummary.tsx';
-import { groupsOf } from './faultGroups.ts';
+import { groupFaults } from './groupFaults.ts';
 import { ImportedBefore } from './ImportedBefore.tsx';
 import styles from './Importing.module.css';
-import type { ImportCheck, Importing, OpenedFile } from './useImport.ts';
+import type { ImportCheck, ImportController, ImportFile } from './useImport.ts';
 
 export interface FaultsStepProps {
-  readonly file: OpenedFile;
-  readonly importing: Importing;
+  readonly file: ImportFile;
+  readonly importing: ImportController;
 }
 
 /** Everything that is wrong, by row and column, before anything is made. */
@@ -57,19 +57,19 @@ export const FaultsStep = ({ file, importing }: FaultsStepProps) => {
   );
 };
 
-const FaultList = ({ file, check }: { readonly file: OpenedFile; readonly check: ImportCheck }) => {
+const FaultList = ({ file, check }: { readonly file: ImportFile; readonly check: ImportCheck }) => {
   const { t } = useTranslation('salesImport');
-  const sentence = useFaultSentence();
+  const sentence = useFaultMessage();
   const [chosen, setChosen] = useState('all');
-  const groups = groupsOf(check.faults);
+  const groups = groupFaults(check.faults);
   const shown = groups.find(({ name }) => name === chosen)?.faults ?? check.faults;
-  const columnOf = (column: number | null): string =>
+  const formatColumn = (column: number | null): string =>
     column === null ? '' : file.columns[column] || t('columns.unnamed', { number: column + 1 });
   const options = [
     { value: 'all', label: t('faults.all', { count: check.faults.length }) },
     ...groups.map(({ name, faults: [first], faults }) => ({
       value: name,
-      label: `${columnOf(first.column) || t('faults.wholeRow')}: ${sentence(first)} (${faults.length})`,
+      label: `${formatColumn(first.column) || t('faults.wholeRow')}: ${sentence(first)} (${faults.length})`,
     })),
   ];
   return (
@@ -89,10 +89,10 @@ const FaultList = ({ file, check }: { readonly file: OpenedFile; readonly check:
             <tr key={`${fault.row} ${fault.column} ${fault.code} ${fault.values.word ?? ''}`}>
               <td className={styles.number}>{fault.row}</td>
               <td>
-                <Foreign>{columnOf(fault.column)}</Foreign>
+                <ServiceText>{formatColumn(fault.column)}</ServiceText>
               </td>
               <td>
-                <Foreign>{sentence(fault)}</Foreign>
+                <ServiceText>{sentence(fault)}</ServiceText>
               </td>
             </tr>
           ))}

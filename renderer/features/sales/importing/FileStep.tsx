@@ -3,17 +3,17 @@ import { Download, FileSpreadsheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import styles from './Importing.module.css';
-import type { Importing } from './useImport.ts';
+import type { ImportController } from './useImport.ts';
 
 export interface FileStepProps {
   readonly company: CompanyRef;
-  readonly importing: Importing;
+  readonly importing: ImportController;
 }
 
 const formats = ['xlsx', 'csv'] as const;
@@ -47,7 +47,7 @@ export const FileStep = ({ company, importing }: FileStepProps) => {
       <EmptyState icon={<FileSpreadsheet aria-hidden />} title={t('file.title')} action={choose}>
         {t('file.body')}
       </EmptyState>
-      {template.error && <ErrorNotice error={errorOf(template.error)} />}
+      {template.error && <ErrorNotice error={toAppError(template.error)} />}
       {template.data?.fileName && <Notice tone="green" title={t('file.saved', { name: template.data.fileName })} />}
     </>
   );

@@ -7,11 +7,11 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import footed from '#renderer/ui/FootedPage.module.css';
 import { ColumnsStep } from './ColumnsStep.tsx';
+import { CreatedDraftsStep } from './CreatedDraftsStep.tsx';
 import { FaultsStep } from './FaultsStep.tsx';
 import { FileStep } from './FileStep.tsx';
-import { MadeStep } from './MadeStep.tsx';
 import { TableDrop } from './TableDrop.tsx';
-import { type Importing, useImport } from './useImport.ts';
+import { type ImportController, useImport } from './useImport.ts';
 
 /** Imports invoices from a file: the file, its columns, its faults, and the resulting drafts. */
 export const ImportPage = () => {
@@ -41,7 +41,7 @@ const Import = ({ company }: { readonly company: CompanyRef }) => {
   );
 };
 
-const Step = ({ company, importing }: { readonly company: CompanyRef; readonly importing: Importing }) => {
+const Step = ({ company, importing }: { readonly company: CompanyRef; readonly importing: ImportController }) => {
   const { step } = importing;
   switch (step.kind) {
     case 'file':
@@ -51,6 +51,6 @@ const Step = ({ company, importing }: { readonly company: CompanyRef; readonly i
     case 'faults':
       return <FaultsStep file={step.file} importing={importing} />;
     case 'made':
-      return <MadeStep draftIds={step.draftIds} />;
+      return <CreatedDraftsStep draftIds={step.draftIds} />;
   }
 };

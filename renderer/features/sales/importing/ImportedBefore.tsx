@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import type { ImportCheck, Importing } from './useImport.ts';
+import type { ImportCheck, ImportController } from './useImport.ts';
 
 export interface ImportedBeforeProps {
   readonly importedBefore: NonNullable<ImportCheck['importedBefore']>;
-  readonly importing: Importing;
+  readonly importing: ImportController;
 }
 
 /** Reports how many invoices of the file were imported as drafts before, and asks whether to import them again. */

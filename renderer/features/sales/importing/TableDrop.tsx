@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTable } from '#renderer/shared/isTable.ts';
+import { isTableFile } from '#renderer/shared/isTableFile.ts';
 import { DropOverlay } from '#renderer/ui/DropOverlay.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { useDrop } from '#renderer/ui/useDrop.ts';
@@ -15,7 +15,7 @@ export const TableDrop = ({ onFile }: TableDropProps) => {
   const [fault, setFault] = useState<'salesImport:drop.notTable' | 'connections:drop.several' | null>(null);
   const isOver = useDrop('page', ([file, ...more]) => {
     if (more.length > 0) setFault('connections:drop.several');
-    else if (!file || !isTable(file)) setFault('salesImport:drop.notTable');
+    else if (!file || !isTableFile(file)) setFault('salesImport:drop.notTable');
     else {
       setFault(null);
       onFile(file);

@@ -4,19 +4,19 @@ import type { AppError } from '#app/contract/errors.ts';
 import type { ImportField, ImportMapping } from '#app/contract/sales/importing.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOrNull } from '#renderer/ipc/failure.ts';
-import { bytesOf } from './droppedTable.ts';
+import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
+import { readBase64 } from './readBase64.ts';
 
-export type OpenedFile = NonNullable<Awaited<ReturnType<typeof client.salesImport.open>>>;
+export type ImportFile = NonNullable<Awaited<ReturnType<typeof client.salesImport.open>>>;
 export type ImportCheck = Awaited<ReturnType<typeof client.salesImport.check>>;
 
 /** Step of the import. */
 export type ImportStep =
   | { readonly kind: 'file' }
-  | { readonly kind: 'columns' | 'faults'; readonly file: OpenedFile; readonly mapping: ImportMapping }
+  | { readonly kind: 'columns' | 'faults'; readonly file: ImportFile; readonly mapping: ImportMapping }
   | { readonly kind: 'made'; readonly draftIds: readonly string[] };
 
-export interface Importing {
+export interface ImportController {
   readonly step: ImportStep;
   /** Result of importing the file with the current columns; undefined while it is computed. */
   readonly check: ImportCheck | undefined;
@@ -39,7 +39,7 @@ export interface Importing {
 }
 
 /** Manages the steps of an import, from the file to the drafts. */
-export const useImport = (company: CompanyRef): Importing => {
+export const useImport = (company: CompanyRef): ImportController => {
   const [step, setStep] = useState<ImportStep>({ kind: 'file' });
   const [isAgain, setAgain] = useState(false);
   const asked = 'file' in step ? { company, fileId: step.file.fileId, mapping: step.mapping } : null;
@@ -54,7 +54,11 @@ export const useImport = (company: CompanyRef): Importing => {
     mutationFn: async (dropped: File | null) =>
       dropped === null
         ? client.salesImport.open({ company })
-        : client.salesImport.openDropped({ company, name: dropped.name.slice(0, 300), base64: await bytesOf(dropped) }),
+        : client.salesImport.openDropped({
+            company,
+            name: dropped.name.slice(0, 300),
+            base64: await readBase64(dropped),
+          }),
     onSuccess: (file) => {
       if (!file) return;
       setAgain(false);
@@ -77,7 +81,7 @@ export const useImport = (company: CompanyRef): Importing => {
     mutationFn: () => client.salesImport.cancel({ company }),
     onSuccess: () => setStep({ kind: 'file' }),
   });
-  const failures = [opening.error, check.error, making.error, cancelling.error].map(errorOrNull);
+  const failures = [opening.error, check.error, making.error, cancelling.error].map(toAppErrorOrNull);
   return {
     step,
     check: check.data,
@@ -92,14 +96,14 @@ export const useImport = (company: CompanyRef): Importing => {
     setAgain,
     open: () => opening.mutate(null),
     openDropped: opening.mutate,
-    take: (column, field) => 'file' in step && setStep({ ...step, mapping: taken(step.mapping, column, field) }),
+    take: (column, field) => 'file' in step && setStep({ ...step, mapping: assignColumn(step.mapping, column, field) }),
     goTo: (kind) => 'file' in step && setStep({ ...step, kind }),
     make: making.mutate,
   };
 };
 
 /** Assigns a field to a column; a field belongs to one column, so it is removed from any other. */
-const taken = (mapping: ImportMapping, column: number, field: ImportField | null): ImportMapping =>
+const assignColumn = (mapping: ImportMapping, column: number, field: ImportField | null): ImportMapping =>
   mapping.map((each, at) => {
     if (at === column) return field;
     return each === field ? null : each;

@@ -1,16 +1,16 @@
 import { Check, CircleAlert, CircleCheck, CircleHelp, LoaderCircle, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
-import { isoDay } from '#renderer/shared/today.ts';
+import { toIsoDate } from '#renderer/shared/toIsoDate.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { type Standing, standingOf } from '../draft/standing.ts';
-import { deliveryLooks, paymentLooks } from '../invoiceStates.tsx';
-import { Cell } from './InvoiceCells.tsx';
+import { type DraftStatus, getDraftStatus } from '../draft/draftStatus.ts';
+import { deliveryAppearances, paymentAppearances } from '../invoiceStates.tsx';
+import { InvoiceCell } from './InvoiceCells.tsx';
 import styles from './SalesGrid.module.css';
 
-const icons: Readonly<Record<Standing['tone'], React.ReactNode>> = {
+const icons: Readonly<Record<DraftStatus['tone'], React.ReactNode>> = {
   neutral: <PencilLine aria-hidden />,
   blue: <LoaderCircle aria-hidden />,
   amber: <CircleHelp aria-hidden />,
@@ -21,7 +21,7 @@ const icons: Readonly<Record<Standing['tone'], React.ReactNode>> = {
 /** Shows the state of a draft in a word. */
 export const DraftBadge = ({ draft }: { readonly draft: DraftSummary }) => {
   const { t } = useTranslation('sales');
-  const { sentence, tone } = standingOf(draft);
+  const { sentence, tone } = getDraftStatus(draft);
   return (
     <Badge tone={tone} icon={icons[tone]}>
       {t(`standing.word.${sentence}`, { defaultValue: t('standing.word.draft') })}
@@ -40,7 +40,7 @@ export const DraftCells = ({ draft, isSelected }: DraftCellsProps) => {
   const format = useFormat();
   return (
     <>
-      <Cell name="number">
+      <InvoiceCell name="number">
         <span
           data-choose
           role="img"
@@ -49,21 +49,23 @@ export const DraftCells = ({ draft, isSelected }: DraftCellsProps) => {
         >
           {isSelected && <Check aria-hidden />}
         </span>
-      </Cell>
-      <Cell name="contact">{draft.contactName ? <Foreign>{draft.contactName}</Foreign> : t('standing.unnamed')}</Cell>
-      <Cell name="date">{format.date(isoDay(new Date(draft.savedAt)))}</Cell>
-      <Cell name="due" />
-      <Cell name="document">
+      </InvoiceCell>
+      <InvoiceCell name="contact">
+        {draft.contactName ? <ServiceText>{draft.contactName}</ServiceText> : t('standing.unnamed')}
+      </InvoiceCell>
+      <InvoiceCell name="date">{format.date(toIsoDate(new Date(draft.savedAt)))}</InvoiceCell>
+      <InvoiceCell name="due" />
+      <InvoiceCell name="document">
         <DraftBadge draft={draft} />
-      </Cell>
-      <Cell name="delivery">
-        <Badge {...deliveryLooks.none}>{t('deliveryState.none')}</Badge>
-      </Cell>
-      <Cell name="payment">
-        <Badge {...paymentLooks.none}>{t('paymentState.none')}</Badge>
-      </Cell>
-      <Cell name="total" isNumeric />
-      <Cell name="open" isNumeric />
+      </InvoiceCell>
+      <InvoiceCell name="delivery">
+        <Badge {...deliveryAppearances.none}>{t('deliveryState.none')}</Badge>
+      </InvoiceCell>
+      <InvoiceCell name="payment">
+        <Badge {...paymentAppearances.none}>{t('paymentState.none')}</Badge>
+      </InvoiceCell>
+      <InvoiceCell name="total" isNumeric />
+      <InvoiceCell name="open" isNumeric />
     </>
   );
 };

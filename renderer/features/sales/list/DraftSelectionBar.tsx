@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { chooseDrafts } from '../bulk/chosenDrafts.ts';
+import { selectDrafts } from '../bulk/selectedDrafts.ts';
 import styles from './ListFoot.module.css';
 import type { DraftSelection } from './useDraftSelection.ts';
 
@@ -21,7 +21,7 @@ export const DraftSelectionBar = ({ selection, drafts }: DraftSelectionBarProps)
   const navigate = useNavigate();
   const { ids, all, clear } = selection;
   const send = (): void => {
-    chooseDrafts(ids);
+    selectDrafts(ids);
     void navigate({ to: '/sales/sending' });
   };
   return (

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useMinute } from '#renderer/ui/useMinute.ts';
-import type { Followed } from './useFollowed.ts';
+import type { TrackingStatus } from './useTrackingStatus.ts';
 
 /** Shows the age of the data, or that it is being fetched; a failure in a word, since the page shows the details. */
-export const Freshness = ({ followed }: { readonly followed: Followed }) => {
+export const Freshness = ({ followed }: { readonly followed: TrackingStatus }) => {
   const { t } = useTranslation('salesList');
   const format = useFormat();
   useMinute();

@@ -1,38 +1,41 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SalesQuery } from '#app/contract/sales/follow.ts';
-import { classes } from '#renderer/ui/classes.ts';
 import look from '#renderer/ui/grid/Grid.module.css';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import styles from './SalesGrid.module.css';
 
-type Sort = SalesQuery['sort'];
+type SalesSort = SalesQuery['sort'];
 
 /** `sort` is the name of the order that a press on the column sets; null if it sets none. */
-const columns: readonly { readonly name: string; readonly sort: Sort['column'] | null; readonly isNumeric: boolean }[] =
-  [
-    { name: 'number', sort: 'number', isNumeric: false },
-    { name: 'contact', sort: 'contactName', isNumeric: false },
-    { name: 'date', sort: 'date', isNumeric: false },
-    { name: 'due', sort: 'dueDate', isNumeric: false },
-    { name: 'document', sort: null, isNumeric: false },
-    { name: 'delivery', sort: 'deliveryState', isNumeric: false },
-    { name: 'payment', sort: 'paymentState', isNumeric: false },
-    { name: 'total', sort: 'total', isNumeric: true },
-    { name: 'open', sort: 'open', isNumeric: true },
-  ];
+const columns: readonly {
+  readonly name: string;
+  readonly sort: SalesSort['column'] | null;
+  readonly isNumeric: boolean;
+}[] = [
+  { name: 'number', sort: 'number', isNumeric: false },
+  { name: 'contact', sort: 'contactName', isNumeric: false },
+  { name: 'date', sort: 'date', isNumeric: false },
+  { name: 'due', sort: 'dueDate', isNumeric: false },
+  { name: 'document', sort: null, isNumeric: false },
+  { name: 'delivery', sort: 'deliveryState', isNumeric: false },
+  { name: 'payment', sort: 'paymentState', isNumeric: false },
+  { name: 'total', sort: 'total', isNumeric: true },
+  { name: 'open', sort: 'open', isNumeric: true },
+];
 
 /** Names read from A, money and dates from the largest. */
-const firstDirection = (column: Sort['column']): Sort['direction'] =>
+const getFirstDirection = (column: SalesSort['column']): SalesSort['direction'] =>
   column === 'contactName' || column === 'deliveryState' || column === 'paymentState' ? 'ascending' : 'descending';
 
-const nextSort = (sort: Sort, column: Sort['column']): Sort => {
-  if (sort.column !== column) return { column, direction: firstDirection(column) };
+const getNextSort = (sort: SalesSort, column: SalesSort['column']): SalesSort => {
+  if (sort.column !== column) return { column, direction: getFirstDirection(column) };
   return { column, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' };
 };
 
 export interface GridHeadProps {
-  readonly sort: Sort;
-  readonly onSort: (sort: Sort) => void;
+  readonly sort: SalesSort;
+  readonly onSort: (sort: SalesSort) => void;
 }
 
 /** The names of the columns, which stay in view; a press sorts. */
@@ -47,12 +50,12 @@ export const GridHead = ({ sort, onSort }: GridHeadProps) => {
           scope="col"
           aria-colindex={place + 1}
           aria-sort={column === null ? undefined : sort.column === column ? sort.direction : 'none'}
-          className={classes(look.cell, styles[name], isNumeric && styles.numeric)}
+          className={joinClasses(look.cell, styles[name], isNumeric && styles.numeric)}
         >
           {column === null ? (
             t(`column.${name}`)
           ) : (
-            <button type="button" className={look.sort} onClick={() => onSort(nextSort(sort, column))}>
+            <button type="button" className={look.sort} onClick={() => onSort(getNextSort(sort, column))}>
               {t(`column.${name}`)}
               {sort.column === column && <Arrow aria-hidden />}
             </button>

@@ -1,9 +1,9 @@
 import type { HTMLAttributes } from 'react';
-import { classes } from '#renderer/ui/classes.ts';
 import look from '#renderer/ui/grid/Grid.module.css';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import { DraftCells } from './DraftCells.tsx';
 import { InvoiceCells } from './InvoiceCells.tsx';
-import type { Opened } from './listState.ts';
+import type { OpenedListItem } from './listState.ts';
 import styles from './SalesGrid.module.css';
 import type { ListLine } from './useListLines.ts';
 
@@ -16,21 +16,21 @@ export interface GridLineProps {
   readonly isAt: boolean;
   /** Only drafts can be selected. */
   readonly isSelected: boolean;
-  readonly opened: Opened;
+  readonly opened: OpenedListItem;
 }
 
-const idOf = (content: ListLine): string => (content.kind === 'draft' ? content.draft.id : content.invoice.id);
+const getLineId = (content: ListLine): string => (content.kind === 'draft' ? content.draft.id : content.invoice.id);
 
 /** A line of the list. */
 export const GridLine = ({ lineProps, content, isAt, isSelected, opened }: GridLineProps) => {
-  const isOpened = content !== undefined && opened?.kind === content.kind && opened.id === idOf(content);
+  const isOpened = content !== undefined && opened?.kind === content.kind && opened.id === getLineId(content);
   return (
     <tr
       {...lineProps}
       aria-selected={content?.kind === 'draft' ? isSelected : isAt}
       aria-current={isOpened || undefined}
       aria-busy={content === undefined || undefined}
-      className={classes(look.row, isSelected && styles.selected, isAt && look.at, isOpened && look.opened)}
+      className={joinClasses(look.row, isSelected && styles.selected, isAt && look.at, isOpened && look.opened)}
     >
       {content === undefined && (
         <td className={styles.coming} aria-colindex={1}>

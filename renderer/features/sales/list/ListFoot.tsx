@@ -30,8 +30,8 @@ export const ListFoot = ({ head, drafts, hasAgeing, selection }: ListFootProps) 
         {drafts > 0 && ` · ${t('count.drafts', { count: drafts, shown: format.number(drafts) })}`}
       </span>
       {selection.ids.length > 0 && <DraftSelectionBar selection={selection} drafts={drafts} />}
-      <Sums name={t('sum.total')} sums={sums} of="total" />
-      <Sums name={t('sum.open')} sums={sums} of="open" />
+      <SalesSums name={t('sum.total')} sums={sums} of="total" />
+      <SalesSums name={t('sum.open')} sums={sums} of="open" />
       {unreadable > 0 && <span className={styles.unreadable}>{t('unreadable:sums', { count: unreadable })}</span>}
       {hasAgeing && late.length > 0 && (
         <span className={styles.ageing}>
@@ -52,13 +52,13 @@ export const ListFoot = ({ head, drafts, hasAgeing, selection }: ListFootProps) 
   );
 };
 
-interface SumsProps {
+interface SalesSumsProps {
   readonly name: string;
   readonly sums: readonly SalesSum[];
   readonly of: 'total' | 'open';
 }
 
-const Sums = ({ name, sums, of }: SumsProps) =>
+const SalesSums = ({ name, sums, of }: SalesSumsProps) =>
   sums.length > 0 && (
     <span className={styles.sums}>
       {name}

@@ -8,11 +8,11 @@ import styles from './ListTools.module.css';
 import { isFiltered } from './listState.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { StateFilter } from './StateFilter.tsx';
-import type { List } from './useList.ts';
 import type { ListHead } from './useListLines.ts';
+import type { SalesListController } from './useSalesList.ts';
 
 export interface ListToolsProps {
-  readonly list: List;
+  readonly list: SalesListController;
   readonly head: ListHead;
   /** The page chooses the states of document and payment, and how long money is due, itself. */
   readonly isByPayment?: boolean;
@@ -28,11 +28,11 @@ export const ListTools = ({ list, head, isByPayment = false, children }: ListToo
   const format = useFormat();
   const { query, ask } = list;
   const clear = isByPayment ? unfiltered : { ...unfiltered, ...inAllStates };
-  const countOf = (state: string): string | undefined => {
+  const getCount = (state: string): string | undefined => {
     const found = head?.byPayment.find((each) => each.state === state);
     return found && format.number(found.count);
   };
-  const option = <S extends string>(id: S, label: string, detail?: string) => ({
+  const createOption = <S extends string>(id: S, label: string, detail?: string) => ({
     id,
     label,
     ...(detail && { detail }),
@@ -43,21 +43,21 @@ export const ListTools = ({ list, head, isByPayment = false, children }: ListToo
         {!isByPayment && (
           <StateFilter
             name={t('column.document')}
-            states={documentState.options.map((id) => option(id, t(`sales:documentState.${id}`)))}
+            states={documentState.options.map((id) => createOption(id, t(`sales:documentState.${id}`)))}
             chosen={query.documents}
             onChange={(documents) => ask({ documents })}
           />
         )}
         <StateFilter
           name={t('column.delivery')}
-          states={deliveryState.options.map((id) => option(id, t(`sales:deliveryState.${id}`)))}
+          states={deliveryState.options.map((id) => createOption(id, t(`sales:deliveryState.${id}`)))}
           chosen={query.deliveries}
           onChange={(deliveries) => ask({ deliveries })}
         />
         {!isByPayment && (
           <StateFilter
             name={t('column.payment')}
-            states={paymentState.options.map((id) => option(id, t(`sales:paymentState.${id}`), countOf(id)))}
+            states={paymentState.options.map((id) => createOption(id, t(`sales:paymentState.${id}`), getCount(id)))}
             chosen={query.payments}
             onChange={(payments) => ask({ payments })}
           />
@@ -65,7 +65,7 @@ export const ListTools = ({ list, head, isByPayment = false, children }: ListToo
         {!isByPayment && (
           <StateFilter
             name={t('filter.ageing')}
-            states={ageingBucket.options.map((id) => option(id, t(`ageing.${id}`)))}
+            states={ageingBucket.options.map((id) => createOption(id, t(`ageing.${id}`)))}
             chosen={query.ageing}
             onChange={(ageing) => ask({ ageing })}
           />

@@ -9,11 +9,11 @@ import { DateField } from '#renderer/ui/DateField.tsx';
 import { Popover } from '#renderer/ui/Popover.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './ListTools.module.css';
-import { type Days, daysOf, periodOf, periods } from './periods.ts';
+import { type DayRange, findPeriod, getPeriodDays, periods } from './periods.ts';
 
 export interface PeriodFilterProps {
-  readonly days: Days;
-  readonly onChange: (days: Days) => void;
+  readonly days: DayRange;
+  readonly onChange: (days: DayRange) => void;
 }
 
 /** Filters by invoice date: a calendar period, or custom days. */
@@ -21,7 +21,7 @@ export const PeriodFilter = ({ days, onChange }: PeriodFilterProps) => {
   const { t } = useTranslation('salesList');
   const format = useFormat();
   const name = t('filter.period');
-  const period = periodOf(days, new Date());
+  const period = findPeriod(days, new Date());
   const all = (): void => onChange({ from: null, to: null });
   const content = (close: () => void) => (
     <PeriodChoice
@@ -61,7 +61,7 @@ export const PeriodFilter = ({ days, onChange }: PeriodFilterProps) => {
 const PeriodChoice = ({ days, onChange }: PeriodFilterProps) => {
   const { t } = useTranslation('salesList');
   const [typed, setTyped] = useState({ from: days.from ?? '', to: days.to ?? '' });
-  const period = periodOf(days, new Date());
+  const period = findPeriod(days, new Date());
   const isWrong = [typed.from, typed.to].some((text) => text !== '' && !isIsoDate(text));
   const apply = (): void => {
     if (!isWrong) onChange({ from: typed.from || null, to: typed.to || null });
@@ -81,7 +81,7 @@ const PeriodChoice = ({ days, onChange }: PeriodFilterProps) => {
         chosen={period === null ? [] : [period]}
         onChange={([id]) => {
           const chosen = periods.find((each) => each === id);
-          if (chosen) onChange(daysOf(chosen, new Date()));
+          if (chosen) onChange(getPeriodDays(chosen, new Date()));
         }}
         autoFocus
       />

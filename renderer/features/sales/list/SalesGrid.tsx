@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '#renderer/ui/classes.ts';
 import look from '#renderer/ui/grid/Grid.module.css';
 import { useLineGrid } from '#renderer/ui/grid/useLineGrid.ts';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridLine } from './GridLine.tsx';
 import styles from './SalesGrid.module.css';
 import type { DraftSelection } from './useDraftSelection.ts';
-import type { List } from './useList.ts';
-import { type ListLine, type ListQuestion, useListLines } from './useListLines.ts';
+import { type ListLine, type ListLinesOptions, useListLines } from './useListLines.ts';
+import type { SalesListController } from './useSalesList.ts';
 
-export interface SalesGridProps extends ListQuestion {
+export interface SalesGridProps extends ListLinesOptions {
   readonly label: string;
-  readonly list: List;
+  readonly list: SalesListController;
   readonly selection: DraftSelection;
   /** Called when the focus moves to another line while one is open. */
   readonly onShow: (line: ListLine) => void;
@@ -44,16 +44,16 @@ export const SalesGrid = ({ label, list, selection, onShow, onOpen, ...question 
     }),
   });
   const lineAt = useListLines(question, { first: virtual.first, last: virtual.last, at });
-  useFollowedLine(list, lineAt(at), onShow);
+  useFollowFocusedLine(list, lineAt(at), onShow);
   return (
     <table
       ref={list.gridRef}
       {...gridProps}
-      className={classes(look.grid, styles.grid)}
+      className={joinClasses(look.grid, styles.grid)}
       onScroll={() => list.scrolled(virtual.scrolled())}
     >
       <caption className="visually-hidden">{t('gridHint')}</caption>
-      <tbody className={classes(look.body, styles.body)} style={{ height: virtual.height }}>
+      <tbody className={joinClasses(look.body, styles.body)} style={{ height: virtual.height }}>
         <GridHead sort={query.sort} onSort={(sort) => list.ask({ sort })} />
         {virtual.placed.map((placed) => (
           <GridLine
@@ -71,7 +71,11 @@ export const SalesGrid = ({ label, list, selection, onShow, onOpen, ...question 
 };
 
 /** Opens the focused line beside the list, as soon as it is loaded, if one is open already. */
-const useFollowedLine = ({ at, opened }: List, line: ListLine | undefined, onShow: (line: ListLine) => void): void => {
+const useFollowFocusedLine = (
+  { at, opened }: SalesListController,
+  line: ListLine | undefined,
+  onShow: (line: ListLine) => void,
+): void => {
   const followed = useRef(at);
   useEffect(() => {
     if (!line || followed.current === at) return;

@@ -1,16 +1,16 @@
 import type { SalesQuery } from '#app/contract/sales/follow.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
-import { everyInvoice } from './followQueries.ts';
+import { everyInvoice } from './trackingQueries.ts';
 
 /** The open item beside the list. */
-export type Opened = { readonly kind: 'invoice' | 'draft'; readonly id: string } | null;
+export type OpenedListItem = { readonly kind: 'invoice' | 'draft'; readonly id: string } | null;
 
 /** State of a list of invoices as the person set it. */
 export interface ListState {
   readonly query: SalesQuery;
   readonly at: GridPosition;
-  readonly opened: Opened;
+  readonly opened: OpenedListItem;
   /** Another line has the focus, and the open item will change to it once it is loaded. */
   readonly isNextComing: boolean;
   /** Pixels from the top. */
@@ -25,7 +25,7 @@ const sorts: Readonly<Record<ListName, SalesQuery['sort']>> = {
   payments: { column: 'dueDate', direction: 'ascending' },
 };
 
-const freshList = (name: ListName): ListState => ({
+const createListState = (name: ListName): ListState => ({
   query: { ...everyInvoice, sort: sorts[name] },
   at: { row: 0, column: 0 },
   opened: null,
@@ -33,29 +33,29 @@ const freshList = (name: ListName): ListState => ({
   scrollTop: 0,
 });
 
-const left = new Map<string, ListState>();
-const placeOf = (name: ListName, { connectionId, customerNumber }: CompanyRef): string =>
+const savedLists = new Map<string, ListState>();
+const toListKey = (name: ListName, { connectionId, customerNumber }: CompanyRef): string =>
   `${name} ${connectionId} ${customerNumber}`;
 
 /** Returns the list state stored in this window. */
-export const recallList = (name: ListName, company: CompanyRef): ListState =>
-  left.get(placeOf(name, company)) ?? freshList(name);
+export const recallListState = (name: ListName, company: CompanyRef): ListState =>
+  savedLists.get(toListKey(name, company)) ?? createListState(name);
 
 /** Stores the change for the next time the page opens. */
-export const rememberList = (name: ListName, company: CompanyRef, change: Partial<ListState>): void => {
-  left.set(placeOf(name, company), { ...recallList(name, company), ...change });
+export const storeListState = (name: ListName, company: CompanyRef, change: Partial<ListState>): void => {
+  savedLists.set(toListKey(name, company), { ...recallListState(name, company), ...change });
 };
 
 /** Makes a list ask only that, the next time its page opens. */
-export const leaveList = (
+export const presetList = (
   name: ListName,
   company: CompanyRef,
   query: Partial<SalesQuery>,
-  opened: Opened = null,
-): void => rememberList(name, company, { ...asked(freshList(name), query), opened });
+  opened: OpenedListItem = null,
+): void => storeListState(name, company, { ...applyListQuery(createListState(name), query), opened });
 
 /** Another question is shown from its top; what is open beside it stays. */
-export const asked = (state: ListState, change: Partial<SalesQuery>): ListState => ({
+export const applyListQuery = (state: ListState, change: Partial<SalesQuery>): ListState => ({
   ...state,
   query: { ...state.query, ...change },
   at: { row: 0, column: 0 },

@@ -1,37 +1,37 @@
-import { isoDay } from '#renderer/shared/today.ts';
+import { toIsoDate } from '#renderer/shared/toIsoDate.ts';
 
 /** Days from `from` to `to`, both included (ISO dates); null is open. */
-export interface Days {
+export interface DayRange {
   readonly from: string | null;
   readonly to: string | null;
 }
 
 export const periods = ['all', 'thisMonth', 'lastMonth', 'thisQuarter', 'thisYear', 'lastYear'] as const;
-export type Period = (typeof periods)[number];
+export type InvoicePeriod = (typeof periods)[number];
 
 /** Returns the days of a calendar period on the day of `now`, on this machine's calendar. */
-export const daysOf = (period: Period, now: Date): Days => {
+export const getPeriodDays = (period: InvoicePeriod, now: Date): DayRange => {
   const [year, month] = [now.getFullYear(), now.getMonth()];
   switch (period) {
     case 'all':
       return { from: null, to: null };
     case 'thisMonth':
-      return months(year, month, 1);
+      return createMonthRange(year, month, 1);
     case 'lastMonth':
-      return months(year, month - 1, 1);
+      return createMonthRange(year, month - 1, 1);
     case 'thisQuarter':
-      return months(year, month - (month % 3), 3);
+      return createMonthRange(year, month - (month % 3), 3);
     case 'thisYear':
-      return months(year, 0, 12);
+      return createMonthRange(year, 0, 12);
     case 'lastYear':
-      return months(year - 1, 0, 12);
+      return createMonthRange(year - 1, 0, 12);
   }
 };
 
 /** Returns the period that has these days; null for custom ones. */
-export const periodOf = ({ from, to }: Days, now: Date): Period | null =>
+export const findPeriod = ({ from, to }: DayRange, now: Date): InvoicePeriod | null =>
   periods.find((period) => {
-    const days = daysOf(period, now);
+    const days = getPeriodDays(period, now);
     return days.from === from && days.to === to;
   }) ?? null;
 
@@ -39,7 +39,7 @@ export const periodOf = ({ from, to }: Days, now: Date): Period | null =>
  * Returns the days from the first of a month to the last of so many; computed at noon, because no clock change moves it
  * to another day.
  */
-const months = (year: number, month: number, count: number): Days => ({
-  from: isoDay(new Date(year, month, 1, 12)),
-  to: isoDay(new Date(year, month + count, 0, 12)),
+const createMonthRange = (year: number, month: number, count: number): DayRange => ({
+  from: toIsoDate(new Date(year, month, 1, 12)),
+  to: toIsoDate(new Date(year, month + count, 0, 12)),
 });

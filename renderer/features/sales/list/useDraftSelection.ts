@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
 import { hasLine } from '#renderer/shared/grid/lineRanges.ts';
 import {
+  extendSelection,
+  getSelectedRanges,
+  type LineSelection,
   nothingSelected,
-  type Selecting,
-  selectedRanges,
-  stretchTo,
   toggleRange,
-} from '#renderer/shared/grid/selecting.ts';
+} from '#renderer/shared/grid/lineSelection.ts';
 
 export interface DraftSelection {
   /** Ids in the order of the list. */
@@ -26,13 +26,13 @@ export const useDraftSelection = (drafts: readonly DraftSummary[]): DraftSelecti
   const shown = drafts.map(({ id }) => id).join(' ');
   const [kept, setKept] = useState({ of: shown, state: nothingSelected });
   const state = kept.of === shown ? kept.state : nothingSelected;
-  const ranges = selectedRanges(state);
-  const change = (next: Selecting): void => setKept({ of: shown, state: next });
+  const ranges = getSelectedRanges(state);
+  const change = (next: LineSelection): void => setKept({ of: shown, state: next });
   return {
     ids: drafts.filter((_, line) => hasLine(ranges, line)).map(({ id }) => id),
     has: (line) => hasLine(ranges, line),
     toggle: (line) => change(toggleRange(state, { from: line, to: line + 1 })),
-    stretch: (from, to) => change(stretchTo(state, from, to)),
+    stretch: (from, to) => change(extendSelection(state, from, to)),
     all: () => change({ settled: [{ from: 0, to: drafts.length }], stretch: null }),
     clear: () => change(nothingSelected),
   };

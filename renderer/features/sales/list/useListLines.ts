@@ -3,8 +3,8 @@ import type { SalesQuery } from '#app/contract/sales/follow.ts';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { rowsOf, windowOf, windowsOf } from '#renderer/shared/grid/rowWindows.ts';
-import { windowQuery } from './followQueries.ts';
+import { getWindowIndex, getWindowIndexes, getWindowRows } from '#renderer/shared/grid/rowWindows.ts';
+import { invoiceWindowQuery } from './trackingQueries.ts';
 
 /** A line of the list: a draft of this machine, or an invoice of the service. */
 export type ListLine =
@@ -12,10 +12,10 @@ export type ListLine =
   | { readonly kind: 'invoice'; readonly invoice: SalesInvoice };
 
 /** The summary of the whole list: it comes with the first window, and stays on the screen while the next query runs. */
-export const useListHead = (company: CompanyRef, query: SalesQuery) => useQuery(windowQuery(company, query, 0));
+export const useListHead = (company: CompanyRef, query: SalesQuery) => useQuery(invoiceWindowQuery(company, query, 0));
 export type ListHead = ReturnType<typeof useListHead>['data'];
 
-export interface ListQuestion {
+export interface ListLinesOptions {
   readonly company: CompanyRef;
   readonly query: SalesQuery;
   readonly head: NonNullable<ListHead>;
@@ -25,20 +25,25 @@ export interface ListQuestion {
 
 /** Returns the visible and the focused lines: drafts first, then the invoices, which are loaded in windows. */
 export const useListLines = (
-  { company, query, head, drafts }: ListQuestion,
+  { company, query, head, drafts }: ListLinesOptions,
   seen: { readonly first: number; readonly last: number; readonly at: number },
 ): ((line: number) => ListLine | undefined) => {
-  const rowOf = (line: number): number => Math.max(0, line - drafts.length);
-  const windows = [...new Set([...windowsOf(rowOf(seen.first), rowOf(seen.last)), windowOf(rowOf(seen.at))])];
+  const toInvoiceRow = (line: number): number => Math.max(0, line - drafts.length);
+  const windows = [
+    ...new Set([
+      ...getWindowIndexes(toInvoiceRow(seen.first), toInvoiceRow(seen.last)),
+      getWindowIndex(toInvoiceRow(seen.at)),
+    ]),
+  ];
   const later = windows.filter((window) => window > 0);
-  const answers = useQueries({ queries: later.map((window) => windowQuery(company, query, window)) });
+  const answers = useQueries({ queries: later.map((window) => invoiceWindowQuery(company, query, window)) });
   return (line) => {
     const draft = drafts[line];
     if (draft) return { kind: 'draft', draft };
     const row = line - drafts.length;
-    const window = windowOf(row);
+    const window = getWindowIndex(row);
     const { rows } = (window === 0 ? head : answers[later.indexOf(window)]?.data) ?? { rows: [] };
-    const invoice = rows[row - rowsOf(window).from];
+    const invoice = rows[row - getWindowRows(window).from];
     return invoice && { kind: 'invoice', invoice };
   };
 };

@@ -2,7 +2,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import type { Ageing, AgeingBucket } from '#app/contract/sales/follow.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
-import { classes } from '#renderer/ui/classes.ts';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './AgeingTable.module.css';
 
@@ -26,7 +26,7 @@ export const AgeingTable = ({ ageing, ...choice }: AgeingTableProps) => {
 };
 
 /** Returns the figure of a bucket in one currency. */
-const figureOf = ({ bucket, sums }: Ageing[number], currency: string) => {
+const getBucketFigure = ({ bucket, sums }: Ageing[number], currency: string) => {
   const { count, open } = sums.find((sum) => sum.currency === currency) ?? { count: 0, open: '0' };
   return { bucket, count, open };
 };
@@ -34,7 +34,7 @@ const figureOf = ({ bucket, sums }: Ageing[number], currency: string) => {
 const CurrencyTable = ({ currency, ageing, chosen, onChoose }: AgeingTableProps & { readonly currency: string }) => {
   const { t } = useTranslation('salesList');
   const format = useFormat();
-  const figures = ageing.map((bucket) => figureOf(bucket, currency));
+  const figures = ageing.map((bucket) => getBucketFigure(bucket, currency));
   // A float serves only for the bar.
   const largest = Math.max(...figures.map(({ open }) => Number(open)), 1);
   return (
@@ -52,7 +52,7 @@ const CurrencyTable = ({ currency, ageing, chosen, onChoose }: AgeingTableProps 
         {figures.map(({ bucket, count, open }) => {
           const isChosen = chosen.includes(bucket);
           return (
-            <tr key={bucket} className={classes(isChosen && styles.chosen)}>
+            <tr key={bucket} className={joinClasses(isChosen && styles.chosen)}>
               <th scope="row">
                 <AriaButton
                   aria-pressed={isChosen}
@@ -65,7 +65,7 @@ const CurrencyTable = ({ currency, ageing, chosen, onChoose }: AgeingTableProps 
               </th>
               <td className={styles.track}>
                 <span
-                  className={classes(styles.bar, bucket !== 'notDue' && styles.late)}
+                  className={joinClasses(styles.bar, bucket !== 'notDue' && styles.late)}
                   style={{ width: `${(Math.max(0, Number(open)) / largest) * 100}%` }}
                 />
               </td>

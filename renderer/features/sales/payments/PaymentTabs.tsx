@@ -4,9 +4,9 @@ import type { PaymentCount, SalesQuery, SalesSum } from '#app/contract/sales/fol
 import type { CompanyRef } from '#app/contract/values.ts';
 import { TabStrip } from '#renderer/ui/TabStrip.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { summaryQuery } from '../list/followQueries.ts';
+import { invoiceSummaryQuery } from '../list/trackingQueries.ts';
 import styles from './PaymentTabs.module.css';
-import { type PaymentTab, paymentTabs, queryOfTab } from './paymentTabs.ts';
+import { type PaymentTab, paymentTabs, toTabQuery } from './paymentTabs.ts';
 
 export interface PaymentTabsProps {
   readonly company: CompanyRef;
@@ -15,7 +15,7 @@ export interface PaymentTabsProps {
   readonly onChange: (tab: PaymentTab) => void;
 }
 
-interface Figures {
+interface PaymentFigures {
   readonly count: number;
   readonly sums: readonly SalesSum[];
 }
@@ -25,16 +25,16 @@ export const PaymentTabs = ({ company, query, tab, onChange }: PaymentTabsProps)
   const { t } = useTranslation('salesList');
   const format = useFormat();
   const all = { ...query, ageing: [] };
-  const owed = useQuery(summaryQuery(company, { ...all, ...queryOfTab('owed') }));
-  const credited = useQuery(summaryQuery(company, { ...all, ...queryOfTab('credited') }));
-  const figuresOf = (id: PaymentTab): Figures | undefined => {
+  const owed = useQuery(invoiceSummaryQuery(company, { ...all, ...toTabQuery('owed') }));
+  const credited = useQuery(invoiceSummaryQuery(company, { ...all, ...toTabQuery('credited') }));
+  const getFigures = (id: PaymentTab): PaymentFigures | undefined => {
     if (id === 'owed') return owed.data;
     if (id === 'credited') return credited.data;
-    return owed.data && (byState(owed.data.byPayment, id) ?? { count: 0, sums: [] });
+    return owed.data && (findByState(owed.data.byPayment, id) ?? { count: 0, sums: [] });
   };
-  const amountOf = (id: PaymentTab): string | null => {
+  const formatTabAmount = (id: PaymentTab): string | null => {
     const isOver = id === 'paid' || id === 'credited';
-    const sums = figuresOf(id)?.sums.filter(({ count }) => count > 0) ?? [];
+    const sums = getFigures(id)?.sums.filter(({ count }) => count > 0) ?? [];
     const words = sums.map(({ currency, total, open }) => format.amount(isOver ? total : open, currency || null).text);
     return words.join(' + ') || '–';
   };
@@ -45,8 +45,8 @@ export const PaymentTabs = ({ company, query, tab, onChange }: PaymentTabsProps)
         tabs={paymentTabs.map((id) => ({
           id,
           label: t(`payments.tab.${id}`),
-          detail: format.number(figuresOf(id)?.count ?? 0),
-          below: amountOf(id),
+          detail: format.number(getFigures(id)?.count ?? 0),
+          below: formatTabAmount(id),
         }))}
         value={tab}
         onChange={(id) => {
@@ -58,5 +58,5 @@ export const PaymentTabs = ({ company, query, tab, onChange }: PaymentTabsProps)
   );
 };
 
-const byState = (counts: readonly PaymentCount[], state: string): Figures | undefined =>
+const findByState = (counts: readonly PaymentCount[], state: string): PaymentFigures | undefined =>
   counts.find((each) => each.state === state);

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { errorOrNull } from '#renderer/ipc/failure.ts';
+import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { WithSales } from '#renderer/shared/WithSales.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
 import { Freshness } from '../list/Freshness.tsx';
-import { summaryQuery } from '../list/followQueries.ts';
-import { ListPart } from '../list/ListPart.tsx';
+import { ListSection } from '../list/ListSection.tsx';
 import { ListTools } from '../list/ListTools.tsx';
-import { useFollowed } from '../list/useFollowed.ts';
-import { useList } from '../list/useList.ts';
+import { invoiceSummaryQuery } from '../list/trackingQueries.ts';
 import { useListHead } from '../list/useListLines.ts';
+import { useSalesList } from '../list/useSalesList.ts';
+import { useTrackingStatus } from '../list/useTrackingStatus.ts';
 import { AgeingTable } from './AgeingTable.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
-import { queryOfTab, tabOf } from './paymentTabs.ts';
+import { findTab, toTabQuery } from './paymentTabs.ts';
 
 /** Payments of sales invoices: paid, open, and by age. */
 export const PaymentsPage = () => {
@@ -26,12 +26,12 @@ export const PaymentsPage = () => {
 
 const Payments = ({ company }: { readonly company: CompanyRef }) => {
   const { t } = useTranslation(['salesList', 'sales']);
-  const list = useList('payments', company);
-  const followed = useFollowed(company);
-  const tab = tabOf(list.query);
-  const query = { ...list.query, ...queryOfTab(tab) };
+  const list = useSalesList('payments', company);
+  const followed = useTrackingStatus(company);
+  const tab = findTab(list.query);
+  const query = { ...list.query, ...toTabQuery(tab) };
   const { data: head, error, refetch } = useListHead(company, query);
-  const everybody = useQuery(summaryQuery(company, { ...query, ...queryOfTab('owed'), ageing: [] }));
+  const everybody = useQuery(invoiceSummaryQuery(company, { ...query, ...toTabQuery('owed'), ageing: [] }));
   return (
     <>
       <TopBar title={t('payments.title')} status={<Freshness followed={followed} />}>
@@ -46,7 +46,7 @@ const Payments = ({ company }: { readonly company: CompanyRef }) => {
           {t('sales:refresh')}
         </Button>
       </TopBar>
-      <ListPart
+      <ListSection
         company={company}
         label={t(`payments.tab.${tab}`)}
         list={list}
@@ -56,7 +56,7 @@ const Payments = ({ company }: { readonly company: CompanyRef }) => {
         hasOwnAgeing
         isRefreshing={followed.isRefreshing}
         errors={[
-          { of: 'invoices', error: errorOrNull(error), onRetry: () => void refetch() },
+          { of: 'invoices', error: toAppErrorOrNull(error), onRetry: () => void refetch() },
           { of: 'service', error: followed.error, onRetry: followed.refresh },
         ]}
       >
@@ -64,17 +64,17 @@ const Payments = ({ company }: { readonly company: CompanyRef }) => {
           <AgeingTable
             ageing={everybody.data.ageing}
             chosen={list.query.ageing}
-            onChoose={(ageing) => list.ask({ ...queryOfTab('owed'), ageing })}
+            onChoose={(ageing) => list.ask({ ...toTabQuery('owed'), ageing })}
           />
         )}
         <PaymentTabs
           company={company}
           query={query}
           tab={tab}
-          onChange={(next) => list.ask({ ...queryOfTab(next), ageing: [] })}
+          onChange={(next) => list.ask({ ...toTabQuery(next), ageing: [] })}
         />
         <ListTools list={list} head={head} isByPayment />
-      </ListPart>
+      </ListSection>
     </>
   );
 };

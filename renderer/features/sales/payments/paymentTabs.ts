@@ -13,20 +13,20 @@ export const paymentTabs = [
 ] as const;
 export type PaymentTab = (typeof paymentTabs)[number];
 
-type Chosen = Pick<SalesQuery, 'documents' | 'payments'>;
+type PaymentTabQuery = Pick<SalesQuery, 'documents' | 'payments'>;
 
 /**
  * Returns the states that a tab shows. Credited is a state of the document: a credited invoice is not paid any more.
  */
-export const queryOfTab = (tab: PaymentTab): Chosen => {
+export const toTabQuery = (tab: PaymentTab): PaymentTabQuery => {
   if (tab === 'credited') return { documents: ['credited'], payments: [] };
   if (tab === 'owed') return { documents: [], payments: ['open', 'overdue', 'reminded', 'collection', 'partlyPaid'] };
   return { documents: [], payments: [tab] };
 };
 
 /** Returns the tab of a query; the default tab, all that is owed, if no tab matches. */
-export const tabOf = ({ documents, payments }: Chosen): PaymentTab =>
+export const findTab = ({ documents, payments }: PaymentTabQuery): PaymentTab =>
   paymentTabs.find((tab) => {
-    const chosen = queryOfTab(tab);
+    const chosen = toTabQuery(tab);
     return chosen.documents.join() === documents.join() && chosen.payments.join() === payments.join();
   }) ?? 'owed';

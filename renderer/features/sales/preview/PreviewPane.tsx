@@ -8,9 +8,9 @@ import styles from './PreviewPane.module.css';
 import { PreviewSheet } from './PreviewSheet.tsx';
 import { SavePdf } from './SavePdf.tsx';
 import { useMinWidth } from './useMinWidth.ts';
-import type { Previewed } from './usePreview.ts';
+import type { PreviewSource } from './usePreview.ts';
 
-export interface PreviewPaneProps extends Previewed {
+export interface PreviewPaneProps extends PreviewSource {
   readonly step: WizardStep;
   readonly language: DraftContact['language'];
 }

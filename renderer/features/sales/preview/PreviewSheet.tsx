@@ -1,16 +1,16 @@
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import styles from './PreviewPane.module.css';
 import { Sheet } from './Sheet.tsx';
-import { type Previewed, usePreview } from './usePreview.ts';
+import { type PreviewSource, usePreview } from './usePreview.ts';
 
 /** The sheet, and below it the parts that are missing because the service does not provide them. */
-export const PreviewSheet = (previewed: Previewed) => {
+export const PreviewSheet = (previewed: PreviewSource) => {
   const { t } = useTranslation('salesPreview');
   const { data, error, refetch } = usePreview(previewed);
-  if (error) return <ErrorNotice error={errorOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />;
   if (!data) return <div className={styles.blank} />;
   return (
     <>

@@ -2,19 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
-import { useForbidden } from '#renderer/shared/useForbidden.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
+import { useFeatureLock } from '#renderer/shared/useFeatureLock.ts';
 import { usePrint } from '#renderer/shared/usePrint.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Locked } from '#renderer/ui/Locked.tsx';
 import styles from './PreviewPane.module.css';
-import type { Previewed } from './usePreview.ts';
+import type { PreviewSource } from './usePreview.ts';
 
 /** Writes the invoice as PDF, as it is on the screen: what was typed last is on the disk first. */
-export const SavePdf = ({ company, draftId, ready }: Previewed) => {
+export const SavePdf = ({ company, draftId, ready }: PreviewSource) => {
   const { t } = useTranslation('salesPreview');
-  const forbidden = useForbidden('export');
+  const forbidden = useFeatureLock('export');
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () => {
       await ready();
@@ -42,7 +42,7 @@ export const SavePdf = ({ company, draftId, ready }: Previewed) => {
           </>
         )}
       </p>
-      {error && <ErrorNotice error={errorOf(error)} onRetry={() => mutate()} />}
+      {error && <ErrorNotice error={toAppError(error)} onRetry={() => mutate()} />}
     </>
   );
 };

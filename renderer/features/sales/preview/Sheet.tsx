@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './Sheet.module.css';
-import { trustedDocument } from './trustedDocument.ts';
+import { toTrustedHtml } from './toTrustedHtml.ts';
 
 export interface SheetProps {
   readonly html: string;
@@ -35,7 +35,7 @@ interface FrameProps extends SheetProps {
 const Frame = ({ html, label, isShown, onReady }: FrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
   useLayoutEffect(() => {
-    if (frame.current) frame.current.srcdoc = trustedDocument(html);
+    if (frame.current) frame.current.srcdoc = toTrustedHtml(html);
   }, [html]);
   return (
     <iframe

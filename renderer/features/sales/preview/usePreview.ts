@@ -2,18 +2,18 @@ import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
 import { salesKeys } from '#renderer/shared/sales/queries.ts';
-import { useSettled } from '#renderer/shared/useSettled.ts';
-import { type SavingNews, useSavedAt } from '../draft/useSaving.ts';
+import { useDebounced } from '#renderer/shared/useDebounced.ts';
+import { type DraftSaveStore, useSavedAt } from '../draft/useDraftSaver.ts';
 
-type Preview = Awaited<ReturnType<typeof client.salesPreview.html>>;
+type PreviewDocument = Awaited<ReturnType<typeof client.salesPreview.html>>;
 
 /** The previewed draft, as saved on the disk. */
-export interface Previewed {
+export interface PreviewSource {
   readonly company: CompanyRef;
   readonly draftId: string;
   /** The service's number, as soon as the invoice has one. */
   readonly number: string | null;
-  readonly news: SavingNews;
+  readonly news: DraftSaveStore;
   /** Ends when the draft is on the disk. */
   readonly ready: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface Previewed {
 /** Delay before rendering, so that the preview does not slow down typing. */
 const pauseMs = 300;
 
-const previewQuery = ({ company, draftId, number }: Previewed, savedAt: string) =>
+const previewQuery = ({ company, draftId, number }: PreviewSource, savedAt: string) =>
   queryOptions({
     queryKey: [...salesKeys.draft(company, draftId), 'preview', number, savedAt],
     queryFn: () => client.salesPreview.html({ company, draftId }),
@@ -31,7 +31,7 @@ const previewQuery = ({ company, draftId, number }: Previewed, savedAt: string) 
   });
 
 /** Fetches the preview of the draft after each save; the previous one stays until the next one is there. */
-export const usePreview = (previewed: Previewed): UseQueryResult<Preview> => {
-  const savedAt = useSettled(useSavedAt(previewed.news), pauseMs);
+export const usePreview = (previewed: PreviewSource): UseQueryResult<PreviewDocument> => {
+  const savedAt = useDebounced(useSavedAt(previewed.news), pauseMs);
   return useQuery(previewQuery(previewed, savedAt));
 };

@@ -1,26 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import type { DispatchQuestion, FieldChange } from '#app/contract/sales/dispatch.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import type { Sending } from '../draft/useDispatch.ts';
+import type { DraftSubmission } from '../draft/useDraftSubmission.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './Comparison.module.css';
 
 export interface ChangedQuestionProps {
   readonly question: Extract<DispatchQuestion, { kind: 'changed' }>;
-  readonly sending: Sending;
+  readonly sending: DraftSubmission;
 }
 
 /** Limits the list; more changes cannot be compared individually. */
-const mostShown = 30;
+const maxShownChanges = 30;
 
 /** Compares remote changes of the invoice with the local values, and asks which to keep. */
 export const ChangedQuestion = ({ question, sending }: ChangedQuestionProps) => {
   const { t } = useTranslation('salesOutcome');
-  const changes = question.changes.filter((change) => !isToldByName(change, question.changes));
-  const more = changes.length - mostShown;
+  const changes = question.changes.filter((change) => !isVisibleByName(change, question.changes));
+  const more = changes.length - maxShownChanges;
   return (
     <Notice
       tone="amber"
@@ -46,7 +46,7 @@ export const ChangedQuestion = ({ question, sending }: ChangedQuestionProps) => 
           </tr>
         </thead>
         <tbody>
-          {changes.slice(0, mostShown).map((change) => (
+          {changes.slice(0, maxShownChanges).map((change) => (
             <Change key={change.path} change={change} />
           ))}
         </tbody>
@@ -63,7 +63,7 @@ export const ChangedQuestion = ({ question, sending }: ChangedQuestionProps) => 
 /**
  * Returns true for a product id whose line also changed its name: the name identifies the product better than the id.
  */
-const isToldByName = ({ path }: FieldChange, changes: readonly FieldChange[]): boolean =>
+const isVisibleByName = ({ path }: FieldChange, changes: readonly FieldChange[]): boolean =>
   path.endsWith('.productId') && changes.some((other) => other.path === path.replace('.productId', '.name'));
 
 const Change = ({ change: { path, ours, theirs } }: { readonly change: FieldChange }) => {
@@ -100,7 +100,7 @@ const Value = ({ field, value }: { readonly field: string; readonly value: strin
   if (dates.includes(field)) return <td>{format.dateFull(value)}</td>;
   return (
     <td>
-      <Foreign>{value}</Foreign>
+      <ServiceText>{value}</ServiceText>
     </td>
   );
 };

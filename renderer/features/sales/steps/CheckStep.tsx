@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { decimalText, parseDecimal } from '#app/money/decimal.ts';
-import { netOfLine } from '#app/sales/draft/totals.ts';
+import { formatDecimal, parseDecimal } from '#app/money/decimal.ts';
+import { calculateDraftLineNet } from '#app/sales/draft/draftTotals.ts';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { Facts } from '#renderer/ui/Panel.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { destinationOf } from '../delivery/destination.ts';
-import { useGoTo } from '../draft/useGoTo.ts';
+import { formatDestination } from '../delivery/formatDestination.ts';
+import { useOpenStep } from '../draft/useOpenStep.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './CheckStep.module.css';
-import { FinalWord } from './FinalWord.tsx';
 import { RecipientCard } from './RecipientCard.tsx';
+import { SendConfirmation } from './SendConfirmation.tsx';
 
 /** The whole invoice on one page, before the only step that cannot be undone. */
 export const CheckStep = () => {
   const { t } = useTranslation('sales');
   const { draft } = useWizard();
-  const goTo = useGoTo();
+  const goTo = useOpenStep();
   return (
     <>
       <RecipientCard />
@@ -37,13 +37,13 @@ export const CheckStep = () => {
             <>
               <p>{t(`channel.${draft.channel}`)}</p>
               <p className={styles.where}>
-                <bdi>{destinationOf(draft.channel, draft.contact)}</bdi>
+                <bdi>{formatDestination(draft.channel, draft.contact)}</bdi>
               </p>
             </>
           )}
         </section>
       </div>
-      {draft.channel && <FinalWord channel={draft.channel} />}
+      {draft.channel && <SendConfirmation channel={draft.channel} />}
     </>
   );
 };
@@ -52,13 +52,13 @@ const CheckedLines = () => {
   const { t } = useTranslation('sales');
   const format = useFormat();
   const { draft } = useWizard();
-  const number = (text: string): string => {
+  const formatNumber = (text: string): string => {
     const value = parseDecimal(text);
-    return value === null ? text : format.number(decimalText(value));
+    return value === null ? text : format.number(formatDecimal(value));
   };
-  const price = (text: string): string => {
+  const formatPrice = (text: string): string => {
     const value = parseDecimal(text);
-    return value === null ? text : format.amount(decimalText(value), draft.currency).number;
+    return value === null ? text : format.amount(formatDecimal(value), draft.currency).number;
   };
   return (
     <table className={styles.lines} aria-label={t('step.lines')}>
@@ -77,17 +77,23 @@ const CheckedLines = () => {
             <td>
               {line.name}
               {line.discountPercent && (
-                <span className={styles.quiet}> {t('check.discount', { percent: number(line.discountPercent) })}</span>
+                <span className={styles.quiet}>
+                  {' '}
+                  {t('check.discount', { percent: formatNumber(line.discountPercent) })}
+                </span>
               )}
               {line.saveAsProduct && <span className={styles.quiet}> · {t('check.newProduct')}</span>}
             </td>
             <td className={styles.end}>
-              {number(line.quantity)} {t(`unit.${line.unit}`, { defaultValue: line.unit })}
+              {formatNumber(line.quantity)} {t(`unit.${line.unit}`, { defaultValue: line.unit })}
             </td>
-            <td className={styles.end}>{price(line.unitPrice)}</td>
-            <td className={styles.end}>{number(line.vatRate)} %</td>
+            <td className={styles.end}>{formatPrice(line.unitPrice)}</td>
+            <td className={styles.end}>{formatNumber(line.vatRate)} %</td>
             <td className={styles.end}>
-              {format.amount(netOfLine(line, draft.pricesIncludeVat)?.toFixed(2) ?? '–', draft.currency).number}
+              {
+                format.amount(calculateDraftLineNet(line, draft.pricesIncludeVat)?.toFixed(2) ?? '–', draft.currency)
+                  .number
+              }
             </td>
           </tr>
         ))}
@@ -105,7 +111,7 @@ const HeaderFacts = () => {
     invoiceDate: format.dateFull(draft.invoiceDate),
     dueDate: format.dateLong(draft.dueDate),
     deliveryDate: draft.deliveryDate.trim() === '' ? '' : format.dateFull(draft.deliveryDate),
-    lateInterestPercent: percent === null ? '' : `${format.number(decimalText(percent))} %`,
+    lateInterestPercent: percent === null ? '' : `${format.number(formatDecimal(percent))} %`,
     referenceNumber: draft.referenceNumber,
     yourReference: draft.yourReference,
     orderReference: draft.orderReference,

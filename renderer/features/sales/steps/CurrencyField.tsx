@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { Select } from '#renderer/ui/Select.tsx';
-import { useField } from '../draft/useField.ts';
+import { useDraftField } from '../draft/useDraftField.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 
 /** The most frequent invoice currencies of Finnish companies (ISO 4217). */
@@ -14,7 +14,7 @@ const currencies = ['EUR', 'SEK', 'NOK', 'DKK', 'GBP', 'USD', 'CHF', 'PLN', 'CZK
 export const CurrencyField = () => {
   const { t } = useTranslation(['sales', 'salesLines']);
   const { draft, act } = useWizard();
-  const { id, error, leave } = useField('currency');
+  const { id, error, leave } = useDraftField('currency');
   const names = new Intl.DisplayNames(useLanguage(), { type: 'currency' });
   const { currency } = draft;
   const codes = currencies.some((code) => code === currency) ? currencies : [currency, ...currencies];

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import type { Sending } from '../draft/useDispatch.ts';
+import type { DraftSubmission } from '../draft/useDraftSubmission.ts';
 import styles from './ResultStep.module.css';
 
 export interface DeliveryQuestionProps {
-  readonly sending: Sending;
+  readonly sending: DraftSubmission;
   /** Until this moment (ISO) the first delivery may still take effect. */
   readonly repeatableFrom: string | null;
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Channel } from '#app/contract/sales/draft.ts';
-import { isPossible, waysTo } from '#app/sales/draft/ways.ts';
+import { isSelectable, listChannelOptions } from '#app/sales/draft/channelOptions.ts';
 import { AddressFields } from '../delivery/AddressFields.tsx';
+import { ChannelAlternatives } from '../delivery/ChannelAlternatives.tsx';
 import { ChannelChoice } from '../delivery/ChannelChoice.tsx';
-import { WaysOut } from '../delivery/WaysOut.tsx';
-import { useFields } from '../draft/useField.ts';
+import { useDraftFields } from '../draft/useDraftField.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './DeliveryStep.module.css';
 import { RecipientCard } from './RecipientCard.tsx';
@@ -14,9 +14,9 @@ export const DeliveryStep = () => {
   const { t } = useTranslation('sales');
   const { draft, act, focusOn, settings } = useWizard();
   const { contact, channel } = draft;
-  const fieldAt = useFields();
+  const fieldAt = useDraftFields();
   const { id, error } = fieldAt('channel');
-  const ways = waysTo(contact, settings);
+  const ways = listChannelOptions(contact, settings);
   const choose = (chosen: Channel): void => void act({ kind: 'setChannel', channel: chosen });
   return (
     <>
@@ -31,7 +31,7 @@ export const DeliveryStep = () => {
           error={error}
         />
       </div>
-      <WaysOut
+      <ChannelAlternatives
         ways={ways}
         settings={settings}
         chosen={channel}
@@ -41,7 +41,7 @@ export const DeliveryStep = () => {
         }}
       />
       <AddressFields
-        channel={ways.some((way) => way.channel === channel && isPossible(way)) ? channel : null}
+        channel={ways.some((way) => way.channel === channel && isSelectable(way)) ? channel : null}
         contact={contact}
         fieldAt={fieldAt}
         onChange={(values) => void act({ kind: 'setContact', values })}

@@ -3,12 +3,12 @@ import type { DispatchQuestion } from '#app/contract/sales/dispatch.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { DuplicateItems } from '../DuplicateItems.tsx';
-import type { Sending } from '../draft/useDispatch.ts';
+import type { DraftSubmission } from '../draft/useDraftSubmission.ts';
 import styles from './ResultStep.module.css';
 
 export interface DuplicatesQuestionProps {
   readonly question: Extract<DispatchQuestion, { kind: 'duplicates' }>;
-  readonly sending: Sending;
+  readonly sending: DraftSubmission;
   /** Checks the duplicates at the service again. */
   readonly onContinue: () => void;
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { isIsoDate } from '#app/sales/draft/dates.ts';
-import { daysToDueDate } from '#app/sales/draft/draft.ts';
+import { countDaysToDueDate } from '#app/sales/draft/draft.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
-import { localNumber } from '#renderer/shared/localNumber.ts';
+import { formatLocalNumber } from '#renderer/shared/formatLocalNumber.ts';
 import { Disclosure } from '#renderer/ui/Disclosure.tsx';
 import { TextArea } from '#renderer/ui/TextArea.tsx';
-import { useField } from '../draft/useField.ts';
+import { useDraftField } from '../draft/useDraftField.ts';
 import { type HeaderText, type HeaderTextField, useHeaderText } from '../draft/useHeaderText.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import { DateField } from '../fields/DateField.tsx';
@@ -21,7 +21,7 @@ export const HeaderFields = () => {
   const { t } = useTranslation(['sales', 'salesLines']);
   const { draft, act } = useWizard();
   const field = useHeaderText();
-  const [isMoreOpen, openMore] = useMore();
+  const [isMoreOpen, openMore] = useOptionalFields();
   return (
     <section aria-label={t('header')} className={styles.header}>
       <div className={styles.fields}>
@@ -44,7 +44,7 @@ export const HeaderFields = () => {
           <DateField {...field('deliveryDate')} hint={t('salesLines:header.deliveryDateHint')} />
           <DraftTextField
             {...field('lateInterestPercent')}
-            value={localNumber(draft.lateInterestPercent, useLanguage())}
+            value={formatLocalNumber(draft.lateInterestPercent, useLanguage())}
             inputMode="decimal"
             suffix={t('salesLines:header.perYear')}
             hint={t('salesLines:header.lateInterestHint')}
@@ -64,11 +64,11 @@ export const HeaderFields = () => {
 /** Returns a text with the term in days, if the draft has a due date and no payment term; null otherwise. */
 const useTermByDueDate = (draft: Draft): string | null => {
   const { t } = useTranslation('sales');
-  const days = draft.paymentTermDays.trim() === '' ? daysToDueDate(draft) : null;
+  const days = draft.paymentTermDays.trim() === '' ? countDaysToDueDate(draft) : null;
   return days === null ? null : t('termByDueDate', { count: days });
 };
 
-const more: readonly HeaderTextField[] = [
+const optionalFields: readonly HeaderTextField[] = [
   'deliveryDate',
   'lateInterestPercent',
   'yourReference',
@@ -80,13 +80,14 @@ const more: readonly HeaderTextField[] = [
  * Returns whether the fold is open: if a field in it has a value, and from the time that one of them has a fault or
  * gets the focus.
  */
-const useMore = (): readonly [boolean, (isOpen: boolean) => void] => {
+const useOptionalFields = (): readonly [boolean, (isOpen: boolean) => void] => {
   const { draft, faults, messages, wanted } = useWizard();
   const [isOpen, open] = useState(
     () => draft.currency !== 'EUR' || [draft.deliveryDate, draft.yourReference, draft.orderReference].some(Boolean),
   );
-  const isMore = (path: string): boolean => path === 'currency' || more.some((name) => name === path);
-  const isNeeded = [wanted, ...faults.map(({ path }) => path), ...messages.keys()].some(isMore);
+  const isOptionalField = (path: string): boolean =>
+    path === 'currency' || optionalFields.some((name) => name === path);
+  const isNeeded = [wanted, ...faults.map(({ path }) => path), ...messages.keys()].some(isOptionalField);
   const [wasNeeded, setWasNeeded] = useState(false);
   if (isNeeded !== wasNeeded) {
     setWasNeeded(isNeeded);
@@ -96,7 +97,7 @@ const useMore = (): readonly [boolean, (isOpen: boolean) => void] => {
 };
 
 const NoteField = ({ path, label, value, onChange }: HeaderText) => {
-  const { id, error, leave } = useField(path);
+  const { id, error, leave } = useDraftField(path);
   return (
     <div data-field={id}>
       <TextArea

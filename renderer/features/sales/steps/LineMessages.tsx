@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DraftLine } from '#app/contract/sales/draft.ts';
-import type { DraftFault } from '#app/sales/draft/fault.ts';
+import type { DraftFault } from '#app/sales/draft/draftFault.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
-import { localNumber } from '#renderer/shared/localNumber.ts';
+import { formatLocalNumber } from '#renderer/shared/formatLocalNumber.ts';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
-import { type LineField, type LineNote, lineField } from '../draft/lineNotes.ts';
-import { useFaultSentence } from '../draft/useField.ts';
-import { useGoTo } from '../draft/useGoTo.ts';
+import { type LineField, type LineNote, toLineFieldName } from '../draft/lineNotes.ts';
+import { useDraftFaultMessage } from '../draft/useDraftField.ts';
+import { useOpenStep } from '../draft/useOpenStep.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
 
@@ -18,16 +18,16 @@ export interface LineMessagesProps {
 
 /** The faults of one line over its whole width, each with its remedy. */
 export const LineMessages = ({ line, notes }: LineMessagesProps) => {
-  const sentence = useFaultSentence();
+  const sentence = useDraftFaultMessage();
   return (
     <tr className={styles.below}>
       <td />
       <td colSpan={8}>
         {notes.map((note) => (
-          <p key={note.field} id={messageId(line, note.field)} className={styles.error}>
+          <p key={note.field} id={getMessageId(line, note.field)} className={styles.error}>
             <CircleAlert aria-hidden />
             <span>{'fault' in note ? sentence(note.fault) : note.message}</span>
-            {'fault' in note && <WayOut line={line} field={note.field} fault={note.fault} />}
+            {'fault' in note && <LineRemedy line={line} field={note.field} fault={note.fault} />}
           </p>
         ))}
       </td>
@@ -35,28 +35,29 @@ export const LineMessages = ({ line, notes }: LineMessagesProps) => {
   );
 };
 
-interface WayOutProps {
+interface LineRemedyProps {
   readonly line: DraftLine;
   readonly field: LineField;
   readonly fault: DraftFault;
 }
 
 /** A corrected value, or a link to another field that can be changed instead. */
-const WayOut = ({ line, field, fault }: WayOutProps) => {
+const LineRemedy = ({ line, field, fault }: LineRemedyProps) => {
   const { t } = useTranslation('sales');
   const language = useLanguage();
   const { act, focusOn } = useWizardActions();
-  const goTo = useGoTo();
+  const goTo = useOpenStep();
   const { replacement, mendAt } = fault;
   if (mendAt !== undefined) return <LinkButton onPress={() => goTo('recipient', mendAt)}>{t('fault.mend')}</LinkButton>;
   if (replacement === undefined) return null;
-  const value = field === 'vatRate' ? `${localNumber(replacement, language)} %` : replacement;
-  const use = (): void => {
+  const value = field === 'vatRate' ? `${formatLocalNumber(replacement, language)} %` : replacement;
+  const applyValue = (): void => {
     act({ kind: 'setLine', key: line.key, values: { [field]: replacement } });
-    focusOn(lineField(line, field));
+    focusOn(toLineFieldName(line, field));
   };
-  return <LinkButton onPress={use}>{t('fault.use', { value })}</LinkButton>;
+  return <LinkButton onPress={applyValue}>{t('fault.use', { value })}</LinkButton>;
 };
 
 /** Returns the id that links a cell to the message below its line. */
-export const messageId = (line: DraftLine, field: LineNote['field']): string => `message-${lineField(line, field)}`;
+export const getMessageId = (line: DraftLine, field: LineNote['field']): string =>
+  `message-${toLineFieldName(line, field)}`;

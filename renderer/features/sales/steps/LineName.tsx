@@ -3,15 +3,15 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { productsQuery } from '#renderer/shared/sales/queries.ts';
-import { useSettled } from '#renderer/shared/useSettled.ts';
+import { useDebounced } from '#renderer/shared/useDebounced.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { lineField } from '../draft/lineNotes.ts';
+import { toLineFieldName } from '../draft/lineNotes.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import { SuggestInput } from '../fields/SuggestInput.tsx';
 import styles from './LinesTable.module.css';
-import { type CellProps, isSameCell, useCell } from './useCell.ts';
+import { createCellComparison, type LineCellProps, useLineCell } from './useLineCell.ts';
 
-export interface LineNameProps extends CellProps {
+export interface LineNameProps extends LineCellProps {
   readonly company: CompanyRef;
 }
 
@@ -19,11 +19,11 @@ const Name = ({ line, notes, company }: LineNameProps) => {
   const { t } = useTranslation('sales');
   const format = useFormat();
   const { act, focusOn } = useWizardActions();
-  const { id, errorId, leave } = useCell({ line, notes }, 'name');
+  const { id, errorId, leave } = useLineCell({ line, notes }, 'name');
   // Only the focused line queries products: a long invoice must not send one query per line when it opens.
   const [isIn, setIn] = useState(false);
   const isAsking = isIn && line.productId === null;
-  const search = useSettled(line.name.trim());
+  const search = useDebounced(line.name.trim());
   const products = useQuery({ ...productsQuery(company, search), enabled: isAsking });
   const found = isAsking ? (products.data ?? []) : [];
   return (
@@ -44,7 +44,7 @@ const Name = ({ line, notes, company }: LineNameProps) => {
           const product = found.find((candidate) => candidate.remoteId === productId);
           if (!product) return;
           act({ kind: 'pickProduct', key: line.key, product });
-          focusOn(lineField(line, 'quantity'));
+          focusOn(toLineFieldName(line, 'quantity'));
         }}
         onFocus={() => setIn(true)}
         onBlur={() => {
@@ -57,4 +57,4 @@ const Name = ({ line, notes, company }: LineNameProps) => {
 };
 
 /** The text of a line, with suggestions from the service's products while typing. */
-export const LineName = memo(Name, isSameCell('name', 'productId'));
+export const LineName = memo(Name, createCellComparison('name', 'productId'));

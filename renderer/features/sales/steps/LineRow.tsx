@@ -3,8 +3,8 @@ import type { DraftLine } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { needsReason } from '#app/sales/draft/vatCategories.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { lineKeyOf } from '../draft/lineKeys.ts';
-import { type LineNote, sayTheSame } from '../draft/lineNotes.ts';
+import { toLineKeyAction } from '../draft/lineKeys.ts';
+import { areNotesEqual, type LineNote } from '../draft/lineNotes.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import { LineActions, removeLine } from './LineActions.tsx';
 import { LineHandle } from './LineHandle.tsx';
@@ -43,7 +43,7 @@ const Row = (props: LineRowProps) => {
   const hasDescription = isDescribed || line.description !== '';
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const key = lineKeyOf(event);
+    const key = toLineKeyAction(event);
     if (key === null || event.target instanceof HTMLButtonElement) return;
     if (key === 'add' && event.target instanceof HTMLTextAreaElement) return;
     event.preventDefault();
@@ -117,7 +117,7 @@ const isUnchanged = (before: LineRowProps, now: LineRowProps): boolean =>
   before.currency === now.currency &&
   before.onAdd === now.onAdd &&
   before.measure === now.measure &&
-  sayTheSame(before.notes, now.notes);
+  areNotesEqual(before.notes, now.notes);
 
 /**
  * Rendered again only when its props changed: an invoice may have hundreds of lines, of which one is edited at a time.

@@ -5,15 +5,15 @@ import type { Draft } from '#app/contract/sales/draft.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
-import type { Act } from '../draft/useDraft.ts';
+import type { ApplyDraftAction } from '../draft/useDraft.ts';
 import styles from './LinesFoot.module.css';
 import { PasteDialog } from './PasteDialog.tsx';
-import type { Paste } from './usePaste.ts';
+import type { PasteController } from './usePaste.ts';
 
 export interface LinesFootProps {
   readonly draft: Draft;
-  readonly act: Act;
-  readonly paste: Paste;
+  readonly act: ApplyDraftAction;
+  readonly paste: PasteController;
   readonly onAdd: () => void;
 }
 
@@ -56,14 +56,16 @@ const MoreLines = memo(({ onAdd, onPaste }: { readonly onAdd: () => void; readon
   );
 });
 
-const PricesIncludeVat = memo(({ isSelected, act }: { readonly isSelected: boolean; readonly act: Act }) => {
-  const { t } = useTranslation('sales');
-  return (
-    <Checkbox
-      isSelected={isSelected}
-      onChange={(pricesIncludeVat) => act({ kind: 'setHeader', values: { pricesIncludeVat } })}
-    >
-      {t('field.pricesIncludeVat')}
-    </Checkbox>
-  );
-});
+const PricesIncludeVat = memo(
+  ({ isSelected, act }: { readonly isSelected: boolean; readonly act: ApplyDraftAction }) => {
+    const { t } = useTranslation('sales');
+    return (
+      <Checkbox
+        isSelected={isSelected}
+        onChange={(pricesIncludeVat) => act({ kind: 'setHeader', values: { pricesIncludeVat } })}
+      >
+        {t('field.pricesIncludeVat')}
+      </Checkbox>
+    );
+  },
+);

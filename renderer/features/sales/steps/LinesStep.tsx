@@ -1,10 +1,10 @@
-import type { Wizard } from '../draft/WizardContext.ts';
+import type { WizardValue } from '../draft/WizardContext.ts';
 import { HeaderFields } from './HeaderFields.tsx';
 import { LinesTable } from './LinesTable.tsx';
 import { RecipientCard } from './RecipientCard.tsx';
 
 /** The step of invoice lines and payment terms; `wizard` is its current state. */
-export const LinesStep = ({ wizard }: { readonly wizard: Wizard }) => (
+export const LinesStep = ({ wizard }: { readonly wizard: WizardValue }) => (
   <>
     {recipientCard}
     <LinesTable wizard={wizard} />

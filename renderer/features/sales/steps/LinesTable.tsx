@@ -1,10 +1,10 @@
 import { Fragment, memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { vatDateOf } from '#app/sales/draft/draft.ts';
-import { netOfLine } from '#app/sales/draft/totals.ts';
-import { notesOfLines } from '../draft/lineNotes.ts';
-import { useField } from '../draft/useField.ts';
-import type { Wizard } from '../draft/WizardContext.ts';
+import { getVatDate } from '#app/sales/draft/draft.ts';
+import { calculateDraftLineNet } from '#app/sales/draft/draftTotals.ts';
+import { getLineNotes } from '../draft/lineNotes.ts';
+import { useDraftField } from '../draft/useDraftField.ts';
+import type { WizardValue } from '../draft/WizardContext.ts';
 import { LineRow } from './LineRow.tsx';
 import { LinesFoot } from './LinesFoot.tsx';
 import styles from './LinesTable.module.css';
@@ -13,16 +13,16 @@ import { useLineWindow } from './useLineWindow.ts';
 import { usePaste } from './usePaste.ts';
 
 /** The lines of the invoice as an editable table; `wizard` is its current state. */
-export const LinesTable = ({ wizard }: { readonly wizard: Wizard }) => {
+export const LinesTable = ({ wizard }: { readonly wizard: WizardValue }) => {
   const { t } = useTranslation('sales');
   const { draft, act, focusOn, wanted, shown, messages, today } = wizard;
-  const all = useField('lines');
+  const all = useDraftField('lines');
   const table = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
-  const notes = notesOfLines(draft.lines.length, shown, messages);
-  const window = useLineWindow(draft.lines, table, [focused, lineKeyIn(wanted)]);
+  const notes = getLineNotes(draft.lines.length, shown, messages);
+  const window = useLineWindow(draft.lines, table, [focused, parseLineKey(wanted)]);
   const paste = usePaste(wizard);
-  const vatDate = vatDateOf(draft, today);
+  const vatDate = getVatDate(draft, today);
 
   const add = useCallback(
     (after?: string): void => {
@@ -47,7 +47,7 @@ export const LinesTable = ({ wizard }: { readonly wizard: Wizard }) => {
           ref={table}
           className={styles.table}
           aria-rowcount={draft.lines.length + 1}
-          onFocus={({ target }) => setFocused(lineKeyOf(target))}
+          onFocus={({ target }) => setFocused(findLineKey(target))}
           onPaste={paste.onPaste}
           onKeyDown={paste.onKeyDown}
         >
@@ -62,7 +62,7 @@ export const LinesTable = ({ wizard }: { readonly wizard: Wizard }) => {
                 isLast={index === draft.lines.length - 1}
                 notes={notes[index] ?? []}
                 vatDate={vatDate}
-                net={netOfLine(line, draft.pricesIncludeVat)?.toFixed(2) ?? null}
+                net={calculateDraftLineNet(line, draft.pricesIncludeVat)?.toFixed(2) ?? null}
                 currency={draft.currency}
                 onAdd={add}
                 measure={window.measure}
@@ -77,11 +77,11 @@ export const LinesTable = ({ wizard }: { readonly wizard: Wizard }) => {
   );
 };
 
-const lineKeyOf = (element: Element): string | null =>
+const findLineKey = (element: Element): string | null =>
   element.closest<HTMLElement>('[data-line]')?.dataset.line ?? null;
 
-/** Returns the key of the line in a field's name (`stablePath`). */
-const lineKeyIn = (field: string): string | null => /^lines\.([^.]+)\.\w+$/.exec(field)?.[1] ?? null;
+/** Returns the key of the line in a field's name (`toStablePath`). */
+const parseLineKey = (field: string): string | null => /^lines\.([^.]+)\.\w+$/.exec(field)?.[1] ?? null;
 
 /** The room of lines that are not rendered. */
 const Gap = ({ height }: { readonly height: number }) =>

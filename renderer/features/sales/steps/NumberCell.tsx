@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
-import { localNumber } from '#renderer/shared/localNumber.ts';
+import { formatLocalNumber } from '#renderer/shared/formatLocalNumber.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
-import { type CellProps, isSameCell, useCell } from './useCell.ts';
+import { createCellComparison, type LineCellProps, useLineCell } from './useLineCell.ts';
 
-export interface NumberCellProps extends CellProps {
+export interface NumberCellProps extends LineCellProps {
   readonly field: 'quantity' | 'unitPrice' | 'discountPercent';
   readonly placeholder?: string;
 }
@@ -15,7 +15,7 @@ const Cell = ({ line, notes, field, placeholder }: NumberCellProps) => {
   const { t } = useTranslation('sales');
   const language = useLanguage();
   const { act } = useWizardActions();
-  const { id, errorId, leave } = useCell({ line, notes }, field);
+  const { id, errorId, leave } = useLineCell({ line, notes }, field);
   return (
     <input
       data-field={id}
@@ -27,7 +27,7 @@ const Cell = ({ line, notes, field, placeholder }: NumberCellProps) => {
       autoComplete="off"
       maxLength={10_000}
       placeholder={placeholder}
-      value={localNumber(line[field], language)}
+      value={formatLocalNumber(line[field], language)}
       onChange={({ target }) => act({ kind: 'setLine', key: line.key, values: { [field]: target.value } })}
       onBlur={leave}
     />
@@ -35,4 +35,4 @@ const Cell = ({ line, notes, field, placeholder }: NumberCellProps) => {
 };
 
 /** A number of a line, as typed. */
-export const NumberCell = memo(Cell, (before, now) => isSameCell(now.field)(before, now));
+export const NumberCell = memo(Cell, (before, now) => createCellComparison(now.field)(before, now));

@@ -4,9 +4,9 @@ import type { Dispatch, DispatchStep } from '#app/contract/sales/dispatch.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { currentStep } from '../draft/dispatchStanding.ts';
-import type { Sending } from '../draft/useDispatch.ts';
-import { useGoTo } from '../draft/useGoTo.ts';
+import { findCurrentStep } from '../draft/submissionSteps.ts';
+import type { DraftSubmission } from '../draft/useDraftSubmission.ts';
+import { useOpenStep } from '../draft/useOpenStep.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import { useNewInvoice } from '../useNewInvoice.ts';
 import { ChangedQuestion } from './ChangedQuestion.tsx';
@@ -17,7 +17,7 @@ import { TotalsQuestion } from './TotalsQuestion.tsx';
 
 export interface OutcomeProps {
   readonly dispatch: Dispatch;
-  readonly sending: Sending;
+  readonly sending: DraftSubmission;
   /** Continues the submission from its current step. */
   readonly onContinue: () => void;
 }
@@ -53,8 +53,8 @@ const Question = ({ dispatch: { question }, sending, onContinue }: OutcomeProps)
 /** Stopped by something that may be over by now, or that the person can change. */
 const Stopped = ({ dispatch, onContinue }: Omit<OutcomeProps, 'sending'>) => {
   const { t } = useTranslation(['sales', 'salesOutcome']);
-  const goTo = useGoTo();
-  const step = currentStep(dispatch);
+  const goTo = useOpenStep();
+  const step = findCurrentStep(dispatch);
   const error = step?.error ?? null;
   const actions = (
     <>
@@ -73,13 +73,13 @@ const Stopped = ({ dispatch, onContinue }: Omit<OutcomeProps, 'sending'>) => {
       ) : (
         <Notice tone="blue" title={t('result.stoppedTitle')} actions={actions} />
       )}
-      <p className={styles.quiet}>{t(`salesOutcome:next.${nextOf(step)}`)}</p>
+      <p className={styles.quiet}>{t(`salesOutcome:next.${getNextAction(step)}`)}</p>
     </>
   );
 };
 
 /** Returns the effect of continuing, by the state of the step. */
-const nextOf = (step: DispatchStep | null): 'uncertain' | 'refused' | 'planned' =>
+const getNextAction = (step: DispatchStep | null): 'uncertain' | 'refused' | 'planned' =>
   step?.state === 'uncertain' || step?.state === 'refused' ? step.state : 'planned';
 
 const Done = ({ dispatch }: { readonly dispatch: Dispatch }) => {

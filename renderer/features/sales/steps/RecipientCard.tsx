@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { BookUser } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import type { Habits, RecipientDefaults } from '#app/sales/draft/reducer.ts';
-import { contactLine } from '#renderer/shared/contactLine.ts';
+import type { ContactPreferences, RecipientDefaults } from '#app/sales/draft/reducer.ts';
+import { formatContactLine } from '#renderer/shared/formatContactLine.ts';
 import { contactsQuery } from '#renderer/shared/sales/queries.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -32,7 +32,7 @@ export const RecipientCard = ({ canChange = false }: { readonly canChange?: bool
               </Badge>
             )}
           </p>
-          <p className={styles.particulars}>{contactLine(contact)}</p>
+          <p className={styles.particulars}>{formatContactLine(contact)}</p>
         </div>
         {canChange && (
           <Button
@@ -58,11 +58,11 @@ export const RecipientCard = ({ canChange = false }: { readonly canChange?: bool
   );
 };
 
-const noHabits: Habits = { channel: null, paymentTermDays: null };
+const noHabits: ContactPreferences = { channel: null, paymentTermDays: null };
 const noDefaults: RecipientDefaults = { language: null, paymentTermDays: null };
 
 /** Returns the recipient's usual channel and payment term from the address book. */
-const useHabits = ({ company, contact }: Draft): Habits => {
+const useHabits = ({ company, contact }: Draft): ContactPreferences => {
   const { data: found = [] } = useQuery({
     ...contactsQuery(company, contact.name),
     enabled: contact.remoteId !== null,

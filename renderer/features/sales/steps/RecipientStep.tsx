@@ -3,14 +3,14 @@ import { Building2, User } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftContact } from '#app/contract/sales/draft.ts';
-import { refreshQuery } from '#renderer/shared/sales/bookQueries.ts';
+import { addressBookRefreshQuery } from '#renderer/shared/sales/addressBookQueries.ts';
 import { contactsQuery } from '#renderer/shared/sales/queries.ts';
-import { useLikely } from '#renderer/shared/useLikely.ts';
-import { useSettled } from '#renderer/shared/useSettled.ts';
+import { useDebounced } from '#renderer/shared/useDebounced.ts';
+import { useLikelyContacts } from '#renderer/shared/useLikelyContacts.ts';
 import { RadioCards } from '#renderer/ui/RadioCards.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
 import { LikelyContacts } from '../addressBook/LikelyContacts.tsx';
-import { useField } from '../draft/useField.ts';
+import { useDraftField } from '../draft/useDraftField.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import { DraftTextField } from '../fields/DraftTextField.tsx';
 import { SuggestInput } from '../fields/SuggestInput.tsx';
@@ -40,8 +40,8 @@ const ContactSearch = () => {
   const { draft, act, focusOn } = useWizard();
   const [search, setSearch] = useState('');
   // Quietly: what is known here is found meanwhile, and without the service too.
-  useQuery(refreshQuery(draft.company));
-  const contacts = useQuery(contactsQuery(draft.company, useSettled(search.trim(), 60)));
+  useQuery(addressBookRefreshQuery(draft.company));
+  const contacts = useQuery(contactsQuery(draft.company, useDebounced(search.trim(), 60)));
   const found = contacts.data ?? [];
   return (
     <div data-field="contact.search" className={styles.search}>
@@ -85,7 +85,7 @@ const LikelyRecipients = () => {
   return (
     <div className={styles.likely}>
       <LikelyContacts
-        found={useLikely(draft.company, draft.contact)}
+        found={useLikelyContacts(draft.company, draft.contact)}
         pickLabel={t('likely.use')}
         onPick={(contact) => {
           act({ kind: 'pickContact', contact });
@@ -100,8 +100,8 @@ const ContactForm = () => {
   const { t } = useTranslation('sales');
   const { draft, act, messages } = useWizard();
   const { contact } = draft;
-  const type = useField('contact.type');
-  const language = useField('contact.language');
+  const type = useDraftField('contact.type');
+  const language = useDraftField('contact.language');
   const hasBusinessId = contact.type === 'business' || messages.has('contact.businessId');
   type TextField = Exclude<keyof DraftContact, 'remoteId' | 'type' | 'language'>;
   const text = (field: TextField) => ({

@@ -1,10 +1,14 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { creditorReferenceFor, isCreditorReference, referenceNumberIn } from '#app/identifiers/creditorReference.ts';
+import {
+  createCreditorReference,
+  extractReferenceNumber,
+  isCreditorReference,
+} from '#app/identifiers/creditorReference.ts';
 import { isReferenceNumber } from '#app/identifiers/referenceNumber.ts';
-import { newReferenceNumber } from '#app/sales/draft/newReference.ts';
+import { generateReferenceNumber } from '#app/sales/draft/generateReferenceNumber.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
-import { useField } from '../draft/useField.ts';
+import { useDraftField } from '../draft/useDraftField.ts';
 import type { HeaderText } from '../draft/useHeaderText.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import { DraftTextField } from '../fields/DraftTextField.tsx';
@@ -13,18 +17,18 @@ import { DraftTextField } from '../fields/DraftTextField.tsx';
 export const ReferenceField = (field: HeaderText) => {
   const { t } = useTranslation(['sales', 'salesLines']);
   const { today } = useWizard();
-  const { fault } = useField(field.path);
-  const offer = useOffer(field.value, fault?.replacement);
+  const { fault } = useDraftField(field.path);
+  const offer = useReferenceSuggestion(field.value, fault?.replacement);
   return (
     <DraftTextField
       {...field}
-      hint={useKind(field.value)}
+      hint={useReferenceKind(field.value)}
       suffix={
         <IconButton
           size="small"
           label={t('salesLines:reference.new')}
           icon={<RefreshCw aria-hidden />}
-          onPress={() => field.onChange(newReferenceNumber(today))}
+          onPress={() => field.onChange(generateReferenceNumber(today))}
         />
       }
       action={offer && { label: offer.label, onPress: () => field.onChange(offer.value) }}
@@ -32,23 +36,23 @@ export const ReferenceField = (field: HeaderText) => {
   );
 };
 
-const useKind = (text: string): string => {
+const useReferenceKind = (text: string): string => {
   const { t } = useTranslation(['sales', 'salesLines']);
   if (isCreditorReference(text)) return t('salesLines:reference.rf');
   return isReferenceNumber(text) ? t('referenceRight') : t('referenceEmpty');
 };
 
-interface Offer {
+interface ReferenceSuggestion {
   readonly label: string;
   readonly value: string;
 }
 
 /** Returns a replacement: the right check digit, or the same number of the other kind. */
-const useOffer = (text: string, replacement: string | undefined): Offer | null => {
+const useReferenceSuggestion = (text: string, replacement: string | undefined): ReferenceSuggestion | null => {
   const { t } = useTranslation(['sales', 'salesLines']);
   if (replacement !== undefined) return { label: t('fault.use', { value: replacement }), value: replacement };
-  const finnish = referenceNumberIn(text);
+  const finnish = extractReferenceNumber(text);
   if (finnish !== null) return { label: t('salesLines:reference.toFinnish'), value: finnish };
-  const rf = isReferenceNumber(text) ? creditorReferenceFor(text) : null;
+  const rf = isReferenceNumber(text) ? createCreditorReference(text) : null;
   return rf === null ? null : { label: t('salesLines:reference.toRf'), value: rf };
 };

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { vatDateOf } from '#app/sales/draft/draft.ts';
+import { getVatDate } from '#app/sales/draft/draft.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import type { Wizard } from '../draft/WizardContext.ts';
+import type { WizardValue } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
 
 /** Replaces the VAT rates of all lines that are not valid on the day of the delivery. */
-export const RenewRates = ({ wizard }: { readonly wizard: Wizard }) => {
+export const RenewRates = ({ wizard }: { readonly wizard: WizardValue }) => {
   const { t } = useTranslation('salesLines');
   const format = useFormat();
   const { draft, act, focusOn, today, faults } = wizard;
@@ -22,7 +22,7 @@ export const RenewRates = ({ wizard }: { readonly wizard: Wizard }) => {
     <div className={styles.above}>
       <Notice
         tone="amber"
-        title={t('renew.title', { count, date: format.dateFull(vatDateOf(draft, today)) })}
+        title={t('renew.title', { count, date: format.dateFull(getVatDate(draft, today)) })}
         actions={
           <Button size="small" onPress={renew}>
             {t('renew.action')}

@@ -5,8 +5,8 @@ import { Badge } from '#renderer/ui/Badge.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { stepTones } from '../draft/dispatchStanding.ts';
-import type { Sending } from '../draft/useDispatch.ts';
+import { stepTones } from '../draft/submissionSteps.ts';
+import type { DraftSubmission } from '../draft/useDraftSubmission.ts';
 import { Outcome } from './Outcome.tsx';
 import styles from './ResultStep.module.css';
 
@@ -19,7 +19,7 @@ const icons = {
 } as const;
 
 export interface ResultStepProps {
-  readonly sending: Sending;
+  readonly sending: DraftSubmission;
   /** Continues the submission from its current step; completed steps are not repeated. */
   readonly onContinue: () => void;
 }
@@ -54,7 +54,7 @@ export const ResultStep = ({ sending, onContinue }: ResultStepProps) => {
 };
 
 /** The badge alone describes steps that are done or not begun. */
-const needsWords = (state: DispatchStep['state']): boolean => state !== 'settled' && state !== 'planned';
+const needsDescription = (state: DispatchStep['state']): boolean => state !== 'settled' && state !== 'planned';
 
 const Step = ({ step }: { readonly step: DispatchStep }) => {
   const { t } = useTranslation('sales');
@@ -63,7 +63,9 @@ const Step = ({ step }: { readonly step: DispatchStep }) => {
       <span className={styles.words}>
         <span className={styles.name}>{t(`remoteStep.${step.kind}`)}</span>
         <span className={styles.sentence}>
-          {[step.subject, needsWords(step.state) ? t(`stepSentence.${step.state}`) : ''].filter(Boolean).join(' · ')}
+          {[step.subject, needsDescription(step.state) ? t(`stepSentence.${step.state}`) : '']
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       <Badge tone={stepTones[step.state]} icon={icons[step.state]}>

@@ -1,27 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import type { LineFields } from '#app/sales/draft/reduceLines.ts';
+import type { EditableLineFields } from '#app/sales/draft/reduceLines.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
-import { type CellProps, useCell } from './useCell.ts';
+import { type LineCellProps, useLineCell } from './useLineCell.ts';
 
 export interface CellOption {
   readonly value: string;
   readonly label: string;
 }
 
-export interface SelectCellProps extends CellProps {
+export interface SelectCellProps extends LineCellProps {
   readonly field: 'unit' | 'vatRate';
   readonly value: string;
   readonly options: readonly CellOption[];
   /** Returns the values of the line for an option. */
-  readonly valuesOf: (option: string) => Partial<LineFields>;
+  readonly valuesOf: (option: string) => Partial<EditableLineFields>;
 }
 
 /** A choice inside a line. */
 export const SelectCell = ({ line, notes, field, value, options, valuesOf }: SelectCellProps) => {
   const { t } = useTranslation('sales');
   const { act } = useWizardActions();
-  const { id, errorId, leave } = useCell({ line, notes }, field);
+  const { id, errorId, leave } = useLineCell({ line, notes }, field);
   return (
     <select
       data-field={id}

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { WizardStep } from '#app/contract/sales/draft.ts';
-import type { Wizard } from '../draft/WizardContext.ts';
+import type { WizardValue } from '../draft/WizardContext.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { LinesStep } from './LinesStep.tsx';
 import { RecipientStep } from './RecipientStep.tsx';
 import { ResultStep, type ResultStepProps } from './ResultStep.tsx';
 
-export type StepPageProps = ResultStepProps & { readonly step: WizardStep; readonly wizard: Wizard };
+export type StepPageProps = ResultStepProps & { readonly step: WizardStep; readonly wizard: WizardValue };
 
 /** A step under its heading, which gets the focus when the step opens. */
 export const StepPage = (props: StepPageProps) => {

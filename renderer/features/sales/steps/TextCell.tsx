@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
-import { type CellProps, useCell } from './useCell.ts';
+import { type LineCellProps, useLineCell } from './useLineCell.ts';
 
-export interface TextCellProps extends CellProps {
+export interface TextCellProps extends LineCellProps {
   readonly field: 'description' | 'vatReason';
 }
 
@@ -11,7 +11,7 @@ export interface TextCellProps extends CellProps {
 export const TextCell = ({ line, notes, field }: TextCellProps) => {
   const { t } = useTranslation('sales');
   const { act } = useWizardActions();
-  const { id, errorId, leave } = useCell({ line, notes }, field);
+  const { id, errorId, leave } = useLineCell({ line, notes }, field);
   return (
     <textarea
       data-field={id}

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftTotals } from '#app/sales/draft/totals.ts';
+import type { DraftTotals } from '#app/sales/draft/draftTotals.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './TotalsColumn.module.css';
-import { useSpokenTotal } from './useSpokenTotal.ts';
+import { useAnnounceTotal } from './useAnnounceTotal.ts';
 
 export interface TotalsColumnProps {
   readonly figures: DraftTotals;
@@ -17,7 +17,7 @@ export const TotalsColumn = ({ figures, currency, children }: TotalsColumnProps)
   const { t } = useTranslation('sales');
   const format = useFormat();
   const { totals, unfinished } = figures;
-  useSpokenTotal(format.amount(totals.payable.toFixed(2), currency).text);
+  useAnnounceTotal(format.amount(totals.payable.toFixed(2), currency).text);
   return (
     <aside className={styles.column} aria-label={t('totals.title')}>
       <div className={styles.inside}>

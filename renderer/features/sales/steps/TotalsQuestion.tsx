@@ -4,14 +4,14 @@ import type { DispatchQuestion } from '#app/contract/sales/dispatch.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import type { Sending } from '../draft/useDispatch.ts';
-import { useGoTo } from '../draft/useGoTo.ts';
+import type { DraftSubmission } from '../draft/useDraftSubmission.ts';
+import { useOpenStep } from '../draft/useOpenStep.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './Comparison.module.css';
 
 export interface TotalsQuestionProps {
   readonly question: Extract<DispatchQuestion, { kind: 'totals' }>;
-  readonly sending: Sending;
+  readonly sending: DraftSubmission;
 }
 
 const sums = ['net', 'vat', 'total'] as const;
@@ -20,7 +20,7 @@ const sums = ['net', 'vat', 'total'] as const;
 export const TotalsQuestion = ({ question, sending }: TotalsQuestionProps) => {
   const { t } = useTranslation('salesOutcome');
   const { draft } = useWizard();
-  const goTo = useGoTo();
+  const goTo = useOpenStep();
   const { ours, theirs } = question;
   return (
     <Notice
@@ -56,7 +56,7 @@ export const TotalsQuestion = ({ question, sending }: TotalsQuestionProps) => {
               <td>
                 <Amount value={ours[sum]} currency={draft.currency} />
               </td>
-              <Told value={theirs[sum]} ours={ours[sum]} currency={draft.currency} />
+              <ServiceSum value={theirs[sum]} ours={ours[sum]} currency={draft.currency} />
             </tr>
           ))}
         </tbody>
@@ -65,13 +65,13 @@ export const TotalsQuestion = ({ question, sending }: TotalsQuestionProps) => {
   );
 };
 
-interface ToldProps {
+interface ServiceSumProps {
   readonly value: string | null;
   readonly ours: string;
   readonly currency: string;
 }
 
-const Told = ({ value, ours, currency }: ToldProps) => {
+const ServiceSum = ({ value, ours, currency }: ServiceSumProps) => {
   const { t } = useTranslation('salesOutcome');
   if (value === null)
     return (

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitCodes } from '#app/sales/draft/units.ts';
 import { SelectCell } from './SelectCell.tsx';
-import { type CellProps, isSameCell } from './useCell.ts';
+import { createCellComparison, type LineCellProps } from './useLineCell.ts';
 
-const Cell = (cell: CellProps) => {
+const Cell = (cell: LineCellProps) => {
   const { t } = useTranslation('sales');
   const { unit } = cell.line;
   const codes = unitCodes.some((code) => code === unit) ? unitCodes : [unit, ...unitCodes];
@@ -20,4 +20,4 @@ const Cell = (cell: CellProps) => {
 };
 
 /** The unit of a line; one that is none of ours stays on offer. */
-export const UnitCell = memo(Cell, isSameCell('unit'));
+export const UnitCell = memo(Cell, createCellComparison('unit'));

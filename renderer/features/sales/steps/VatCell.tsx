@@ -1,27 +1,27 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vatCategory } from '#app/contract/sales/draft.ts';
-import { vatRatesOn } from '#app/money/vatRates.ts';
+import { getVatRates } from '#app/money/vatRates.ts';
 import { reasonedCategories } from '#app/sales/draft/vatCategories.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
-import { localNumber } from '#renderer/shared/localNumber.ts';
+import { formatLocalNumber } from '#renderer/shared/formatLocalNumber.ts';
 import { type CellOption, SelectCell } from './SelectCell.tsx';
-import { type CellProps, isSameCell } from './useCell.ts';
+import { createCellComparison, type LineCellProps } from './useLineCell.ts';
 
-const Cell = ({ vatDate, ...cell }: CellProps & { readonly vatDate: string }) => {
+const Cell = ({ vatDate, ...cell }: LineCellProps & { readonly vatDate: string }) => {
   const { t } = useTranslation('salesLines');
   const language = useLanguage();
   const { line } = cell;
   const value = line.vatCategory === 'S' ? line.vatRate : line.vatCategory;
-  const rates: readonly CellOption[] = vatRatesOn(vatDate)
+  const rates: readonly CellOption[] = getVatRates(vatDate)
     .filter(({ name }) => name !== 'zero')
-    .map(({ rate }) => ({ value: rate, label: `${localNumber(rate, language)} %` }));
+    .map(({ rate }) => ({ value: rate, label: `${formatLocalNumber(rate, language)} %` }));
   const others = (['Z', ...reasonedCategories] as const).map((category) => ({
     value: category,
     label: t(`vat.${category}`),
   }));
   const options = [...rates, ...others];
-  const ended = { value, label: value === '' ? '–' : `${localNumber(value, language)} %` };
+  const ended = { value, label: value === '' ? '–' : `${formatLocalNumber(value, language)} %` };
   return (
     <SelectCell
       {...cell}
@@ -40,4 +40,4 @@ const Cell = ({ vatDate, ...cell }: CellProps & { readonly vatDate: string }) =>
  * The VAT of a line: a rate valid on a day (ISO date), or the reason for none. The current value remains an option,
  * even if it is no longer valid.
  */
-export const VatCell = memo(Cell, isSameCell('vatRate', 'vatCategory'));
+export const VatCell = memo(Cell, createCellComparison('vatRate', 'vatCategory'));

@@ -35,7 +35,7 @@ export const useLineWindow = (
   const keptIndexes = kept.map((key) => lines.findIndex((line) => line.key === key)).filter((index) => index >= 0);
   const virtual = useVirtualizer({
     count: lines.length,
-    getScrollElement: () => scrollerOf(table.current),
+    getScrollElement: () => findScroller(table.current),
     estimateSize: () => usualHeight,
     getItemKey: (index) => lines[index]?.key ?? index,
     initialRect: firstRect,
@@ -47,7 +47,7 @@ export const useLineWindow = (
 
   // Content above the table appears and disappears.
   useLayoutEffect(() => {
-    const scroller = scrollerOf(table.current);
+    const scroller = findScroller(table.current);
     if (!scroller || !table.current) return;
     const top = table.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     setScrollMargin(Math.round(top + scroller.scrollTop));
@@ -64,4 +64,4 @@ export const useLineWindow = (
   return { drawn, below: virtual.getTotalSize() + scrollMargin - end, measure: virtual.measureElement };
 };
 
-const scrollerOf = (element: HTMLElement | null): HTMLElement | null => element?.closest('[data-scroller]') ?? null;
+const findScroller = (element: HTMLElement | null): HTMLElement | null => element?.closest('[data-scroller]') ?? null;

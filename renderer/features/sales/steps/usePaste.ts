@@ -1,50 +1,50 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftLine } from '#app/contract/sales/draft.ts';
-import { mostLines, standardRate, vatDateOf } from '#app/sales/draft/draft.ts';
-import { isPastedTable, pastedLines } from '#app/sales/draft/pastedLines.ts';
+import { getStandardRate, getVatDate, maxLines } from '#app/sales/draft/draft.ts';
+import { isPastedTable, parsePastedLines } from '#app/sales/draft/parsePastedLines.ts';
 import { announce } from '#renderer/ui/announce.ts';
-import { lineField } from '../draft/lineNotes.ts';
-import type { Wizard } from '../draft/WizardContext.ts';
+import { toLineFieldName } from '../draft/lineNotes.ts';
+import type { WizardValue } from '../draft/WizardContext.ts';
 
 /**
  * The lines pasted last, and the lines before and after them: undo restores exactly those, while nothing else was
  * changed.
  */
-interface Pasted {
+interface LastPastedLines {
   readonly count: number;
   readonly leftOut: number;
   readonly before: readonly DraftLine[];
   readonly after: readonly DraftLine[];
 }
 
-export interface Paste {
+export interface PasteController {
   readonly onPaste: (event: ClipboardEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   /** Parses text as lines and inserts them after the line of that key, or at the end. */
   readonly insert: (text: string, at?: string) => void;
   /** The lines pasted last, while the paste can be undone. */
-  readonly last: Pick<Pasted, 'count' | 'leftOut'> | null;
+  readonly last: Pick<LastPastedLines, 'count' | 'leftOut'> | null;
   readonly undo: () => void;
 }
 
 /** Cells of a spreadsheet become lines, wherever in the table they are pasted; one word stays a word of its field. */
-export const usePaste = ({ draft, act, today, focusOn }: Wizard): Paste => {
+export const usePaste = ({ draft, act, today, focusOn }: WizardValue): PasteController => {
   const { t } = useTranslation('salesLines');
-  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const [pasted, setPasted] = useState<LastPastedLines | null>(null);
   const last = pasted && pasted.after === draft.lines ? pasted : null;
 
   const insert = (text: string, at?: string): void => {
-    const { lines, leftOut } = pastedLines(text, {
+    const { lines, leftOut } = parsePastedLines(text, {
       makeKey: () => crypto.randomUUID(),
-      vatRate: standardRate(vatDateOf(draft, today)),
-      most: mostLines - draft.lines.length,
+      vatRate: getStandardRate(getVatDate(draft, today)),
+      maxLines: maxLines - draft.lines.length,
     });
     const [first] = lines;
     if (!first) return;
     const next = act({ kind: 'insertLines', lines, ...(at === undefined ? {} : { at }) });
     setPasted({ count: lines.length, leftOut, before: draft.lines, after: next.lines });
-    focusOn(lineField(first, 'name'));
+    focusOn(toLineFieldName(first, 'name'));
     announce(t('paste.done', { count: lines.length }));
   };
   const undo = (): void => {
@@ -52,7 +52,7 @@ export const usePaste = ({ draft, act, today, focusOn }: Wizard): Paste => {
     act({ kind: 'setLines', lines: last.before });
     setPasted(null);
     const [first] = last.before;
-    if (first) focusOn(lineField(first, 'name'));
+    if (first) focusOn(toLineFieldName(first, 'name'));
   };
 
   return {

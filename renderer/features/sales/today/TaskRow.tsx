@@ -4,17 +4,17 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import type { SalesTask } from '#app/contract/sales/follow.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
-import { Badge, type Tone } from '#renderer/ui/Badge.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { Badge, type StatusTone } from '#renderer/ui/Badge.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './TodayBoard.module.css';
 
-interface Look {
-  readonly tone: Tone;
+interface TaskAppearance {
+  readonly tone: StatusTone;
   readonly icon: ReactNode;
 }
 
-const looks: Readonly<Record<SalesTask['kind'], Look>> = {
+const taskAppearances: Readonly<Record<SalesTask['kind'], TaskAppearance>> = {
   undecided: { tone: 'amber', icon: <CircleHelp aria-hidden /> },
   deliveryFailed: { tone: 'red', icon: <CircleX aria-hidden /> },
   stopped: { tone: 'red', icon: <CircleAlert aria-hidden /> },
@@ -37,15 +37,15 @@ export const TaskRow = ({ task: { kind, invoice, contactName, since }, onOpen }:
     <li>
       <AriaButton className={styles.task ?? ''} onPress={onOpen}>
         <span className={styles.kind}>
-          <Badge {...looks[kind]}>{t(`today.kind.${kind}`)}</Badge>
+          <Badge {...taskAppearances[kind]}>{t(`today.kind.${kind}`)}</Badge>
         </span>
         <span className={styles.who}>
-          {contactName ? <Foreign>{contactName}</Foreign> : t('sales:standing.unnamed')}
+          {contactName ? <ServiceText>{contactName}</ServiceText> : t('sales:standing.unnamed')}
           {invoice?.number && (
             <>
               {' '}
               <span className={styles.number}>
-                <Foreign>{invoice.number}</Foreign>
+                <ServiceText>{invoice.number}</ServiceText>
               </span>
             </>
           )}

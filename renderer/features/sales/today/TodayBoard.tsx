@@ -5,7 +5,7 @@ import type { SalesTask } from '#app/contract/sales/follow.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { tasksQuery } from '../list/followQueries.ts';
+import { salesTasksQuery } from '../list/trackingQueries.ts';
 import { TaskRow } from './TaskRow.tsx';
 import styles from './TodayBoard.module.css';
 
@@ -15,18 +15,18 @@ export interface TodayBoardProps {
 }
 
 /** Number of rows shown initially: the most urgent come first. */
-const atOnce = 3;
+const initialTaskCount = 3;
 /** Number of further rows shown at a time: a company may have thousands of overdue invoices. */
-const more = 100;
+const additionalTaskCount = 100;
 
 /** Lists the drafts and invoices that need a person today; empty if there are none. */
 export const TodayBoard = ({ company, onOpen }: TodayBoardProps) => {
   const { t } = useTranslation('salesList');
   const format = useFormat();
-  const [most, setMost] = useState(atOnce);
-  const { data: tasks = [] } = useQuery(tasksQuery(company));
+  const [most, setMost] = useState(initialTaskCount);
+  const { data: tasks = [] } = useQuery(salesTasksQuery(company));
   if (tasks.length === 0) return null;
-  const isOpen = most > atOnce;
+  const isOpen = most > initialTaskCount;
   const left = tasks.length - most;
   return (
     <section className={styles.board} aria-label={t('today.title')}>
@@ -35,24 +35,32 @@ export const TodayBoard = ({ company, onOpen }: TodayBoardProps) => {
         <span className={styles.count}>
           {t('today.count', { count: tasks.length, shown: format.number(tasks.length) })}
         </span>
-        {tasks.length > atOnce && (
-          <Button size="small" variant="quiet" isPressed={isOpen} onPress={() => setMost(isOpen ? atOnce : more)}>
-            {isOpen ? t('today.less') : t(tasks.length > more ? 'today.more' : 'today.all')}
+        {tasks.length > initialTaskCount && (
+          <Button
+            size="small"
+            variant="quiet"
+            isPressed={isOpen}
+            onPress={() => setMost(isOpen ? initialTaskCount : additionalTaskCount)}
+          >
+            {isOpen ? t('today.less') : t(tasks.length > additionalTaskCount ? 'today.more' : 'today.all')}
           </Button>
         )}
       </header>
       <ul className={styles.tasks}>
         {tasks.slice(0, most).map((task) => (
-          <TaskRow key={keyOf(task)} task={task} onOpen={() => onOpen(task)} />
+          <TaskRow key={getTaskKey(task)} task={task} onOpen={() => onOpen(task)} />
         ))}
       </ul>
       {isOpen && left > 0 && (
-        <Button size="small" variant="quiet" onPress={() => setMost(most + more)}>
-          {t('today.further', { count: Math.min(more, left), shown: format.number(Math.min(more, left)) })}
+        <Button size="small" variant="quiet" onPress={() => setMost(most + additionalTaskCount)}>
+          {t('today.further', {
+            count: Math.min(additionalTaskCount, left),
+            shown: format.number(Math.min(additionalTaskCount, left)),
+          })}
         </Button>
       )}
     </section>
   );
 };
 
-const keyOf = ({ kind, invoice, draftId }: SalesTask): string => `${kind} ${invoice?.id ?? ''} ${draftId ?? ''}`;
+const getTaskKey = ({ kind, invoice, draftId }: SalesTask): string => `${kind} ${invoice?.id ?? ''} ${draftId ?? ''}`;

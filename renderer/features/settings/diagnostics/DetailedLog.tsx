@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useManaged } from '#renderer/shared/useManaged.ts';
+import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Locked } from '#renderer/ui/Locked.tsx';
@@ -9,7 +9,7 @@ import styles from './HealthPage.module.css';
 /** Turns on logging of every request, for troubleshooting. */
 export const DetailedLog = () => {
   const { t } = useTranslation('diagnostics');
-  const { value, lock, set, error } = useManaged('diagnostics');
+  const { value, lock, set, error } = useManagedSetting('diagnostics');
   return (
     <section className={styles.section} aria-labelledby="log">
       <h2 id="log" className={report.title}>

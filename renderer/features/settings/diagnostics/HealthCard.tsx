@@ -1,12 +1,12 @@
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Health, HealthPart, Verdict } from '#app/contract/diagnostics.ts';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { VerdictCard } from '#renderer/ui/VerdictCard.tsx';
-import { factsOf } from './facts.ts';
 import styles from './HealthCard.module.css';
-import { useSize } from './useSize.ts';
+import { listHealthDetails } from './healthDetails.ts';
+import { useFormatBytes } from './useFormatBytes.ts';
 
 export interface HealthCardProps {
   readonly part: HealthPart;
@@ -21,10 +21,10 @@ const tones = { good: 'green', notice: 'amber', fault: 'red' } as const;
 export const HealthCard = ({ part, health }: HealthCardProps) => {
   const { t } = useTranslation('diagnostics');
   const { number, dateFull, dateTime } = useFormat();
-  const size = useSize();
+  const size = useFormatBytes();
   const verdict = health.verdicts[part];
   const Icon = icons[verdict];
-  const facts = factsOf(part, health.facts, { t, size, number, dateFull, dateTime });
+  const facts = listHealthDetails(part, health.facts, { t, size, number, dateFull, dateTime });
   return (
     <VerdictCard
       tone={tones[verdict]}
@@ -38,10 +38,10 @@ export const HealthCard = ({ part, health }: HealthCardProps) => {
           {facts.map(({ name, value }) => (
             <div key={name} className={styles.fact}>
               <dt>
-                <Foreign>{name}</Foreign>
+                <ServiceText>{name}</ServiceText>
               </dt>
               <dd>
-                <Foreign>{value}</Foreign>
+                <ServiceText>{value}</ServiceText>
               </dd>
             </div>
           ))}

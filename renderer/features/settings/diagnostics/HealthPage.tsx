@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Health, type HealthPart, healthParts } from '#app/contract/diagnostics.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
-import { classes } from '#renderer/ui/classes.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import report from '#renderer/ui/ReportPage.module.css';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { DetailedLog } from './DetailedLog.tsx';
@@ -29,13 +29,13 @@ export const HealthPage = () => {
         </Button>
       </TopBar>
       <div className={report.scroll}>
-        <div className={classes(report.column, styles.parts)}>
+        <div className={joinClasses(report.column, styles.parts)}>
           <section className={styles.section} aria-labelledby="health">
             <h2 id="health" className={report.title}>
               {t('title')}
             </h2>
             {health && <Summary health={health} />}
-            {error && <ErrorNotice error={errorOf(error)} onRetry={check} />}
+            {error && <ErrorNotice error={toAppError(error)} onRetry={check} />}
             {health && (
               <ul className={report.verdicts}>
                 {healthParts.map((part) => (

@@ -1,7 +1,7 @@
-import { later } from '#renderer/ui/later.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { useInterruptedPlace } from './useInterruptedPlace.ts';
 
-const ReopenQuestion = later(async () => (await import('./ReopenQuestion.tsx')).ReopenQuestion);
+const ReopenQuestion = lazyComponent(async () => (await import('./ReopenQuestion.tsx')).ReopenQuestion);
 
 /** Offers to reopen the last page after an unexpected end. */
 export const ReopenNotice = () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Banner } from '#renderer/ui/Banner.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { Strip } from '#renderer/ui/Strip.tsx';
 import type { InterruptedPlace } from './useInterruptedPlace.ts';
 
 export type ReopenQuestionProps = Pick<InterruptedPlace, 'open' | 'dismiss'>;
@@ -10,7 +10,7 @@ export type ReopenQuestionProps = Pick<InterruptedPlace, 'open' | 'dismiss'>;
 export const ReopenQuestion = ({ open, dismiss }: ReopenQuestionProps) => {
   const { t } = useTranslation('diagnostics');
   return (
-    <Strip>
+    <Banner>
       <Notice
         tone="blue"
         title={t('reopen.title')}
@@ -27,6 +27,6 @@ export const ReopenQuestion = ({ open, dismiss }: ReopenQuestionProps) => {
       >
         <p>{t('reopen.body')}</p>
       </Notice>
-    </Strip>
+    </Banner>
   );
 };

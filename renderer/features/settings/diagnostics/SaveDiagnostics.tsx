@@ -3,7 +3,7 @@ import { FolderSearch, Save } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
@@ -68,7 +68,7 @@ export const SaveDiagnostics = () => {
           {t('save.savedBody')}
         </Notice>
       )}
-      {failure && <ErrorNotice error={errorOf(failure)} />}
+      {failure && <ErrorNotice error={toAppError(failure)} />}
     </section>
   );
 };

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BundleFile } from '#app/contract/diagnostics.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { Disclosure } from '#renderer/ui/Disclosure.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { visibleText } from '#renderer/ui/visibleText.ts';
+import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
 import { fileTextQuery } from './queries.ts';
 import styles from './SharedFile.module.css';
-import { useSize } from './useSize.ts';
+import { useFormatBytes } from './useFormatBytes.ts';
 
 export interface SharedFileProps {
   readonly file: BundleFile;
@@ -21,7 +21,7 @@ export interface SharedFileProps {
 /** A file of the diagnostics: its description, and its full text on request. */
 export const SharedFile = ({ file, gathering, isChosen, onChoose }: SharedFileProps) => {
   const { t } = useTranslation('diagnostics');
-  const size = useSize();
+  const size = useFormatBytes();
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={styles.file}>
@@ -48,7 +48,7 @@ export const SharedFile = ({ file, gathering, isChosen, onChoose }: SharedFilePr
 
 const FileText = ({ name, gathering }: { readonly name: string; readonly gathering: number }) => {
   const { data, error } = useQuery(fileTextQuery(name, gathering));
-  if (error) return <ErrorNotice error={errorOf(error)} />;
+  if (error) return <ErrorNotice error={toAppError(error)} />;
   return (
     <textarea
       className={styles.text}
@@ -57,7 +57,7 @@ const FileText = ({ name, gathering }: { readonly name: string; readonly gatheri
       readOnly
       rows={12}
       spellCheck={false}
-      value={visibleText(data?.text ?? '')}
+      value={toVisibleText(data?.text ?? '')}
     />
   );
 };

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Place } from '#app/contract/diagnostics.ts';
 import { isSameCompany } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { referenceOf } from '#renderer/ipc/report.ts';
-import { useCompanyChoice } from '#renderer/shared/chosenCompany.ts';
+import { getErrorReference } from '#renderer/ipc/errorReport.ts';
+import { useCompanySelection } from '#renderer/shared/companySelection.ts';
 import { useCompany } from '#renderer/shared/currentCompany.ts';
 import { interruptedPlaceQuery } from './queries.ts';
 
@@ -23,7 +23,7 @@ export interface InterruptedPlace {
 export const useInterruptedPlace = (): InterruptedPlace => {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const { ref: company } = useCompany();
-  const { choose } = useCompanyChoice();
+  const { choose } = useCompanySelection();
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [firstPath] = useState(path);
@@ -32,12 +32,12 @@ export const useInterruptedPlace = (): InterruptedPlace => {
   const { connectionId, customerNumber } = company;
 
   useEffect(() => {
-    client.diagnostics.notePlace({ path, company: { connectionId, customerNumber } }).catch(referenceOf);
+    client.diagnostics.notePlace({ path, company: { connectionId, customerNumber } }).catch(getErrorReference);
   }, [path, connectionId, customerNumber]);
 
   const dismiss = (): void => {
     cache.setQueryData(interruptedPlaceQuery.queryKey, { place: null });
-    client.diagnostics.dismissPlace({}).catch(referenceOf);
+    client.diagnostics.dismissPlace({}).catch(getErrorReference);
   };
   const isOver = place !== null && path !== firstPath;
   const onOver = useEffectEvent(dismiss);

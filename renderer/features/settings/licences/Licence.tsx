@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShippedPackage } from '#app/contract/licences.ts';
 import { Disclosure } from '#renderer/ui/Disclosure.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import styles from './LicencesPage.module.css';
 
 export interface LicenceProps {
@@ -16,7 +16,7 @@ export const Licence = ({ shipped: { name, version, licence, text } }: LicencePr
   const title = (
     <span className={styles.package}>
       <span className={styles.name}>
-        <Foreign>{name}</Foreign>
+        <ServiceText>{name}</ServiceText>
       </span>
       <span className={styles.version}>{version}</span>
       <span className={styles.version}>{licence}</span>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShippedPackage } from '#app/contract/licences.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -33,7 +33,7 @@ export const LicencesPage = () => {
         <div className={styles.column}>
           <h2 className={styles.title}>{t('title')}</h2>
           <p className={styles.lead}>{t('lead')}</p>
-          {error && <ErrorNotice error={errorOf(error)} onRetry={() => void refetch()} />}
+          {error && <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />}
           {found?.length === 0 && <EmptyState icon={<SearchX aria-hidden />} title={t('none')} />}
           {found && found.length > 0 && (
             <>

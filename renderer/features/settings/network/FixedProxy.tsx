@@ -5,7 +5,7 @@ import { useFormDrafts } from '#renderer/shared/formDrafts.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './NetworkSettings.module.css';
-import { forgetProxy, keepProxy, recallProxy, type TypedProxy } from './typedProxy.ts';
+import { forgetProxy, recallProxy, storeProxy, type TypedProxy } from './typedProxy.ts';
 
 export interface FixedProxyProps {
   /** Null where none was named yet. */
@@ -25,7 +25,7 @@ export const FixedProxy = ({ value, isDisabled, onUse }: FixedProxyProps) => {
   const [{ server, bypass }, setTyped] = useState(() => recallProxy() ?? saved);
   const type = (next: TypedProxy): void => {
     setTyped(next);
-    keepProxy(next, saved);
+    storeProxy(next, saved);
   };
   const [isTried, setTried] = useState(false);
   const typed = proxy.safeParse({

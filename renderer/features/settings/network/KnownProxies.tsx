@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import styles from './NetworkSettings.module.css';
@@ -22,7 +22,7 @@ export const KnownProxies = () => {
           </Button>
         </div>
       ))}
-      {forget.error && <ErrorNotice error={errorOf(forget.error)} />}
+      {forget.error && <ErrorNotice error={toAppError(forget.error)} />}
     </>
   );
 };

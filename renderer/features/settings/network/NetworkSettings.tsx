@@ -1,7 +1,7 @@
 import { Globe, Network, Route } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useManaged } from '#renderer/shared/useManaged.ts';
+import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Locked } from '#renderer/ui/Locked.tsx';
 import { RadioCards } from '#renderer/ui/RadioCards.tsx';
@@ -13,7 +13,7 @@ import { NetworkTest } from './NetworkTest.tsx';
 /** Settings of the connection to the network: the proxy, the credentials of proxies, and a test. */
 export const NetworkSettings = () => {
   const { t } = useTranslation('network');
-  const { value, lock, set, error } = useManaged('proxy');
+  const { value, lock, set, error } = useManagedSetting('proxy');
   const [isNaming, setNaming] = useState(false);
   const kind = isNaming ? 'fixed' : value.kind;
   const isLocked = lock !== null;

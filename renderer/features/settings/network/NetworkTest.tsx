@@ -4,7 +4,7 @@ import { CircleCheck, Network } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ServiceTried } from '#app/contract/network.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import styles from './NetworkSettings.module.css';
@@ -25,7 +25,7 @@ export const NetworkTest = () => {
         {!test.isPending && test.data?.length === 0 && <p>{t('test.none')}</p>}
         {!test.isPending && test.data?.map((tried) => <Tried key={tried.origin} tried={tried} />)}
       </div>
-      {test.error && <ErrorNotice error={errorOf(test.error)} />}
+      {test.error && <ErrorNotice error={toAppError(test.error)} />}
     </div>
   );
 };
@@ -35,19 +35,19 @@ const Tried = ({ tried }: { readonly tried: ServiceTried }) => {
   const { origin, error } = tried;
   return error ? (
     <div className={styles.part}>
-      <p>{[t('test.fails', { origin }), ...wayOf(tried, t)].join(', ')}</p>
+      <p>{[t('test.fails', { origin }), ...formatRoutes(tried, t)].join(', ')}</p>
       <ErrorNotice error={error} />
     </div>
   ) : (
     <p className={styles.answers}>
       <CircleCheck aria-hidden />
-      <span>{[t('test.answers', { origin }), ...wayOf(tried, t)].join(', ')}</span>
+      <span>{[t('test.answers', { origin }), ...formatRoutes(tried, t)].join(', ')}</span>
     </p>
   );
 };
 
 /** Returns the routes in the order of the attempts; none if no route is known. */
-const wayOf = ({ ways }: ServiceTried, t: TFunction<'network'>): readonly string[] => {
+const formatRoutes = ({ ways }: ServiceTried, t: TFunction<'network'>): readonly string[] => {
   const words = ways.map((proxy) => (proxy === null ? t('test.direct') : t('test.through', { proxy })));
   return words.length === 0 ? [] : [words.reduceRight((next, first) => t('test.then', { first, next }))];
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proxySignIn } from '#app/contract/network.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { applicationInfoQuery } from '#renderer/shared/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
@@ -76,7 +76,7 @@ export const ProxyPasswordDialog = ({ proxy, onClose, onEntered }: ProxyPassword
           {t('password.keep')}
         </Checkbox>
       )}
-      {enter.error && <ErrorNotice error={errorOf(enter.error)} />}
+      {enter.error && <ErrorNotice error={toAppError(enter.error)} />}
     </Dialog>
   );
 };

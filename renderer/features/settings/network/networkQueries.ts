@@ -8,5 +8,5 @@ export const networkQuery = queryOptions({
 });
 
 /** Updates the cache on events of the main process. Returns a function that unsubscribes. */
-export const followNetwork = (cache: QueryClient): (() => void) =>
+export const subscribeToNetwork = (cache: QueryClient): (() => void) =>
   listen('network.changed', (told) => cache.setQueryData(networkQuery.queryKey, told));

@@ -1,5 +1,5 @@
 import { nameFormDraft } from '#renderer/shared/formDraftName.ts';
-import { forgetFormDraft, keepFormDraft, recallFormDraft } from '#renderer/shared/formDrafts.ts';
+import { forgetFormDraft, recallFormDraft, storeFormDraft } from '#renderer/shared/formDrafts.ts';
 
 /** A proxy as it is typed. */
 export interface TypedProxy {
@@ -15,11 +15,11 @@ export const recallProxy = (): TypedProxy | null => {
   return text === null ? null : (JSON.parse(text) as TypedProxy);
 };
 
-export const keepProxy = (typed: TypedProxy, saved: TypedProxy): void => {
+export const storeProxy = (typed: TypedProxy, saved: TypedProxy): void => {
   const text = JSON.stringify(typed);
   if (text === JSON.stringify(saved)) forgetFormDraft(name);
   // A name and password may be typed before the host, where they do not belong.
-  else keepFormDraft({ connectionId: null, name, text }, { maybeSecret: typed.server.includes('@') });
+  else storeFormDraft({ connectionId: null, name, text }, { maybeSecret: typed.server.includes('@') });
 };
 
 export const forgetProxy = (): void => forgetFormDraft(name);

@@ -1,4 +1,4 @@
-import type { Bridge } from '../../../../renderer/ipc/bridge.ts';
+import type { PreloadBridge } from '../../../../renderer/ipc/bridge.ts';
 
 const handlers = new Map<string, Set<(payload: unknown) => void>>();
 
@@ -8,7 +8,7 @@ new EventSource('/news').onmessage = ({ data }) => {
 };
 
 /** The bridge of the preload, over loopback. */
-const bridge: Bridge = {
+const bridge: PreloadBridge = {
   invoke: async (name, input) =>
     (await fetch(`/invoke/${name}`, { method: 'POST', body: JSON.stringify(input) })).json(),
   listen: (name, handler) => {

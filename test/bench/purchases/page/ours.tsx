@@ -7,14 +7,14 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { PurchaseQuery } from '../../../../app/contract/purchases/query.ts';
 import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
-import { Look } from '../../../../renderer/app/Look.tsx';
+import { AppearanceProvider } from '../../../../renderer/app/AppearanceProvider.tsx';
 import { PurchaseGrid } from '../../../../renderer/features/purchases/grid/PurchaseGrid.tsx';
 import { useSelection } from '../../../../renderer/features/purchases/grid/useSelection.ts';
 import { Sightings } from '../../../../renderer/features/purchases/marking/sightings.ts';
 import { usePurchaseEvents } from '../../../../renderer/features/purchases/usePurchaseEvents.ts';
-import { makeQueryClient } from '../../../../renderer/ipc/queryClient.ts';
-import { i18nOf } from '../../../../renderer/locales/i18n.ts';
-import { purchaseKeys, viewOptions } from '../../../../renderer/shared/purchases/queries.ts';
+import { createQueryClient } from '../../../../renderer/ipc/queryClient.ts';
+import { getI18n } from '../../../../renderer/locales/i18n.ts';
+import { purchaseKeys, purchaseViewQuery } from '../../../../renderer/shared/purchases/queries.ts';
 import { connectionsQuery } from '../../../../renderer/shared/queries.ts';
 import { openingOrder } from '../questions.ts';
 import { benchColumns } from '../rows.ts';
@@ -41,7 +41,7 @@ const Table = () => {
   const [asked, setAsked] = useState(first);
   const [at, setAt] = useState({ row: 0, column: 0 });
   const gridRef = useRef<HTMLTableElement>(null);
-  const { data: shown, isPlaceholderData } = useQuery(viewOptions(asked));
+  const { data: shown, isPlaceholderData } = useQuery(purchaseViewQuery(asked));
   const selection = useSelection(asked, shown?.view);
   usePurchaseEvents();
   // As the page does: another question begins at the top.
@@ -82,7 +82,7 @@ const Table = () => {
 const place = document.getElementById('root') as HTMLElement;
 place.style.cssText = 'display: flex; flex-direction: column';
 const grid = (): HTMLElement => place.querySelector('table') as HTMLElement;
-const cache = makeQueryClient();
+const cache = createQueryClient();
 cache.setQueryData(connectionsQuery.queryKey, []);
 const root = createRoot(place);
 
@@ -90,10 +90,10 @@ const root = createRoot(place);
 const draw = (page: ReactNode): void =>
   root.render(
     <QueryClientProvider client={cache}>
-      <Look preferences={{ language: 'en', theme: 'light' }}>{page}</Look>
+      <AppearanceProvider preferences={{ language: 'en', theme: 'light' }}>{page}</AppearanceProvider>
     </QueryClientProvider>,
   );
-await i18nOf('en');
+await getI18n('en');
 draw(null);
 
 /** Opens the page: milliseconds until its first rows were painted. */
@@ -115,7 +115,7 @@ const showing = (next: PurchaseQuery): Promise<number> => {
 
 window.bench = {
   mount: async () => {
-    await cache.ensureQueryData(viewOptions(first));
+    await cache.ensureQueryData(purchaseViewQuery(first));
     return opened();
   },
   ask: () => {

@@ -1,5 +1,5 @@
-import { defaultSettings } from '../../../../app/settings/effective.ts';
-import type { Bridge } from '../../../../renderer/ipc/bridge.ts';
+import { defaultSettings } from '../../../../app/settings/resolveSettings.ts';
+import type { PreloadBridge } from '../../../../renderer/ipc/bridge.ts';
 
 const answers: Readonly<Record<string, unknown>> = {
   'salesBook.contacts': [],
@@ -10,7 +10,7 @@ const answers: Readonly<Record<string, unknown>> = {
 };
 
 /** The bridge of the preload over nothing: what is saved is copied as on its way to the other process, and forgotten. */
-const bridge: Bridge = {
+const bridge: PreloadBridge = {
   invoke: async (name, input) => {
     structuredClone(input);
     if (name === 'sales.saveDraft') return { ok: true, value: { savedAt: new Date().toISOString() } };

@@ -5,11 +5,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import type { Draft } from '../../../../app/contract/sales/draft.ts';
-import { emptyContact, emptyDraft } from '../../../../app/sales/draft/draft.ts';
-import { Look } from '../../../../renderer/app/Look.tsx';
+import { createDraft, emptyContact } from '../../../../app/sales/draft/draft.ts';
+import { AppearanceProvider } from '../../../../renderer/app/AppearanceProvider.tsx';
 import { Wizard } from '../../../../renderer/features/sales/Wizard.tsx';
-import { makeQueryClient } from '../../../../renderer/ipc/queryClient.ts';
-import { type CompanyChoice, CompanyChoiceContext } from '../../../../renderer/shared/chosenCompany.ts';
+import { createQueryClient } from '../../../../renderer/ipc/queryClient.ts';
+import { type CompanySelection, CompanySelectionContext } from '../../../../renderer/shared/companySelection.ts';
 import { type CurrentCompany, CurrentCompanyContext } from '../../../../renderer/shared/currentCompany.ts';
 import { painted } from '../../purchases/page/bench.ts';
 import type { DraftBench } from './draftBench.ts';
@@ -23,7 +23,7 @@ const current = {
   ref,
 } as unknown as CurrentCompany;
 
-const choice: CompanyChoice = {
+const choice: CompanySelection = {
   chosen: ref,
   isWide: false,
   choose: () => {},
@@ -33,7 +33,7 @@ const choice: CompanyChoice = {
 };
 
 const draft: Draft = {
-  ...emptyDraft({ id: 'd', company: ref, today: '2026-11-20' }),
+  ...createDraft({ id: 'd', company: ref, today: '2026-11-20' }),
   step: 'lines',
   contact: { ...emptyContact, name: 'Kesälahden Rakennus Oy', email: 'laskut@kesa.example' },
   lines: linesOf(Number(new URLSearchParams(location.search).get('lines'))),
@@ -41,11 +41,11 @@ const draft: Draft = {
 
 /** The application's own wizard with one draft in it, without the rail beside it. */
 const Page = () => (
-  <CompanyChoiceContext value={choice}>
+  <CompanySelectionContext value={choice}>
     <CurrentCompanyContext value={current}>
       <Wizard initial={draft} initialDispatch={null} />
     </CurrentCompanyContext>
-  </CompanyChoiceContext>
+  </CompanySelectionContext>
 );
 const router = createRouter({
   routeTree: createRootRoute({ component: Page }),
@@ -53,10 +53,10 @@ const router = createRouter({
 });
 
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <QueryClientProvider client={makeQueryClient()}>
-    <Look preferences={{ language: 'en', theme: 'light' }}>
+  <QueryClientProvider client={createQueryClient()}>
+    <AppearanceProvider preferences={{ language: 'en', theme: 'light' }}>
       <RouterProvider router={router} />
-    </Look>
+    </AppearanceProvider>
   </QueryClientProvider>,
 );
 

@@ -1,9 +1,9 @@
 import { constants, sign } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignInWindow } from '#app/auth/ports.ts';
-import { openSession, type Session } from '#app/auth/session.ts';
+import { openSignInSession, type SignInSession } from '#app/auth/signInSession.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { signingKey } from '#app/demo/identity/signingKey.ts';
+import { getSigningKey } from '#app/demo/identity/signingKey.ts';
 import type { Profile } from '#app/profile/profile.ts';
 import { signInByHttp } from '#test/fixtures/demoSignIn.ts';
 import { windowThat } from '#test/fixtures/signInWindow.ts';
@@ -24,8 +24,11 @@ const endpointsOf = ({ url }: DemoService) => ({
   revocation: `${url}/identity/connect/revocation`,
 });
 
-const sessionWith = (identity: Partial<Profile['identity']>, window: SignInWindow = personAt(demo)): Promise<Session> =>
-  openSession({
+const sessionWith = (
+  identity: Partial<Profile['identity']>,
+  window: SignInWindow = personAt(demo),
+): Promise<SignInSession> =>
+  openSignInSession({
     connectionId: 'c1',
     identity: { ...profileOf(demo).identity, ...identity },
     clientSecret: () => demo.credentials.clientSecret,
@@ -63,9 +66,9 @@ test('any sound algorithm with a public key is taken, for nobody says which one 
   const signedAnew = windowThat(async (url) => {
     const form = await signInByHttp(url, demo.credentials);
     const [, claims = ''] = (form.fields.id_token ?? '').split('.');
-    const header = Buffer.from(JSON.stringify({ alg: 'PS256', kid: signingKey().kid })).toString('base64url');
+    const header = Buffer.from(JSON.stringify({ alg: 'PS256', kid: getSigningKey().kid })).toString('base64url');
     const input = `${header}.${claims}`;
-    const pss = { key: signingKey().privateKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 };
+    const pss = { key: getSigningKey().privateKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 };
     const signature = sign('sha256', Buffer.from(input), pss).toString('base64url');
     return caughtFrom({ ...form, fields: { ...form.fields, id_token: `${input}.${signature}` } });
   });

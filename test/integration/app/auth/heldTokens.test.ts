@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Held, type Holder, openHolder } from '#app/auth/heldTokens.ts';
-import type { Tokens } from '#app/auth/tokens.ts';
+import { openTokenStore, type TokenSession, type TokenStore } from '#app/auth/tokenStore.ts';
+import type { TokenSet } from '#app/auth/tokens.ts';
 import { fail } from '#app/contract/errors.ts';
 import { createStore, errorOf, type TestStore } from './parts.ts';
 
 const NAME = 'tokens:c1';
 
-const tokens = (accessToken: string): Tokens => ({
+const tokens = (accessToken: string): TokenSet => ({
   accessToken,
   refreshToken: `refresh ${accessToken}`,
   expiresAt: null,
@@ -18,21 +18,22 @@ const tokens = (accessToken: string): Tokens => ({
   signedInAt: 0,
 });
 
-const heldBy = (holder: Holder): Held => {
-  const held = holder.held();
+const heldBy = (holder: TokenStore): TokenSession => {
+  const held = holder.current();
   if (!held) throw new Error('Nothing is held');
   return held;
 };
-const open = (store: TestStore, onChange = () => undefined): Promise<Holder> => openHolder(store, NAME, onChange);
+const open = (store: TestStore, onChange = () => undefined): Promise<TokenStore> =>
+  openTokenStore(store, NAME, onChange);
 const storedIn = (store: TestStore): unknown => JSON.parse(store.texts.get(NAME) ?? 'null');
 
 test('renewed tokens that come while a new sign-in is being stored do not replace it', async () => {
   const store = createStore();
   const holder = await open(store);
-  await holder.begin(tokens('first'));
+  await holder.start(tokens('first'));
   const first = heldBy(holder);
-  const beginning = holder.begin(tokens('second'));
-  const late = errorOf(holder.alone(first, ({ write }) => write(tokens('first again'))));
+  const beginning = holder.start(tokens('second'));
+  const late = errorOf(holder.withLock(first, ({ write }) => write(tokens('first again'))));
   await beginning;
   expect(await late).toEqual({ kind: 'signedOut' });
   expect(heldBy(holder).tokens.accessToken).toBe('second');
@@ -46,24 +47,24 @@ test('a sign-out that could not delete the tokens can be made again, and nothing
     if (isFull) throw fail({ kind: 'storage', reason: 'full' });
     await store.remove(name);
   };
-  const holder = await openHolder({ ...store, remove }, NAME, () => undefined);
-  await holder.begin(tokens('first'));
+  const holder = await openTokenStore({ ...store, remove }, NAME, () => undefined);
+  await holder.start(tokens('first'));
   expect(await errorOf(holder.end())).toEqual({ kind: 'storage', reason: 'full' });
-  expect(heldBy(holder).over.signal.aborted).toBe(true);
+  expect(heldBy(holder).revoked.signal.aborted).toBe(true);
   isFull = false;
   expect(await holder.end()).toMatchObject({ accessToken: 'first' });
-  expect([holder.held(), store.texts.size]).toEqual([null, 0]);
+  expect([holder.current(), store.texts.size]).toEqual([null, 0]);
 });
 
 describe('two programs over one store', () => {
   let store: TestStore;
-  let ours: Holder;
-  let theirs: Holder;
+  let ours: TokenStore;
+  let theirs: TokenStore;
   let changes: number;
   beforeEach(async () => {
     store = createStore();
     ours = await open(store);
-    await ours.begin(tokens('first'));
+    await ours.start(tokens('first'));
     changes = 0;
     ours = await open(store, () => {
       changes += 1;
@@ -74,17 +75,17 @@ describe('two programs over one store', () => {
 
   const seen = (): Promise<string> => {
     const held = heldBy(ours);
-    return ours.alone(held, async () => held.tokens.accessToken);
+    return ours.withLock(held, async () => held.tokens.accessToken);
   };
 
   test('what one has renewed is what the other goes on with', async () => {
-    await theirs.alone(heldBy(theirs), ({ write }) => write(tokens('second')));
+    await theirs.withLock(heldBy(theirs), ({ write }) => write(tokens('second')));
     expect(await seen()).toBe('second');
     expect(changes).toBe(0);
   });
 
   test('a new sign-in of one is news to the other', async () => {
-    await theirs.begin({ ...tokens('second'), signedInAt: 1 });
+    await theirs.start({ ...tokens('second'), signedInAt: 1 });
     expect(await seen()).toBe('second');
     expect(changes).toBe(1);
   });
@@ -92,11 +93,11 @@ describe('two programs over one store', () => {
   test('a sign-out of one is one of the other, whose late answer is not kept', async () => {
     await theirs.end();
     expect(await errorOf(seen())).toEqual({ kind: 'signedOut' });
-    expect([ours.held(), store.texts.size, changes]).toEqual([null, 0, 1]);
+    expect([ours.current(), store.texts.size, changes]).toEqual([null, 0, 1]);
   });
 
   test('what is revoked at a sign-out is the newest', async () => {
-    await theirs.alone(heldBy(theirs), ({ write }) => write(tokens('second')));
+    await theirs.withLock(heldBy(theirs), ({ write }) => write(tokens('second')));
     expect(await ours.end()).toMatchObject({ refreshToken: 'refresh second' });
   });
 });

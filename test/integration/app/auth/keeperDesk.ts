@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { Provider } from '#app/auth/provider.ts';
+import type { IdentityProvider } from '#app/auth/identityProvider.ts';
 import { openTokenKeeper, type TokenKeeper, type TokenKeeperOptions } from '#app/auth/tokenKeeper.ts';
-import type { Tokens } from '#app/auth/tokens.ts';
+import type { TokenSet } from '#app/auth/tokens.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { createStore, providerOf, type TestStore, tokensFrom } from './parts.ts';
 
@@ -10,16 +10,16 @@ export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
 export let demo: DemoService;
-export let provider: Provider;
+export let provider: IdentityProvider;
 export let store: TestStore;
 export let clock: { time: number; now(): number };
-export let tokens: Tokens;
+export let tokens: TokenSet;
 export let keeper: TokenKeeper;
 
 /** A keeper as a start of the program would open it. */
 export const openKeeper = (changes: Partial<TokenKeeperOptions> = {}): Promise<TokenKeeper> =>
   openTokenKeeper({ connectionId: 'c1', provider, store, clock, ...changes });
-export const stored = (): Partial<Tokens> => JSON.parse(store.texts.get(NAME) ?? '{}');
+export const stored = (): Partial<TokenSet> => JSON.parse(store.texts.get(NAME) ?? '{}');
 /** Whether the purchases interface takes the token. */
 export const isAccepted = async (accessToken: string): Promise<boolean> => {
   const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' };

@@ -1,7 +1,7 @@
+import { createIdentityProvider, type IdentityProvider } from '#app/auth/identityProvider.ts';
 import type { CaughtRedirect, SecretStore, SignInWindow } from '#app/auth/ports.ts';
-import { createProvider, type Provider } from '#app/auth/provider.ts';
 import { signIn } from '#app/auth/signIn.ts';
-import type { Tokens } from '#app/auth/tokens.ts';
+import type { TokenSet } from '#app/auth/tokens.ts';
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
@@ -21,8 +21,12 @@ export const providerOf = (
   demo: Service,
   changes: Partial<Profile['identity']> = {},
   clientSecret = demo.credentials.clientSecret,
-): Provider =>
-  createProvider({ identity: { ...profileOf(demo).identity, ...changes }, clientSecret: () => clientSecret, http });
+): IdentityProvider =>
+  createIdentityProvider({
+    identity: { ...profileOf(demo).identity, ...changes },
+    clientSecret: () => clientSecret,
+    http,
+  });
 
 export const caughtFrom = ({ action, fields }: PostedForm): CaughtRedirect => ({
   method: 'POST',
@@ -79,14 +83,14 @@ export const createStore = (): TestStore => {
     remove: async (name) => {
       texts.delete(name);
     },
-    alone: (_name, work) => inTurn(work),
+    withLock: (_name, work) => inTurn(work),
   };
   return store;
 };
 
 /** Tokens of a fresh sign-in of the demo person. */
-export const tokensFrom = async (demo: Service, provider: Provider = providerOf(demo)): Promise<Tokens> => {
-  const accepted: Tokens[] = [];
+export const tokensFrom = async (demo: Service, provider: IdentityProvider = providerOf(demo)): Promise<TokenSet> => {
+  const accepted: TokenSet[] = [];
   await signIn({
     provider,
     window: personAt(demo),

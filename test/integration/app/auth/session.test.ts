@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SignInWindow } from '#app/auth/ports.ts';
-import { openSession, type Session } from '#app/auth/session.ts';
+import { openSignInSession, type SignInSession } from '#app/auth/signInSession.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { createStore, errorOf, http, personAt, profileOf, type TestStore, waitingWindow } from './parts.ts';
@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => demo.close());
 
-const sessionWith = (window: SignInWindow): Promise<Session> =>
-  openSession({
+const sessionWith = (window: SignInWindow): Promise<SignInSession> =>
+  openSignInSession({
     connectionId: 'c1',
     identity: profileOf(demo).identity,
     clientSecret: () => demo.credentials.clientSecret,

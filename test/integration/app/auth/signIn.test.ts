@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SignInWindow } from '#app/auth/ports.ts';
 import { type SignInOptions, signIn } from '#app/auth/signIn.ts';
-import type { Tokens } from '#app/auth/tokens.ts';
+import type { TokenSet } from '#app/auth/tokens.ts';
 import { fail } from '#app/contract/errors.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import type { Quirks } from '#app/demo/quirks.ts';
+import type { ServiceQuirks } from '#app/demo/quirks.ts';
 import { signInByHttp } from '#test/fixtures/demoSignIn.ts';
 import { windowThat } from '#test/fixtures/signInWindow.ts';
 import { caughtFrom, errorOf, personAt, providerOf, tokensFrom, waitingWindow } from './parts.ts';
 
 let demo: DemoService;
-let soundQuirks: Quirks;
+let soundQuirks: ServiceQuirks;
 beforeAll(async () => {
   demo = await startDemoService({ purchaseCount: 1 });
   soundQuirks = { ...demo.quirks };
@@ -21,7 +21,7 @@ afterEach(() => {
   demo.mischief.clear();
 });
 
-const accepted: Tokens[] = [];
+const accepted: TokenSet[] = [];
 afterEach(() => {
   accepted.length = 0;
 });

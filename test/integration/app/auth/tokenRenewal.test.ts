@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { textOf } from '#app/auth/tokens.ts';
+import { serializeTokens } from '#app/auth/tokens.ts';
 import { fail } from '#app/contract/errors.ts';
 import {
   clock,
@@ -68,10 +68,10 @@ describe('refreshing', () => {
   });
 
   test('a program that is about to end waits for what is on its way', async () => {
-    await keeper.settle();
+    await keeper.finishRenewal();
     clock.time = tokens.refreshAt ?? 0;
     await keeper.accessTokens.get();
-    await keeper.settle();
+    await keeper.finishRenewal();
     expect(stored()).toMatchObject({
       unanswered: 0,
       refreshToken: expect.not.stringContaining(tokens.refreshToken ?? ''),
@@ -85,10 +85,10 @@ describe('refreshing', () => {
     )) as AddressInfo;
     const address = `https://127.0.0.1:${port}/`;
     const unreached = providerOf(demo, { endpoints: { authorization: address, token: address, keys: address } });
-    const ending = await openKeeper({ provider: unreached, settlingMs: 100 });
+    const ending = await openKeeper({ provider: unreached, renewalTimeoutMs: 100 });
     const late = errorOf(ending.accessTokens.renew(tokens.accessToken));
     await vi.waitUntil(() => stored().unanswered === 1);
-    await ending.settle();
+    await ending.finishRenewal();
     expect(stored()).toMatchObject({ refreshToken: tokens.refreshToken, unanswered: 0 });
     expect(await late).toEqual({ kind: 'cancelled' });
     neverSecure.close();
@@ -210,7 +210,7 @@ describe('an answer that never came', () => {
     await errorOf(renew());
     clock.time = tokens.refreshAt ?? 0;
     await expect(keeper.accessTokens.get()).resolves.toBe(tokens.accessToken);
-    await keeper.settle();
+    await keeper.finishRenewal();
     expect([demo.ledger.tokens.refreshes, stored().unanswered]).toEqual([0, 1]);
     clock.time = tokens.expiresAt ?? 0;
     expect(await isAccepted(await keeper.accessTokens.get())).toBe(true);
@@ -235,7 +235,7 @@ describe('an answer that never came', () => {
     [1, 'is accepted', 1],
     [2, 'is not sent', 0],
   ])('after %i crashes in the middle of a renewal the old token %s', async (crashes, _, refreshes) => {
-    store.texts.set(NAME, textOf({ ...tokens, unanswered: crashes }));
+    store.texts.set(NAME, serializeTokens({ ...tokens, unanswered: crashes }));
     const restarted = await openKeeper();
     await expect(restarted.accessTokens.get()).resolves.toBe(tokens.accessToken);
     await restarted.accessTokens.renew(tokens.accessToken).catch(() => undefined);

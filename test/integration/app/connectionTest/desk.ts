@@ -1,13 +1,13 @@
 import type { SignInWindow } from '#app/auth/ports.ts';
 import { type ConnectionTests, createConnectionTests } from '#app/connectionTest/connectionTests.ts';
-import { type Step, steps } from '#app/connectionTest/steps.ts';
+import { type ConnectionTestStep, steps } from '#app/connectionTest/steps.ts';
 import type { TestRun, TestStep, TestStepName } from '#app/contract/connectionTest.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { type Profile, profile } from '#app/profile/profile.ts';
-import type { Credentials } from '#main/connections/credentials.ts';
+import type { ConnectionCredentials } from '#main/connections/credentials.ts';
 import { type OpenConnection, openConnection } from '#main/connections/openConnection.ts';
-import { testMeansOf } from '#main/connections/testMeans.ts';
+import { openTestTarget } from '#main/connections/testTarget.ts';
 import { createStore, personAt, profileOf } from '../auth/parts.ts';
 
 export interface DeskOptions {
@@ -16,7 +16,7 @@ export interface DeskOptions {
   readonly sales?: Partial<NonNullable<Profile['sales']>>;
   readonly companies?: Profile['companies'];
   readonly hasSales?: boolean;
-  readonly credentials?: Partial<Credentials>;
+  readonly credentials?: Partial<ConnectionCredentials>;
   readonly window?: SignInWindow;
   /** Milliseconds that single steps may take. */
   readonly limits?: Partial<Record<TestStepName, number>>;
@@ -47,9 +47,10 @@ export const openDesk = async (demo: DemoService, options: DeskOptions = {}): Pr
   });
   const told: TestRun[] = [];
   const tests = createConnectionTests({
-    meansFor: () => testMeansOf(id, { book: { open: async () => connection }, http, secrets: store, language: 'en' }),
+    openTarget: () =>
+      openTestTarget(id, { book: { open: async () => connection }, http, secrets: store, language: 'en' }),
     onProgress: (run) => told.push(run),
-    steps: steps.map((step): Step => ({ ...step, limitMs: options.limits?.[step.name] ?? step.limitMs })),
+    steps: steps.map((step): ConnectionTestStep => ({ ...step, limitMs: options.limits?.[step.name] ?? step.limitMs })),
   });
   return { tests, connection, told, run: async () => byName(await tests.run(id)) };
 };
@@ -75,7 +76,7 @@ const changed = (
   });
 };
 
-const credentialsOf = ({ credentials }: DemoService, changes: DeskOptions): Credentials => ({
+const credentialsOf = ({ credentials }: DemoService, changes: DeskOptions): ConnectionCredentials => ({
   clientCredential: credentials.clientSecret,
   salesCredential: credentials.salesClientSecret,
   subscription: credentials.subscriptionId,

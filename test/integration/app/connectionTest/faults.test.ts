@@ -2,7 +2,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestStepName } from '#app/contract/connectionTest.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import type { Deed } from '#app/demo/mischief/mischief.ts';
+import type { Deed } from '#app/demo/mischief/faultInjector.ts';
 import { answering, listening } from '../http/servers.ts';
 import { type DeskOptions, kindsOf, openDesk, type Told } from './desk.ts';
 

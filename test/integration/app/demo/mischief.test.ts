@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import type { Deed } from '#app/demo/mischief/mischief.ts';
+import type { Deed } from '#app/demo/mischief/faultInjector.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { salesClient } from './client.ts';
 

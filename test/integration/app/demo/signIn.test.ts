@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as oidc from 'openid-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import type { Quirks } from '#app/demo/quirks.ts';
+import type { ServiceQuirks } from '#app/demo/quirks.ts';
 import { walkSignIn } from '#test/fixtures/demoSignIn.ts';
 import {
   type AuthorizationParameters,
@@ -242,7 +242,7 @@ describe('the token endpoint', () => {
 });
 
 describe('what a client must notice', () => {
-  test.each<Quirks['postedIdToken']>([
+  test.each<ServiceQuirks['postedIdToken']>([
     'wrongNonce',
     'wrongCodeHash',
     'noCodeHash',
@@ -259,7 +259,7 @@ describe('what a client must notice', () => {
     expect(demo.ledger.tokens.codeExchanges).toBe(0);
   });
 
-  test.each<Quirks['exchangedIdToken']>(['wrongNonce', 'wrongIssuer', 'wrongAudience', 'expired'])(
+  test.each<ServiceQuirks['exchangedIdToken']>(['wrongNonce', 'wrongIssuer', 'wrongAudience', 'expired'])(
     'exchanged id token: %s',
     async (fault) => {
       demo.quirks.exchangedIdToken = fault;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { shareableJson, shareableLog } from '#app/diagnostics/bundle.ts';
+import { toShareableJson, toShareableLog } from '#app/diagnostics/bundle.ts';
 
 const linesOf = (text: string, secrets: readonly string[] = []): readonly Record<string, unknown>[] =>
-  shareableLog(text, secrets)
+  toShareableLog(text, secrets)
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
@@ -33,11 +33,13 @@ test('what an earlier release may have written is redacted once more, and known 
 
 test('lines of hostile signs stay one line each', () => {
   const text = `${JSON.stringify({ event: 'x', text: 'a\u2028b\u202ec\u001b[2J' })}\n`;
-  const told = shareableLog(text, []);
+  const told = toShareableLog(text, []);
   expect(told.split('\n')).toHaveLength(2);
   for (const sign of ['\u2028', '\u202e', '\u001b']) expect(told).not.toContain(sign);
 });
 
 test('facts are written for people, without what is secret', () => {
-  expect(shareableJson({ host: 'a.example', iban: 'FI21' }, [])).toBe('{\n  "host": "a.example",\n  "iban": "…"\n}\n');
+  expect(toShareableJson({ host: 'a.example', iban: 'FI21' }, [])).toBe(
+    '{\n  "host": "a.example",\n  "iban": "…"\n}\n',
+  );
 });

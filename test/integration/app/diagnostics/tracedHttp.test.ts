@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { correlated, correlationId } from '#app/diagnostics/correlation.ts';
-import type { LogEvent } from '#app/diagnostics/record.ts';
-import { correlatedHttp, tracedHttp } from '#app/diagnostics/tracedHttp.ts';
+import { getCorrelationId, runCorrelated } from '#app/diagnostics/correlation.ts';
+import type { LogEvent } from '#app/diagnostics/logEvent.ts';
+import { createCorrelatedHttp, createTracedHttp } from '#app/diagnostics/tracedHttp.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
@@ -26,16 +26,16 @@ beforeEach(() => {
   noted.length = 0;
   received.length = 0;
 });
-const traced = tracedHttp(createHttpClient({ retries: 0 }), {
-  log: (event) => noted.push({ event, id: correlationId() }),
+const traced = createTracedHttp(createHttpClient({ retries: 0 }), {
+  log: (event) => noted.push({ event, id: getCorrelationId() }),
   pathWords: () => new Set(['invoices', 'refused']),
 });
 const get = (path: string, http = traced) => http.send({ kind: 'read', method: 'GET', url: `http://${host}${path}` });
 const about = (path: string) => ({ method: 'GET', host, path, ms: expect.any(Number) });
 
 test('each request leaves one line under the id of its work, with the service’s reference and nothing of its data', async () => {
-  await correlated('question-1', () => get('/invoices/1001?customerNumber=1001'));
-  await correlated('question-2', () => get('/refused'));
+  await runCorrelated('question-1', () => get('/invoices/1001?customerNumber=1001'));
+  await runCorrelated('question-2', () => get('/refused'));
   expect(noted).toEqual([
     {
       id: 'question-1',
@@ -53,9 +53,9 @@ test('so does one that fails, and the failure goes on', async () => {
 });
 
 test('the service is told the id in the header that the profile names, and in none where it names none', async () => {
-  await correlated('question-3', () => get('/invoices', correlatedHttp(traced, 'X-Correlation-Id')));
-  await correlated('question-4', () => get('/invoices', correlatedHttp(traced, null)));
-  await get('/invoices', correlatedHttp(traced, 'X-Correlation-Id'));
+  await runCorrelated('question-3', () => get('/invoices', createCorrelatedHttp(traced, 'X-Correlation-Id')));
+  await runCorrelated('question-4', () => get('/invoices', createCorrelatedHttp(traced, null)));
+  await get('/invoices', createCorrelatedHttp(traced, 'X-Correlation-Id'));
   expect(received.map(({ headers }) => headers['x-correlation-id'])).toEqual(['question-3', undefined, undefined]);
   expect(received.flatMap(({ rawHeaders }) => rawHeaders).filter((text) => text.includes('question-4'))).toEqual([]);
 });
@@ -63,9 +63,9 @@ test('the service is told the id in the header that the profile names, and in no
 test('works side by side keep their ids apart, and an id that is none is replaced', async () => {
   const ids = await Promise.all(
     ['question-5', 'question-6', 'a\r\nb: c', 'x'.repeat(65), null].map((id) =>
-      correlated(id, async () => {
+      runCorrelated(id, async () => {
         await get('/invoices');
-        return correlationId();
+        return getCorrelationId();
       }),
     ),
   );

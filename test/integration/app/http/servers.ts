@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { afterEach } from 'vitest';
-import type { HttpAnswer, HttpRequest } from '#app/http/client.ts';
+import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 
 const open: { server: Server; sockets: Set<Socket> }[] = [];
@@ -43,9 +43,9 @@ export const client = createHttpClient({ timeoutMs: 60_000, userAgent: 'Desk/1' 
 export const impatient = { timeoutMs: 300 };
 /** For a server that answers first, on any machine, and falls silent then. */
 export const patientAtFirst = { timeoutMs: 3000 };
-export const read = (url: string, more: Partial<HttpRequest> = {}): Promise<HttpAnswer> =>
+export const read = (url: string, more: Partial<HttpRequest> = {}): Promise<HttpResponse> =>
   client.send({ kind: 'read', method: 'GET', url, ...more });
-export const effect = (url: string, more: Partial<HttpRequest> = {}): Promise<HttpAnswer> =>
+export const effect = (url: string, more: Partial<HttpRequest> = {}): Promise<HttpResponse> =>
   client.send({ kind: 'effect', method: 'POST', url, body: '{}', ...more });
 
 /** Ends every server of the test at once; the end of a test does it too. */

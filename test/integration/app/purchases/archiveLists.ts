@@ -1,7 +1,7 @@
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import type { FieldPaths } from '#app/purchases/records/record.ts';
+import type { PurchaseFieldPaths } from '#app/purchases/records/record.ts';
 
-export const paths: FieldPaths = parseProfile(
+export const paths: PurchaseFieldPaths = parseProfile(
   JSON.stringify({
     format: 'invoice-desk-profile/1',
     name: 'Test',

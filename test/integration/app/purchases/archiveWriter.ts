@@ -1,8 +1,8 @@
-import { openArchive } from '#app/purchases/archive/archive.ts';
+import { openInvoiceArchive } from '#app/purchases/archive/invoiceArchive.ts';
 import { lists, paths } from './archiveLists.ts';
 
 /** Syncs one list after the other into the file of its argument until it is killed, and says each time that one is shown. */
-const archive = openArchive(process.argv[2] ?? '', paths);
+const archive = openInvoiceArchive(process.argv[2] ?? '', paths);
 process.stdout.write('open\n');
 for (let turn = 0; ; turn += 1) {
   archive.begin();

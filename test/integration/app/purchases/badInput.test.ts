@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Archive, openArchive } from '#app/purchases/archive/archive.ts';
+import { type InvoiceArchive, openInvoiceArchive } from '#app/purchases/archive/invoiceArchive.ts';
 import { lists, paths } from './archiveLists.ts';
 import { makeDirectory, removeDirectory } from './desk.ts';
 
@@ -32,7 +32,7 @@ const linesOf = (writer: ChildProcess): AsyncIterator<string> => {
 };
 
 /** What is shown, in a form to compare with a list. */
-const shown = (archive: Archive): string[] =>
+const shown = (archive: InvoiceArchive): string[] =>
   [...archive.rows()]
     .filter(({ missingSince }) => missingSince === null)
     .map(({ row }) => `${row.invoiceNumber} ${row.version}`)
@@ -54,7 +54,7 @@ it('shows the old list or the new one, whole, when its process is killed at any 
     // Anywhere within the next sync: each turn a little later.
     await new Promise((resolve) => setTimeout(resolve, turn * 9));
     await kill(writer);
-    const archive = openArchive(file, paths);
+    const archive = openInvoiceArchive(file, paths);
     expect(archive.check()).toBe(true);
     expect(wholeLists).toContainEqual(shown(archive));
     const { fields, invoices } = archive.fields();
@@ -69,7 +69,7 @@ it('is sound and whole when two programs fill it at once', async () => {
   const lines = linesOf(writer);
   await lines.next();
   await lines.next();
-  const archive = openArchive(file, paths);
+  const archive = openInvoiceArchive(file, paths);
   for (const list of [...lists, ...lists]) {
     archive.begin();
     for (const record of list) archive.receive([Buffer.from(record)], 0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AccessTokens } from '#app/auth/ports.ts';
+import type { AccessTokenSource } from '#app/auth/ports.ts';
 import { purchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import { type PurchaseQuery, purchaseView } from '#app/contract/purchases/query.ts';
 import { purchaseRow } from '#app/contract/purchases/row.ts';
@@ -12,7 +12,7 @@ const size = 5000;
 const directory = makeDirectory();
 let demo: DemoService;
 let desk: Desk;
-let tokens: AccessTokens;
+let tokens: AccessTokenSource;
 
 beforeAll(async () => {
   demo = await startDemoService({ purchaseCount: size });

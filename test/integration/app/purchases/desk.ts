@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AccessTokens, Clock } from '#app/auth/ports.ts';
+import type { AccessTokenSource, WallClock } from '#app/auth/ports.ts';
 import type { SyncProgress } from '#app/contract/purchases/purchases.ts';
 import type { PurchaseQuery, PurchaseView } from '#app/contract/purchases/query.ts';
 import type { SeenInvoice } from '#app/contract/purchases/review.ts';
@@ -11,14 +11,14 @@ import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import type { Profile } from '#app/profile/profile.ts';
-import type { SetAsideDatabase } from '#app/purchases/archive/place.ts';
-import { createPurchases, type Purchases } from '#app/purchases/purchases.ts';
+import type { SetAsideDatabase } from '#app/purchases/archive/archiveRef.ts';
+import { createPurchasesService, type PurchasesService } from '#app/purchases/purchases.ts';
 import { startPurchasesWorker } from '#app/purchases/worker/start.ts';
 
 /** The purchases wing with a folder of its own, and the news it gave. */
 export interface Desk {
   readonly directory: string;
-  readonly purchases: Purchases;
+  readonly purchases: PurchasesService;
   progress: SyncProgress[];
   changed: unknown[];
   setAside: string[];
@@ -48,13 +48,13 @@ export const queryOf = (scope: PurchaseQuery['scope']): PurchaseQuery => ({
 export const toSeen = ({ document, review, findings }: PurchaseRow): SeenInvoice => ({ document, review, findings });
 
 /** Tokens that always are the same one, renewed once. */
-export const fixedTokens: AccessTokens = { get: async () => 'first', renew: async () => 'second' };
+export const fixedTokens: AccessTokenSource = { get: async () => 'first', renew: async () => 'second' };
 
 export const openDesk = (
   directory: string,
   profile: Profile | (() => Profile),
-  tokens: AccessTokens = fixedTokens,
-  clock: Clock = Date,
+  tokens: AccessTokenSource = fixedTokens,
+  clock: WallClock = Date,
   worker = startPurchasesWorker(new URL('../../../../app/purchases/worker/worker.ts', import.meta.url)),
 ): Desk => {
   const profileNow = typeof profile === 'function' ? profile : () => profile;
@@ -66,7 +66,7 @@ export const openDesk = (
     replacements: [],
     beforeSource: () => undefined,
   };
-  const purchases = createPurchases({
+  const purchases = createPurchasesService({
     directory,
     worker,
     profileFor: profileNow,

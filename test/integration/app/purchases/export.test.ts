@@ -4,9 +4,9 @@ import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { ExportOrder } from '#app/purchases/export/exportOrder.ts';
-import type { ExportRequest } from '#app/purchases/service/exporting.ts';
-import { fileFailure } from '#app/storage/files/partialFile.ts';
-import { international } from '#app/storage/tables/csv.ts';
+import type { ExportRequest } from '#app/purchases/service/purchasesExporter.ts';
+import { mapFileError } from '#app/storage/files/partialFile.ts';
+import { internationalDialect } from '#app/storage/tables/csv.ts';
 import {
   type Desk,
   makeDirectory,
@@ -81,7 +81,7 @@ describe('an export', () => {
     const outcome = await desk.purchases.exporting.run(
       request(
         'all.csv',
-        { kind: 'csv', dialect: international },
+        { kind: 'csv', dialect: internationalDialect },
         {
           query: { ...query, sort: [{ column: 'invoiceNumber', direction: 'descending' }] },
         },
@@ -165,7 +165,7 @@ describe('an export', () => {
       desk.purchases.exporting.run(
         request(
           name,
-          { kind: 'csv', dialect: international },
+          { kind: 'csv', dialect: internationalDialect },
           {
             selection: { revision: at, ranges: [{ from: 3, to: 5 }] },
           },
@@ -181,9 +181,12 @@ describe('an export', () => {
   it('leaves nothing behind when it is cancelled, and what was there before as it was', async () => {
     writeFileSync(place('kept.csv'), 'before');
     let cancelled: Promise<void> | null = null;
-    const run = desk.purchases.exporting.run(request('kept.csv', { kind: 'csv', dialect: international }), () => {
-      cancelled ??= desk.purchases.exporting.cancel();
-    });
+    const run = desk.purchases.exporting.run(
+      request('kept.csv', { kind: 'csv', dialect: internationalDialect }),
+      () => {
+        cancelled ??= desk.purchases.exporting.cancel();
+      },
+    );
     await expect(run).rejects.toMatchObject({ error: { kind: 'cancelled' } });
     await cancelled;
     expect(readFileSync(place('kept.csv'), 'utf8')).toBe('before');
@@ -205,7 +208,7 @@ describe('an export', () => {
       try {
         return writeFileSync('/dev/full', 'x');
       } catch (cause) {
-        return fileFailure(cause);
+        return mapFileError(cause);
       }
     })();
     expect(full).toMatchObject({ error: { kind: 'storage', reason: 'full' } });

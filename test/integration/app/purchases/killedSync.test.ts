@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Archive, openArchive } from '#app/purchases/archive/archive.ts';
+import { type InvoiceArchive, openInvoiceArchive } from '#app/purchases/archive/invoiceArchive.ts';
 import { paths } from './archiveLists.ts';
 import { makeDirectory, removeDirectory } from './desk.ts';
 import { linkedInvoices } from './linkedInvoices.ts';
@@ -33,7 +33,7 @@ const kill = async (writer: ChildProcess): Promise<void> => {
   await ended;
 };
 
-const sync = (archive: Archive, turn: number): void => {
+const sync = (archive: InvoiceArchive, turn: number): void => {
   archive.begin();
   for (const record of linkedInvoices(2000, turn)) archive.receive([Buffer.from(JSON.stringify(record))], turn);
   archive.complete(turn, { isWhole: true, validators: null });
@@ -44,7 +44,7 @@ it('removes the documents of syncs that were killed, whichever process syncs nex
     await kill(await startSync(turn));
     expect(countOrphans(file)).toBe(1500);
   }
-  const archive = openArchive(file, paths);
+  const archive = openInvoiceArchive(file, paths);
   sync(archive, 20);
   archive.close();
   expect(countOrphans(file)).toBe(0);
@@ -53,7 +53,7 @@ it('removes the documents of syncs that were killed, whichever process syncs nex
 
 it('leaves alone the documents of a sync that is under way in another process', async () => {
   const writer = await startSync(0);
-  const archive = openArchive(file, paths);
+  const archive = openInvoiceArchive(file, paths);
   sync(archive, 20);
   expect(countOrphans(file)).toBe(1500);
   await kill(writer);
@@ -63,7 +63,7 @@ it('leaves alone the documents of a sync that is under way in another process', 
 });
 
 it('removes what a sync that was given up has stored, when the next one begins', () => {
-  const archive = openArchive(file, paths);
+  const archive = openInvoiceArchive(file, paths);
   sync(archive, 0);
   archive.begin();
   for (const record of linkedInvoices(2000, 1)) archive.receive([Buffer.from(JSON.stringify(record))], 1);

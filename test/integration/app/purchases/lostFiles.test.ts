@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SetAsideDatabase } from '#app/purchases/archive/place.ts';
+import type { SetAsideDatabase } from '#app/purchases/archive/archiveRef.ts';
 import { findPages, overwritePage, pagesIn, settleDatabase } from '#test/fixtures/databasePages.ts';
 import {
   type Desk,

@@ -1,7 +1,7 @@
-import type { AccessTokens } from '#app/auth/ports.ts';
-import { openSession } from '#app/auth/session.ts';
+import type { AccessTokenSource } from '#app/auth/ports.ts';
+import { openSignInSession } from '#app/auth/signInSession.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { type Quirks, quirks as quirksSchema } from '#app/demo/quirks.ts';
+import { quirks as quirksSchema, type ServiceQuirks } from '#app/demo/quirks.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import { createStore, personAt } from '../auth/parts.ts';
@@ -14,7 +14,7 @@ export const all = queryOf(company);
 export interface Scene {
   readonly demo: DemoService;
   /** Sets the quirks, others to their default, and opens an empty desk with the profile that fits them. */
-  desk(quirks: Partial<Quirks>): Desk;
+  desk(quirks: Partial<ServiceQuirks>): Desk;
   close(): Promise<void>;
 }
 
@@ -45,8 +45,8 @@ export const openScene = async (purchaseCount: number): Promise<Scene> => {
 };
 
 /** The sign-in of the application, with a person who fills in the pages at once. */
-export const signIn = async (demo: DemoService): Promise<AccessTokens> => {
-  const session = await openSession({
+export const signIn = async (demo: DemoService): Promise<AccessTokenSource> => {
+  const session = await openSignInSession({
     connectionId: 'demo',
     identity: parseProfile(demo.profileText).identity,
     clientSecret: () => demo.credentials.clientSecret,

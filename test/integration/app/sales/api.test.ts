@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { InvoiceContent } from '#app/sales/api/requests.ts';
 import type { SalesApi } from '#app/sales/api/salesApi.ts';
-import { salesApiOf } from '#app/sales/api/source.ts';
+import { openSalesApi } from '#app/sales/api/salesConnection.ts';
 import { company, errorOf, sourceOf } from './parts.ts';
 import { demo } from './scene.ts';
 import { asked, salesDialect } from './speech.ts';
 
 let api: SalesApi;
 beforeEach(() => {
-  api = salesApiOf(sourceOf(demo), company);
+  api = openSalesApi(sourceOf(demo), company);
 });
 
 const contact = {
@@ -70,7 +70,7 @@ const content: InvoiceContent = {
 const newInvoice = async (): Promise<string> => api.createInvoice(await api.createContact(contact, 'one'), 'two');
 
 const write = async (id: string, changed: InvoiceContent): Promise<void> =>
-  api.updateInvoice(id, (await api.readInvoice(id)).whole, changed);
+  api.updateInvoice(id, (await api.readInvoice(id)).snapshot, changed);
 
 const linesOf = async (id: string) => (await api.readInvoice(id)).invoice.lines.map(({ name }) => name);
 

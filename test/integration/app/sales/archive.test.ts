@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { serviceOfProfile } from '#app/sales/api/service.ts';
-import { againId } from '#app/sales/outbox/again.ts';
+import { identifyProfileService } from '#app/sales/api/serviceRef.ts';
+import { createRedeliveryId } from '#app/sales/outbox/redelivery.ts';
 import { openSalesFile, type SalesFile } from '#app/sales/store/salesFile.ts';
 import type { SalesStore } from '#app/sales/store/salesStore.ts';
 import { sentInvoice } from '#test/fixtures/sentInvoices.ts';
@@ -36,7 +36,7 @@ const openStore = (file: string): { readonly records: SalesFile; readonly store:
     onSetAside: () => undefined,
   });
   files.push(records);
-  return { records, store: records.at(serviceOfProfile(sourceOf(demo).profile, company)) };
+  return { records, store: records.at(identifyProfileService(sourceOf(demo).profile, company)) };
 };
 
 const openWingOn = (file: string, ...network: Parameters<typeof networkWhere>): Wing => {
@@ -102,7 +102,7 @@ describe('what was sent long ago', () => {
   test('is saved over its own revision alone, and is then no longer archived', async () => {
     const { store } = openStore(newFile());
     const { plan } = sentInvoice(company, 0);
-    const draftId = againId('invoice-0');
+    const draftId = createRedeliveryId('invoice-0');
     await store.savePlan({ ...plan, draftId, revision: 0 });
     await fill(store);
     expect((await store.plans(company)).map((each) => each.draftId)).not.toContain(draftId);

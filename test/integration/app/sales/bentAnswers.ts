@@ -1,5 +1,5 @@
 import { AppFailure } from '#app/contract/errors.ts';
-import type { HttpAnswer, HttpClient, HttpRequest } from '#app/http/client.ts';
+import type { HttpClient, HttpRequest, HttpResponse } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { readText } from '#app/http/readBody.ts';
 import { answered } from './network.ts';
@@ -11,7 +11,7 @@ export const createBentNetwork = (
   matches: (request: HttpRequest) => boolean,
   bend: (text: string) => string,
 ): HttpClient => ({
-  send: async (request): Promise<HttpAnswer> => {
+  send: async (request): Promise<HttpResponse> => {
     const answer = await real.send(request);
     if (!matches(request)) return answer;
     const text = await readText(answer);

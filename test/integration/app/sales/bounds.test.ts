@@ -22,7 +22,7 @@ const apiOn = (http: HttpClient, patienceMs = 10_000): SalesApi => {
     http: createAuthorizedEffects(http, tokens),
     subscription,
     language,
-    patienceMs,
+    timeoutMs: patienceMs,
   });
 };
 

@@ -187,7 +187,7 @@ describe('sending many drafts', () => {
     const { state, entries } = await runOf(second);
     expect(state).toBe('running');
     expect(entries.filter((entry) => entry.state === 'done').length).toBeLessThan(6);
-    await second.sales.bulk.goOn(company);
+    await second.sales.bulk.resumeRun(company);
     await ended(second);
     expect(await statesOf(second)).toBe('done done done done done done');
     expect(count()).toEqual(times(6));

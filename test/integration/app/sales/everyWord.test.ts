@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import { parseExactly } from '#app/profile/exactJson.ts';
-import { dueDateOf } from '#app/sales/draft/draft.ts';
+import { calculateDueDate } from '#app/sales/draft/draft.ts';
 import {
   company,
   contactsAt,
@@ -133,7 +133,7 @@ describe('everything that was typed reaches the service', () => {
     const [line] = draft.lines;
     const lines = line ? [{ ...line, vatCategory: 'E' as const, vatReason: 'AVL 39 §' }] : [];
     await wing.sales.saveDraft({
-      draft: { ...draft, paymentTermDays: '7', dueDate: dueDateOf(draft.invoiceDate, '7'), lines },
+      draft: { ...draft, paymentTermDays: '7', dueDate: calculateDueDate(draft.invoiceDate, '7'), lines },
     });
     const { state, invoiceId } = await send(draft);
     expect(state).toBe('done');

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
-import type { Deed } from '#app/demo/mischief/mischief.ts';
+import type { Deed } from '#app/demo/mischief/faultInjector.ts';
 import type { HttpClient, HttpRequest } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { readText } from '#app/http/readBody.ts';

@@ -3,8 +3,8 @@ import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
-import { createSales, type Sales } from '#app/sales/sales.ts';
-import type { SalesNews } from '#app/sales/tracking/news.ts';
+import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
+import type { InvoiceNotification } from '#app/sales/tracking/countNotifications.ts';
 import { company, errorOf, newFile, readyDraft, sourceOf } from './parts.ts';
 import { asked, salesDialect } from './speech.ts';
 
@@ -17,11 +17,11 @@ let now: number;
 let clockOffset: number;
 let demo: DemoService;
 let file: string;
-let news: SalesNews[];
+let news: InvoiceNotification[];
 let changes: number;
 /** Requests as they left, `GET /…`. */
 let requests: string[];
-let sales: Sales;
+let sales: SalesFeature;
 
 const recordingIn = (left: string[]): HttpClient => ({
   send: (request) => {
@@ -31,9 +31,9 @@ const recordingIn = (left: string[]): HttpClient => ({
 });
 
 /** What it asks is its own test's: a question may still be under way when it is closed. */
-const open = (): Sales => {
+const open = (): SalesFeature => {
   const [service, left] = [demo, requests];
-  return createSales({
+  return createSalesFeature({
     file,
     workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
     sourceFor: () => sourceOf(service, recordingIn(left)),

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import type { HttpAnswer, HttpClient } from '#app/http/client.ts';
+import type { HttpClient, HttpResponse } from '#app/http/client.ts';
 import { readText } from '#app/http/readBody.ts';
 import { answered, effectThen, isOf, lateEffect, networkWhere, onceTo, steps } from './network.ts';
 import { company, invoiceAt, newFile, once, openWing, readyDraft, send, sourceOf, stepOf, type Wing } from './parts.ts';
@@ -38,7 +38,7 @@ describe.each(steps)('$kind', (step) => {
 
 describe('effects', () => {
   /** Every step goes wrong in the same way, once each. */
-  const wingWhereAllAre = (answer: () => HttpAnswer): Wing => {
+  const wingWhereAllAre = (answer: () => HttpResponse): Wing => {
     const deeds = steps.map((step) => onceTo(isOf(step), effectThen(answer)));
     return wingOn(
       networkWhere((request, network) => deeds.map((deed) => deed(request, network)).find((done) => done) ?? null),

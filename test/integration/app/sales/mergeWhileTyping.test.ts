@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Contact, type Draft, draftContact } from '#app/contract/sales/draft.ts';
-import { createMerging } from '#app/sales/addressBook/merging.ts';
-import { emptyContact, emptyDraft } from '#app/sales/draft/draft.ts';
-import { createQueue } from '#app/sales/outbox/queue.ts';
-import type { ChangeDrafts } from '#app/sales/store/bookStore.ts';
+import { createMergeMethods } from '#app/sales/addressBook/mergeMethods.ts';
+import { createDraft, emptyContact } from '#app/sales/draft/draft.ts';
+import { createCompanyQueue } from '#app/sales/outbox/companyQueue.ts';
+import type { ChangeDrafts } from '#app/sales/store/addressBookStore.ts';
 import { openSalesFile, type SalesFile } from '#app/sales/store/salesFile.ts';
 import type { SalesStore } from '#app/sales/store/salesStore.ts';
 import { company, newFile } from './parts.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   store = records.at({ key: 'demo', address: '' });
   await store.saveContacts(company, [contact('K'), contact('D')]);
   await store.saveProducts(company, [product('K'), product('D')]);
-  const fresh = emptyDraft({ id: 'draft', company, today: '2026-03-02' });
+  const fresh = createDraft({ id: 'draft', company, today: '2026-03-02' });
   const lines = fresh.lines.map((line) => ({ ...line, productId: 'D' }));
   draft = { ...fresh, contact: draftContact.parse(contact('D')), lines };
   await store.saveDraft(draft);
@@ -45,13 +45,13 @@ const mergingWhile = (meanwhile: () => Promise<unknown>) => {
       isOver = true;
       return change(drafts);
     };
-  return createMerging({
+  return createMergeMethods({
     store: {
       ...store,
       saveMerge: (of, change) => store.saveMerge(of, between(change)),
       removeMerge: (of, merge, change) => store.removeMerge(of, merge, between(change)),
     },
-    outbox: { between: createQueue().inTurn },
+    outbox: { between: createCompanyQueue().enqueue },
   });
 };
 const typing = (changes: Partial<Draft>) => mergingWhile(() => store.saveDraft({ ...draft, ...changes }));

@@ -1,5 +1,5 @@
 import { AppFailure } from '#app/contract/errors.ts';
-import type { HttpAnswer, HttpClient, HttpRequest } from '#app/http/client.ts';
+import type { HttpClient, HttpRequest, HttpResponse } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { readText } from '#app/http/readBody.ts';
 import { asked } from './speech.ts';
@@ -19,7 +19,7 @@ export const isOf =
 const real = createHttpClient({ retries: 0 });
 
 /** What a network does with a request instead of carrying it; null where it carries it as it should. */
-export type Deed = (request: HttpRequest, network: HttpClient) => Promise<HttpAnswer> | null;
+export type Deed = (request: HttpRequest, network: HttpClient) => Promise<HttpResponse> | null;
 
 /** The real network, in which `deed` has its way. */
 export const networkWhere = (deed: Deed, network: HttpClient = real): HttpClient => ({
@@ -36,7 +36,7 @@ export const onceTo = (matches: (request: HttpRequest) => boolean, deed: Deed): 
   };
 };
 
-export const answered = (status: number, text = '', headers: Readonly<Record<string, string>> = {}): HttpAnswer => ({
+export const answered = (status: number, text = '', headers: Readonly<Record<string, string>> = {}): HttpResponse => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: bytesOf(text),
@@ -48,7 +48,7 @@ const bytesOf = async function* (text: string): AsyncGenerator<Uint8Array> {
 
 /** Carries the request, lets its effect happen, and gives another answer. */
 export const effectThen =
-  (answer: () => HttpAnswer): Deed =>
+  (answer: () => HttpResponse): Deed =>
   async (request, network) => {
     await readText(await network.send(request));
     return answer();

@@ -156,7 +156,7 @@ describe.each([
     await settle();
     const { sales } = wing;
     expect(await sales.bulk.run({ company })).toBeNull();
-    await sales.bulk.goOn(company);
+    await sales.bulk.resumeRun(company);
     expect(await errorOf(sales.bulk.start({ company, draftIds }))).toEqual(otherService);
     expect(await sales.bulk.outlook({ company, draftIds })).toMatchObject({ channels: { email: 0 }, leftOut: [] });
     expect(connection.requestsTo('live').filter(({ kind }) => kind === 'effect')).toEqual([]);

@@ -6,12 +6,12 @@ import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
-import { contentOf } from '#app/demo/sales/documented/invoiceView.ts';
+import { pickClientContent } from '#app/demo/sales/documented/invoiceView.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import type { SalesSource } from '#app/sales/api/source.ts';
-import { createSales, type Sales } from '#app/sales/sales.ts';
+import type { SalesConnection } from '#app/sales/api/salesConnection.ts';
+import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
 import type { DatabaseReplacement } from '#app/storage/database/databaseReplacement.ts';
 
 export const company = { connectionId: 'demo', customerNumber: '1001' };
@@ -22,7 +22,7 @@ export const newFile = (): string => join(mkdtempSync(join(tmpdir(), 'invoice-de
 export const sourceOf = (
   demo: Pick<DemoService, 'profileText' | 'credentials'>,
   http: HttpClient = createHttpClient({ retries: 0 }),
-): SalesSource => {
+): SalesConnection => {
   const profile = parseProfile(demo.profileText);
   const sales = profile.sales;
   if (!sales) throw new Error('the demo service has a sales interface');
@@ -33,7 +33,7 @@ export const sourceOf = (
 };
 
 export interface Wing {
-  readonly sales: Sales;
+  readonly sales: SalesFeature;
   readonly dispatches: Dispatch[];
   readonly wasSetAside: () => boolean;
   /** What was done about its file. */
@@ -41,10 +41,10 @@ export interface Wing {
 }
 
 /** `watchMs`: how often it looks whether the file is still there. */
-export const openWing = (file: string, source: SalesSource | (() => SalesSource), watchMs?: number): Wing => {
+export const openWing = (file: string, source: SalesConnection | (() => SalesConnection), watchMs?: number): Wing => {
   const dispatches: Dispatch[] = [];
   const replacements: DatabaseReplacement[] = [];
-  const sales = createSales({
+  const sales = createSalesFeature({
     file,
     workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
     sourceFor: typeof source === 'function' ? source : () => source,
@@ -60,7 +60,7 @@ export const releaseLocks = (file: string): void =>
   rmSync(join(dirname(file), 'locks'), { recursive: true, force: true });
 
 /** A draft ready to be sent: a new recipient, two lines with decimal commas, the first one saved as a product. */
-export const readyDraft = async (sales: Sales, name: string, changes: Partial<Draft> = {}): Promise<Draft> => {
+export const readyDraft = async (sales: SalesFeature, name: string, changes: Partial<Draft> = {}): Promise<Draft> => {
   const draft = await sales.newDraft({ company });
   const [line] = draft.lines;
   if (!line) throw new Error('a new draft has a line');
@@ -115,7 +115,8 @@ export const putInvoice = async (
   demo: DemoService,
   invoiceId: string | null,
   change: (whole: Whole) => Whole,
-): Promise<void> => demo.office.changeInvoice(invoiceId ?? '', contentOf(change(await invoiceAt(demo, invoiceId))));
+): Promise<void> =>
+  demo.office.changeInvoice(invoiceId ?? '', pickClientContent(change(await invoiceAt(demo, invoiceId))));
 
 /** Somebody presses "send" in the service's own application. */
 export const deliverElsewhere = async (demo: DemoService, invoiceId: string | null): Promise<void> =>

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
-import { createSales, type Sales } from '#app/sales/sales.ts';
+import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
 import { isOf, lateEffect, networkWhere, type Step, steps } from './network.ts';
 import { company, errorOf, newFile, once, readyDraft, releaseLocks, sourceOf, stepOf } from './parts.ts';
 import { counting, demo, newRecipient } from './scene.ts';
@@ -26,7 +26,7 @@ const createClocks = () => {
 };
 type Clocks = ReturnType<typeof createClocks>;
 
-const opened: Sales[] = [];
+const opened: SalesFeature[] = [];
 const interruptions: (() => void)[] = [];
 afterEach(async () => {
   for (const end of interruptions.splice(0)) end();
@@ -34,12 +34,12 @@ afterEach(async () => {
 });
 
 /** The application over a service that may carry out a lost request for two minutes. */
-const open = (file: string, clocks: Clocks, http?: HttpClient): Sales => {
+const open = (file: string, clocks: Clocks, http?: HttpClient): SalesFeature => {
   const source = sourceOf(demo, http);
   if (!source.profile.sales) throw new Error('the demo service has a sales interface');
   const profile = { ...source.profile, sales: { ...source.profile.sales, quietSeconds } };
   const { clock, monotonic } = clocks;
-  const sales = createSales({
+  const sales = createSalesFeature({
     ...{ file, clock, monotonic, sourceFor: () => ({ ...source, profile }) },
     workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
     ...{ onDispatchChanged: () => undefined, onSetAside: () => undefined },
@@ -48,7 +48,7 @@ const open = (file: string, clocks: Clocks, http?: HttpClient): Sales => {
   return sales;
 };
 
-const sendBy = (sales: Sales, draftId: string) => sales.send({ company, draftId });
+const sendBy = (sales: SalesFeature, draftId: string) => sales.send({ company, draftId });
 const pending = { kind: 'outcomePending', repeatableFrom: '2026-11-05T10:02:00.000Z' };
 
 /** Sends a draft whose request of one step is held back, and looks once more in vain. */

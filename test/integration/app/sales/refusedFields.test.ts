@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '#app/contract/application.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import {
-  fieldMessages,
-  firstRefusedPath,
-  type Refusal,
-  refusalOf,
-  unplacedMessages,
+  type DraftRefusal,
+  findFirstRefusedPath,
+  getFieldMessages,
+  getUnplacedMessages,
+  toDraftRefusal,
 } from '#renderer/features/sales/draft/serverMessages.ts';
 import { company, newFile, openWing, readyDraft, sourceOf, type Wing } from './parts.ts';
 import { demo, newRecipient } from './scene.ts';
@@ -16,19 +16,19 @@ import { asked, salesDialect } from './speech.ts';
 const wingIn = (language: Language): Wing => openWing(newFile(), { ...sourceOf(demo), language });
 
 /** What the wizard makes of the refusal of a draft with these changes. */
-const refusedIn = async (language: Language, changes: (draft: Draft) => Partial<Draft>): Promise<Refusal> => {
+const refusedIn = async (language: Language, changes: (draft: Draft) => Partial<Draft>): Promise<DraftRefusal> => {
   const { sales } = wingIn(language);
   const begun = await readyDraft(sales, newRecipient());
   const draft = { ...begun, ...changes(begun) };
   await sales.saveDraft({ draft });
   const dispatch = await sales.send({ company, draftId: draft.id });
   await sales.close();
-  const refusal = refusalOf(dispatch, draft);
+  const refusal = toDraftRefusal(dispatch, draft);
   if (!refusal) throw new Error(`the service took the draft: ${JSON.stringify(dispatch.steps)}`);
   return refusal;
 };
 
-const shown = (refusal: Refusal) => Object.fromEntries(fieldMessages(refusal, refusal.draft));
+const shown = (refusal: DraftRefusal) => Object.fromEntries(getFieldMessages(refusal, refusal.draft));
 
 describe.each([
   ['fi', 'Eräpäivä saa olla enintään 90 päivää laskun päivän jälkeen'],
@@ -38,8 +38,8 @@ describe.each([
   test('a due date that the service does not take is told on the due date', async () => {
     const refusal = await refusedIn(language, () => ({ paymentTermDays: '200', dueDate: '2099-01-01' }));
     expect(shown(refusal)).toEqual({ dueDate: expect.stringContaining(words) });
-    expect(unplacedMessages(refusal)).toEqual([]);
-    expect(firstRefusedPath(refusal)).toBe('dueDate');
+    expect(getUnplacedMessages(refusal)).toEqual([]);
+    expect(findFirstRefusedPath(refusal)).toBe('dueDate');
   });
 });
 
@@ -63,5 +63,5 @@ test('what nobody can place is told at the top, every word of it', async () => {
   demo.mischief.next({ ...asked.lines, do: { kind: 'status', ...saying('The series is closed.') } });
   const refusal = await refusedIn('en', () => ({}));
   expect(shown(refusal)).toEqual({});
-  expect(unplacedMessages(refusal)).toEqual([{ path: '', message: 'The series is closed.' }]);
+  expect(getUnplacedMessages(refusal)).toEqual([{ path: '', message: 'The series is closed.' }]);
 });

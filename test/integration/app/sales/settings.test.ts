@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
-import type { SalesSource } from '#app/sales/api/source.ts';
-import { createSales, type Sales } from '#app/sales/sales.ts';
+import type { SalesConnection } from '#app/sales/api/salesConnection.ts';
+import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
 import { company, errorOf, newFile, sourceOf } from './parts.ts';
 import { salesDialect } from './speech.ts';
 
@@ -11,7 +11,7 @@ const minute = 60_000;
 
 let now: number;
 let demo: DemoService;
-let sales: Sales;
+let sales: SalesFeature;
 /** Requests that have left so far. */
 let asked: number;
 
@@ -22,8 +22,8 @@ const counting: HttpClient = {
   },
 };
 
-const open = (source: () => SalesSource = () => sourceOf(demo, counting), file = newFile()): Sales =>
-  createSales({
+const open = (source: () => SalesConnection = () => sourceOf(demo, counting), file = newFile()): SalesFeature =>
+  createSalesFeature({
     file,
     workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
     sourceFor: source,

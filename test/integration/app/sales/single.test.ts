@@ -2,11 +2,11 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpClient } from '#app/http/client.ts';
 import { monotonicClock } from '#app/lib/monotonicClock.ts';
-import { salesApiOf } from '#app/sales/api/source.ts';
+import { openSalesApi } from '#app/sales/api/salesConnection.ts';
 import { createOutbox, type Outbox } from '#app/sales/outbox/outbox.ts';
 import { createQuietTime } from '#app/sales/outbox/quietTime.ts';
 import { createSendingLock } from '#app/sales/outbox/sendingLock.ts';
-import type { SingleRequest } from '#app/sales/outbox/single.ts';
+import type { StandaloneStepRequest } from '#app/sales/outbox/standaloneStep.ts';
 import { openSalesFile, type SalesFile } from '#app/sales/store/salesFile.ts';
 import { isOf, lateEffect, steps } from './network.ts';
 import { company, contactsAt, errorOf, newFile, sourceOf } from './parts.ts';
@@ -26,7 +26,7 @@ const outboxOn = (file: string, http?: HttpClient): Outbox => {
   open.push(records);
   const store = records.at({ key: 'demo', address: demo.url });
   const today = (): string => now().slice(0, 10);
-  const api = salesApiOf(sourceOf(demo, http), company);
+  const api = openSalesApi(sourceOf(demo, http), company);
   const lock = createSendingLock(join(dirname(file), 'locks'), 'demo');
   return createOutbox({
     ...{ store, lock, now, today, apiFor: async () => api, onChanged: () => undefined },
@@ -36,7 +36,7 @@ const outboxOn = (file: string, http?: HttpClient): Outbox => {
   });
 };
 
-const contactOf = (name: string): Extract<SingleRequest, { kind: 'contact' }> => ({
+const contactOf = (name: string): Extract<StandaloneStepRequest, { kind: 'contact' }> => ({
   kind: 'contact',
   contact: {
     ...{ type: 'business', name, businessId: '', vatId: '', email: 'laskut@kymi.example', language: 'fi' },
@@ -51,10 +51,13 @@ describe('a contact of the address book', () => {
     const outbox = outboxOn(file);
     const since = counting();
     const request = contactOf(newRecipient());
-    const made = await Promise.all([outbox.single(company, 'k', request), outbox.single(company, 'k', request)]);
+    const made = await Promise.all([
+      outbox.runStandaloneStep(company, 'k', request),
+      outbox.runStandaloneStep(company, 'k', request),
+    ]);
     expect(made[0]).toEqual(made[1]);
     const changed = { ...request, contact: { ...request.contact, email: 'toinen@kymi.example' } };
-    const later = await outboxOn(file).single(company, 'k', changed);
+    const later = await outboxOn(file).runStandaloneStep(company, 'k', changed);
     // What the service has is told, not what was asked for last.
     expect(later).toMatchObject({ id: made[0].id, request: { contact: { email: 'laskut@kymi.example' } } });
     expect(since().contacts).toBe(1);
@@ -65,7 +68,7 @@ describe('a contact of the address book', () => {
     async (kind) => {
       const since = counting();
       demo.mischief.next({ ...asked.contact, do: { kind } });
-      expect(await outboxOn(newFile()).single(company, 'k', contactOf(newRecipient()))).toMatchObject({
+      expect(await outboxOn(newFile()).runStandaloneStep(company, 'k', contactOf(newRecipient()))).toMatchObject({
         id: expect.any(String),
       });
       expect(since().contacts).toBe(1);
@@ -78,11 +81,11 @@ describe('a contact of the address book', () => {
     const request = contactOf(newRecipient());
     const since = counting();
     const lost = await outboxOn(file, late.http)
-      .single(company, 'k', request)
+      .runStandaloneStep(company, 'k', request)
       .catch((failure: unknown) => failure);
     expect(lost).toMatchObject({ error: { kind: 'timeout' }, mayHaveHappened: true });
     await late.arrive();
-    await outboxOn(file).single(company, 'k', request);
+    await outboxOn(file).runStandaloneStep(company, 'k', request);
     expect(since().contacts).toBe(1);
   });
 
@@ -91,19 +94,19 @@ describe('a contact of the address book', () => {
     const since = counting();
     const request = contactOf(newRecipient());
     demo.mischief.next({ ...asked.contact, do: { kind: 'rateLimit', seconds: 7 } });
-    expect(await errorOf(outbox.single(company, 'k', request))).toMatchObject({ kind: 'rateLimited' });
-    await outbox.single(company, 'k', request);
+    expect(await errorOf(outbox.runStandaloneStep(company, 'k', request))).toMatchObject({ kind: 'rateLimited' });
+    await outbox.runStandaloneStep(company, 'k', request);
     expect(since().contacts).toBe(1);
   });
 
   test('is changed at the service, as often as it changes', async () => {
     const outbox = outboxOn(newFile());
     const name = newRecipient();
-    const { id } = await outbox.single(company, 'new', contactOf(name));
+    const { id } = await outbox.runStandaloneStep(company, 'new', contactOf(name));
     for (const email of ['yksi@kymi.example', 'kaksi@kymi.example']) {
       const contact = { ...contactOf(name).contact, email, channel: 'email' as const, paymentTermDays: 21 };
-      await outbox.single(company, `change ${id}`, { kind: 'contactChange', contactId: id, contact });
-      const [there] = await salesApiOf(sourceOf(demo), company)
+      await outbox.runStandaloneStep(company, `change ${id}`, { kind: 'contactChange', contactId: id, contact });
+      const [there] = await openSalesApi(sourceOf(demo), company)
         .findContacts(name)
         .then((found) => found ?? []);
       expect(there).toMatchObject({ remoteId: id, email, channel: 'email', paymentTermDays: 21 });

@@ -3,12 +3,12 @@ import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DemoService } from '#app/demo/demoService.ts';
-import type { SalesSource } from '#app/sales/api/source.ts';
+import type { SalesConnection } from '#app/sales/api/salesConnection.ts';
 import { company, errorOf, newFile, openWing, readyDraft, sourceOf } from './parts.ts';
 import { startSalesDemo } from './speech.ts';
 
 let demo: DemoService;
-let source: SalesSource;
+let source: SalesConnection;
 beforeAll(async () => {
   demo = await startSalesDemo();
   source = sourceOf(demo);

@@ -1,4 +1,4 @@
-import type { AccessTokens } from '#app/auth/ports.ts';
+import type { AccessTokenSource } from '#app/auth/ports.ts';
 import { fail } from '#app/contract/errors.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { HttpClient, HttpRequest } from '#app/http/client.ts';
@@ -51,7 +51,7 @@ export const createMovingConnection = (services: Readonly<Record<Environment, De
     },
   };
   // Each service knows its own tokens; the client on the way puts them in.
-  const tokens: AccessTokens = { get: async () => 'token', renew: async () => 'token' };
+  const tokens: AccessTokenSource = { get: async () => 'token', renew: async () => 'token' };
 
   const atAddress = (environment: Environment): Profile => {
     const profile = parseProfile(services.test.profileText);

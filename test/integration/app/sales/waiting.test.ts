@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
-import { createSales, type Sales } from '#app/sales/sales.ts';
+import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { company, newFile, readyDraft, sourceOf } from './parts.ts';
 import { demo, newRecipient } from './scene.ts';
@@ -15,11 +15,11 @@ let deliveries: number[] = [];
 /** By how much somebody has set the computer's clock. */
 let clockOffset = 0;
 
-const openSales = (): Sales => {
+const openSales = (): SalesFeature => {
   deliveries = [];
   clockOffset = 0;
   const http = createHttpClient({ retries: 0 });
-  return createSales({
+  return createSalesFeature({
     file: newFile(),
     workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
     sourceFor: () =>
@@ -37,7 +37,7 @@ const openSales = (): Sales => {
 };
 
 /** Starts a run of `count` drafts, calls `work`, and ends the run. */
-const withRun = async (count: number, work: (sales: Sales) => Promise<void>): Promise<void> => {
+const withRun = async (count: number, work: (sales: SalesFeature) => Promise<void>): Promise<void> => {
   const sales = openSales();
   try {
     const draftIds: string[] = [];
@@ -49,12 +49,12 @@ const withRun = async (count: number, work: (sales: Sales) => Promise<void>): Pr
   }
 };
 
-const runOf = async (sales: Sales): Promise<BulkRun> => {
+const runOf = async (sales: SalesFeature): Promise<BulkRun> => {
   const run = await sales.bulk.run({ company });
   if (!run) throw new Error('there is no run');
   return run;
 };
-const ended = (sales: Sales, state: BulkRun['state']) =>
+const ended = (sales: SalesFeature, state: BulkRun['state']) =>
   expect.poll(async () => (await runOf(sales)).state, { timeout: 60_000 }).toBe(state);
 
 /** Answers that many deliveries with 429 and these headers, which may depend on the moment. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createSales } from '#app/sales/sales.ts';
+import { createSalesFeature } from '#app/sales/sales.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { company, newFile, readyDraft, sourceOf } from './parts.ts';
 import { demo, newRecipient } from './scene.ts';
 
 test('after the worker has died drafts are shown, saved and sent as before', async () => {
   const deaths: unknown[] = [];
-  const sales = createSales({
+  const sales = createSalesFeature({
     file: newFile(),
     workerUrl: new URL('./mortalWorker.ts', import.meta.url),
     sourceFor: () => sourceOf(demo),

@@ -20,15 +20,15 @@ afterEach(async () => {
 const policy = { machine: { format: 'invoice-desk-policy/1', export: false } };
 
 test('what could be read is there at the next start, for its owner only', async () => {
-  openLastGoodPolicy(folder).keep(policy);
+  openLastGoodPolicy(folder).save(policy);
   expect(openLastGoodPolicy(folder).value).toEqual(policy);
   if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
-  openLastGoodPolicy(folder).keep({});
+  openLastGoodPolicy(folder).save({});
   expect(openLastGoodPolicy(folder).value).toEqual({});
 });
 
 test('nothing is written where nothing is new', async () => {
-  openLastGoodPolicy(folder).keep({});
+  openLastGoodPolicy(folder).save({});
   await expect(stat(file)).rejects.toThrow();
 });
 
@@ -39,7 +39,7 @@ test('a damaged copy is none, and one of a later release stays as it is', async 
   await writeFile(file, later);
   const complaint = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const kept = openLastGoodPolicy(folder);
-  kept.keep(policy);
+  kept.save(policy);
   expect(kept.value).toEqual({});
   expect(complaint).toHaveBeenCalledOnce();
   expect(await readFile(file, 'utf8')).toBe(later);
@@ -50,7 +50,7 @@ test.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(
   async () => {
     await chmod(folder, 0o500);
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    expect(() => openLastGoodPolicy(folder).keep(policy)).not.toThrow();
+    expect(() => openLastGoodPolicy(folder).save(policy)).not.toThrow();
     await chmod(folder, 0o700);
   },
 );

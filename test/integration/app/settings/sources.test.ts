@@ -2,15 +2,16 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Found } from '#app/settings/found.ts';
-import { managedPreferencesFile, readManagedPreferences } from '#main/settings/managedPreferences.ts';
+import type { PolicySource } from '#app/settings/policySource.ts';
+import { getManagedPreferencesPath, readManagedPreferences } from '#main/settings/managedPreferences.ts';
 import { readRegistryPolicy } from '#main/settings/registry.ts';
 import { type RunTool, runTool } from '#main/settings/tool.ts';
 
 const node = process.execPath;
 const root = String.raw`HKEY_CURRENT_USER\Software\Policies\Invoice Desk`;
 const ended = (exitCode: number | null, output = '') => ({ exitCode, output: Buffer.from(output) });
-const codesOf = (found: Found) => (found.kind === 'unreadable' ? found.faults.map(({ code }) => code) : found.kind);
+const codesOf = (found: PolicySource) =>
+  found.kind === 'unreadable' ? found.faults.map(({ code }) => code) : found.kind;
 
 describe('a tool of the system', () => {
   test('is given its arguments as they are, and its input', async () => {
@@ -92,8 +93,10 @@ describe.skipIf(process.platform === 'win32')('managed preferences', () => {
   const read = (runTool: RunTool, path = file) => readManagedPreferences(path, runTool, me);
 
   test('lie where macOS puts them, for the machine and for each person', () => {
-    expect(managedPreferencesFile('machine')).toBe('/Library/Managed Preferences/fi.invoicedesk.app.plist');
-    expect(managedPreferencesFile('user', 'aino')).toBe('/Library/Managed Preferences/aino/fi.invoicedesk.app.plist');
+    expect(getManagedPreferencesPath('machine')).toBe('/Library/Managed Preferences/fi.invoicedesk.app.plist');
+    expect(getManagedPreferencesPath('user', 'aino')).toBe(
+      '/Library/Managed Preferences/aino/fi.invoicedesk.app.plist',
+    );
   });
 
   test('say their policy', async () => {

@@ -3,8 +3,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
-import type { UpdateSource } from '#app/updates/source.ts';
-import { findInstallation, type Machine } from '#main/platform/updates/installation.ts';
+import type { UpdateSource } from '#app/updates/updateSource.ts';
+import { findInstallation, type MachineContext } from '#main/platform/updates/installation.ts';
 import { createUpdateSource } from '#main/platform/updates/source.ts';
 import type { Publisher, UpdateServer } from './updateServer.ts';
 
@@ -47,7 +47,7 @@ export const installed = async ({
   if (!kept) await writeFile(appImage, 'the old one');
   process.env.APPIMAGE = appImage;
   if (platform === 'win32') await actAsWindows(folder, signedBy);
-  const machine: Machine = { platform, isPackaged: false, executable, resources: folder, appImage };
+  const machine: MachineContext = { platform, isPackaged: false, executable, resources: folder, appImage };
   const installation = findInstallation({ server: server.url, keys: publisher.keys }, machine);
   if (typeof installation === 'string') throw new Error(`no updates: ${installation}`);
   const started: string[][] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf, lifetimeOf } from '#app/auth/lifetime.ts';
+import { getTokenAge, toTokenLifetime } from '#app/auth/tokenLifetime.ts';
 
 const NOW = 7000;
 
@@ -9,7 +9,7 @@ test.each([
   [10, 1, 2],
 ])('of %i s, renewed between %i and %i s ahead of the end', (expiresIn, least, most) => {
   const ahead = Array.from({ length: 200 }, () => {
-    const { expiresAt, refreshAt } = lifetimeOf(expiresIn, NOW);
+    const { expiresAt, refreshAt } = toTokenLifetime(expiresIn, NOW);
     expect(expiresAt).toBe(NOW + expiresIn * 1000);
     return ((expiresAt ?? 0) - (refreshAt ?? 0)) / 1000;
   });
@@ -22,9 +22,9 @@ test.each([
 test.each([undefined, 0, -5, Number.NaN, Number.POSITIVE_INFINITY, 1e15])(
   'of %s s serves until it is refused',
   (expiresIn) => {
-    const lifetime = lifetimeOf(expiresIn, NOW);
+    const lifetime = toTokenLifetime(expiresIn, NOW);
     expect(lifetime).toEqual({ expiresAt: null, refreshAt: null });
-    expect(ageOf(lifetime, Number.MAX_SAFE_INTEGER)).toBe('fresh');
+    expect(getTokenAge(lifetime, Number.MAX_SAFE_INTEGER)).toBe('fresh');
   },
 );
 
@@ -34,5 +34,5 @@ test.each([
   [999, 'due'],
   [1000, 'expired'],
 ] as const)('at %i a token is %s', (now, age) => {
-  expect(ageOf({ refreshAt: 900, expiresAt: 1000 }, now)).toBe(age);
+  expect(getTokenAge({ refreshAt: 900, expiresAt: 1000 }, now)).toBe(age);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { menderOf, menderOfAddresses } from '#app/connectionTest/mender.ts';
-import { obstacleOf } from '#app/connectionTest/obstacle.ts';
-import { withoutSecrets } from '#app/connectionTest/withoutSecrets.ts';
+import { findNetworkCause } from '#app/connectionTest/networkCause.ts';
+import { redactSecrets } from '#app/connectionTest/redactSecrets.ts';
+import { getAddressesParty, getResponsibleParty } from '#app/connectionTest/responsibleParty.ts';
 import type { Mender } from '#app/contract/connectionTest.ts';
 import { type AppError, AppFailure, type SignInReason } from '#app/contract/errors.ts';
 
@@ -24,27 +24,27 @@ describe('why no answer came', () => {
     ['constructor', 'offline'],
     ['', 'offline'],
   ])('%s is %s', (code, obstacle) => {
-    expect(obstacleOf(failureWith(code))).toBe(obstacle);
+    expect(findNetworkCause(failureWith(code))).toBe(obstacle);
   });
 
   test('silence is a time-out, and an answer that is no HTTP is one', () => {
-    expect(obstacleOf(new AppFailure({ kind: 'timeout' }))).toBe('timeout');
-    expect(obstacleOf(new AppFailure({ kind: 'server', status: null, reference: null }))).toBe('notHttp');
+    expect(findNetworkCause(new AppFailure({ kind: 'timeout' }))).toBe('timeout');
+    expect(findNetworkCause(new AppFailure({ kind: 'server', status: null, reference: null }))).toBe('notHttp');
   });
 
   test.each<AppError>([{ kind: 'cancelled' }, { kind: 'server', status: 500, reference: null }])(
     '$kind is no obstacle',
     (error) => {
-      expect(obstacleOf(new AppFailure(error))).toBeNull();
+      expect(findNetworkCause(new AppFailure(error))).toBeNull();
     },
   );
 });
 
 describe('who can mend it', () => {
   test('where nothing is reached, the network of this computer comes first', () => {
-    expect(menderOfAddresses(['unknownName', 'unknownName'], false)).toBe('you');
-    expect(menderOfAddresses(['unknownName'], true)).toBe('integrationTeam');
-    expect(menderOfAddresses(['refused'], false)).toBe('service');
+    expect(getAddressesParty(['unknownName', 'unknownName'], false)).toBe('you');
+    expect(getAddressesParty(['unknownName'], true)).toBe('integrationTeam');
+    expect(getAddressesParty(['refused'], false)).toBe('service');
   });
 
   test.each<[SignInReason, Mender]>([
@@ -53,11 +53,11 @@ describe('who can mend it', () => {
     ['unsafePage', 'service'],
     ['shownInWindow', 'integrationTeam'],
   ])('a sign-in that ended with %s', (reason, mender) => {
-    expect(menderOf({ kind: 'signInFailed', reason, detail: null })).toBe(mender);
+    expect(getResponsibleParty({ kind: 'signInFailed', reason, detail: null })).toBe(mender);
   });
 });
 
 test('secrets are taken out wherever a text holds one, and short ones do not blot out words', () => {
   const value = { said: 'id aB3$+x/9 twice aB3$+x/9', list: [{ words: 'a key' }], count: 2, nothing: null };
-  expect(withoutSecrets(value, ['aB3$+x/9', 'key'])).toEqual({ ...value, said: 'id … twice …' });
+  expect(redactSecrets(value, ['aB3$+x/9', 'key'])).toEqual({ ...value, said: 'id … twice …' });
 });

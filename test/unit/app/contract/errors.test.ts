@@ -3,7 +3,7 @@ import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#app/contract/application.ts';
 import { type AppError, appError, profileFaultCode } from '#app/contract/errors.ts';
-import { errorFigures, errorKey, foreignWords } from '#renderer/locales/errorKeys.ts';
+import { getErrorFigures, getErrorKey, getServiceErrorText } from '#renderer/locales/errorKeys.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { projectFile } from '#test/projectFile.ts';
 import { wordsOf } from '#test/unit/localeFiles.ts';
@@ -42,7 +42,7 @@ const everyError: readonly AppError[] = appError.options.flatMap((option) => {
 describe.each(languages)('failures in %s', (language) => {
   const words = wordsOf(language, 'errors');
 
-  it.each(everyError.map((error) => [errorKey(error)]))('%s says what happened and what to do', (key) => {
+  it.each(everyError.map((error) => [getErrorKey(error)]))('%s says what happened and what to do', (key) => {
     expect(words.get(`${key}.title`)).toBeTruthy();
     expect(words.get(`${key}.body`)).toMatch(/\.$/);
   });
@@ -53,7 +53,7 @@ describe.each(languages)('failures in %s', (language) => {
 
   it('has no words that no failure speaks', () => {
     const spoken = new Set([
-      ...everyError.flatMap((error) => [`${errorKey(error)}.title`, `${errorKey(error)}.body`]),
+      ...everyError.flatMap((error) => [`${getErrorKey(error)}.title`, `${getErrorKey(error)}.body`]),
       ...profileFaultCode.options.map((code) => `profileFault.${code}`),
     ]);
     const others = [...words.keys()].filter((key) => !spoken.has(key));
@@ -72,7 +72,7 @@ describe('a long wait that a service asks for', () => {
     await i18n.init({ lng: language, defaultNS: 'errors', resources: { [language]: { errors } } });
     const shown = [120, 57 * 60, 7 * 3600, 30 * 86_400].map((retryAfterSeconds) => {
       const error: AppError = { kind: 'rateLimited', retryAfterSeconds };
-      return i18n.t(`${errorKey(error)}.body`, errorFigures(error)).replaceAll('\u00a0', ' ');
+      return i18n.t(`${getErrorKey(error)}.body`, getErrorFigures(error)).replaceAll('\u00a0', ' ');
     });
     for (const [index, sentence] of nonEmpty(sentences.entries())) expect(shown[index]).toContain(sentence);
   });
@@ -89,7 +89,7 @@ describe('a clock that is off', () => {
     await i18n.init({ lng: language, defaultNS: 'errors', resources: { [language]: { errors } } });
     const told = [10, 7 * 60, 5 * 1440, 3 * 525_960].map((minutesAhead) => {
       const error: AppError = { kind: 'clockOff', minutesAhead };
-      return i18n.t(`${errorKey(error)}.body`, errorFigures(error)).replaceAll('\u00a0', ' ');
+      return i18n.t(`${getErrorKey(error)}.body`, getErrorFigures(error)).replaceAll('\u00a0', ' ');
     });
     for (const [index, sentence] of nonEmpty(sentences.entries())) expect(told[index]).toContain(sentence);
   });
@@ -97,17 +97,17 @@ describe('a clock that is off', () => {
 
 describe('what the service said', () => {
   it('is handed on as it came', () => {
-    expect(foreignWords({ kind: 'forbidden', message: 'No <b>right</b>' }).said).toEqual(['No <b>right</b>']);
-    expect(foreignWords({ kind: 'forbidden', message: null }).said).toEqual([]);
+    expect(getServiceErrorText({ kind: 'forbidden', message: 'No <b>right</b>' }).said).toEqual(['No <b>right</b>']);
+    expect(getServiceErrorText({ kind: 'forbidden', message: null }).said).toEqual([]);
   });
 
   it('is listed by place where it speaks of places', () => {
     const fields = [{ path: 'dueDate', message: 'too late' }];
-    expect(foreignWords({ kind: 'validation', fields, messages: [] }).listed).toEqual(fields);
+    expect(getServiceErrorText({ kind: 'validation', fields, messages: [] }).listed).toEqual(fields);
   });
 
   it('gives a reference to quote, or else the status', () => {
-    expect(foreignWords({ kind: 'server', status: 503, reference: 'abc' }).reference).toBe('abc');
-    expect(foreignWords({ kind: 'server', status: 503, reference: null }).reference).toBe('503');
+    expect(getServiceErrorText({ kind: 'server', status: 503, reference: 'abc' }).reference).toBe('abc');
+    expect(getServiceErrorText({ kind: 'server', status: 503, reference: null }).reference).toBe('503');
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fail } from '#app/contract/errors.ts';
 import type { Update, UpdateMode, UpdatesOffReason, UpdatesState } from '#app/contract/updates.ts';
-import type { Postponed } from '#app/updates/rhythm.ts';
-import type { UpdateSource } from '#app/updates/source.ts';
-import { createUpdates } from '#app/updates/updates.ts';
+import { createUpdateController } from '#app/updates/updateController.ts';
+import type { PostponedUpdate } from '#app/updates/updateSchedule.ts';
+import type { UpdateSource } from '#app/updates/updateSource.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -18,7 +18,7 @@ const desk = (given: { mode?: UpdateMode; offReason?: UpdatesOffReason | null } 
     offReason: given.offReason ?? null,
     newest: update as Update | null,
     isSending: false,
-    postponed: null as Postponed | null,
+    postponed: null as PostponedUpdate | null,
     ring: (): void => undefined,
   };
   const done: string[] = [];
@@ -35,7 +35,7 @@ const desk = (given: { mode?: UpdateMode; offReason?: UpdatesOffReason | null } 
     verify: async () => void done.push('verify'),
     install: async (andRestart) => void done.push(andRestart ? 'install and restart' : 'install'),
   };
-  const updates = createUpdates({
+  const updates = createUpdateController({
     openSource: async () => {
       done.push('open');
       return source;
@@ -96,7 +96,7 @@ describe('by itself', () => {
     await pass(10 * minute);
     expect(updates.state()).toEqual({ kind: 'ready', update, atQuit: true, isTold: true });
     expect(told.filter((state) => 'isTold' in state && state.isTold)).toHaveLength(1);
-    await updates.atEnd();
+    await updates.installIfWanted();
     expect(done).toEqual(['open', 'check', 'download', 'verify', 'install']);
   });
 
@@ -125,7 +125,7 @@ describe('by itself', () => {
     world.newest = null;
     await pass(7 * hour);
     expect(updates.state().kind).toBe('idle');
-    await updates.atEnd();
+    await updates.installIfWanted();
     expect(done).not.toContain('install');
   });
 });
@@ -137,10 +137,10 @@ describe('when the person is asked first', () => {
     expect(updates.state()).toEqual({ kind: 'available', update, isTold: true });
     await updates.download();
     await vi.waitFor(() => expect(updates.state()).toMatchObject({ kind: 'ready', atQuit: false }));
-    await updates.atEnd();
+    await updates.installIfWanted();
     expect(done).toEqual(['open', 'check', 'download']);
     expect(updates.installAtQuit()).toMatchObject({ atQuit: true, isTold: false });
-    await updates.atEnd();
+    await updates.installIfWanted();
     expect(done.slice(3)).toEqual(['verify', 'install']);
   });
 
@@ -195,7 +195,7 @@ describe('a restart into the new version', () => {
     const { updates, done } = await ready();
     expect(await updates.install({ evenSending: false })).toEqual({ isSending: false });
     expect(done).toEqual(['verify', 'quit']);
-    await updates.atEnd();
+    await updates.installIfWanted();
     expect(done.slice(2)).toEqual(['verify', 'install and restart']);
   });
 
@@ -214,7 +214,7 @@ describe('a restart into the new version', () => {
     await updates.install({ evenSending: false });
     expect(done).toEqual([]);
     expect(updates.state()).toMatchObject({ kind: 'failed', error: { reason: 'damaged' }, isTold: true });
-    await updates.atEnd();
+    await updates.installIfWanted();
     expect(done).toEqual([]);
   });
 });
@@ -235,7 +235,7 @@ describe('where an organisation looks after updates', () => {
     updates.reconsider();
     expect(told.at(-1)).toEqual({ kind: 'off', why: 'byOrganisation' });
     await updates.install({ evenSending: true });
-    await updates.atEnd();
+    await updates.installIfWanted();
     expect(done).toEqual(['open', 'check', 'download']);
   });
 

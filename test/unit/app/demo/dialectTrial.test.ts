@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { profileText } from '#app/demo/profileText.ts';
 import { quirks } from '#app/demo/quirks.ts';
-import { dialectTrial } from '#app/sales/dialect/attempt.ts';
+import { dialectTrial } from '#app/sales/dialect/dialectTrial.ts';
 
 const documented = profileText('http://127.0.0.1:5100');
 const other = profileText('http://127.0.0.1:5100', quirks.parse({ salesDialect: 'other' }));

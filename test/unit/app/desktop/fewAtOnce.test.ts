@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fewAtOnce } from '#app/desktop/fewAtOnce.ts';
+import { createMessageBatcher } from '#app/desktop/messageBatcher.ts';
 
 const desk = () => {
   const shown: string[] = [];
   const due: (() => void)[] = [];
-  const tell = fewAtOnce<string>({
+  const tell = createMessageBatcher<string>({
     show: (message) => shown.push(message),
     sum: (messages) => `${messages.length} messages`,
     later: (_ms, then) => due.push(then),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLink, wishOf } from '#app/desktop/link.ts';
+import { parseLink, toNavigationRequest } from '#app/desktop/link.ts';
 
 const page = (name: string, customerNumber: string | null = null) => ({ kind: 'page', page: name, customerNumber });
 
@@ -67,12 +67,16 @@ const connections = [
 
 test('a company is one of the newest connection that has it', () => {
   const link = (customerNumber: string | null) => ({ kind: 'page', page: 'sales', customerNumber }) as const;
-  expect(wishOf(link('1'), connections)).toMatchObject({ company: { connectionId: 'newer', customerNumber: '1' } });
-  expect(wishOf(link('2'), connections)).toMatchObject({ company: { connectionId: 'older', customerNumber: '2' } });
-  expect(wishOf(link(null), connections)).toEqual({ kind: 'page', page: 'sales', company: null });
+  expect(toNavigationRequest(link('1'), connections)).toMatchObject({
+    company: { connectionId: 'newer', customerNumber: '1' },
+  });
+  expect(toNavigationRequest(link('2'), connections)).toMatchObject({
+    company: { connectionId: 'older', customerNumber: '2' },
+  });
+  expect(toNavigationRequest(link(null), connections)).toEqual({ kind: 'page', page: 'sales', company: null });
 });
 
 test('a company that no connection has is shown nothing of', () => {
-  expect(wishOf({ kind: 'page', page: 'sales', customerNumber: '3' }, connections)).toBeNull();
-  expect(wishOf({ kind: 'draft', id: 'a', customerNumber: '3' }, connections)).toBeNull();
+  expect(toNavigationRequest({ kind: 'page', page: 'sales', customerNumber: '3' }, connections)).toBeNull();
+  expect(toNavigationRequest({ kind: 'draft', id: 'a', customerNumber: '3' }, connections)).toBeNull();
 });

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type Display,
-  openingPlace,
-  type Rectangle,
-  remembered,
-  type WindowPlaces,
-  windowPlaces,
-  within,
-} from '#app/desktop/windowPlace.ts';
+  addBounds,
+  fitInto,
+  getInitialWindowState,
+  type ScreenDisplay,
+  type ScreenRectangle,
+  type WindowBoundsList,
+  windowBoundsList,
+} from '#app/desktop/windowBounds.ts';
 
 const whole = (min: number, max: number) => fc.integer({ min, max });
-const display: fc.Arbitrary<Display> = fc.record({
+const display: fc.Arbitrary<ScreenDisplay> = fc.record({
   id: whole(1, 5),
   workArea: fc.record({
     x: whole(-8000, 8000),
@@ -21,7 +21,7 @@ const display: fc.Arbitrary<Display> = fc.record({
   }),
   scaleFactor: fc.constantFrom(1, 1.25, 1.5, 2, 3),
 });
-const bounds: fc.Arbitrary<Rectangle> = fc.record({
+const bounds: fc.Arbitrary<ScreenRectangle> = fc.record({
   x: whole(-20_000, 20_000),
   y: whole(-20_000, 20_000),
   width: whole(1, 20_000),
@@ -34,19 +34,19 @@ const displays = fc
   .map(([first, more]) => [first, ...more] as const);
 
 const usual = { width: 1280, height: 800 };
-const isInside = (inner: Rectangle, outer: Rectangle): boolean =>
+const isInside = (inner: ScreenRectangle, outer: ScreenRectangle): boolean =>
   inner.x >= outer.x &&
   inner.y >= outer.y &&
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
 
-const placesAfter = (all: readonly Parameters<typeof remembered>[1][]): WindowPlaces =>
-  all.reduce<WindowPlaces>(remembered, []);
+const placesAfter = (all: readonly Parameters<typeof addBounds>[1][]): WindowBoundsList =>
+  all.reduce<WindowBoundsList>(addBounds, []);
 
 test('wherever the window stood and whatever became of the displays, it opens wholly on one of them', () => {
   fc.assert(
     fc.property(displays, standings, (now, before) => {
-      const opening = openingPlace([...now], placesAfter(before), usual);
+      const opening = getInitialWindowState([...now], placesAfter(before), usual);
       expect(now.some(({ workArea }) => isInside(opening.bounds, workArea))).toBe(true);
     }),
   );
@@ -56,7 +56,7 @@ test('what is remembered can be written down and read again, for a bounded numbe
   fc.assert(
     fc.property(standings, (before) => {
       const places = placesAfter(before.map((each, id) => ({ ...each, display: { ...each.display, id } })));
-      expect(windowPlaces.parse(JSON.parse(JSON.stringify(places)))).toEqual(places);
+      expect(windowBoundsList.parse(JSON.parse(JSON.stringify(places)))).toEqual(places);
     }),
   );
 });
@@ -64,10 +64,10 @@ test('what is remembered can be written down and read again, for a bounded numbe
 test('a window that stood wholly on a display opens just there again, though the display lies elsewhere now', () => {
   fc.assert(
     fc.property(display, bounds, fc.boolean(), zoom, whole(-9000, 9000), (on, wanted, isMaximized, factor, shift) => {
-      const stood = within(wanted, on.workArea);
-      const places = remembered([], { display: on, bounds: stood, isMaximized, zoom: factor });
+      const stood = fitInto(wanted, on.workArea);
+      const places = addBounds([], { display: on, bounds: stood, isMaximized, zoom: factor });
       const moved = { ...on, workArea: { ...on.workArea, x: on.workArea.x + shift } };
-      expect(openingPlace([moved], places, usual)).toEqual({
+      expect(getInitialWindowState([moved], places, usual)).toEqual({
         bounds: { ...stood, x: stood.x + shift },
         isMaximized,
         zoom: factor,
@@ -76,32 +76,36 @@ test('a window that stood wholly on a display opens just there again, though the
   );
 });
 
-const laptop: Display = { id: 1, workArea: { x: 0, y: 25, width: 1440, height: 875 }, scaleFactor: 2 };
-const desk: Display = { id: 2, workArea: { x: 1440, y: 0, width: 2560, height: 1400 }, scaleFactor: 1 };
+const laptop: ScreenDisplay = { id: 1, workArea: { x: 0, y: 25, width: 1440, height: 875 }, scaleFactor: 2 };
+const desk: ScreenDisplay = { id: 2, workArea: { x: 1440, y: 0, width: 2560, height: 1400 }, scaleFactor: 1 };
 const onLaptop = { display: laptop, bounds: { x: 10, y: 30, width: 900, height: 700 }, isMaximized: false, zoom: 1 };
 const onDesk = { display: desk, bounds: { x: 1500, y: 50, width: 2000, height: 1300 }, isMaximized: true, zoom: 1.5 };
 const places = placesAfter([onLaptop, onDesk]);
 
 test('it opens on the display that it was on last, and on the other one as it was there', () => {
-  expect(openingPlace([laptop, desk], places, usual)).toMatchObject({ bounds: onDesk.bounds, zoom: 1.5 });
-  expect(openingPlace([laptop], places, usual)).toMatchObject({ bounds: onLaptop.bounds, isMaximized: false, zoom: 1 });
+  expect(getInitialWindowState([laptop, desk], places, usual)).toMatchObject({ bounds: onDesk.bounds, zoom: 1.5 });
+  expect(getInitialWindowState([laptop], places, usual)).toMatchObject({
+    bounds: onLaptop.bounds,
+    isMaximized: false,
+    zoom: 1,
+  });
 });
 
 test('a display that came back under another number is known by its size and scale', () => {
-  expect(openingPlace([laptop, { ...desk, id: 77 }], places, usual)).toMatchObject({ bounds: onDesk.bounds });
+  expect(getInitialWindowState([laptop, { ...desk, id: 77 }], places, usual)).toMatchObject({ bounds: onDesk.bounds });
 });
 
 test('on a display of another scale it keeps its place as far as there is room', () => {
   const scaled = { ...desk, scaleFactor: 2, workArea: { x: 1440, y: 0, width: 1280, height: 700 } };
-  expect(openingPlace([laptop, scaled], places, usual).bounds).toEqual(scaled.workArea);
+  expect(getInitialWindowState([laptop, scaled], places, usual).bounds).toEqual(scaled.workArea);
 });
 
 test('the first time it stands in the middle of the main display, or fills it', () => {
-  expect(openingPlace([laptop, desk], [], usual)).toEqual({
+  expect(getInitialWindowState([laptop, desk], [], usual)).toEqual({
     bounds: { x: 80, y: 63, width: 1280, height: 800 },
     isMaximized: false,
     zoom: 1,
   });
   const small = { ...laptop, workArea: { x: 0, y: 0, width: 800, height: 500 } };
-  expect(openingPlace([small], [], usual).bounds).toEqual(small.workArea);
+  expect(getInitialWindowState([small], [], usual).bounds).toEqual(small.workArea);
 });

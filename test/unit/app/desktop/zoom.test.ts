@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { nextZoom } from '#app/desktop/zoom.ts';
+import { getNextZoom } from '#app/desktop/zoom.ts';
 
 const walk = (from: number, way: 'in' | 'out'): readonly number[] => {
-  const next = nextZoom(from, way);
+  const next = getNextZoom(from, way);
   return next === from ? [] : [next, ...walk(next, way)];
 };
 
 test('it goes in steps up to the double and down to the half, and stays there', () => {
   expect(walk(1, 'in')).toEqual([1.1, 1.25, 1.5, 1.75, 2]);
   expect(walk(1, 'out')).toEqual([0.9, 0.8, 0.75, 0.67, 0.5]);
-  expect(nextZoom(2, 'in')).toBe(2);
-  expect(nextZoom(5, 'in')).toBe(2);
-  expect(nextZoom(0.25, 'out')).toBe(0.5);
+  expect(getNextZoom(2, 'in')).toBe(2);
+  expect(getNextZoom(5, 'in')).toBe(2);
+  expect(getNextZoom(0.25, 'out')).toBe(0.5);
 });
 
 test('a factor between the steps goes to the next one that way', () => {
-  expect(nextZoom(1.2, 'in')).toBe(1.25);
-  expect(nextZoom(1.2, 'out')).toBe(1.1);
-  expect(nextZoom(1.1000001, 'in')).toBe(1.25);
+  expect(getNextZoom(1.2, 'in')).toBe(1.25);
+  expect(getNextZoom(1.2, 'out')).toBe(1.1);
+  expect(getNextZoom(1.1000001, 'in')).toBe(1.25);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HealthFacts } from '#app/contract/diagnostics.ts';
-import { verdictsOn } from '#app/diagnostics/health.ts';
+import { assessHealth } from '#app/diagnostics/health.ts';
 
 const well: HealthFacts = {
   connections: [{ connectionId: 'a', name: 'A', host: 'a.example', session: 'signedIn', endsAt: null }],
@@ -24,10 +24,10 @@ const file = (integrity: HealthFacts['files'][number]['integrity']) => ({
 
 describe('the verdict', () => {
   test('is good all over where all is well', () => {
-    expect(new Set(Object.values(verdictsOn(well)))).toEqual(new Set(['good']));
+    expect(new Set(Object.values(assessHealth(well)))).toEqual(new Set(['good']));
   });
 
-  test.each<[keyof ReturnType<typeof verdictsOn>, Partial<HealthFacts>, string]>([
+  test.each<[keyof ReturnType<typeof assessHealth>, Partial<HealthFacts>, string]>([
     ['connections', connection('notOpened'), 'good'],
     ['connections', connection('signedOut'), 'notice'],
     ['connections', connection('withoutCredentials'), 'fault'],
@@ -43,6 +43,6 @@ describe('the verdict', () => {
     ['policy', { policy: { isThere: true, faults: 1 } }, 'notice'],
     ['log', { log: { ...well.log, trouble: 'full' } }, 'notice'],
   ])('on %s with %j is %s, and on nothing else', (part, change, verdict) => {
-    expect(verdictsOn({ ...well, ...change })).toEqual({ ...verdictsOn(well), [part]: verdict });
+    expect(assessHealth({ ...well, ...change })).toEqual({ ...assessHealth(well), [part]: verdict });
   });
 });

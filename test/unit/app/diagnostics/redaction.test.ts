@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { clients, companies, subscriptionId } from '#app/demo/company.ts';
-import { hidden, isSecretName, redacted, redactedJson } from '#app/diagnostics/redaction.ts';
+import { isSecretName, redactionMark, redactJson, redactText } from '#app/diagnostics/redaction.ts';
 
 const jwt = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhaW5vIn0.c2lnbmF0dXJl';
 const opaque = 'q7Yw2_ZpL0c9sVb4Nf1xT8Kd6Hj3Mg5Ra-eUoIyWtQz';
 
 describe('a text', () => {
   test.each([
-    [`Authorization: Bearer ${opaque}`, `Authorization: ${hidden}`],
-    [`sent Bearer abc.def with it`, `sent Bearer ${hidden} with it`],
-    [`the token was ${jwt}`, `the token was ${hidden}`],
-    [`cut off: ${jwt.slice(0, 30)}`, `cut off: ${hidden}`],
-    [`refresh ${opaque}, again`, `refresh ${hidden}, again`],
-    [`"client_secret":"${clients.sales.secret}"`, `"client_secret":${hidden}`],
-    [`client_secret=${clients.purchases.secret}&x=1`, `client_secret=${hidden}&x=1`],
-    [`Ocp-Apim-Subscription-Key: ${subscriptionId}`, `Ocp-Apim-Subscription-Key: ${hidden}`],
-    [`https://aino:secret@host.example/path`, `https://${hidden}@host.example/path`],
-    [`at https://host.example/callback?code=x&state=y then`, `at https://host.example/callback?${hidden} then`],
-    ['write to laskut@åland.example now', `write to ${hidden} now`],
-    [`pay to ${companies[0].iban}.`, `pay to ${hidden}.`],
-    ['pay to fi21 1234 5600 0007 85 today', `pay to ${hidden} today`],
-    ['person 131052-308T', `person ${hidden}`],
-    ['call +358 40 123 4567', `call ${hidden}`],
+    [`Authorization: Bearer ${opaque}`, `Authorization: ${redactionMark}`],
+    [`sent Bearer abc.def with it`, `sent Bearer ${redactionMark} with it`],
+    [`the token was ${jwt}`, `the token was ${redactionMark}`],
+    [`cut off: ${jwt.slice(0, 30)}`, `cut off: ${redactionMark}`],
+    [`refresh ${opaque}, again`, `refresh ${redactionMark}, again`],
+    [`"client_secret":"${clients.sales.secret}"`, `"client_secret":${redactionMark}`],
+    [`client_secret=${clients.purchases.secret}&x=1`, `client_secret=${redactionMark}&x=1`],
+    [`Ocp-Apim-Subscription-Key: ${subscriptionId}`, `Ocp-Apim-Subscription-Key: ${redactionMark}`],
+    [`https://aino:secret@host.example/path`, `https://${redactionMark}@host.example/path`],
+    [`at https://host.example/callback?code=x&state=y then`, `at https://host.example/callback?${redactionMark} then`],
+    ['write to laskut@åland.example now', `write to ${redactionMark} now`],
+    [`pay to ${companies[0].iban}.`, `pay to ${redactionMark}.`],
+    ['pay to fi21 1234 5600 0007 85 today', `pay to ${redactionMark} today`],
+    ['person 131052-308T', `person ${redactionMark}`],
+    ['call +358 40 123 4567', `call ${redactionMark}`],
   ])('%s', (text, expected) => {
-    expect(redacted(text)).toBe(expected);
+    expect(redactText(text)).toBe(expected);
   });
 
   test.each([
@@ -32,12 +32,12 @@ describe('a text', () => {
     'GET purchases.example /v1/invoices?customerNumber 200',
     'build 2026-11-21T18:07:48.000Z',
   ])('that says nothing secret stays as it is: %s', (text) => {
-    expect(redacted(text)).toBe(text);
+    expect(redactText(text)).toBe(text);
   });
 
   test('of any length and shape is answered soon', () => {
     for (const piece of ['a', 'a@', '{"', 'Bearer ', 'FI21 ', 'x=', '://', '9'])
-      expect(redacted(piece.repeat(4000)).length).toBeLessThan(40_000);
+      expect(redactText(piece.repeat(4000)).length).toBeLessThan(40_000);
   });
 });
 
@@ -50,19 +50,19 @@ describe('JSON', () => {
       password: null,
       fine: { count: 3, list: ['x', `y ${jwt}`], is: true },
     };
-    expect(redactedJson(value)).toEqual({
-      access_token: hidden,
-      'Client-Secret': hidden,
-      iban: hidden,
+    expect(redactJson(value)).toEqual({
+      access_token: redactionMark,
+      'Client-Secret': redactionMark,
+      iban: redactionMark,
       password: null,
-      fine: { count: 3, list: ['x', `y ${hidden}`], is: true },
+      fine: { count: 3, list: ['x', `y ${redactionMark}`], is: true },
     });
   });
 
   test('with hostile names stays plain data', () => {
     const value: unknown = JSON.parse('{"__proto__":{"isAdmin":true},"a@b.example":1}');
-    const told = redactedJson(value) as object;
-    expect(JSON.stringify(told)).toBe(`{"__proto__":{"isAdmin":true},"${hidden}":1}`);
+    const told = redactJson(value) as object;
+    expect(JSON.stringify(told)).toBe(`{"__proto__":{"isAdmin":true},"${redactionMark}":1}`);
     expect('isAdmin' in told).toBe(false);
   });
 

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { createCrashCount } from '#app/diagnostics/crashLoop.ts';
-import { createPathWords, pathTemplate } from '#app/diagnostics/pathTemplate.ts';
-import { logFilesAmong, turnFor } from '#app/diagnostics/rotation.ts';
+import { createCrashCounter } from '#app/diagnostics/crashLoop.ts';
+import { createPathWords, toPathTemplate } from '#app/diagnostics/pathTemplate.ts';
+import { planRotation, selectLogFiles } from '#app/diagnostics/rotation.ts';
 
 const limits = { fileBytes: 100, files: 3 };
 const file = (number: number, size: number) => ({ name: `log-00000${number}.jsonl`, size });
 
 test.each([
-  ['begins with the first', [], 10, { name: 'log-000001.jsonl', size: 0, doomed: [] }],
-  ['goes on in the newest', [file(2, 10), file(1, 90)], 90, { ...file(2, 10), doomed: [] }],
-  ['begins another where there is no room', [file(1, 95)], 6, { name: 'log-000002.jsonl', size: 0, doomed: [] }],
+  ['begins with the first', [], 10, { name: 'log-000001.jsonl', size: 0, expired: [] }],
+  ['goes on in the newest', [file(2, 10), file(1, 90)], 90, { ...file(2, 10), expired: [] }],
+  ['begins another where there is no room', [file(1, 95)], 6, { name: 'log-000002.jsonl', size: 0, expired: [] }],
   [
     'gives up the oldest',
     [file(1, 100), file(2, 100), file(3, 100)],
     1,
-    { name: 'log-000004.jsonl', size: 0, doomed: ['log-000001.jsonl'] },
+    { name: 'log-000004.jsonl', size: 0, expired: ['log-000001.jsonl'] },
   ],
   [
     'gives up all that are too many',
     [file(1, 1), file(2, 1), file(3, 1), file(4, 1), file(5, 1)],
     1,
-    { ...file(5, 1), doomed: ['log-000001.jsonl', 'log-000002.jsonl'] },
+    { ...file(5, 1), expired: ['log-000001.jsonl', 'log-000002.jsonl'] },
   ],
   [
     'takes no part in what is not its own',
@@ -29,10 +29,10 @@ test.each([
       { name: 'x', size: 1 },
     ],
     1,
-    { name: 'log-000001.jsonl', size: 0, doomed: [] },
+    { name: 'log-000001.jsonl', size: 0, expired: [] },
   ],
 ])('the log %s', (_, found, bytes, expected) => {
-  expect(turnFor(found, bytes, limits)).toEqual(expected);
+  expect(planRotation(found, bytes, limits)).toEqual(expected);
 });
 
 test('its files are in their order by number, not by name', () => {
@@ -40,12 +40,12 @@ test('its files are in their order by number, not by name', () => {
     { name: 'log-1000000.jsonl', size: 0 },
     { name: 'log-999999.jsonl', size: 0 },
   ];
-  expect(logFilesAmong(found).map(({ name }) => name)).toEqual(['log-999999.jsonl', 'log-1000000.jsonl']);
+  expect(selectLogFiles(found).map(({ name }) => name)).toEqual(['log-999999.jsonl', 'log-1000000.jsonl']);
 });
 
 test('a loop is a third crash within a minute', () => {
   let now = 0;
-  const count = createCrashCount(() => now);
+  const count = createCrashCounter(() => now);
   const after = (ms: number): boolean => {
     now += ms;
     return count.note().isLoop;
@@ -68,5 +68,5 @@ test.each([
   ['no address', '{}'],
 ])('of %s the log has %s', (address, expected) => {
   const words = createPathWords(() => ['{"listPath": "/v1/invoices?customerNumber={customerNumber}"}']);
-  expect(pathTemplate(address, words.words())).toBe(expected);
+  expect(toPathTemplate(address, words.words())).toBe(expected);
 });

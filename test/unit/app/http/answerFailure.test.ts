@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerFailure } from '#app/http/answerFailure.ts';
+import { mapHttpError } from '#app/http/mapHttpError.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12, 0, 0);
 
@@ -11,7 +11,7 @@ const failureOf = (
 ) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const contentType = typeof body === 'string' ? {} : { 'content-type': 'application/json' };
-  return answerFailure({ status, headers: { ...contentType, ...headers }, text }, kind, NOW);
+  return mapHttpError({ status, headers: { ...contentType, ...headers }, text }, kind, NOW);
 };
 
 describe('what an answer means', () => {

@@ -24,14 +24,14 @@ const filesWithDoors = (folders: readonly string[]): readonly string[] =>
 test('there is one way out to the network, and what else speaks is named', () => {
   expect(filesWithDoors(['app', 'main', 'renderer'])).toEqual([
     // Hears the browser's answer on this machine.
-    'app/auth/loopback/listener.ts',
+    'app/auth/loopback/redirectListener.ts',
     // The demo service, on this machine.
     'app/demo/demoService.ts',
     'app/demo/mischief/replay.ts',
     // The one client: a connection, a tunnel, a request.
     'app/http/connect.ts',
-    'app/http/exchange.ts',
-    'app/http/trusted.ts',
+    'app/http/sendOnce.ts',
+    'app/http/trustedContext.ts',
     'app/http/tunnel.ts',
     // Makes the one client, and leads it the way that is set.
     'main/bootstrap/network.ts',

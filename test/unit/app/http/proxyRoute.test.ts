@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isThisMachine, nameOfProxy, routesIn } from '#app/http/proxyRoute.ts';
+import { formatProxyName, isThisMachine, parseProxyRoutes } from '#app/http/proxyRoute.ts';
 
 const proxy = (host: string, port: number, isSecure = false) => ({
   kind: 'proxy',
@@ -27,7 +27,7 @@ describe('the answer of a proxy script', () => {
       ],
     ],
   ])('%s', (answer, routes) => {
-    expect(routesIn(answer)).toEqual(routes);
+    expect(parseProxyRoutes(answer)).toEqual(routes);
   });
 
   it.each([
@@ -45,17 +45,17 @@ describe('the answer of a proxy script', () => {
     '__proto__ a:1',
     'toString a:1',
   ])('has no way in %j', (answer) => {
-    expect(routesIn(answer)).toEqual([]);
+    expect(parseProxyRoutes(answer)).toEqual([]);
   });
 
   it('is read only so far', () => {
-    expect(routesIn('PROXY a:1;'.repeat(100_000))).toHaveLength(10);
+    expect(parseProxyRoutes('PROXY a:1;'.repeat(100_000))).toHaveLength(10);
   });
 });
 
 it('names a proxy as people and addresses write it', () => {
-  expect(nameOfProxy({ host: '::1', port: 1 })).toBe('[::1]:1');
-  expect(nameOfProxy({ host: 'a', port: 8080 })).toBe('a:8080');
+  expect(formatProxyName({ host: '::1', port: 1 })).toBe('[::1]:1');
+  expect(formatProxyName({ host: 'a', port: 8080 })).toBe('a:8080');
 });
 
 it('knows this machine by all its names', () => {

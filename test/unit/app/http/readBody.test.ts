@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { HttpAnswer } from '#app/http/client.ts';
+import type { HttpResponse } from '#app/http/client.ts';
 import { readJson, readText } from '#app/http/readBody.ts';
 
-const answer = (bytes: Uint8Array, pieces = 1, contentType = 'application/json'): HttpAnswer => ({
+const answer = (bytes: Uint8Array, pieces = 1, contentType = 'application/json'): HttpResponse => ({
   status: 200,
   headers: { 'content-type': contentType },
   body: (async function* () {
@@ -10,7 +10,7 @@ const answer = (bytes: Uint8Array, pieces = 1, contentType = 'application/json')
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   })(),
 });
-const textual = (text: string, contentType?: string): HttpAnswer => answer(Buffer.from(text), 1, contentType);
+const textual = (text: string, contentType?: string): HttpResponse => answer(Buffer.from(text), 1, contentType);
 
 test('characters that are cut between two pieces stay whole, and a byte order mark is dropped', async () => {
   const bytes = Buffer.from('\uFEFF{"name":"Sähkö Öy €"}');

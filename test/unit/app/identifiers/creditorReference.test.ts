@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  creditorReferenceFor,
+  createCreditorReference,
+  extractReferenceNumber,
   groupCreditorReference,
   isCreditorReference,
-  referenceNumberIn,
 } from '#app/identifiers/creditorReference.ts';
-import { referenceNumberFor } from '#app/identifiers/referenceNumber.ts';
+import { createReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 
 describe('a creditor reference', () => {
   test.each([
@@ -14,10 +14,10 @@ describe('a creditor reference', () => {
     ['868516259619897', 'RF09868516259619897'],
     ['539007547034', 'RF18539007547034'],
     ['a1', 'RF90A1'],
-  ])('of %s is %s', (base, expected) => expect(creditorReferenceFor(base)).toBe(expected));
+  ])('of %s is %s', (base, expected) => expect(createCreditorReference(base)).toBe(expected));
 
   test.each(['', 'x'.repeat(22), '12-3', 'ä'])('cannot be made of %j', (base) =>
-    expect(creditorReferenceFor(base)).toBeNull(),
+    expect(createCreditorReference(base)).toBeNull(),
   );
   test.each(['RF11 1232', 'rf111232', 'RF18 5390 0754 7034'])('%j is one', (text) =>
     expect(isCreditorReference(text)).toBe(true),
@@ -30,11 +30,11 @@ describe('a creditor reference', () => {
     const bases = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 3, maxLength: 19 });
     fc.assert(
       fc.property(bases, (base) => {
-        const finnish = referenceNumberFor(base) ?? '';
-        const reference = creditorReferenceFor(finnish) ?? '';
+        const finnish = createReferenceNumber(base) ?? '';
+        const reference = createCreditorReference(finnish) ?? '';
         expect(isCreditorReference(groupCreditorReference(reference))).toBe(true);
         fc.pre(!finnish.startsWith('0'));
-        expect(referenceNumberIn(reference)).toBe(finnish);
+        expect(extractReferenceNumber(reference)).toBe(finnish);
       }),
     );
   });
@@ -44,14 +44,14 @@ describe('a creditor reference', () => {
     ['98', '01'],
     ['02', '99'],
   ])('with the check digits %s is not valid with %s instead, although the remainder is the same', (computed, alias) => {
-    const references = Array.from({ length: 200 }, (_, number) => creditorReferenceFor(`${1000 + number}`) ?? '');
+    const references = Array.from({ length: 200 }, (_, number) => createCreditorReference(`${1000 + number}`) ?? '');
     const reference = references.find((text) => text.startsWith(`RF${computed}`)) ?? '';
     expect(isCreditorReference(reference)).toBe(true);
     expect(isCreditorReference(`RF${alias}${reference.slice(4)}`)).toBe(false);
   });
 
   test('has no Finnish number in it where its base is none', () => {
-    expect(referenceNumberIn(creditorReferenceFor('A1') ?? '')).toBeNull();
-    expect(referenceNumberIn('1232')).toBeNull();
+    expect(extractReferenceNumber(createCreditorReference('A1') ?? '')).toBeNull();
+    expect(extractReferenceNumber('1232')).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isEInvoiceAddress, ovtOf } from '#app/identifiers/eInvoiceAddress.ts';
+import { isEInvoiceAddress, toOvt } from '#app/identifiers/eInvoiceAddress.ts';
 import {
   eInvoiceOperators,
+  findOperatorById,
+  findOperatorByName,
   findOperators,
   isEInvoiceOperator,
-  operatorNamed,
-  operatorWithId,
 } from '#app/identifiers/eInvoiceOperators.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
@@ -38,8 +38,8 @@ describe('an e-invoice address', () => {
   });
 
   test('of a business id', () => {
-    expect(ovtOf(' 2077474-0 ')).toBe('003720774740');
-    expect(ovtOf('2077474-1')).toBeNull();
+    expect(toOvt(' 2077474-0 ')).toBe('003720774740');
+    expect(toOvt('2077474-1')).toBeNull();
   });
 });
 
@@ -56,7 +56,7 @@ describe('the operators', () => {
     expect(found('00372129')).toEqual(['Maventa']);
     expect(found('')).toHaveLength(eInvoiceOperators.length);
     expect(found('nobody')).toEqual([]);
-    expect(operatorNamed('ALANDSBANKEN')?.id).toBe('AABAFI22');
-    expect(operatorWithId('0037 2129 1126')?.name).toBe('Maventa');
+    expect(findOperatorByName('ALANDSBANKEN')?.id).toBe('AABAFI22');
+    expect(findOperatorById('0037 2129 1126')?.name).toBe('Maventa');
   });
 });

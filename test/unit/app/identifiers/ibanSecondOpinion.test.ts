@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { composeIBAN, getCountrySpecifications, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
 import { describe, expect, test } from 'vitest';
-import { claimsToBeIban, ibanFault, isIban, remainderBy97 } from '#app/identifiers/iban.ts';
+import { claimsToBeIban, computeRemainderBy97, findIbanFault, isIban } from '#app/identifiers/iban.ts';
 import { ibanLengths } from '#app/identifiers/ibanLengths.ts';
 import { ibanExamples } from '#test/fixtures/ibanExamples.ts';
 
@@ -35,7 +35,7 @@ const isIbanForIbantools = (iban: string): boolean =>
   validateIBAN(iban).errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);
 
 const withCheckDigits = (country: string, bban: string): string =>
-  `${country}${String(98 - remainderBy97(`${bban}${country}00`)).padStart(2, '0')}${bban}`;
+  `${country}${String(98 - computeRemainderBy97(`${bban}${country}00`)).padStart(2, '0')}${bban}`;
 
 const replaceAt = (text: string, at: number, replacement: string): string =>
   text.slice(0, at) + replacement + text.slice(at + replacement.length);
@@ -61,7 +61,7 @@ const comparable = registered.filter(([country]) => !(country in describedOtherw
 
 describe('an IBAN', () => {
   test('is each example of the registry, which has one for every country', () => {
-    expect(ibanExamples.filter((example) => ibanFault(example) !== null)).toEqual([]);
+    expect(ibanExamples.filter((example) => findIbanFault(example) !== null)).toEqual([]);
     expect([...exampleByCountry.keys()].toSorted()).toEqual([...ibanLengths.keys()].toSorted());
   });
 
@@ -84,7 +84,7 @@ describe('an IBAN', () => {
     const pattern = specifications[country]?.bban_regexp?.replace(/^\^?(.*?)\$?$/, '^$1$$') ?? '';
     fc.assert(
       fc.property(fc.stringMatching(new RegExp(pattern)), (bban) => {
-        expect(ibanFault(composeIBAN({ countryCode: country, bban }) ?? '')).toBeNull();
+        expect(findIbanFault(composeIBAN({ countryCode: country, bban }) ?? '')).toBeNull();
       }),
       { numRuns: 20 },
     );
@@ -115,10 +115,10 @@ describe('an IBAN', () => {
           .map((bban) => withCheckDigits(country, bban))
           .find((iban) => iban.slice(2, 4) === computed);
         if (valid === undefined) throw new Error(`no account number has the check digits ${computed}`);
-        expect(ibanFault(valid)).toBeNull();
+        expect(findIbanFault(valid)).toBeNull();
         const invalid = replaceAt(valid, 2, alias);
-        expect(remainderBy97(invalid.slice(4) + invalid.slice(0, 4))).toBe(1);
-        expect(ibanFault(invalid)).toBe('checkDigits');
+        expect(computeRemainderBy97(invalid.slice(4) + invalid.slice(0, 4))).toBe(1);
+        expect(findIbanFault(invalid)).toBe('checkDigits');
         expect(isIbanForIbantools(invalid)).toBe(false);
       }
     },
@@ -131,6 +131,6 @@ describe('an IBAN', () => {
     ['GB', '123460161331926819'],
     ['NL', 'ABN10417164300'],
   ])('of %s with the account number %s is refused for its characters, whatever its check digits', (country, bban) =>
-    expect(ibanFault(withCheckDigits(country, bban))).toBe('characters'),
+    expect(findIbanFault(withCheckDigits(country, bban))).toBe('characters'),
   );
 });

@@ -4,7 +4,7 @@ import { isBusinessId } from '#app/identifiers/businessId.ts';
 import { isEInvoiceAddress } from '#app/identifiers/eInvoiceAddress.ts';
 import { isIban } from '#app/identifiers/iban.ts';
 import { groupIban } from '#app/identifiers/ibanText.ts';
-import { groupReference, isReferenceNumber, referenceNumberFor } from '#app/identifiers/referenceNumber.ts';
+import { createReferenceNumber, groupReference, isReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
 const anyDigits = (minLength: number, maxLength: number) =>
@@ -36,9 +36,9 @@ describe('a reference number', () => {
   test.each([
     ['123', '1232'],
     ['1234', '12344'],
-  ])('of %s is %s', (base, expected) => expect(referenceNumberFor(base)).toBe(expected));
+  ])('of %s is %s', (base, expected) => expect(createReferenceNumber(base)).toBe(expected));
   test.each(['', '12', '1'.repeat(20), '12a', '1 23', '-123'])('cannot be made of %j', (base) =>
-    expect(referenceNumberFor(base)).toBeNull(),
+    expect(createReferenceNumber(base)).toBeNull(),
   );
   test.each(['', '123', '1233', 'RF111232', '1'.repeat(21)])('%j is none', (text) =>
     expect(isReferenceNumber(text)).toBe(false),
@@ -46,7 +46,7 @@ describe('a reference number', () => {
   test('is valid as made and as printed, and not after any one digit changed', () => {
     fc.assert(
       fc.property(anyDigits(3, 19), oneChange, (base, change) => {
-        const reference = referenceNumberFor(base) ?? '';
+        const reference = createReferenceNumber(base) ?? '';
         expect(isReferenceNumber(reference)).toBe(true);
         expect(isReferenceNumber(groupReference(reference))).toBe(true);
         expect(isReferenceNumber(withOneDigitChanged(reference, change))).toBe(false);

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BankBarcodePayment, bankBarcode } from '#app/identifiers/bankBarcode.ts';
-import { creditorReferenceFor } from '#app/identifiers/creditorReference.ts';
-import { type EpcPayment, epcQr } from '#app/identifiers/epcQr.ts';
-import { remainderBy97 } from '#app/identifiers/iban.ts';
-import { referenceNumberFor } from '#app/identifiers/referenceNumber.ts';
+import { type BankBarcodePayment, createBankBarcode } from '#app/identifiers/bankBarcode.ts';
+import { createCreditorReference } from '#app/identifiers/creditorReference.ts';
+import { createEpcQrText, type EpcPayment } from '#app/identifiers/epcQr.ts';
+import { computeRemainderBy97 } from '#app/identifiers/iban.ts';
+import { createReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 
 const digits = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength });
 
 const finnishIban = digits(14, 14).map((account) => {
-  const check = 98 - remainderBy97(`${account}FI00`);
+  const check = 98 - computeRemainderBy97(`${account}FI00`);
   return `FI${String(check).padStart(2, '0')}${account}`;
 });
-const referenceNumber = digits(3, 19).map((base) => referenceNumberFor(base) ?? '');
+const referenceNumber = digits(3, 19).map((base) => createReferenceNumber(base) ?? '');
 const cents = fc.integer({ min: 1, max: 99_999_999 });
 const euros = (amount: number): string => `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 
@@ -24,7 +24,7 @@ describe('a bank barcode', () => {
     reference: '868516259619897',
     dueDate: '2010-06-12',
   };
-  const barcode = (changes: Partial<BankBarcodePayment> = {}) => bankBarcode({ ...payment, ...changes });
+  const barcode = (changes: Partial<BankBarcodePayment> = {}) => createBankBarcode({ ...payment, ...changes });
 
   test.each([
     ['868516259619897', '479440520200360820048831500000000868516259619897100612'],
@@ -64,8 +64,8 @@ describe('a bank barcode', () => {
   test('holds every part of any payment, in 54 digits', () => {
     fc.assert(
       fc.property(finnishIban, cents, referenceNumber, fc.boolean(), (iban, amount, number, isCreditor) => {
-        const reference = isCreditor ? (creditorReferenceFor(number) ?? '') : number;
-        const code = bankBarcode({ iban, amount: euros(amount), reference, dueDate: '2026-12-04' }) ?? '';
+        const reference = isCreditor ? (createCreditorReference(number) ?? '') : number;
+        const code = createBankBarcode({ iban, amount: euros(amount), reference, dueDate: '2026-12-04' }) ?? '';
         expect(code).toMatch(/^\d{54}$/);
         expect(code[0]).toBe(isCreditor ? '5' : '4');
         expect(`FI${code.slice(1, 17)}`).toBe(iban);
@@ -85,7 +85,7 @@ describe('an EPC QR code', () => {
     amount: '1366.57',
     reference: '1232',
   };
-  const qr = (changes: Partial<EpcPayment> = {}) => epcQr({ ...payment, ...changes });
+  const qr = (changes: Partial<EpcPayment> = {}) => createEpcQrText({ ...payment, ...changes });
 
   test('says the payment line by line', () =>
     expect(qr()?.split('\n')).toEqual([

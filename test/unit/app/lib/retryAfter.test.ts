@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryAfterSeconds } from '#app/lib/retryAfter.ts';
+import { parseRetryAfter } from '#app/lib/retryAfter.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
@@ -22,9 +22,9 @@ test.each<[string, string, string | undefined, number | null]>([
   ['a day that does not exist', 'Fri, 99 Nov 2026 12:01:30 GMT', undefined, null],
   ['nothing', '', undefined, null],
 ])('a Retry-After of %s is read', (_, value, date, seconds) => {
-  expect(retryAfterSeconds({ 'retry-after': value, ...(date === undefined ? {} : { date }) }, now)).toBe(seconds);
+  expect(parseRetryAfter({ 'retry-after': value, ...(date === undefined ? {} : { date }) }, now)).toBe(seconds);
 });
 
 test('an answer without Retry-After names no time', () => {
-  expect(retryAfterSeconds({}, now)).toBeNull();
+  expect(parseRetryAfter({}, now)).toBeNull();
 });

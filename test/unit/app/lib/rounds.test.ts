@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { startRounds } from '#app/lib/rounds.ts';
+import { startCompanyScheduler } from '#app/lib/companyScheduler.ts';
 
 const companies: readonly CompanyRef[] = ['1001', '1002'].map((customerNumber) => ({
   connectionId: 'a',
@@ -8,12 +8,12 @@ const companies: readonly CompanyRef[] = ['1001', '1002'].map((customerNumber) =
 }));
 
 const startVisits = (visit: (company: CompanyRef) => Promise<unknown>) =>
-  startRounds({
+  startCompanyScheduler({
     companies: () => companies,
     visit,
     onFailure: () => undefined,
     timers: { every: () => () => undefined },
-    patienceMs: 10,
+    visitTimeoutMs: 10,
   });
 
 test('a visit that never ends does not keep the other companies waiting', async () => {
@@ -22,8 +22,8 @@ test('a visit that never ends does not keep the other companies waiting', async 
     visited.push(customerNumber);
     return customerNumber === '1001' ? new Promise(() => undefined) : Promise.resolve();
   });
-  await rounds.look();
-  await rounds.look();
+  await rounds.visitAll();
+  await rounds.visitAll();
   expect(visited).toEqual(['1001', '1002', '1002']);
 });
 
@@ -34,10 +34,10 @@ test('a company is visited again once its long visit has ended', async () => {
     visited.push(customerNumber);
     return customerNumber === '1001' ? promise : Promise.resolve();
   });
-  await rounds.look();
+  await rounds.visitAll();
   resolve();
   const countVisits = async (): Promise<number> => {
-    await rounds.look();
+    await rounds.visitAll();
     return visited.filter((customerNumber) => customerNumber === '1001').length;
   };
   await expect.poll(countVisits).toBeGreaterThan(1);

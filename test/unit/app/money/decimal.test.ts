@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalText, parseDecimal, roundAmount } from '#app/money/decimal.ts';
+import { formatDecimal, parseDecimal, roundAmount } from '#app/money/decimal.ts';
 
 const read = (text: string) => {
   const value = parseDecimal(text);
-  return value && decimalText(value);
+  return value && formatDecimal(value);
 };
 
 describe('a typed number', () => {
@@ -51,7 +51,7 @@ describe('a typed number', () => {
         fc.integer({ min: 0, max: 20 }),
         (digits, scale) => {
           const value = new Big(digits.toString()).times(new Big(10).pow(-scale));
-          const text = decimalText(value);
+          const text = formatDecimal(value);
           expect(text).toMatch(/^-?\d+(\.\d+)?$/);
           expect(parseDecimal(text)?.eq(value)).toBe(true);
           expect(parseDecimal(text.replace('.', ','))?.eq(value)).toBe(true);
@@ -68,4 +68,4 @@ test.each([
   ['-2.674999', '-2.67'],
   ['-0.001', '0'],
   ['1e-30', '0'],
-])('%s rounds to %s', (text, expected) => expect(decimalText(roundAmount(new Big(text)))).toBe(expected));
+])('%s rounds to %s', (text, expected) => expect(formatDecimal(roundAmount(new Big(text)))).toBe(expected));

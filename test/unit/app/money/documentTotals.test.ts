@@ -1,12 +1,12 @@
 import Big from 'big.js';
 import { expect, test } from 'vitest';
-import { decimalText } from '#app/money/decimal.ts';
-import { documentTotals, type TotalsLine } from '#app/money/documentTotals.ts';
+import { formatDecimal } from '#app/money/decimal.ts';
+import { type CalculationLine, calculateDocumentTotals } from '#app/money/documentTotals.ts';
 
 const big = (text: string) => new Big(text);
 
 const standard = { vatCategory: 'S', vatRate: big('25.5') };
-const line = (quantity: string, unitPrice: string, more: Partial<TotalsLine> = {}): TotalsLine => ({
+const line = (quantity: string, unitPrice: string, more: Partial<CalculationLine> = {}): CalculationLine => ({
   quantity: big(quantity),
   unitPrice: big(unitPrice),
   ...standard,
@@ -14,37 +14,42 @@ const line = (quantity: string, unitPrice: string, more: Partial<TotalsLine> = {
 });
 
 test('a discount is a percentage of quantity × price', () => {
-  const totals = documentTotals({ lines: [line('3', '33.33', { discountPercent: big('12.5'), charges: [big('1')] })] });
-  expect(totals.lines.map(({ net }) => decimalText(net))).toEqual(['88.49']);
+  const totals = calculateDocumentTotals({
+    lines: [line('3', '33.33', { discountPercent: big('12.5'), charges: [big('1')] })],
+  });
+  expect(totals.lines.map(({ net }) => formatDecimal(net))).toEqual(['88.49']);
 });
 
 test('a net that lies between two cents by less than any digit of a quotient is still rounded by the rule', () => {
   // 0.005 and a hair less, divided by 1.255: a quotient cut at twenty decimals would say half a cent.
-  const hair = documentTotals({
+  const hair = calculateDocumentTotals({
     lines: [line('1', '0.00627499999999999999999999999')],
     pricesIncludeVat: true,
   });
-  expect(hair.lines.map(({ net }) => decimalText(net))).toEqual(['0']);
-  const half = documentTotals({ lines: [line('1', '0.006275')], pricesIncludeVat: true });
-  expect(half.lines.map(({ net }) => decimalText(net))).toEqual(['0.01']);
+  expect(hair.lines.map(({ net }) => formatDecimal(net))).toEqual(['0']);
+  const half = calculateDocumentTotals({ lines: [line('1', '0.006275')], pricesIncludeVat: true });
+  expect(half.lines.map(({ net }) => formatDecimal(net))).toEqual(['0.01']);
 });
 
 test('one rate written in two ways is one category, two rates are two', () => {
-  const totals = documentTotals({
+  const totals = calculateDocumentTotals({
     lines: [line('1', '1'), line('1', '1', { vatRate: big('25.50') }), line('1', '1', { vatRate: big('10') })],
   });
-  expect(totals.categories.map(({ rate, taxable }) => [rate, taxable].map(decimalText))).toEqual([
+  expect(totals.categories.map(({ rate, taxable }) => [rate, taxable].map(formatDecimal))).toEqual([
     ['25.5', '2'],
     ['10', '1'],
   ]);
 });
 
 test('a rate below zero, as may be typed, is never taken out of a price', () => {
-  const totals = documentTotals({ lines: [line('1', '10', { vatRate: big('-100') })], pricesIncludeVat: true });
-  expect(totals.lines.map(({ net }) => decimalText(net))).toEqual(['10']);
+  const totals = calculateDocumentTotals({
+    lines: [line('1', '10', { vatRate: big('-100') })],
+    pricesIncludeVat: true,
+  });
+  expect(totals.lines.map(({ net }) => formatDecimal(net))).toEqual(['10']);
 });
 
 test('a document without lines is nothing', () => {
-  const { lines, categories, payable } = documentTotals({ lines: [] });
-  expect({ lines, categories, payable: decimalText(payable) }).toEqual({ lines: [], categories: [], payable: '0' });
+  const { lines, categories, payable } = calculateDocumentTotals({ lines: [] });
+  expect({ lines, categories, payable: formatDecimal(payable) }).toEqual({ lines: [], categories: [], payable: '0' });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readServiceAmount, readServiceNumber } from '#app/money/serviceNumber.ts';
+import { parseServiceAmount, parseServiceNumber } from '#app/money/serviceNumber.ts';
 
 describe('an amount of a service', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('an amount of a service', () => {
     ['999999999999999999999999999999', '999999999999999999999999999999'],
     ['1e29', `1${'0'.repeat(29)}`],
   ])('%s is read as %s', (text, amount) => {
-    expect(readServiceAmount(text)).toBe(amount);
+    expect(parseServiceAmount(text)).toBe(amount);
   });
 
   test.each([
@@ -49,7 +49,7 @@ describe('an amount of a service', () => {
     ],
     ...['1000000000000000000000000000000', '999999999999999999999999999999.9999999999999', '9'.repeat(1_000_000)],
   ])('%.40s is not read', (text) => {
-    expect(readServiceAmount(text)).toBeNull();
+    expect(parseServiceAmount(text)).toBeNull();
   });
 });
 
@@ -60,6 +60,6 @@ describe('a price, quantity or rate of a service', () => {
     ['25.500000000000004', '25.5'],
     ['-0', '0'],
   ])('%s is read as %s', (text, value) => {
-    expect(readServiceNumber(text)).toBe(value);
+    expect(parseServiceNumber(text)).toBe(value);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replacementFor, vatRateEnd, vatRatesOn } from '#app/money/vatRates.ts';
+import { findReplacementRate, findVatRateEnd, getVatRates } from '#app/money/vatRates.ts';
 
 test.each([
   ['2024-08-31', ['24', '14', '10', '0']],
@@ -7,12 +7,12 @@ test.each([
   ['2025-12-31', ['25.5', '14', '10', '0']],
   ['2026-01-01', ['25.5', '13.5', '10', '0']],
   ['2012-12-31', []],
-])('the rates of %s', (date, rates) => expect(vatRatesOn(date).map(({ rate }) => rate)).toEqual(rates));
+])('the rates of %s', (date, rates) => expect(getVatRates(date).map(({ rate }) => rate)).toEqual(rates));
 
 test('every day has one rate of each name', () => {
   const names = ['standard', 'reduced', 'secondReduced', 'zero'];
   for (const date of ['2013-01-01', '2024-09-01', '2026-06-30']) {
-    expect(vatRatesOn(date).map(({ name }) => name)).toEqual(names);
+    expect(getVatRates(date).map(({ name }) => name)).toEqual(names);
   }
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['22', '2026-01-01', null],
   ['', '2026-01-01', null],
   ['abc', '2026-01-01', null],
-])('%j on %s is replaced by %s', (rate, date, expected) => expect(replacementFor(rate, date)).toBe(expected));
+])('%j on %s is replaced by %s', (rate, date, expected) => expect(findReplacementRate(rate, date)).toBe(expected));
 
 test.each([
   ['24', '2024-09-01', '2024-08-31'],
@@ -38,4 +38,4 @@ test.each([
   ['25.5', '2026-03-01', null],
   ['22', '2026-03-01', null],
   ['', '2026-03-01', null],
-])('%j had ended by %s on %s', (rate, date, expected) => expect(vatRateEnd(rate, date)).toBe(expected));
+])('%j had ended by %s on %s', (rate, date, expected) => expect(findVatRateEnd(rate, date)).toBe(expected));

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppFailure } from '#app/contract/errors.ts';
 import { defaultDialect } from '#app/profile/defaultDialect.ts';
-import { type Dialect, dialect } from '#app/profile/dialect.ts';
-import { expressionFault } from '#app/profile/expression.ts';
+import { dialect, type SalesDialect } from '#app/profile/dialect.ts';
+import { findExpressionFault } from '#app/profile/expression.ts';
 import { readAnswer, writeBody } from '#app/profile/mapping.ts';
 
-const withContact = (changes: { readonly body?: string; readonly answer?: string }): Dialect =>
+const withContact = (changes: { readonly body?: string; readonly answer?: string }): SalesDialect =>
   dialect.parse({ ...defaultDialect(), createContact: { ...defaultDialect().createContact, ...changes } });
 
 const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
@@ -34,7 +34,7 @@ describe('an expression', () => {
     ['too deep', '('.repeat(9_000)],
     ['unfinished', '{ "a": ['],
   ])('that is %s does not compile, and says so', (_, text) => {
-    expect(expressionFault(text)).toEqual(expect.any(String));
+    expect(findExpressionFault(text)).toEqual(expect.any(String));
   });
 
   test('longer than 20,000 characters is a fault', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { profileText } from '#app/demo/profileText.ts';
-import { withValue } from '#app/profile/editText.ts';
-import { savingMeans } from '#renderer/features/connections/savingMeans.ts';
-import { readDropped } from '#renderer/shared/droppedFile.ts';
+import { setProfileValue } from '#app/profile/editText.ts';
+import { getSignInEffect } from '#renderer/features/connections/getSignInEffect.ts';
+import { readDroppedProfile } from '#renderer/shared/droppedFile.ts';
 
 const demo = profileText('https://books.example');
 
@@ -21,7 +21,7 @@ describe('saving a changed profile', () => {
     ['tokens of sales elsewhere', 'sales.tokenUrl', 'https://other.example/token', 'asksAgain'],
     ['sales elsewhere', 'sales.baseUrl', 'https://other.example/{region}', 'asksAgain'],
   ])('says what becomes of the sign-in and the credentials: %s', (_what, path, value, means) => {
-    expect(savingMeans(demo, withValue(demo, path, value))).toBe(means);
+    expect(getSignInEffect(demo, setProfileValue(demo, path, value))).toBe(means);
   });
 });
 
@@ -29,7 +29,7 @@ describe('a dropped file', () => {
   const file = (name: string, text = '{}') => new File([text], name);
 
   it('is read', async () => {
-    const dropped = await readDropped([file('Profile.JSON', '{"name": "Kirjat"}')]);
+    const dropped = await readDroppedProfile([file('Profile.JSON', '{"name": "Kirjat"}')]);
     expect(dropped).toEqual({ kind: 'file', file: { name: 'Profile.JSON', text: '{"name": "Kirjat"}' } });
   });
 
@@ -39,6 +39,6 @@ describe('a dropped file', () => {
     ['two profiles', [file('a.json'), file('b.json')], 'several'],
     ['more than a megabyte', [file('a.json', ' '.repeat(1_000_001))], 'tooLarge'],
   ])('is refused: %s', async (_what, files, fault) => {
-    expect(await readDropped(files)).toEqual({ kind: 'refused', fault });
+    expect(await readDroppedProfile(files)).toEqual({ kind: 'refused', fault });
   });
 });

@@ -3,10 +3,10 @@ import { AppFailure } from '#app/contract/errors.ts';
 import { defaultDialect } from '#app/profile/defaultDialect.ts';
 import { dialect } from '#app/profile/dialect.ts';
 import { parseExactly } from '#app/profile/exactJson.ts';
-import { draftPathOf, placeFields } from '#app/profile/fieldPaths.ts';
+import { findDraftPath, mapFieldMessages } from '#app/profile/fieldPaths.ts';
 import { readAnswer, translateRefusal, writeBody } from '#app/profile/mapping.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import { contactRow, pageOf, remoteInvoice } from '#app/sales/api/remote.ts';
+import { contactRow, createPageSchema, remoteInvoice } from '#app/sales/api/responses.ts';
 
 const answered = { status: 200, headers: {} };
 
@@ -104,7 +104,7 @@ test('a list of one contact is a list, with whatever the service has', async () 
     invoicingAddress: { country: 'FI' },
   };
   const found = { results: [body], rowCount: 1, pageSize: 10 };
-  const page = await readAnswer(defaultDialect(), 'findContacts', pageOf(contactRow), found, answered);
+  const page = await readAnswer(defaultDialect(), 'findContacts', createPageSchema(contactRow), found, answered);
   expect(page).toMatchObject({ total: 1, pageSize: 10 });
   expect(page.rows).toMatchObject([
     { remoteId: 'c', type: 'business', language: 'en', country: 'FI', street: '', email: '' },
@@ -128,11 +128,11 @@ test.each([
   ['updateInvoice', 'OriginalDueDate', null],
   ['createContact', 'Name.First', null],
 ] as const)('refused by %s, %s stands in the draft at %s', (operation, path, place) => {
-  expect(draftPathOf(defaultDialect().fieldPaths, operation, path)).toBe(place);
+  expect(findDraftPath(defaultDialect().fieldPaths, operation, path)).toBe(place);
 });
 
 const placed = (line: number | null, ...paths: readonly string[]) =>
-  placeFields(
+  mapFieldMessages(
     [...defaultDialect().fieldPaths, { match: '^lines\\[(\\d+)\\]/row/count$', path: 'lines.$1.quantity' }],
     { operation: 'addLine', line },
     { kind: 'validation', fields: paths.map((path) => ({ path, message: 'no' })), messages: ['first'] },

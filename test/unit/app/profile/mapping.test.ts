@@ -2,13 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppFailure } from '#app/contract/errors.ts';
 import { defaultDialect } from '#app/profile/defaultDialect.ts';
-import { type Dialect, dialect } from '#app/profile/dialect.ts';
-import { digitsOf, exactNumber, parseExactly } from '#app/profile/exactJson.ts';
-import { operationPath, readAnswer, writeBody } from '#app/profile/mapping.ts';
+import { dialect, type SalesDialect } from '#app/profile/dialect.ts';
+import { parseExactly, toDigits, toExactNumber } from '#app/profile/exactJson.ts';
+import { createOperationPath, readAnswer, writeBody } from '#app/profile/mapping.ts';
 
 const answered = { status: 200, headers: { 'x-version': '7' } };
 
-const withContact = (changes: { readonly body?: string; readonly answer?: string; readonly path?: string }): Dialect =>
+const withContact = (changes: {
+  readonly body?: string;
+  readonly answer?: string;
+  readonly path?: string;
+}): SalesDialect =>
   dialect.parse({ ...defaultDialect(), createContact: { ...defaultDialect().createContact, ...changes } });
 
 const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
@@ -23,13 +27,13 @@ describe('numbers', () => {
   test('keep their digits from an answer to a body', () => {
     const text = '{"a":25.50,"b":-0.1,"c":12345678901234567890,"d":7,"e":[1E2],"f":"1.10","g":null}';
     expect(JSON.stringify(parseExactly(text))).toBe(text);
-    expect(digitsOf(parseExactly('25.50'))).toBe('25.50');
+    expect(toDigits(parseExactly('25.50'))).toBe('25.50');
     expect(parseExactly('7')).toBe(7);
   });
 
   test('are written from decimal text, and nothing else is', () => {
-    expect(JSON.stringify({ a: exactNumber('0.10'), b: exactNumber('-007.5') })).toBe('{"a":0.10,"b":-7.5}');
-    for (const wrong of ['', '1,5', 'NaN', '1e3', '.5', '1;2']) expect(() => exactNumber(wrong)).toThrow(SyntaxError);
+    expect(JSON.stringify({ a: toExactNumber('0.10'), b: toExactNumber('-007.5') })).toBe('{"a":0.10,"b":-7.5}');
+    for (const wrong of ['', '1,5', 'NaN', '1e3', '.5', '1;2']) expect(() => toExactNumber(wrong)).toThrow(SyntaxError);
   });
 
   test('survive an expression, its functions and its transform operator', async () => {
@@ -48,15 +52,15 @@ describe('addresses', () => {
   const operation = { ...defaultDialect().listInvoices, path: '/a/{id}?page={page}&q={search}&fixed=1' };
 
   test('are filled with encoded values; an empty query parameter is left out', () => {
-    expect(operationPath(operation, { id: '../b?c=d', page: 0, search: 'ä&b' })).toBe(
+    expect(createOperationPath(operation, { id: '../b?c=d', page: 0, search: 'ä&b' })).toBe(
       '/a/..%2Fb%3Fc%3Dd?page=0&q=%C3%A4%26b&fixed=1',
     );
-    expect(operationPath(operation, { id: '1', page: 0, search: null })).toBe('/a/1?page=0&fixed=1');
-    expect(operationPath({ ...operation, path: '/a?q={search}' }, { search: '' })).toBe('/a');
+    expect(createOperationPath(operation, { id: '1', page: 0, search: null })).toBe('/a/1?page=0&fixed=1');
+    expect(createOperationPath({ ...operation, path: '/a?q={search}' }, { search: '' })).toBe('/a');
   });
 
   test('with a placeholder that nobody fills are a fault of the profile', () => {
-    expect(() => operationPath(operation, { id: '1', page: 1 })).toThrow(AppFailure);
+    expect(() => createOperationPath(operation, { id: '1', page: 1 })).toThrow(AppFailure);
   });
 });
 

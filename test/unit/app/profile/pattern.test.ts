@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { defaultFieldPaths } from '#app/profile/defaultFieldPaths.ts';
 import { compileExpression } from '#app/profile/expression.ts';
-import { draftPathOf } from '#app/profile/fieldPaths.ts';
-import { patternFault } from '#app/profile/pattern.ts';
+import { findDraftPath } from '#app/profile/fieldPaths.ts';
+import { findPatternFault } from '#app/profile/pattern.ts';
 
 describe('a regular expression of a profile', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('a regular expression of a profile', () => {
     '([)]+)+',
   ])('%s may take for ever, and is refused', (source) => {
     expect(new RegExp(source)).toBeInstanceOf(RegExp);
-    expect(patternFault(source)).toMatch(/^must not repeat what/);
+    expect(findPatternFault(source)).toMatch(/^must not repeat what/);
   });
 
   test.each([
@@ -30,22 +30,22 @@ describe('a regular expression of a profile', () => {
     '(a+){1}(b+)?',
     '(a+)b+',
   ])('%s is taken', (source) => {
-    expect(patternFault(source)).toBeNull();
+    expect(findPatternFault(source)).toBeNull();
   });
 
   test('repeats three things at most', () => {
-    expect(patternFault('a+b*c{2,}')).toBeNull();
-    expect(patternFault('a+b*c{2,}d+')).toBe('must not repeat more than 3 things');
+    expect(findPatternFault('a+b*c{2,}')).toBeNull();
+    expect(findPatternFault('a+b*c{2,}d+')).toBe('must not repeat more than 3 things');
   });
 
   test('every rule of the documented dialect is taken', () => {
-    expect(defaultFieldPaths?.map(({ match }) => patternFault(match)).filter(Boolean)).toEqual([]);
+    expect(defaultFieldPaths?.map(({ match }) => findPatternFault(match)).filter(Boolean)).toEqual([]);
   });
 
   test('is put to no path longer than 120 characters', () => {
     const rules = [{ match: '^x+$', path: 'note' }];
-    expect(draftPathOf(rules, 'createInvoice', 'x'.repeat(120))).toBe('note');
-    expect(draftPathOf(rules, 'createInvoice', 'x'.repeat(121))).toBeNull();
+    expect(findDraftPath(rules, 'createInvoice', 'x'.repeat(120))).toBe('note');
+    expect(findDraftPath(rules, 'createInvoice', 'x'.repeat(121))).toBeNull();
   });
 
   test('inside an expression is refused before it is searched for', async () => {

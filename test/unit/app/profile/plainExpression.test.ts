@@ -3,7 +3,7 @@ import jsonata from 'jsonata';
 import { describe, expect, test } from 'vitest';
 import { otherDialect } from '#app/demo/sales/other/dialect.ts';
 import { defaultDialect } from '#app/profile/defaultDialect.ts';
-import { type Dialect, dialect, operationNames } from '#app/profile/dialect.ts';
+import { dialect, operationNames, type SalesDialect } from '#app/profile/dialect.ts';
 import { parseExactly } from '#app/profile/exactJson.ts';
 import { compileExpression } from '#app/profile/expression.ts';
 import { compilePlainly } from '#app/profile/plainExpression.ts';
@@ -94,7 +94,7 @@ const { expression } = fc.letrec<{ expression: string }>((tie) => {
   };
 });
 
-const answersOf = (of: Dialect): readonly string[] =>
+const answersOf = (of: SalesDialect): readonly string[] =>
   operationNames.flatMap((name) => [of[name]?.answer ?? [], of[name]?.body ?? []].flat());
 
 // Thousands of comparisons take a second, on a busy machine ten.

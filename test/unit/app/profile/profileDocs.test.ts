@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { otherDialectProfileText } from '#app/demo/profileText.ts';
 import { parseCommentedJson } from '#app/profile/commentedJson.ts';
 import { operationNames } from '#app/profile/dialect.ts';
-import { profileJsonSchema, profileJsonSchemaText } from '#app/profile/jsonSchema.ts';
+import { createProfileJsonSchema, profileJsonSchemaText } from '#app/profile/jsonSchema.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import { profile } from '#app/profile/profile.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
@@ -81,5 +81,5 @@ const membersOf = ({ properties = {}, items }: Part, value: unknown, path = ''):
       });
 
 test('every member has its words in the JSON Schema and its place in the example', () => {
-  expect(membersOf(profileJsonSchema() as Part, parseCommentedJson(example))).toEqual([]);
+  expect(membersOf(createProfileJsonSchema() as Part, parseCommentedJson(example))).toEqual([]);
 });

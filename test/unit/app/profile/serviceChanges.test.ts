@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { profileText } from '#app/demo/profileText.ts';
-import { withValue } from '#app/profile/editText.ts';
-import { profileJsonSchema } from '#app/profile/jsonSchema.ts';
+import { setProfileValue } from '#app/profile/editText.ts';
+import { createProfileJsonSchema } from '#app/profile/jsonSchema.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import { addressesIn, sendsElsewhere } from '#app/profile/serviceAddresses.ts';
+import { readServiceAddresses, sendsElsewhere } from '#app/profile/serviceAddresses.ts';
 import { compareServices } from '#app/profile/serviceChanges.ts';
 
 const endpoints = {
@@ -12,9 +12,9 @@ const endpoints = {
   keys: 'https://books.example/keys',
   revocation: 'https://books.example/revoke',
 };
-const text = withValue(profileText('https://books.example'), 'identity.endpoints', endpoints);
+const text = setProfileValue(profileText('https://books.example'), 'identity.endpoints', endpoints);
 const profile = parseProfile(text);
-const edited = (path: string, value: unknown) => parseProfile(withValue(text, path, value));
+const edited = (path: string, value: unknown) => parseProfile(setProfileValue(text, path, value));
 
 interface SchemaPart {
   readonly pattern?: string;
@@ -30,7 +30,7 @@ const addressPaths = ({ pattern, properties = {}, items }: SchemaPart, path = ''
 ];
 
 describe('an edited address', () => {
-  const paths = addressPaths(profileJsonSchema() as SchemaPart);
+  const paths = addressPaths(createProfileJsonSchema() as SchemaPart);
 
   test('is every one that the profile can name, but for those of this computer', () => {
     expect(paths.filter((path) => path !== 'identity.redirectUris[0]').sort()).toEqual(
@@ -46,7 +46,7 @@ describe('an edited address', () => {
     (path) => {
       const after = edited(path, 'https://books.example/live');
       expect(compareServices(profile, after)).toMatchObject([{ after: expect.stringContaining('/live') }]);
-      expect(sendsElsewhere(addressesIn(profile), addressesIn(after))).toBe(true);
+      expect(sendsElsewhere(readServiceAddresses(profile), readServiceAddresses(after))).toBe(true);
     },
   );
 
@@ -56,10 +56,14 @@ describe('an edited address', () => {
 
   test('that two services exchange is told of both', () => {
     const after = parseProfile(
-      withValue(withValue(text, 'purchases.baseUrl', 'https://books.example/b'), 'sales.tokenUrl', endpoints.token),
+      setProfileValue(
+        setProfileValue(text, 'purchases.baseUrl', 'https://books.example/b'),
+        'sales.tokenUrl',
+        endpoints.token,
+      ),
     );
     expect(compareServices(profile, after).map(({ part }) => part)).toEqual(['purchases', 'salesToken']);
-    expect(sendsElsewhere(addressesIn(profile), addressesIn(after))).toBe(true);
+    expect(sendsElsewhere(readServiceAddresses(profile), readServiceAddresses(after))).toBe(true);
   });
 });
 
@@ -73,7 +77,7 @@ describe('an endpoint that the profile did not name before', () => {
       before: null,
       after: 'https://books.example/token',
     });
-    expect(sendsElsewhere(addressesIn(discovered), addressesIn(profile))).toBe(true);
+    expect(sendsElsewhere(readServiceAddresses(discovered), readServiceAddresses(profile))).toBe(true);
   });
 
   test('changes nothing below the issuer', () => {
@@ -82,7 +86,7 @@ describe('an endpoint that the profile did not name before', () => {
     );
     const after = edited('identity.endpoints', below);
     expect(compareServices(discovered, after)).toEqual([]);
-    expect(sendsElsewhere(addressesIn(discovered), addressesIn(after))).toBe(false);
+    expect(sendsElsewhere(readServiceAddresses(discovered), readServiceAddresses(after))).toBe(false);
   });
 });
 
@@ -105,7 +109,7 @@ describe('what else names the service of sales', () => {
   ])('is not %s', (path, value) => {
     const after = edited(path, value);
     expect(compareServices(profile, after)).toEqual([]);
-    expect(sendsElsewhere(addressesIn(profile), addressesIn(after))).toBe(false);
+    expect(sendsElsewhere(readServiceAddresses(profile), readServiceAddresses(after))).toBe(false);
   });
 });
 
@@ -117,13 +121,13 @@ describe('a part that comes or goes', () => {
       ['sales', null],
       ['salesToken', null],
     ]);
-    expect(sendsElsewhere(addressesIn(profile), addressesIn(withoutSales))).toBe(false);
+    expect(sendsElsewhere(readServiceAddresses(profile), readServiceAddresses(withoutSales))).toBe(false);
   });
 
   test('changes no service where it comes, and gets no secret on another server', () => {
     expect(compareServices(withoutSales, profile)).toEqual([]);
-    expect(sendsElsewhere(addressesIn(withoutSales), addressesIn(profile))).toBe(false);
+    expect(sendsElsewhere(readServiceAddresses(withoutSales), readServiceAddresses(profile))).toBe(false);
     const elsewhere = edited('sales.tokenUrl', 'https://other.example/token');
-    expect(sendsElsewhere(addressesIn(withoutSales), addressesIn(elsewhere))).toBe(true);
+    expect(sendsElsewhere(readServiceAddresses(withoutSales), readServiceAddresses(elsewhere))).toBe(true);
   });
 });

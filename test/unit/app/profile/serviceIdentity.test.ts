@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { profileText } from '#app/demo/profileText.ts';
 import { defaultDialect } from '#app/profile/defaultDialect.ts';
-import type { Dialect, Operation } from '#app/profile/dialect.ts';
+import type { DialectOperation, SalesDialect } from '#app/profile/dialect.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import type { Profile, SalesProfile } from '#app/profile/profile.ts';
 import { identifyPurchasesService, identifySalesService, writeSalesService } from '#app/profile/serviceIdentity.ts';
@@ -24,11 +24,11 @@ const textOf = (changed: Profile): string => {
   return writeSalesService(service);
 };
 /** The documented dialect with every operation changed in the same way. */
-const dialectWhere = (change: (operation: Operation) => Partial<Operation>): Dialect => {
+const dialectWhere = (change: (operation: DialectOperation) => Partial<DialectOperation>): SalesDialect => {
   const changed = Object.entries(defaultDialect()).map(([name, part]) =>
     typeof part === 'object' && 'path' in part ? [name, { ...part, ...change(part) }] : [name, part],
   );
-  return Object.fromEntries(changed) as Dialect;
+  return Object.fromEntries(changed) as SalesDialect;
 };
 
 test('the sales service is named by its address, with region and organization filled in', () => {

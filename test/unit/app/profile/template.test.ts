@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import { defaultDialect } from '#app/profile/defaultDialect.ts';
 import { dialect } from '#app/profile/dialect.ts';
-import { operationHeaders, operationPath } from '#app/profile/mapping.ts';
+import { createOperationHeaders, createOperationPath } from '#app/profile/mapping.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import { fillTemplate } from '#app/profile/template.ts';
 
@@ -50,7 +50,7 @@ describe('a value in an address', () => {
   });
 
   test('must be there where the path would have a gap', () => {
-    expect(errorOf(() => operationPath(defaultDialect().readInvoice, { invoiceId: '' }))).toMatchObject({
+    expect(errorOf(() => createOperationPath(defaultDialect().readInvoice, { invoiceId: '' }))).toMatchObject({
       kind: 'invalidRequest',
     });
   });
@@ -58,7 +58,7 @@ describe('a value in an address', () => {
 
 describe('a header of an operation', () => {
   const headersOf = (template: string, inputs: Readonly<Record<string, unknown>>) =>
-    operationHeaders({ ...defaultDialect().readInvoice, headers: { 'If-Match': template } }, inputs);
+    createOperationHeaders({ ...defaultDialect().readInvoice, headers: { 'If-Match': template } }, inputs);
 
   test('stands as it was told, and is left out where there is nothing to tell', () => {
     expect(headersOf('{version}', { version: 'W/"a b"' })).toEqual({ 'if-match': 'W/"a b"' });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import { type Found, foundIn } from '#app/settings/found.ts';
-import { governed } from '#app/settings/laidDown.ts';
-import { noPolicy, type Policy } from '#app/settings/policy.ts';
-import { settle } from '#app/settings/settle.ts';
+import { applyPolicy } from '#app/settings/mergePolicies.ts';
+import { noPolicy, type OrganizationPolicy } from '#app/settings/policy.ts';
+import { type PolicySource, parsePolicySource } from '#app/settings/policySource.ts';
+import { resolvePolicy } from '#app/settings/resolvePolicy.ts';
 
 const profile = (name: string, changes: object = {}) => ({
   format: 'invoice-desk-profile/1',
@@ -19,13 +19,16 @@ const profile = (name: string, changes: object = {}) => ({
   purchases: { baseUrl: 'https://purchases.talvi.example' },
   ...changes,
 });
-const none: Found = { kind: 'none' };
+const none: PolicySource = { kind: 'none' };
 const textOf = (policy: object) => JSON.stringify({ format: 'invoice-desk-policy/1', ...policy });
-const readText = (machine: string, user: string | null = null): Policy =>
-  settle({ machine: foundIn(machine, ''), user: user === null ? none : foundIn(user, '') }, {}).policy;
-const read = (machine: object, user: object = {}): Policy => readText(textOf(machine), textOf(user));
+const readText = (machine: string, user: string | null = null): OrganizationPolicy =>
+  resolvePolicy(
+    { machine: parsePolicySource(machine, ''), user: user === null ? none : parsePolicySource(user, '') },
+    {},
+  ).policy;
+const read = (machine: object, user: object = {}): OrganizationPolicy => readText(textOf(machine), textOf(user));
 const namesIn = (texts: readonly string[]) => texts.map((text) => parseProfile(text).name);
-const placesOf = ({ faults }: Policy) => faults.map(({ path, code }) => `${path}: ${code}`);
+const placesOf = ({ faults }: OrganizationPolicy) => faults.map(({ path, code }) => `${path}: ${code}`);
 
 test('a policy gives connections and settings, and may be commented', () => {
   const text = `{ // for everybody
@@ -150,10 +153,10 @@ test.each([
 
 test('the way to sign in goes before that of a profile, which must be fit for it', () => {
   const own = parseProfile(JSON.stringify(profile('a')));
-  const policy: Policy = { ...noPolicy, settings: { signInWith: 'browser' } };
-  expect(governed(own, noPolicy)).toBe(own);
-  expect(governed(own, policy).identity.signInWith).toBe('browser');
+  const policy: OrganizationPolicy = { ...noPolicy, settings: { signInWith: 'browser' } };
+  expect(applyPolicy(own, noPolicy)).toBe(own);
+  expect(applyPolicy(own, policy).identity.signInWith).toBe('browser');
   const redirectUris = ['https://office.example/signin'];
   const unfit = parseProfile(JSON.stringify(profile('a', { identity: { ...own.identity, redirectUris } })));
-  expect(() => governed(unfit, policy)).toThrow(AppFailure);
+  expect(() => applyPolicy(unfit, policy)).toThrow(AppFailure);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { partFrom } from '#app/settings/policyPart.ts';
+import { parsePolicyPart } from '#app/settings/policyPart.ts';
 import { parseRegistryFile } from '#app/settings/registryFile.ts';
-import { registryPolicy } from '#app/settings/registryPolicy.ts';
+import { buildRegistryPolicy } from '#app/settings/registryPolicy.ts';
 
 const root = String.raw`HKEY_LOCAL_MACHINE\Software\Policies\Invoice Desk`;
 const head = 'Windows Registry Editor Version 5.00';
@@ -10,7 +10,7 @@ const hexOf = (text: string) =>
   [...Buffer.from(text, 'utf16le')].map((byte) => byte.toString(16).padStart(2, '0')).join();
 /** As `reg.exe` breaks long lines: behind a comma, with two spaces before the next. */
 const broken = (hex: string) => hex.replace(/((?:[^,]*,){25})/g, '$1\\\r\n  ');
-const policyIn = (text: string) => registryPolicy(root, parseRegistryFile(text));
+const policyIn = (text: string) => buildRegistryPolicy(root, parseRegistryFile(text));
 
 test('an export becomes a policy: texts, numbers, lists, and keys with members', () => {
   const connection = '{"name": "Äyräs & Co", "path": "C:\\\\x"}';
@@ -35,7 +35,7 @@ test('an export becomes a policy: texts, numbers, lists, and keys with members',
     connections: [connection, '{}'],
     proxy: { kind: 'fixed', server: 'proxy.example:8080', bypass: ['*.talvi.example', '<local>'] },
   });
-  expect(partFrom({ ...(policyIn(text) as object), connections: [] })).toMatchObject({ faults: [] });
+  expect(parsePolicyPart({ ...(policyIn(text) as object), connections: [] })).toMatchObject({ faults: [] });
 });
 
 test('texts keep quotes, backslashes, lines of their own and letters of every script', () => {
@@ -76,7 +76,7 @@ test('what no policy needs is told where it stands, and nothing else is taken aw
     `[${root} 2]`,
     '"theme"="light"',
   );
-  const part = partFrom(policyIn(text));
+  const part = parsePolicyPart(policyIn(text));
   expect(part.settings).toEqual({ theme: 'dark', updates: 'off' });
   expect(part.faults.map(({ path }) => path).sort()).toEqual(['', '__proto__', 'export', 'notifications']);
 });

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { managedKeys } from '#app/contract/managed.ts';
-import { foundIn } from '#app/settings/found.ts';
-import { policyOf } from '#app/settings/laidDown.ts';
-import { emptyPart, partFrom } from '#app/settings/policyPart.ts';
+import { mergePolicies } from '#app/settings/mergePolicies.ts';
+import { emptyPart, parsePolicyPart } from '#app/settings/policyPart.ts';
+import { parsePolicySource } from '#app/settings/policySource.ts';
 import { projectFile } from '#test/projectFile.ts';
 
 const docs = projectFile('docs');
@@ -18,9 +18,9 @@ test('docs/rollout.md names every setting', () => {
 
 test('its example of a policy is one', () => {
   const [, text = ''] = /```jsonc\n([^`]*)```/.exec(page) ?? [];
-  const found = foundIn(text, '');
-  const machine = found.kind === 'policy' ? partFrom(found.json) : emptyPart;
-  expect(policyOf({ machine, user: emptyPart })).toMatchObject({
+  const found = parsePolicySource(text, '');
+  const machine = found.kind === 'policy' ? parsePolicyPart(found.json) : emptyPart;
+  expect(mergePolicies({ machine, user: emptyPart })).toMatchObject({
     faults: [],
     profileTexts: [expect.stringContaining('Talvi')],
     settings: { ownConnections: false, updates: 'off', proxy: { kind: 'fixed' }, lockAfterMinutes: 15 },

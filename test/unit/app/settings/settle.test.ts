@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { type Found, foundIn } from '#app/settings/found.ts';
-import { type LastGood, settle } from '#app/settings/settle.ts';
+import { type PolicySource, parsePolicySource } from '#app/settings/policySource.ts';
+import { type LastGoodPolicies, resolvePolicy } from '#app/settings/resolvePolicy.ts';
 
-const none: Found = { kind: 'none' };
-const policy = (members: object): Found => ({ kind: 'policy', json: { format: 'invoice-desk-policy/1', ...members } });
-const unreadable: Found = { kind: 'unreadable', faults: [{ path: '/p', code: 'unreadable', message: 'gone bad' }] };
-const machine = (found: Found, lastGood: LastGood = {}) => settle({ machine: found, user: none }, lastGood);
+const none: PolicySource = { kind: 'none' };
+const policy = (members: object): PolicySource => ({
+  kind: 'policy',
+  json: { format: 'invoice-desk-policy/1', ...members },
+});
+const unreadable: PolicySource = {
+  kind: 'unreadable',
+  faults: [{ path: '/p', code: 'unreadable', message: 'gone bad' }],
+};
+const machine = (found: PolicySource, lastGood: LastGoodPolicies = {}) =>
+  resolvePolicy({ machine: found, user: none }, lastGood);
 
 describe('a policy that cannot be read', () => {
   const before = machine(policy({ export: false })).lastGood;
 
   test.each([
     ['what stands there is not to be had', unreadable, '/p'],
-    ['what stands there is no JSON', foundIn('{', '/p'), '/p'],
+    ['what stands there is no JSON', parsePolicySource('{', '/p'), '/p'],
     ['what stands there is of another release', policy({ format: 'invoice-desk-policy/9' }), 'format'],
   ])('leaves the last good one in force where %s, and says so', (_what, found, path) => {
     const settled = machine(found, before);
@@ -22,7 +29,7 @@ describe('a policy that cannot be read', () => {
   });
 
   test('lays nothing down where none was ever read, or what is kept is none', () => {
-    for (const lastGood of [{}, { machine: 7 }, { machine: { format: 'x' } }, before.machine as LastGood]) {
+    for (const lastGood of [{}, { machine: 7 }, { machine: { format: 'x' } }, before.machine as LastGoodPolicies]) {
       const settled = machine(unreadable, lastGood);
       expect(settled.policy).toMatchObject({ settings: {}, isLastGood: false, faults: [{ path: '/p' }] });
       expect(settled.lastGood).toEqual({});
@@ -31,7 +38,7 @@ describe('a policy that cannot be read', () => {
 
   test('leaves that of the others as it is', () => {
     const found = { machine: unreadable, user: policy({ theme: 'dark' }) };
-    const settled = settle(found, { ...before, user: { format: 'invoice-desk-policy/1', theme: 'light' } });
+    const settled = resolvePolicy(found, { ...before, user: { format: 'invoice-desk-policy/1', theme: 'light' } });
     expect(settled.policy.settings).toEqual({ export: false, theme: 'dark' });
     expect(settled.policy.locks).toEqual([
       { key: 'theme', by: 'user' },

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ManagedKey, managedKeys } from '#app/contract/managed.ts';
-import { policyOf } from '#app/settings/laidDown.ts';
-import { emptyPart, partFrom } from '#app/settings/policyPart.ts';
+import { mergePolicies } from '#app/settings/mergePolicies.ts';
+import { emptyPart, parsePolicyPart } from '#app/settings/policyPart.ts';
 import type { RegistryKey, RegistryValue } from '#app/settings/registryFile.ts';
-import { registryPolicy } from '#app/settings/registryPolicy.ts';
-import { settingForms } from '#app/settings/settingForms.ts';
+import { buildRegistryPolicy } from '#app/settings/registryPolicy.ts';
+import { settingSchemas } from '#app/settings/settingSchemas.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { projectFile } from '#test/projectFile.ts';
 import { all, attributeOf, type Element, parseXml } from './xml.ts';
@@ -58,7 +58,7 @@ const statesOf = (policy: Element): readonly (readonly RegistryValue[])[] => {
 };
 
 const inRegistry = (path: string, values: readonly RegistryValue[]): unknown =>
-  registryPolicy(`HKEY_LOCAL_MACHINE\\${policyKey}`, [
+  buildRegistryPolicy(`HKEY_LOCAL_MACHINE\\${policyKey}`, [
     { path: `HKEY_LOCAL_MACHINE\\${path}`, values } satisfies RegistryKey,
   ]);
 
@@ -75,14 +75,14 @@ describe('the template for Windows', () => {
     const states = statesOf(policy);
     expect(states.length).toBeGreaterThan(1);
     for (const values of states) {
-      const part = partFrom(inRegistry(attributeOf(policy, 'key'), values));
+      const part = parsePolicyPart(inRegistry(attributeOf(policy, 'key'), values));
       expect(part.faults).toEqual([]);
       expect(Object.keys(part.settings)).toEqual([key]);
     }
   });
 
   test.each(managedKeys.filter((key) => kinds[key] === 'choice'))('offers every word of %s', (key) => {
-    const { enum: words } = z.toJSONSchema(settingForms[key], { io: 'input' });
+    const { enum: words } = z.toJSONSchema(settingSchemas[key], { io: 'input' });
     const offered = all(policyNamed(key), 'string').map(({ text }) => text);
     expect(offered.sort()).toEqual([...(words ?? [])].sort());
   });
@@ -157,10 +157,13 @@ describe('the example for macOS', () => {
 
   test('lays down every setting and a connection, and all of it is understood', () => {
     expect(forced).toBeDefined();
-    const part = partFrom({ format: 'invoice-desk-policy/1', ...(settings ? (plistValue(settings) as object) : {}) });
+    const part = parsePolicyPart({
+      format: 'invoice-desk-policy/1',
+      ...(settings ? (plistValue(settings) as object) : {}),
+    });
     expect(part.faults).toEqual([]);
     expect(Object.keys(part.settings).sort()).toEqual([...managedKeys].sort());
-    expect(policyOf({ machine: part, user: emptyPart })).toMatchObject({
+    expect(mergePolicies({ machine: part, user: emptyPart })).toMatchObject({
       faults: [],
       profileTexts: [expect.any(String)],
     });

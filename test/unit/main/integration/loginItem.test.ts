@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { followOpenAtLogin } from '#main/integration/loginItem.ts';
-import type { Governed } from '#main/platform/governed.ts';
+import { syncLoginItem } from '#main/integration/loginItem.ts';
+import type { EffectiveSettings } from '#main/platform/effectiveSettings.ts';
 
 /** A system's login items, and a setting that a person or an organisation sets. */
 const desk = (arranged: boolean, setting: boolean, lock: 'machine' | null = null) => {
@@ -9,13 +9,13 @@ const desk = (arranged: boolean, setting: boolean, lock: 'machine' | null = null
   let tell: (keys: readonly ['openAtLogin']) => void = () => undefined;
   const governed = {
     get: () => value,
-    lockOf: () => lock,
+    getLock: () => lock,
     onChange: (listener: typeof tell) => {
       tell = listener;
       return () => undefined;
     },
-  } as unknown as Governed;
-  followOpenAtLogin(
+  } as unknown as EffectiveSettings;
+  syncLoginItem(
     {
       getLoginItemSettings: () => ({ openAtLogin: inSystem }) as Electron.LoginItemSettings,
       setLoginItemSettings: ({ openAtLogin }) => {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { languages } from '#app/contract/application.ts';
 import { readStartOptions } from '#main/bootstrap/startOptions.ts';
-import { contextItemsOf } from '#main/integration/contextMenu.ts';
-import { dockItemsOf, userTasksOf } from '#main/integration/quickTasks.ts';
+import { createContextItems } from '#main/integration/contextMenu.ts';
+import { createDockItems, createUserTasks } from '#main/integration/jumpList.ts';
 
 /** What is offered is a template; nothing of it is shown here. */
 vi.mock('electron', () => ({ app: {}, Menu: {} }));
@@ -19,11 +19,11 @@ const editFlags = {
 };
 const asked = { isEditable: true, selectionText: '', editFlags, misspelledWord: '', dictionarySuggestions: [] };
 const words = { replace: vi.fn(), learn: vi.fn() };
-const labels = (change: Partial<Parameters<typeof contextItemsOf>[0]>) =>
-  contextItemsOf({ ...asked, ...change }, 'en', words).flatMap(({ label }) => (label ? [label] : []));
+const labels = (change: Partial<Parameters<typeof createContextItems>[0]>) =>
+  createContextItems({ ...asked, ...change }, 'en', words).flatMap(({ label }) => (label ? [label] : []));
 
 test('a text field offers what can be done in it', () => {
-  const items = contextItemsOf(asked, 'fi', words);
+  const items = createContextItems(asked, 'fi', words);
   expect(items.filter(({ enabled }) => enabled === false).map(({ label }) => label)).toEqual([
     'Tee uudelleen',
     'Leikkaa',
@@ -33,7 +33,7 @@ test('a text field offers what can be done in it', () => {
 
 test('a word that may be wrong brings a few others, and can be learnt', () => {
   const dictionarySuggestions = ['invoice', 'invoices', 'in voice', 'voice', 'invite', 'invoke'];
-  const items = contextItemsOf({ ...asked, misspelledWord: 'invioce', dictionarySuggestions }, 'en', words);
+  const items = createContextItems({ ...asked, misspelledWord: 'invioce', dictionarySuggestions }, 'en', words);
   expect(items.slice(0, 6).map(({ label }) => label)).toEqual([
     ...dictionarySuggestions.slice(0, 5),
     'Add to the dictionary',
@@ -50,9 +50,9 @@ test('other text offers to be copied, and nothing is offered of nothing', () => 
 });
 
 test.each(languages)('what the jump list and the dock begin is what the command line knows, in %s', (language) => {
-  const tasks = userTasksOf(language, 'C:\\Invoice Desk.exe');
+  const tasks = createUserTasks(language, 'C:\\Invoice Desk.exe');
   const begun: string[] = [];
-  for (const { click } of dockItemsOf(language, (task) => begun.push(task)))
+  for (const { click } of createDockItems(language, (task) => begun.push(task)))
     if (click) Reflect.apply(click, undefined, []);
   expect(tasks.map((task) => readStartOptions(['Invoice Desk.exe', task.arguments]).errand)).toEqual(begun);
   expect(begun).toEqual(['newInvoice', 'sync']);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
-import { profileFileName, writeProfileFile } from '#main/ipc/profileFiles.ts';
+import { toProfileFileName, writeProfileFile } from '#main/ipc/profileFiles.ts';
 
 let folder: string;
 
@@ -20,7 +20,7 @@ test.each([
   ['line\nbreak\u0000', 'line break.invoicedesk'],
   [' . ', 'profile.invoicedesk'],
 ])('a profile called %j is suggested as %j', (name, expected) => {
-  expect(profileFileName(name)).toBe(expected);
+  expect(toProfileFileName(name)).toBe(expected);
 });
 
 test('a profile is written letter by letter', async () => {

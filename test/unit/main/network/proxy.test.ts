@@ -1,7 +1,7 @@
 import type { ProxyConfig } from 'electron';
 import { expect, test } from 'vitest';
 import type { ProxySetting } from '#app/contract/managed.ts';
-import { createProxy } from '#main/network/proxy.ts';
+import { createSystemProxy } from '#main/network/proxy.ts';
 import { checkHostProxy, type HostProxyConfig, resolveHostProxy } from '#test/host/proxy.ts';
 
 /** A session of the stand-in, without its browser. */
@@ -24,7 +24,7 @@ const fixed: ProxySetting = {
 const guided = (initial: ProxySetting) => {
   let setting = initial;
   const of = (proxy: string) => (proxy === 'proxy.example:8080' ? { user: 'a', password: 'b' } : null);
-  const proxy = createProxy({ setting: () => setting, session: createSession(), passwords: { of } });
+  const proxy = createSystemProxy({ setting: () => setting, session: createSession(), passwords: { of } });
   const ways = async (host = 'books.example') =>
     (await proxy.routes(`https://${host}/`)).map((way) =>
       way.kind === 'proxy' ? `${way.host} ${way.credentials?.user}` : way.kind,
@@ -34,7 +34,7 @@ const guided = (initial: ProxySetting) => {
     ways,
     choose: (next: ProxySetting) => {
       setting = next;
-      proxy.changed();
+      proxy.reapply();
     },
   };
 };
@@ -53,7 +53,7 @@ test('the ways are those of the setting, from the very next request on', async (
 
 test('another session is guided the same way', async () => {
   const session = createSession();
-  await guided(fixed).proxy.guide(session);
+  await guided(fixed).proxy.applyTo(session);
   await expect(session.resolveProxy('https://books.example/')).resolves.toBe('PROXY proxy.example:8080');
 });
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { fail } from '#app/contract/errors.ts';
 import { proxySignIn } from '#app/contract/network.ts';
-import { askingForPasswords, openProxyPasswords } from '#main/network/proxyPasswords.ts';
-import { secretsInMemory } from '#main/platform/secretsInMemory.ts';
+import { openProxyPasswords, withPasswordRequests } from '#main/network/proxyPasswords.ts';
+import { createMemorySecretStore } from '#main/platform/secretsInMemory.ts';
 
 const proxy = 'proxy.example:8080';
 const typed = { proxy, user: 'väinö', password: 'a:b@c', isKept: true };
 
-const open = async (secrets = secretsInMemory()) => {
+const open = async (secrets = createMemorySecretStore()) => {
   const told: unknown[] = [];
   const passwords = await openProxyPasswords({ secrets, onChanged: (state) => told.push(state) });
   return { secrets, told, passwords };
@@ -60,7 +60,7 @@ test('forgotten is forgotten', async () => {
 });
 
 test('what lies in the store and is no list of passwords is asked for again', async () => {
-  const secrets = secretsInMemory();
+  const secrets = createMemorySecretStore();
   await secrets.write('proxies', '{"proxy":1');
   expect((await open(secrets)).passwords.state()).toEqual({ asking: null, known: [] });
 });
@@ -71,7 +71,7 @@ test.each([
   ['forbidden', []],
 ] as const)('a request that ended with %s asks for %j', async (reason, expected) => {
   const asked: string[] = [];
-  const http = askingForPasswords(
+  const http = withPasswordRequests(
     { send: async () => Promise.reject(fail({ kind: 'proxyRefused', reason, host: proxy })) },
     { ask: (host) => asked.push(host) },
   );

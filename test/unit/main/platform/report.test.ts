@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { reportInternal, traceOf } from '#main/platform/report.ts';
+import { getTrace, reportInternal } from '#main/platform/report.ts';
 
 const written: string[] = [];
 const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
@@ -87,11 +87,11 @@ test.each([
   ['has a message that is no text', () => Object.assign(new Error('x'), { message: Object.create(null) })],
 ])('reports an error that %s', (_, create) => {
   expect(reportInternal(create())).toMatch(/^\w{8}$/);
-  expect(traceOf(create())[0]).toMatch(/^(Error|unreadable)$/);
+  expect(getTrace(create())[0]).toMatch(/^(Error|unreadable)$/);
 });
 
 test('follows a chain of causes as far as the tenth', () => {
   const failure = new Error('x');
   failure.cause = failure;
-  expect(traceOf(failure).filter((line) => line === 'caused by')).toHaveLength(10);
+  expect(getTrace(failure).filter((line) => line === 'caused by')).toHaveLength(10);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { openBlob } from '#main/platform/secretsBlob.ts';
+import { decryptSecrets } from '#main/platform/secretsBlob.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'invoice-desk-keyring-'));
 vi.stubEnv('INVOICE_DESK_KEYRING', join(folder, 'keyring'));
@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const blobOf = async (text: string): Promise<string> => (await safeStorage.encryptStringAsync(text)).toString('base64');
 
 test('what was encrypted is opened again', async () => {
-  expect(await openBlob(safeStorage, await blobOf('{"tokens:a": "t"}'))).toEqual({
+  expect(await decryptSecrets(safeStorage, await blobOf('{"tokens:a": "t"}'))).toEqual({
     kind: 'opened',
     secrets: { 'tokens:a': 't' },
     shouldReEncrypt: false,
@@ -20,7 +20,7 @@ test('what was encrypted is opened again', async () => {
 });
 
 test('no file yet is no secrets yet', async () => {
-  expect(await openBlob(safeStorage, undefined)).toMatchObject({ kind: 'opened', secrets: {} });
+  expect(await decryptSecrets(safeStorage, undefined)).toMatchObject({ kind: 'opened', secrets: {} });
 });
 
 test.each([
@@ -28,11 +28,11 @@ test.each([
   ['no JSON', () => blobOf('text')],
   ['another shape', () => blobOf('{"tokens:a": 5}')],
 ])('%s can never be had back', async (_, blob) => {
-  expect(await openBlob(safeStorage, await blob())).toEqual({ kind: 'undecryptable' });
+  expect(await decryptSecrets(safeStorage, await blob())).toEqual({ kind: 'undecryptable' });
 });
 
 test('a keyring that is locked for now loses nothing', async () => {
   const message = 'safeStorage.decryptStringAsync is temporarily unavailable. Please try again.';
   const locked = { decryptStringAsync: () => Promise.reject(new Error(message)) };
-  expect(await openBlob(locked, await blobOf('{}'))).toEqual({ kind: 'locked' });
+  expect(await decryptSecrets(locked, await blobOf('{}'))).toEqual({ kind: 'locked' });
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppFailure } from '#app/contract/errors.ts';
-import { contentOf, type Form, fileOf } from '#main/platform/versions.ts';
+import { type FileFormat, readContent, toFileContent } from '#main/platform/fileFormat.ts';
 
 const first = z.object({ colour: z.string().default('grey') });
 const second = z.object({ colours: z.array(z.string()) });
 
 /** A colour; then several; then several with a name for the lot. */
-const form: Form<{ colours: string[]; name: string }> = {
+const form: FileFormat<{ colours: string[]; name: string }> = {
   content: z.object({ colours: z.array(z.string()), name: z.string() }),
   migrations: [
     (older) => ({ colours: [first.parse(older).colour] }),
@@ -17,7 +17,7 @@ const form: Form<{ colours: string[]; name: string }> = {
 
 const reasonOf = (file: unknown): unknown => {
   try {
-    return contentOf(form, file);
+    return readContent(form, file);
   } catch (cause) {
     return cause instanceof AppFailure ? cause.error : cause;
   }
@@ -30,13 +30,13 @@ test.each<[string, unknown, readonly string[]]>([
   ['of the version between', { version: 2, colours: ['red', 'blue'] }, ['red', 'blue']],
   ['of this version', { version: 3, colours: [], name: 'palette' }, []],
 ])('a file %s is read as the newest', (_, file, colours) => {
-  expect(contentOf(form, file)).toEqual({ colours, name: 'palette' });
+  expect(readContent(form, file)).toEqual({ colours, name: 'palette' });
 });
 
 test('what is written is of this version', () => {
   const content = { colours: ['red'], name: 'mine' };
-  expect(fileOf(form, content)).toEqual({ version: 3, ...content });
-  expect(contentOf(form, fileOf(form, content))).toEqual(content);
+  expect(toFileContent(form, content)).toEqual({ version: 3, ...content });
+  expect(readContent(form, toFileContent(form, content))).toEqual(content);
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
-import type { Bridge } from '#renderer/ipc/bridge.ts';
-import { makeClient, makeListen } from '#renderer/ipc/client.ts';
-import { errorOf, mayPass } from '#renderer/ipc/failure.ts';
+import type { PreloadBridge } from '#renderer/ipc/bridge.ts';
+import { createClient, createListen } from '#renderer/ipc/client.ts';
+import { isTransient, toAppError } from '#renderer/ipc/toAppError.ts';
 
 /** A bridge whose far side is a function, and whose news are sent by hand. */
 const bridgeTo = (answer: (name: string, input: unknown) => unknown) => {
   const handlers = new Map<string, Set<(payload: unknown) => void>>();
-  const bridge: Bridge = {
+  const bridge: PreloadBridge = {
     invoke: async (name, input) => answer(name, input),
     listen: (name, handler) => {
       const listening = handlers.get(name) ?? new Set();
@@ -21,7 +21,7 @@ const bridgeTo = (answer: (name: string, input: unknown) => unknown) => {
   return { bridge, send };
 };
 
-const clientTo = (answer: (name: string, input: unknown) => unknown) => makeClient(() => bridgeTo(answer).bridge);
+const clientTo = (answer: (name: string, input: unknown) => unknown) => createClient(() => bridgeTo(answer).bridge);
 const failureOf = (asked: Promise<unknown>): Promise<unknown> => asked.catch((caught: unknown) => caught);
 
 describe('asking', () => {
@@ -44,7 +44,7 @@ describe('asking', () => {
     const error = { kind: 'rateLimited', retryAfterSeconds: 30 } as const;
     const failure = await failureOf(clientTo(() => ({ ok: false, error })).application.info({}));
     expect(failure).toBeInstanceOf(AppFailure);
-    expect(errorOf(failure)).toEqual(error);
+    expect(toAppError(failure)).toEqual(error);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('asking', () => {
     ['nothing at all', undefined],
   ])('does not let %s pass', async (_, answer) => {
     const failure = await failureOf(clientTo(() => answer).application.preferences({}));
-    expect(errorOf(failure)).toEqual({ kind: 'internal', reference: 'answer of application.preferences' });
+    expect(toAppError(failure)).toEqual({ kind: 'internal', reference: 'answer of application.preferences' });
   });
 
   it('turns a broken or missing bridge into a failure', async () => {
@@ -61,9 +61,9 @@ describe('asking', () => {
       throw new Error('refused');
     });
     const expected = { kind: 'internal', reference: 'call of application.info' };
-    expect(errorOf(await failureOf(broken.application.info({})))).toEqual(expected);
-    const missing = makeClient(() => undefined as unknown as Bridge);
-    expect(errorOf(await failureOf(missing.application.info({})))).toEqual(expected);
+    expect(toAppError(await failureOf(broken.application.info({})))).toEqual(expected);
+    const missing = createClient(() => undefined as unknown as PreloadBridge);
+    expect(toAppError(await failureOf(missing.application.info({})))).toEqual(expected);
   });
 });
 
@@ -71,7 +71,7 @@ describe('listening', () => {
   it('hears news that keep to the contract, until it stops', () => {
     const { bridge, send } = bridgeTo(() => undefined);
     const heard: string[] = [];
-    const stop = makeListen(() => bridge)('application.command', ({ command }) => heard.push(command));
+    const stop = createListen(() => bridge)('application.command', ({ command }) => heard.push(command));
     send('application.command', { command: 'search' });
     stop();
     send('application.command', { command: 'sync' });
@@ -81,7 +81,7 @@ describe('listening', () => {
   it('refuses news that break the contract', () => {
     const { bridge, send } = bridgeTo(() => undefined);
     const heard: unknown[] = [];
-    makeListen(() => bridge)('application.command', (told) => heard.push(told));
+    createListen(() => bridge)('application.command', (told) => heard.push(told));
     expect(() => send('application.command', { command: 'format the disk' })).toThrow();
     expect(heard).toEqual([]);
   });
@@ -89,9 +89,9 @@ describe('listening', () => {
 
 describe('asking again by itself', () => {
   it('is for what may pass, not for what a person must mend', () => {
-    expect(mayPass({ kind: 'offline' })).toBe(true);
-    expect(mayPass({ kind: 'storage', reason: 'busy' })).toBe(true);
-    expect(mayPass({ kind: 'storage', reason: 'full' })).toBe(false);
-    expect(mayPass({ kind: 'signedOut' })).toBe(false);
+    expect(isTransient({ kind: 'offline' })).toBe(true);
+    expect(isTransient({ kind: 'storage', reason: 'busy' })).toBe(true);
+    expect(isTransient({ kind: 'storage', reason: 'full' })).toBe(false);
+    expect(isTransient({ kind: 'signedOut' })).toBe(false);
   });
 });

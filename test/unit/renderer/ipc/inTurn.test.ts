@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { inTurn } from '#renderer/ipc/inTurn.ts';
+import { enqueueRequest } from '#renderer/ipc/enqueueRequest.ts';
 
 /** A question that is answered when the test says so. */
 const question = (name: string, asked: string[]) => {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const waiting = new AbortController();
-  const answer = inTurn(waiting.signal, () => {
+  const answer = enqueueRequest(waiting.signal, () => {
     asked.push(name);
     return promise;
   });

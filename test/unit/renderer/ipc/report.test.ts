@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { diagnostics } from '#app/contract/diagnostics.ts';
 import { fail } from '#app/contract/errors.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
-import { referenceOf } from '#renderer/ipc/report.ts';
+import { getErrorReference } from '#renderer/ipc/errorReport.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 
 const reports: { readonly reference: string; readonly trace: readonly string[] }[] = [];
 const bridge = {
@@ -16,7 +16,7 @@ afterEach(() => reports.splice(0));
 
 test('something unexpected is reported once, under the reference that is shown, and not quoted', () => {
   const cause = new TypeError('hush', { cause: new RangeError('hush') });
-  const shown = [errorOf(cause), errorOf(cause)];
+  const shown = [toAppError(cause), toAppError(cause)];
   expect(reports).toHaveLength(1);
   expect(shown).toEqual([1, 2].map(() => ({ kind: 'internal', reference: reports[0]?.reference })));
   expect(reports[0]?.trace[0]).toBe('TypeError');
@@ -25,26 +25,26 @@ test('something unexpected is reported once, under the reference that is shown, 
 });
 
 test('what has words for people is no surprise', () => {
-  expect(errorOf(fail({ kind: 'offline' }))).toEqual({ kind: 'offline' });
+  expect(toAppError(fail({ kind: 'offline' }))).toEqual({ kind: 'offline' });
   expect(reports).toEqual([]);
 });
 
 test.each(['text', null, undefined])('%s, thrown as it is, is reported as what it is', (thrown) => {
-  expect(referenceOf(thrown)).toBe(reports[0]?.reference);
+  expect(getErrorReference(thrown)).toBe(reports[0]?.reference);
   expect(reports[0]?.trace).toEqual([typeof thrown]);
 });
 
 test('a trace without end is cut', () => {
   const failure = new Error('x');
   failure.stack = `Error: x\n${`    at ${'y'.repeat(5000)}\n`.repeat(500)}`;
-  referenceOf(failure);
+  getErrorReference(failure);
   expect(reports).toHaveLength(1);
 });
 
 test('an error that is its own cause is reported', () => {
   const failure = new Error('x');
   failure.cause = failure;
-  referenceOf(failure);
+  getErrorReference(failure);
   expect(reports).toHaveLength(1);
 });
 
@@ -52,11 +52,11 @@ test('failures with the same trace are reported once a minute, under one referen
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const createFailure = (): Error => Object.assign(new Error('x'), { stack: 'Error: x\n    at tick (timer.js:1:2)' });
-    const shown = Array.from({ length: 5 }, () => referenceOf(createFailure()));
+    const shown = Array.from({ length: 5 }, () => getErrorReference(createFailure()));
     expect(new Set(shown)).toEqual(new Set(reports.map(({ reference }) => reference)));
     expect(reports).toHaveLength(1);
     vi.advanceTimersByTime(60_000);
-    referenceOf(createFailure());
+    getErrorReference(createFailure());
     expect(reports).toHaveLength(2);
   } finally {
     vi.useRealTimers();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Connection } from '#app/contract/connections.ts';
-import { currentOf } from '#renderer/shared/chosenCompany.ts';
+import { findCurrentCompany } from '#renderer/shared/companySelection.ts';
 
 const connection = (id: string, ...customerNumbers: string[]): Connection => ({
   id,
@@ -19,22 +19,24 @@ const connections = [connection('first', '1', '2'), connection('second', '3', '4
 
 describe('the current company', () => {
   it('is the chosen one', () => {
-    const current = currentOf(connections, { connectionId: 'first', customerNumber: '2' });
+    const current = findCurrentCompany(connections, { connectionId: 'first', customerNumber: '2' });
     expect(current?.ref).toEqual({ connectionId: 'first', customerNumber: '2' });
     expect(current?.company.name).toBe('2');
   });
 
   it('is the first of the newest connection where none was chosen or the chosen connection is gone', () => {
     const expected = { connectionId: 'second', customerNumber: '3' };
-    expect(currentOf(connections, null)?.ref).toEqual(expected);
-    expect(currentOf(connections, { connectionId: 'removed', customerNumber: '1' })?.ref).toEqual(expected);
+    expect(findCurrentCompany(connections, null)?.ref).toEqual(expected);
+    expect(findCurrentCompany(connections, { connectionId: 'removed', customerNumber: '1' })?.ref).toEqual(expected);
   });
 
   it('stays within the chosen connection where only the company is gone', () => {
-    expect(currentOf(connections, { connectionId: 'first', customerNumber: '9' })?.ref.customerNumber).toBe('1');
+    expect(findCurrentCompany(connections, { connectionId: 'first', customerNumber: '9' })?.ref.customerNumber).toBe(
+      '1',
+    );
   });
 
   it('is none without connections', () => {
-    expect(currentOf([], null)).toBeNull();
+    expect(findCurrentCompany([], null)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { makeFormat } from '#renderer/ui/format.ts';
+import { createLocaleFormat } from '#renderer/ui/format.ts';
 
 const now = () => new Date(2026, 10, 20, 14, 2);
-const english = makeFormat('en', now);
-const finnish = makeFormat('fi', now);
-const swedish = makeFormat('sv', now);
+const english = createLocaleFormat('en', now);
+const finnish = createLocaleFormat('fi', now);
+const swedish = createLocaleFormat('sv', now);
 
 /** Without the difference between kinds of space and minus that typography makes. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('\u2212', '-');
@@ -31,7 +31,7 @@ describe('dates', () => {
   });
 
   it('are the calendar day that was written, whatever the time of day', () => {
-    const beforeMidnight = makeFormat('en', () => new Date(2026, 10, 20, 23, 59, 59));
+    const beforeMidnight = createLocaleFormat('en', () => new Date(2026, 10, 20, 23, 59, 59));
     expect(beforeMidnight.dateLong('2026-11-21')).toBe('21 Nov 2026, tomorrow');
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { changed } from '#renderer/features/purchases/detail/reviewChange.ts';
-import { toSeen } from '#renderer/features/purchases/marking/seenInvoice.ts';
-import { visibleText } from '#renderer/ui/visibleText.ts';
+import { applyReviewChange } from '#renderer/features/purchases/detail/reviewChange.ts';
+import { toSeenInvoice } from '#renderer/features/purchases/marking/seenInvoice.ts';
+import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
 import { finding, invoiceWith, row } from '../examples.ts';
 
 const settled = { reason: 'known', text: '', by: 'mikko', at: '2026-11-20T08:00:00.000Z' } as const;
@@ -9,7 +9,11 @@ const settled = { reason: 'known', text: '', by: 'mikko', at: '2026-11-20T08:00:
 describe('what a person says is shown before it is kept', () => {
   test('a review state, without a name and time that nobody has told yet', () => {
     const reviewed = { state: 'query', by: 'mikko', at: '2026-11-19T08:00:00.000Z' } as const;
-    const after = changed(invoiceWith({ reviewed }), { kind: 'state', state: 'reviewed', seen: toSeen(row) });
+    const after = applyReviewChange(invoiceWith({ reviewed }), {
+      kind: 'state',
+      state: 'reviewed',
+      seen: toSeenInvoice(row),
+    });
     expect(after.row.review).toBe('reviewed');
     expect(after.reviewed).toBeNull();
   });
@@ -19,15 +23,17 @@ describe('what a person says is shown before it is kept', () => {
       row: { ...row, findings: ['sumsDiffer'] },
       findings: [finding('sumsDiffer'), finding('ibanChanged', settled), finding('overdue', settled)],
     });
-    const after = changed(invoice, { kind: 'reopen', key: 'ibanChanged' });
+    const after = applyReviewChange(invoice, { kind: 'reopen', key: 'ibanChanged' });
     expect(after.findings.map(({ key }) => key)).toEqual(['ibanChanged', 'sumsDiffer', 'overdue']);
     expect(after.row.findings).toEqual(['ibanChanged', 'sumsDiffer']);
   });
 
   test('but nothing where words were typed: they stay until they are kept', () => {
     const invoice = invoiceWith({ findings: [finding('overdue')] });
-    expect(changed(invoice, { kind: 'addNote', text: 'call' })).toBe(invoice);
-    expect(changed(invoice, { kind: 'dismiss', key: 'overdue', reason: 'other', text: 'paid' })).toBe(invoice);
+    expect(applyReviewChange(invoice, { kind: 'addNote', text: 'call' })).toBe(invoice);
+    expect(applyReviewChange(invoice, { kind: 'dismiss', key: 'overdue', reason: 'other', text: 'paid' })).toBe(
+      invoice,
+    );
   });
 });
 
@@ -38,5 +44,5 @@ test.each([
   ['two\r\nlines\tand a tab', 'two\nlines\tand a tab'],
   ['Åäö 漢字 😀', 'Åäö 漢字 😀'],
 ])('nothing stays hidden in %j', (text, shown) => {
-  expect(visibleText(text)).toBe(shown);
+  expect(toVisibleText(text)).toBe(shown);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#app/contract/application.ts';
-import { lineKeyOf } from '#renderer/features/sales/draft/lineKeys.ts';
-import { localNumber } from '#renderer/shared/localNumber.ts';
-import { isoDay } from '#renderer/shared/today.ts';
-import { makeFormat } from '#renderer/ui/format.ts';
+import { toLineKeyAction } from '#renderer/features/sales/draft/lineKeys.ts';
+import { formatLocalNumber } from '#renderer/shared/formatLocalNumber.ts';
+import { toIsoDate } from '#renderer/shared/toIsoDate.ts';
+import { createLocaleFormat } from '#renderer/ui/format.ts';
 import { parseTypedDate } from '#renderer/ui/typedDate.ts';
 
 describe('a typed date', () => {
@@ -23,26 +23,26 @@ describe('a typed date', () => {
   });
 
   test.each(languages)('is understood as it is written out in %s, in every month', (language) => {
-    const { dateFull } = makeFormat(language);
+    const { dateFull } = createLocaleFormat(language);
     const dates = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-09`);
     expect(dates.map((date) => parseTypedDate(dateFull(date), language))).toEqual(dates);
   });
 });
 
 test('a number shows the decimal mark of the language, and text stays as typed', () => {
-  expect(localNumber('31.40', 'fi')).toBe('31,40');
-  expect(localNumber('31.40', 'en')).toBe('31.40');
-  expect(localNumber('3,5', 'en')).toBe('3,5');
-  expect(localNumber('1.234.5', 'sv')).toBe('1.234.5');
+  expect(formatLocalNumber('31.40', 'fi')).toBe('31,40');
+  expect(formatLocalNumber('31.40', 'en')).toBe('31.40');
+  expect(formatLocalNumber('3,5', 'en')).toBe('3,5');
+  expect(formatLocalNumber('1.234.5', 'sv')).toBe('1.234.5');
 });
 
 test('today is the day on this machine’s calendar', () => {
-  expect(isoDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  expect(toIsoDate(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });
 
 test('keys of a line: Enter adds, Alt and arrows move, Ctrl and Delete removes, the rest is the field’s', () => {
   const press = (key: string, held: 'altKey' | 'ctrlKey' | 'metaKey' | null = null) =>
-    lineKeyOf({ key, altKey: held === 'altKey', ctrlKey: held === 'ctrlKey', metaKey: held === 'metaKey' });
+    toLineKeyAction({ key, altKey: held === 'altKey', ctrlKey: held === 'ctrlKey', metaKey: held === 'metaKey' });
   expect(press('Enter')).toBe('add');
   expect(press('Enter', 'ctrlKey')).toBeNull();
   expect(press('ArrowUp', 'altKey')).toBe('moveUp');

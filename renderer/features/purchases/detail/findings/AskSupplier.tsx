@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Evidence } from '#app/contract/purchases/findings.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
-import { toSeen, toSightingKey } from '#renderer/features/purchases/marking/seenInvoice.ts';
+import { toSeenInvoice, toSightingKey } from '#renderer/features/purchases/marking/seenInvoice.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useGuardedPress } from '#renderer/ui/useGuardedPress.tsx';
-import { useReview } from '../useReview.ts';
+import { useReviewChange } from '../useReviewChange.ts';
 import styles from './Finding.module.css';
-import { questionAbout } from './question.ts';
+import { formatSupplierQuestion } from './formatSupplierQuestion.ts';
 
 export interface AskSupplierProps {
   readonly evidence: Evidence;
@@ -22,17 +22,17 @@ export interface AskSupplierProps {
 export const AskSupplier = ({ evidence, row, children }: AskSupplierProps) => {
   const { t } = useTranslation('findings');
   const format = useFormat();
-  const { say, error, isKept } = useReview();
+  const { say, error, isKept } = useReviewChange();
   const { guard, refusal } = useGuardedPress(toSightingKey(row));
   const [isRefused, setRefused] = useState(false);
   const ask = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(questionAbout(evidence, row, t, format));
+      await navigator.clipboard.writeText(formatSupplierQuestion(evidence, row, t, format));
     } catch {
       return setRefused(true);
     }
     setRefused(false);
-    say({ kind: 'state', state: 'query', seen: toSeen(row) });
+    say({ kind: 'state', state: 'query', seen: toSeenInvoice(row) });
   };
   return (
     <>

@@ -7,11 +7,11 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { useShownInvoice } from '../InvoiceContext.ts';
-import { useReview } from '../useReview.ts';
-import { type DismissalDraft, forgetDismissal, keepDismissal, recallDismissal } from './dismissalDrafts.ts';
+import { usePanelInvoice } from '../InvoiceContext.ts';
+import { useReviewChange } from '../useReviewChange.ts';
+import { type DismissalDraft, forgetDismissal, recallDismissal, storeDismissal } from './dismissalDrafts.ts';
 import styles from './Finding.module.css';
-import { titleOf } from './words.ts';
+import { formatFindingTitle } from './findingText.ts';
 
 export interface DismissFormProps {
   readonly finding: Finding;
@@ -27,16 +27,16 @@ export const DismissForm = ({ finding, invoiceNumber, onClose }: DismissFormProp
   const { t } = useTranslation('findings');
   const form = useRef<HTMLFormElement>(null);
   useFormDrafts();
-  const { company, id } = useShownInvoice();
+  const { company, id } = usePanelInvoice();
   const invoice = { company, id, number: invoiceNumber ?? '' };
   const [{ reason, text }, setDraft] = useState(() => recallDismissal(invoice, finding.key));
   const change = (draft: DismissalDraft): void => {
     setDraft(draft);
-    keepDismissal(invoice, finding.key, draft);
+    storeDismissal(invoice, finding.key, draft);
   };
-  const { say, error, isPending } = useReview(() => {
+  const { say, error, isPending } = useReviewChange(() => {
     forgetDismissal(invoice, finding.key);
-    announce(t('dismiss.said', { finding: titleOf(finding.evidence, t) }));
+    announce(t('dismiss.said', { finding: formatFindingTitle(finding.evidence, t) }));
   });
   const cancel = (): void => {
     forgetDismissal(invoice, finding.key);

@@ -4,18 +4,18 @@ import { announce } from '#renderer/ui/announce.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Disclosure } from '#renderer/ui/Disclosure.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { useReview } from '../useReview.ts';
+import { useReviewChange } from '../useReviewChange.ts';
 import styles from './Finding.module.css';
-import { titleOf } from './words.ts';
+import { formatFindingTitle } from './findingText.ts';
 
 /** Lists dismissed findings with author, time and reason, and a button that reopens them. */
 export const DismissedFindings = ({ findings }: { readonly findings: readonly Finding[] }) => {
   const { t } = useTranslation('findings');
-  const { say, error } = useReview();
+  const { say, error } = useReviewChange();
   const reopen = ({ key, evidence }: Finding): void => {
-    announce(t('dismissed.said', { finding: titleOf(evidence, t) }));
+    announce(t('dismissed.said', { finding: formatFindingTitle(evidence, t) }));
     say({ kind: 'reopen', key });
   };
   if (findings.length === 0) return null;
@@ -24,10 +24,10 @@ export const DismissedFindings = ({ findings }: { readonly findings: readonly Fi
       <ul className={styles.dismissed}>
         {findings.map((finding) => (
           <li key={finding.key}>
-            <p className={styles.settled}>{titleOf(finding.evidence, t)}</p>
+            <p className={styles.settled}>{formatFindingTitle(finding.evidence, t)}</p>
             <Why finding={finding} />
             <Button size="small" onPress={() => reopen(finding)}>
-              {t('dismissed.reopen')} <span className="visually-hidden">{titleOf(finding.evidence, t)}</span>
+              {t('dismissed.reopen')} <span className="visually-hidden">{formatFindingTitle(finding.evidence, t)}</span>
             </Button>
           </li>
         ))}
@@ -48,13 +48,13 @@ const Why = ({ finding: { dismissed } }: { readonly finding: Finding }) => {
       {text && (
         <>
           {': '}
-          <Foreign>{text}</Foreign>
+          <ServiceText>{text}</ServiceText>
         </>
       )}
       {by && (
         <>
           {' · '}
-          <Foreign>{by}</Foreign>, <time title={format.dateTime(at)}>{format.ago(at)}</time>
+          <ServiceText>{by}</ServiceText>, <time title={format.dateTime(at)}>{format.ago(at)}</time>
         </>
       )}
     </p>

@@ -3,15 +3,15 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Evidence } from '#app/contract/purchases/findings.ts';
-import { decimalText } from '#app/money/decimal.ts';
+import { formatDecimal } from '#app/money/decimal.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
-import type { Format } from '#renderer/ui/format.ts';
+import type { LocaleFormat } from '#renderer/ui/format.ts';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './Finding.module.css';
-import { OtherLink } from './OtherLink.tsx';
+import { OtherInvoiceLink } from './OtherInvoiceLink.tsx';
 
-interface Fact {
+interface EvidenceFact {
   readonly key: string;
   readonly name: string;
   readonly value: ReactNode;
@@ -29,7 +29,7 @@ export interface EvidenceFactsProps {
 /** Shows the evidence of a finding: previous and current value and their frequency, totals, other invoices. */
 export const EvidenceFacts = ({ evidence, currency }: EvidenceFactsProps) => {
   const { t } = useTranslation('findings');
-  const facts = factsOf(evidence, { t, format: useFormat(), currency });
+  const facts = createEvidenceFacts(evidence, { t, format: useFormat(), currency });
   if (facts.length === 0) return null;
   return (
     <dl className={styles.facts}>
@@ -44,40 +44,40 @@ export const EvidenceFacts = ({ evidence, currency }: EvidenceFactsProps) => {
   );
 };
 
-interface Means {
+interface EvidenceFormat {
   readonly t: TFunction<'findings'>;
-  readonly format: Format;
+  readonly format: LocaleFormat;
   readonly currency: string | null;
 }
 
-const factsOf = (evidence: Evidence, means: Means): readonly Fact[] => {
+const createEvidenceFacts = (evidence: Evidence, means: EvidenceFormat): readonly EvidenceFact[] => {
   const { t, format, currency } = means;
-  const foreign = (text: string): ReactNode => <Foreign>{text}</Foreign>;
-  const plainly = (text: string): Fact[] => [
-    { key: 'now', name: t('evidence.value'), value: foreign(text), isPoint: true },
+  const renderServiceText = (text: string): ReactNode => <ServiceText>{text}</ServiceText>;
+  const createPlainFacts = (text: string): EvidenceFact[] => [
+    { key: 'now', name: t('evidence.value'), value: renderServiceText(text), isPoint: true },
   ];
   switch (evidence.kind) {
     case 'ibanChanged':
-      return beforeAndNow(evidence, format.iban, means);
+      return createChangeFacts(evidence, format.iban, means);
     case 'nameChanged':
-      return beforeAndNow(evidence, (name) => name, means);
+      return createChangeFacts(evidence, (name) => name, means);
     case 'invalidIban':
-      return plainly(format.iban(evidence.now));
+      return createPlainFacts(format.iban(evidence.now));
     case 'invalidBusinessId':
     case 'invalidBic':
-      return plainly(evidence.now);
+      return createPlainFacts(evidence.now);
     case 'bankDetailsMissing':
-      return evidence.usual ? [usualFact(evidence.usual, t('evidence.usually'), format.iban, t)] : [];
+      return evidence.usual ? [createPriorValueFact(evidence.usual, t('evidence.usually'), format.iban, t)] : [];
     case 'sumsDiffer': {
       const { stated, computed } = evidence;
-      const money = (value: string): ReactNode => <Amount value={value} currency={currency} />;
+      const renderMoney = (value: string): ReactNode => <Amount value={value} currency={currency} />;
       return [
-        { key: 'stated', name: t('evidence.stated'), value: money(stated) },
-        { key: 'computed', name: t('evidence.computed'), value: money(computed) },
+        { key: 'stated', name: t('evidence.stated'), value: renderMoney(stated) },
+        { key: 'computed', name: t('evidence.computed'), value: renderMoney(computed) },
         {
           key: 'difference',
           name: t('evidence.difference'),
-          value: money(decimalText(new Big(stated).minus(computed))),
+          value: renderMoney(formatDecimal(new Big(stated).minus(computed))),
           isPoint: true,
         },
       ];
@@ -88,7 +88,7 @@ const factsOf = (evidence: Evidence, means: Means): readonly Fact[] => {
       return evidence.others.map((other) => ({
         key: `${other.id}`,
         name: t('evidence.other'),
-        value: <OtherLink other={other} />,
+        value: <OtherInvoiceLink other={other} />,
       }));
     case 'severalRecords':
     case 'overdue':
@@ -97,31 +97,31 @@ const factsOf = (evidence: Evidence, means: Means): readonly Fact[] => {
   }
 };
 
-type Usual = Extract<Evidence, { kind: 'ibanChanged' }>['before'][number];
+type PriorValue = Extract<Evidence, { kind: 'ibanChanged' }>['before'][number];
 
-const beforeAndNow = (
-  { before, now }: { readonly before: readonly Usual[]; readonly now: string },
+const createChangeFacts = (
+  { before, now }: { readonly before: readonly PriorValue[]; readonly now: string },
   write: (value: string) => string,
-  { t }: Means,
-): readonly Fact[] => [
-  ...before.map((usual) => usualFact(usual, t('evidence.before'), write, t)),
+  { t }: EvidenceFormat,
+): readonly EvidenceFact[] => [
+  ...before.map((usual) => createPriorValueFact(usual, t('evidence.before'), write, t)),
   {
     key: 'now',
     name: t('evidence.now'),
-    value: <Foreign>{write(now)}</Foreign>,
+    value: <ServiceText>{write(now)}</ServiceText>,
     aside: t('evidence.firstSeen'),
     isPoint: true,
   },
 ];
 
-const usualFact = (
-  { value, count, first }: Usual,
+const createPriorValueFact = (
+  { value, count, first }: PriorValue,
   name: string,
   write: (value: string) => string,
   t: TFunction<'findings'>,
-): Fact => ({
+): EvidenceFact => ({
   key: `before ${value}`,
   name,
-  value: <Foreign>{write(value)}</Foreign>,
+  value: <ServiceText>{write(value)}</ServiceText>,
   aside: first ? t('evidence.timesSince', { count, since: first.slice(0, 4) }) : t('evidence.times', { count }),
 });

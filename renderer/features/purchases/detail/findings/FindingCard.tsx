@@ -4,13 +4,13 @@ import type { Finding } from '#app/contract/purchases/findings.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { useKeptFocus } from '#renderer/ui/useKeptFocus.ts';
+import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
 import { AskSupplier } from './AskSupplier.tsx';
 import { DismissForm } from './DismissForm.tsx';
 import { EvidenceFacts } from './EvidenceFacts.tsx';
 import styles from './Finding.module.css';
-import { lookOf } from './looks.ts';
-import { bodyOf, titleOf } from './words.ts';
+import { getFindingAppearance } from './findingAppearance.ts';
+import { formatFindingBody, formatFindingTitle } from './findingText.ts';
 
 export interface FindingCardProps {
   readonly finding: Finding;
@@ -23,17 +23,17 @@ export const FindingCard = ({ finding, row }: FindingCardProps) => {
   const format = useFormat();
   const [isDismissing, setDismissing] = useState(false);
   const card = useRef<HTMLElement>(null);
-  useKeptFocus(card, isDismissing);
+  useRestoreFocus(card, isDismissing);
   const { evidence } = finding;
-  const { tone, Icon } = lookOf(evidence.kind);
+  const { tone, Icon } = getFindingAppearance(evidence.kind);
   return (
     <article ref={card} className={`${styles.card} ${styles[tone]}`}>
       <h4 className={styles.title}>
         <Icon aria-hidden />
-        {titleOf(evidence, t)}
+        {formatFindingTitle(evidence, t)}
       </h4>
       <EvidenceFacts evidence={evidence} currency={row.currency} />
-      <p>{bodyOf(evidence, t, format)}</p>
+      <p>{formatFindingBody(evidence, t, format)}</p>
       {isDismissing ? (
         <DismissForm finding={finding} invoiceNumber={row.invoiceNumber} onClose={() => setDismissing(false)} />
       ) : (

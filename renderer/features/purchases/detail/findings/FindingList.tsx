@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import { PanelSection } from '#renderer/ui/Panel.tsx';
-import { useKeptFocus } from '#renderer/ui/useKeptFocus.ts';
+import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
 import { DismissedFindings } from './DismissedFindings.tsx';
 import styles from './Finding.module.css';
 import { FindingCard } from './FindingCard.tsx';
@@ -13,7 +13,7 @@ export const FindingList = ({ invoice: { findings, row } }: { readonly invoice: 
   const box = useRef<HTMLDivElement>(null);
   const open = findings.filter(({ dismissed }) => dismissed === null);
   // The buttons of a dismissed card disappear with it.
-  useKeptFocus(box, open.map(({ key }) => key).join('\n'));
+  useRestoreFocus(box, open.map(({ key }) => key).join('\n'));
   if (findings.length === 0) return null;
   return (
     <PanelSection>

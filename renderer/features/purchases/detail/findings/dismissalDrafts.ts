@@ -1,6 +1,6 @@
 import { type DismissalReason, dismissalReason } from '#app/contract/purchases/findings.ts';
 import { nameFormDraft } from '#renderer/shared/formDraftName.ts';
-import { forgetFormDraft, keepFormDraft, recallFormDraft } from '#renderer/shared/formDrafts.ts';
+import { forgetFormDraft, recallFormDraft, storeFormDraft } from '#renderer/shared/formDrafts.ts';
 import type { FormInvoiceRef } from '../noteDrafts.ts';
 
 /** The form that dismisses one finding, as it is filled in. */
@@ -9,7 +9,7 @@ export interface DismissalDraft {
   readonly text: string;
 }
 
-const empty: DismissalDraft = { reason: null, text: '' };
+const emptyDismissal: DismissalDraft = { reason: null, text: '' };
 
 const nameDismissal = ({ company, id, number }: FormInvoiceRef, findingKey: string): string =>
   nameFormDraft('dismissal', company.connectionId, company.customerNumber, id, number, findingKey);
@@ -17,7 +17,7 @@ const nameDismissal = ({ company, id, number }: FormInvoiceRef, findingKey: stri
 /** Returns the unsaved form of a finding; an empty form if there is none. */
 export const recallDismissal = (invoice: FormInvoiceRef, findingKey: string): DismissalDraft => {
   const stored = recallFormDraft(nameDismissal(invoice, findingKey));
-  if (stored === null) return empty;
+  if (stored === null) return emptyDismissal;
   const { reason, text } = JSON.parse(stored) as Readonly<Record<keyof DismissalDraft, unknown>>;
   return {
     // Another release may have had other reasons.
@@ -26,9 +26,9 @@ export const recallDismissal = (invoice: FormInvoiceRef, findingKey: string): Di
   };
 };
 
-export const keepDismissal = (invoice: FormInvoiceRef, findingKey: string, draft: DismissalDraft): void => {
+export const storeDismissal = (invoice: FormInvoiceRef, findingKey: string, draft: DismissalDraft): void => {
   const { connectionId } = invoice.company;
-  keepFormDraft({ connectionId, name: nameDismissal(invoice, findingKey), text: JSON.stringify(draft) });
+  storeFormDraft({ connectionId, name: nameDismissal(invoice, findingKey), text: JSON.stringify(draft) });
 };
 
 export const forgetDismissal = (invoice: FormInvoiceRef, findingKey: string): void =>

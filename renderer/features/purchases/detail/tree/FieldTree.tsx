@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import styles from './FieldTree.module.css';
-import { type FieldNode, linesOf } from './fieldTree.ts';
+import { type FieldNode, listVisibleNodes } from './fieldTree.ts';
 import { TreeRow } from './TreeRow.tsx';
-import { treeMove } from './treeKeys.ts';
+import { toTreeKeyAction } from './treeKeys.ts';
 
 export interface FieldTreeProps {
   readonly label: string;
@@ -11,7 +11,7 @@ export interface FieldTreeProps {
   readonly startsOpen: (node: FieldNode) => boolean;
 }
 
-const rowAt = (target: EventTarget): HTMLElement | null =>
+const findTreeRow = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[role=treeitem]') : null;
 const isButton = (target: EventTarget): boolean => target instanceof Element && target.closest('button') !== null;
 
@@ -23,20 +23,20 @@ export const FieldTree = ({ label, nodes, startsOpen }: FieldTreeProps) => {
   const prefix = useId();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string | null>(null);
-  const lines = linesOf(nodes, (node) => startsOpen(node) !== toggled.has(node.id));
+  const lines = listVisibleNodes(nodes, (node) => startsOpen(node) !== toggled.has(node.id));
   const active = (lines.find(({ node }) => node.id === chosen) ?? lines[0])?.node.id ?? null;
   const toggle = (id: string): void =>
     setToggled((before) =>
       before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
     );
 
-  const onFocus = ({ target }: FocusEvent): void => setChosen(rowAt(target)?.id.slice(prefix.length) ?? null);
+  const onFocus = ({ target }: FocusEvent): void => setChosen(findTreeRow(target)?.id.slice(prefix.length) ?? null);
   const onClick = ({ target }: MouseEvent): void => {
-    const line = lines.find(({ node }) => prefix + node.id === rowAt(target)?.id);
+    const line = lines.find(({ node }) => prefix + node.id === findTreeRow(target)?.id);
     if (line && line.isOpen !== null && !isButton(target)) toggle(line.node.id);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const move = isButton(event.target) ? null : treeMove(event.key, lines, active);
+    const move = isButton(event.target) ? null : toTreeKeyAction(event.key, lines, active);
     if (!move) return;
     event.preventDefault();
     if (move.kind === 'goTo') document.getElementById(prefix + move.id)?.focus();

@@ -4,15 +4,15 @@ import type { PurchaseField } from '#app/contract/purchases/invoice.ts';
 import { purchaseColumn } from '#app/contract/purchases/row.ts';
 import { CopyButton } from '#renderer/shared/CopyButton.tsx';
 import { announce } from '#renderer/ui/announce.ts';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
-import { useShownInvoice } from '../InvoiceContext.ts';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { usePanelInvoice } from '../InvoiceContext.ts';
 import styles from './FieldTree.module.css';
-import { type FieldNode, patternOf, type TreeLine } from './fieldTree.ts';
+import { type FieldNode, toPathPattern, type VisibleTreeNode } from './fieldTree.ts';
 
 export interface TreeRowProps {
   readonly id: string;
-  readonly line: TreeLine;
+  readonly line: VisibleTreeNode;
   /** The Tab key stops here. */
   readonly isStop: boolean;
   /** Focused: the row unfolds and shows its actions. */
@@ -49,7 +49,7 @@ const NodeName = ({ node: { name } }: { readonly node: FieldNode }) => {
   const { t } = useTranslation(['invoice', 'purchases']);
   const index = /^\[(\d+)\]$/.exec(name)?.[1];
   if (index !== undefined) return t('tree.member', { number: Number(index) + 1 });
-  return name === '' ? t('purchases:fault.record') : <Foreign>{name}</Foreign>;
+  return name === '' ? t('purchases:fault.record') : <ServiceText>{name}</ServiceText>;
 };
 
 interface LeafProps {
@@ -74,13 +74,13 @@ const FieldValue = ({ field: { type, value } }: { readonly field: PurchaseField 
   const { t } = useTranslation('purchases');
   if (type === 'null' || type === 'empty' || value === null || value.trim() === '')
     return <span className={styles.quiet}>{t(type === 'null' ? 'fields.null' : 'fields.empty')}</span>;
-  return <Foreign>{value}</Foreign>;
+  return <ServiceText>{value}</ServiceText>;
 };
 
 const LeafActions = ({ field: { path, value } }: Pick<LeafProps, 'field'>) => {
   const { t } = useTranslation('invoice');
-  const { addColumn } = useShownInvoice();
-  const pattern = patternOf(path);
+  const { addColumn } = usePanelInvoice();
+  const pattern = toPathPattern(path);
   // A service may nest and name fields beyond the limits of a table column.
   const isColumn = purchaseColumn.safeParse(`field:${pattern}`).success;
   return (

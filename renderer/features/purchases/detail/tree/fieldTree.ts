@@ -10,35 +10,35 @@ export interface FieldNode {
   readonly children: readonly FieldNode[];
 }
 
-interface Level {
+interface TreeLevel {
   readonly node: FieldNode & { readonly children: FieldNode[] };
-  readonly levels: Map<string, Level>;
+  readonly levels: Map<string, TreeLevel>;
 }
 
 /** Splits a path into its steps in JSON terms: `a[0]["odd key"]` is `a`, `[0]`, `["odd key"]`. */
-const stepsOf = (path: string): readonly string[] => path.match(/\["(?:[^"\\]|\\.)*"\]|\[\d+\]|[^.[\]]+/g) ?? [path];
+const splitPath = (path: string): readonly string[] => path.match(/\["(?:[^"\\]|\\.)*"\]|\[\d+\]|[^.[\]]+/g) ?? [path];
 
-const levelOf = (id: string, name: string): Level => ({
+const createLevel = (id: string, name: string): TreeLevel => ({
   node: { id, name, field: null, children: [] },
   levels: new Map(),
 });
 
 /** Builds the tree of a record from its leaves, the outermost level first. */
-export const treeOf = (fields: readonly PurchaseField[]): readonly FieldNode[] => {
-  const root = levelOf('', '');
+export const buildFieldTree = (fields: readonly PurchaseField[]): readonly FieldNode[] => {
+  const root = createLevel('', '');
   for (const [index, field] of fields.entries()) {
-    const steps = stepsOf(field.path);
+    const steps = splitPath(field.path);
     let at = root;
-    for (const step of steps.slice(0, -1)) at = levelIn(at, step);
+    for (const step of steps.slice(0, -1)) at = getOrCreateLevel(at, step);
     at.node.children.push({ id: ` ${index}`, name: steps.at(-1) ?? '', field, children: [] });
   }
   return root.node.children;
 };
 
-const levelIn = (outer: Level, step: string): Level => {
+const getOrCreateLevel = (outer: TreeLevel, step: string): TreeLevel => {
   const known = outer.levels.get(step);
   if (known) return known;
-  const level = levelOf(`${outer.node.id}/${step}`, step);
+  const level = createLevel(`${outer.node.id}/${step}`, step);
   outer.levels.set(step, level);
   outer.node.children.push(level.node);
   return level;
@@ -47,10 +47,10 @@ const levelIn = (outer: Level, step: string): Level => {
 /**
  * Returns the pattern that matches a path in all members of its lists, as additional columns of the table are named.
  */
-export const patternOf = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
+export const toPathPattern = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
 /** A visible node of the tree. */
-export interface TreeLine {
+export interface VisibleTreeNode {
   readonly node: FieldNode;
   /** 1 for the outermost. */
   readonly level: number;
@@ -62,14 +62,14 @@ export interface TreeLine {
 }
 
 /** Returns the visible nodes, from top to bottom. */
-export const linesOf = (
+export const listVisibleNodes = (
   nodes: readonly FieldNode[],
   isOpen: (node: FieldNode) => boolean,
   level = 1,
   parent: string | null = null,
-): readonly TreeLine[] =>
+): readonly VisibleTreeNode[] =>
   nodes.flatMap((node, index) => {
     const opens = node.field === null ? isOpen(node) : null;
     const line = { node, level, position: index + 1, setSize: nodes.length, isOpen: opens, parent };
-    return opens ? [line, ...linesOf(node.children, isOpen, level + 1, node.id)] : [line];
+    return opens ? [line, ...listVisibleNodes(node.children, isOpen, level + 1, node.id)] : [line];
   });

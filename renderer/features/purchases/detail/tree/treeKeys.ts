@@ -1,31 +1,36 @@
-import type { TreeLine } from './fieldTree.ts';
+import type { VisibleTreeNode } from './fieldTree.ts';
 
 /** The action of a key in a tree (WAI-ARIA): go to a node, or open or close the focused one. */
-export type TreeMove =
+export type TreeKeyAction =
   | { readonly kind: 'goTo'; readonly id: string }
   | { readonly kind: 'toggle'; readonly id: string };
 
-const goTo = (line: TreeLine | undefined): TreeMove | null => (line ? { kind: 'goTo', id: line.node.id } : null);
+const toGoToAction = (line: VisibleTreeNode | undefined): TreeKeyAction | null =>
+  line ? { kind: 'goTo', id: line.node.id } : null;
 
 /** Returns the action of a key; null if it has none here. */
-export const treeMove = (key: string, lines: readonly TreeLine[], active: string | null): TreeMove | null => {
+export const toTreeKeyAction = (
+  key: string,
+  lines: readonly VisibleTreeNode[],
+  active: string | null,
+): TreeKeyAction | null => {
   const index = lines.findIndex(({ node }) => node.id === active);
   const at = lines[index];
   switch (key) {
     case 'ArrowDown':
-      return goTo(lines[index + 1]);
+      return toGoToAction(lines[index + 1]);
     case 'ArrowUp':
-      return goTo(lines[index - 1]);
+      return toGoToAction(lines[index - 1]);
     case 'Home':
-      return goTo(lines[0]);
+      return toGoToAction(lines[0]);
     case 'End':
-      return goTo(lines.at(-1));
+      return toGoToAction(lines.at(-1));
     case 'ArrowRight':
       if (!at || at.isOpen === null) return null;
-      return at.isOpen ? goTo(lines[index + 1]) : { kind: 'toggle', id: at.node.id };
+      return at.isOpen ? toGoToAction(lines[index + 1]) : { kind: 'toggle', id: at.node.id };
     case 'ArrowLeft':
       if (at?.isOpen) return { kind: 'toggle', id: at.node.id };
-      return goTo(lines.find(({ node }) => node.id === at?.parent));
+      return toGoToAction(lines.find(({ node }) => node.id === at?.parent));
     case 'Enter':
     case ' ':
       return at && at.isOpen !== null ? { kind: 'toggle', id: at.node.id } : null;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldDifference } from '#app/contract/purchases/invoice.ts';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
-import styles from './Versions.module.css';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import styles from './InvoiceVersions.module.css';
 
 /** The old and the new value of a field, as they are written. */
 export const BeforeAndAfter = ({ before, after }: Pick<FieldDifference, 'before' | 'after'>) => {
@@ -12,7 +12,7 @@ export const BeforeAndAfter = ({ before, after }: Pick<FieldDifference, 'before'
         <span className={styles.quiet}>{t('versions.absent')}</span>
       ) : (
         <del className={styles.before}>
-          <Foreign>{before}</Foreign>
+          <ServiceText>{before}</ServiceText>
         </del>
       )}
       <span aria-hidden> → </span>
@@ -20,7 +20,7 @@ export const BeforeAndAfter = ({ before, after }: Pick<FieldDifference, 'before'
         <span className={styles.quiet}>{t('versions.removed')}</span>
       ) : (
         <ins className={styles.after}>
-          <Foreign>{after}</Foreign>
+          <ServiceText>{after}</ServiceText>
         </ins>
       )}
     </>

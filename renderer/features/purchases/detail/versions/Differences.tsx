@@ -3,37 +3,37 @@ import { useTranslation } from 'react-i18next';
 import type { FieldDifference } from '#app/contract/purchases/invoice.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
-import { errorOf } from '#renderer/ipc/failure.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { Foreign } from '#renderer/ui/Foreign.tsx';
-import type { Format } from '#renderer/ui/format.ts';
+import type { LocaleFormat } from '#renderer/ui/format.ts';
 import { Facts } from '#renderer/ui/Panel.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { useShownInvoice } from '../InvoiceContext.ts';
+import { usePanelInvoice } from '../InvoiceContext.ts';
 import { BeforeAndAfter } from './BeforeAndAfter.tsx';
-import { useFieldNames } from './fieldNames.ts';
-import styles from './Versions.module.css';
+import styles from './InvoiceVersions.module.css';
+import { useFieldNames } from './useFieldNames.ts';
 
-interface TwoRecords {
+interface RecordPair {
   readonly older: number;
   readonly newer: number;
 }
 
-const differenceOptions = (company: CompanyRef, id: number, records: TwoRecords) =>
+const versionDifferencesQuery = (company: CompanyRef, id: number, records: RecordPair) =>
   queryOptions({
     queryKey: [...purchaseKeys.invoice(company, id), 'difference', records.older, records.newer],
     queryFn: () => client.purchases.difference({ company, id, ...records }),
   });
 
 /** Shows the differences between two records, field by field. */
-export const Differences = (records: TwoRecords) => {
+export const Differences = (records: RecordPair) => {
   const { t } = useTranslation('invoice');
-  const { company, id } = useShownInvoice();
-  const { data, error, refetch } = useQuery(differenceOptions(company, id, records));
+  const { company, id } = usePanelInvoice();
+  const { data, error, refetch } = useQuery(versionDifferencesQuery(company, id, records));
   const nameOf = useFieldNames(company);
   const format = useFormat();
-  if (error) return <ErrorNotice error={errorOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />;
   if (!data) return <div aria-busy />;
   if (data.length === 0) return <p className={styles.quiet}>{t('versions.none')}</p>;
   return (
@@ -41,8 +41,8 @@ export const Differences = (records: TwoRecords) => {
       <Facts
         facts={data.map((difference) => ({
           key: difference.path,
-          name: nameOf(difference.path) ?? <Foreign>{difference.path}</Foreign>,
-          value: <BeforeAndAfter {...written(difference, format)} />,
+          name: nameOf(difference.path) ?? <ServiceText>{difference.path}</ServiceText>,
+          value: <BeforeAndAfter {...formatDifference(difference, format)} />,
         }))}
       />
     </div>
@@ -50,7 +50,7 @@ export const Differences = (records: TwoRecords) => {
 };
 
 /** Dates and account numbers as people read them; all else as it came. */
-const written = ({ path, before, after }: FieldDifference, format: Format): FieldDifference => {
+const formatDifference = ({ path, before, after }: FieldDifference, format: LocaleFormat): FieldDifference => {
   const write = (value: string | null): string | null => {
     if (value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value)) return format.dateFull(value);
     return value !== null && path.endsWith('.iban') ? format.iban(value) : value;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fail } from '#app/contract/errors.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
-import { createPreview } from '#app/sales/preview/preview.ts';
+import { createPreviewRenderer } from '#app/sales/preview/preview.ts';
 import { company, readyDraft, send } from '../parts.ts';
 import { newRecipient, wingOn } from '../scene.ts';
 
@@ -9,7 +9,7 @@ test('a draft is drawn with who sends it, and has its number as soon as it was s
   const wing = wingOn();
   const recipient = newRecipient();
   const draft = await readyDraft(wing.sales, recipient);
-  const preview = createPreview(wing.sales, '');
+  const preview = createPreviewRenderer(wing.sales, '');
   const asked = { company, draftId: draft.id };
 
   const before = await preview(asked);
@@ -35,7 +35,7 @@ test('a draft is drawn without its sender where the service is out of reach, and
     send: (request) => (isCut ? Promise.reject(fail({ kind: 'offline' })) : http.send(request)),
   });
   const draft = await readyDraft(sales, newRecipient());
-  const preview = createPreview(sales, '', { now: () => now });
+  const preview = createPreviewRenderer(sales, '', { now: () => now });
   const asked = { company, draftId: draft.id };
   expect((await preview(asked)).gaps).toEqual(['name', 'ids', 'address', 'account']);
   isCut = false;
@@ -47,6 +47,6 @@ test('a draft is drawn without its sender where the service is out of reach, and
 });
 
 test('there is nothing to draw of a draft that is not there', async () => {
-  const preview = createPreview(wingOn().sales, '');
+  const preview = createPreviewRenderer(wingOn().sales, '');
   await expect(preview({ company, draftId: 'nowhere' })).rejects.toMatchObject({ error: { kind: 'notFound' } });
 });

@@ -1,9 +1,9 @@
 import { BarcodeFormat } from '@zxing/library';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentOf } from '#app/sales/preview/documentOf.ts';
+import { createInvoiceDocument } from '#app/sales/preview/createInvoiceDocument.ts';
 import { readInvoiceFonts } from '#app/sales/preview/fonts.ts';
-import { invoiceHtml } from '#app/sales/preview/invoiceHtml.ts';
+import { renderInvoiceHtml } from '#app/sales/preview/invoiceHtml.ts';
 import { findBrowser } from '#build/scripts/findBrowser.mjs';
 import { printToPDF } from '#test/host/printing.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
@@ -28,7 +28,7 @@ describe.skipIf(!executablePath)('an invoice as Chromium draws it', () => {
 
   const draw = async (changes: Parameters<typeof draftOf>[0], named = seller): Promise<void> => {
     complaints = [];
-    await page.setContent(invoiceHtml(documentOf(draftOf(changes), { seller: named }, '1001'), fonts));
+    await page.setContent(renderInvoiceHtml(createInvoiceDocument(draftOf(changes), { seller: named }, '1001'), fonts));
   };
 
   test.each([

@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseReplacement } from '#app/storage/database/databaseReplacement.ts';
 import { withLateParts } from '#app/storage/database/latePart.ts';
-import { openDatabase, transaction } from '#app/storage/database/openDatabase.ts';
+import { openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
 import { openOrRecover } from '#app/storage/database/openOrRecover.ts';
 import { findPages, overwritePage, pagesIn, settleDatabase } from '#test/fixtures/databasePages.ts';
 
@@ -37,7 +37,7 @@ const optionsOf = (migrations: readonly string[]) => ({
 const fill = (database: DatabaseSync): void => {
   const keyed = database.prepare('INSERT INTO keyed VALUES (?, ?, ?)');
   const numbered = database.prepare('INSERT INTO numbered (id, count, share, raw) VALUES (?, ?, ?, ?)');
-  transaction(database, () => {
+  runInTransaction(database, () => {
     for (let row = 0; row < rowCount + 20; row++) {
       keyed.run(`row ${row}`, row % 2 === 0 ? 'Äiti' : 'b', `${row} `.repeat((row % 7) * 90 + 1));
       const share = row % 3 === 0 ? null : row / 7;

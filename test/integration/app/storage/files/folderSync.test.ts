@@ -9,8 +9,8 @@ import { PartialFile } from '#app/storage/files/partialFile.ts';
 import { replaceAppImage } from '#main/platform/updates/appImage.ts';
 import { type RecordedSyncs, recordSyncs } from '#test/fixtures/recordedSyncs.ts';
 
-const { openKeptPlaces } = await import('#main/integration/keptPlaces.ts');
-const { openLastPlace } = await import('#main/platform/lastPlace.ts');
+const { openWindowStateStore: openKeptPlaces } = await import('#main/integration/windowStateStore.ts');
+const { openLastRoute: openLastPlace } = await import('#main/platform/lastRoute.ts');
 const { openSettings } = await import('#main/platform/settings.ts');
 
 let folder: string;
@@ -48,15 +48,15 @@ describe.skipIf(process.platform === 'win32')('the folder is synced after the re
 
   test('the place of a window', async () => {
     const places = await openKeptPlaces(folder);
-    places.keep([]);
-    await places.settle();
+    places.save([]);
+    await places.flush();
     expect(readFileSync(at('windowPlaces.json'), 'utf8')).toBe('[]');
     expect(recorded.unsyncedFolders()).toEqual([]);
   });
 
   test('the place of a person', async () => {
     const last = openLastPlace(folder);
-    last.note({ path: '/sales', company: null });
+    last.save({ path: '/sales', company: null });
     await vi.waitFor(() => expect(recorded.unsyncedFolders()).toEqual([]));
     await last.forget();
   });

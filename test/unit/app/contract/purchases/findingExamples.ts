@@ -1,6 +1,6 @@
 import type { FindingKind } from '#app/contract/purchases/findings.ts';
-import type { Examined } from '#app/purchases/findings/examined.ts';
-import { findAll } from '#app/purchases/findings/findAll.ts';
+import { detectFindings } from '#app/purchases/findings/detectFindings.ts';
+import type { ExaminedInvoice } from '#app/purchases/findings/examinedInvoice.ts';
 
 export const today = '2026-11-20';
 export const usual = 'FI7944052020036082';
@@ -8,9 +8,9 @@ export const foreign = 'LT121000011101001000';
 
 /** A paid invoice of one supplier with nothing to be found about it. */
 export const bill = (
-  changes: Partial<Examined['row']>,
-  rowsSum: string | null = null,
-): Omit<Examined, 'id' | 'identity'> => ({
+  changes: Partial<ExaminedInvoice['row']>,
+  lineTotal: string | null = null,
+): Omit<ExaminedInvoice, 'id' | 'identity'> => ({
   row: {
     sellerName: 'Kuparikaapeli Nordic Oy',
     businessId: '1234567-1',
@@ -26,12 +26,12 @@ export const bill = (
     isPaid: false,
     ...changes,
   },
-  rowsSum,
+  lineTotal,
   beside: null,
 });
 
 /** Bills of as many months, the last of them in October 2026. */
-export const months = (count: number, changes: Partial<Examined['row']> = {}) =>
+export const months = (count: number, changes: Partial<ExaminedInvoice['row']> = {}) =>
   Array.from({ length: count }, (_, index) => {
     const month = 10 - count + index;
     const date = `${2026 + Math.floor(month / 12)}-${String((((month % 12) + 12) % 12) + 1).padStart(2, '0')}-05`;
@@ -48,16 +48,16 @@ export const months = (count: number, changes: Partial<Examined['row']> = {}) =>
     });
   });
 
-export const look = (bills: readonly Omit<Examined, 'id' | 'identity'>[]) => {
+export const look = (bills: readonly Omit<ExaminedInvoice, 'id' | 'identity'>[]) => {
   const invoices = bills.map((one, index) => ({ ...one, id: index + 1, identity: `I${index + 1}` }));
-  return findAll(invoices, today);
+  return detectFindings(invoices, today);
 };
 
 /** Kinds found about the last of the bills. */
-export const kindsOfLast = (bills: readonly Omit<Examined, 'id' | 'identity'>[]): FindingKind[] =>
+export const kindsOfLast = (bills: readonly Omit<ExaminedInvoice, 'id' | 'identity'>[]): FindingKind[] =>
   (look(bills).get(bills.length) ?? []).map((found) => found.evidence.kind);
 
-export const ofLast = (bills: readonly Omit<Examined, 'id' | 'identity'>[], kind: FindingKind) =>
+export const ofLast = (bills: readonly Omit<ExaminedInvoice, 'id' | 'identity'>[], kind: FindingKind) =>
   look(bills)
     .get(bills.length)
     ?.find((found) => found.evidence.kind === kind);

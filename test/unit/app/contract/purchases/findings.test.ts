@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { FindingKind } from '#app/contract/purchases/findings.ts';
-import type { Examined } from '#app/purchases/findings/examined.ts';
+import type { ExaminedInvoice } from '#app/purchases/findings/examinedInvoice.ts';
 import { bill, foreign, kindsOfLast, look, months, ofLast, today, usual } from './findingExamples.ts';
 
 it('finds nothing about ordinary bills', () => {
@@ -43,7 +43,7 @@ describe('an account that a supplier never had', () => {
 });
 
 describe('an invoice number', () => {
-  const sent = (invoiceNumber: string, changes: Partial<Examined['row']> = {}) =>
+  const sent = (invoiceNumber: string, changes: Partial<ExaminedInvoice['row']> = {}) =>
     bill({ invoiceNumber, amount: '812.40', netAmount: null, ...changes });
   const history = months(10);
   test.each([
@@ -59,7 +59,7 @@ describe('an invoice number', () => {
     const found = look([...history, sent('77'), sent('77', { isPaid: true })]);
     expect([...found.keys()]).toEqual([11]);
   });
-  test.each<[string, Partial<Examined['row']>, Partial<Examined['row']>]>([
+  test.each<[string, Partial<ExaminedInvoice['row']>, Partial<ExaminedInvoice['row']>]>([
     ['of another supplier', {}, { businessId: '2077474-0', sellerName: 'Saha Oy' }],
     ['of its credit note', {}, { amount: '-812.40' }],
     ['of another year', { invoiceDate: '2025-01-10' }, { invoiceDate: '2026-01-10', amount: '99.00' }],
@@ -75,7 +75,7 @@ describe('an invoice number', () => {
 });
 
 describe('a payment', () => {
-  const asked = (invoiceNumber: string, changes: Partial<Examined['row']> = {}) =>
+  const asked = (invoiceNumber: string, changes: Partial<ExaminedInvoice['row']> = {}) =>
     bill({ invoiceNumber, amount: '4512.30', netAmount: null, ...changes });
   it('is asked for twice under two numbers', () => {
     expect(kindsOfLast([...months(6), asked('9100'), asked('9177')])).toEqual(['duplicatePayment']);
@@ -97,7 +97,7 @@ describe('a payment', () => {
 });
 
 describe('numbers that cannot be', () => {
-  test.each<[string, Partial<Examined['row']>, FindingKind[]]>([
+  test.each<[string, Partial<ExaminedInvoice['row']>, FindingKind[]]>([
     ['an IBAN too short', { iban: 'FI794405202003608' }, ['invalidIban']],
     ['a letter for a digit', { iban: 'FI79440520200360B2' }, ['invalidIban']],
     ['letters in a Finnish account with fitting check digits', { iban: 'FI37440520200360AB' }, ['invalidIban']],
@@ -119,7 +119,7 @@ describe('numbers that cannot be', () => {
 });
 
 describe('sums', () => {
-  test.each<[string, Partial<Examined['row']>, string | null, boolean]>([
+  test.each<[string, Partial<ExaminedInvoice['row']>, string | null, boolean]>([
     ['a swapped digit', { amount: '152.50' }, null, true],
     ['two cents of rounding', { amount: '125.52' }, null, false],
     ['crowns rounded to whole ones', { amount: '126', currency: 'SEK' }, null, false],
@@ -139,8 +139,8 @@ describe('sums', () => {
       false,
     ],
     ['rows with a cash rounding', {}, '99.97', false],
-  ])('%s', (_, changes, rowsSum, isTold) => {
-    expect(kindsOfLast([...months(6), bill(changes, rowsSum)]).includes('sumsDiffer')).toBe(isTold);
+  ])('%s', (_, changes, lineTotal, isTold) => {
+    expect(kindsOfLast([...months(6), bill(changes, lineTotal)]).includes('sumsDiffer')).toBe(isTold);
   });
   it('of a supplier who always adds in another way are not told', () => {
     expect(look(months(5, { netAmount: '1.00', vatAmount: '1.00' })).size).toBe(0);

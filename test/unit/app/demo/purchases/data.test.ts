@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { companies } from '#app/demo/company.ts';
-import { formEncodedFromLiteral } from '#app/demo/identity/basicCredentials.ts';
-import { languageOf } from '#app/demo/language.ts';
+import { toFormEncoded } from '#app/demo/identity/basicCredentials.ts';
+import { chooseLanguage } from '#app/demo/language.ts';
 import { profileText } from '#app/demo/profileText.ts';
-import { businessIdNear, ibanOf } from '#app/demo/purchases/checkDigits.ts';
+import { businessIdNear, createIban } from '#app/demo/purchases/checkDigits.ts';
 import { purchaseInvoice } from '#app/demo/purchases/invoice.ts';
 import { plantedPlaces } from '#app/demo/purchases/planted.ts';
 import { supplierAt, supplierCount } from '#app/demo/purchases/suppliers.ts';
@@ -100,7 +100,7 @@ test('every supplier has a valid IBAN, and every Finnish one a valid business id
 });
 
 test('check digits', () => {
-  expect(ibanOf('FI', '44052020036082')).toBe('FI7944052020036082');
+  expect(createIban('FI', '44052020036082')).toBe('FI7944052020036082');
   expect(businessIdNear(2_077_474)).toBe('2077474-0');
   expect(companies.filter(({ businessId }) => !isBusinessId(businessId))).toEqual([]);
 });
@@ -116,11 +116,11 @@ describe('literal Basic credentials', () => {
   const base64 = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
 
   test('are split at the first colon and encoded for the provider', () => {
-    expect(formEncodedFromLiteral(base64('id:a+b%41:c ä'))).toBe(base64('id:a%2Bb%2541%3Ac%20%C3%A4'));
+    expect(toFormEncoded(base64('id:a+b%41:c ä'))).toBe(base64('id:a%2Bb%2541%3Ac%20%C3%A4'));
   });
 
   test.each(['Bearer abc', 'Basic', 'Basic !!!', base64('nocolon')])('leave %s alone', (header) => {
-    expect(formEncodedFromLiteral(header)).toBe(header);
+    expect(toFormEncoded(header)).toBe(header);
   });
 });
 
@@ -130,5 +130,5 @@ test.each([
   ['de', 'en'],
   [undefined, 'en'],
 ])('Accept-Language %s is %s', (header, language) => {
-  expect(languageOf(header)).toBe(language);
+  expect(chooseLanguage(header)).toBe(language);
 });

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Language, languages } from '#app/contract/application.ts';
 import type { FileHealth, HealthFacts } from '#app/contract/diagnostics.ts';
 import { examine } from '#app/diagnostics/files/examine.ts';
-import { factsOf } from '#renderer/features/settings/diagnostics/facts.ts';
-import { makeFormat } from '#renderer/ui/format.ts';
+import { listHealthDetails } from '#renderer/features/settings/diagnostics/healthDetails.ts';
+import { createLocaleFormat } from '#renderer/ui/format.ts';
 import { numbered, Shelf } from '#test/unit/archiveParts.ts';
 import { wordsOf } from '#test/unit/localeFiles.ts';
 
@@ -61,8 +61,12 @@ describe.each(languages)('the health page in %s', (language) => {
     const growth = { since: '2026-11-01', bytes };
     const file = { kind: 'purchases', path: 'a/1001.sqlite', bytes: 9000, version: 4, integrity: 'sound', growth };
     const facts = { files: [file] } as unknown as HealthFacts;
-    const format = makeFormat(language, () => new Date('2026-11-20T12:00:00Z'));
-    const [fact] = factsOf('files', facts, { ...format, t: await speak(language), size: (size) => `${size} B` });
+    const format = createLocaleFormat(language, () => new Date('2026-11-20T12:00:00Z'));
+    const [fact] = listHealthDetails('files', facts, {
+      ...format,
+      t: await speak(language),
+      size: (size) => `${size} B`,
+    });
     expect(fact?.value).toContain('9000 B');
     expect(fact?.value).toContain(format.dateFull('2026-11-01'));
     expect(fact?.value.includes('5000 B')).toBe(bytes !== 0);

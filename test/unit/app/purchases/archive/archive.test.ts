@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Archive } from '#app/purchases/archive/archive.ts';
+import { InvoiceArchive } from '#app/purchases/archive/invoiceArchive.ts';
 import { applicationId, migrations } from '#app/purchases/archive/schema.ts';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
 import { numbered, Shelf } from '#test/unit/archiveParts.ts';
@@ -60,7 +60,7 @@ it('gives rows as they were read, also after a start', () => {
     identity: '["20774740","A","2026-11-20"]',
     receivedAt: 2000,
     missingSince: null,
-    rowsSum: '-999.75',
+    lineTotal: '-999.75',
     row: {
       sellerName: 'Sähkö Oy',
       town: 'Tampere',
@@ -89,7 +89,7 @@ it.each([
   [[{ net: '12345678901.123456' }, { net: '0.000004' }], '12345678901.12346'],
 ])('sums the rows where all can be read: %j', (rows, sum) => {
   shelf.sync(numbered('A', { rows }));
-  expect(shelf.rows[0]?.rowsSum).toBe(sum);
+  expect(shelf.rows[0]?.lineTotal).toBe(sum);
 });
 
 it('calls the same data unchanged and keeps revision and ids', () => {
@@ -239,7 +239,7 @@ it('says full when there is no room, stays as it was, and goes on when there is'
   const database = openDatabase({ file: shelf.file, migrations, applicationId });
   const { page_count } = database.prepare('PRAGMA page_count').get() ?? {};
   database.exec(`PRAGMA max_page_count = ${Number(page_count) + 8}`);
-  shelf.archive = new Archive(database, paths);
+  shelf.archive = new InvoiceArchive(database, paths);
   const flood = JSON.stringify({ Items: Array.from({ length: 200 }, (_, index) => numbered(`N${index}`)) });
   expect(() => shelf.syncText(flood)).toThrow(expect.objectContaining({ errcode: 13 }));
   expect(() => shelf.archive.complete(0, { isWhole: true, validators: null })).toThrow();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openArchive } from '#app/purchases/archive/archive.ts';
+import { openInvoiceArchive } from '#app/purchases/archive/invoiceArchive.ts';
 import { applicationId, migrations } from '#app/purchases/archive/schema.ts';
 import { numbered, Shelf } from '#test/unit/archiveParts.ts';
 import { paths, pathsWith } from '#test/unit/exampleInvoice.ts';
@@ -48,7 +48,7 @@ describe('a file of the first release', () => {
 
   it('is brought forward with all it holds, under the same ids', () => {
     writeFirstForm(records);
-    shelf.archive = openArchive(shelf.file, paths);
+    shelf.archive = openInvoiceArchive(shelf.file, paths);
     const rows = [...shelf.archive.rows()];
     expect(rows.map(({ id, identity, receivedAt, missingSince }) => [id, identity, receivedAt, missingSince])).toEqual([
       [12, '["20774740","A","2026-11-20"]', 100, null],
@@ -68,7 +68,7 @@ describe('a file of the first release', () => {
 
   it('knows its records again', () => {
     writeFirstForm(records);
-    shelf.archive = openArchive(shelf.file, paths);
+    shelf.archive = openInvoiceArchive(shelf.file, paths);
     expect(shelf.sync(numbered('A', { version: 2 }), numbered('C'))).toMatchObject({
       unchanged: 1,
       added: 1,
@@ -133,12 +133,12 @@ describe('the file', () => {
     database.exec('PRAGMA user_version = 99');
     database.close();
     const before = readFileSync(shelf.file);
-    expect(() => openArchive(shelf.file, paths)).toThrow(
+    expect(() => openInvoiceArchive(shelf.file, paths)).toThrow(
       expect.objectContaining({ error: { kind: 'storage', reason: 'newer' } }),
     );
     expect(readFileSync(shelf.file).equals(before)).toBe(true);
     rmSync(shelf.file);
-    shelf.archive = openArchive(shelf.file, paths);
+    shelf.archive = openInvoiceArchive(shelf.file, paths);
   });
 
   it('that is damaged in its middle is found out', () => {
@@ -149,11 +149,11 @@ describe('the file', () => {
     const sound = Buffer.from(bytes);
     for (let page = 10; page < bytes.length / 4096; page += 1) bytes.fill(0xff, page * 4096, page * 4096 + 8);
     writeFileSync(shelf.file, bytes);
-    expect(() => openArchive(shelf.file, paths)).toThrow(
+    expect(() => openInvoiceArchive(shelf.file, paths)).toThrow(
       expect.objectContaining({ error: { kind: 'storage', reason: 'damaged' } }),
     );
     writeFileSync(shelf.file, sound);
-    shelf.archive = openArchive(shelf.file, paths);
+    shelf.archive = openInvoiceArchive(shelf.file, paths);
     writeFileSync(shelf.file, bytes);
     const verdict = (): boolean => {
       try {

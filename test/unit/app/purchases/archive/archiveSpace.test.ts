@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beginIntake, endIntake } from '#app/purchases/archive/runningIntakes.ts';
 import { applicationId, migrations } from '#app/purchases/archive/schema.ts';
-import { openDatabase, transaction } from '#app/storage/database/openDatabase.ts';
+import { registerArchiveSync, unregisterArchiveSync } from '#app/purchases/archive/syncRegistry.ts';
+import { openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
 import { numbered, Shelf } from '#test/unit/archiveParts.ts';
 import { pathsWith } from '#test/unit/exampleInvoice.ts';
 
@@ -67,9 +67,9 @@ describe('an archive that an earlier release filled', () => {
 describe('a sync whose documents another program may have removed', () => {
   it('fails and shows nothing of them', () => {
     const database = openDatabase({ file: ':memory:', migrations, applicationId });
-    const token = transaction(database, () => beginIntake(database, 1000));
-    transaction(database, () => beginIntake(database, 2000));
-    expect(() => transaction(database, () => endIntake(database, token))).toThrow(
+    const token = runInTransaction(database, () => registerArchiveSync(database, 1000));
+    runInTransaction(database, () => registerArchiveSync(database, 2000));
+    expect(() => runInTransaction(database, () => unregisterArchiveSync(database, token))).toThrow(
       expect.objectContaining({ error: { kind: 'storage', reason: 'busy' } }),
     );
     database.close();

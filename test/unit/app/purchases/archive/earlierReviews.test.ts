@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openArchive } from '#app/purchases/archive/archive.ts';
+import { openInvoiceArchive } from '#app/purchases/archive/invoiceArchive.ts';
 import * as archiveSchema from '#app/purchases/archive/schema.ts';
-import { openReviewDesk, type ReviewDesk } from '#app/purchases/reviews/reviewDesk.ts';
+import { openReviewStore, type ReviewStore } from '#app/purchases/reviews/reviewStore.ts';
 import * as deskSchema from '#app/purchases/reviews/schema.ts';
-import { resolveReview } from '#app/purchases/table/reviewing.ts';
+import { resolveReview } from '#app/purchases/table/resolveReview.ts';
 import { bindReviews } from '#app/purchases/worker/bindReviews.ts';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
 import { numbered, Shelf } from '#test/unit/archiveParts.ts';
@@ -23,7 +23,7 @@ const oldIdentity = '["2077474-0","A"]';
 
 describe('files of an earlier release', () => {
   let shelf: Shelf;
-  let desk: ReviewDesk | null;
+  let desk: ReviewStore | null;
   beforeEach(() => {
     shelf = new Shelf();
     desk = null;
@@ -53,11 +53,11 @@ describe('files of an earlier release', () => {
     }
     database.exec("UPDATE state SET reader = 'of old', validators = 'etag'");
     database.close();
-    shelf.archive = openArchive(file, paths);
+    shelf.archive = openInvoiceArchive(file, paths);
   };
 
   /** Writes reviews and notes of these moments, and opens all as the application does. */
-  const writeDesk = (moments: readonly number[]): ReviewDesk => {
+  const writeDesk = (moments: readonly number[]): ReviewStore => {
     const file = join(shelf.folder, 'old.desk.sqlite');
     const { applicationId, migrations } = deskSchema;
     openDatabase({ file, applicationId, migrations: migrations.slice(0, 2) }).close();
@@ -69,14 +69,14 @@ describe('files of an earlier release', () => {
         .run(oldIdentity, `at ${at}`, at);
     }
     database.close();
-    desk = openReviewDesk(file);
+    desk = openReviewStore(file);
     desk.rename(shelf.archive.renames());
     shelf.archive.renamesDone();
     bindReviews(shelf.archive, desk);
     return desk;
   };
 
-  const invoices = (reviews: ReviewDesk) =>
+  const invoices = (reviews: ReviewStore) =>
     [...shelf.archive.rows()].map(({ id, identity, row, missingSince }) => {
       const subject = shelf.archive.reviewed(id);
       return {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applicationId, migrations } from '#app/purchases/archive/schema.ts';
-import { type FieldChangeCount, judgeFields } from '#app/purchases/archive/volatileFields.ts';
+import { detectVolatileFields, type FieldChangeCount } from '#app/purchases/archive/volatileFields.ts';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
 
 let database: DatabaseSync;
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 /** Judges the field `url` in lists of these counts, one after the other; returns in which of them it was volatile. */
 const judgeLists = (...lists: readonly (FieldChangeCount | null)[]): boolean[] =>
-  lists.map((count) => judgeFields(database, new Map(count === null ? [] : [['url', count]])).has('url'));
+  lists.map((count) => detectVolatileFields(database, new Map(count === null ? [] : [['url', count]])).has('url'));
 
 const all = (records: number): FieldChangeCount => ({ changed: records, records });
 const few = (records: number): FieldChangeCount => ({ changed: 1, records });

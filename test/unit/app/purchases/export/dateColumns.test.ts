@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { languages } from '#app/contract/application.ts';
 import type { FixedColumn } from '#app/contract/purchases/row.ts';
-import { readFont } from '#app/purchases/export/trueType.ts';
-import { columnWidths } from '#renderer/features/purchases/grid/columns.ts';
-import { makeFormat } from '#renderer/ui/format.ts';
+import { readTrueTypeFont } from '#app/purchases/export/trueType.ts';
+import { computeColumnWidths } from '#renderer/features/purchases/grid/gridColumns.ts';
+import { createLocaleFormat } from '#renderer/ui/format.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
 /** The same letters as those of the window, with the same tabular figures. */
-const font = readFont(new URL('../../../../../app/purchases/export/fonts/interRegular.ttf', import.meta.url));
+const font = readTrueTypeFont(new URL('../../../../../app/purchases/export/fonts/interRegular.ttf', import.meta.url));
 const fontSize = 13;
 const cellPadding = 18;
 
@@ -16,13 +16,13 @@ const widthOf = (text: string): number =>
 
 const monthsOfAnotherYear = Array.from({ length: 12 }, (_, month) => `2025-${String(month + 1).padStart(2, '0')}-28`);
 const longest = (language: (typeof languages)[number]): number => {
-  const { date } = makeFormat(language, () => new Date('2026-11-21T12:00:00Z'));
+  const { date } = createLocaleFormat(language, () => new Date('2026-11-21T12:00:00Z'));
   return Math.max(...monthsOfAnotherYear.map((day) => widthOf(date(day))));
 };
 
 test.each(languages)('a date of another year is never cut, in %s', (language) => {
   const dates: readonly FixedColumn[] = ['dueDate', 'invoiceDate', 'receivedAt'];
-  const widths = columnWidths(
+  const widths = computeColumnWidths(
     dates.map((column) => ({ column, width: null, isPinned: false })),
     0,
   );

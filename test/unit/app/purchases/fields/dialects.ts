@@ -1,6 +1,6 @@
 import { addDays } from '#app/demo/dates.ts';
 import { randomFor } from '#app/demo/random.ts';
-import { referenceNumberFor } from '#app/identifiers/referenceNumber.ts';
+import { createReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 
 /** What an invented invoice says, before any service has put it into its own words. */
 export interface Facts {
@@ -31,7 +31,7 @@ export const invented: readonly Facts[] = Array.from({ length: 60 }, (_, index) 
     net: cents(net),
     vat: cents(vat),
     gross: cents(net + vat),
-    reference: index % 5 === 0 ? null : referenceNumberFor(String(500_000 + index * 13)),
+    reference: index % 5 === 0 ? null : createReferenceNumber(String(500_000 + index * 13)),
     isPaid: index % 3 === 0,
   };
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { type FieldMapping, mappedFields } from '#app/contract/purchases/fields.ts';
-import { columnsOf } from '#app/purchases/fields/columns.ts';
-import { preview } from '#app/purchases/fields/preview.ts';
-import { suggest } from '#app/purchases/fields/suggest.ts';
-import { pathOf } from '#renderer/features/purchases/fields/paths.ts';
-import { helpful, problemOf } from '#renderer/features/purchases/fields/problems.ts';
+import { collectFieldColumns } from '#app/purchases/fields/fieldColumns.ts';
+import { previewMapping } from '#app/purchases/fields/previewMapping.ts';
+import { suggestMapping } from '#app/purchases/fields/suggestMapping.ts';
+import { findHelpfulPaths, findMappingProblem } from '#renderer/features/purchases/fields/mappingProblems.ts';
+import { toProfilePath } from '#renderer/features/purchases/fields/toProfilePath.ts';
 import { recordsIn, snake } from './dialects.ts';
 
 const nowhere = Object.fromEntries(mappedFields.map((field) => [field, ''])) as FieldMapping;
 const records = recordsIn(snake);
-const suggestions = suggest(columnsOf(records));
+const suggestions = suggestMapping(collectFieldColumns(records));
 const problemIn = (field: keyof FieldMapping, mapping: FieldMapping) =>
-  problemOf(field, mapping, preview(records, nowhere, mapping));
+  findMappingProblem(field, mapping, previewMapping(records, nowhere, mapping));
 
 describe('a mapping in the making', () => {
   test('is told what is doubtful about it', () => {
@@ -26,19 +26,19 @@ describe('a mapping in the making', () => {
   test('is warned where fewer invoices could be read than now', () => {
     const now = { ...nowhere, invoiceNumber: 'invoice_no' };
     const after = { ...nowhere, invoiceNumber: 'payment_reference' };
-    expect(problemOf('invoiceNumber', after, preview(records, now, after))).toBe('fewer');
+    expect(findMappingProblem('invoiceNumber', after, previewMapping(records, now, after))).toBe('fewer');
   });
 
   test('is offered what reads, but never another identity', () => {
-    const offered = helpful(nowhere, suggestions, preview(records, nowhere, nowhere));
+    const offered = findHelpfulPaths(nowhere, suggestions, previewMapping(records, nowhere, nowhere));
     expect(offered).toMatchObject({ dueDate: 'due_date', amount: 'grand_total', status: 'status' });
     expect(offered).not.toHaveProperty('identity');
     const all = { ...nowhere, ...offered };
-    expect(helpful(all, suggestions, preview(records, nowhere, all))).toEqual({});
+    expect(findHelpfulPaths(all, suggestions, previewMapping(records, nowhere, all))).toEqual({});
   });
 
   test('shows dates and amounts as they would read', () => {
-    const { rows, readable, looked } = preview(records, nowhere, {
+    const { rows, readable, looked } = previewMapping(records, nowhere, {
       ...nowhere,
       dueDate: 'created_at',
       amount: 'net_total',
@@ -57,5 +57,5 @@ test.each([
   ['odd["a.b"]', 'text', null],
   ['many.*', 'mixed', null],
 ] as const)('a profile names the field %s of type %s as %s', (pattern, type, path) => {
-  expect(pathOf({ pattern, type })).toBe(path);
+  expect(toProfilePath({ pattern, type })).toBe(path);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { mappedFields } from '#app/contract/purchases/fields.ts';
-import { columnsOf } from '#app/purchases/fields/columns.ts';
-import { suggest } from '#app/purchases/fields/suggest.ts';
+import { collectFieldColumns } from '#app/purchases/fields/fieldColumns.ts';
+import { suggestMapping } from '#app/purchases/fields/suggestMapping.ts';
 import { finvoice, mute, nested, recordsIn, snake, swedish } from './dialects.ts';
 
 const bestIn = (records: readonly unknown[]) => {
-  const suggestions = suggest(columnsOf(records));
+  const suggestions = suggestMapping(collectFieldColumns(records));
   return Object.fromEntries(mappedFields.map((field) => [field, suggestions[field][0] ?? '']));
 };
 
@@ -91,18 +91,19 @@ test('a field whose values cannot be it is never suggested, whatever it is calle
     dueDate: 'soon',
     invoiceCurrencyCode: 'gold',
   }));
-  const { dueDate, currency } = suggest(columnsOf(records));
+  const { dueDate, currency } = suggestMapping(collectFieldColumns(records));
   expect(dueDate).not.toContain('dueDate');
   expect(currency).toEqual([]);
 });
 
 test('no records, and records that are none, suggest nothing', () => {
-  for (const records of [[], [null, 4, 'x', []]]) expect(Object.values(suggest(columnsOf(records))).flat()).toEqual([]);
+  for (const records of [[], [null, 4, 'x', []]])
+    expect(Object.values(suggestMapping(collectFieldColumns(records))).flat()).toEqual([]);
 });
 
 test('keys that would harm an object harm nothing', () => {
   const record: unknown = JSON.parse('{"__proto__": {"dueDate": "2026-11-20"}, "constructor": {"invoiceNumber": "1"}}');
-  const columns = columnsOf([record]);
+  const columns = collectFieldColumns([record]);
   expect(columns.map(({ path }) => path)).toContain('__proto__.dueDate');
-  expect(() => suggest(columns)).not.toThrow();
+  expect(() => suggestMapping(columns)).not.toThrow();
 });

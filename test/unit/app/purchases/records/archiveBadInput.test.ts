@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
-import { readInvoice } from '#app/purchases/records/invoice.ts';
+import { parseInvoiceDetails } from '#app/purchases/records/invoiceDetails.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { numbered, Shelf } from '#test/unit/archiveParts.ts';
 import { paths } from '#test/unit/exampleInvoice.ts';
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => shelf.remove());
 
 const rawTexts = (): string[] => shelf.rows.map(({ id }) => Buffer.from(shelf.archive.raw(id) ?? []).toString());
-const faultsOf = (id: number) => readInvoice(shelf.archive.raw(id) ?? new Uint8Array(), paths).faults;
+const faultsOf = (id: number) => parseInvoiceDetails(shelf.archive.raw(id) ?? new Uint8Array(), paths).faults;
 
 describe('an answer', () => {
   it.each([

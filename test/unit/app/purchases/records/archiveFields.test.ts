@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openArchive } from '#app/purchases/archive/archive.ts';
-import { leavesOf } from '#app/purchases/records/leaves.ts';
+import { openInvoiceArchive } from '#app/purchases/archive/invoiceArchive.ts';
+import { iterateLeafValues } from '#app/purchases/records/leafValues.ts';
 import { parseRecord } from '#app/purchases/records/record.ts';
 import { Shelf } from '#test/unit/archiveParts.ts';
 import { paths } from '#test/unit/exampleInvoice.ts';
@@ -52,7 +52,7 @@ it('counts exactly what is in the records, whatever they are', () => {
   const record = fc.dictionary(key, fc.jsonValue({ maxDepth: 3 }));
   /** The patterns at which a record has a value that is no list. */
   const patternsIn = (raw: Uint8Array | undefined): Set<string> => {
-    const leaves = leavesOf(parseRecord(raw ?? new Uint8Array()));
+    const leaves = iterateLeafValues(parseRecord(raw ?? new Uint8Array()));
     const filled = leaves.filter(({ value }) => value !== null && value.trim() !== '');
     // A key may look like a place in a list, too: what is in quotes stays.
     const patternOf = (path: string) => path.replaceAll(/("(?:[^"\\]|\\.)*")|\[\d+\]/g, (_, key) => key ?? '[]');
@@ -94,7 +94,7 @@ it('gathers names without end under one, and still tells the others apart', () =
 });
 
 it('knows the fields that another program has stored in the same file meanwhile', () => {
-  const other = openArchive(shelf.file, paths);
+  const other = openInvoiceArchive(shelf.file, paths);
   try {
     const send = (archive: typeof other, record: object): void => {
       archive.begin();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { purchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import { purchaseRow } from '#app/contract/purchases/row.ts';
-import { readInvoice } from '#app/purchases/records/invoice.ts';
+import { parseInvoiceDetails } from '#app/purchases/records/invoiceDetails.ts';
 import { parseRecord, parseRecordByValue, readRecord } from '#app/purchases/records/record.ts';
 import { invoice, paths } from '#test/unit/exampleInvoice.ts';
 
@@ -24,7 +24,7 @@ const readRow = purchaseRow.omit({
 });
 
 const read = (value: unknown) => readText(JSON.stringify(value));
-const readText = (text: string) => readInvoice(new TextEncoder().encode(text), paths);
+const readText = (text: string) => parseInvoiceDetails(new TextEncoder().encode(text), paths);
 
 describe('an invoice as the specification shows it', () => {
   it('is read field by field', () => {

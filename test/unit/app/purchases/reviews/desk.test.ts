@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keyOfOthers, keyOfValue } from '#app/purchases/findings/keys.ts';
-import { openReviewDesk, type ReviewDesk } from '#app/purchases/reviews/reviewDesk.ts';
+import { createOthersKey, createValueKey } from '#app/purchases/findings/keys.ts';
+import { openReviewStore, type ReviewStore } from '#app/purchases/reviews/reviewStore.ts';
 import { applicationId, migrations } from '#app/purchases/reviews/schema.ts';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
@@ -16,20 +16,20 @@ const at = '2026-11-20T12:00:00.000Z';
 
 let folder: string;
 let file: string;
-let desk: ReviewDesk;
+let desk: ReviewStore;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'desk-'));
   file = join(folder, '1001.desk.sqlite');
-  desk = openReviewDesk(file);
+  desk = openReviewStore(file);
 });
 afterEach(() => {
   desk.close();
   rmSync(folder, { recursive: true });
 });
 
-const reopened = (): ReviewDesk => {
+const reopened = (): ReviewStore => {
   desk.close();
-  desk = openReviewDesk(file);
+  desk = openReviewStore(file);
   return desk;
 };
 const storage = (reason: string) => expect.objectContaining({ error: { kind: 'storage', reason } });
@@ -143,7 +143,7 @@ it('remembers the last visit', () => {
 });
 
 it('sees at once what another process writes', () => {
-  const other = openReviewDesk(file);
+  const other = openReviewStore(file);
   other.setState(['A'].map(toSubject), 'reviewed', 'matti', noon);
   other.addNote('A', 'Done.', 'matti', noon);
   expect(desk.mark('A')).toMatchObject({ state: 'reviewed', hasNotes: true });
@@ -158,7 +158,7 @@ it('opens a file of before invoices were remembered as opened, with all that was
   database.exec("INSERT INTO review VALUES ('A', 'query', 'aino', 0)");
   database.close();
   desk.close();
-  desk = openReviewDesk(older);
+  desk = openReviewStore(older);
   desk.open('B', noon);
   expect([...desk.marks()]).toMatchObject([
     ['A', { state: 'query', openedAt: null }],
@@ -171,8 +171,8 @@ it('follows invoices that were renamed, also where names swap', () => {
   desk.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
   desk.setState(['B'].map(toSubject), 'query', 'aino', noon);
   desk.addNote('A', 'of A', 'aino', noon);
-  desk.dismiss('B', keyOfOthers('duplicateNumber', ['A', 'C']), 'known', '', 'aino', noon);
-  desk.dismiss('B', keyOfValue('invalidBic', 'A'), 'known', '', 'aino', noon);
+  desk.dismiss('B', createOthersKey('duplicateNumber', ['A', 'C']), 'known', '', 'aino', noon);
+  desk.dismiss('B', createValueKey('invalidBic', 'A'), 'known', '', 'aino', noon);
   desk.rename([
     ['A', 'B'],
     ['B', 'A'],
@@ -183,7 +183,7 @@ it('follows invoices that were renamed, also where names swap', () => {
   expect(desk.mark('B').openedAt).toBe(noon);
   expect(desk.mark('A').openedAt).toBeNull();
   expect(new Set(desk.dismissals('A').keys())).toEqual(
-    new Set([keyOfOthers('duplicateNumber', ['B', 'C']), keyOfValue('invalidBic', 'A')]),
+    new Set([createOthersKey('duplicateNumber', ['B', 'C']), createValueKey('invalidBic', 'A')]),
   );
 });
 
@@ -219,11 +219,11 @@ it('leaves a file of a newer release untouched, and refuses a damaged one and on
   const raw = new DatabaseSync(file);
   raw.exec('PRAGMA user_version = 99');
   raw.close();
-  expect(() => openReviewDesk(file)).toThrow(storage('newer'));
+  expect(() => openReviewStore(file)).toThrow(storage('newer'));
   const other = join(folder, 'other.sqlite');
   writeFileSync(other, 'no database at all, but long enough to be read as a header of one'.repeat(20));
-  expect(() => openReviewDesk(other)).toThrow(storage('damaged'));
-  desk = openReviewDesk(join(folder, 'fresh.sqlite'));
+  expect(() => openReviewStore(other)).toThrow(storage('damaged'));
+  desk = openReviewStore(join(folder, 'fresh.sqlite'));
 });
 
 it('has all that was said when its process is killed in the middle of it', async () => {

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openReviewDesk, type ReviewDesk } from '#app/purchases/reviews/reviewDesk.ts';
+import { openReviewStore, type ReviewStore } from '#app/purchases/reviews/reviewStore.ts';
 import { toSubject } from './reviewSubject.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
 describe('a marking of several invoices', () => {
   let folder: string;
-  let desk: ReviewDesk;
+  let desk: ReviewStore;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'desk-'));
-    desk = openReviewDesk(join(folder, '1001.desk.sqlite'));
+    desk = openReviewStore(join(folder, '1001.desk.sqlite'));
   });
   afterEach(() => {
     desk.close();
@@ -46,7 +46,7 @@ describe('a marking of several invoices', () => {
     expect(desk.undo(marking)).toBeUndefined();
     const second = mark(['B'], 'reviewed');
     desk.close();
-    desk = openReviewDesk(join(folder, '1001.desk.sqlite'));
+    desk = openReviewStore(join(folder, '1001.desk.sqlite'));
     expect(desk.undo(second)).toBeUndefined();
     expect(desk.reviewOf('B')?.state).toBe('reviewed');
   });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
-import { ItemsParser } from '#app/purchases/sync/itemsParser.ts';
+import { JsonArraySplitter } from '#app/purchases/sync/jsonArraySplitter.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 /** Feeds the bytes in pieces of the given sizes, over and over. */
 const parse = (bytes: Uint8Array, itemsPath = 'Items', sizes: readonly number[] = [bytes.length || 1]): string[] => {
-  const parser = new ItemsParser(itemsPath);
+  const parser = new JsonArraySplitter(itemsPath);
   const items: string[] = [];
   for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
     const size = sizes[turn % sizes.length] ?? 1;
@@ -88,7 +88,7 @@ describe('ItemsParser', () => {
   it('takes a record of 10 MB and refuses one beyond all reason', () => {
     const large = `{"note":"${'å'.repeat(5_000_000)}"}`;
     expect(parse(bytesOf(`{"Items":[${large},1]}`), 'Items', [65_536])).toEqual([large, '1']);
-    const parser = new ItemsParser('Items');
+    const parser = new JsonArraySplitter('Items');
     parser.push(bytesOf('{"Items":["'));
     const piece = new Uint8Array(8 * 1024 * 1024).fill(0x78);
     const flood = (): void => {
@@ -100,7 +100,7 @@ describe('ItemsParser', () => {
 
 describe('values around the records', () => {
   const pickedOf = (text: string, picks: readonly string[], size: number): unknown => {
-    const parser = new ItemsParser('data.Items', picks);
+    const parser = new JsonArraySplitter('data.Items', picks);
     const bytes = bytesOf(text);
     for (let at = 0; at < bytes.length; at += size) parser.push(bytes.slice(at, at + size));
     parser.end();

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { type Paging, paging } from '#app/profile/paging.ts';
-import { type Page, PageWalk } from '#app/purchases/sync/pageWalk.ts';
+import { type PagingProfile, paging } from '#app/profile/paging.ts';
+import { type ListPageResult, Paginator } from '#app/purchases/sync/paginator.ts';
 
 const baseUrl = 'https://purchases.example/api/';
 const start = 'https://purchases.example/api/v1/invoices?customerNumber=1001';
-const walkOf = (input: object): PageWalk =>
-  new PageWalk(
-    { baseUrl, listPath: '/v1/invoices?customerNumber={customerNumber}', paging: paging.parse(input) satisfies Paging },
+const walkOf = (input: object): Paginator =>
+  new Paginator(
+    {
+      baseUrl,
+      listPath: '/v1/invoices?customerNumber={customerNumber}',
+      paging: paging.parse(input) satisfies PagingProfile,
+    },
     '1001',
   );
 
 /** Walks through pages of these sizes, all records new; answers the addresses. */
-const addresses = (walk: PageWalk, sizes: readonly number[], total: number | null = null): string[] => {
+const addresses = (walk: Paginator, sizes: readonly number[], total: number | null = null): string[] => {
   const asked: string[] = [];
   for (let page = 0; !walk.isDone; page += 1) {
     asked.push(walk.url);
@@ -70,7 +74,7 @@ describe('pages by number', () => {
 });
 
 describe('pages that name the next one', () => {
-  const said = (next: unknown): Page => ({ records: 10, different: 10, next });
+  const said = (next: unknown): ListPageResult => ({ records: 10, different: 10, next });
   const arrivedAt = (input: object, next: unknown): string => {
     const walk = walkOf(input);
     walk.advance(said(next), null);

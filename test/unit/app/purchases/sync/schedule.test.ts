@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail } from '#app/contract/errors.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { Rounds } from '#app/lib/rounds.ts';
-import { startSchedule } from '#app/purchases/sync/schedule.ts';
+import type { CompanyScheduler } from '#app/lib/companyScheduler.ts';
+import { startSyncSchedule } from '#app/purchases/sync/schedule.ts';
 
 const minute = 60_000;
 const companies: readonly CompanyRef[] = ['1001', '1002'].map((customerNumber) => ({
@@ -21,7 +21,7 @@ let syncedAt: Map<string, number>;
 let sync: (company: CompanyRef) => Promise<void>;
 let ring: () => void;
 let isRinging: boolean;
-let schedule: Rounds;
+let schedule: CompanyScheduler;
 beforeEach(() => {
   now = Date.parse('2026-11-20T08:00:00Z');
   passed = 0;
@@ -35,7 +35,7 @@ beforeEach(() => {
     synced.push(customerNumber);
     syncedAt.set(customerNumber, now);
   };
-  schedule = startSchedule({
+  schedule = startSyncSchedule({
     companies: () => companies,
     syncEvery: () => every,
     isSignedIn: async () => isSignedIn,
@@ -60,7 +60,7 @@ beforeEach(() => {
 const lookAfter = async (minutes: number): Promise<readonly string[]> => {
   now += minutes * minute;
   passed += minutes * minute;
-  await schedule.look();
+  await schedule.visitAll();
   return synced.splice(0);
 };
 
@@ -153,10 +153,10 @@ describe('the schedule', () => {
       });
     };
     now += 60 * minute;
-    const first = schedule.look();
+    const first = schedule.visitAll();
     await expect.poll(() => synced).toEqual(['1001']);
     ring();
-    await schedule.look();
+    await schedule.visitAll();
     expect(synced).toEqual(['1001']);
     schedule.stop();
     finish();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SyncResult } from '#app/purchases/sync/listIntake.ts';
-import { type Synced, tidingsOf } from '#app/purchases/sync/tidings.ts';
-import { notificationText } from '#main/notifications/notificationTexts.ts';
+import { type SyncCompleted, toSyncNotification } from '#app/purchases/sync/syncNotification.ts';
+import type { SyncResult } from '#app/purchases/sync/syncSink.ts';
+import { formatPurchaseNotification } from '#main/notifications/notificationTexts.ts';
 
 const result: SyncResult = {
   received: 10,
@@ -18,7 +18,7 @@ const result: SyncResult = {
   ],
 };
 const company = { connectionId: 'a', customerNumber: '1001' };
-const synced: Synced = { company, result, isByHand: false, isFirst: false };
+const synced: SyncCompleted = { company, result, isByHand: false, isFirst: false };
 const nothing = { syncEvery: 60, notifyNew: false, notifySerious: false } as const;
 
 describe('what is told of a sync', () => {
@@ -37,20 +37,20 @@ describe('what is told of a sync', () => {
       { added: 3, serious: 2 },
     ],
   ])('%j: %j', (routine, tidings) => {
-    expect(tidingsOf(synced, routine)).toEqual(tidings);
+    expect(toSyncNotification(synced, routine)).toEqual(tidings);
   });
 
   it('nothing is news in the first one, or where nothing came', () => {
     const all = { ...nothing, notifyNew: true, notifySerious: true };
-    expect(tidingsOf({ ...synced, isFirst: true }, all)).toBeNull();
-    expect(tidingsOf({ ...synced, result: { ...result, added: 0, serious: [] } }, all)).toBeNull();
+    expect(toSyncNotification({ ...synced, isFirst: true }, all)).toBeNull();
+    expect(toSyncNotification({ ...synced, result: { ...result, added: 0, serious: [] } }, all)).toBeNull();
   });
 
   it('is counts and nothing else, in each language', () => {
-    expect(notificationText('en', { added: 1, serious: 0 })).toBe('1 new purchase invoice');
-    expect(notificationText('fi', { added: 3, serious: 2 })).toBe(
+    expect(formatPurchaseNotification('en', { added: 1, serious: 0 })).toBe('1 new purchase invoice');
+    expect(formatPurchaseNotification('fi', { added: 3, serious: 2 })).toBe(
       '3 uutta ostolaskua\n2 laskua tarkistettava ennen maksamista',
     );
-    expect(notificationText('sv', { added: 0, serious: 1 })).toBe('1 faktura att kontrollera före betalning');
+    expect(formatPurchaseNotification('sv', { added: 0, serious: 1 })).toBe('1 faktura att kontrollera före betalning');
   });
 });

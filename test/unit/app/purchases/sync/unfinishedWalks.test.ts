@@ -3,19 +3,19 @@ import { profileText } from '#app/demo/profileText.ts';
 import { quirks } from '#app/demo/quirks.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import type { Profile } from '#app/profile/profile.ts';
-import type { PageWalk } from '#app/purchases/sync/pageWalk.ts';
-import { UnfinishedWalks } from '#app/purchases/sync/unfinishedWalks.ts';
+import type { Paginator } from '#app/purchases/sync/paginator.ts';
+import { UnfinishedPaginations } from '#app/purchases/sync/unfinishedPaginations.ts';
 
 const profile = parseProfile(profileText('http://127.0.0.1:1', quirks.parse({ purchasePages: 'page' })));
 const { purchases } = profile;
 const archive = { file: 'a/1001.sqlite', customerNumber: '1001' };
 
-let walks: UnfinishedWalks;
-let walk: PageWalk;
+let walks: UnfinishedPaginations;
+let walk: Paginator;
 let now: number;
 beforeEach(() => {
   now = 0;
-  walks = new UnfinishedWalks({ now: () => now });
+  walks = new UnfinishedPaginations({ now: () => now });
   walk = walks.take(archive, purchases);
   walk.advance({ records: 100, different: 100, next: undefined }, null);
 });

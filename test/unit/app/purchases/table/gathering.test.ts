@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Mark } from '#app/purchases/reviews/reviewDesk.ts';
-import { Gathering } from '#app/purchases/table/gathering.ts';
-import { flag, stateOrder, type Table, textColumns } from '#app/purchases/table/table.ts';
+import type { InvoiceAnnotation } from '#app/purchases/reviews/reviewStore.ts';
+import { flag, type PurchaseTable, stateOrder, textColumns } from '#app/purchases/table/table.ts';
+import { TableLoader } from '#app/purchases/table/tableLoader.ts';
 import { TableView } from '#app/purchases/table/tableView.ts';
 import { numbered, Shelf } from '#test/unit/archiveParts.ts';
 import { finish } from './viewParts.ts';
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => shelf.remove());
 
-const marks = new Map<string, Mark>([
+const marks = new Map<string, InvoiceAnnotation>([
   [
     JSON.stringify(['20774740', 'B', '2026-11-20']),
     {
@@ -25,11 +25,11 @@ const marks = new Map<string, Mark>([
     },
   ],
 ]);
-const gathering = (): Gathering =>
-  new Gathering({ customerNumber: '1001', name: 'Ostaja Oy', file: '' }, { marks: () => marks });
+const gathering = (): TableLoader =>
+  new TableLoader({ customerNumber: '1001', name: 'Ostaja Oy', file: '' }, { marks: () => marks });
 
 /** Receives a list, and answers what followed it. */
-const followed = (...records: readonly unknown[]): Gathering => {
+const followed = (...records: readonly unknown[]): TableLoader => {
   const first = gathering();
   shelf.archive.begin(first);
   shelf.archive.receive(
@@ -40,14 +40,14 @@ const followed = (...records: readonly unknown[]): Gathering => {
   return first;
 };
 
-const readBack = (): Gathering => {
+const readBack = (): TableLoader => {
   const read = gathering();
   finish(read.pushAll(shelf.archive.rows()));
   return read;
 };
 
 /** All that a table says, so that two can be compared. */
-const contentsOf = (table: Table) => ({
+const contentsOf = (table: PurchaseTable) => ({
   ids: table.ids,
   receivedAt: table.receivedAt,
   states: table.states,
@@ -72,7 +72,7 @@ it('makes the same table of the first list, while it comes, as of the archive af
     expect(searched(ours.table, word), word).toEqual(searched(read.table, word));
 });
 
-const searched = (table: Table, search: string): Uint8Array =>
+const searched = (table: PurchaseTable, search: string): Uint8Array =>
   new TableView(table, new Map()).mask({ search, filters: [] }, '2026-11-20');
 
 it('marks what was noted before, and what came since the visit before', () => {

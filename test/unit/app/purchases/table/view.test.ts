@@ -3,16 +3,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PurchaseFilter, PurchaseSort } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
-import { fold } from '#app/purchases/records/searchText.ts';
-import { collationKey } from '#app/purchases/table/columns/collation.ts';
-import { type Question, TableView } from '#app/purchases/table/tableView.ts';
+import { foldText } from '#app/purchases/records/searchText.ts';
+import { toCollationKey } from '#app/purchases/table/columns/collation.ts';
+import { type TableQuery, TableView } from '#app/purchases/table/tableView.ts';
 import { uniteTables } from '#app/purchases/table/uniteTables.ts';
 import { finish, type Given, someInvoices, tableOf, textOf } from './viewParts.ts';
 
 const today = '2026-11-20';
-const byId: Question = { search: '', filters: [], sort: [{ column: 'version', direction: 'ascending' }], group: null };
+const byId: TableQuery = {
+  search: '',
+  filters: [],
+  sort: [{ column: 'version', direction: 'ascending' }],
+  group: null,
+};
 const viewOf = (invoices: readonly Given[]): TableView => new TableView(tableOf(invoices), new Map());
-const shownRows = (view: TableView, question: Partial<Question>): number[] => [
+const shownRows = (view: TableView, question: Partial<TableQuery>): number[] => [
   ...view.shown({ ...byId, ...question }, today).rows,
 ];
 
@@ -70,7 +75,7 @@ const keyOf = (column: PurchaseColumn, given: Given): string | Big | null => {
   const value = given[column as keyof Given];
   if (typeof value !== 'string') return null;
   if (column === 'amount') return new Big(value);
-  return column === 'sellerName' ? `${collationKey(value)}\0${value}` : value;
+  return column === 'sellerName' ? `${toCollationKey(value)}\0${value}` : value;
 };
 
 const compareBy = (sort: readonly PurchaseSort[], a: Given, b: Given): number => {
@@ -133,7 +138,7 @@ describe('search', () => {
       fc.property(someInvoices, fc.array(search, { maxLength: 8 }), (invoices, searches) => {
         const view = viewOf(invoices);
         for (const words of searches.flatMap(beginnings)) {
-          const wanted = fold(words).split(/\s+/);
+          const wanted = foldText(words).split(/\s+/);
           const expected = present(invoices).filter((row) =>
             wanted.every((word) => textOf(invoices[row] ?? {}).includes(word)),
           );
@@ -196,7 +201,7 @@ it('shows several companies as one table', () => {
       const united = new TableView(finish(uniteTables(tables)), new Map());
       const alone = viewOf([...first, ...second]);
       for (const column of ['sellerName', 'amount', 'dueDate', 'state'] as const) {
-        const question: Question = { ...byId, search: 'a', sort: [{ column, direction: 'descending' }] };
+        const question: TableQuery = { ...byId, search: 'a', sort: [{ column, direction: 'descending' }] };
         expect(united.shown(question, today)).toEqual(alone.shown(question, today));
       }
       const byCompany = shownRows(united, { sort: [{ column: 'company', direction: 'ascending' }] });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Question, TableView } from '#app/purchases/table/tableView.ts';
+import { type TableQuery, TableView } from '#app/purchases/table/tableView.ts';
 import { type Given, someInvoices, tableOf } from './viewParts.ts';
 
 const today = '2026-11-20';
-type By = NonNullable<Question['group']>['by'];
-const questionOf = (by: By, closed: readonly string[] = []): Question => ({
+type By = NonNullable<TableQuery['group']>['by'];
+const questionOf = (by: By, closed: readonly string[] = []): TableQuery => ({
   search: '',
   filters: [],
   sort: [{ column: 'invoiceNumber', direction: 'ascending' }],
@@ -14,7 +14,7 @@ const questionOf = (by: By, closed: readonly string[] = []): Question => ({
 const viewOf = (invoices: readonly Given[]): TableView => new TableView(tableOf(invoices), new Map());
 
 /** What stands on each line: the key of a group's head, or a row. */
-const linesOf = (view: TableView, question: Question): (string | number)[] => {
+const linesOf = (view: TableView, question: TableQuery): (string | number)[] => {
   const { lines, rows } = view.shown(question, today);
   return Array.from({ length: lines.count }, (_, number) => {
     const line = lines.at(number);
@@ -59,7 +59,7 @@ it('finds the line of each row, and the rows of any lines', () => {
       const all = linesOf(view, question);
       for (const [place, row] of rows.entries()) {
         const line = all.indexOf(row);
-        expect(lines.lineOf(place)).toBe(line < 0 ? null : line);
+        expect(lines.findRowIndex(place)).toBe(line < 0 ? null : line);
       }
       const chosen = lines.places(selection).flatMap(({ from, to }) => [...rows.subarray(from, to)]);
       const expected = all.filter((_, line) => selection.some(({ from, to }) => from <= line && line < to));

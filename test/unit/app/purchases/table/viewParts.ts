@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { findingKinds } from '#app/contract/purchases/findings.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
-import type { Steps } from '#app/lib/cooperativeTask.ts';
-import type { ReadRow } from '#app/purchases/records/record.ts';
-import { fold } from '#app/purchases/records/searchText.ts';
-import { TableBuilder } from '#app/purchases/table/companyTable.ts';
-import { findingBit, flag, type Table } from '#app/purchases/table/table.ts';
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import type { ParsedRow } from '#app/purchases/records/record.ts';
+import { foldText } from '#app/purchases/records/searchText.ts';
+import { findingBit, flag, type PurchaseTable } from '#app/purchases/table/table.ts';
+import { PurchaseTableBuilder } from '#app/purchases/table/tableBuilder.ts';
 
-const blank: ReadRow = {
+const blank: ParsedRow = {
   sellerName: null,
   businessId: null,
   iban: null,
@@ -29,7 +29,7 @@ const blank: ReadRow = {
 };
 
 /** An invoice of a table in a test: what of it is given, and nothing else. */
-export interface Given extends Partial<ReadRow> {
+export interface Given extends Partial<ParsedRow> {
   readonly further?: string;
   readonly receivedAt?: number;
   readonly missingSince?: number | null;
@@ -39,27 +39,27 @@ export interface Given extends Partial<ReadRow> {
   readonly findings?: readonly (typeof findingKinds)[number][];
 }
 
-export const finish = <T>(steps: Steps<T>): T => {
+export const finish = <T>(steps: CooperativeTask<T>): T => {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 };
 
 /** What of an invoice can be searched for. */
 export const textOf = (given: Given): string => {
   const values = Object.entries(given).filter(([name, value]) => name in blank && typeof value === 'string');
-  return fold([...values.map(([, value]) => value), given.further ?? ''].join('\n'));
+  return foldText([...values.map(([, value]) => value), given.further ?? ''].join('\n'));
 };
 
 /** The table of one company; ids are 1, 2, 3 … */
-export const tableOf = (invoices: readonly Given[], customerNumber = '1001', name = 'Ostaja Oy'): Table => {
+export const tableOf = (invoices: readonly Given[], customerNumber = '1001', name = 'Ostaja Oy'): PurchaseTable => {
   const archived = invoices.map((given, index) => {
     const { receivedAt = 0, missingSince = null, ...others } = given;
     const { further: _f, state: _s, isUnseen: _u, isOpened: _o, findings: _k, ...row } = others;
     const id = index + 1;
     const search = textOf(given);
     const moments = { receivedAt, recordReceivedAt: receivedAt, missingSince, beside: null, uncertainAt: null };
-    return { id, identity: String(id), row: { ...blank, ...row }, ...moments, rowsSum: null, search };
+    return { id, identity: String(id), row: { ...blank, ...row }, ...moments, lineTotal: null, search };
   });
-  const builder = new TableBuilder();
+  const builder = new PurchaseTableBuilder();
   for (const [row, invoice] of archived.entries())
     builder.push(invoice, {
       review: { state: invoices[row]?.state ?? 'new', reopened: null },

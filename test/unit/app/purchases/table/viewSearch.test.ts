@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from '#app/purchases/records/searchText.ts';
-import type { Table } from '#app/purchases/table/table.ts';
-import { type Question, TableView } from '#app/purchases/table/tableView.ts';
+import { foldText } from '#app/purchases/records/searchText.ts';
+import type { PurchaseTable } from '#app/purchases/table/table.ts';
+import { type TableQuery, TableView } from '#app/purchases/table/tableView.ts';
 import { uniteTables } from '#app/purchases/table/uniteTables.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { finish, type Given, someInvoices, tableOf, textOf } from './viewParts.ts';
 
 const today = '2026-11-20';
-const blank: Question = { search: '', filters: [], sort: [{ column: 'bic', direction: 'ascending' }], group: null };
+const blank: TableQuery = { search: '', filters: [], sort: [{ column: 'bic', direction: 'ascending' }], group: null };
 
 /** What separates, is folded, takes several bytes, or is not meant to be in a text at all. */
 const units = [...'aab1100 .,', '\n', '\0', '\x1f', '\u00a0', '\u0301', '\u2028', 'ä', 'Å', 'ß', 'İ', '€', '日', '😀'];
@@ -27,19 +27,19 @@ const beginnings = (text: string): string[] =>
   );
 
 const holding = (invoices: readonly Given[], search: string): number[] => {
-  const words = fold(search).split(/\s+/);
+  const words = foldText(search).split(/\s+/);
   const rows = [...invoices.keys()];
   return rows.filter((row) => words.every((word) => textOf(invoices[row] ?? {}).includes(word)));
 };
 
-const prepared = (table: Table): Table => {
+const prepared = (table: PurchaseTable): PurchaseTable => {
   finish(table.prepareSearch());
   return table;
 };
 
 describe('search', () => {
   it.each([
-    ['as soon as the table is there', (table: Table) => table],
+    ['as soon as the table is there', (table: PurchaseTable) => table],
     ['once it is prepared', prepared],
   ])('finds what a look through all texts finds, %s', (_, made) => {
     fc.assert(
@@ -105,7 +105,7 @@ describe('search', () => {
           prepared(finish(uniteTables([tableOf(first, '1'), tableOf(second, '2')]))),
           new Map(),
         );
-        const question: Question = { ...blank, search, filters: [{ kind: 'paid', isPaid: true }] };
+        const question: TableQuery = { ...blank, search, filters: [{ kind: 'paid', isPaid: true }] };
         const paid = holding(both, search).filter((row) => both[row]?.isPaid && both[row]?.missingSince === null);
         expect([...view.shown(question, today).rows]).toEqual(paid);
         expect(view.mask(question, today).reduce((count, bit) => count + bit, 0)).toBe(paid.length);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
-import { type Page, readAllPages, readPagesByCursor } from '#app/sales/api/paging.ts';
+import { type RemoteListPage, readAllPages, readPagesByCursor } from '#app/sales/api/paging.ts';
 
 const rowsOf = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `row ${index}`);
 
@@ -16,7 +16,7 @@ interface Service {
 
 const reader =
   (service: Service, asked: number) =>
-  async (pageIndex: number): Promise<Page<string>> => {
+  async (pageIndex: number): Promise<RemoteListPage<string>> => {
     const size = Math.min(asked, service.most);
     const from = service.countsRows ? pageIndex : pageIndex * size;
     return {
@@ -47,7 +47,7 @@ test('every row comes once, in order, however the service counts', async () => {
   );
 });
 
-test.each<[string, (pageIndex: number) => Page<string>]>([
+test.each<[string, (pageIndex: number) => RemoteListPage<string>]>([
   [
     'ends before its total',
     (index) => ({ rows: index < 2 ? [`${index}a`, `${index}b`] : [], total: 7, pageSize: 2, next: null }),
@@ -68,7 +68,7 @@ test.each<[string, (pageIndex: number) => Page<string>]>([
 });
 
 test('a list without end is given up', async () => {
-  const answer = async (index: number): Promise<Page<string>> => ({
+  const answer = async (index: number): Promise<RemoteListPage<string>> => ({
     rows: Array.from({ length: 1000 }, (_, row) => `${index} ${row}`),
     total: null,
     pageSize: 1000,
@@ -81,7 +81,7 @@ test('a row that comes in front while pages are read is no reason to fail or rep
   const before = rowsOf(9);
   const after = ['new', ...before];
   const pages = [before.slice(0, 3), after.slice(3, 6), after.slice(6, 9), after.slice(9, 12)];
-  const answer = async (index: number): Promise<Page<string>> => ({
+  const answer = async (index: number): Promise<RemoteListPage<string>> => ({
     rows: pages[index] ?? [],
     total: null,
     pageSize: 3,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { profileText } from '#app/demo/profileText.ts';
-import type { HttpAnswer, HttpRequest } from '#app/http/client.ts';
+import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
 import { defaultDialect } from '#app/profile/defaultDialect.ts';
-import { type Dialect, dialect } from '#app/profile/dialect.ts';
+import { dialect, type SalesDialect } from '#app/profile/dialect.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import { createSalesApi } from '#app/sales/api/salesApi.ts';
 
 /** The API in a dialect, on a service that answers everything with `answer`. */
-const apiIn = (spoken: Dialect, answer: Pick<HttpAnswer, 'headers'> & { readonly text: string }) => {
+const apiIn = (spoken: SalesDialect, answer: Pick<HttpResponse, 'headers'> & { readonly text: string }) => {
   const { sales } = parseProfile(profileText('http://127.0.0.1:5100'));
   if (!sales) throw new Error('the demo service has a sales interface');
   const sent: HttpRequest[] = [];
@@ -52,7 +52,7 @@ test('a version that stands beside the body goes back in a header', async () => 
     updateInvoice: { ...updateInvoice, headers: { 'If-Match': '{version}' } },
   });
   const { api, sent } = apiIn(spoken, { headers: { etag: '"v 7"' }, text: '{"id":"i"}' });
-  const { invoice, whole } = await api.readInvoice('i');
+  const { invoice, snapshot: whole } = await api.readInvoice('i');
   expect(invoice).not.toHaveProperty('version');
   await api.updateInvoice('i', whole, content);
   expect(sent.at(-1)?.headers).toMatchObject({ 'if-match': '"v 7"' });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { afterRefused, afterRequest, afterTaken, freshPace, waitBefore } from '#app/sales/batch/pace.ts';
+import {
+  createRateLimitState,
+  getWaitMs,
+  recordAccepted,
+  recordRefusal,
+  recordRequest,
+} from '#app/sales/batch/rateLimit.ts';
 
 /** Milliseconds in, null where the request is taken, otherwise whole seconds to wait. */
 type Limit = (now: number) => number | null;
@@ -32,13 +38,13 @@ const bucket = (perSecond: number, burst: number): Limit => {
 
 /** Sends invoices of four reads and four effects; where an effect is refused its read is asked again. */
 const send = (limit: Limit, invoices: number, latencyMs = 8) => {
-  let [now, pace, refused] = [0, freshPace(0), 0];
+  let [now, pace, refused] = [0, createRateLimitState(0), 0];
   const ask = (): boolean => {
-    now += waitBefore(pace, now);
-    pace = afterRequest(pace, now);
+    now += getWaitMs(pace, now);
+    pace = recordRequest(pace, now);
     const seconds = limit(now);
     now += latencyMs;
-    pace = seconds === null ? afterTaken(pace) : afterRefused(pace, now, { seconds, inARow: 1 });
+    pace = seconds === null ? recordAccepted(pace) : recordRefusal(pace, now, { seconds, attempt: 1 });
     refused += seconds === null ? 0 : 1;
     return seconds === null;
   };
@@ -66,10 +72,10 @@ describe('the pace', () => {
   });
 
   test('a service that lets nothing through is asked ever more seldom', () => {
-    let [now, pace, asks] = [0, freshPace(0), 0];
+    let [now, pace, asks] = [0, createRateLimitState(0), 0];
     while (now < 600_000) {
-      now += waitBefore(pace, now);
-      pace = afterRefused(pace, now, { seconds: null, inARow: 1, random: () => 1 });
+      now += getWaitMs(pace, now);
+      pace = recordRefusal(pace, now, { seconds: null, attempt: 1, random: () => 1 });
       asks += 1;
     }
     expect(asks).toBeLessThan(20);

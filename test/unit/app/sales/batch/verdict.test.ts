@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '#app/contract/errors.ts';
 import type { Dispatch } from '#app/contract/sales/dispatch.ts';
-import { verdictOf } from '#app/sales/batch/verdict.ts';
+import { classifyOutcome } from '#app/sales/batch/classifyOutcome.ts';
 
 const stoppedBy = (error: AppError): Dispatch => ({
   ...{ draftId: 'draft', company: { connectionId: 'demo', customerNumber: '1001' }, state: 'stopped' },
@@ -12,10 +12,13 @@ const stoppedBy = (error: AppError): Dispatch => ({
 describe('a draft of a bulk run that stopped', () => {
   test('because its outcome is pending is tried again when it may be repeated, and not before', () => {
     const error: AppError = { kind: 'outcomePending', repeatableFrom: '2026-11-05T10:02:00.000Z' };
-    expect(verdictOf(stoppedBy(error))).toEqual({ kind: 'again', error, notBefore: '2026-11-05T10:02:00.000Z' });
+    expect(classifyOutcome(stoppedBy(error))).toEqual({ kind: 'again', error, notBefore: '2026-11-05T10:02:00.000Z' });
   });
 
   test('because the service wants a pause waits as long as it says', () => {
-    expect(verdictOf(stoppedBy({ kind: 'rateLimited', retryAfterSeconds: 7 }))).toEqual({ kind: 'wait', seconds: 7 });
+    expect(classifyOutcome(stoppedBy({ kind: 'rateLimited', retryAfterSeconds: 7 }))).toEqual({
+      kind: 'wait',
+      seconds: 7,
+    });
   });
 });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draft as draftSchema } from '#app/contract/sales/draft.ts';
 import { invoiceContent } from '#app/sales/api/requests.ts';
-import { contentOf } from '#app/sales/api/wire.ts';
-import { draftFaults } from '#app/sales/draft/faults.ts';
+import { toInvoiceContent } from '#app/sales/api/toRequest.ts';
+import { calculateDraftTotals } from '#app/sales/draft/draftTotals.ts';
+import { findDraftFaults } from '#app/sales/draft/findDraftFaults.ts';
 import { type DraftAction, reduceDraft } from '#app/sales/draft/reducer.ts';
-import { draftTotals } from '#app/sales/draft/totals.ts';
 import { finishedDraft, line, today } from '#test/unit/exampleDraft.ts';
 
 const awkward = [
@@ -72,9 +72,9 @@ test('whatever is typed into whatever field is kept, judged and added up, and wh
     fc.property(fc.array(anyTyping, { maxLength: 12 }), (typing) => {
       const draft = typing.reduce(reduceDraft, start);
       expect(draftSchema.safeParse(draft).success).toBe(true);
-      draftTotals(draft);
-      if (draftFaults(draft, today).length > 0) return;
-      expect(invoiceContent.safeParse(contentOf(draft, new Map())).error).toBeUndefined();
+      calculateDraftTotals(draft);
+      if (findDraftFaults(draft, today).length > 0) return;
+      expect(invoiceContent.safeParse(toInvoiceContent(draft, new Map())).error).toBeUndefined();
     }),
     { numRuns: 150 },
   );
@@ -82,7 +82,7 @@ test('whatever is typed into whatever field is kept, judged and added up, and wh
 
 describe('amounts at their edges', () => {
   const payable = (values: Parameters<typeof line>[0]): string =>
-    draftTotals(
+    calculateDraftTotals(
       finishedDraft({ lines: [line({ vatRate: '25.5', discountPercent: '', ...values })] }),
     ).totals.payable.toFixed(2);
 
@@ -101,16 +101,17 @@ test('a thousand lines are added up as one line a thousand times as large', () =
   const lines = Array.from({ length: 1000 }, (_, index) =>
     line({ key: String(index), quantity: '1', unitPrice: '0,07' }),
   );
-  const { totals, unfinished } = draftTotals(finishedDraft({ lines }));
+  const { totals, unfinished } = calculateDraftTotals(finishedDraft({ lines }));
   expect([unfinished, totals.taxExclusive.toFixed(2), totals.taxTotal.toFixed(2)]).toEqual([0, '70.00', '17.85']);
 });
 
 test('what was computed of a line does not outlive it, nor the day or the kind of price it was computed for', () => {
   const same = line({ key: 'a', quantity: '1', unitPrice: '125,5' });
   const draft = finishedDraft({ lines: [same] });
-  const net = (pricesIncludeVat: boolean) => draftTotals({ ...draft, pricesIncludeVat }).totals.taxExclusive.toFixed(2);
+  const net = (pricesIncludeVat: boolean) =>
+    calculateDraftTotals({ ...draft, pricesIncludeVat }).totals.taxExclusive.toFixed(2);
   expect([net(false), net(true), net(false)]).toEqual(['125.50', '100.00', '125.50']);
-  const codesOn = (deliveryDate: string) => draftFaults({ ...draft, deliveryDate }, today).map(({ code }) => code);
+  const codesOn = (deliveryDate: string) => findDraftFaults({ ...draft, deliveryDate }, today).map(({ code }) => code);
   expect([codesOn('2024-08-31'), codesOn(''), codesOn('2024-08-31')]).toEqual([
     ['vatRateNotYet'],
     [],

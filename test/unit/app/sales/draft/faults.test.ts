@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft, DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
-import { emptyDraft } from '#app/sales/draft/draft.ts';
-import { draftFaults } from '#app/sales/draft/faults.ts';
-import { furthestStep, mayOpen, neighbourStep, stepOfPath } from '#app/sales/draft/steps.ts';
+import { createDraft } from '#app/sales/draft/draft.ts';
+import { findDraftFaults } from '#app/sales/draft/findDraftFaults.ts';
+import { canOpenStep, findFurthestStep, findStepByPath, getAdjacentStep } from '#app/sales/draft/steps.ts';
 import { finishedDraft, line, today } from '#test/unit/exampleDraft.ts';
 
-const codes = (draft: Draft): readonly string[] => draftFaults(draft, today).map(({ path, code }) => `${path} ${code}`);
+const codes = (draft: Draft): readonly string[] =>
+  findDraftFaults(draft, today).map(({ path, code }) => `${path} ${code}`);
 const withContact = (values: Partial<DraftContact>, draft: Partial<Draft> = {}): Draft =>
   finishedDraft({ contact: { ...finishedDraft().contact, ...values }, ...draft });
 const withLine = (values: Partial<DraftLine>): Draft =>
@@ -13,7 +14,7 @@ const withLine = (values: Partial<DraftLine>): Draft =>
 
 test('a finished draft has none; a fresh one names what is missing, in the order of the wizard', () => {
   expect(codes(finishedDraft())).toEqual([]);
-  expect(codes(emptyDraft({ id: 'd', company: { connectionId: 'x', customerNumber: '1' }, today }))).toEqual([
+  expect(codes(createDraft({ id: 'd', company: { connectionId: 'x', customerNumber: '1' }, today }))).toEqual([
     'contact.name contactNameMissing',
     'lines.0.name lineNameMissing',
     'lines.0.unitPrice priceMissing',
@@ -72,7 +73,7 @@ describe('lines', () => {
   });
 
   test('an ended VAT rate tells when it ended and what stands in its place', () => {
-    expect(draftFaults(withLine({ vatRate: '24,0' }), today)).toEqual([
+    expect(findDraftFaults(withLine({ vatRate: '24,0' }), today)).toEqual([
       {
         path: 'lines.1.vatRate',
         step: 'lines',
@@ -82,7 +83,7 @@ describe('lines', () => {
       },
     ]);
     const early = finishedDraft({ invoiceDate: '2024-08-31', lines: [line({ vatRate: '25.5' })] });
-    expect(draftFaults(early, today)).toMatchObject([{ code: 'vatRateNotYet', replacement: '24' }]);
+    expect(findDraftFaults(early, today)).toMatchObject([{ code: 'vatRateNotYet', replacement: '24' }]);
   });
 });
 
@@ -125,12 +126,12 @@ describe('VAT categories', () => {
 
   test('what is outside VAT stands on an invoice of its own, and what the whole invoice lacks is told once', () => {
     expect(codes(draftWith({}, {}, without('O'), without('O')))).toEqual(['lines.1.vatRate vatOutsideNotAlone']);
-    const [fault] = draftFaults(draftWith({ businessId: '' }, without('AE'), without('AE')), today);
+    const [fault] = findDraftFaults(draftWith({ businessId: '' }, without('AE'), without('AE')), today);
     expect(fault).toMatchObject({ code: 'buyerIdMissing', mendAt: 'contact.vatId' });
   });
 
   test('a missing reason is offered in the recipient’s language', () => {
-    const inSwedish = draftFaults(draftWith({ language: 'sv' }, without('AE', { vatReason: '' })), today);
+    const inSwedish = findDraftFaults(draftWith({ language: 'sv' }, without('AE', { vatReason: '' })), today);
     expect(inSwedish).toMatchObject([{ replacement: 'Omvänd skattskyldighet' }]);
   });
 });
@@ -181,9 +182,9 @@ describe('dates, term and reference', () => {
 });
 
 test('a reference number without its check digit is offered with it', () => {
-  const [fault] = draftFaults(finishedDraft({ referenceNumber: '123' }), today);
+  const [fault] = findDraftFaults(finishedDraft({ referenceNumber: '123' }), today);
   expect(fault).toMatchObject({ path: 'referenceNumber', replacement: '1232' });
-  const [rf] = draftFaults(finishedDraft({ referenceNumber: 'RF99 1232' }), today);
+  const [rf] = findDraftFaults(finishedDraft({ referenceNumber: 'RF99 1232' }), today);
   expect(rf).toMatchObject({ path: 'referenceNumber', replacement: 'RF111232' });
 });
 
@@ -211,12 +212,12 @@ describe('delivery', () => {
 });
 
 test('a step opens when the ones before it are without fault', () => {
-  const noPrice = draftFaults(withLine({ unitPrice: '' }), today);
-  expect(furthestStep(noPrice)).toBe('lines');
-  expect(mayOpen('lines', furthestStep(noPrice))).toBe(true);
-  expect(mayOpen('delivery', furthestStep(noPrice))).toBe(false);
-  expect(furthestStep(draftFaults(finishedDraft(), today))).toBe('check');
-  expect([neighbourStep('recipient', -1), neighbourStep('recipient', 1), neighbourStep('result', -1)]).toEqual([
+  const noPrice = findDraftFaults(withLine({ unitPrice: '' }), today);
+  expect(findFurthestStep(noPrice)).toBe('lines');
+  expect(canOpenStep('lines', findFurthestStep(noPrice))).toBe(true);
+  expect(canOpenStep('delivery', findFurthestStep(noPrice))).toBe(false);
+  expect(findFurthestStep(findDraftFaults(finishedDraft(), today))).toBe('check');
+  expect([getAdjacentStep('recipient', -1), getAdjacentStep('recipient', 1), getAdjacentStep('result', -1)]).toEqual([
     null,
     'lines',
     null,
@@ -225,7 +226,7 @@ test('a step opens when the ones before it are without fault', () => {
 
 test('the service’s messages are brought to the step of their field', () => {
   const paths = ['contact.email', 'contact.eInvoiceAddress', 'lines.2.vatRate', 'dueDate', 'channel', 'SomethingElse'];
-  const stepsFor = (channel: Draft['channel']) => paths.map((path) => stepOfPath(path, channel));
+  const stepsFor = (channel: Draft['channel']) => paths.map((path) => findStepByPath(path, channel));
   expect(stepsFor('paper')).toEqual(['recipient', 'delivery', 'lines', 'lines', 'delivery', 'check']);
   expect(stepsFor('email')[0]).toBe('delivery');
 });

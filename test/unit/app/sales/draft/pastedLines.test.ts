@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draft } from '#app/contract/sales/draft.ts';
-import { isPastedTable, pastedLines } from '#app/sales/draft/pastedLines.ts';
+import { isPastedTable, parsePastedLines } from '#app/sales/draft/parsePastedLines.ts';
 import { finishedDraft } from '#test/unit/exampleDraft.ts';
 
 const read = (text: string, most = 2000) => {
   let next = 0;
-  return pastedLines(text, { makeKey: () => `key-${next++}`, vatRate: '25.5', most });
+  return parsePastedLines(text, { makeKey: () => `key-${next++}`, vatRate: '25.5', maxLines: most });
 };
 const cells = (text: string): readonly string[] =>
   read(text).lines.map(({ name, quantity, unit, unitPrice, discountPercent, vatRate, vatCategory }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNumeric, plainNumber } from '#app/sales/draft/plainNumber.ts';
+import { isNumeric, stripNumberFormat } from '#app/sales/draft/stripNumberFormat.ts';
 
 test.each([
   ['1.234,50 €', '1234,50'],
@@ -10,14 +10,14 @@ test.each([
   ['25,5 %', '25,5'],
   ['1.234', '1.234'],
 ])('%s is a number: %s', (text, number) => {
-  expect(plainNumber(text)).toBe(number);
+  expect(stripNumberFormat(text)).toBe(number);
   expect(isNumeric(text)).toBe(true);
 });
 
 test.each(['1.2.3,4', '1.23,4', '1234.567,8', '1,2,3.4', '.234,5', '1.234,567.8', '1.234.567', 'many', ''])(
   '%s stays as it came: it is no number',
   (text) => {
-    expect(plainNumber(text)).toBe(text);
+    expect(stripNumberFormat(text)).toBe(text);
     expect(isNumeric(text)).toBe(false);
   },
 );

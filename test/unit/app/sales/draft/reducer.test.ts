@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import { contentOf } from '#app/sales/api/wire.ts';
-import { cloneOf } from '#app/sales/draft/cloneOf.ts';
+import { toInvoiceContent } from '#app/sales/api/toRequest.ts';
+import { createClone } from '#app/sales/draft/createClone.ts';
 import { emptyContact } from '#app/sales/draft/draft.ts';
-import { type DraftAction, type Habits, reduceDraft } from '#app/sales/draft/reducer.ts';
+import { type ContactPreferences, type DraftAction, reduceDraft } from '#app/sales/draft/reducer.ts';
 import { finishedDraft, line } from '#test/unit/exampleDraft.ts';
 
 const apply = (draft: Draft, ...actions: readonly DraftAction[]): Draft => actions.reduce(reduceDraft, draft);
 const keys = (draft: Draft): readonly string[] => draft.lines.map(({ key }) => key);
 
 const header = (values: Partial<Draft>): DraftAction => ({ kind: 'setHeader', values });
-const pick = (habits: Partial<Habits>): DraftAction => ({
+const pick = (habits: Partial<ContactPreferences>): DraftAction => ({
   kind: 'pickContact',
   contact: { ...emptyContact, remoteId: 'c1', name: 'A', channel: null, paymentTermDays: null, ...habits },
 });
@@ -38,10 +38,10 @@ describe('due date', () => {
   test('and term are never two truths when the lines are left, nor in what is sent', () => {
     const typed = { ...apply(finishedDraft(), header({ dueDate: '2026-12-24' })), step: 'lines' } as const;
     expect(typed.paymentTermDays).toBe('14');
-    expect(contentOf(typed, new Map())).toMatchObject({ dueDate: '2026-12-24', paymentTermDays: 34 });
+    expect(toInvoiceContent(typed, new Map())).toMatchObject({ dueDate: '2026-12-24', paymentTermDays: 34 });
     expect(apply(typed, { kind: 'goTo', step: 'check' }).paymentTermDays).toBe('');
     const far = apply(typed, header({ dueDate: '2036-12-24' }));
-    expect(contentOf(far, new Map()).paymentTermDays).toBeNull();
+    expect(toInvoiceContent(far, new Map()).paymentTermDays).toBeNull();
   });
 
   test('as the term gives it leaves the term alone', () => {
@@ -53,7 +53,7 @@ describe('due date', () => {
 
   test('that stands alone is as many days away in a copy', () => {
     const typed = apply(finishedDraft(), header({ dueDate: '2026-12-24' }), { kind: 'settleDueDate' });
-    expect(cloneOf(typed, { id: 'copy', today: '2026-12-01', now: '2026-12-01T08:00:00.000Z' })).toMatchObject({
+    expect(createClone(typed, { id: 'copy', today: '2026-12-01', now: '2026-12-01T08:00:00.000Z' })).toMatchObject({
       paymentTermDays: '34',
       dueDate: '2027-01-04',
     });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { faultCodes } from '#app/contract/sales/fault.ts';
-import { draftFaults } from '#app/sales/draft/faults.ts';
+import { findDraftFaults } from '#app/sales/draft/findDraftFaults.ts';
 import { unitCodes } from '#app/sales/draft/units.ts';
 import {
-  faultsOfWritten,
+  getVisibleFaults,
   nothingVisited,
+  omitBlankLineFaults,
   reduceVisited,
-  shownFaults,
-} from '#renderer/features/sales/draft/shownFaults.ts';
+} from '#renderer/features/sales/draft/visibleFaults.ts';
 import en from '#renderer/locales/en/sales.json' with { type: 'json' };
 import fi from '#renderer/locales/fi/sales.json' with { type: 'json' };
 import sv from '#renderer/locales/sv/sales.json' with { type: 'json' };
@@ -18,8 +18,8 @@ test('a mistake shows when its field was left or its step was to be finished, an
     lines: [line({ key: 'a', unitPrice: 'x', quantity: 'y', vatRate: '24' })],
     channel: null,
   });
-  const faults = draftFaults(draft, today);
-  const shown = (visited: typeof nothingVisited) => shownFaults(draft, faults, visited).map(({ path }) => path);
+  const faults = findDraftFaults(draft, today);
+  const shown = (visited: typeof nothingVisited) => getVisibleFaults(draft, faults, visited).map(({ path }) => path);
   expect(shown(nothingVisited)).toEqual(['lines.0.vatRate']);
   const left = reduceVisited(nothingVisited, { kind: 'leftField', field: 'lines.a.unitPrice' });
   expect(shown(left)).toEqual(['lines.0.unitPrice', 'lines.0.vatRate']);
@@ -32,18 +32,18 @@ test('a line in which nothing was typed is not wrong, unless there is no other',
   const finished = reduceVisited(nothingVisited, { kind: 'finishedStep', step: 'lines' });
   const both = reduceVisited(finished, { kind: 'leftField', field: 'lines.b.name' });
   const draft = finishedDraft({ step: 'lines', lines: [line({ key: 'a' }), blank('b')] });
-  const faults = draftFaults(draft, today);
+  const faults = findDraftFaults(draft, today);
   expect(faults).not.toEqual([]);
-  expect(shownFaults(draft, faults, both)).toEqual([]);
-  expect(faultsOfWritten(draft, faults)).toEqual([]);
+  expect(getVisibleFaults(draft, faults, both)).toEqual([]);
+  expect(omitBlankLineFaults(draft, faults)).toEqual([]);
   const only = finishedDraft({ step: 'lines', lines: [blank('b')] });
   const left = reduceVisited(nothingVisited, { kind: 'leftField', field: 'lines.b.name' });
-  expect(shownFaults(only, draftFaults(only, today), left)).toEqual([]);
-  expect(shownFaults(only, draftFaults(only, today), finished).map(({ code }) => code)).toEqual([
+  expect(getVisibleFaults(only, findDraftFaults(only, today), left)).toEqual([]);
+  expect(getVisibleFaults(only, findDraftFaults(only, today), finished).map(({ code }) => code)).toEqual([
     'lineNameMissing',
     'priceMissing',
   ]);
-  expect(faultsOfWritten(only, draftFaults(only, today))).toHaveLength(2);
+  expect(omitBlankLineFaults(only, findDraftFaults(only, today))).toHaveLength(2);
 });
 
 test.each([

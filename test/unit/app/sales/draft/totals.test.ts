@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { DraftLine } from '#app/contract/sales/draft.ts';
-import { decimalText } from '#app/money/decimal.ts';
-import { draftTotals, netOfLine } from '#app/sales/draft/totals.ts';
+import { formatDecimal } from '#app/money/decimal.ts';
+import { calculateDraftLineNet, calculateDraftTotals } from '#app/sales/draft/draftTotals.ts';
 import { finishedDraft, line } from '#test/unit/exampleDraft.ts';
 
 const figures = (lines: readonly DraftLine[], pricesIncludeVat = false) => {
-  const { totals, unfinished } = draftTotals(finishedDraft({ lines: [...lines], pricesIncludeVat }));
+  const { totals, unfinished } = calculateDraftTotals(finishedDraft({ lines: [...lines], pricesIncludeVat }));
   return {
-    payable: decimalText(totals.payable),
-    vat: totals.categories.map(({ rate, taxable, tax }) => [rate, taxable, tax].map(decimalText).join(' ')),
+    payable: formatDecimal(totals.payable),
+    vat: totals.categories.map(({ rate, taxable, tax }) => [rate, taxable, tax].map(formatDecimal).join(' ')),
     nets: Object.fromEntries(
       lines.flatMap((line) => {
-        const net = netOfLine(line, pricesIncludeVat);
-        return net ? [[line.key, decimalText(net)]] : [];
+        const net = calculateDraftLineNet(line, pricesIncludeVat);
+        return net ? [[line.key, formatDecimal(net)]] : [];
       }),
     ),
     unfinished,

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Channel, DraftContact } from '#app/contract/sales/draft.ts';
-import { channelFaults } from '#app/sales/draft/contactFaults.ts';
-import { draftFaults } from '#app/sales/draft/faults.ts';
-import { fallbackFrom, waysTo } from '#app/sales/draft/ways.ts';
+import { listChannelOptions, listFallbackChannels } from '#app/sales/draft/channelOptions.ts';
+import { findChannelFaults } from '#app/sales/draft/findContactFaults.ts';
+import { findDraftFaults } from '#app/sales/draft/findDraftFaults.ts';
 import { finishedDraft, today } from '#test/unit/exampleDraft.ts';
 
 const known: DraftContact = { ...finishedDraft().contact, remoteId: 'c1' };
 const ways = (contact: Partial<DraftContact>, channels: Channel[] | null = null) =>
   Object.fromEntries(
-    waysTo({ ...known, ...contact }, { channels, fallback: null }).map(({ channel, standing }) => [channel, standing]),
+    listChannelOptions({ ...known, ...contact }, { channels, fallback: null }).map(({ channel, standing }) => [
+      channel,
+      standing,
+    ]),
   );
 const address = { street: 'Rantatie 4', postalCode: '53100', town: 'Lappeenranta' };
 
@@ -22,24 +25,24 @@ describe('the ways to a recipient', () => {
   });
 
   test('are offered in the service’s order, after the one that is not possible and then before it', () => {
-    const all = waysTo({ ...known, ...address }, null);
-    expect(fallbackFrom('eInvoice', all, null)).toEqual(['email', 'paper']);
-    expect(fallbackFrom('email', all, null)).toEqual(['paper', 'eInvoice']);
+    const all = listChannelOptions({ ...known, ...address }, null);
+    expect(listFallbackChannels('eInvoice', all, null)).toEqual(['email', 'paper']);
+    expect(listFallbackChannels('email', all, null)).toEqual(['paper', 'eInvoice']);
     const told = { channels: null, fallback: ['paper', 'eInvoice'] as Channel[] };
-    expect(fallbackFrom('paper', all, told)).toEqual(['eInvoice', 'email']);
-    expect(fallbackFrom('eInvoice', waysTo(known, null), null)).toEqual(['email']);
+    expect(listFallbackChannels('paper', all, told)).toEqual(['eInvoice', 'email']);
+    expect(listFallbackChannels('eInvoice', listChannelOptions(known, null), null)).toEqual(['email']);
   });
 
   test('one that the company may not use keeps a draft from being sent', () => {
-    expect(draftFaults(finishedDraft(), today, ['paper'])).toMatchObject([
+    expect(findDraftFaults(finishedDraft(), today, ['paper'])).toMatchObject([
       { path: 'channel', step: 'delivery', code: 'channelNotAllowed' },
     ]);
-    expect(draftFaults(finishedDraft(), today, ['email'])).toEqual([]);
+    expect(findDraftFaults(finishedDraft(), today, ['email'])).toEqual([]);
   });
 });
 
 describe('an e-invoice', () => {
-  const faults = (contact: Partial<DraftContact>) => channelFaults({ ...known, ...contact }, 'eInvoice');
+  const faults = (contact: Partial<DraftContact>) => findChannelFaults({ ...known, ...contact }, 'eInvoice');
 
   test('goes to the address that the business id gives, which is offered', () => {
     expect(faults({}).eInvoiceAddress).toEqual({ code: 'eInvoiceAddressMissing', replacement: '003720774740' });

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { importFaultCodes } from '#app/contract/sales/fault.ts';
 import { type ImportField, importField } from '#app/contract/sales/importing.ts';
-import { emptyDraft } from '#app/sales/draft/draft.ts';
-import { readInvoices } from '#app/sales/import/readInvoices.ts';
+import { createDraft } from '#app/sales/draft/draft.ts';
+import { detectDayOrder, parseImportedDate } from '#app/sales/import/parseImportedDate.ts';
+import { parseInvoices } from '#app/sales/import/readInvoices.ts';
 import { suggestMapping } from '#app/sales/import/suggestMapping.ts';
-import { dayOrderOf, isoDateOf } from '#app/sales/import/typedDates.ts';
 import en from '#renderer/locales/en/salesImport.json' with { type: 'json' };
 import fi from '#renderer/locales/fi/salesImport.json' with { type: 'json' };
 import sv from '#renderer/locales/sv/salesImport.json' with { type: 'json' };
 
 const today = '2026-11-20';
 const company = { connectionId: 'demo', customerNumber: '1001' };
-const base = emptyDraft({ id: 'base', company, today });
+const base = createDraft({ id: 'base', company, today });
 
 let ids = 0;
 const nextId = (): string => {
@@ -20,7 +20,7 @@ const nextId = (): string => {
   return `draft-${ids}`;
 };
 const read = (columns: readonly ImportField[], rows: readonly (readonly string[])[], contacts = []) =>
-  readInvoices({ columns, rows }, { mapping: [...columns], base, contacts, today, newId: nextId });
+  parseInvoices({ columns, rows }, { mapping: [...columns], base, contacts, today, newId: nextId });
 const faultsOf = (columns: readonly ImportField[], row: readonly string[]) =>
   read(columns, [row]).flatMap(({ faults }) =>
     faults.map(({ row: number, column, code }) => `${number} ${column === null ? '-' : columns[column]} ${code}`),
@@ -70,13 +70,13 @@ describe('dates', () => {
     ['31.2.2026', null],
     ['soon', null],
     ['20.11.', null],
-  ])('%s', (text, iso) => expect(isoDateOf(text, 'dayFirst')).toBe(iso));
+  ])('%s', (text, iso) => expect(parseImportedDate(text, 'dayFirst')).toBe(iso));
 
   test('the month goes first where the column allows nothing else', () => {
-    expect(dayOrderOf(['11/20/2026', '1/2/2026'])).toBe('monthFirst');
-    expect(dayOrderOf(['1/2/2026', '3/4/2026'])).toBe('dayFirst');
-    expect(dayOrderOf(['20.11.2026', '11/20/2026'])).toBe('dayFirst');
-    expect(isoDateOf('11/20/2026', 'monthFirst')).toBe('2026-11-20');
+    expect(detectDayOrder(['11/20/2026', '1/2/2026'])).toBe('monthFirst');
+    expect(detectDayOrder(['1/2/2026', '3/4/2026'])).toBe('dayFirst');
+    expect(detectDayOrder(['20.11.2026', '11/20/2026'])).toBe('dayFirst');
+    expect(parseImportedDate('11/20/2026', 'monthFirst')).toBe('2026-11-20');
   });
 });
 
@@ -103,7 +103,7 @@ describe('invoices of a file', () => {
       channel: 'paper',
       paymentTermDays: 30,
     } as const;
-    const [invoice] = readInvoices(
+    const [invoice] = parseInvoices(
       { columns: [...columns], rows: [sound.with(2, '')] },
       { mapping: [...columns], base, contacts: [contact], today, newId: () => 'draft' },
     );

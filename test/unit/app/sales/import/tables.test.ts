@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
-import { tableFrom } from '#app/sales/import/readTable.ts';
-import { most, type Table } from '#app/sales/import/table.ts';
-import { xlsxFile } from '#app/storage/tables/xlsx.ts';
+import { type ImportTable, importLimits } from '#app/sales/import/importTable.ts';
+import { parseTable } from '#app/sales/import/readTable.ts';
+import { createXlsxFile } from '#app/storage/tables/xlsx.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const utf16 = (text: string, mark: string): Uint8Array => Buffer.from(mark + text, 'utf16le');
 const swapped = (bytes: Uint8Array): Uint8Array => Buffer.from(bytes).swap16();
 const reasonOf = async (bytes: Uint8Array): Promise<unknown> => {
   try {
-    await tableFrom(bytes);
+    await parseTable(bytes);
     return null;
   } catch (failure) {
     if (failure instanceof AppFailure && failure.error.kind === 'unreadableFile') return failure.error.reason;
@@ -22,14 +22,14 @@ const workbook = async (rows: readonly (readonly string[])[]): Promise<Uint8Arra
   const [heads = [], ...body] = rows;
   const parts: Uint8Array[] = [];
   const write = async (bytes: Uint8Array): Promise<void> => void parts.push(bytes);
-  const file = xlsxFile({ head: { heads, amounts: heads.map(() => null) }, title: 'Laskut', write });
+  const file = createXlsxFile({ head: { heads, amounts: heads.map(() => null) }, title: 'Laskut', write });
   await file.rows(body.map((cells) => cells.map((text) => ({ kind: 'text', text }) as const)));
   await file.end([], '');
   return Buffer.concat(parts);
 };
 
 const text = 'Asiakas;Määrä;Hinta\r\n"Öljy; & Åre ""Oy""";2,5;"1 250,00"\r\n\r\nNäkö Oy;1;3\r\n';
-const expected: Table = {
+const expected: ImportTable = {
   columns: ['Asiakas', 'Määrä', 'Hinta'],
   rows: [
     ['Öljy; & Åre "Oy"', '2,5', '1 250,00'],
@@ -49,7 +49,7 @@ describe('a file of invoices', () => {
     ['commas', utf8('Asiakas,Määrä,Hinta\n"Öljy; & Åre ""Oy""","2,5","1 250,00"\n\nNäkö Oy,1,3')],
     ['tabs', utf8('Asiakas\tMäärä\tHinta\n"Öljy; & Åre ""Oy"""\t2,5\t1 250,00\n\nNäkö Oy\t1\t3')],
   ])('is read in %s, its rows where they stood', async (_, bytes) => {
-    expect(await tableFrom(bytes)).toEqual(expected);
+    expect(await parseTable(bytes)).toEqual(expected);
   });
 
   /** Offset of the end of the central directory (APPNOTE 4.3.16): our workbooks have no comment. */
@@ -82,7 +82,7 @@ describe('a file of invoices', () => {
   });
 
   test('a workbook is read by its bytes, whatever it is called', async () => {
-    const table = await tableFrom(await workbook([expected.columns, ['Öljy Oy', '2,5', '=1+1'], ['', '', '4']]));
+    const table = await parseTable(await workbook([expected.columns, ['Öljy Oy', '2,5', '=1+1'], ['', '', '4']]));
     expect(table.rows).toEqual([
       ['Öljy Oy', '2,5', '=1+1'],
       ['', '', '4'],
@@ -100,9 +100,11 @@ describe('a file of invoices', () => {
     expect(await reasonOf(utf8(''))).toBe('empty');
     expect(await reasonOf(utf8('Asiakas;Hinta\n;\n'))).toBe('empty');
     expect(await reasonOf(Buffer.concat([utf8('%PDF-1.7\n'), Buffer.from([0, 0, 0, 5, 0])]))).toBe('damaged');
-    expect(await reasonOf(new Uint8Array(most.bytes + 1))).toBe('tooLarge');
-    expect(await reasonOf(utf8(`a\n${'b\n'.repeat(most.rows + 1)}`))).toBe('tooManyRows');
-    expect(await reasonOf(utf8(`${'a;'.repeat(most.columns)}a\n${'b;'.repeat(most.columns)}b`))).toBe('tooManyColumns');
+    expect(await reasonOf(new Uint8Array(importLimits.bytes + 1))).toBe('tooLarge');
+    expect(await reasonOf(utf8(`a\n${'b\n'.repeat(importLimits.rows + 1)}`))).toBe('tooManyRows');
+    expect(await reasonOf(utf8(`${'a;'.repeat(importLimits.columns)}a\n${'b;'.repeat(importLimits.columns)}b`))).toBe(
+      'tooManyColumns',
+    );
   });
 
   test('any bytes are a table or a word, and never anything else', async () => {

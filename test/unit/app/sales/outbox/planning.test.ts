@@ -1,48 +1,54 @@
 import { describe, expect, test } from 'vitest';
 import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import { contactRequestOf, deliveryRequestOf, productRequestOf } from '#app/sales/api/wire.ts';
-import { emptyDraft, emptyLine } from '#app/sales/draft/draft.ts';
-import { withLearned } from '#app/sales/outbox/learned.ts';
-import { invoiceContentOf, replan } from '#app/sales/outbox/planning.ts';
-import { dispatchOf, isOpenToChange } from '#app/sales/outbox/view.ts';
+import { toContactRequest, toDeliveryRequest, toProductRequest } from '#app/sales/api/toRequest.ts';
+import { createDraft, createLine } from '#app/sales/draft/draft.ts';
+import { applyCreatedRecords } from '#app/sales/outbox/applyCreatedRecords.ts';
+import { createInvoiceContent, replan } from '#app/sales/outbox/replan.ts';
+import { canEditDispatch, toDispatch } from '#app/sales/outbox/toDispatch.ts';
 import { getCreatedRecords } from '#app/sales/store/model/createdRecords.ts';
 import {
-  afterInterruption,
-  decided,
-  emptyPlan,
-  type Plan,
-  plan as planSchema,
-  withProgress,
-} from '#app/sales/store/model/journal.ts';
-import { type Progress, planned, progressAfter, type StepRequest } from '#app/sales/store/model/progress.ts';
+  classifyFailedCall,
+  createPlannedProgress,
+  type StepProgress,
+  type StepRequest,
+} from '#app/sales/store/model/stepProgress.ts';
+import {
+  applyAnswer,
+  createPlan,
+  markInterruptedSteps,
+  submissionPlan as planSchema,
+  type SubmissionPlan,
+  updateStepProgress,
+} from '#app/sales/store/model/submissionPlan.ts';
 
 const company = { connectionId: 'c', customerNumber: '1' };
-const base = emptyDraft({ id: 'd', company, today: '2026-11-20' });
-const line = { ...emptyLine('a', '25.5'), name: ' Hirsi ', unitPrice: '1 234,50', saveAsProduct: true };
+const base = createDraft({ id: 'd', company, today: '2026-11-20' });
+const line = { ...createLine('a', '25.5'), name: ' Hirsi ', unitPrice: '1 234,50', saveAsProduct: true };
 const draft: Draft = {
   ...base,
   contact: { ...base.contact, name: ' Kymi Oy ', email: 'laskut@kymi.example' },
-  lines: [line, { ...emptyLine('b', '25,5'), name: 'Työ', unitPrice: '60', discountPercent: '0,0' }],
+  lines: [line, { ...createLine('b', '25,5'), name: 'Työ', unitPrice: '60', discountPercent: '0,0' }],
   channel: 'email',
 };
-const fresh = emptyPlan({ draftId: 'd', company, updatedAt: '2026-11-20T10:00:00.000Z' });
+const fresh = createPlan({ draftId: 'd', company, updatedAt: '2026-11-20T10:00:00.000Z' });
 
-const shape = ({ steps }: Plan): readonly string[] => steps.map(({ key, progress }) => `${key} ${progress.state}`);
-const settled = (request: StepRequest, id: string): Progress => ({ state: 'settled', request, id });
-const contactMade = settled({ kind: 'contact', contact: contactRequestOf(draft), clientId: 'c' }, 'contact 1');
-const productMade = settled({ kind: 'product', product: productRequestOf(draft, line), clientId: 'p' }, 'product 1');
+const shape = ({ steps }: SubmissionPlan): readonly string[] =>
+  steps.map(({ key, progress }) => `${key} ${progress.state}`);
+const settled = (request: StepRequest, id: string): StepProgress => ({ state: 'settled', request, id });
+const contactMade = settled({ kind: 'contact', contact: toContactRequest(draft), clientId: 'c' }, 'contact 1');
+const productMade = settled({ kind: 'product', product: toProductRequest(draft, line), clientId: 'p' }, 'product 1');
 const invoiceMade = settled({ kind: 'invoice', contactId: 'contact 1', draftsBefore: [], clientId: 'i' }, 'invoice 1');
-const delivery = { kind: 'delivery' as const, delivery: deliveryRequestOf(draft, 'invoice 1') };
+const delivery = { kind: 'delivery' as const, delivery: toDeliveryRequest(draft, 'invoice 1') };
 
 /** The plan after everything up to the lines was done. */
-const half = (): Plan => {
+const half = (): SubmissionPlan => {
   let plan = replan(fresh, draft);
-  plan = withProgress(plan, 'contact', contactMade);
-  plan = withProgress(plan, 'product a', productMade);
-  plan = withProgress(plan, 'invoice', invoiceMade);
-  const content = invoiceContentOf(plan, draft);
-  return withProgress(
+  plan = updateStepProgress(plan, 'contact', contactMade);
+  plan = updateStepProgress(plan, 'product a', productMade);
+  plan = updateStepProgress(plan, 'invoice', invoiceMade);
+  const content = createInvoiceContent(plan, draft);
+  return updateStepProgress(
     plan,
     'lines',
     settled({ kind: 'lines', invoiceId: 'invoice 1', content, base: { header: 'x', lines: [] } }, 'invoice 1'),
@@ -82,18 +88,18 @@ describe('a plan', () => {
   });
 
   test('that is done stays as it is', () => {
-    const done = withProgress(half(), 'delivery', settled(delivery, 'invoice 1'));
+    const done = updateStepProgress(half(), 'delivery', settled(delivery, 'invoice 1'));
     expect(replan(done, { ...draft, note: 'later', lines: [] })).toBe(done);
-    expect(dispatchOf(done, false)).toMatchObject({ state: 'done', invoiceId: 'invoice 1' });
+    expect(toDispatch(done, false)).toMatchObject({ state: 'done', invoiceId: 'invoice 1' });
   });
 
   test('tells the draft which contact and products it has made', () => {
-    const learned = withLearned(draft, half());
+    const learned = applyCreatedRecords(draft, half());
     expect(learned.contact.remoteId).toBe('contact 1');
     expect(learned.lines.map(({ productId }) => productId)).toEqual(['product 1', null]);
     expect(replan(half(), learned)).toEqual(half());
     const other = { ...draft, contact: { ...draft.contact, name: 'Vuoksi Oy' } };
-    expect(withLearned(other, half()).contact.remoteId).toBeNull();
+    expect(applyCreatedRecords(other, half()).contact.remoteId).toBeNull();
     expect(getCreatedRecords(half())).toMatchObject({
       contacts: [{ remoteId: 'contact 1', name: 'Kymi Oy' }],
       products: [{ remoteId: 'product 1', unitPrice: '1234.5' }],
@@ -106,7 +112,7 @@ describe('a plan', () => {
 });
 
 describe('a step', () => {
-  test.each<[AppError, boolean, Progress['state']]>([
+  test.each<[AppError, boolean, StepProgress['state']]>([
     [{ kind: 'validation', fields: [], messages: [] }, false, 'refused'],
     [{ kind: 'conflict', message: null }, false, 'refused'],
     [{ kind: 'rateLimited', retryAfterSeconds: 57 }, false, 'refused'],
@@ -121,15 +127,15 @@ describe('a step', () => {
     [{ kind: 'internal', reference: 'x' }, true, 'uncertain'],
   ])('after %j, happened perhaps: %s, is %s', (error, mayHaveHappened, state) => {
     expect(
-      progressAfter(new AppFailure(error, { mayHaveHappened }), delivery, '2026-11-05T10:02:00.000Z'),
+      classifyFailedCall(new AppFailure(error, { mayHaveHappened }), delivery, '2026-11-05T10:02:00.000Z'),
     ).toMatchObject({ state, error });
   });
 
   test('found intended when nobody works on it is uncertain', () => {
-    const intended = withProgress(half(), 'delivery', { state: 'intended', request: delivery });
-    const found = afterInterruption(intended);
-    expect(dispatchOf(intended, true).state).toBe('sending');
-    expect(dispatchOf(found, false)).toMatchObject({ state: 'stopped' });
+    const intended = updateStepProgress(half(), 'delivery', { state: 'intended', request: delivery });
+    const found = markInterruptedSteps(intended);
+    expect(toDispatch(intended, true).state).toBe('sending');
+    expect(toDispatch(found, false)).toMatchObject({ state: 'stopped' });
     expect(found.steps.at(-1)?.progress).toEqual({
       state: 'uncertain',
       request: delivery,
@@ -140,37 +146,37 @@ describe('a step', () => {
   });
 
   test('that delivers waits for a person only after the service was asked in vain', () => {
-    const lost: Progress = {
+    const lost: StepProgress = {
       state: 'uncertain',
       request: delivery,
       error: { kind: 'timeout' },
       lookedUp: false,
       quietUntil: null,
     };
-    const unasked = withProgress(half(), 'delivery', lost);
-    expect(dispatchOf(unasked, false).state).toBe('stopped');
-    expect(() => decided(unasked, 'deliverAgain')).toThrow(AppFailure);
-    const asked = withProgress(half(), 'delivery', { ...lost, lookedUp: true, quietUntil: null });
-    expect(dispatchOf(asked, false).state).toBe('needsDecision');
-    expect(dispatchOf(decided(asked, 'wasDelivered'), false).state).toBe('done');
+    const unasked = updateStepProgress(half(), 'delivery', lost);
+    expect(toDispatch(unasked, false).state).toBe('stopped');
+    expect(() => applyAnswer(unasked, 'deliverAgain')).toThrow(AppFailure);
+    const asked = updateStepProgress(half(), 'delivery', { ...lost, lookedUp: true, quietUntil: null });
+    expect(toDispatch(asked, false).state).toBe('needsDecision');
+    expect(toDispatch(applyAnswer(asked, 'wasDelivered'), false).state).toBe('done');
     // Uncertain it stays until it was tried again.
-    expect(decided(asked, 'deliverAgain')).toEqual(asked);
-    expect(() => decided(half(), 'wasDelivered')).toThrow(AppFailure);
+    expect(applyAnswer(asked, 'deliverAgain')).toEqual(asked);
+    expect(() => applyAnswer(half(), 'wasDelivered')).toThrow(AppFailure);
   });
 });
 
 test('an invoice that left with other words is done when the person leaves it at that, and else another one is made', () => {
   const error: AppError = { kind: 'conflict', message: null };
-  const left = withProgress(withProgress(half(), 'lines', planned(error)), 'delivery', {
+  const left = updateStepProgress(updateStepProgress(half(), 'lines', createPlannedProgress(error)), 'delivery', {
     state: 'uncertain',
     request: delivery,
     error,
     lookedUp: true,
     quietUntil: null,
   });
-  expect(dispatchOf(left, false)).toMatchObject({ state: 'needsDecision', invoiceId: 'invoice 1' });
-  expect(dispatchOf(decided(left, 'wasDelivered'), false)).toMatchObject({ state: 'done', invoiceId: 'invoice 1' });
-  const again = replan(decided(left, 'deliverAgain'), draft).steps;
+  expect(toDispatch(left, false)).toMatchObject({ state: 'needsDecision', invoiceId: 'invoice 1' });
+  expect(toDispatch(applyAnswer(left, 'wasDelivered'), false)).toMatchObject({ state: 'done', invoiceId: 'invoice 1' });
+  const again = replan(applyAnswer(left, 'deliverAgain'), draft).steps;
   expect(again.filter(({ progress }) => progress.state === 'planned').map(({ key }) => key)).toEqual([
     'invoice',
     'lines',
@@ -178,21 +184,21 @@ test('an invoice that left with other words is done when the person leaves it at
   ]);
 });
 
-test.each<[Progress['state'], boolean]>([
+test.each<[StepProgress['state'], boolean]>([
   ['planned', true],
   ['refused', true],
   ['intended', false],
   ['uncertain', false],
   ['settled', false],
 ])('a draft whose delivery is %s may still say something else: %s', (state, isOpen) => {
-  const deliveries: Record<Progress['state'], Progress> = {
-    planned: planned(null),
+  const deliveries: Record<StepProgress['state'], StepProgress> = {
+    planned: createPlannedProgress(null),
     refused: { state: 'refused', error: { kind: 'conflict', message: null }, tried: delivery },
     intended: { state: 'intended', request: delivery },
     uncertain: { state: 'uncertain', request: delivery, error: null, lookedUp: false, quietUntil: null },
     settled: settled(delivery, 'invoice 1'),
   };
-  expect(isOpenToChange(dispatchOf(withProgress(half(), 'delivery', deliveries[state]), false))).toBe(isOpen);
+  expect(canEditDispatch(toDispatch(updateStepProgress(half(), 'delivery', deliveries[state]), false))).toBe(isOpen);
 });
 
 test('a journal of before, which knew neither questions nor marks, is read as it is', () => {
@@ -201,20 +207,20 @@ test('a journal of before, which knew neither questions nor marks, is read as it
     JSON.stringify(half(), (key, value: unknown) => (since.includes(key) ? undefined : key === 'base' ? 'x' : value)),
   );
   expect(shape(planSchema.parse(old))).toEqual(shape(half()));
-  expect(dispatchOf(planSchema.parse(old), false)).toEqual(dispatchOf(half(), false));
+  expect(toDispatch(planSchema.parse(old), false)).toEqual(toDispatch(half(), false));
 });
 
 describe('what is sent', () => {
   test('has points for commas, no spaces around, and one price a line', () => {
-    const { lines } = invoiceContentOf(fresh, draft);
+    const { lines } = createInvoiceContent(fresh, draft);
     expect(lines[0]).toMatchObject({ name: 'Hirsi', unitPrice: '1234.5', unitPriceWithVat: null, vatRate: '25.5' });
     expect(lines[1]).toMatchObject({ quantity: '1', discountPercent: null, vatRate: '25.5' });
-    const withVat = invoiceContentOf(fresh, { ...draft, pricesIncludeVat: true });
+    const withVat = createInvoiceContent(fresh, { ...draft, pricesIncludeVat: true });
     expect(withVat.lines[0]).toMatchObject({ unitPrice: null, unitPriceWithVat: '1234.5' });
   });
 
   test('gives one product one number, and another product another', () => {
-    const numberOf = (changed: Partial<typeof line>): string => productRequestOf(draft, { ...line, ...changed }).number;
+    const numberOf = (changed: Partial<typeof line>): string => toProductRequest(draft, { ...line, ...changed }).number;
     expect(numberOf({})).toMatch(/^[0-9A-F]{12}$/);
     expect(numberOf({ key: 'z', name: 'Hirsi', unitPrice: '1234.50' })).toBe(numberOf({}));
     expect(numberOf({ unitPrice: '1234.51' })).not.toBe(numberOf({}));
@@ -225,13 +231,13 @@ describe('what is sent', () => {
       ...draft,
       contact: { ...draft.contact, eInvoiceAddress: '003720774740', eInvoiceOperator: 'NDEAFIHH' },
     };
-    expect(deliveryRequestOf(addressed, 'i')).toMatchObject({ email: 'laskut@kymi.example', eInvoiceAddress: '' });
-    expect(deliveryRequestOf({ ...addressed, channel: 'eInvoice' }, 'i')).toMatchObject({
+    expect(toDeliveryRequest(addressed, 'i')).toMatchObject({ email: 'laskut@kymi.example', eInvoiceAddress: '' });
+    expect(toDeliveryRequest({ ...addressed, channel: 'eInvoice' }, 'i')).toMatchObject({
       email: '',
       eInvoiceAddress: '003720774740',
       eInvoiceOperator: 'NDEAFIHH',
     });
-    expect(deliveryRequestOf({ ...addressed, channel: 'paper' }, 'i')).toMatchObject({
+    expect(toDeliveryRequest({ ...addressed, channel: 'paper' }, 'i')).toMatchObject({
       email: '',
       eInvoiceAddress: '',
     });

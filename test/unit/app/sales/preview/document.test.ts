@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentOf } from '#app/sales/preview/documentOf.ts';
+import { createInvoiceDocument } from '#app/sales/preview/createInvoiceDocument.ts';
 import { draftOf, lineOf, seller } from './invoices.ts';
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -12,14 +12,14 @@ describe('the document of a draft', () => {
     ['en', 'Invoice 1001', '945.77 €', '4 Dec 2026', '24 m'],
   ] as const)('is written in the language of its recipient: %s', (language, title, payable, dueDate, quantity) => {
     const draft = draftOf();
-    const document = documentOf({ ...draft, contact: { ...draft.contact, language } }, { seller }, '1001');
+    const document = createInvoiceDocument({ ...draft, contact: { ...draft.contact, language } }, { seller }, '1001');
     expect(document).toMatchObject({ language, title, dueDate });
     expect(plain(document.payable)).toBe(payable);
     expect(plain(document.lines[0]?.quantity ?? '')).toBe(quantity);
   });
 
   test('says how to pay, with both codes', () => {
-    const { payment, gaps } = documentOf(draftOf(), { seller }, null);
+    const { payment, gaps } = createInvoiceDocument(draftOf(), { seller }, null);
     expect(payment.facts.map(({ value }) => value)).toEqual([
       'Saimaan Puutuote Oy',
       'FI79 4405 2020 0360 82',
@@ -33,11 +33,16 @@ describe('the document of a draft', () => {
   });
 
   test('leaves out what the service does not tell of the seller, and names it', () => {
-    const document = documentOf(draftOf(), { seller: untold }, null);
+    const document = createInvoiceDocument(draftOf(), { seller: untold }, null);
     expect(document.seller).toMatchObject({ name: '', address: ['53100'] });
     expect(document.payment).toMatchObject({ barcode: null, qr: null });
     expect(document.gaps).toEqual(['name', 'ids', 'address', 'account']);
-    expect(documentOf(draftOf(), { seller: null }, null).gaps).toEqual(['name', 'ids', 'address', 'account']);
+    expect(createInvoiceDocument(draftOf(), { seller: null }, null).gaps).toEqual([
+      'name',
+      'ids',
+      'address',
+      'account',
+    ]);
   });
 
   test.each([
@@ -47,7 +52,7 @@ describe('the document of a draft', () => {
     ['nothing to pay', { lines: [lineOf('first', { quantity: '-1' })] }, ['barcode', 'qr']],
   ] as const)('goes without a code that cannot say the payment: %s', (_case, changes, gaps) =>
     expect(
-      documentOf(
+      createInvoiceDocument(
         draftOf({ ...changes, lines: [...('lines' in changes ? changes.lines : draftOf().lines)] }),
         { seller },
         null,
@@ -57,7 +62,7 @@ describe('the document of a draft', () => {
 
   test('states VAT by category and rate, with the reasons where there is none', () => {
     const reason = 'Yhteisömyynti, arvonlisäveroton';
-    const { vat, net } = documentOf(
+    const { vat, net } = createInvoiceDocument(
       draftOf({
         lines: [
           lineOf('1'),
@@ -78,7 +83,7 @@ describe('the document of a draft', () => {
   });
 
   test('shows what cannot be read as it was typed, and leaves empty lines out', () => {
-    const { lines, dueDate } = documentOf(
+    const { lines, dueDate } = createInvoiceDocument(
       draftOf({
         dueDate: 'soon',
         lines: [lineOf('1', { quantity: 'many', unitPrice: '31,123456' }), lineOf('2', { name: '', unitPrice: '' })],
@@ -95,21 +100,21 @@ describe('the document of a draft', () => {
   test('names the countries where the invoice crosses a border', () => {
     const draft = draftOf();
     const abroad = { ...draft.contact, country: 'DE', town: 'München' };
-    const document = documentOf({ ...draft, contact: abroad }, { seller }, null);
+    const document = createInvoiceDocument({ ...draft, contact: abroad }, { seller }, null);
     expect(document.buyer.address.at(-1)).toBe('Saksa');
     expect(document.seller.address.at(-1)).toBe('Suomi');
-    expect(documentOf(draft, { seller }, null).buyer.address).toEqual(['Puruvedentie 4', '59800 Kesälahti']);
+    expect(createInvoiceDocument(draft, { seller }, null).buyer.address).toEqual(['Puruvedentie 4', '59800 Kesälahti']);
   });
 
   test.each(['ZZ', 'EU', 'SU'])('shows %s as it was entered, because it is no country', (country) => {
     const draft = draftOf();
-    const document = documentOf({ ...draft, contact: { ...draft.contact, country } }, { seller }, null);
+    const document = createInvoiceDocument({ ...draft, contact: { ...draft.contact, country } }, { seller }, null);
     expect(document.buyer.address.at(-1)).toBe(country);
   });
 
   test('knows the law where no late interest was typed', () => {
     const interest = (lateInterestPercent: string) =>
-      documentOf(draftOf({ lateInterestPercent }), { seller }, null).facts.find(
+      createInvoiceDocument(draftOf({ lateInterestPercent }), { seller }, null).facts.find(
         ({ name }) => name === 'Viivästyskorko',
       );
     expect(interest('')?.value).toBe('korkolain mukaan');

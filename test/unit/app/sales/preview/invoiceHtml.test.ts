@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import { documentOf } from '#app/sales/preview/documentOf.ts';
-import { invoiceHtml } from '#app/sales/preview/invoiceHtml.ts';
+import { createInvoiceDocument } from '#app/sales/preview/createInvoiceDocument.ts';
+import { renderInvoiceHtml } from '#app/sales/preview/invoiceHtml.ts';
 import { draftOf, lineOf, seller } from './invoices.ts';
 
 const setEverywhere = (text: string): Draft =>
@@ -17,7 +17,8 @@ const setEverywhere = (text: string): Draft =>
     lateInterestPercent: text,
   });
 
-const htmlOf = (draft: Draft, named = seller): string => invoiceHtml(documentOf(draft, { seller: named }, '1001'));
+const htmlOf = (draft: Draft, named = seller): string =>
+  renderInvoiceHtml(createInvoiceDocument(draft, { seller: named }, '1001'));
 
 /** The tags of a document, without what stands between them; the codes' pictures and the title's text set aside. */
 const tagsOf = (html: string): readonly string[] =>

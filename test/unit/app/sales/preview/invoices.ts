@@ -1,6 +1,6 @@
 import type { Draft, DraftLine } from '#app/contract/sales/draft.ts';
 import type { Seller } from '#app/contract/sales/settings.ts';
-import { emptyContact, emptyDraft, emptyLine } from '#app/sales/draft/draft.ts';
+import { createDraft, createLine, emptyContact } from '#app/sales/draft/draft.ts';
 
 export const seller: Seller = {
   name: 'Saimaan Puutuote Oy',
@@ -16,7 +16,7 @@ export const seller: Seller = {
 };
 
 export const lineOf = (key: string, changes: Partial<DraftLine> = {}): DraftLine => ({
-  ...emptyLine(key, '25.5'),
+  ...createLine(key, '25.5'),
   name: 'Glulam beam 90×315',
   quantity: '24',
   unit: 'MTR',
@@ -26,7 +26,7 @@ export const lineOf = (key: string, changes: Partial<DraftLine> = {}): DraftLine
 
 /** An invoice of the 20th of November 2026 to a Finnish business; 1 line of 753.60 net. */
 export const draftOf = (changes: Partial<Draft> = {}): Draft => ({
-  ...emptyDraft({ id: 'draft', company: { connectionId: 'service', customerNumber: '1' }, today: '2026-11-20' }),
+  ...createDraft({ id: 'draft', company: { connectionId: 'service', customerNumber: '1' }, today: '2026-11-20' }),
   contact: {
     ...emptyContact,
     name: 'Kesälahden Rakennus Oy',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openMoneyOf } from '#app/sales/store/model/openMoney.ts';
-import { bucketOf } from '#app/sales/tracking/ageing.ts';
-import { answerOf } from '#app/sales/tracking/answer.ts';
+import { getOpenAmount } from '#app/sales/store/model/openAmount.ts';
+import { getAgeingBucket } from '#app/sales/tracking/ageing.ts';
+import { queryInvoices } from '#app/sales/tracking/queryInvoices.ts';
 import { invoice, query, today } from '#test/unit/exampleSalesInvoices.ts';
 
 describe('how long open money is due', () => {
@@ -19,11 +19,11 @@ describe('how long open money is due', () => {
     ['2026-09-20', 'over60'],
     [null, 'notDue'],
   ])('due %s is %s', (dueDate, bucket) => {
-    expect(bucketOf(invoice('1', { dueDate }), today)).toBe(bucket);
+    expect(getAgeingBucket(invoice('1', { dueDate }), today)).toBe(bucket);
   });
 
   it('a change of the clocks between due date and today is no day', () => {
-    expect(bucketOf(invoice('1', { dueDate: '2026-10-24' }), '2026-10-31')).toBe('to7');
+    expect(getAgeingBucket(invoice('1', { dueDate: '2026-10-24' }), '2026-10-31')).toBe('to7');
   });
 
   it.each([
@@ -33,12 +33,12 @@ describe('how long open money is due', () => {
     { documentState: 'credited' },
     { documentState: 'draft' },
   ] as const)('nobody owes %j', (change) => {
-    expect(bucketOf(invoice('1', { ...change, dueDate: '2026-01-01' }), today)).toBeNull();
+    expect(getAgeingBucket(invoice('1', { ...change, dueDate: '2026-01-01' }), today)).toBeNull();
   });
 
   it('has every bucket, also the empty ones, and sums what is open', () => {
     const invoices = [invoice('1', { dueDate: '2026-11-18', open: '40' }), invoice('2')];
-    const { ageing } = answerOf(invoices, query(), today);
+    const { ageing } = queryInvoices(invoices, query(), today);
     expect(ageing.map(({ bucket, count }) => [bucket, count])).toEqual([
       ['notDue', 1],
       ['to7', 1],
@@ -60,6 +60,6 @@ describe('open money', () => {
     [{ open: '100', documentState: 'draft' }, '0'],
     [{ open: '7', paymentState: 'unknown' }, '7'],
   ] as const)('of %j is %s', (change, open) => {
-    expect(openMoneyOf(invoice('1', change))).toBe(open);
+    expect(getOpenAmount(invoice('1', change))).toBe(open);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
-import { type RemoteInvoice, remoteInvoice, remotePayments } from '#app/sales/api/remote.ts';
-import { afterList, afterLook, type KeptInvoice } from '#app/sales/store/model/kept.ts';
-import { newsOf } from '#app/sales/tracking/news.ts';
-import { salesNewsText, toldOf } from '#main/notifications/salesNewsTexts.ts';
+import { type RemoteInvoice, remoteInvoice, remotePayments } from '#app/sales/api/responses.ts';
+import { mergeListedInvoice, mergePayments, type TrackedInvoice } from '#app/sales/store/model/trackedInvoice.ts';
+import { countNotifications } from '#app/sales/tracking/countNotifications.ts';
+import { formatSalesNotification, selectKinds } from '#main/notifications/salesNotificationTexts.ts';
 import { invoice } from '#test/unit/exampleSalesInvoices.ts';
 
 const told = (change: Partial<SalesInvoice> = {}): RemoteInvoice => remoteInvoice.parse(invoice('1', change));
-const kept = (change: Partial<SalesInvoice> = {}): KeptInvoice => afterList(undefined, told(change));
+const kept = (change: Partial<SalesInvoice> = {}): TrackedInvoice => mergeListedInvoice(undefined, told(change));
 const at = '2026-11-20T10:00:00.000Z';
 
 describe('news', () => {
@@ -16,7 +16,7 @@ describe('news', () => {
     const paid = kept({ paymentState: 'paid' });
     const failed = kept({ deliveryState: 'failed' });
     expect(
-      newsOf([
+      countNotifications([
         { before: open, after: paid },
         { before: paid, after: paid },
         { before: open, after: failed },
@@ -27,12 +27,12 @@ describe('news', () => {
 
   it('is told as counts and nothing else, only of what is wanted, in each language', () => {
     const counts = { paid: 2, deliveryFailed: 1, collection: 0 };
-    const told = toldOf(counts, ['paid', 'deliveryFailed', 'collection']);
-    expect(salesNewsText('en', counts, told)).toBe('1 invoice could not be delivered\n2 invoices were paid');
-    expect(salesNewsText('fi', counts, ['paid'])).toBe('2 laskua maksettiin');
-    expect(salesNewsText('sv', counts, ['deliveryFailed'])).toBe('1 faktura kunde inte levereras');
-    expect(toldOf(counts, ['collection'])).toEqual([]);
-    expect(toldOf(counts, [])).toEqual([]);
+    const told = selectKinds(counts, ['paid', 'deliveryFailed', 'collection']);
+    expect(formatSalesNotification('en', counts, told)).toBe('1 invoice could not be delivered\n2 invoices were paid');
+    expect(formatSalesNotification('fi', counts, ['paid'])).toBe('2 laskua maksettiin');
+    expect(formatSalesNotification('sv', counts, ['deliveryFailed'])).toBe('1 faktura kunde inte levereras');
+    expect(selectKinds(counts, ['collection'])).toEqual([]);
+    expect(selectKinds(counts, [])).toEqual([]);
   });
 });
 
@@ -40,17 +40,17 @@ describe('what is known of an invoice', () => {
   const payments = remotePayments.parse({ paymentState: 'partlyPaid', open: '40', paid: '60', isAccounted: true });
 
   it('grows by what is told of its payment', () => {
-    expect(afterLook(kept(), payments, at)).toMatchObject({
+    expect(mergePayments(kept(), payments, at)).toMatchObject({
       invoice: { paymentState: 'partlyPaid', open: '40', deliveryState: 'delivered' },
       ...{ paid: '60', isAccounted: true, lookedAt: at },
     });
   });
 
   it('stays where a list tells less, and is to be asked for anew where a list tells otherwise', () => {
-    const looked = afterLook(kept(), payments, at);
+    const looked = mergePayments(kept(), payments, at);
     const less = told({ paymentState: 'unknown', deliveryState: 'unknown', open: null });
-    expect(afterList(looked, less)).toEqual(looked);
-    expect(afterList(looked, told({ paymentState: 'paid' }))).toMatchObject({
+    expect(mergeListedInvoice(looked, less)).toEqual(looked);
+    expect(mergeListedInvoice(looked, told({ paymentState: 'paid' }))).toMatchObject({
       invoice: { paymentState: 'paid' },
       lookedAt: null,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Following, restAfter, turnOf } from '#app/sales/tracking/pace.ts';
+import { getFailureDelay, type PollSchedule, selectPollAction } from '#app/sales/tracking/pollSchedule.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -8,14 +8,14 @@ const open = { documentState: 'sent', deliveryState: 'delivered', paymentState: 
 const accepted = { ...open, deliveryState: 'accepted' } as const;
 const paid = { ...open, paymentState: 'paid' } as const;
 
-const turn = (change: Partial<Following> = {}) =>
-  turnOf({ seenMsAgo: 0, listedAt: now, size: 10, restMs: 0, noted: [], invoices: [], ...change }, now);
-const one = (states: Following['invoices'][number]['states'], lookedAt: number | null) => ({
+const turn = (change: Partial<PollSchedule> = {}) =>
+  selectPollAction({ seenMsAgo: 0, listedAt: now, size: 10, restMs: 0, noted: [], invoices: [], ...change }, now);
+const one = (states: PollSchedule['invoices'][number]['states'], lookedAt: number | null) => ({
   invoices: [{ id: 'one', states, lookedAt }],
 });
 
 describe('the list', () => {
-  it.each<[string, Partial<Following>, string]>([
+  it.each<[string, Partial<PollSchedule>, string]>([
     ['never told', { listedAt: null }, 'list'],
     ['told 4 minutes ago while somebody looks', { listedAt: now - 4 * minute }, 'rest'],
     ['told 5 minutes ago while somebody looks', { listedAt: now - 5 * minute }, 'list'],
@@ -77,11 +77,11 @@ describe('after a failure', () => {
     [{ kind: 'forbidden', message: null }, 1, hour],
     [{ kind: 'secretsUnavailable' }, 1, hour],
   ] as const)('%j, the %d. in a row, it is left alone for %d ms', (error, failures, rest) => {
-    expect(restAfter(error, failures, () => 1)).toBe(rest);
+    expect(getFailureDelay(error, failures, () => 1)).toBe(rest);
   });
 
   it('it is left alone for a random time that is never shorter than a minute', () => {
-    expect(restAfter({ kind: 'offline' }, 5, () => 0)).toBe(minute);
-    expect(restAfter({ kind: 'offline' }, 5, () => 0.5)).toBe(8.5 * minute);
+    expect(getFailureDelay({ kind: 'offline' }, 5, () => 0)).toBe(minute);
+    expect(getFailureDelay({ kind: 'offline' }, 5, () => 0.5)).toBe(8.5 * minute);
   });
 });

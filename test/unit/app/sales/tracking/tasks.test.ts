@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { InvoiceEvent, SalesInvoice } from '#app/contract/sales/invoice.ts';
-import { type Sending, tasksOf } from '#app/sales/tracking/tasks.ts';
+import { listSalesTasks, type PendingSending } from '#app/sales/tracking/salesTasks.ts';
 import { invoice, today } from '#test/unit/exampleSalesInvoices.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
@@ -14,15 +14,15 @@ const dispatch = (state: Dispatch['state'], invoiceId: string | null = null): Di
   ...{ draftId: 'd', company, steps: [], state, question: null, invoiceId },
   ...{ invoiceNumber: null, updatedAt: '2026-11-19T08:00:00.000Z' },
 });
-const draft = (draftId: string, its: Dispatch | null, savedAt = now): Sending => ({
+const draft = (draftId: string, its: Dispatch | null, savedAt = now): PendingSending => ({
   ...{ draftId, savedAt, invoice: null, contactName: `For ${draftId}`, dispatch: its },
 });
 
 const kinds = (
   invoices: readonly (readonly [SalesInvoice, ...InvoiceEvent[]])[],
-  sendings: readonly Sending[] = [],
+  sendings: readonly PendingSending[] = [],
 ): readonly string[] =>
-  tasksOf({
+  listSalesTasks({
     invoices: invoices.map(([each, ...events]) => ({ invoice: each, events })),
     ...{ sendings, now, today },
   }).map(({ kind, invoice: about, draftId }) => `${kind} ${about?.id ?? draftId}`);
@@ -68,7 +68,7 @@ describe('of an invoice', () => {
 
 it('of an invoice that was to be delivered once more it is told once, as that', () => {
   const failed = invoice('1', { deliveryState: 'failed' });
-  const again: Sending = { ...draft('', dispatch('needsDecision')), draftId: null, invoice: failed };
+  const again: PendingSending = { ...draft('', dispatch('needsDecision')), draftId: null, invoice: failed };
   expect(kinds([[failed]], [again])).toEqual(['undecided 1']);
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mapDatabaseError } from '#app/storage/database/databaseError.ts';
-import { openDatabase, transaction } from '#app/storage/database/openDatabase.ts';
+import { openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
 import { setAside } from '#app/storage/database/setAside.ts';
 
 const applicationId = 0x1d_0001;
@@ -107,11 +107,11 @@ describe('a transaction', () => {
     const flood = () => {
       for (let index = 0; index < 100; index += 1) insert.run('x'.repeat(4000));
     };
-    expect(mapDatabaseError(thrownBy(() => transaction(database, flood))).error).toEqual({
+    expect(mapDatabaseError(thrownBy(() => runInTransaction(database, flood))).error).toEqual({
       kind: 'storage',
       reason: 'full',
     });
-    transaction(database, () => insert.run('small'));
+    runInTransaction(database, () => insert.run('small'));
     expect(database.prepare('SELECT count(*) AS n FROM note').get()).toEqual({ n: 1 });
     database.close();
   });

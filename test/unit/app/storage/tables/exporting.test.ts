@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { dialectOf, guarded } from '#app/storage/tables/csv.ts';
-import { isExact, sheetCell, xmlText } from '#app/storage/tables/sheetCells.ts';
+import { escapeFormula, getCsvDialect } from '#app/storage/tables/csv.ts';
+import { escapeXml, isExact, renderSheetCell } from '#app/storage/tables/sheetCells.ts';
 
 describe('text in a CSV file', () => {
   it.each(['=1+1', '+358 40', '-5', '@sum', '\t=1', '\r\nx', '＝1', '－1', ' =1', '\u200e=1'])(
     'is kept from being a formula: %j',
-    (text) => expect(guarded(text)).toBe(`'${text}`),
+    (text) => expect(escapeFormula(text)).toBe(`'${text}`),
   );
-  it.each(['Sähkö Oy', 'a=b', '1-2', ''])('stays as it is otherwise: %j', (text) => expect(guarded(text)).toBe(text));
+  it.each(['Sähkö Oy', 'a=b', '1-2', ''])('stays as it is otherwise: %j', (text) =>
+    expect(escapeFormula(text)).toBe(text),
+  );
 
   it('is separated as the country does', () => {
-    expect(dialectOf('fi-FI')).toEqual({ separator: ';', decimalMark: ',' });
-    expect(dialectOf('en-FI')).toEqual({ separator: ';', decimalMark: ',' });
-    expect(dialectOf('en-GB')).toEqual({ separator: ',', decimalMark: '.' });
+    expect(getCsvDialect('fi-FI')).toEqual({ separator: ';', decimalMark: ',' });
+    expect(getCsvDialect('en-FI')).toEqual({ separator: ';', decimalMark: ',' });
+    expect(getCsvDialect('en-GB')).toEqual({ separator: ',', decimalMark: '.' });
   });
 });
 
@@ -27,12 +29,12 @@ describe('a cell of a workbook', () => {
   ])('keeps every digit of %s: %s', (amount, isKept) => expect(isExact(amount)).toBe(isKept));
 
   it('is a date only where a spreadsheet counts right', () => {
-    expect(sheetCell({ kind: 'date', date: '1900-03-01' })).toContain('<v>61</v>');
-    expect(sheetCell({ kind: 'date', date: '1900-02-28' })).toContain('1900-02-28</t>');
+    expect(renderSheetCell({ kind: 'date', date: '1900-03-01' })).toContain('<v>61</v>');
+    expect(renderSheetCell({ kind: 'date', date: '1900-02-28' })).toContain('1900-02-28</t>');
   });
 
   it('holds what XML cannot, and no more than a spreadsheet takes', () => {
-    expect(xmlText('a\u0000<b>&_x0041_\ud800')).toBe('a_x0000_&lt;b&gt;&amp;_x005F_x0041_\ufffd');
-    expect(sheetCell({ kind: 'text', text: 'x'.repeat(40_000) })).toMatch(/>x{32766}…</);
+    expect(escapeXml('a\u0000<b>&_x0041_\ud800')).toBe('a_x0000_&lt;b&gt;&amp;_x005F_x0041_\ufffd');
+    expect(renderSheetCell({ kind: 'text', text: 'x'.repeat(40_000) })).toMatch(/>x{32766}…</);
   });
 });

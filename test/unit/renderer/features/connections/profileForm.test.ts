@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { AppFailure, type ProfileFault } from '#app/contract/errors.ts';
 import { profileText } from '#app/demo/profileText.ts';
-import { withFirst, withRow, withValue } from '#app/profile/editText.ts';
+import { appendProfileRow, moveToFirst, setProfileValue } from '#app/profile/editText.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import { blankProfile, readDraft, textAt } from '#renderer/features/connections/profileDraft.ts';
-import { placeFaults } from '#renderer/features/connections/profileFields.ts';
-import { days, pairs, words } from '#renderer/features/connections/typedText.ts';
+import { blankProfile, getTextAt, parseProfileDraft } from '#renderer/features/connections/profileDraft.ts';
+import { assignFaultsToFields } from '#renderer/features/connections/profileFields.ts';
+import { dayCountCodec, namedValuesCodec, wordListCodec } from '#renderer/features/connections/textCodec.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
 const demo = profileText('https://books.example');
 
 const draftOf = (text: string) => {
-  const reading = readDraft(text);
+  const reading = parseProfileDraft(text);
   if (reading.kind !== 'draft') throw new Error(`${reading.kind}: ${text}`);
   return reading.draft;
 };
@@ -26,7 +26,7 @@ const faultsOf = (text: string): readonly ProfileFault[] => {
   }
 };
 
-const placed = (text: string) => placeFaults(draftOf(text), faultsOf(text));
+const placed = (text: string) => assignFaultsToFields(draftOf(text), faultsOf(text));
 const underFields = (text: string) => Object.fromEntries(placed(text).byField);
 
 describe('a profile filled in field by field', () => {
@@ -46,9 +46,9 @@ describe('a profile filled in field by field', () => {
   ];
 
   it('is one that can be used', () => {
-    const text = filledIn.reduce((before, [path, value]) => withValue(before, path, value), blankProfile);
+    const text = filledIn.reduce((before, [path, value]) => setProfileValue(before, path, value), blankProfile);
     expect(faultsOf(text)).toEqual([]);
-    for (const [path, value] of nonEmpty(filledIn)) expect(textAt(draftOf(text), path)).toBe(value);
+    for (const [path, value] of nonEmpty(filledIn)) expect(getTextAt(draftOf(text), path)).toBe(value);
   });
 
   it('says under each empty field that it is needed', () => {
@@ -74,33 +74,33 @@ describe('a change in the form', () => {
 }`;
 
   it('leaves every other character as it was', () => {
-    const text = withValue(unusual, 'name', 'Talvi');
+    const text = setProfileValue(unusual, 'name', 'Talvi');
     expect(text).toBe(unusual.replace('"Books"', '"Talvi"'));
-    expect(withValue(`\uFEFF${text}`, 'name', 'Books')).toBe(unusual);
+    expect(setProfileValue(`\uFEFF${text}`, 'name', 'Books')).toBe(unusual);
   });
 
   it('leaves alone what the form does not show', () => {
     const profile = JSON.parse(demo);
-    const text = withValue(demo, 'sales.region', 'se');
+    const text = setProfileValue(demo, 'sales.region', 'se');
     expect(JSON.parse(text)).toEqual({ ...profile, sales: { ...profile.sales, region: 'se' } });
   });
 
   it('takes a part away, and adds the sections that a new one needs', () => {
-    expect(JSON.parse(withValue('{"sales": {"region": "fi"}, "name": "a"}', 'sales', undefined))).toEqual({
+    expect(JSON.parse(setProfileValue('{"sales": {"region": "fi"}, "name": "a"}', 'sales', undefined))).toEqual({
       name: 'a',
     });
-    expect(JSON.parse(withValue('{}', 'identity.endpoints.token', 'x'))).toEqual({
+    expect(JSON.parse(setProfileValue('{}', 'identity.endpoints.token', 'x'))).toEqual({
       identity: { endpoints: { token: 'x' } },
     });
-    expect(JSON.parse(withValue('{}', 'companies[0].name', 'x'))).toEqual({ companies: [{ name: 'x' }] });
-    expect(JSON.parse(withValue('{"a": []}', 'a[0]', 'x'))).toEqual({ a: ['x'] });
+    expect(JSON.parse(setProfileValue('{}', 'companies[0].name', 'x'))).toEqual({ companies: [{ name: 'x' }] });
+    expect(JSON.parse(setProfileValue('{"a": []}', 'a[0]', 'x'))).toEqual({ a: ['x'] });
   });
 
   it('adds, removes and moves the rows of a list', () => {
-    expect(JSON.parse(withRow('{"a": ["1"]}', 'a', 1, '2'))).toEqual({ a: ['1', '2'] });
-    expect(JSON.parse(withRow('{}', 'a', 0, ''))).toEqual({ a: ['', ''] });
-    expect(JSON.parse(withValue('{"a": ["1", "2", "3"]}', 'a[1]', undefined))).toEqual({ a: ['1', '3'] });
-    expect(JSON.parse(withFirst('{"a": ["1", "2", "3"]}', 'a', ['1', '2', '3'], 2))).toEqual({ a: ['3', '1', '2'] });
+    expect(JSON.parse(appendProfileRow('{"a": ["1"]}', 'a', 1, '2'))).toEqual({ a: ['1', '2'] });
+    expect(JSON.parse(appendProfileRow('{}', 'a', 0, ''))).toEqual({ a: ['', ''] });
+    expect(JSON.parse(setProfileValue('{"a": ["1", "2", "3"]}', 'a[1]', undefined))).toEqual({ a: ['1', '3'] });
+    expect(JSON.parse(moveToFirst('{"a": ["1", "2", "3"]}', 'a', ['1', '2', '3'], 2))).toEqual({ a: ['3', '1', '2'] });
   });
 });
 
@@ -117,18 +117,18 @@ describe('what stands in the text', () => {
     [`\uFEFF${demo}`, 'draft'],
     ['{"companies": [{"customerNumber": 1001}], "extra": true}', 'draft'],
   ])('%s is %s', (text, kind) => {
-    expect(readDraft(text).kind).toBe(kind);
+    expect(parseProfileDraft(text).kind).toBe(kind);
   });
 
   it('is shown even where it is of the wrong kind', () => {
     const text = '{"companies": [{"customerNumber": 1001}]}';
-    expect(textAt(draftOf(text), 'companies[0].customerNumber')).toBe('1001');
+    expect(getTextAt(draftOf(text), 'companies[0].customerNumber')).toBe('1001');
     expect(underFields(text)['companies[0].customerNumber']).toBe('digits');
   });
 });
 
 describe('a fault', () => {
-  const withIdentity = (path: string, value: unknown) => withValue(demo, `identity.${path}`, value);
+  const withIdentity = (path: string, value: unknown) => setProfileValue(demo, `identity.${path}`, value);
 
   it.each([
     ['an address without https', withIdentity('issuer', 'books.example'), 'identity.issuer', 'address'],
@@ -142,14 +142,14 @@ describe('a fault', () => {
     ],
     [
       'no address for the browser',
-      withValue(withIdentity('signInWith', 'browser'), 'identity.redirectUris', ['https://a.example']),
+      setProfileValue(withIdentity('signInWith', 'browser'), 'identity.redirectUris', ['https://a.example']),
       'identity.redirectUris[0]',
       'loopback',
     ],
     ['no redirect address', withIdentity('redirectUris', []), 'identity.redirectUris[0]', 'missing'],
     ['no redirect addresses', withIdentity('redirectUris', undefined), 'identity.redirectUris[0]', 'missing'],
-    ['a section that is missing', withValue(demo, 'purchases', undefined), 'purchases.baseUrl', 'missing'],
-    ['no companies', withValue(demo, 'companies', []), 'companies[0].customerNumber', 'missing'],
+    ['a section that is missing', setProfileValue(demo, 'purchases', undefined), 'purchases.baseUrl', 'missing'],
+    ['no companies', setProfileValue(demo, 'companies', []), 'companies[0].customerNumber', 'missing'],
     ['days that are no number', withIdentity('signInDays', 'a month'), 'identity.signInDays', 'days'],
     [
       'a parameter',
@@ -159,13 +159,13 @@ describe('a fault', () => {
     ],
     [
       'a header name',
-      withValue(demo, 'sales.subscriptionHeader', 'Subscription key'),
+      setProfileValue(demo, 'sales.subscriptionHeader', 'Subscription key'),
       'sales.subscriptionHeader',
       'header',
     ],
     [
       'a header that is for something else',
-      withValue(demo, 'correlationHeader', 'Cookie'),
+      setProfileValue(demo, 'correlationHeader', 'Cookie'),
       'correlationHeader',
       'idHeader',
     ],
@@ -176,8 +176,8 @@ describe('a fault', () => {
 
   it.each([
     ['an unknown key beside a field', withIdentity('clientSecret', 'hush'), 'identity.clientSecret'],
-    ['a part that the form does not show', withValue(demo, 'purchases.listPath', 1), 'purchases.listPath'],
-    ['another format', withValue(demo, 'format', 'x'), 'format'],
+    ['a part that the form does not show', setProfileValue(demo, 'purchases.listPath', 1), 'purchases.listPath'],
+    ['another format', setProfileValue(demo, 'format', 'x'), 'format'],
   ])('stands above where the form has no field: %s', (_what, text, path) => {
     expect(underFields(text)).toEqual({});
     expect(placed(text).others.map((fault) => fault.path)).toEqual([path]);
@@ -186,17 +186,21 @@ describe('a fault', () => {
 
 describe('typed text', () => {
   it('separates words by white space', () => {
-    expect(words.read(' openid  profile\n')).toEqual(['openid', 'profile']);
-    expect(words.write(['openid', 'profile'])).toBe('openid profile');
+    expect(wordListCodec.read(' openid  profile\n')).toEqual(['openid', 'profile']);
+    expect(wordListCodec.write(['openid', 'profile'])).toBe('openid profile');
   });
 
   it('reads a name and a value on each line, as far as they are typed', () => {
-    expect(pairs.read('prompt=login\n\nacr_values = a=b \nui')).toEqual({ prompt: 'login', acr_values: 'a=b', ui: '' });
-    expect(pairs.write({ prompt: 'login', ui: 'x' })).toBe('prompt=login\nui=x');
+    expect(namedValuesCodec.read('prompt=login\n\nacr_values = a=b \nui')).toEqual({
+      prompt: 'login',
+      acr_values: 'a=b',
+      ui: '',
+    });
+    expect(namedValuesCodec.write({ prompt: 'login', ui: 'x' })).toBe('prompt=login\nui=x');
   });
 
   it('reads days, and keeps what is none', () => {
-    expect(['14', '', 'a month', '1.5'].map(days.read)).toEqual([14, undefined, 'a month', '1.5']);
-    expect([14, null, undefined, 'a month'].map(days.write)).toEqual(['14', '', '', 'a month']);
+    expect(['14', '', 'a month', '1.5'].map(dayCountCodec.read)).toEqual([14, undefined, 'a month', '1.5']);
+    expect([14, null, undefined, 'a month'].map(dayCountCodec.write)).toEqual(['14', '', '', 'a month']);
   });
 });

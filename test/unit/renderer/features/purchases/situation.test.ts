@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PurchaseView } from '#app/contract/purchases/query.ts';
 import type { SessionState } from '#app/contract/session.ts';
-import { situationOf } from '#renderer/features/purchases/situation.ts';
-import { filterBy, firstState, search, showView } from '#renderer/features/purchases/tableState.ts';
+import { initialTableState, setFilters, setSearch, showView } from '#renderer/features/purchases/tableState.ts';
+import { getTableStatus } from '#renderer/features/purchases/tableStatus.ts';
 import type { SyncState } from '#renderer/features/purchases/useSync.ts';
-import { builtInContent } from '#renderer/features/purchases/views/builtInViews.ts';
+import { getBuiltInContent } from '#renderer/features/purchases/views/builtInViews.ts';
 
 const moment = '2026-11-20T12:00:00.000Z';
 const signedIn: SessionState = {
@@ -31,8 +31,8 @@ const view = (rowCount: number, totalCount: number, lastSyncedAt: string | null 
 });
 
 type Answers = [PurchaseView | undefined, SessionState | undefined, SyncState];
-const all = showView('all', builtInContent('all'))(firstState);
-const kindOf = (...answers: Answers) => situationOf(...answers, search('kesko')(all)).kind;
+const all = showView('all', getBuiltInContent('all'))(initialTableState);
+const kindOf = (...answers: Answers) => getTableStatus(...answers, setSearch('kesko')(all)).kind;
 
 test('rows on this computer are shown whatever the service says', () => {
   for (const session of [signedIn, signedOut, undefined]) {
@@ -48,7 +48,7 @@ test('without any rows it says why, and a failure keeps its reason', () => {
   expect(kindOf(view(0, 0, null), undefined, idle)).toBe('loading');
   expect(kindOf(view(0, 0, null), signedOut, failed)).toBe('signedOut');
   expect(kindOf(view(0, 0, null), signedIn, running)).toBe('syncing');
-  expect(situationOf(view(0, 0, null), signedIn, failed, all)).toEqual({
+  expect(getTableStatus(view(0, 0, null), signedIn, failed, all)).toEqual({
     kind: 'syncFailed',
     error: { kind: 'offline' },
   });
@@ -57,10 +57,10 @@ test('without any rows it says why, and a failure keeps its reason', () => {
 });
 
 test('where invoices are there but none is shown, it says what keeps them away', () => {
-  const none = (state: typeof all) => situationOf(view(0, 10), signedIn, idle, state);
-  expect(none(firstState)).toEqual({ kind: 'emptyView', view: 'toReview' });
-  expect(none(filterBy([{ kind: 'unseen' }])(firstState))).toEqual({ kind: 'nothingLeft' });
-  expect(none(showView('saved', builtInContent('all'))(firstState))).toEqual({ kind: 'nothingLeft' });
-  expect(none(search('x')(all))).toEqual({ kind: 'nothingFound', isNarrowed: false });
-  expect(none(search('x')(firstState))).toEqual({ kind: 'nothingFound', isNarrowed: true });
+  const none = (state: typeof all) => getTableStatus(view(0, 10), signedIn, idle, state);
+  expect(none(initialTableState)).toEqual({ kind: 'emptyView', view: 'toReview' });
+  expect(none(setFilters([{ kind: 'unseen' }])(initialTableState))).toEqual({ kind: 'nothingLeft' });
+  expect(none(showView('saved', getBuiltInContent('all'))(initialTableState))).toEqual({ kind: 'nothingLeft' });
+  expect(none(setSearch('x')(all))).toEqual({ kind: 'nothingFound', isNarrowed: false });
+  expect(none(setSearch('x')(initialTableState))).toEqual({ kind: 'nothingFound', isNarrowed: true });
 });

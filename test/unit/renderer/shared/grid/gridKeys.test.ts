@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type GridSize, gridAction, stepRow, withinGrid } from '#renderer/shared/grid/gridKeys.ts';
-import { combinationOf, gridCommand, shortcuts } from '#renderer/shared/grid/shortcuts.ts';
+import { clampPosition, type GridSize, moveByRows, toGridAction } from '#renderer/shared/grid/gridKeys.ts';
+import { findGridCommand, shortcuts, toKeyCombination } from '#renderer/shared/grid/shortcuts.ts';
 
 const size: GridSize = { rows: 1000, columns: ['dueDate', 'sellerName', 'amount'], page: 20, group: null };
 const at = { row: 10, column: 1 };
 const header = { row: -1, column: 2 };
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (key: string, more: Partial<typeof plain> = {}, from = at, grid = size) =>
-  gridAction({ key, ...plain, ...more }, from, grid);
+  toGridAction({ key, ...plain, ...more }, from, grid);
 const ctrl = { ctrlKey: true };
 const shift = { shiftKey: true };
 const alt = { altKey: true };
@@ -112,11 +112,11 @@ describe('keys of the grid', () => {
         fc.nat(50),
         (key, held, row, column, rows) => {
           const grid = { ...size, rows };
-          const action = press(key, held, withinGrid({ row, column }, grid), grid);
+          const action = press(key, held, clampPosition({ row, column }, grid), grid);
           if (action?.kind !== 'move' && action?.kind !== 'extend') return;
           expect(action.to.row).toBeGreaterThanOrEqual(-1);
           expect(action.to.row).toBeLessThan(Math.max(rows, 1));
-          expect(action.to).toEqual(withinGrid(action.to, grid));
+          expect(action.to).toEqual(clampPosition(action.to, grid));
         },
       ),
     );
@@ -141,19 +141,22 @@ test('every key that the table reads stands in the list of shortcuts', () => {
   const unlisted = [...named, 'Tab', 'F2', 'Delete', ...typed].flatMap((key) =>
     [0, 1, 2, 3, 4, 5, 6, 7].flatMap((held) => {
       const keys = { key, ctrlKey: (held & 1) > 0, altKey: (held & 2) > 0, shiftKey: (held & 4) > 0, metaKey: false };
-      const isRead = gridCommand(keys, true) !== undefined || gridCommand(keys, false) !== undefined;
-      return isRead && !listed.has(combinationOf(keys)) ? [combinationOf(keys)] : [];
+      const isRead = findGridCommand(keys, true) !== undefined || findGridCommand(keys, false) !== undefined;
+      return isRead && !listed.has(toKeyCombination(keys)) ? [toKeyCombination(keys)] : [];
     }),
   );
   expect(unlisted).toEqual([]);
 });
 
 test('the position stays inside when rows and columns go away', () => {
-  expect(withinGrid({ row: 999, column: 2 }, { ...size, rows: 5, columns: ['amount'] })).toEqual({ row: 4, column: 0 });
-  expect(withinGrid({ row: 3, column: 0 }, { ...size, rows: 0 })).toEqual({ row: -1, column: 0 });
+  expect(clampPosition({ row: 999, column: 2 }, { ...size, rows: 5, columns: ['amount'] })).toEqual({
+    row: 4,
+    column: 0,
+  });
+  expect(clampPosition({ row: 3, column: 0 }, { ...size, rows: 0 })).toEqual({ row: -1, column: 0 });
 });
 
 test('the steps of the panel end at the ends', () => {
-  expect(stepRow({ row: 999, column: 0 }, 1, size.rows).row).toBe(999);
-  expect(stepRow({ row: 0, column: 0 }, -1, size.rows).row).toBe(0);
+  expect(moveByRows({ row: 999, column: 0 }, 1, size.rows).row).toBe(999);
+  expect(moveByRows({ row: 0, column: 0 }, -1, size.rows).row).toBe(0);
 });

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasLine, lineCountOf } from '#renderer/shared/grid/lineRanges.ts';
+import { countLines, hasLine } from '#renderer/shared/grid/lineRanges.ts';
 import {
+  extendSelection,
+  getSelectedRanges,
+  type LineSelection,
   nothingSelected,
-  type Selecting,
-  selectedRanges,
-  stretchTo,
   toggleRange,
-} from '#renderer/shared/grid/selecting.ts';
+} from '#renderer/shared/grid/lineSelection.ts';
 
 const line = (at: number) => ({ from: at, to: at + 1 });
-const rangesAfter = (...steps: readonly ((state: Selecting) => Selecting)[]) =>
-  selectedRanges(steps.reduce((state, step) => step(state), nothingSelected));
-const toggle = (at: number) => (state: Selecting) => toggleRange(state, line(at));
-const stretch = (from: number, to: number) => (state: Selecting) => stretchTo(state, from, to);
+const rangesAfter = (...steps: readonly ((state: LineSelection) => LineSelection)[]) =>
+  getSelectedRanges(steps.reduce((state, step) => step(state), nothingSelected));
+const toggle = (at: number) => (state: LineSelection) => toggleRange(state, line(at));
+const stretch = (from: number, to: number) => (state: LineSelection) => extendSelection(state, from, to);
 
 describe('selecting lines', () => {
   test('one by one, and out again', () => {
@@ -46,8 +46,8 @@ describe('selecting lines', () => {
           for (const each of all) isIn ? lines.delete(each) : lines.add(each);
           state = toggleRange(state, { from, to: from + length });
         }
-        const ranges = selectedRanges(state);
-        expect(lineCountOf(ranges)).toBe(lines.size);
+        const ranges = getSelectedRanges(state);
+        expect(countLines(ranges)).toBe(lines.size);
         for (let each = 0; each < 50; each += 1) expect(hasLine(ranges, each)).toBe(lines.has(each));
         expect(ranges.filter(({ from }, place) => from <= (ranges[place - 1]?.to ?? -1))).toEqual([]);
       }),
@@ -57,6 +57,6 @@ describe('selecting lines', () => {
   test('never asks for more ranges than the contract takes', () => {
     let state = nothingSelected;
     for (let at = 0; at < 30_000; at += 2) state = toggleRange(state, line(at));
-    expect(selectedRanges(state)).toHaveLength(10_000);
+    expect(getSelectedRanges(state)).toHaveLength(10_000);
   }, 20_000);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PurchaseLine } from '#app/contract/purchases/query.ts';
-import { LineSource, type LoadLines, type Shown } from '#renderer/shared/purchases/lineSource.ts';
+import { LineSource, type LoadLines, type PurchaseQueryResult } from '#renderer/shared/purchases/lineSource.ts';
 
 const head = (line: number, revision: number): PurchaseLine => ({
   kind: 'group',
@@ -12,7 +12,7 @@ const head = (line: number, revision: number): PurchaseLine => ({
 const lines = (from: number, to: number, revision: number) =>
   Array.from({ length: to - from }, (_, index) => head(from + index, revision));
 
-const shown = (revision = 1, search = ''): Shown => ({
+const shown = (revision = 1, search = ''): PurchaseQueryResult => ({
   query: {
     scope: { connectionId: 'c', customerNumber: '1' },
     search,

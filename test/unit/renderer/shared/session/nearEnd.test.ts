@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearEndOf } from '#renderer/shared/session/nearEnd.ts';
+import { getExpiryProximity } from '#renderer/shared/session/expiryProximity.ts';
 
 const at = (day: number, hour: number, minute = 0): Date => new Date(2026, 10, day, hour, minute);
 const endOn = (day: number, hour: number): string => at(day, hour).toISOString();
@@ -15,10 +15,10 @@ describe('the end of a sign-in', () => {
     ['past already', endOn(24, 12), at(24, 13), 'today'],
     ['past since yesterday', endOn(24, 12), at(25, 13), 'today'],
   ])('is told from three days ahead on: %s', (_what, endsAt, now, told) => {
-    expect(nearEndOf(endsAt, now)).toBe(told);
+    expect(getExpiryProximity(endsAt, now)).toBe(told);
   });
 
   it('is not told where nobody knows it', () => {
-    expect(nearEndOf(null, at(24, 12))).toBeNull();
+    expect(getExpiryProximity(null, at(24, 12))).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type AppError, signInReason } from '#app/contract/errors.ts';
-import { testMayHelp } from '#renderer/shared/session/testMayHelp.ts';
+import { canTestHelp } from '#renderer/shared/session/canTestHelp.ts';
 
 describe('a test of the connection', () => {
   it.each(signInReason.options.map((reason) => [reason]))('is offered unless the person refused: %s', (reason) => {
-    expect(testMayHelp({ kind: 'signInFailed', reason, detail: null })).toBe(reason !== 'accessDenied');
+    expect(canTestHelp({ kind: 'signInFailed', reason, detail: null })).toBe(reason !== 'accessDenied');
   });
 
   it.each<[AppError, boolean]>([
@@ -13,6 +13,6 @@ describe('a test of the connection', () => {
     [{ kind: 'signInCancelled' }, false],
     [{ kind: 'secretsUnavailable' }, false],
   ])('tells more than %j, or does not', (error, helps) => {
-    expect(testMayHelp(error)).toBe(helps);
+    expect(canTestHelp(error)).toBe(helps);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, periodOf, periods } from '#renderer/features/sales/list/periods.ts';
-import { paymentTabs, queryOfTab, tabOf } from '#renderer/features/sales/payments/paymentTabs.ts';
-import { listAction } from '#renderer/ui/grid/listKeys.ts';
+import { findPeriod, getPeriodDays, periods } from '#renderer/features/sales/list/periods.ts';
+import { findTab, paymentTabs, toTabQuery } from '#renderer/features/sales/payments/paymentTabs.ts';
+import { toListAction } from '#renderer/ui/grid/listKeys.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
 describe('a key in the list', () => {
@@ -17,23 +17,23 @@ describe('a key in the list', () => {
     ['Home', 5, 0],
     ['End', 5, 9],
   ])('%s on line %d leads to %d', (key, at, to) => {
-    expect(listAction({ ...none, key }, at, size)).toEqual({ kind: 'move', to });
+    expect(toListAction({ ...none, key }, at, size)).toEqual({ kind: 'move', to });
   });
 
   it('chooses a line, a stretch of them, or all', () => {
-    expect(listAction({ ...none, key: ' ' }, 2, size)).toEqual({ kind: 'choose' });
-    expect(listAction({ ...none, key: 'ArrowDown', shiftKey: true }, 9, size)).toEqual({ kind: 'stretch', to: 9 });
-    expect(listAction({ ...none, key: 'Home', shiftKey: true }, 5, size)).toEqual({ kind: 'stretch', to: 0 });
-    expect(listAction({ ...none, key: 'a', ctrlKey: true }, 2, size)).toEqual({ kind: 'chooseAll' });
-    expect(listAction({ ...none, key: 'ArrowDown', shiftKey: true, ctrlKey: true }, 2, size)).toBeNull();
+    expect(toListAction({ ...none, key: ' ' }, 2, size)).toEqual({ kind: 'choose' });
+    expect(toListAction({ ...none, key: 'ArrowDown', shiftKey: true }, 9, size)).toEqual({ kind: 'stretch', to: 9 });
+    expect(toListAction({ ...none, key: 'Home', shiftKey: true }, 5, size)).toEqual({ kind: 'stretch', to: 0 });
+    expect(toListAction({ ...none, key: 'a', ctrlKey: true }, 2, size)).toEqual({ kind: 'chooseAll' });
+    expect(toListAction({ ...none, key: 'ArrowDown', shiftKey: true, ctrlKey: true }, 2, size)).toBeNull();
   });
 
   it('opens, closes, or is not its own', () => {
-    expect(listAction({ ...none, key: 'Enter' }, 2, size)).toEqual({ kind: 'open' });
-    expect(listAction({ ...none, key: 'Escape' }, 2, size)).toEqual({ kind: 'close' });
-    expect(listAction({ ...none, key: 'x' }, 2, size)).toBeNull();
-    expect(listAction({ ...none, key: 'j', ctrlKey: true }, 2, size)).toBeNull();
-    expect(listAction({ ...none, key: 'ArrowDown', altKey: true }, 2, size)).toBeNull();
+    expect(toListAction({ ...none, key: 'Enter' }, 2, size)).toEqual({ kind: 'open' });
+    expect(toListAction({ ...none, key: 'Escape' }, 2, size)).toEqual({ kind: 'close' });
+    expect(toListAction({ ...none, key: 'x' }, 2, size)).toBeNull();
+    expect(toListAction({ ...none, key: 'j', ctrlKey: true }, 2, size)).toBeNull();
+    expect(toListAction({ ...none, key: 'ArrowDown', altKey: true }, 2, size)).toBeNull();
   });
 });
 
@@ -47,17 +47,17 @@ describe('a period', () => {
     ['thisYear', '2026-11-20T12:00:00', '2026-01-01', '2026-12-31'],
     ['lastYear', '2026-11-20T12:00:00', '2025-01-01', '2025-12-31'],
   ] as const)('%s on %s', (period, now, from, to) => {
-    expect(daysOf(period, at(now))).toEqual({ from, to });
+    expect(getPeriodDays(period, at(now))).toEqual({ from, to });
   });
 
   it('is known again by its days, and other days are somebody’s own', () => {
     const now = at('2026-05-20T12:00:00');
-    for (const period of nonEmpty(periods)) expect(periodOf(daysOf(period, now), now)).toBe(period);
-    expect(periodOf({ from: '2026-05-02', to: null }, now)).toBeNull();
+    for (const period of nonEmpty(periods)) expect(findPeriod(getPeriodDays(period, now), now)).toBe(period);
+    expect(findPeriod({ from: '2026-05-02', to: null }, now)).toBeNull();
   });
 });
 
 it('a tab of payments is known again by what it asks for', () => {
-  for (const tab of nonEmpty(paymentTabs)) expect(tabOf(queryOfTab(tab))).toBe(tab);
-  expect(tabOf({ documents: [], payments: [] })).toBe('owed');
+  for (const tab of nonEmpty(paymentTabs)) expect(findTab(toTabQuery(tab))).toBe(tab);
+  expect(findTab({ documents: [], payments: [] })).toBe('owed');
 });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { homeOf, scrollSpace, shiftAt, slotOf } from '#renderer/ui/grid/scrollSpace.ts';
+import { createScrollSpace, getHomeSlot, getShift, toSlot } from '#renderer/ui/grid/scrollSpace.ts';
 
 /** What Chromium can place without losing a fraction of a pixel, at the height of a comfortable row. */
 const exactPixels = 2 ** 22;
 const rowHeight = 32;
-const million = scrollSpace(1_000_000);
+const million = createScrollSpace(1_000_000);
 
 test('fifty thousand lines stand where they are', () => {
-  const space = scrollSpace(50_000);
+  const space = createScrollSpace(50_000);
   for (const line of [0, 1, 25_000, 49_999]) {
-    expect(slotOf(line, space)).toBe(line);
-    expect(shiftAt(line, space)).toBe(0);
-    expect(homeOf(line, 0, space, false)).toBe(line);
+    expect(toSlot(line, space)).toBe(line);
+    expect(getShift(line, space)).toBe(0);
+    expect(getHomeSlot(line, 0, space, false)).toBe(line);
   }
 });
 
@@ -22,19 +22,19 @@ describe('a million lines', () => {
   });
 
   test('begin and end exactly', () => {
-    expect(shiftAt(0, million)).toBe(0);
-    expect(slotOf(0, million)).toBe(0);
-    expect(slotOf(999_999, million)).toBe(million.slots - 1);
-    expect(shiftAt(million.slots - 1, million) + million.slots - 1).toBe(999_999);
+    expect(getShift(0, million)).toBe(0);
+    expect(toSlot(0, million)).toBe(0);
+    expect(toSlot(999_999, million)).toBe(million.slots - 1);
+    expect(getShift(million.slots - 1, million) + million.slots - 1).toBe(999_999);
   });
 
   test('every line has a slot, and lines keep their order', () => {
     fc.assert(
       fc.property(fc.nat(999_998), (line) => {
-        const slot = slotOf(line, million);
+        const slot = toSlot(line, million);
         expect(slot).toBeGreaterThanOrEqual(0);
         expect(slot).toBeLessThan(million.slots);
-        expect(slotOf(line + 1, million)).toBeGreaterThanOrEqual(slot);
+        expect(toSlot(line + 1, million)).toBeGreaterThanOrEqual(slot);
       }),
     );
   });
@@ -42,8 +42,8 @@ describe('a million lines', () => {
   test('the scrollbar dragged to a line’s slot shows a line nearby', () => {
     fc.assert(
       fc.property(fc.nat(999_999), (line) => {
-        const slot = slotOf(line, million);
-        expect(Math.abs(slot + shiftAt(slot, million) - line)).toBeLessThanOrEqual(20);
+        const slot = toSlot(line, million);
+        expect(Math.abs(slot + getShift(slot, million) - line)).toBeLessThanOrEqual(20);
       }),
     );
   });
@@ -51,7 +51,7 @@ describe('a million lines', () => {
   test('at rest neither end of the space comes before the end of the lines', () => {
     fc.assert(
       fc.property(fc.nat(million.slots - 1), fc.nat(million.lines - million.slots), (slot, shift) => {
-        const home = homeOf(slot, shift, million, false);
+        const home = getHomeSlot(slot, shift, million, false);
         const line = slot + shift;
         const linesAbove = line;
         const linesBelow = million.lines - line;
@@ -60,7 +60,7 @@ describe('a million lines', () => {
         // Where the scrollbar has an end within a screen of a thousand rows, so have the lines.
         if (above === 0) expect(linesAbove).toBe(0);
         if (below <= 1) expect(linesBelow).toBeLessThanOrEqual(1);
-        expect(Math.abs(home - slotOf(line, million))).toBeLessThanOrEqual(256);
+        expect(Math.abs(home - toSlot(line, million))).toBeLessThanOrEqual(256);
       }),
     );
   });

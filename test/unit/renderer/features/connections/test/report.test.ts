@@ -12,9 +12,9 @@ import {
   testStep,
   testStepNames,
 } from '#app/contract/connectionTest.ts';
-import { reportText } from '#renderer/features/connections/test/report.ts';
-import { wayOutOf } from '#renderer/features/connections/test/wayOut.ts';
-import { i18nOf, loadOtherWords } from '#renderer/locales/i18n.ts';
+import { findStepRemedy } from '#renderer/features/connections/test/findStepRemedy.ts';
+import { formatTestReport } from '#renderer/features/connections/test/formatTestReport.ts';
+import { getI18n, loadRemainingTranslations } from '#renderer/locales/i18n.ts';
 import { wordsOf } from '#test/unit/localeFiles.ts';
 
 const findings: readonly Finding[] = [
@@ -94,8 +94,8 @@ const runOf = (change: Partial<Record<TestStepName, TestStep>> = {}): TestRun =>
 const words = new Map(
   await Promise.all(
     languages.map(async (language) => {
-      const i18n = await i18nOf(language);
-      await loadOtherWords(i18n);
+      const i18n = await getI18n(language);
+      await loadRemainingTranslations(i18n);
       return [language, i18n] as const;
     }),
   ),
@@ -108,7 +108,7 @@ const wordsIn = (language: (typeof languages)[number]): TFunction<'connectionTes
 };
 
 const report = (run: TestRun, language: (typeof languages)[number] = 'en'): string =>
-  reportText({
+  formatTestReport({
     run,
     connectionName: 'Talvi Accounting',
     program: 'Invoice Desk 1.0.0 (windows)',
@@ -177,12 +177,12 @@ describe('the way out', () => {
 
   test('is new credentials where they were refused', () => {
     expect(
-      wayOutOf(failed('subscription', { kind: 'subscriptionRefused', message: null }, 'integrationTeam'), own),
+      findStepRemedy(failed('subscription', { kind: 'subscriptionRefused', message: null }, 'integrationTeam'), own),
     ).toBe('credentials');
   });
 
   test('is the sign-in where the person gave it up', () => {
-    expect(wayOutOf(failed('signIn', { kind: 'signInCancelled' }, 'you'), own)).toBe('signIn');
+    expect(findStepRemedy(failed('signIn', { kind: 'signInCancelled' }, 'you'), own)).toBe('signIn');
   });
 
   test('is the profile where that does not fit, unless it is not the person’s to change', () => {
@@ -191,14 +191,16 @@ describe('the way out', () => {
       { kind: 'signInFailed', reason: 'issuerMismatch', detail: null },
       'integrationTeam',
     );
-    expect(wayOutOf(step, own)).toBe('edit');
-    expect(wayOutOf(step, { ...own, isManaged: true })).toBeNull();
-    expect(wayOutOf(step, { kind: 'demo', isManaged: false })).toBeNull();
+    expect(findStepRemedy(step, own)).toBe('edit');
+    expect(findStepRemedy(step, { ...own, isManaged: true })).toBeNull();
+    expect(findStepRemedy(step, { kind: 'demo', isManaged: false })).toBeNull();
   });
 
   test('is nothing where the service has to mend it, or all is well', () => {
-    expect(wayOutOf(failed('sales', { kind: 'server', status: 500, reference: null }, 'service'), own)).toBeNull();
-    expect(wayOutOf({ kind: 'waiting', name: 'sales' }, own)).toBeNull();
+    expect(
+      findStepRemedy(failed('sales', { kind: 'server', status: 500, reference: null }, 'service'), own),
+    ).toBeNull();
+    expect(findStepRemedy({ kind: 'waiting', name: 'sales' }, own)).toBeNull();
   });
 });
 

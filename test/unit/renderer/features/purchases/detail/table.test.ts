@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { PurchaseField } from '#app/contract/purchases/invoice.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { type TableLayout, tableLayout } from '#app/contract/purchases/views.ts';
-import { searchFields } from '#renderer/features/purchases/detail/fieldSearch.ts';
+import { searchFields } from '#renderer/features/purchases/detail/searchFields.ts';
 import {
-  columnStyle,
-  columnWidths,
-  drawnColumns,
-  gridColumns,
+  computeColumnWidths,
+  computeScrollLeft,
+  createColumnStyle,
+  getDrawnColumns,
+  getGridColumns,
   leadWidth,
-  scrollLeftFor,
-  withWidth,
-} from '#renderer/features/purchases/grid/columns.ts';
-import { defaultLayout } from '#renderer/features/purchases/views/defaultLayout.ts';
-import { rowsOf, windowsOf } from '#renderer/shared/grid/rowWindows.ts';
+  setColumnWidth,
+} from '#renderer/features/purchases/grid/gridColumns.ts';
+import { createDefaultLayout } from '#renderer/features/purchases/views/defaultLayout.ts';
+import { getWindowIndexes, getWindowRows } from '#renderer/shared/grid/rowWindows.ts';
 
 describe('columns', () => {
   const layout = (...columns: TableLayout['columns']): TableLayout => ({ columns, density: 'comfortable' });
@@ -23,23 +23,23 @@ describe('columns', () => {
 
   test('share the room without ever wanting more, and never leave', () => {
     for (let room = 0; room < 2000; room += 37) {
-      const widths = columnWidths(usual, room);
+      const widths = computeColumnWidths(usual, room);
       expect(widths).toHaveLength(usual.length);
-      expect(whole(widths)).toBeLessThanOrEqual(Math.max(room, whole(columnWidths(usual, 0))));
+      expect(whole(widths)).toBeLessThanOrEqual(Math.max(room, whole(computeColumnWidths(usual, 0))));
       if (room > 700) expect(whole(widths)).toBeGreaterThan(room - usual.length);
     }
   });
 
   test('a given width stays whatever the room', () => {
     const columns = [plain('dueDate'), { column: 'iban' as const, width: 333, isPinned: false }, plain('sellerName')];
-    for (const room of [0, 500, 2000]) expect(columnWidths(columns, room)[1]).toBe(333);
+    for (const room of [0, 500, 2000]) expect(computeColumnWidths(columns, room)[1]).toBe(333);
   });
 
   test('the one that the keyboard comes to is scrolled beside the pinned ones, and no further than needed', () => {
     const columns = [{ ...plain('dueDate'), isPinned: true }, plain('iban'), plain('town'), plain('amount')];
     const widths = [100, 100, 100, 100];
     const from = (scrollLeft: number, place: number) =>
-      scrollLeftFor(columns, widths, place, { scrollLeft, width: leadWidth + 250 });
+      computeScrollLeft(columns, widths, place, { scrollLeft, width: leadWidth + 250 });
     expect(from(0, 1)).toBe(0);
     expect(from(0, 2)).toBe(50);
     expect(from(0, 3)).toBe(150);
@@ -50,30 +50,30 @@ describe('columns', () => {
   });
 
   test('the usual ones fit beside an open panel in a window of 1280 pixels', () => {
-    const { columns } = defaultLayout({ connectionId: 'c', customerNumber: '1' });
+    const { columns } = createDefaultLayout({ connectionId: 'c', customerNumber: '1' });
     const room = 1280 - 208 - 408 - 15;
-    expect(whole(columnWidths(columns, room))).toBeLessThanOrEqual(room);
+    expect(whole(computeColumnWidths(columns, room))).toBeLessThanOrEqual(room);
   });
 
   test('a pinned one stays in view only while it leaves the others a place', () => {
     const pinned = (column: PurchaseColumn) => ({ column, width: 200, isPinned: true });
     const columns = [pinned('dueDate'), pinned('iban'), plain('amount')];
-    const widths = columnWidths(columns, 0);
-    const held = (room: number) => drawnColumns(columns, widths, room).filter(({ isPinned }) => isPinned).length;
+    const widths = computeColumnWidths(columns, 0);
+    const held = (room: number) => getDrawnColumns(columns, widths, room).filter(({ isPinned }) => isPinned).length;
     expect([300, 400, 700].map(held)).toEqual([0, 1, 2]);
-    expect(drawnColumns(columns, widths, 700)).toBe(columns);
+    expect(getDrawnColumns(columns, widths, 700)).toBe(columns);
   });
 
   test('a width keeps to the contract, and is taken back', () => {
-    const widthOf = (width: number | null) => withWidth(layout(...usual), 'iban', width).columns[2]?.width;
+    const widthOf = (width: number | null) => setColumnWidth(layout(...usual), 'iban', width).columns[2]?.width;
     expect([widthOf(3), widthOf(99_999), widthOf(200.6), widthOf(null)]).toEqual([40, 1200, 201, null]);
-    expect(tableLayout.safeParse(withWidth(layout(...usual), 'iban', -50)).success).toBe(true);
+    expect(tableLayout.safeParse(setColumnWidth(layout(...usual), 'iban', -50)).success).toBe(true);
   });
 
   test('pinned ones stand first, where the others before them end', () => {
-    const columns = gridColumns(layout(plain('dueDate'), { column: 'amount', width: 100, isPinned: true }));
+    const columns = getGridColumns(layout(plain('dueDate'), { column: 'amount', width: 100, isPinned: true }));
     expect(columns.map(({ column }) => column)).toEqual(['amount', 'dueDate']);
-    expect(columnStyle([100, 80])).toMatchObject({
+    expect(createColumnStyle([100, 80])).toMatchObject({
       '--pin-0': `${leadWidth}px`,
       '--pin-1': `${leadWidth + 100}px`,
       '--width': `${leadWidth + 180}px`,
@@ -91,11 +91,13 @@ describe('row windows', () => {
     [-1, -1, [0]],
     [0, -1, []],
     [250, -1, []],
-  ])('rows %i to %i are in windows %j', (first, last, windows) => expect(windowsOf(first, last)).toEqual(windows));
+  ])('rows %i to %i are in windows %j', (first, last, windows) =>
+    expect(getWindowIndexes(first, last)).toEqual(windows),
+  );
 
   test('follow one another without a gap', () => {
-    expect(rowsOf(3).to).toBe(rowsOf(4).from);
-    expect(windowsOf(rowsOf(3).from, rowsOf(3).to - 1)).toEqual([3]);
+    expect(getWindowRows(3).to).toBe(getWindowRows(4).from);
+    expect(getWindowIndexes(getWindowRows(3).from, getWindowRows(3).to - 1)).toEqual([3]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
-import { marked, searchWords } from '#renderer/features/purchases/grid/marks.ts';
-import { rowState } from '#renderer/features/purchases/grid/rowState.ts';
+import { highlightMatches, splitSearchWords } from '#renderer/features/purchases/grid/highlightMatches.ts';
+import { getRowState } from '#renderer/features/purchases/grid/rowState.ts';
 import { row } from '#test/unit/renderer/examples.ts';
 
 describe('marks of a search', () => {
   const show = (text: string, search: string, isGrouped = false) =>
-    marked(text, searchWords(search), isGrouped)
+    highlightMatches(text, splitSearchWords(search), isGrouped)
       .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
       .join('');
 
@@ -35,7 +35,7 @@ describe('marks of a search', () => {
 
 describe('what the state column says', () => {
   const today = '2026-11-20';
-  const state = (change: Partial<PurchaseRow>) => rowState({ ...row, ...change }, today);
+  const state = (change: Partial<PurchaseRow>) => getRowState({ ...row, ...change }, today);
 
   test('a finding that wants a look comes before the day of payment and the review', () => {
     expect(state({ findings: ['ibanChanged', 'overdue'], dueDate: '2026-11-01', review: 'reviewed' })).toEqual({

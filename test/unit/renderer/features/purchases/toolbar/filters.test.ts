@@ -2,14 +2,23 @@ import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
 import { type PurchaseFilter, periods, purchaseFilter } from '#app/contract/purchases/query.ts';
-import { fieldsOfAll } from '#renderer/features/purchases/toolbar/fieldsOfAll.ts';
-import { filterTopics, periodsOf, topicOf, wholeFilter } from '#renderer/features/purchases/toolbar/filterTopics.ts';
-import { filterWords } from '#renderer/features/purchases/toolbar/filterWords.ts';
-import { dates, numbers, readRange } from '#renderer/features/purchases/toolbar/ranges.ts';
+import { describeFilter } from '#renderer/features/purchases/toolbar/describeFilter.ts';
+import {
+  getFilterTopic,
+  getPeriods,
+  listFilterTopics,
+  toCompleteFilter,
+} from '#renderer/features/purchases/toolbar/filterTopics.ts';
+import { mergeDiscoveredFields } from '#renderer/features/purchases/toolbar/mergeDiscoveredFields.ts';
+import {
+  createDateRangeParser,
+  numberRangeParser,
+  parseRange,
+} from '#renderer/features/purchases/toolbar/parseRange.ts';
 import grid from '#renderer/locales/en/grid.json' with { type: 'json' };
 import purchases from '#renderer/locales/en/purchases.json' with { type: 'json' };
 import purchaseTable from '#renderer/locales/en/purchaseTable.json' with { type: 'json' };
-import { makeFormat } from '#renderer/ui/format.ts';
+import { createLocaleFormat } from '#renderer/ui/format.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
 const i18n = createInstance();
@@ -20,11 +29,11 @@ await i18n.init({
 });
 const writing = {
   t: i18n.getFixedT('en'),
-  format: makeFormat('en', () => new Date('2026-11-20T12:00:00')),
+  format: createLocaleFormat('en', () => new Date('2026-11-20T12:00:00')),
 };
 /** As a person reads it: without the signs that keep directions apart. */
 const said = (filter: PurchaseFilter): string => {
-  const { name, value } = filterWords(purchaseFilter.parse(filter), writing);
+  const { name, value } = describeFilter(purchaseFilter.parse(filter), writing);
   return (value === null ? name : `${name} ${value}`).replaceAll(/[\u2068\u2069]/g, '');
 };
 
@@ -54,7 +63,7 @@ describe('a condition in words', () => {
   });
 
   test('what the data says can neither hide nor turn round our own words', () => {
-    const { value } = filterWords({ kind: 'contains', column: 'sellerName', text: 'a\u202eb\u0000' }, writing);
+    const { value } = describeFilter({ kind: 'contains', column: 'sellerName', text: 'a\u202eb\u0000' }, writing);
     expect(value).toBe('has “\u2068a⟨202E⟩b⟨0000⟩\u2069”');
     expect(said({ kind: 'oneOf', column: 'field:__proto__', values: ['<b>'] })).toBe('__proto__ <b>');
   });
@@ -70,13 +79,18 @@ describe('a typed range', () => {
     ['ten', '', { kind: 'fault', bound: 'from', fault: 'unreadable' }],
     ['1', '1.234,5', { kind: 'fault', bound: 'to', fault: 'unreadable' }],
     ['10', '9,99', { kind: 'fault', bound: 'to', fault: 'reversed' }],
-  ])('of numbers from “%s” to “%s”', (from, to, reading) => expect(readRange({ from, to }, numbers)).toEqual(reading));
+  ])('of numbers from “%s” to “%s”', (from, to, reading) =>
+    expect(parseRange({ from, to }, numberRangeParser)).toEqual(reading),
+  );
 
   test('of dates is compared by the calendar', () => {
-    const type = dates((text) => (text.startsWith('2') ? text : null));
-    expect(readRange({ from: '2026-11-20', to: '2026-11-20' }, type)).toMatchObject({ kind: 'range' });
-    expect(readRange({ from: '2026-11-20', to: '2026-02-28' }, type)).toMatchObject({ bound: 'to', fault: 'reversed' });
-    expect(readRange({ from: 'soon', to: '' }, type)).toMatchObject({ bound: 'from', fault: 'unreadable' });
+    const type = createDateRangeParser((text) => (text.startsWith('2') ? text : null));
+    expect(parseRange({ from: '2026-11-20', to: '2026-11-20' }, type)).toMatchObject({ kind: 'range' });
+    expect(parseRange({ from: '2026-11-20', to: '2026-02-28' }, type)).toMatchObject({
+      bound: 'to',
+      fault: 'reversed',
+    });
+    expect(parseRange({ from: 'soon', to: '' }, type)).toMatchObject({ bound: 'from', fault: 'unreadable' });
   });
 });
 
@@ -92,14 +106,17 @@ const field = (pattern: string, change: Partial<DiscoveredField> = {}): Discover
 describe('what a condition can be about', () => {
   test('the company only where there are several', () => {
     const columns = (isWide: boolean) =>
-      filterTopics([], isWide).flatMap((topic) => (topic.kind === 'column' ? [topic.column] : []));
+      listFilterTopics([], isWide).flatMap((topic) => (topic.kind === 'column' ? [topic.column] : []));
     expect(columns(true)).toContain('company');
     expect(columns(false)).not.toContain('company');
     expect(columns(false)).not.toContain('state');
   });
 
   test('fields of the data by their type', () => {
-    const topics = filterTopics([field('weight', { type: 'number' }), field('x'), field('d', { type: 'date' })], false);
+    const topics = listFilterTopics(
+      [field('weight', { type: 'number' }), field('x'), field('d', { type: 'date' })],
+      false,
+    );
     expect(topics.slice(-3)).toEqual([
       { kind: 'column', column: 'field:weight', type: 'number' },
       { kind: 'column', column: 'field:x', type: 'text' },
@@ -108,11 +125,11 @@ describe('what a condition can be about', () => {
   });
 
   test('a chip opens what it was made with', () => {
-    for (const topic of filterTopics([field('x')], true)) {
-      const whole = wholeFilter(topic);
-      if (whole) expect(topicOf(whole)).toEqual(topic);
+    for (const topic of listFilterTopics([field('x')], true)) {
+      const whole = toCompleteFilter(topic);
+      if (whole) expect(getFilterTopic(whole)).toEqual(topic);
     }
-    expect(topicOf({ kind: 'period', column: 'dueDate', period: 'today' })).toEqual({
+    expect(getFilterTopic({ kind: 'period', column: 'dueDate', period: 'today' })).toEqual({
       kind: 'column',
       column: 'dueDate',
       type: 'date',
@@ -120,14 +137,14 @@ describe('what a condition can be about', () => {
   });
 
   test('only what is due looks ahead', () => {
-    expect(periodsOf('dueDate')).toEqual(periods);
-    expect(periodsOf('invoiceDate')).not.toContain('next30Days');
+    expect(getPeriods('dueDate')).toEqual(periods);
+    expect(getPeriods('invoiceDate')).not.toContain('next30Days');
   });
 
   test('fields of several companies are one list, those beyond the specification first', () => {
     const one = [field('seller.name', { specified: true }), field('weight', { type: 'number' })];
     const other = [field('weight', { type: 'text', count: 2 }), field('__proto__')];
-    expect(fieldsOfAll([one, other])).toEqual([
+    expect(mergeDiscoveredFields([one, other])).toEqual([
       field('weight', { type: 'mixed', count: 5 }),
       field('__proto__'),
       field('seller.name', { specified: true }),

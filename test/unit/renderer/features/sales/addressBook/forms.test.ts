@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Contact } from '#app/contract/sales/draft.ts';
-import { unplaced, wordsOn } from '#renderer/features/sales/addressBook/card.ts';
 import {
   type ContactForm,
-  contactFormFaults,
-  contactFormOf,
-  contactOf,
+  toContact,
+  toContactForm,
+  validateContactForm,
 } from '#renderer/features/sales/addressBook/contactForm.ts';
-import { missingFrom } from '#renderer/features/sales/addressBook/merging.ts';
+import { getMissingFields } from '#renderer/features/sales/addressBook/merging.ts';
 import {
-  otherPriceOf,
+  convertPrice,
   type ProductForm,
-  productFormFaults,
-  productFormOf,
-  productOf,
+  toProduct,
+  toProductForm,
+  validateProductForm,
 } from '#renderer/features/sales/addressBook/productForm.ts';
+import { getServiceMessage, getUnplacedError } from '#renderer/features/sales/addressBook/refusedForm.ts';
 
 const contact: Contact = {
   ...{ remoteId: 'c1', type: 'business', name: 'Kymi Oy', businessId: '2077474-0', vatId: '' },
@@ -23,13 +23,13 @@ const contact: Contact = {
 };
 const faultsOf = (change: Partial<ContactForm>) =>
   Object.fromEntries(
-    [...contactFormFaults({ ...contactFormOf(contact), ...change })].map(([name, { key }]) => [name, key]),
+    [...validateContactForm({ ...toContactForm(contact), ...change })].map(([name, { key }]) => [name, key]),
   );
 
 describe('the form of a contact', () => {
   test('says what the contact says, and gives it back', () => {
-    expect(contactOf(contactFormOf(contact), 'c1')).toEqual(contact);
-    expect(contactOf({ ...contactFormOf(null), name: 'Uusi' }, null)).toMatchObject({
+    expect(toContact(toContactForm(contact), 'c1')).toEqual(contact);
+    expect(toContact({ ...toContactForm(null), name: 'Uusi' }, null)).toMatchObject({
       ...{ remoteId: null, name: 'Uusi', channel: null, paymentTermDays: null },
     });
     expect(faultsOf({})).toEqual({});
@@ -57,23 +57,23 @@ describe('the form of a contact', () => {
 
 describe('the form of a product', () => {
   const form = (change: Partial<ProductForm> = {}): ProductForm => ({
-    ...productFormOf(
+    ...toProductForm(
       { remoteId: 'p1', number: '1', name: 'Hirsi', unit: 'MTR', unitPrice: '10', vatRate: '25.5', account: '' },
       (text) => text,
     ),
     ...change,
   });
   const faults = (change: Partial<ProductForm>, taken: readonly string[] = []) =>
-    [...productFormFaults(form(change), new Set(taken))].map(([name]) => name);
+    [...validateProductForm(form(change), new Set(taken))].map(([name]) => name);
 
   test('takes a price with VAT as the one without that the service keeps', () => {
-    expect(productOf(form(), 'p1')).toMatchObject({ remoteId: 'p1', unitPrice: '10', vatRate: '25.5' });
-    expect(otherPriceOf(form())).toBe('12.55');
+    expect(toProduct(form(), 'p1')).toMatchObject({ remoteId: 'p1', unitPrice: '10', vatRate: '25.5' });
+    expect(convertPrice(form())).toBe('12.55');
     const gross = form({ isWithVat: true, unitPrice: '12,55', vatRate: '25,5' });
-    expect(productOf(gross, null)).toMatchObject({ unitPrice: '10', vatRate: '25.5' });
-    expect(productOf(form({ isWithVat: true, unitPrice: '100' }), null).unitPrice).toBe('79.6812749');
-    expect(otherPriceOf(gross)).toBe('10');
-    expect(otherPriceOf(form({ unitPrice: 'ten' }))).toBeNull();
+    expect(toProduct(gross, null)).toMatchObject({ unitPrice: '10', vatRate: '25.5' });
+    expect(toProduct(form({ isWithVat: true, unitPrice: '100' }), null).unitPrice).toBe('79.6812749');
+    expect(convertPrice(gross)).toBe('10');
+    expect(convertPrice(form({ unitPrice: 'ten' }))).toBeNull();
   });
 
   test.each([
@@ -101,24 +101,24 @@ describe('the words of the service', () => {
   const refusal = { form, error: { kind: 'validation' as const, fields, messages: ['Try later.'] } };
 
   test('stand on their field until it is changed', () => {
-    expect(wordsOn(refusal, form, 'contact', 'email')).toBe('No e-mail address.');
-    expect(wordsOn(refusal, { ...form, email: 'y' }, 'contact', 'email')).toBeNull();
-    expect(wordsOn(refusal, form, 'contact', 'name')).toBeNull();
+    expect(getServiceMessage(refusal, form, 'contact', 'email')).toBe('No e-mail address.');
+    expect(getServiceMessage(refusal, { ...form, email: 'y' }, 'contact', 'email')).toBeNull();
+    expect(getServiceMessage(refusal, form, 'contact', 'name')).toBeNull();
   });
 
   test('without a field are all told above', () => {
-    expect(unplaced(refusal, 'contact')).toMatchObject({ fields: [fields[1]], messages: ['Try later.'] });
+    expect(getUnplacedError(refusal, 'contact')).toMatchObject({ fields: [fields[1]], messages: ['Try later.'] });
     const placed = { form, error: { kind: 'validation' as const, fields: fields.slice(0, 1), messages: [] } };
-    expect(unplaced(placed, 'contact')).toBeNull();
-    expect(unplaced({ form, error: { kind: 'offline' } }, 'contact')).toEqual({ kind: 'offline' });
+    expect(getUnplacedError(placed, 'contact')).toBeNull();
+    expect(getUnplacedError({ form, error: { kind: 'offline' } }, 'contact')).toEqual({ kind: 'offline' });
   });
 });
 
 test('a merge takes what is missing, and no half of an address', () => {
   const bare: Contact = { ...contact, email: '', street: '', postalCode: '', town: '', channel: null };
-  expect(missingFrom(bare, contact)).toEqual({
+  expect(getMissingFields(bare, contact)).toEqual({
     ...{ email: contact.email, street: contact.street, postalCode: contact.postalCode },
     ...{ town: contact.town, country: 'FI', channel: 'email' },
   });
-  expect(missingFrom({ ...contact, street: '' }, { ...contact, street: 'Elsewhere 5', town: 'Åbo' })).toEqual({});
+  expect(getMissingFields({ ...contact, street: '' }, { ...contact, street: 'Elsewhere 5', town: 'Åbo' })).toEqual({});
 });

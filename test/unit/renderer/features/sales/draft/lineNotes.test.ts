@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { draftFaults } from '#app/sales/draft/faults.ts';
-import { notesOfLines, sayTheSame } from '#renderer/features/sales/draft/lineNotes.ts';
+import { findDraftFaults } from '#app/sales/draft/findDraftFaults.ts';
+import { areNotesEqual, getLineNotes } from '#renderer/features/sales/draft/lineNotes.ts';
 import { finishedDraft, line, today } from '#test/unit/exampleDraft.ts';
 
 const wrong = line({ key: 'b', unitPrice: 'x', quantity: 'y' });
 const notesOf = (lines: readonly ReturnType<typeof line>[], messages: ReadonlyMap<string, string> = new Map()) =>
-  notesOfLines(lines.length, draftFaults(finishedDraft({ lines: [...lines] }), today), messages);
+  getLineNotes(lines.length, findDraftFaults(finishedDraft({ lines: [...lines] }), today), messages);
 
 test('each line carries its own notes in the order of its fields, and the serviceâ€™s word comes before ours', () => {
   const [first, second] = notesOf([line({ key: 'a' }), wrong], new Map([['lines.1.unitPrice', 'Too dear.']]));
@@ -20,6 +20,6 @@ test('a line is drawn again when its notes change, and not because another lineâ
   const before = notesOf([line({ key: 'a' }), wrong]);
   const after = notesOf([line({ key: 'a' }), { ...wrong, name: 'Typed meanwhile' }]);
   const mended = notesOf([line({ key: 'a' }), { ...wrong, quantity: '2' }]);
-  expect(before.map((notes, index) => sayTheSame(notes, after[index] ?? []))).toEqual([true, true]);
-  expect(before.map((notes, index) => sayTheSame(notes, mended[index] ?? []))).toEqual([true, false]);
+  expect(before.map((notes, index) => areNotesEqual(notes, after[index] ?? []))).toEqual([true, true]);
+  expect(before.map((notes, index) => areNotesEqual(notes, mended[index] ?? []))).toEqual([true, false]);
 });

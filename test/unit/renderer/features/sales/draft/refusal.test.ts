@@ -4,14 +4,14 @@ import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
 import { reduceDraft } from '#app/sales/draft/reducer.ts';
+import { getDraftStatus } from '#renderer/features/sales/draft/draftStatus.ts';
+import { getVisibleStep } from '#renderer/features/sales/draft/getVisibleStep.ts';
 import {
-  fieldMessages,
-  firstRefusedPath,
-  refusalOf,
-  unplacedMessages,
+  findFirstRefusedPath,
+  getFieldMessages,
+  getUnplacedMessages,
+  toDraftRefusal,
 } from '#renderer/features/sales/draft/serverMessages.ts';
-import { standingOf } from '#renderer/features/sales/draft/standing.ts';
-import { stepToShow } from '#renderer/features/sales/draft/stepToShow.ts';
 import { finishedDraft, line } from '#test/unit/exampleDraft.ts';
 
 const stopped = (error: AppError, state: Dispatch['state'] = 'stopped'): Dispatch => ({
@@ -35,8 +35,9 @@ const validation = (...fields: readonly (readonly [string, string])[]): AppError
 });
 
 const draft = finishedDraft({ lines: [line({ key: 'a' }), line({ key: 'b' })] });
-const refused = (...fields: readonly (readonly [string, string])[]) => refusalOf(stopped(validation(...fields)), draft);
-const shown = (refusal: ReturnType<typeof refused>, now: Draft) => Object.fromEntries(fieldMessages(refusal, now));
+const refused = (...fields: readonly (readonly [string, string])[]) =>
+  toDraftRefusal(stopped(validation(...fields)), draft);
+const shown = (refusal: ReturnType<typeof refused>, now: Draft) => Object.fromEntries(getFieldMessages(refusal, now));
 
 describe('what the service says about a field', () => {
   test('stands on it until it is changed, and on no other', () => {
@@ -63,23 +64,23 @@ describe('what the service says about a field', () => {
   test('is told at the top where the draft has the field but no step shows it', () => {
     const refusal = refused(['contact.remoteId', 'Gone.']);
     expect(shown(refusal, draft)).toEqual({});
-    expect(unplacedMessages(refusal).map(({ message }) => message)).toEqual(['Gone.', 'The series is closed.']);
+    expect(getUnplacedMessages(refusal).map(({ message }) => message)).toEqual(['Gone.', 'The series is closed.']);
   });
 
   test('is told completely where the wizard has no such field', () => {
     const refusal = refused(['VoucherType', 'Closed.'], ['lines.7.quantity', 'Gone.'], ['lines', 'Too few.']);
-    expect(unplacedMessages(refusal)).toEqual([
+    expect(getUnplacedMessages(refusal)).toEqual([
       { path: 'VoucherType', message: 'Closed.' },
       { path: 'lines.7.quantity', message: 'Gone.' },
       { path: '', message: 'The series is closed.' },
     ]);
-    expect(refusal && firstRefusedPath(refusal)).toBe('lines');
+    expect(refusal && findFirstRefusedPath(refusal)).toBe('lines');
     expect(shown(refusal, draft)).toEqual({ lines: 'Too few.' });
   });
 
   test('is no matter of fields where the sending stopped for another reason', () => {
-    expect(refusalOf(stopped({ kind: 'offline' }), draft)).toBeNull();
-    expect(refusalOf(stopped(validation(['dueDate', 'x']), 'sending'), draft)).toBeNull();
+    expect(toDraftRefusal(stopped({ kind: 'offline' }), draft)).toBeNull();
+    expect(toDraftRefusal(stopped(validation(['dueDate', 'x']), 'sending'), draft)).toBeNull();
   });
 });
 
@@ -94,23 +95,23 @@ test('a draft in the list tells where it stands, and which field was refused', (
     importRow: null,
     dispatch,
   });
-  expect(standingOf(summary(null))).toEqual({ sentence: 'check', tone: 'neutral', field: null });
-  expect(standingOf(summary(stopped(validation(['dueDate', 'x']))))).toMatchObject({
+  expect(getDraftStatus(summary(null))).toEqual({ sentence: 'check', tone: 'neutral', field: null });
+  expect(getDraftStatus(summary(stopped(validation(['dueDate', 'x']))))).toMatchObject({
     sentence: 'refused',
     field: 'dueDate',
   });
-  expect(standingOf(summary(stopped(validation(['lines.0.name', 'x']))))).toMatchObject({ field: 'lineName' });
-  expect(standingOf(summary(stopped({ kind: 'offline' })))).toMatchObject({
+  expect(getDraftStatus(summary(stopped(validation(['lines.0.name', 'x']))))).toMatchObject({ field: 'lineName' });
+  expect(getDraftStatus(summary(stopped({ kind: 'offline' })))).toMatchObject({
     sentence: 'stopped',
     tone: 'red',
     field: null,
   });
-  expect(standingOf(summary(stopped({ kind: 'timeout' }, 'needsDecision')))).toMatchObject({
+  expect(getDraftStatus(summary(stopped({ kind: 'timeout' }, 'needsDecision')))).toMatchObject({
     sentence: 'needsDecision',
   });
   const elsewhere = { otherAddress: 'https://books.example/test' };
-  expect(standingOf({ ...summary(null), ...elsewhere })).toMatchObject({ sentence: 'otherService', tone: 'amber' });
-  expect(standingOf({ ...summary(stopped({ kind: 'offline' }, 'done')), ...elsewhere })).toMatchObject({
+  expect(getDraftStatus({ ...summary(null), ...elsewhere })).toMatchObject({ sentence: 'otherService', tone: 'amber' });
+  expect(getDraftStatus({ ...summary(stopped({ kind: 'offline' }, 'done')), ...elsewhere })).toMatchObject({
     sentence: 'done',
   });
 });
@@ -118,8 +119,8 @@ test('a draft in the list tells where it stands, and which field was refused', (
 test('a sending that is not stopped is all there is to see; a result without one goes back to the check', () => {
   const left = finishedDraft({ step: 'result' });
   const lines = finishedDraft({ step: 'lines' });
-  expect(stepToShow(left, null, false)).toBe('check');
-  expect(stepToShow(left, null, true)).toBe('result');
-  expect(stepToShow(lines, stopped({ kind: 'offline' }), false)).toBe('lines');
-  expect(stepToShow(lines, stopped({ kind: 'offline' }, 'needsDecision'), false)).toBe('result');
+  expect(getVisibleStep(left, null, false)).toBe('check');
+  expect(getVisibleStep(left, null, true)).toBe('result');
+  expect(getVisibleStep(lines, stopped({ kind: 'offline' }), false)).toBe('lines');
+  expect(getVisibleStep(lines, stopped({ kind: 'offline' }, 'needsDecision'), false)).toBe('result');
 });

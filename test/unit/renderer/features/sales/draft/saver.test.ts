@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import { makeSaver, type Saving } from '#renderer/features/sales/draft/saver.ts';
+import { createDraftSaver, type DraftSaveState } from '#renderer/features/sales/draft/draftSaver.ts';
 import { finishedDraft } from '#test/unit/exampleDraft.ts';
 
 const noted = (note: string): Draft => finishedDraft({ note });
@@ -10,10 +10,10 @@ const noted = (note: string): Draft => finishedDraft({ note });
 const slowDisk = () => {
   const written: string[] = [];
   const waiting: { readonly note: string; readonly end: (full: boolean) => void }[] = [];
-  const seen: Saving['kind'][] = [];
+  const seen: DraftSaveState['kind'][] = [];
   let retry = (): void => {};
   let idle = (): void => {};
-  const saver = makeSaver({
+  const saver = createDraftSaver({
     save: ({ note }) =>
       new Promise((resolve, reject) => {
         const end = (full: boolean): void => {

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { AppError } from '#app/contract/errors.ts';
 import type { Dispatch, DispatchStep } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import { answerFailure } from '#app/http/answerFailure.ts';
+import { mapHttpError } from '#app/http/mapHttpError.ts';
 import { defaultDialect } from '#app/profile/defaultDialect.ts';
-import { placeFields } from '#app/profile/fieldPaths.ts';
+import { mapFieldMessages } from '#app/profile/fieldPaths.ts';
 import { reduceDraft } from '#app/sales/draft/reducer.ts';
+import { matchFieldByLabel } from '#renderer/features/sales/draft/matchFieldByLabel.ts';
 import {
-  fieldMessages,
-  firstRefusedPath,
-  type Refusal,
-  refusalOf,
-  unplacedMessages,
+  type DraftRefusal,
+  findFirstRefusedPath,
+  getFieldMessages,
+  getUnplacedMessages,
+  toDraftRefusal,
 } from '#renderer/features/sales/draft/serverMessages.ts';
-import { spokenPath } from '#renderer/features/sales/draft/spokenPath.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { finishedDraft, line } from '#test/unit/exampleDraft.ts';
 
@@ -27,7 +27,7 @@ const refusedWith = (
   error: AppError,
   now = draft,
   step: Pick<DispatchStep, 'kind' | 'subject'> = linesStep,
-): Refusal => {
+): DraftRefusal => {
   const dispatch: Dispatch = {
     draftId: now.id,
     company: now.company,
@@ -38,18 +38,18 @@ const refusedWith = (
     invoiceNumber: null,
     updatedAt: '2026-11-20T12:00:00.000Z',
   };
-  const refusal = refusalOf(dispatch, now);
+  const refusal = toDraftRefusal(dispatch, now);
   if (!refusal) throw new Error('the service refused nothing');
   return refusal;
 };
 
 /** From the bytes of an answer to the wizard, by the way that they take in the application. */
-const answered = (text: string, contentType = 'application/json'): Refusal => {
-  const { error } = answerFailure({ status: 400, headers: { 'content-type': contentType }, text }, 'effect');
-  return refusedWith(placeFields(defaultDialect().fieldPaths, { operation: 'updateInvoice', line: null }, error));
+const answered = (text: string, contentType = 'application/json'): DraftRefusal => {
+  const { error } = mapHttpError({ status: 400, headers: { 'content-type': contentType }, text }, 'effect');
+  return refusedWith(mapFieldMessages(defaultDialect().fieldPaths, { operation: 'updateInvoice', line: null }, error));
 };
-const shown = (refusal: Refusal, now: Draft = draft) => Object.fromEntries(fieldMessages(refusal, now));
-const onTop = (refusal: Refusal) => unplacedMessages(refusal).map(({ path, message }) => `${path}${message}`);
+const shown = (refusal: DraftRefusal, now: Draft = draft) => Object.fromEntries(getFieldMessages(refusal, now));
+const onTop = (refusal: DraftRefusal) => getUnplacedMessages(refusal).map(({ path, message }) => `${path}${message}`);
 
 /** Every shape of service.md that can name a field, and unknown ones. */
 const withPath: Readonly<Record<string, (path: string, message: string) => unknown>> = {
@@ -97,7 +97,7 @@ describe.each(Object.entries(withPath))('%s', (_, body) => {
     expect(Object.keys(shown(refusal))).toEqual([place]);
     expect(shown(refusal)[place]).toContain('Closed.');
     expect(onTop(refusal)).toEqual([]);
-    expect(firstRefusedPath(refusal)).toBe(place);
+    expect(findFirstRefusedPath(refusal)).toBe(place);
   });
 
   test.each(['VoucherType', 'Lines[7].Quantity', '__proto__', 'constructor', 'dialogue'])(
@@ -106,7 +106,7 @@ describe.each(Object.entries(withPath))('%s', (_, body) => {
       const refusal = answered(JSON.stringify(body(path, 'Closed.')));
       expect(shown(refusal)).toEqual({});
       expect(onTop(refusal).join()).toContain('Closed.');
-      expect(firstRefusedPath(refusal)).toBeNull();
+      expect(findFirstRefusedPath(refusal)).toBeNull();
     },
   );
 });
@@ -161,7 +161,7 @@ describe('words name a field', () => {
     ['Postinumero puuttuu', 'contact.postalCode'],
     ['Postorten saknas', 'contact.town'],
   ])('%s', (words, place) => {
-    expect(spokenPath(words, draft, linesStep)).toBe(place);
+    expect(matchFieldByLabel(words, draft, linesStep)).toBe(place);
   });
 
   test.each([
@@ -178,13 +178,13 @@ describe('words name a field', () => {
     'The date is wrong',
     '',
   ])('or nobody can tell which: %s', (words) => {
-    expect(spokenPath(words, draft, linesStep)).toBeNull();
+    expect(matchFieldByLabel(words, draft, linesStep)).toBeNull();
   });
 
   test('of the only line, and of the line whose product was refused', () => {
-    expect(spokenPath('The price is missing', single, linesStep)).toBe('lines.0.unitPrice');
-    expect(spokenPath('Name is taken', draft, { kind: 'product', subject: 'Asennus' })).toBe('lines.2.name');
-    expect(spokenPath('Name is taken', draft, { kind: 'contact', subject: 'A' })).toBe('contact.name');
+    expect(matchFieldByLabel('The price is missing', single, linesStep)).toBe('lines.0.unitPrice');
+    expect(matchFieldByLabel('Name is taken', draft, { kind: 'product', subject: 'Asennus' })).toBe('lines.2.name');
+    expect(matchFieldByLabel('Name is taken', draft, { kind: 'contact', subject: 'A' })).toBe('contact.name');
     const error = { kind: 'validation', fields: [{ path: 'product.unitPrice', message: 'Too fine.' }], messages: [] };
     const refusal = refusedWith(error as AppError, draft, { kind: 'product', subject: 'Asennus' });
     expect(shown(refusal)).toEqual({ 'lines.2.unitPrice': 'Too fine.' });
@@ -200,7 +200,7 @@ const validation = (...fields: readonly (readonly [string, string])[]): AppError
 test('the person lands in the first field of the wizard, whatever the order of the messages', () => {
   const paths = ['contact.eInvoiceAddress', 'note', 'dueDate', 'lines.2.name', 'lines.1.vatRate', 'lines.1.quantity'];
   const walk = paths.map((_, index) =>
-    firstRefusedPath(refusedWith(validation(...paths.slice(0, index + 1).map((path) => [path, 'x'] as const)))),
+    findFirstRefusedPath(refusedWith(validation(...paths.slice(0, index + 1).map((path) => [path, 'x'] as const)))),
   );
   expect(walk).toEqual([
     'contact.eInvoiceAddress',
@@ -210,7 +210,7 @@ test('the person lands in the first field of the wizard, whatever the order of t
     'lines.1.vatRate',
     'lines.1.quantity',
   ]);
-  expect(firstRefusedPath(refusedWith(validation(['note', 'x'], ['contact.town', 'x'])))).toBe('contact.town');
+  expect(findFirstRefusedPath(refusedWith(validation(['note', 'x'], ['contact.town', 'x'])))).toBe('contact.town');
 });
 
 test('a message goes when its field is changed, and with it nothing else', () => {
@@ -234,5 +234,5 @@ test('hostile words are words', () => {
   for (const message of nonEmpty(words))
     expect(Object.keys(shown(refusedWith(validation(['', message]))))).toHaveLength(1);
   const many = Array.from({ length: 200 }, (_, index) => [`Unknown${index}`, `No ${index}.`] as const);
-  expect(unplacedMessages(refusedWith(validation(...many)))).toHaveLength(200);
+  expect(getUnplacedMessages(refusedWith(validation(...many)))).toHaveLength(200);
 });

@@ -2,9 +2,9 @@ import { createInstance, type TFunction } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Language, languages } from '#app/contract/application.ts';
 import { dismissalReason, findingKinds } from '#app/contract/purchases/findings.ts';
-import { questionAbout } from '#renderer/features/purchases/detail/findings/question.ts';
-import { bodyOf, titleOf } from '#renderer/features/purchases/detail/findings/words.ts';
-import { makeFormat } from '#renderer/ui/format.ts';
+import { formatFindingBody, formatFindingTitle } from '#renderer/features/purchases/detail/findings/findingText.ts';
+import { formatSupplierQuestion } from '#renderer/features/purchases/detail/findings/formatSupplierQuestion.ts';
+import { createLocaleFormat } from '#renderer/ui/format.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { wordsOf } from '#test/unit/localeFiles.ts';
 import { evidences, row } from '#test/unit/renderer/examples.ts';
@@ -25,7 +25,7 @@ const speak = async (language: Language): Promise<TFunction<'findings'>> => {
 describe.each(languages)('findings in %s', (language) => {
   const words = wordsOf(language, 'findings');
   const names = wordsOf(language, 'grid');
-  const format = makeFormat(language);
+  const format = createLocaleFormat(language);
   let t: TFunction<'findings'>;
   beforeAll(async () => {
     t = await speak(language);
@@ -35,9 +35,9 @@ describe.each(languages)('findings in %s', (language) => {
     const shown = evidences[kind];
     const texts = [
       names.get(`finding.${kind}`) ?? '',
-      titleOf(shown, t),
-      bodyOf(shown, t, format),
-      questionAbout(shown, row, t, format),
+      formatFindingTitle(shown, t),
+      formatFindingBody(shown, t, format),
+      formatSupplierQuestion(shown, row, t, format),
     ];
     for (const text of texts) {
       expect(text).not.toBe('');
@@ -61,8 +61,8 @@ describe.each(languages)('findings in %s', (language) => {
 
 test('what is asked names the invoice by what is known of it, and hides nothing', async () => {
   const t = await speak('en');
-  const format = makeFormat('en');
+  const format = createLocaleFormat('en');
   const bare = { ...row, invoiceNumber: null, invoiceDate: null, amount: null, sellerName: 'Kupari \u202eyO' };
-  expect(questionAbout(evidences.newSupplier, bare, t, format)).toContain('your invoice Kupari ⟨202E⟩yO.');
-  expect(questionAbout(evidences.ibanChanged, row, t, format)).toContain('LT12 1000 0111 0100 1000');
+  expect(formatSupplierQuestion(evidences.newSupplier, bare, t, format)).toContain('your invoice Kupari ⟨202E⟩yO.');
+  expect(formatSupplierQuestion(evidences.ibanChanged, row, t, format)).toContain('LT12 1000 0111 0100 1000');
 });

@@ -1,0 +1,111 @@
+import { allowInsecureRequests, Configuration, customFetch, discovery, type ServerMetadata } from 'openid-client';
+import { fail } from '../contract/errors.ts';
+import type { HttpClient } from '../http/client.ts';
+import { toPlainText } from '../http/plainText.ts';
+import { singleFlight, waitOrCancel } from '../lib/async.ts';
+import { isSafeAddress } from '../profile/addresses.ts';
+import type { Profile } from '../profile/profile.ts';
+import { createClientAuthentication, withRedirectUri } from './clientAuthentication.ts';
+import { mapOidcError } from './mapOidcError.ts';
+import { createOidcFetch } from './oidcFetch.ts';
+
+export interface IdentityProviderOptions {
+  readonly identity: Profile['identity'];
+  readonly clientSecret: () => string;
+  readonly http: HttpClient;
+}
+
+/** The identity server of one profile. */
+export interface IdentityProvider {
+  readonly identity: Profile['identity'];
+  /**
+   * openid-client's configuration, whose requests end when `signal` does; a code is exchanged with the `redirectUri` for which it
+   * was given. The server's description is read once and kept; where the profile gives `endpoints`, they are that description and
+   * nothing is asked. Either way an endpoint may be on another host than the issuer, as with large providers: what counts is
+   * https (or this machine), the issuer in the id token and its signature.
+   * Throws `signInFailed` badDiscovery or issuerMismatch, and what the network throws.
+   */
+  configuration(signal?: AbortSignal, redirectUri?: string): Promise<Configuration>;
+  /** Lets the next {@link configuration} read the description again: what led a sign-in astray must not do so again. */
+  forget(): void;
+  /** Seconds by which the server's clock is ahead of this one, by its last answer; 0 where it names no time. */
+  secondsAhead(): number;
+}
+
+const REQUIRED_METADATA = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'];
+
+export const createIdentityProvider = ({ identity, clientSecret, http }: IdentityProviderOptions): IdentityProvider => {
+  const { issuer, clientId } = identity;
+  const authentication = createClientAuthentication({ ...identity, clientSecret });
+  // The profile allows plain http for this machine alone; what an https issuer describes can then name no http endpoint.
+  const named = [issuer, ...Object.values(identity.endpoints ?? {})];
+  const plainHttp = named.some(isPlainHttp) ? [allowInsecureRequests] : [];
+  let known: ServerMetadata | null = null;
+  let ahead = 0;
+  const noteTime = (moment: number): void => {
+    ahead = (moment - Date.now()) / 1000;
+  };
+
+  const discover = singleFlight(async () => {
+    try {
+      const found = await discovery(new URL(issuer), clientId, undefined, authentication, {
+        [customFetch]: createOidcFetch(http, undefined, noteTime),
+        execute: plainHttp,
+      });
+      return checkEndpoints(found.serverMetadata());
+    } catch (error) {
+      throw mapOidcError(error, 'badDiscovery');
+    }
+  });
+
+  return {
+    identity,
+    configuration: async (signal, redirectUri) => {
+      known ??= identity.endpoints
+        ? checkEndpoints(toServerMetadata(issuer, identity.endpoints))
+        : await waitOrCancel(discover(), signal);
+      const ofClient = redirectUri === undefined ? authentication : withRedirectUri(authentication, redirectUri);
+      const configuration = new Configuration(known, clientId, undefined, ofClient);
+      configuration[customFetch] = createOidcFetch(http, signal, noteTime);
+      for (const extension of plainHttp) extension(configuration);
+      return configuration;
+    },
+    forget: () => {
+      known = null;
+    },
+    secondsAhead: () => ahead,
+  };
+};
+
+const isPlainHttp = (address = ''): boolean => URL.parse(address)?.protocol === 'http:';
+
+/** Public-key algorithms for id tokens: a profile names none, and openid-client would take RS256 alone. */
+const algorithms = ['RS', 'PS', 'ES'].flatMap((family) => ['256', '384', '512'].map((size) => family + size));
+
+/**
+ * Returns the profile's description of its server in the form of the server's own metadata (OpenID Connect Discovery
+ * 1.0, section 3).
+ */
+const toServerMetadata = (
+  issuer: string,
+  endpoints: NonNullable<Profile['identity']['endpoints']>,
+): ServerMetadata => ({
+  issuer,
+  authorization_endpoint: endpoints.authorization,
+  token_endpoint: endpoints.token,
+  jwks_uri: endpoints.keys,
+  ...(endpoints.revocation === undefined ? {} : { revocation_endpoint: endpoints.revocation }),
+  id_token_signing_alg_values_supported: algorithms,
+});
+
+const MAX_NAME_LENGTH = 200;
+
+/** Every endpoint must be https, or on this machine: secrets and codes are sent there. */
+const checkEndpoints = (metadata: ServerMetadata): ServerMetadata => {
+  const faulty =
+    REQUIRED_METADATA.find((name) => typeof metadata[name] !== 'string') ??
+    Object.keys(metadata).find((name) => /(_endpoint|^jwks_uri)$/.test(name) && !isSafeAddress(String(metadata[name])));
+  if (faulty !== undefined)
+    throw fail({ kind: 'signInFailed', reason: 'badDiscovery', detail: toPlainText(faulty, MAX_NAME_LENGTH) });
+  return metadata;
+};

@@ -1,0 +1,89 @@
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
+import { z } from 'zod';
+import { AppFailure, fail, type SignInReason } from '../contract/errors.ts';
+import { mapOAuthError } from './oauthError.ts';
+
+/** The claim that did not hold, by its name in the id token. */
+const reasonByClaim: Readonly<Record<string, SignInReason>> = {
+  iss: 'issuerMismatch',
+  aud: 'audienceMismatch',
+  azp: 'audienceMismatch',
+  exp: 'tokenExpired',
+  nbf: 'clockSkew',
+  iat: 'clockSkew',
+  nonce: 'nonceMismatch',
+  c_hash: 'codeHashMismatch',
+};
+
+/** Claims whose absence means the same as a wrong value, in the order in which they are looked for. */
+const neededClaims = ['iss', 'aud', 'nonce', 'c_hash'] as const;
+
+/**
+ * Maps the errors of openid-client, by their stable codes and causes and never by its messages. `otherwise` is the
+ * reason for an answer that makes no sense at the place where it came.
+ */
+export const mapOidcError = (error: unknown, otherwise: 'badDiscovery' | 'badAnswer' = 'badAnswer'): AppFailure => {
+  const own = collectCauses(error).find((cause) => cause instanceof AppFailure);
+  if (own) return own;
+  if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError)
+    return fail(mapOAuthError(error.error, error.error_description ?? null), error);
+  // The token endpoint challenges a client that it does not accept (RFC 6749, section 5.2).
+  const reason = error instanceof WWWAuthenticateChallengeError ? 'invalidClient' : (findReason(error) ?? otherwise);
+  return fail({ kind: 'signInFailed', reason, detail: null }, error);
+};
+
+const findReason = (error: unknown): SignInReason | undefined => {
+  if (!(error instanceof ClientError)) return undefined;
+  const facts = collectErrorDetails(error);
+  switch (error.code) {
+    case 'OAUTH_JWT_CLAIM_COMPARISON_FAILED':
+    case 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED':
+      return reasonByClaim[String(facts.claim)];
+    case 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED':
+      return facts.attribute === 'issuer' ? 'issuerMismatch' : undefined;
+    case 'OAUTH_KEY_SELECTION_FAILED':
+      return 'badSignature';
+    case 'OAUTH_UNSUPPORTED_OPERATION':
+      return 'alg' in facts ? 'badSignature' : undefined;
+    case 'OAUTH_INVALID_RESPONSE':
+      // Of the posted parameters only `iss` is left to compare (RFC 9207): the state was checked before.
+      if ('parameters' in facts && 'expected' in facts) return 'issuerMismatch';
+      return 'signature' in facts || 'header' in facts ? 'badSignature' : findMissingClaimReason(facts.claims);
+    default:
+      return undefined;
+  }
+};
+
+/** The claims that every id token has, in their types. */
+const wellFormed = z.object({
+  iss: z.string().optional(),
+  aud: z.union([z.string(), z.array(z.unknown())]).optional(),
+  sub: z.string(),
+  exp: z.number(),
+  iat: z.number(),
+  nbf: z.number().optional(),
+  auth_time: z.number().optional(),
+});
+
+/** Undefined where a claim is there but malformed: which one is missing besides means nothing then. */
+const findMissingClaimReason = (claims: unknown): SignInReason | undefined => {
+  const found = wellFormed.safeParse(claims);
+  if (!found.success) return undefined;
+  const missing = neededClaims.find((claim) => !(claim in Object(claims)));
+  return missing && reasonByClaim[missing];
+};
+
+/** openid-client wraps the error that carries the facts: `{claim, claims}`, `{attribute}`, `{header}`, `{signature}`. */
+const collectErrorDetails = (error: unknown): Readonly<Record<string, unknown>> =>
+  collectCauses(error)
+    .filter((cause) => !(cause instanceof Error) && typeof cause === 'object' && cause !== null)
+    .reduce<Record<string, unknown>>((facts, cause) => Object.assign(facts, cause), {});
+
+/** Returns the error and its causes, outermost first. */
+const collectCauses = (error: unknown): readonly unknown[] =>
+  error instanceof Error ? [error, ...collectCauses(error.cause)] : error === undefined ? [] : [error];

@@ -1,0 +1,104 @@
+import type { SessionState } from '../contract/session.ts';
+import type { HttpClient } from '../http/client.ts';
+import type { Profile } from '../profile/profile.ts';
+import { createIdentityProvider } from './identityProvider.ts';
+import type { AccessTokenSource, SecretStore, SignInWindow, WallClock } from './ports.ts';
+import { signIn } from './signIn.ts';
+import { openTokenKeeper } from './tokenKeeper.ts';
+
+export interface SignInSessionOptions {
+  readonly connectionId: string;
+  readonly identity: Profile['identity'];
+  readonly clientSecret: () => string;
+  readonly http: HttpClient;
+  readonly store: SecretStore;
+  readonly window: SignInWindow;
+  readonly clock: WallClock;
+}
+
+/** The session of one connection, as the contract's `session` describes it. */
+export interface SignInSession {
+  readonly accessTokens: AccessTokenSource;
+  state(): SessionState;
+  /** A second call while one runs brings the window to the front and gets the same outcome. Throws what {@link signIn} throws. */
+  signIn(): Promise<SessionState>;
+  cancelSignIn(): void;
+  /** Ends a sign-in that runs, too. Throws `storage` where the tokens could not be deleted. */
+  signOut(): Promise<SessionState>;
+  /**
+   * To be called after a sleep of the machine: a token that is due is renewed now. A sign-in whose time ran out
+   * meanwhile ends by itself.
+   */
+  wake(): void;
+  /** To be waited for before the program ends, a few seconds at most: no answer that renews a token is lost. */
+  finishRenewal(): Promise<void>;
+  /** Returns a function that removes the listener. */
+  onChange(listener: (state: SessionState) => void): () => void;
+}
+
+const toIsoText = (moment: number): string => new Date(moment).toISOString();
+
+/** Opens the session with the tokens that are stored for the connection, if any. */
+export const openSignInSession = async (options: SignInSessionOptions): Promise<SignInSession> => {
+  const { connectionId, window, clock } = options;
+  const provider = createIdentityProvider(options);
+  const keeper = await openTokenKeeper({ ...options, provider });
+  const listeners = new Set<(state: SessionState) => void>();
+  let running: { readonly outcome: Promise<SessionState>; readonly cancel: AbortController } | null = null;
+
+  const state = (): SessionState => {
+    if (running) return { kind: 'signingIn', connectionId };
+    const keeperState = keeper.state();
+    if (keeperState.kind === 'signedOut') return { ...keeperState, connectionId };
+    const { signedInAt, endsAt } = keeperState;
+    return {
+      ...keeperState,
+      connectionId,
+      signedInAt: toIsoText(signedInAt),
+      endsAt: endsAt === null ? null : toIsoText(endsAt),
+    };
+  };
+  const notifyListeners = (): void => {
+    for (const listener of listeners) listener(state());
+  };
+  // While a sign-in runs, only its end is published.
+  keeper.onChange(() => (running ? undefined : notifyListeners()));
+
+  const run = async (signal: AbortSignal): Promise<SessionState> => {
+    try {
+      await signIn({ provider, window, clock, accept: keeper.accept, signal });
+    } finally {
+      running = null;
+      notifyListeners();
+    }
+    return state();
+  };
+
+  return {
+    accessTokens: keeper.accessTokens,
+    state,
+    signIn: () => {
+      if (running) {
+        window.focus();
+        return running.outcome;
+      }
+      const cancel = new AbortController();
+      running = { cancel, outcome: run(cancel.signal) };
+      notifyListeners();
+      return running.outcome;
+    },
+    cancelSignIn: () => running?.cancel.abort(),
+    signOut: async () => {
+      running?.cancel.abort();
+      await Promise.allSettled([running?.outcome]);
+      await keeper.signOut();
+      return state();
+    },
+    wake: keeper.wake,
+    finishRenewal: keeper.finishRenewal,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

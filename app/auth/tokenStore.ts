@@ -1,0 +1,107 @@
+import { fail } from '../contract/errors.ts';
+import type { SecretStore } from './ports.ts';
+import { parseTokens, serializeTokens, type TokenSet } from './tokens.ts';
+
+/** The tokens from one sign-in to the next sign-out. What comes late for tokens whose time is `over` changes nothing. */
+export interface TokenSession {
+  tokens: TokenSet;
+  /** Renewed tokens that could not be stored yet: the refresh token in `tokens` is spent. */
+  unsaved: TokenSet | null;
+  renewing: Promise<string> | null;
+  readonly revoked: AbortController;
+}
+
+/** The operations on tokens that a renewal may use while it holds the lock. */
+export interface LockedTokens {
+  /** Stores the tokens, then takes them into use. Throws `signedOut` when their time is over. */
+  write(tokens: TokenSet): Promise<void>;
+  /** Forgets the tokens. */
+  drop(): Promise<void>;
+}
+
+/**
+ * The tokens of one connection in memory and in the secret store. They change together, one step at a time, also where
+ * a second program works over the same data: each change has the store alone.
+ */
+export interface TokenStore {
+  current(): TokenSession | null;
+  /** Stores the tokens of a sign-in, then takes them into use. */
+  start(tokens: TokenSet): Promise<void>;
+  /** Forgets the tokens and answers with the newest of what was forgotten. */
+  end(): Promise<TokenSet | null>;
+  /**
+   * Runs `work` alone. What another program has stored since is in `held` by then; where it has signed out, and where the time
+   * of `held` is over, this throws `signedOut`.
+   */
+  withLock<T>(held: TokenSession, work: (turn: LockedTokens) => Promise<T>): Promise<T>;
+}
+
+/** Begins with what is stored under `name`; a damaged text is as good as none. `onChange` hears of beginnings and ends. */
+export const openTokenStore = async (store: SecretStore, name: string, onChange: () => void): Promise<TokenStore> => {
+  const read = async (): Promise<TokenSet | null> => parseTokens((await store.read(name)) ?? '');
+  const before = await read();
+  let current = before && createTokenSession(before);
+
+  const change = (next: TokenSession | null): void => {
+    current?.revoked.abort();
+    current = next;
+    onChange();
+  };
+  const drop = async (): Promise<void> => {
+    change(null);
+    await store.remove(name);
+  };
+  const write = async (held: TokenSession, next: TokenSet): Promise<void> => {
+    throwIfRevoked(held);
+    await store.write(name, serializeTokens(next));
+    held.tokens = next;
+  };
+  const reloadTokens = async (held: TokenSession): Promise<void> => {
+    throwIfRevoked(held);
+    const known = held.tokens;
+    const stored = await read();
+    if (!stored) {
+      change(null);
+      throw fail({ kind: 'signedOut' });
+    }
+    held.tokens = stored;
+    if (stored.accessToken !== known.accessToken) held.unsaved = null;
+    if (stored.signedInAt !== known.signedInAt) onChange();
+  };
+
+  return {
+    current: () => current,
+    start: (tokens) =>
+      store.withLock(name, async () => {
+        await store.write(name, serializeTokens(tokens));
+        change(createTokenSession(tokens));
+      }),
+    end: () => {
+      // At once: whatever is still on its way for these tokens is late from now on.
+      current?.revoked.abort();
+      return store.withLock(name, async () => {
+        const last = current?.unsaved ?? (await read()) ?? current?.tokens ?? null;
+        // First: a sign-out that fails here can be made again.
+        await store.remove(name);
+        change(null);
+        return last;
+      });
+    },
+    withLock: (held, work) =>
+      store.withLock(name, async () => {
+        await reloadTokens(held);
+        return work({ write: (tokens) => write(held, tokens), drop });
+      }),
+  };
+};
+
+const throwIfRevoked = ({ revoked: over }: TokenSession): void => {
+  if (over.signal.aborted) throw fail({ kind: 'signedOut' });
+};
+
+const createTokenSession = (tokens: TokenSet): TokenSession => ({
+  tokens,
+  unsaved: null,
+  renewing: null,
+  revoked: new AbortController(),
+});

@@ -1,0 +1,42 @@
+import { type AppError, AppFailure } from '../contract/errors.ts';
+import type { ServiceTried } from '../contract/network.ts';
+import type { HttpClient } from '../http/client.ts';
+import { formatProxyName, isThisMachine, type ProxyRoute } from '../http/proxyRoute.ts';
+import type { Profile } from '../profile/profile.ts';
+import { listOrigins } from './steps/addresses.ts';
+import { discardBody } from './testHttp.ts';
+
+const requestTimeoutMs = 10_000;
+
+/** The client with which addresses are asked, and the routes to them. */
+export interface ConnectivityDeps {
+  readonly http: HttpClient;
+  readonly routes: (url: string) => Promise<readonly ProxyRoute[]>;
+}
+
+/** Asks every host of the profiles for its front page and tells which way that goes: any answer shows that the way is open. */
+export const checkConnectivity = (profiles: readonly Profile[], ways: ConnectivityDeps): Promise<ServiceTried[]> => {
+  const origins = new Set(profiles.flatMap(listOrigins).map(({ origin }) => origin));
+  return Promise.all([...origins].map((origin) => checkOrigin(origin, ways)));
+};
+
+const checkOrigin = async (origin: string, { http, routes }: ConnectivityDeps): Promise<ServiceTried> => {
+  const url = `${origin}/`;
+  const ways = isThisMachine(new URL(url).hostname) ? [null] : (await routes(url)).map(toRouteName);
+  return { origin, ways, error: await findRequestError(http, url) };
+};
+
+const toRouteName = (route: ProxyRoute): string | null => {
+  if (route.kind === 'direct') return null;
+  return route.kind === 'socks' ? route.name : formatProxyName(route);
+};
+
+const findRequestError = async (http: HttpClient, url: string): Promise<AppError | null> => {
+  try {
+    await discardBody(await http.send({ kind: 'read', method: 'GET', url, timeoutMs: requestTimeoutMs }));
+    return null;
+  } catch (cause) {
+    if (cause instanceof AppFailure) return cause.error;
+    throw cause;
+  }
+};

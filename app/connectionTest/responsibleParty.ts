@@ -1,0 +1,90 @@
+import type { Mender, Obstacle } from '../contract/connectionTest.ts';
+import type { AppError, SignInReason } from '../contract/errors.ts';
+
+/**
+ * The party responsible for a failure, by its kind. Credentials are the integration team's to issue, and may also be
+ * typed again; the profile and what is registered for it are theirs too.
+ */
+const partyByKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'proxyRefused'>, Mender>> = {
+  invalidRequest: 'integrationTeam',
+  signedOut: 'you',
+  signInCancelled: 'you',
+  signInTimedOut: 'you',
+  clockOff: 'you',
+  clientRefused: 'integrationTeam',
+  subscriptionRefused: 'integrationTeam',
+  offline: 'you',
+  proxyUnreached: 'administrator',
+  untrusted: 'administrator',
+  timeout: 'service',
+  cancelled: 'you',
+  forbidden: 'administrator',
+  notFound: 'integrationTeam',
+  conflict: 'integrationTeam',
+  alreadyUnderWay: 'you',
+  outcomePending: 'service',
+  otherService: 'you',
+  otherProgram: 'you',
+  unreadableRecord: 'you',
+  unfitRecord: 'you',
+  validation: 'integrationTeam',
+  rateLimited: 'service',
+  server: 'service',
+  unreadableAnswer: 'integrationTeam',
+  invalidProfile: 'integrationTeam',
+  storage: 'you',
+  unreadableFile: 'you',
+  noViewer: 'you',
+  updateFailed: 'administrator',
+  secretsUnavailable: 'you',
+  addressChanged: 'you',
+  blockedByPolicy: 'administrator',
+  workerStopped: 'you',
+  internal: 'you',
+};
+
+/** Sign-ins that fail for another reason than what is registered, or how the server answers. */
+const partyByReason: Readonly<Partial<Record<SignInReason, Mender>>> = {
+  accessDenied: 'you',
+  invalidGrant: 'you',
+  tokenExpired: 'you',
+  clockSkew: 'you',
+  noBrowser: 'you',
+  pageGone: 'you',
+  redirectBusy: 'administrator',
+  otherWindow: 'administrator',
+  badCertificate: 'administrator',
+  unsafePage: 'service',
+};
+
+export const getResponsibleParty = (error: AppError): Mender => {
+  switch (error.kind) {
+    case 'signInFailed':
+      return partyByReason[error.reason] ?? 'integrationTeam';
+    case 'proxyRefused':
+      return error.reason === 'passwordWanted' || error.reason === 'passwordRefused' ? 'you' : 'administrator';
+    default:
+      return partyByKind[error.kind];
+  }
+};
+
+const partyByNetworkCause: Readonly<Record<Obstacle, Mender>> = {
+  offline: 'you',
+  unknownName: 'integrationTeam',
+  refused: 'service',
+  cut: 'administrator',
+  proxy: 'administrator',
+  certificate: 'administrator',
+  timeout: 'service',
+  notHttp: 'integrationTeam',
+};
+
+/**
+ * Returns the responsible party. Where no address at all can be reached, it is the network of this computer, whatever
+ * the errors say.
+ */
+export const getAddressesParty = (obstacles: readonly Obstacle[], isAnyReached: boolean): Mender => {
+  const [first] = obstacles;
+  const isNetwork = !isAnyReached && obstacles.every((obstacle) => ['offline', 'unknownName'].includes(obstacle));
+  return first === undefined || isNetwork ? 'you' : partyByNetworkCause[first];
+};

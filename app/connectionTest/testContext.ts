@@ -1,0 +1,29 @@
+import type { IdentityProvider } from '../auth/identityProvider.ts';
+import type { AccessTokenSource } from '../auth/ports.ts';
+import type { SignInSession } from '../auth/signInSession.ts';
+import type { Language } from '../contract/application.ts';
+import type { HttpClient } from '../http/client.ts';
+import type { Profile } from '../profile/profile.ts';
+
+/** The connection that a test uses. What it makes over `http` is new: a test must not use cached values. */
+export interface TestTarget {
+  readonly profile: Profile;
+  readonly http: HttpClient;
+  /** The language of the service's messages. */
+  readonly language: Language;
+  readonly session: SignInSession;
+  readonly clientSecret: string;
+  readonly subscription: string;
+  /** All that was typed for this connection: removed from every text that is shown, whatever service repeats it. */
+  readonly secrets: readonly string[];
+  /** Tokens of the sales interface; null where the profile describes none. */
+  salesTokens(http: HttpClient): AccessTokenSource | null;
+  /** The scopes that the person who is signed in was granted. */
+  grantedScopes(): Promise<readonly string[]>;
+}
+
+/** The context that the steps of one test share. `http` sends no effect to an interface: see `testHttp.ts`. */
+export interface TestContext extends Omit<TestTarget, 'salesTokens'> {
+  readonly provider: IdentityProvider;
+  readonly salesTokens: AccessTokenSource | null;
+}

@@ -1,0 +1,76 @@
+import { invoiceView } from './documented/invoiceView.ts';
+import { deliverInvoice, rewrite } from './invoices.ts';
+import type { JsonMembers, OrganizationInvoice, OrganizationRecord, TriggeredEvent } from './organization.ts';
+import type { OrganizationContext } from './organizationContext.ts';
+
+/**
+ * The service's own application, in which its people work beside every interface: tests let them change, delete and send
+ * what a client believes to know. Contents are in the documented dialect's words (README.md). Throws `Error` for an unknown
+ * id: a test that names one is wrong.
+ */
+export interface BackOffice {
+  contacts(): readonly OrganizationRecord[];
+  products(): readonly OrganizationRecord[];
+  invoices(): readonly OrganizationInvoice[];
+  /** Null once it was deleted. */
+  invoice(id: string): OrganizationInvoice | null;
+  /** The invoice with states and totals, as the documented dialect tells it, whatever the service speaks now. */
+  told(id: string): JsonMembers;
+  /** Members that replace those of the invoice; a draft or a sent one, valid or not. */
+  changeInvoice(id: string, members: JsonMembers): void;
+  /** Somebody saves every draft as it is, which gives each a new version. */
+  touch(): void;
+  /** Somebody presses "send". */
+  sendInvoice(id: string): void;
+  deleteInvoice(id: string): void;
+  changeContact(id: string, members: JsonMembers): void;
+  deleteContact(id: string): void;
+  deleteProduct(id: string): void;
+  /** Makes something happen to a sent invoice now. */
+  happen(id: string, type: TriggeredEvent['type'], amount?: string): void;
+}
+
+export const createBackOffice = (desk: OrganizationContext): BackOffice => {
+  const { organization, clock } = desk;
+  const getInvoice = (id: string): OrganizationInvoice => requireRecord(organization.invoices.get(id), id);
+  return {
+    contacts: () => [...organization.contacts.values()],
+    products: () => [...organization.products.values()],
+    invoices: () => [...organization.invoices.values()],
+    invoice: (id) => organization.invoices.get(id) ?? null,
+    told: (id) => invoiceView(desk, getInvoice(id)),
+    changeInvoice: (id, members) => {
+      const invoice = getInvoice(id);
+      rewrite(desk, invoice, { ...invoice.content, ...members });
+    },
+    touch: () => {
+      for (const invoice of organization.invoices.values())
+        if (invoice.deliveries.length === 0) rewrite(desk, invoice, invoice.content);
+    },
+    sendInvoice: (id) => {
+      const outcome = deliverInvoice(desk, getInvoice(id).id, { channel: 'Paper' });
+      if (outcome.kind !== 'done') throw new Error(`the invoice ${id} cannot be sent: ${outcome.kind}`);
+    },
+    deleteInvoice: (id) => remove(organization.invoices, id),
+    changeContact: (id, members) => {
+      const contact = requireRecord(organization.contacts.get(id), id);
+      organization.contacts.set(id, { ...contact, content: { ...contact.content, ...members } });
+    },
+    deleteContact: (id) => remove(organization.contacts, id),
+    deleteProduct: (id) => remove(organization.products, id),
+    happen: (id, type, amount) => {
+      const invoice = getInvoice(id);
+      const happenings = [...invoice.happenings, { at: clock.now(), type, amount: amount ?? null }];
+      organization.invoices.set(id, { ...invoice, happenings, updatedAt: clock.now() });
+    },
+  };
+};
+
+const requireRecord = <T>(record: T | undefined, id: string): T => {
+  if (record === undefined) throw new Error(`there is no record ${id}`);
+  return record;
+};
+
+const remove = (records: Map<string, unknown>, id: string): void => {
+  if (!records.delete(id)) throw new Error(`there is no record ${id}`);
+};

@@ -1,0 +1,21 @@
+import tls, { type SecureContext } from 'node:tls';
+
+/**
+ * Roots in PEM: those that come with Node, those of `NODE_EXTRA_CA_CERTS`, and the system's, where an organisation installs its
+ * own and that of a proxy that looks into TLS.
+ */
+export const readSystemRoots = (): readonly string[] => [
+  ...new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')]),
+];
+
+/**
+ * Returns a function that creates the context against which a connection is checked; read once, at the first use, as it
+ * takes tens of milliseconds.
+ */
+export const createTrustedContext = (roots: () => readonly string[]): (() => SecureContext) => {
+  let context: SecureContext | undefined;
+  return () => {
+    context ??= tls.createSecureContext({ ca: [...roots()] });
+    return context;
+  };
+};

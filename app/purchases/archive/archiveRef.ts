@@ -1,0 +1,17 @@
+import type { DatabaseReplacement } from '#app/storage/database/databaseReplacement.ts';
+
+/** Reference to one company's archive file in the worker. Its review file is in the same folder. */
+export interface ArchiveRef {
+  readonly customerNumber: string;
+  /** Name of the company. */
+  readonly name: string;
+  readonly file: string;
+}
+
+/** File of a company that can be damaged: the copy of the service's invoices, or the reviews and notes. */
+export type DamagedFile = 'purchases' | 'reviews';
+
+/** Recovery of a file that was damaged or missing. */
+export interface SetAsideDatabase extends DatabaseReplacement {
+  readonly file: DamagedFile;
+}

@@ -1,0 +1,201 @@
+import { hash as hashOf } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { SyncOutcome } from '#app/contract/purchases/purchases.ts';
+import { runInTransaction } from '#app/storage/database/openDatabase.ts';
+import { buildSearchText } from '../records/searchText.ts';
+import type { ArchivedInvoice } from './archivedInvoice.ts';
+import { publishSync } from './publishSync.ts';
+import type { ReceivedDocument } from './receivedDocument.ts';
+import type { RecordReader } from './recordReader.ts';
+import type { FindReviews } from './reviewedRecords.ts';
+import { indexOfContents } from './schema.ts';
+import { recordSize } from './sizeHistory.ts';
+import { getDisplayedText } from './storedRow.ts';
+import { registerArchiveSync, unregisterArchiveSync } from './syncRegistry.ts';
+
+/** Result of receiving a list. */
+export interface ReceivedList {
+  /** Nothing of the service's list was left out. */
+  readonly isWhole: boolean;
+  /** HTTP validators of the list. */
+  readonly validators: string | null;
+}
+
+/** Observer of an archive's first list while it is received, so that nothing has to be read back. */
+export interface FirstListObserver {
+  /** Takes the next invoice, as it will be shown if no other record has its identity. `receivedAt` is not known yet. */
+  push(invoice: ArchivedInvoice): void;
+  /** Reports that the archive shows exactly the pushed invoices since `now` (ms). */
+  shown(now: number): void;
+}
+
+/** Bytes of records that are stored in one transaction, because each commit costs time. */
+const maxPendingBytes = 1024 * 1024;
+
+/** Writer of one sync's records into the archive. Nothing is shown before the sync is complete. */
+export class ArchiveWriter {
+  readonly #database: DatabaseSync;
+  readonly #reader: () => RecordReader;
+  readonly #statements: ReturnType<typeof prepare>;
+  readonly #arrivals = new Map<string, ReceivedDocument[]>();
+  readonly #documents = new Set<number>();
+  /** Null if the received records are not all that will be shown. */
+  #first: FirstListObserver | null;
+  /** False during the first list, in which only an identity received before can point to a known record. */
+  #isIndexed = false;
+  /** Token of this sync; null before it stores anything. */
+  #token: string | null = null;
+  #waiting: Uint8Array[] = [];
+  #waitingBytes = 0;
+  #cameAt = 0;
+  #received = 0;
+  #faulty = 0;
+
+  /**
+   * `reader` is called in each transaction, because another program may have written to the file between two of them.
+   */
+  constructor(database: DatabaseSync, reader: () => RecordReader, first: FirstListObserver | null) {
+    this.#database = database;
+    this.#reader = reader;
+    this.#first = first;
+    this.#statements = prepare(database);
+    if (database.prepare('SELECT 1 FROM document LIMIT 1').get()) this.#index();
+  }
+
+  /** Adds raw records; `now` is the time of receipt (ms). */
+  receive(records: readonly Uint8Array[], now: number): void {
+    for (const raw of records) {
+      this.#waiting.push(raw);
+      this.#waitingBytes += raw.length;
+    }
+    this.#cameAt = now;
+    if (this.#waitingBytes >= maxPendingBytes) this.#store();
+  }
+
+  /** Returns the number of different records received. */
+  arrived(): number {
+    this.#store();
+    return this.#documents.size;
+  }
+
+  complete(now: number, { isWhole, validators }: ReceivedList, findReviews: FindReviews): SyncOutcome {
+    this.#store();
+    const { added, changed, missing, wasEmpty } = runInTransaction(this.#database, () => {
+      const token = this.#begin(now);
+      this.#database.prepare('UPDATE state SET validators = ?').run(validators);
+      const { paths, shapes } = this.#reader();
+      const published = publishSync(this.#database, {
+        arrivals: this.#arrivals,
+        isWhole,
+        now,
+        paths,
+        shapes,
+        findReviews,
+      });
+      unregisterArchiveSync(this.#database, token);
+      recordSize(this.#database, now);
+      return published;
+    });
+    if (wasEmpty) this.#first?.shown(now);
+    const unchanged = this.#received - added - changed;
+    return { received: this.#received, added, changed, unchanged, faulty: this.#faulty, missing, isWhole };
+  }
+
+  /** Stores all pending records in one transaction. */
+  #store(): void {
+    if (this.#waiting.length === 0) return;
+    runInTransaction(this.#database, () => {
+      this.#begin(this.#cameAt);
+      const reader = this.#reader();
+      for (const raw of this.#waiting) this.#take(raw, reader);
+    });
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+  }
+
+  /** Registers the sync. Must be called in the first transaction. */
+  #begin(now: number): string {
+    this.#token ??= registerArchiveSync(this.#database, now);
+    return this.#token;
+  }
+
+  #take(raw: Uint8Array, reader: RecordReader): void {
+    const hash = hashOf('sha256', raw, 'hex');
+    const record = this.#known(hash) ?? this.#add(raw, hash, reader);
+    this.#received += 1;
+    if (record.faults > 0) this.#faulty += 1;
+    if (this.#documents.has(record.document)) return;
+    this.#documents.add(record.document);
+    const { document, version, shape } = record;
+    const others = this.#arrivals.get(record.identity);
+    if (others) others.push({ document, version, shape });
+    else this.#arrivals.set(record.identity, [{ document, version, shape }]);
+  }
+
+  #known(hash: string): StoredDocument | undefined {
+    if (!this.#isIndexed) return undefined;
+    return toStoredDocument(this.#statements.byHash.get(hash) ?? this.#statements.byRenewal.get(hash));
+  }
+
+  #add(raw: Uint8Array, hash: string, reader: RecordReader): StoredDocument {
+    const { identity, kept, shape, read, further } = reader.digest(raw, hash);
+    const { version, faults } = kept.row;
+    if (!this.#isIndexed && this.#arrivals.has(identity)) {
+      this.#index();
+      const same = this.#known(hash);
+      if (same) return same;
+    }
+    const stored = this.#statements.add.run(hash, this.#cameAt, identity, version, faults, shape, read, further, raw);
+    this.#first?.push({
+      ...kept,
+      // As `settle` numbers them, where all are new.
+      id: this.#arrivals.size + 1,
+      identity,
+      receivedAt: this.#cameAt,
+      recordReceivedAt: this.#cameAt,
+      missingSince: null,
+      beside: null,
+      uncertainAt: null,
+      search: buildSearchText(getDisplayedText(read), kept.row, further),
+    });
+    return { identity, faults, document: Number(stored.lastInsertRowid), version, shape };
+  }
+
+  #index(): void {
+    this.#database.exec(indexOfContents);
+    this.#isIndexed = true;
+    this.#first = null;
+  }
+}
+
+interface StoredDocument extends ReceivedDocument {
+  readonly identity: string;
+  readonly faults: number;
+}
+
+type DocumentColumns = [id: number, identity: string, version: number | null, faults: number, shape: number];
+
+const toStoredDocument = (found: unknown): StoredDocument | undefined => {
+  if (!found) return undefined;
+  const [document, identity, version, faults, shape] = found as DocumentColumns;
+  return { identity, faults, document, version, shape };
+};
+
+const prepare = (database: DatabaseSync) => {
+  // The bytes of a renewed document are no longer those that its own hash names.
+  const byHash = database.prepare(
+    `SELECT id, identity, version, faults, shape FROM document WHERE hash = ?
+    AND NOT EXISTS (SELECT 1 FROM renewal WHERE renewal.document = id)`,
+  );
+  byHash.setReturnArrays(true);
+  const byRenewal = database.prepare(
+    `SELECT id, identity, version, faults, shape FROM renewal JOIN document ON id = renewal.document
+    WHERE renewal.hash = ?`,
+  );
+  byRenewal.setReturnArrays(true);
+  const add = database.prepare(
+    `INSERT INTO document (hash, received_at, identity, version, faults, shape, read, further, raw)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  return { byHash, byRenewal, add };
+};

@@ -1,0 +1,308 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { InvoiceVersion } from '#app/contract/purchases/invoice.ts';
+import type { SyncOutcome } from '#app/contract/purchases/purchases.ts';
+import { checkIntegrity, openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
+import { toPaymentText } from '../records/payment.ts';
+import type { ParsedRow, PurchaseFieldPaths } from '../records/record.ts';
+import { buildSearchText } from '../records/searchText.ts';
+import { describeArchiveDatabase } from './archiveDatabase.ts';
+import type { ArchivedInvoice } from './archivedInvoice.ts';
+import { ArchiveWriter, type FirstListObserver, type ReceivedList } from './archiveWriter.ts';
+import { compactDatabase } from './compaction.ts';
+import { LineageReader, type ReceivedRecord } from './lineageReader.ts';
+import { prepareQueries } from './queries.ts';
+import { getReaderName, RecordReader } from './recordReader.ts';
+import { rereadRecords } from './rereadRecords.ts';
+import type { FindReviews, ReviewedRecord } from './reviewedRecords.ts';
+import type { CountedField } from './shapeStore.ts';
+import { getDisplayedText, parseStoredRow } from './storedRow.ts';
+import { keepWithheld, markWithheld, type PendingShrunkList, readShrunkList } from './withheldInvoices.ts';
+
+/**
+ * Opens or creates an archive. Reads all its records again if they were read by other rules. With `isTrusted` its
+ * pages are not verified before `checkIntegrity`. Throws `storage`.
+ */
+export const openInvoiceArchive = (file: string, paths: PurchaseFieldPaths, isTrusted = false): InvoiceArchive => {
+  const database = openDatabase(describeArchiveDatabase(file, isTrusted));
+  try {
+    rereadRecords(database, paths);
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
+  return new InvoiceArchive(database, paths, isTrusted);
+};
+
+/**
+ * The archive of one company (see `schema.ts`). A sync is `begin`, any number of `receive`, then `complete`. An
+ * abandoned sync needs no clean-up: it can be resumed, and nothing of it is shown. Every method throws database errors
+ * as they are: `serve` maps them.
+ */
+export class InvoiceArchive {
+  readonly paths: PurchaseFieldPaths;
+  readonly #database: DatabaseSync;
+  readonly #statements: ReturnType<typeof prepareQueries>;
+  #intake: ArchiveWriter | null = null;
+  #isTrusted: boolean;
+  #reader: { readonly reader: RecordReader; readonly of: unknown } | null = null;
+
+  constructor(database: DatabaseSync, paths: PurchaseFieldPaths, isTrusted = false) {
+    this.#database = database;
+    this.#isTrusted = isTrusted;
+    this.#statements = prepareQueries(database);
+    this.paths = paths;
+    database.exec(`PRAGMA wal_autocheckpoint = ${pagesBeforeCheckpoint}; PRAGMA cache_size = -${cacheKilobytes}`);
+  }
+
+  /** Begins a sync. `first` observes the list if it is the archive's first. */
+  begin(first: FirstListObserver | null = null): void {
+    this.#intake = this.#newIntake(first);
+  }
+
+  /** Stores raw records; `now` is the time of receipt (ms). After a failure the sync has to be begun again. */
+  receive(records: readonly Uint8Array[], now: number): void {
+    this.#intake ??= this.#newIntake(null);
+    this.#with(this.#intake, (intake) => intake.receive(records, now));
+  }
+
+  /** Returns the number of different records received since `begin`. */
+  arrived(): number {
+    return this.#intake ? this.#with(this.#intake, (intake) => intake.arrived()) : 0;
+  }
+
+  /**
+   * Publishes the received records in one transaction. Invoices are marked missing only after a whole list.
+   * `validators` is stored for the next request. Reviewed records are not removed.
+   */
+  complete(now: number, list: ReceivedList, findReviews: FindReviews = () => []): SyncOutcome {
+    if (!this.#intake) throw new Error('no sync was begun');
+    const outcome = this.#with(this.#intake, (intake) => intake.complete(now, list, findReviews));
+    this.#intake = null;
+    compactDatabase(this.#database);
+    return outcome;
+  }
+
+  /** Returns the open question whether the invoices that a much shorter list lacks are gone; null if there is none. */
+  shrunkList(): PendingShrunkList | null {
+    return readShrunkList(this.#database);
+  }
+
+  /** Answers {@link shrunkList}: marks its invoices as gone, or keeps them as listed. Returns how many. */
+  answerShrunkList(areGone: boolean, now: number): number {
+    return runInTransaction(this.#database, () =>
+      areGone ? markWithheld(this.#database, now) : keepWithheld(this.#database),
+    );
+  }
+
+  /** Returns the validators that the latest `complete` stored. */
+  validators(): string | null {
+    return (this.#database.prepare('SELECT validators FROM state').get()?.validators as string | null) ?? null;
+  }
+
+  /** Records that the service reported no change since the last sync. */
+  confirm(now: number): SyncOutcome {
+    this.#database.prepare('UPDATE state SET synced_at = ?').run(now);
+    return { received: 0, added: 0, changed: 0, unchanged: 0, faulty: 0, missing: 0, isWhole: true };
+  }
+
+  state(): { readonly revision: number; readonly syncedAt: number | null } {
+    const state = this.#database.prepare('SELECT revision, synced_at FROM state').get();
+    return { revision: Number(state?.revision), syncedAt: (state?.synced_at as number | null) ?? null };
+  }
+
+  /** Iterates over all invoices, also those that the service no longer returns, oldest first. */
+  *rows(): Generator<ArchivedInvoice> {
+    const all = this.#database.prepare(
+      `SELECT invoice.id, invoice.identity, invoice.received_at, document.received_at, missing_since, beside, uncertain_at,
+        read, further
+      FROM invoice JOIN document ON document.id = document ORDER BY invoice.id`,
+    );
+    all.setReturnArrays(true);
+    for (const columns of all.iterate()) {
+      const [id, identity, receivedAt, recordReceivedAt, missingSince, beside, uncertainAt, read, further] =
+        columns as unknown as InvoiceColumns;
+      const kept = parseStoredRow(read);
+      const search = buildSearchText(getDisplayedText(read), kept.row, further);
+      const { row, lineTotal } = kept;
+      const own = { id, identity, receivedAt, recordReceivedAt, missingSince, beside, uncertainAt };
+      yield { ...own, row, lineTotal, search };
+    }
+  }
+
+  /** Returns the permanent identity of one invoice, undefined if there is none. */
+  identity(id: number): string | undefined {
+    return this.#statements.identity.get(id)?.identity as string | undefined;
+  }
+
+  /** Returns the row of one invoice and the record that it was read from, undefined if there is none. */
+  row(id: number): (ParsedRow & { readonly document: number; readonly records: number }) | undefined {
+    const found = this.#statements.row.get(id);
+    if (!found) return undefined;
+    const records = String(found.beside ?? '').split(',').length;
+    return { ...parseStoredRow(String(found.read)).row, document: Number(found.id), records };
+  }
+
+  /** Returns the record data to which a review is bound, undefined if there is no such invoice. */
+  reviewed(id: number): ReviewedRecord | undefined {
+    const found = this.#statements.reviewed.get(id);
+    if (!found) return undefined;
+    return {
+      identity: String(found.identity),
+      record: String(found.hash),
+      payment: toPaymentText(parseStoredRow(String(found.read)).row),
+      uncertainAt: found.uncertain_at as number | null,
+      rival: found.rival as number | null,
+    };
+  }
+
+  /** Returns the records of these invoices by identity, in order of receipt. */
+  records(identities: ReadonlySet<string>): Map<string, ReceivedRecord[]> {
+    return new LineageReader(this.#database).records(identities);
+  }
+
+  /**
+   * Returns the displayed record of one invoice and its time of receipt (ms), undefined if there is no such invoice.
+   */
+  shownRecord(id: number): { readonly document: number; readonly receivedAt: number } | undefined {
+    const found = this.#statements.shownRecord.get(id);
+    return found && { document: Number(found.id), receivedAt: Number(found.received_at) };
+  }
+
+  /** Returns the raw JSON of one invoice as the service sent it, undefined if there is none. */
+  raw(id: number): Uint8Array | undefined {
+    return this.#statements.raw.get(id)?.raw as Uint8Array | undefined;
+  }
+
+  /**
+   * Returns the records of one invoice, the displayed one first, then the others, newest first; empty if there is no
+   * such invoice.
+   */
+  versions(id: number): InvoiceVersion[] {
+    return this.#database
+      .prepare(
+        `SELECT document.id, version, document.received_at, invoice.document = document.id AS is_shown,
+          missing_since IS NULL AND (invoice.document = document.id OR document.id IN (
+            SELECT document FROM former WHERE invoice = ?1 AND is_returned = 1
+          )) AS is_returned
+        FROM invoice JOIN document ON document.id = document OR document.id IN (SELECT document FROM former WHERE invoice = ?1)
+        WHERE invoice.id = ?1 ORDER BY is_shown DESC, is_returned DESC, document.id DESC`,
+      )
+      .all(id)
+      .map((record) => ({
+        document: Number(record.id),
+        version: record.version as number | null,
+        receivedAt: new Date(Number(record.received_at)).toISOString(),
+        isReturned: record.is_returned === 1,
+      }));
+  }
+
+  /** Returns the raw JSON of one record of an invoice (`versions`), undefined if the invoice has no such record. */
+  document(id: number, document: number): Uint8Array | undefined {
+    const isIts = this.versions(id).some((version) => version.document === document);
+    return isIts ? (this.#statements.document.get(document)?.raw as Uint8Array) : undefined;
+  }
+
+  /** Counts every field of the invoices that the service returns, in the order in which fields were first found. */
+  fields(): { readonly invoices: number; readonly fields: readonly CountedField[] } {
+    const shown = this.#database.prepare(
+      'SELECT shape, count(*) AS n FROM invoice WHERE missing_since IS NULL GROUP BY shape',
+    );
+    const byShape = new Map(shown.all().map(({ shape, n }) => [Number(shape), Number(n)]));
+    const invoices = [...byShape.values()].reduce((sum, count) => sum + count, 0);
+    return { invoices, fields: this.#currentReader().shapes.count(byShape) };
+  }
+
+  /** Returns the raw JSON of the latest `limit` invoices that the service returns. */
+  samples(limit: number): Uint8Array[] {
+    const latest = this.#database.prepare(
+      `SELECT raw FROM invoice JOIN document ON document.id = document
+      WHERE missing_since IS NULL ORDER BY invoice.id DESC LIMIT ?`,
+    );
+    return latest.all(limit).map(({ raw }) => raw as Uint8Array);
+  }
+
+  /** Verifies the whole file; false if it is damaged. */
+  check(): boolean {
+    // Cached pages would hide damage on the disk.
+    this.#database.exec('PRAGMA shrink_memory');
+    return this.#database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check === 'ok';
+  }
+
+  /** Verifies the pages that were not verified when the archive was opened as trusted. Throws `storage` (`damaged`). */
+  lookThrough(): void {
+    if (this.#isTrusted) checkIntegrity(this.#database);
+    this.#isTrusted = false;
+  }
+
+  /**
+   * Returns invoices that got another identity by other rules or another field mapping, in this order, until
+   * {@link renamesDone}. `since` (ms): the new identity is for what was noted from then on.
+   */
+  renames(): [before: string, now: string, since: number][] {
+    const all = this.#database.prepare('SELECT before, now, since FROM renaming ORDER BY rowid').all();
+    return all.map(({ before, now, since }) => [String(before), String(now), Number(since)]);
+  }
+
+  renamesDone(): void {
+    this.#database.exec('DELETE FROM renaming');
+  }
+
+  /** Name of the rules by which the records were read. */
+  get readerName(): string {
+    return getReaderName(this.paths);
+  }
+
+  /** Writes the whole archive to a new file. */
+  copyTo(file: string): void {
+    this.#database.prepare('VACUUM INTO ?').run(file);
+  }
+
+  /** Closes the database. Can be called again. */
+  close(): void {
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #newIntake(first: FirstListObserver | null): ArchiveWriter {
+    return new ArchiveWriter(this.#database, () => this.#currentReader(), first);
+  }
+
+  /**
+   * Drops cached state after a failure, because a rolled-back transaction leaves state in memory that is not in the
+   * file.
+   */
+  #with<T>(intake: ArchiveWriter, work: (intake: ArchiveWriter) => T): T {
+    try {
+      return work(intake);
+    } catch (cause) {
+      this.#intake = null;
+      this.#reader = null;
+      throw cause;
+    }
+  }
+
+  /** Returns the reader; creates a new one if another program has written to the file. */
+  #currentReader(): RecordReader {
+    const of = this.#database.prepare('PRAGMA data_version').get()?.data_version;
+    const known = this.#reader;
+    if (known !== null && known.of === of) return known.reader;
+    const reader = new RecordReader(this.#database, this.paths);
+    this.#reader = { reader, of };
+    return reader;
+  }
+}
+
+type InvoiceColumns = [
+  id: number,
+  identity: string,
+  receivedAt: number,
+  recordReceivedAt: number,
+  missingSince: number | null,
+  beside: string | null,
+  uncertainAt: number | null,
+  read: string,
+  further: string,
+];
+
+/** A sync writes much at once: checkpoints are rare and pages in use stay cached. */
+const pagesBeforeCheckpoint = 4000;
+const cacheKilobytes = 32_768;

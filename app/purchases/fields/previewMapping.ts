@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import {
+  type FieldMapping,
+  type MappedField,
+  mappedFields,
+  type purchaseFields,
+} from '#app/contract/purchases/fields.ts';
+import { FieldReader } from '../records/fieldReader.ts';
+
+export type MappingPreviewResult = z.infer<(typeof purchaseFields.preview)['output']>;
+
+const maxRows = 20;
+
+/** Returns the field values of records by the current mapping (`now`) and by another one. */
+export const previewMapping = (
+  records: readonly unknown[],
+  now: FieldMapping,
+  after: FieldMapping,
+): MappingPreviewResult => {
+  const rows = records.map((record) => ({
+    sellerName: new FieldReader(record).text('seller.organisationName'),
+    now: readMapped(record, now),
+    after: readMapped(record, after),
+  }));
+  const readable = (of: 'now' | 'after', field: MappedField): number =>
+    rows.filter((row) => row[of][field] !== null).length;
+  return {
+    rows: rows.slice(0, maxRows),
+    looked: rows.length,
+    readable: mapFields((field) => ({ now: readable('now', field), after: readable('after', field) })),
+  };
+};
+
+const readMapped = (record: unknown, mapping: FieldMapping): Record<MappedField, string | null> => {
+  const reader = new FieldReader(record);
+  return mapFields((field) => reader[readAs[field]](mapping[field]));
+};
+
+const readAs = {
+  identity: 'text',
+  invoiceNumber: 'text',
+  invoiceDate: 'date',
+  dueDate: 'date',
+  amount: 'amount',
+  netAmount: 'amount',
+  vatAmount: 'amount',
+  currency: 'text',
+  reference: 'text',
+  status: 'text',
+} as const satisfies Record<MappedField, 'text' | 'date' | 'amount'>;
+
+const mapFields = <T>(make: (field: MappedField) => T): Record<MappedField, T> =>
+  Object.fromEntries(mappedFields.map((field) => [field, make(field)])) as Record<MappedField, T>;

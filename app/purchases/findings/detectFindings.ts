@@ -1,0 +1,62 @@
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import { findMissingBankDetails } from './bankDetailsMissing.ts';
+import { findDuplicateNumbers } from './duplicateNumber.ts';
+import { findDuplicatePayments } from './duplicatePayment.ts';
+import type { DetectedFinding, ExaminedInvoice, FindingReporter } from './examinedInvoice.ts';
+import { findIbanChanges } from './ibanChanged.ts';
+import { findInvalidBics, findInvalidBusinessIds, findInvalidIbans } from './invalidNumbers.ts';
+import { findNameChanges } from './nameChanged.ts';
+import { findNearNumbers } from './nearNumber.ts';
+import { findNewSuppliers } from './newSupplier.ts';
+import { findOverdueInvoices } from './overdue.ts';
+import { buildPurchaseLedger } from './purchaseLedger.ts';
+import { findSeveralRecords } from './severalRecords.ts';
+import { findSumDifferences } from './sumsDiffer.ts';
+
+/** Finders in the order of an invoice's findings, most serious first. */
+const finders = [
+  findIbanChanges,
+  findSeveralRecords,
+  findDuplicateNumbers,
+  findDuplicatePayments,
+  findInvalidIbans,
+  findNameChanges,
+  findSumDifferences,
+  findNearNumbers,
+  findInvalidBusinessIds,
+  findInvalidBics,
+  findMissingBankDetails,
+  findOverdueInvoices,
+  findNewSuppliers,
+];
+
+/**
+ * Returns all findings about the invoices of one company by invoice id, without invoices that have none. Pure: the
+ * same invoices and the same `today` (ISO date) give the same findings under the same keys. The caller leaves out
+ * invoices that the service no longer returns.
+ */
+export const detectFindings = (
+  invoices: readonly ExaminedInvoice[],
+  today: string,
+): ReadonlyMap<number, readonly DetectedFinding[]> => {
+  const steps = detectFindingsInSteps(invoices, today);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+};
+
+/** Detects the findings like {@link detectFindings}, with yields for other work. */
+export function* detectFindingsInSteps(
+  invoices: readonly ExaminedInvoice[],
+  today: string,
+): CooperativeTask<ReadonlyMap<number, readonly DetectedFinding[]>> {
+  const found = new Map<number, DetectedFinding[]>();
+  const report: FindingReporter = (position, finding) => {
+    const { id } = invoices[position] ?? {};
+    if (id === undefined) return;
+    const known = found.get(id);
+    if (known) known.push(finding);
+    else found.set(id, [finding]);
+  };
+  const ledger = yield* buildPurchaseLedger(invoices, today);
+  for (const find of finders) yield* find(ledger, report);
+  return found;
+}

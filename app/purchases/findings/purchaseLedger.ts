@@ -1,0 +1,131 @@
+import type { OtherInvoice } from '#app/contract/purchases/findings.ts';
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import type { ExaminedInvoice } from './examinedInvoice.ts';
+import { forEachInPieces, mapInPieces } from './inPieces.ts';
+import { indexSuppliers, memoizeText, noSupplier, type SupplierIndex } from './suppliers.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Returns an ISO date as a whole number of days. */
+const toDayNumber = (isoDate: string): number => Date.parse(isoDate) / dayMs;
+
+/** Value for an unknown day; sorts after all known days. */
+export const unknownDay = 4_000_000;
+
+/**
+ * The invoices of one company as columns, by position, and the positions of each supplier's invoices by day, for the
+ * finders. These amounts are for comparison only; display and sums use the text of the row.
+ */
+export interface PurchaseLedger {
+  readonly invoices: readonly ExaminedInvoice[];
+  readonly today: number;
+  readonly suppliers: SupplierIndex;
+  /** Invoice date, else due date. */
+  readonly day: Int32Array;
+  readonly dueDay: Int32Array;
+  /** Amount, NaN if there is none. */
+  readonly amount: Float64Array;
+  /** Account numbers without formatting, '' if there is none. */
+  readonly accounts: readonly string[];
+  /** Returns the positions of a supplier's invoices by day. */
+  readonly getSupplierPositions: (supplier: number) => Int32Array;
+  /** Returns the suppliers of an account, each with the day of its first invoice. */
+  readonly getAccountUsers: (account: string) => ReadonlyMap<number, number>;
+}
+
+/** Builds the ledger. `today` is an ISO date. */
+export function* buildPurchaseLedger(
+  invoices: readonly ExaminedInvoice[],
+  today: string,
+): CooperativeTask<PurchaseLedger> {
+  const days = memoizeText(toDayNumber);
+  const getDay = (isoDate: string | null): number => (isoDate === null ? unknownDay : days(isoDate));
+  const account = memoizeText(normalizeAccount);
+  const suppliers = yield* indexSuppliers(invoices);
+  const accounts = yield* mapInPieces(invoices, ({ row }) => (row.iban === null ? '' : account(row.iban)));
+  const day = new Int32Array(invoices.length);
+  const dueDay = new Int32Array(invoices.length);
+  const amount = new Float64Array(invoices.length);
+  yield* forEachInPieces(invoices, ({ row }, position) => {
+    day[position] = getDay(row.invoiceDate ?? row.dueDate);
+    dueDay[position] = getDay(row.dueDate);
+    amount[position] = row.amount === null ? Number.NaN : Number(row.amount);
+  });
+  return {
+    invoices,
+    today: toDayNumber(today),
+    suppliers,
+    day,
+    dueDay,
+    amount,
+    accounts,
+    getSupplierPositions: yield* groupBySupplier(suppliers, sortByDay(day)),
+    getAccountUsers: indexAccountUsers(accounts, suppliers, day),
+  };
+}
+
+/** Removes formatting and prefixes from an account number: `IBAN: FI79-4405…`. */
+const normalizeAccount = (text: string): string => text.toUpperCase().replaceAll(/^\s*IBAN\b:?|[\s.\-–]/g, '');
+
+/** Offset that makes all days from 1900 positive; days before 1970 are below zero. */
+const dayOffset = 30_000;
+
+/** Returns all positions, earliest day first, stable within a day. */
+const sortByDay = (day: Int32Array): Float64Array =>
+  Float64Array.from(day, (value, position) => (value + dayOffset) * day.length + position)
+    .sort()
+    .map((ranked) => ranked % day.length);
+
+function* groupBySupplier(
+  { of, count }: SupplierIndex,
+  order: Float64Array,
+): CooperativeTask<PurchaseLedger['getSupplierPositions']> {
+  const starts = new Int32Array(count + 1);
+  for (const supplier of of) if (supplier !== noSupplier) starts[supplier + 1] = (starts[supplier + 1] ?? 0) + 1;
+  for (let supplier = 0; supplier < count; supplier += 1)
+    starts[supplier + 1] = (starts[supplier + 1] ?? 0) + (starts[supplier] ?? 0);
+  const next = starts.slice();
+  const positions = new Int32Array(starts[count] ?? 0);
+  yield* forEachInPieces(order, (position) => {
+    const supplier = of[position] ?? noSupplier;
+    if (supplier === noSupplier) return;
+    const place = next[supplier] ?? 0;
+    positions[place] = position;
+    next[supplier] = place + 1;
+  });
+  return (supplier) => positions.subarray(starts[supplier], starts[supplier + 1]);
+}
+
+/** Indexes the suppliers of each account on first use, because most archives never need it. */
+const indexAccountUsers = (
+  accounts: readonly string[],
+  { of }: SupplierIndex,
+  day: Int32Array,
+): PurchaseLedger['getAccountUsers'] => {
+  const users = new Map<string, Map<number, number>>();
+  return (account) => {
+    if (users.size === 0)
+      for (const [position, used] of accounts.entries()) {
+        const days = users.get(used) ?? new Map<number, number>();
+        users.set(used, days);
+        const supplier = of[position] ?? noSupplier;
+        const since = day[position] ?? unknownDay;
+        if (since < (days.get(supplier) ?? Number.POSITIVE_INFINITY)) days.set(supplier, since);
+      }
+    return users.get(account) ?? new Map();
+  };
+};
+
+/** Returns whether the invoice has an unpaid amount. */
+export const isUnpaid = ({ row: { isPaid, amount, netAmount } }: ExaminedInvoice): boolean =>
+  !isPaid && !(amount ?? netAmount ?? '').startsWith('-');
+
+/** Returns the values of another invoice that evidence shows. */
+export const toOtherInvoice = ({ id, row }: ExaminedInvoice): OtherInvoice => ({
+  id,
+  sellerName: row.sellerName,
+  invoiceNumber: row.invoiceNumber,
+  invoiceDate: row.invoiceDate,
+  amount: row.amount,
+  currency: row.currency,
+});

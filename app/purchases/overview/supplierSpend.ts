@@ -1,0 +1,41 @@
+import { type CooperativeTask, yieldEvery } from '#app/lib/cooperativeTask.ts';
+import type { PurchaseTable } from '../table/table.ts';
+import { FigureBucket } from './figureBucket.ts';
+
+/** Maximum number of suppliers with a figure of their own. */
+const maxSuppliers = 10;
+
+/** Largest suppliers by spend in one currency, by the code of their name, and all others together. */
+export interface SupplierSpend {
+  readonly largest: readonly { readonly supplier: number; readonly bucket: FigureBucket }[];
+  readonly others: FigureBucket;
+  /** Name codes of the other suppliers, with the code of no name. */
+  readonly otherSuppliers: ReadonlySet<number>;
+}
+
+/** Computes the spend per supplier over `rows`, all of one currency. Ranks by floats and returns exact sums. */
+export function* computeSupplierSpend(table: PurchaseTable, rows: readonly number[]): CooperativeTask<SupplierSpend> {
+  const { codes, size } = table.texts.sellerName;
+  const { units, odd } = table.amounts.amount;
+  const spent = new Map<number, number>();
+  for (const [index, row] of rows.entries()) {
+    const supplier = codes[row] ?? size;
+    const amount = units[row] ?? 0;
+    const known = Number.isNaN(amount) ? Number(odd.get(row) ?? 0) * 10_000 : amount;
+    spent.set(supplier, (spent.get(supplier) ?? 0) + known);
+    if (index % yieldEvery === 0) yield;
+  }
+  const named = [...spent].filter(([supplier]) => supplier !== size);
+  const largest = named.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, maxSuppliers);
+  const buckets = new Map(largest.map(([supplier]) => [supplier, new FigureBucket(table)]));
+  const others = new FigureBucket(table);
+  for (const [index, row] of rows.entries()) {
+    (buckets.get(codes[row] ?? size) ?? others).add(row);
+    if (index % yieldEvery === 0) yield;
+  }
+  return {
+    largest: [...buckets].map(([supplier, bucket]) => ({ supplier, bucket })),
+    others,
+    otherSuppliers: new Set([...spent.keys()].filter((supplier) => !buckets.has(supplier))),
+  };
+}

@@ -1,0 +1,130 @@
+import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
+import { toDigits } from '#app/profile/exactJson.ts';
+import { parsePathSteps } from '#app/profile/jsonPath.ts';
+import { readAmount } from './amount.ts';
+import { readDate } from './date.ts';
+import { isObject } from './leafValues.ts';
+
+export type RecordFault = PurchaseInvoice['faults'][number];
+
+/** Maximum characters of a table cell; the raw record keeps the whole text. */
+const maxTextLength = 1000;
+
+/**
+ * Reader of single fields of one record, or of an object `within` it, that collects faults. Missing, `null` and blank
+ * are null and no fault, because services omit fields (service.md).
+ */
+export class FieldReader {
+  readonly faults: RecordFault[];
+  readonly #record: unknown;
+  readonly #place: string;
+
+  constructor(record: unknown, place = '', faults: RecordFault[] = []) {
+    this.#record = record;
+    this.#place = place;
+    this.faults = faults;
+  }
+
+  /** Returns a reader of the object at `path`; adds a fault if it is no object, or missing and `required`. */
+  within(path: string, required: boolean): FieldReader {
+    const value = this.value(path);
+    const isAbsent = value === undefined || value === null;
+    if (isAbsent ? required : !isObject(value)) this.#fault(path, 'notAnObject');
+    return new FieldReader(isObject(value) ? value : undefined, this.#pathOf(path), this.faults);
+  }
+
+  /** Returns the value at `path` (`invoiceRows[0].name`); '' is the record. Inherited properties are never followed. */
+  value(path: string): unknown {
+    let at = this.#record;
+    for (const { key, mayBeInherited } of compilePath(path)) {
+      if (typeof at !== 'object' || at === null || (mayBeInherited && !Object.hasOwn(at, key))) return undefined;
+      at = (at as Record<string, unknown>)[key];
+    }
+    return at;
+  }
+
+  /** Returns text without surrounding space; a number as its digits. */
+  text(path: string): string | null {
+    return path === '' ? null : this.#textOf(path, this.value(path));
+  }
+
+  date(path: string): string | null {
+    return this.#parsed(path, readDate, 'unreadableDate');
+  }
+
+  amount(path: string): string | null {
+    return this.#parsed(path, readAmount, 'unreadableAmount');
+  }
+
+  wholeNumber(path: string): number | null {
+    const value = this.value(path);
+    if (Number.isSafeInteger(value)) return value as number;
+    const text = this.#textOf(path, value);
+    if (text === null) return null;
+    const number = Number(text);
+    return Number.isSafeInteger(number) && /^-?\d+$/.test(text) ? number : this.#fault(path, 'wrongType');
+  }
+
+  /** Returns several texts; a single one as a list of one. */
+  texts(path: string): readonly string[] {
+    const value = this.value(path);
+    const texts = Array.isArray(value)
+      ? value.map((item: unknown, index) => this.#textOf(`${path}[${index}]`, item))
+      : [this.#textOf(path, value)];
+    return texts.filter((text) => text !== null);
+  }
+
+  #parsed(path: string, read: (text: string) => string | null, reason: RecordFault['reason']): string | null {
+    const text = this.text(path);
+    return text === null ? null : (read(text) ?? this.#fault(path, reason));
+  }
+
+  #textOf(path: string, value: unknown): string | null {
+    if (value === undefined || value === null) return null;
+    const text = typeof value === 'string' ? value : toDigits(value);
+    return typeof text === 'string' ? toCellText(text) : this.#fault(path, 'wrongType');
+  }
+
+  #fault(path: string, reason: RecordFault['reason']): null {
+    this.faults.push({ path: this.#pathOf(path), reason });
+    return null;
+  }
+
+  #pathOf(path: string): string {
+    return this.#place === '' || path === '' ? this.#place + path : `${this.#place}.${path}`;
+  }
+}
+
+const toCellText = (text: string): string | null => {
+  const trimmed = isTrimmed(text) ? text : text.trim();
+  return (trimmed.length > maxTextLength ? trimmed.slice(0, maxTextLength) : trimmed) || null;
+};
+
+/** Returns whether a text certainly has no surrounding space; a fast check for nearly all texts. */
+const isTrimmed = (text: string): boolean =>
+  isVisibleAscii(text.charCodeAt(0)) && isVisibleAscii(text.charCodeAt(text.length - 1));
+const isVisibleAscii = (unit: number): boolean => unit > 0x20 && unit < 0x7f;
+
+interface PathStep {
+  readonly key: string;
+  /** True if objects or arrays may inherit the key. */
+  readonly mayBeInherited: boolean;
+}
+
+const toPathStep = (key: string): PathStep => ({
+  key,
+  mayBeInherited: key in Object.prototype || key in Array.prototype,
+});
+
+/** Cache of parsed paths: a few dozen, used for every record. */
+const compiledPaths = new Map<string, readonly PathStep[]>();
+const maxCompiledPaths = 1000;
+
+const compilePath = (path: string): readonly PathStep[] => {
+  const known = compiledPaths.get(path);
+  if (known) return known;
+  if (compiledPaths.size >= maxCompiledPaths) compiledPaths.clear();
+  const fresh = parsePathSteps(path).map(toPathStep);
+  compiledPaths.set(path, fresh);
+  return fresh;
+};

@@ -1,0 +1,38 @@
+import type { PurchaseField, PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
+import { iterateLeafValues, type LeafValue } from './leafValues.ts';
+import { type ParsedRow, type PurchaseFieldPaths, parseRecord, readRecord, unreadableRecord } from './record.ts';
+import { isSpecifiedField } from './specifiedFields.ts';
+import { findUndecodedTexts } from './undecodedTexts.ts';
+
+/** Limits of the displayed fields of one invoice. */
+const maxFields = 2000;
+const maxValueLength = 2000;
+
+/** Invoice details that come from its raw record alone. */
+export type ParsedInvoiceDetails = Pick<PurchaseInvoice, 'seller' | 'buyer' | 'fields' | 'fieldsCut' | 'faults'> & {
+  readonly row: ParsedRow;
+};
+
+/** Returns the details of one invoice from its raw JSON. Never throws; unreadable values become faults. */
+export const parseInvoiceDetails = (raw: Uint8Array, paths: PurchaseFieldPaths): ParsedInvoiceDetails => {
+  const record = parseRecord(raw);
+  const { row, seller, buyer, faults } = readRecord(record, paths, findUndecodedTexts(raw, record));
+  const all = record === unreadableRecord ? toUnparsedLeaf(raw) : iterateLeafValues(record);
+  const leaves = [...all.take(maxFields + 1)];
+  const fields = leaves.slice(0, maxFields).map(toPurchaseField);
+  const fieldsCut = leaves.some((leaf, index) => index >= maxFields || (leaf.value?.length ?? 0) > maxValueLength);
+  return { row, seller, buyer, fields, fieldsCut, faults: faults.slice(0, maxFields) };
+};
+
+/** Returns a record that is no JSON as one text. */
+const toUnparsedLeaf = (raw: Uint8Array): IteratorObject<LeafValue> =>
+  Iterator.from<LeafValue>([
+    { path: '', value: new TextDecoder().decode(raw.subarray(0, 4 * maxValueLength)), type: 'text' },
+  ]);
+
+const toPurchaseField = ({ path, value, type }: LeafValue): PurchaseField => ({
+  path: path.slice(0, maxValueLength),
+  value: value?.slice(0, maxValueLength) ?? null,
+  type,
+  specified: isSpecifiedField(path),
+});

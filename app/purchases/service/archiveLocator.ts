@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { Profile } from '#app/profile/profile.ts';
+import { identifyPurchasesService } from '#app/profile/serviceIdentity.ts';
+import type { SupervisedWorker } from '#app/storage/database/supervisedWorker.ts';
+import type { ArchiveRef, SetAsideDatabase } from '../archive/archiveRef.ts';
+import type { PurchasesWorker } from '../worker/worker.ts';
+import type { ArchiveTrust, PurchasesContext } from './purchasesContext.ts';
+
+interface ArchiveLocatorOptions {
+  readonly directory: string;
+  readonly worker: Pick<SupervisedWorker<PurchasesWorker>, 'call' | 'prepareWith'>;
+  readonly profileFor: (company: CompanyRef) => Profile;
+  readonly companiesOf: (connectionId: string) => Profile['companies'];
+  /** Returns the name of the company's current service; by default taken from the profile. */
+  readonly serviceFor?: (company: CompanyRef) => string;
+  readonly onSetAside: (setAside: SetAsideDatabase) => void;
+  readonly now: () => number;
+}
+
+/** Arguments with which a place was opened last. */
+interface OpenedArchive {
+  readonly place: ArchiveRef;
+  readonly paths: Profile['purchases'];
+  readonly how: Parameters<PurchasesWorker['open']>[3];
+}
+
+export interface ArchiveLocator extends Pick<PurchasesContext, 'openArchive' | 'openArchives'> {
+  /** Returns the folder of a connection, with the files of its companies at all services. */
+  getConnectionFolder(connectionId: string): string;
+  /** Records which service used the company's folder first. Throws `storage`. */
+  bindService(company: CompanyRef): Promise<void>;
+  /** Must be called when a folder is deleted. */
+  forgetFolders(): void;
+}
+
+/** Locates the files of each company at its current service; opens them in the worker before it returns them. */
+export const createArchiveLocator = (options: ArchiveLocatorOptions): ArchiveLocator => {
+  const { directory, worker, profileFor, companiesOf, onSetAside, now } = options;
+  const { call } = worker;
+  const { serviceFor = (company) => identifyPurchasesService(profileFor(company)) } = options;
+  // Hexadecimal, because an id may contain characters that file names cannot.
+  const getConnectionFolder = (connectionId: string): string =>
+    join(directory, Buffer.from(connectionId).toString('hex'));
+
+  const folders = new Map<string, Promise<string>>();
+  const findFolder = (company: CompanyRef): Promise<string> => {
+    const service = hashService(serviceFor(company));
+    const folder = getConnectionFolder(company.connectionId);
+    const key = JSON.stringify([folder, service]);
+    const known = folders.get(key) ?? call.findServiceFolder(folder, service);
+    folders.set(key, known);
+    // A failed read may be repeated.
+    known.catch(() => folders.delete(key));
+    return known;
+  };
+  const getCompanyName = ({ connectionId, customerNumber }: CompanyRef): string =>
+    companiesOf(connectionId).find((company) => company.customerNumber === customerNumber)?.name ?? '';
+  const opened = new Map<string, OpenedArchive>();
+  // A restarted worker has no files open, so that files of a repeated call must be opened again.
+  worker.prepareWith(async (newCall, [named]) => {
+    for (const { file } of findArchiveRefs(named)) {
+      const known = opened.get(file);
+      if (!known) continue;
+      const damaged = await newCall.open(known.place, known.paths, now(), known.how);
+      for (const setAside of damaged) onSetAside(setAside);
+    }
+  });
+  const openCompanyArchive = async (
+    company: CompanyRef,
+    ifThere: boolean,
+    trust?: ArchiveTrust,
+  ): Promise<ArchiveRef> => {
+    const { customerNumber } = company;
+    // Read before the first await, so that all values are of the same profile.
+    const [name, { purchases }, folder] = [getCompanyName(company), profileFor(company), findFolder(company)];
+    const place: ArchiveRef = { customerNumber, name, file: join(await folder, `${customerNumber}.sqlite`) };
+    const how = { ifThere, isTrusted: trust === 'trusted' };
+    const damaged = await call.open(place, purchases, now(), how);
+    opened.set(place.file, { place, paths: purchases, how });
+    for (const setAside of damaged) onSetAside(setAside);
+    return place;
+  };
+
+  return {
+    getConnectionFolder,
+    bindService: async (company) => void (await findFolder(company)),
+    forgetFolders: () => folders.clear(),
+    openArchive: (company) => openCompanyArchive(company, false),
+    openArchives: async ({ connectionId, customerNumber }, trust) => {
+      if (customerNumber !== null) return [await openCompanyArchive({ connectionId, customerNumber }, false, trust)];
+      const companies = companiesOf(connectionId).map((company) => ({ ...company, connectionId }));
+      return Promise.all(companies.map((company) => openCompanyArchive(company, true, trust)));
+    },
+  };
+};
+
+/** Returns the places in the first argument of a worker call. */
+const findArchiveRefs = (named: unknown): readonly ArchiveRef[] =>
+  (Array.isArray(named) ? named : [named]).filter(
+    (value): value is ArchiveRef => typeof value === 'object' && value !== null && 'file' in value,
+  );
+
+const hashService = (service: string): string => createHash('sha256').update(service).digest('hex').slice(0, 32);

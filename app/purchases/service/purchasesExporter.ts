@@ -1,0 +1,71 @@
+import { fail } from '#app/contract/errors.ts';
+import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
+import type { ExportOutcome } from '../export/exportJob.ts';
+import type { ExportOrder } from '../export/exportOrder.ts';
+import type { PurchasesContext } from './purchasesContext.ts';
+
+/** Export request: rows, format and target file. */
+export interface ExportRequest {
+  readonly query: PurchaseQuery;
+  readonly selection: PurchaseSelection | null;
+  readonly order: ExportOrder;
+  readonly target: string;
+}
+
+export interface PurchasesExporter {
+  /**
+   * Exports the rows of a query, or a selection of them, and reports progress. Only a complete file replaces the
+   * target. Throws `storage`, `cancelled`, and `conflict` where the selection's revision is no longer the query's or
+   * another export runs.
+   */
+  run(request: ExportRequest, onProgress: (done: number, total: number) => void): Promise<ExportOutcome>;
+  /** Cancels a running export and waits until its files are deleted. */
+  cancel(): Promise<void>;
+}
+
+/** Creates the exporter, which runs one export at a time. */
+export const createPurchasesExporter = ({ call, openArchives, today }: PurchasesContext): PurchasesExporter => {
+  let running: { readonly stop: AbortController; readonly ended: Promise<unknown> } | null = null;
+
+  const write = async (
+    { query, selection, order, target }: ExportRequest,
+    signal: AbortSignal,
+    onProgress: (done: number, total: number) => void,
+  ): Promise<ExportOutcome> => {
+    const { id, total } = await call.beginExport(
+      await openArchives(query.scope),
+      query,
+      selection,
+      order,
+      today(),
+      target,
+    );
+    try {
+      for (let done = 0; done < total; ) {
+        onProgress(done, total);
+        if (signal.aborted) throw fail({ kind: 'cancelled' });
+        done = await call.continueExport(id);
+      }
+      return await call.endExport(id);
+    } catch (cause) {
+      await call.dropExport(id);
+      throw cause;
+    }
+  };
+
+  return {
+    run: async (request, onProgress) => {
+      if (running) throw fail({ kind: 'conflict', message: null });
+      const stop = new AbortController();
+      const outcome = write(request, stop.signal, onProgress);
+      running = { stop, ended: outcome.catch(() => undefined) };
+      return outcome.finally(() => {
+        running = null;
+      });
+    },
+    cancel: async () => {
+      running?.stop.abort();
+      await running?.ended;
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { JsonArraySplitter } from './jsonArraySplitter.ts';
+import type { ListResponseShape, PageSummary } from './syncSink.ts';
+
+/** Receiver of records, such as the archive. */
+export interface RecordSink {
+  /** Discards the records of an earlier sync. */
+  begin(): void;
+  /** `now` in milliseconds since 1970 UTC. */
+  receive(records: readonly Uint8Array[], now: number): void;
+  /** Returns the number of different records received since `begin`. */
+  arrived(): number;
+}
+
+/** Splitter of the service's responses into records while they are received. */
+export class SyncDecoder {
+  readonly #sink: RecordSink;
+  #answer: { readonly parser: JsonArraySplitter; readonly shape: ListResponseShape; records: number } | null = null;
+
+  constructor(sink: RecordSink) {
+    this.#sink = sink;
+  }
+
+  /** Begins a sync; returns the number of different records that a resumed sync has already received. */
+  begin(resume: boolean): number {
+    this.#answer = null;
+    if (!resume) this.#sink.begin();
+    return this.#sink.arrived();
+  }
+
+  open(shape: ListResponseShape): void {
+    const picks = [shape.nextPath, shape.totalPath].filter((path) => path !== null);
+    this.#answer = { parser: new JsonArraySplitter(shape.itemsPath, picks), shape, records: 0 };
+  }
+
+  /** Takes the next bytes of the response; returns its number of records so far. Throws `unreadableAnswer`. */
+  receive(chunk: Uint8Array, now: number): number {
+    const answer = this.#underway();
+    const records = answer.parser.push(chunk);
+    if (records.length > 0) this.#sink.receive(records, now);
+    answer.records += records.length;
+    return answer.records;
+  }
+
+  /** Ends the response. Throws `unreadableAnswer` if it is truncated. */
+  finish(): PageSummary {
+    const { parser, shape, records } = this.#underway();
+    parser.end();
+    this.#answer = null;
+    const at = (path: string | null): unknown => (path === null ? undefined : parser.picked.get(path));
+    return {
+      records,
+      different: this.#sink.arrived(),
+      next: at(shape.nextPath),
+      total: parseTotal(at(shape.totalPath)),
+    };
+  }
+
+  #underway() {
+    if (!this.#answer) throw new Error('no answer was begun');
+    return this.#answer;
+  }
+}
+
+/** Returns a count of the service; null for anything else. */
+const parseTotal = (value: unknown): number | null =>
+  /^\d{1,9}$/.test(typeof value === 'number' || typeof value === 'string' ? String(value) : '') ? Number(value) : null;

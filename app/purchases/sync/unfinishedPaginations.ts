@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type MonotonicClock, monotonicClock } from '#app/lib/monotonicClock.ts';
+import type { Profile } from '#app/profile/profile.ts';
+import type { ArchiveRef } from '../archive/archiveRef.ts';
+import { Paginator } from './paginator.ts';
+
+/** Milliseconds for which a stopped list can be resumed. */
+const maxAgeMs = 10 * 60_000;
+
+type ArchiveFileRef = Pick<ArchiveRef, 'file' | 'customerNumber'>;
+
+interface StoppedPagination {
+  readonly walk: Paginator;
+  readonly at: number;
+  readonly purchases: Profile['purchases'];
+}
+
+/** Stopped lists of this run of the program, by archive, for resuming. */
+export class UnfinishedPaginations {
+  readonly #stopped = new Map<string, StoppedPagination>();
+  readonly #clock: MonotonicClock;
+
+  constructor(clock: MonotonicClock = monotonicClock) {
+    this.#clock = clock;
+  }
+
+  /**
+   * Returns the stopped pagination of this archive if it is less than ten minutes old; else one from the first page.
+   */
+  take({ file, customerNumber }: ArchiveFileRef, purchases: Profile['purchases']): Paginator {
+    const stopped = this.#stopped.get(file);
+    this.#stopped.delete(file);
+    const isResumable =
+      stopped && this.#clock.now() - stopped.at < maxAgeMs && isDeepStrictEqual(stopped.purchases, purchases);
+    return isResumable ? stopped.walk : new Paginator(purchases, customerNumber);
+  }
+
+  /** Stores a pagination that can be resumed. */
+  keep({ file }: ArchiveFileRef, walk: Paginator, purchases: Profile['purchases']): void {
+    if (walk.isUnfinished) this.#stopped.set(file, { walk, at: this.#clock.now(), purchases });
+  }
+}

@@ -1,0 +1,94 @@
+import { type FindingKind, findingKinds } from '#app/contract/purchases/findings.ts';
+import type { ReopenReason } from '#app/contract/purchases/row.ts';
+import type { DetectedFinding } from '../findings/examinedInvoice.ts';
+import type { InvoiceAnnotation } from '../reviews/reviewStore.ts';
+import type { CurrentReview } from './resolveReview.ts';
+import { findingBit, findRow, flag, type PurchaseTable, stateOrder } from './table.ts';
+
+/** Returns the kinds of the open findings as bits, without dismissed ones. */
+const toOpenBits = (found: readonly DetectedFinding[], dismissed: ReadonlySet<string> | undefined): number =>
+  found.reduce((bits, { key, evidence }) => (dismissed?.has(key) ? bits : bits | findingBit[evidence.kind]), 0);
+
+/** Returns the kinds of `findings` of a row, the most serious first. */
+export const toFindingKinds = (bits: number): FindingKind[] =>
+  findingKinds.filter((kind) => (bits & findingBit[kind]) !== 0);
+
+/** Returns the kinds of an invoice's findings without those that were dismissed, the most serious first. */
+export const findOpenKinds = (
+  found: readonly DetectedFinding[],
+  dismissed: ReadonlySet<string> | undefined,
+): FindingKind[] => toFindingKinds(toOpenBits(found, dismissed));
+
+/** Returns the reason to review an invoice again, from the bits of its row. */
+export const getReopenReason = (flags: number): ReopenReason | null => {
+  if ((flags & flag.uncertain) !== 0) return 'uncertain';
+  return (flags & flag.paymentChanged) === 0 ? null : 'paymentChanged';
+};
+
+/** Returns the bits of a reason to review an invoice again. */
+export const toReopenBits = (reason: ReopenReason | null): number => (reason === null ? 0 : flag[reason]);
+
+/** Returns whether an invoice was opened after its displayed record was received (ms). */
+export const isOpened = ({ openedAt }: Pick<InvoiceAnnotation, 'openedAt'>, recordReceivedAt: number): boolean =>
+  openedAt !== null && openedAt >= recordReceivedAt;
+
+/** Writes all findings of one company into its table. */
+export const markFindings = (
+  table: PurchaseTable,
+  found: ReadonlyMap<number, readonly DetectedFinding[]>,
+  dismissed: ReadonlyMap<number, ReadonlySet<string>>,
+): void => {
+  for (const [row, id] of table.ids.entries()) table.findings[row] = toOpenBits(found.get(id) ?? [], dismissed.get(id));
+};
+
+/** Writes the annotations of one invoice into the table of its company. `recordReceivedAt` as in {@link isOpened}. */
+export const markInvoice = (
+  table: PurchaseTable,
+  id: number,
+  mark: InvoiceAnnotation,
+  review: CurrentReview,
+  found: readonly DetectedFinding[],
+  recordReceivedAt: number,
+): void => {
+  const row = findOnlyRow(table, id);
+  if (row < 0) return;
+  setFlag(table, row, flag.opened, isOpened(mark, recordReceivedAt));
+  setReview(table, row, review);
+  table.findings[row] = toOpenBits(found, mark.dismissed);
+  setFlag(table, row, flag.hasNotes, mark.hasNotes);
+};
+
+/** Writes the review of an invoice into the table of its company. */
+export const markReview = (table: PurchaseTable, id: number, review: CurrentReview): void => {
+  const row = findOnlyRow(table, id);
+  if (row >= 0) setReview(table, row, review);
+};
+
+const setReview = (table: PurchaseTable, row: number, { state, reopened }: CurrentReview): void => {
+  table.states[row] = stateOrder.indexOf(state);
+  setFlag(table, row, flag.paymentChanged, reopened === 'paymentChanged');
+  setFlag(table, row, flag.uncertain, reopened === 'uncertain');
+};
+
+/** Writes into the table of its company that an invoice was opened. */
+export const markOpened = (table: PurchaseTable, id: number): void => {
+  const row = findOnlyRow(table, id);
+  if (row >= 0) setFlag(table, row, flag.opened, true);
+};
+
+/** Returns the row in a table of one company, -1 if there is none. */
+const findOnlyRow = (table: PurchaseTable, id: number): number => {
+  const [part] = table.parts;
+  return part ? findRow(table, part, id) : -1;
+};
+
+/** Marks invoices received after `since` (ms) as unseen; none if it is null. */
+export const markUnseen = (table: PurchaseTable, since: number | null): void => {
+  for (const [row, moment] of table.receivedAt.entries())
+    setFlag(table, row, flag.unseen, since !== null && moment > since);
+};
+
+const setFlag = ({ flags }: PurchaseTable, row: number, bit: number, isSet: boolean): void => {
+  const others = (flags[row] ?? 0) & ~bit;
+  flags[row] = isSet ? others | bit : others;
+};

@@ -1,0 +1,94 @@
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import type { ArchivedInvoice } from '../archive/archivedInvoice.ts';
+import type { ArchiveRef } from '../archive/archiveRef.ts';
+import { toReopenBits } from './annotations.ts';
+import { AmountColumnBuilder } from './columns/amountColumn.ts';
+import { toCollationKey } from './columns/collation.ts';
+import { TextColumnBuilder, type ToSortKey } from './columns/textColumn.ts';
+import type { CurrentReview } from './resolveReview.ts';
+import { SearchBuilder } from './search/search.ts';
+import { amountColumns, flag, type PurchaseTable, stateOrder, type TextColumnName, textColumns } from './table.ts';
+
+const useAsWritten: ToSortKey = (value) => value;
+
+/** Sort keys by column: dates and codes as written, others alphabetically. */
+export const sortKeys: Readonly<Record<TextColumnName, ToSortKey>> = {
+  sellerName: toCollationKey,
+  businessId: useAsWritten,
+  invoiceNumber: toCollationKey,
+  iban: useAsWritten,
+  bic: useAsWritten,
+  buyerName: toCollationKey,
+  town: toCollationKey,
+  version: toCollationKey,
+  invoiceDate: useAsWritten,
+  dueDate: useAsWritten,
+  reference: toCollationKey,
+  serviceStatus: toCollationKey,
+  currency: useAsWritten,
+};
+
+/** Annotations of an invoice besides the service's data. */
+export interface RowAnnotations {
+  readonly review: CurrentReview;
+  readonly hasNotes: boolean;
+  /** True if it was opened since the displayed record was received. */
+  readonly isOpened: boolean;
+}
+
+/** Builder of one company's table, by ascending ids, without findings. */
+export class PurchaseTableBuilder {
+  readonly #texts = textColumns.map((name) => ({ name, builder: new TextColumnBuilder(() => sortKeys[name]) }));
+  readonly #amounts = amountColumns.map((name) => ({ name, builder: new AmountColumnBuilder() }));
+  readonly #search = new SearchBuilder();
+  readonly #ids: number[] = [];
+  readonly #receivedAt: number[] = [];
+  readonly #states: number[] = [];
+  readonly #flags: number[] = [];
+
+  push(invoice: ArchivedInvoice, noted: RowAnnotations): void {
+    const { row } = invoice;
+    this.#ids.push(invoice.id);
+    this.#receivedAt.push(invoice.receivedAt);
+    this.#states.push(stateOrder.indexOf(noted.review.state));
+    this.#flags.push(toRowFlags(invoice, noted));
+    for (const { name, builder } of this.#texts) builder.push(row[name]?.toString() ?? null);
+    for (const { name, builder } of this.#amounts) builder.push(row[name]);
+    this.#search.push(invoice.search);
+  }
+
+  *finish(place: ArchiveRef): CooperativeTask<PurchaseTable> {
+    const size = this.#ids.length;
+    const searched = this.#search.finish();
+    return {
+      size,
+      parts: [{ customerNumber: place.customerNumber, name: place.name, start: 0, size }],
+      ids: Int32Array.from(this.#ids),
+      receivedAt: Float64Array.from(this.#receivedAt),
+      states: Uint8Array.from(this.#states),
+      findings: new Uint16Array(size),
+      flags: Uint8Array.from(this.#flags),
+      texts: yield* finishColumns(this.#texts),
+      amounts: yield* finishColumns(this.#amounts),
+      search: (words, mask) => searched.narrow(words, mask),
+      prepareSearch: () => searched.prepare(),
+    };
+  }
+}
+
+const toRowFlags = ({ row, missingSince }: ArchivedInvoice, { review, hasNotes, isOpened }: RowAnnotations): number =>
+  toReopenBits(review.reopened) |
+  (row.isPaid ? flag.paid : 0) |
+  (row.faults > 0 ? flag.faulty : 0) |
+  (missingSince === null ? 0 : flag.missing) |
+  (hasNotes ? flag.hasNotes : 0) |
+  (isOpened ? flag.opened : 0);
+
+/** Finishes all columns; returns them by name. */
+export function* finishColumns<Name extends string, C>(
+  columns: readonly { readonly name: Name; readonly builder: { finish(): CooperativeTask<C> } }[],
+): CooperativeTask<Record<Name, C>> {
+  const finished: [Name, C][] = [];
+  for (const { name, builder } of columns) finished.push([name, yield* builder.finish()]);
+  return Object.fromEntries(finished) as Record<Name, C>;
+}

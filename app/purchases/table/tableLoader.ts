@@ -1,0 +1,91 @@
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import type { ArchivedInvoice } from '../archive/archivedInvoice.ts';
+import type { ArchiveRef } from '../archive/archiveRef.ts';
+import type { FirstListObserver } from '../archive/archiveWriter.ts';
+import { isOwnId } from '../archive/lineage.ts';
+import type { ExaminedInvoice } from '../findings/examinedInvoice.ts';
+import { toPaymentText } from '../records/payment.ts';
+import type { InvoiceAnnotation, ReviewStore } from '../reviews/reviewStore.ts';
+import { isOpened, markUnseen } from './annotations.ts';
+import { type CurrentReview, resolveReview } from './resolveReview.ts';
+import type { PurchaseTable } from './table.ts';
+import { PurchaseTableBuilder } from './tableBuilder.ts';
+
+/** Result of loading an archive. */
+export interface TableLoadResult {
+  readonly table: PurchaseTable;
+  /** Time of disappearance (ms) by invoice. */
+  readonly missingSince: ReadonlyMap<number, number>;
+  readonly dismissed: Map<number, ReadonlySet<string>>;
+  readonly examined: readonly ExaminedInvoice[];
+}
+
+/** Loader of one company's table, from its archive or from its first list during the sync. */
+export class TableLoader implements FirstListObserver {
+  readonly #place: ArchiveRef;
+  readonly #desk: Pick<ReviewStore, 'marks'>;
+  /** Read with the first invoice, because most loaders observe no first list. */
+  #marks: ReadonlyMap<string, InvoiceAnnotation> | null = null;
+  readonly #builder = new PurchaseTableBuilder();
+  readonly #missingSince = new Map<number, number>();
+  readonly #dismissed = new Map<number, ReadonlySet<string>>();
+  readonly #examined: ExaminedInvoice[] = [];
+  #shownSince: number | null = null;
+
+  constructor(place: ArchiveRef, desk: Pick<ReviewStore, 'marks'>) {
+    this.#place = place;
+    this.#desk = desk;
+  }
+
+  push(invoice: ArchivedInvoice): void {
+    const { id, identity, row, lineTotal, recordReceivedAt, missingSince } = invoice;
+    const beside = invoice.beside === null || isOwnId(identity) ? null : invoice.beside;
+    if (missingSince === null) this.#examined.push({ id, identity, row, lineTotal, beside });
+    else this.#missingSince.set(id, missingSince);
+    this.#marks ??= this.#desk.marks();
+    const mark = this.#marks.get(identity);
+    if (mark && mark.dismissed.size > 0) this.#dismissed.set(id, mark.dismissed);
+    this.#builder.push(invoice, {
+      review: toCurrentReview(invoice, mark),
+      hasNotes: mark?.hasNotes ?? false,
+      isOpened: mark !== undefined && isOpened(mark, recordReceivedAt),
+    });
+  }
+
+  shown(now: number): void {
+    this.#shownSince = now;
+  }
+
+  /** True if the observed first list is complete. */
+  get isShown(): boolean {
+    return this.#shownSince !== null;
+  }
+
+  *pushAll(invoices: Iterable<ArchivedInvoice>): CooperativeTask<void> {
+    let count = 0;
+    for (const invoice of invoices) {
+      this.push(invoice);
+      count += 1;
+      if (count % 64 === 0) yield;
+    }
+  }
+
+  /** Builds the table; invoices received after `unseenAfter` (ms) are marked unseen. */
+  *finish(unseenAfter: number | null): CooperativeTask<TableLoadResult> {
+    const table = yield* this.#builder.finish(this.#place);
+    if (this.#shownSince !== null) table.receivedAt.fill(this.#shownSince);
+    markUnseen(table, unseenAfter);
+    return { table, missingSince: this.#missingSince, dismissed: this.#dismissed, examined: this.#examined };
+  }
+}
+
+const toCurrentReview = ({ row, uncertainAt }: ArchivedInvoice, mark: InvoiceAnnotation | undefined): CurrentReview => {
+  if (mark === undefined && uncertainAt === null) return unreviewed;
+  const { state, reviewedAt, payment } = mark ?? { state: 'new', reviewedAt: null, payment: null };
+  return resolveReview(
+    { state, reviewedAt, payment },
+    { payment: payment === null ? '' : toPaymentText(row), uncertainAt },
+  );
+};
+
+const unreviewed: CurrentReview = { state: 'new', reopened: null };

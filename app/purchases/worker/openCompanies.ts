@@ -1,0 +1,195 @@
+import { existsSync, rmSync } from 'node:fs';
+import { dirname, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { fail } from '#app/contract/errors.ts';
+import {
+  type FileIdentity,
+  hasLog,
+  identifyFile,
+  isDatabaseKnown,
+  isStillThere,
+} from '#app/storage/database/databaseMarker.ts';
+import type { DatabaseReplacement } from '#app/storage/database/databaseReplacement.ts';
+import { PartNotLoaded } from '#app/storage/database/latePart.ts';
+import { isDamage, openOrRecover, replaceDamaged, restoreDatabase } from '#app/storage/database/openOrRecover.ts';
+import { syncFolder } from '#app/storage/files/publishFile.ts';
+import { describeArchiveDatabase } from '../archive/archiveDatabase.ts';
+import type { ArchiveRef, DamagedFile, SetAsideDatabase } from '../archive/archiveRef.ts';
+import { openInvoiceArchive } from '../archive/invoiceArchive.ts';
+import type { PurchaseFieldPaths } from '../records/record.ts';
+import { describeReviewDatabase, openReviewStore } from '../reviews/reviewStore.ts';
+import { bindReviewsAgain } from './bindReviews.ts';
+import { OpenCompany } from './openCompany.ts';
+
+/** Open companies by archive file. */
+const companies = new Map<string, OpenCompany>();
+/** Identities of their open files, by name. */
+const fileIdentities = new Map<string, FileIdentity | null>();
+/** Recoveries not returned to a caller yet, because code may have to be loaded in between. */
+let pendingReports: SetAsideDatabase[] = [];
+
+interface OpenArchiveOptions {
+  /** Opens only a company that has a file. */
+  readonly ifThere: boolean;
+  /** Skips the slow verification of the archive; for the stored answer of the last run. */
+  readonly isTrusted: boolean;
+}
+
+/**
+ * Opens a company if it is not open. Must be called before any other call for its place. Recovers damaged or missing
+ * files as far as possible and returns these recoveries. Throws `storage`.
+ */
+export const openCompany = (
+  place: ArchiveRef,
+  paths: PurchaseFieldPaths,
+  now: number,
+  how: OpenArchiveOptions,
+): SetAsideDatabase[] => {
+  const { file } = place;
+  const { ifThere, isTrusted } = how;
+  restoreIfGone(file, now);
+  const known = companies.get(file);
+  if (known && known.place.name === place.name && isDeepStrictEqual(known.paths, paths))
+    return isTrusted || isArchiveIntact(known) ? takeReports() : replaceArchive(place, paths, now);
+  closeCompany(file);
+  if (ifThere && !(existsSync(file) || isDatabaseKnown(file) || hasLog(file))) return takeReports();
+  const archive = openOrRecover(describeArchiveDatabase(file), now, () => openInvoiceArchive(file, paths, isTrusted));
+  addReport('purchases', archive.replacements);
+  try {
+    const reviewFile = getReviewFile(file);
+    const reviews = openOrRecover(describeReviewDatabase(reviewFile), now, () => openReviewStore(reviewFile));
+    reviews.opened.rename(archive.opened.renames());
+    archive.opened.renamesDone();
+    bindReviewsAgain(archive.opened, reviews.opened);
+    companies.set(file, new OpenCompany(place, archive.opened, reviews.opened));
+    for (const name of [file, reviewFile]) fileIdentities.set(name, identifyFile(name));
+    addReport('reviews', reviews.replacements);
+    return takeReports();
+  } catch (cause) {
+    archive.opened.close();
+    throw cause;
+  }
+};
+
+const addReport = (file: DamagedFile, replacements: readonly DatabaseReplacement[]): void => {
+  pendingReports = [...pendingReports, ...replacements.map((replacement) => ({ file, ...replacement }))];
+};
+
+const takeReports = (): SetAsideDatabase[] => {
+  const taken = pendingReports;
+  pendingReports = [];
+  return taken;
+};
+
+/**
+ * Puts back the files of a company that were deleted, emptied or replaced while they are open, and closes the company.
+ */
+const restoreIfGone = (file: string, now: number): void => {
+  const company = companies.get(file);
+  if (!company) return;
+  const parts = [
+    { name: file, connection: company.archive, of: 'purchases' },
+    { name: getReviewFile(file), connection: company.desk, of: 'reviews' },
+  ] as const;
+  const gone = parts.filter(({ name }) => !isStillThere(name, fileIdentities.get(name) ?? null));
+  const restore = ({ name, connection, of }: (typeof parts)[number]): void => {
+    const replacement = restoreDatabase(name, now, {
+      copyTo: (copy) => connection.copyTo(copy),
+      close: () => {
+        companies.delete(file);
+        connection.close();
+      },
+    });
+    if (replacement) addReport(of, [replacement]);
+  };
+  try {
+    for (const part of gone) restore(part);
+  } finally {
+    // Both files are open, or neither.
+    if (companies.get(file) !== company) company.close();
+  }
+};
+
+/** Returns the review file beside a company's archive. */
+const getReviewFile = (file: string): string => file.replace(/\.sqlite$/, '.desk.sqlite');
+
+/** Verifies a company's archive; returns the recovery of a damaged one. Throws `storage`. */
+export const checkArchive = async (
+  place: ArchiveRef,
+  paths: PurchaseFieldPaths,
+  now: number,
+): Promise<SetAsideDatabase[]> => {
+  try {
+    if (await withCompany(place, ({ archive }) => archive.check())) return [];
+  } catch (cause) {
+    if (!isDamage(cause)) throw cause;
+  }
+  return replaceArchive(place, paths, now);
+};
+
+const isArchiveIntact = ({ archive }: OpenCompany): boolean => {
+  try {
+    archive.lookThrough();
+    return true;
+  } catch (cause) {
+    if (!isDamage(cause)) throw cause;
+    return false;
+  }
+};
+
+/** Sets a company's archive aside and opens a new one with its readable data. */
+const replaceArchive = (place: ArchiveRef, paths: PurchaseFieldPaths, now: number): SetAsideDatabase[] => {
+  closeCompany(place.file);
+  addReport('purchases', [replaceDamaged(describeArchiveDatabase(place.file), now)]);
+  return openCompany(place, paths, now, { ifThere: false, isTrusted: false });
+};
+
+const closeCompany = (file: string): void => {
+  companies.get(file)?.close();
+  companies.delete(file);
+};
+
+/** Closes all companies when the program exits. */
+export const closeAllCompanies = (now: number): void => {
+  for (const file of companies.keys()) {
+    try {
+      restoreIfGone(file, now);
+    } catch (cause) {
+      if (cause instanceof PartNotLoaded) throw cause;
+      // Nobody is there to read it; the next start says that the file is gone.
+    }
+    closeCompany(file);
+  }
+};
+
+/** Deletes the folder of a connection, with its companies' files at every service. */
+export const removeConnection = (folder: string): void => {
+  for (const file of [...companies.keys()].filter((name) => name.startsWith(`${folder}${sep}`))) closeCompany(file);
+  rmSync(folder, { recursive: true, force: true });
+  // A power cut would bring back what a person has removed.
+  if (existsSync(dirname(folder))) syncFolder(dirname(folder));
+};
+
+/** Returns the result of `work` on the company at a place. Throws `storage` if it is not open. */
+export const withCompany = <T>(place: ArchiveRef, work: (company: OpenCompany) => T | Promise<T>): Promise<T> =>
+  withDamageHandling([place], async () => {
+    const company = companies.get(place.file);
+    if (!company) throw fail({ kind: 'storage', reason: 'damaged' });
+    return work(company);
+  });
+
+/** Runs `work`; if it meets damage, closes the affected files, so that the next `open` checks them again. */
+export const withDamageHandling = async <T>(places: readonly ArchiveRef[], work: () => Promise<T>): Promise<T> => {
+  const before = getOpenCompanies(places);
+  try {
+    return await work();
+  } catch (cause) {
+    if (isDamage(cause))
+      for (const company of before) if (companies.get(company.place.file) === company) closeCompany(company.place.file);
+    throw cause;
+  }
+};
+
+/** Returns the open companies at these places. */
+export const getOpenCompanies = (places: readonly ArchiveRef[]): readonly OpenCompany[] =>
+  places.flatMap(({ file }) => companies.get(file) ?? []);

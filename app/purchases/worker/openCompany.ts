@@ -1,0 +1,197 @@
+import { fail } from '#app/contract/errors.ts';
+import type { Finding } from '#app/contract/purchases/findings.ts';
+import { severities } from '#app/contract/purchases/findings.ts';
+import type { FieldDifference, PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
+import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import type { ShrunkList, ShrunkListDecision } from '#app/contract/purchases/shrunkList.ts';
+import type { ArchiveRef } from '../archive/archiveRef.ts';
+import type { ReceivedList } from '../archive/archiveWriter.ts';
+import type { InvoiceArchive } from '../archive/invoiceArchive.ts';
+import { createReviewLookup } from '../archive/reviewedRecords.ts';
+import { CompanyFields } from '../fields/companyFields.ts';
+import type { DetectedFinding } from '../findings/examinedInvoice.ts';
+import { findFieldDifferences } from '../records/differences.ts';
+import { parseInvoiceDetails } from '../records/invoiceDetails.ts';
+import { createPatternReader } from '../records/patternReader.ts';
+import { findPaymentChanges } from '../records/payment.ts';
+import { type PurchaseFieldPaths, parseRecord } from '../records/record.ts';
+import type { ReviewStore } from '../reviews/reviewStore.ts';
+import { SyncDecoder } from '../sync/syncDecoder.ts';
+import type { SyncResult } from '../sync/syncSink.ts';
+import { getReopenReason, toFindingKinds } from '../table/annotations.ts';
+import { CompanyIndex } from '../table/companyIndex.ts';
+import { resolveReview } from '../table/resolveReview.ts';
+import { findRow, flag, type PurchaseTable, stateOrder } from '../table/table.ts';
+import { bindReviews } from './bindReviews.ts';
+
+/** An open company in the worker: its archive, its reviews, its table in memory and the sync that fills it. */
+export class OpenCompany {
+  readonly place: ArchiveRef;
+  readonly archive: InvoiceArchive;
+  readonly desk: ReviewStore;
+  /** The table of its invoices, with reviews and findings. */
+  readonly index: CompanyIndex;
+  /** Decoder of a sync; `completeSync` publishes its records. */
+  readonly incoming: SyncDecoder;
+  /** Fields of its records. */
+  readonly fields: CompanyFields;
+
+  constructor(place: ArchiveRef, archive: InvoiceArchive, desk: ReviewStore) {
+    this.place = place;
+    this.archive = archive;
+    this.desk = desk;
+    this.index = new CompanyIndex(place, archive, desk);
+    this.incoming = new SyncDecoder({
+      begin: () => archive.begin(this.index.loadWhileSyncing()),
+      receive: (records, now) => archive.receive(records, now),
+      arrived: () => archive.arrived(),
+    });
+    this.fields = new CompanyFields(archive);
+  }
+
+  get paths(): PurchaseFieldPaths {
+    return this.archive.paths;
+  }
+
+  /** Time of the last successful sync (ms). */
+  get syncedAt(): number | null {
+    return this.archive.state().syncedAt;
+  }
+
+  /** Validators of the latest sync for the next request. */
+  get validators(): string | null {
+    return this.archive.validators();
+  }
+
+  /** Returns a row of a table that includes the company, with the values of these further fields. Throws `notFound`. */
+  row(table: PurchaseTable, row: number, fields: readonly string[]): PurchaseRow {
+    const id = table.ids[row] ?? -1;
+    const read = this.archive.row(id);
+    if (!read) throw fail({ kind: 'notFound', message: null });
+    const flags = table.flags[row] ?? 0;
+    const missingSince = this.index.missingSince(id);
+    return {
+      ...read,
+      id,
+      customerNumber: this.place.customerNumber,
+      receivedAt: toIsoMoment(table.receivedAt[row] ?? 0),
+      isUnseen: (flags & flag.unseen) !== 0,
+      missingSince: missingSince === null ? null : toIsoMoment(missingSince),
+      review: stateOrder[table.states[row] ?? 0] ?? 'new',
+      reopened: getReopenReason(flags),
+      hasNotes: (flags & flag.hasNotes) !== 0,
+      findings: toFindingKinds(table.findings[row] ?? 0),
+      fields: this.#fieldsOf(id, fields),
+    };
+  }
+
+  /** Returns all details of one invoice; `today` is an ISO date. Throws `notFound`. */
+  async invoice(id: number, today: string): Promise<PurchaseInvoice> {
+    const found = await this.index.findings(today);
+    const table = await this.index.table();
+    const [part] = table.parts;
+    const raw = this.archive.raw(id);
+    const identity = this.archive.identity(id);
+    const row = part ? findRow(table, part, id) : -1;
+    if (!raw || identity === undefined || row < 0) throw fail({ kind: 'notFound', message: null });
+    return {
+      ...parseInvoiceDetails(raw, this.paths),
+      row: this.row(table, row, []),
+      versions: this.archive.versions(id),
+      ...this.#reviewOf(id, identity),
+      notes: [...this.desk.notes(identity)],
+      findings: this.#findingsOf(identity, found.get(id) ?? []),
+    };
+  }
+
+  /** Returns the differences between two records of an invoice. Throws `notFound`. */
+  difference(id: number, older: number, newer: number): FieldDifference[] {
+    const before = this.archive.document(id, older);
+    const after = this.archive.document(id, newer);
+    if (!before || !after) throw fail({ kind: 'notFound', message: null });
+    return findFieldDifferences(before, after);
+  }
+
+  /** Publishes the received records. The old table is used until the new one and its findings are complete. */
+  async completeSync(list: ReceivedList, now: number, today: string): Promise<SyncResult> {
+    const isFirst = this.syncedAt === null;
+    const wasLoaded = this.index.isLoaded;
+    const before: CompanyFindings = isFirst ? new Map() : await this.index.findings(today);
+    this.index.pause();
+    const findReviews = createReviewLookup(() => this.desk.reviewedRecords());
+    const outcome = this.archive.complete(now, list, findReviews);
+    // In an archive fetched again, reviews of an earlier release find their records only now.
+    if (isFirst) bindReviews(this.archive, this.desk);
+    const isChanged = outcome.added + outcome.changed + outcome.missing > 0;
+    if (isChanged) await this.index.readAnew(today);
+    const serious = isChanged && !isFirst ? findNewlySerious(before, await this.index.findings(today)) : [];
+    if (!wasLoaded) this.index.drop();
+    return { ...outcome, serious };
+  }
+
+  /** Open question whether the invoices that a much shorter list lacks are gone; null if there is none. */
+  get shrunkList(): ShrunkList | null {
+    const question = this.archive.shrunkList();
+    const { customerNumber } = this.place;
+    return question && { ...question, customerNumber, askedAt: toIsoMoment(question.askedAt) };
+  }
+
+  /** Answers {@link shrunkList}; returns the number of its invoices. Throws `conflict` if the question has changed. */
+  async answerShrunkList(decision: ShrunkListDecision, now: number, today: string): Promise<number> {
+    const question = this.shrunkList;
+    if (question?.askedAt !== decision.askedAt || question.gone !== decision.gone)
+      throw fail({ kind: 'conflict', message: null });
+    const areGone = decision.answer === 'markGone';
+    if (areGone) this.index.pause();
+    const count = this.archive.answerShrunkList(areGone, now);
+    if (areGone) await this.index.readAnew(today);
+    return count;
+  }
+
+  /** Records that the service reported no change. */
+  confirmSync(now: number): SyncResult {
+    return { ...this.archive.confirm(now), serious: [] };
+  }
+
+  close(): void {
+    this.index.close();
+    this.archive.close();
+    this.desk.close();
+  }
+
+  /** Returns the review, or the reason why it no longer counts. */
+  #reviewOf(id: number, identity: string): Pick<PurchaseInvoice, 'reviewed' | 'reopened'> {
+    const review = this.desk.reviewOf(identity);
+    const subject = this.archive.reviewed(id);
+    const mark = this.desk.mark(identity);
+    if (!subject || resolveReview(mark, subject).reopened === null) return { reviewed: review, reopened: null };
+    const changes = mark.payment === null ? [] : findPaymentChanges(mark.payment, subject.payment);
+    return { reviewed: null, reopened: { review, changes, earlier: subject.rival } };
+  }
+
+  #fieldsOf(id: number, fields: readonly string[]): (string | null)[] {
+    const raw = fields.length > 0 ? this.archive.raw(id) : undefined;
+    if (!raw) return fields.map(() => null);
+    const record = parseRecord(raw);
+    return fields.map((field) => createPatternReader(field)(record));
+  }
+
+  #findingsOf(identity: string, found: readonly DetectedFinding[]): Finding[] {
+    const dismissals = this.desk.dismissals(identity);
+    const findings = found.map(({ key, evidence }) => ({ key, evidence, dismissed: dismissals.get(key) ?? null }));
+    return findings.sort((a, b) => Number(a.dismissed !== null) - Number(b.dismissed !== null));
+  }
+}
+
+const toIsoMoment = (moment: number): string => new Date(moment).toISOString();
+
+type CompanyFindings = Awaited<ReturnType<CompanyIndex['findings']>>;
+
+/** Returns new serious findings by invoice. */
+const findNewlySerious = (before: CompanyFindings, after: CompanyFindings): SyncResult['serious'] =>
+  [...after].flatMap(([id, findings]) => {
+    const known = new Set(before.get(id)?.map(({ key }) => key));
+    return findings
+      .filter(({ key, evidence }) => severities[evidence.kind] === 'serious' && !known.has(key))
+      .map(({ evidence }) => ({ id, kind: evidence.kind }));
+  });

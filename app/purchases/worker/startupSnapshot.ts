@@ -1,0 +1,111 @@
+import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { type PurchaseView, purchaseLine, purchaseQuery, purchaseView } from '#app/contract/purchases/query.ts';
+import { replaceFileSync } from '#app/storage/files/publishFile.ts';
+import { readOwnFile } from '#app/storage/files/readBounded.ts';
+import type { ArchiveRef } from '../archive/archiveRef.ts';
+import { getOpenCompanies } from './openCompanies.ts';
+
+/** First query of a table, with the values that decide whether a stored answer is still valid. */
+const questionSchema = z.object({
+  query: purchaseQuery,
+  size: z.number(),
+  fields: z.array(z.string()),
+  /** Time of each company's last sync, and its field mapping. */
+  archives: z.array(z.object({ syncedAt: z.number().nullable(), paths: z.unknown() })),
+});
+/** Revision that no table has, so that a selection in the stored answer is never applied to the table. */
+const revision = 0;
+const snapshotSchema = z.object({
+  view: purchaseView.extend({ revision: z.literal(revision) }),
+  from: z.number().int(),
+  lines: z.array(purchaseLine),
+});
+const storedSnapshotSchema = z.object({ question: questionSchema, picture: snapshotSchema });
+
+export type StartupSnapshot = z.infer<typeof snapshotSchema>;
+type SnapshotAnswer = Omit<StartupSnapshot, 'view'> & { readonly view: PurchaseView };
+type StoredSnapshot = z.infer<typeof storedSnapshotSchema>;
+type SnapshotQuery = Omit<StoredSnapshot['question'], 'archives'>;
+
+/** Stores by archive file. */
+const snapshotStores = new Map<string, SnapshotStore>();
+
+export const getSnapshotStore = (places: readonly ArchiveRef[]): SnapshotStore => {
+  const key = getSnapshotFile(places);
+  const picture = snapshotStores.get(key) ?? new SnapshotStore(places);
+  snapshotStores.set(key, picture);
+  return picture;
+};
+
+/** Writes all pending answers when the program exits. */
+export const writeStartupSnapshots = (): void => {
+  for (const picture of snapshotStores.values()) picture.write();
+};
+
+/** Maximum bytes of the file, far more than a hundred lines need. */
+const maxFileBytes = 20_000_000;
+
+/** Milliseconds without requests before the file is written. */
+const restMs = 2000;
+
+/**
+ * Stored answer to the first query of a table in this run of the program. The next run shows it immediately while the
+ * table is loaded. It is only a cache: read and write failures are ignored, and later annotations, or invoices that
+ * have become overdue, are corrected when the table is loaded.
+ */
+class SnapshotStore {
+  readonly #places: readonly ArchiveRef[];
+  readonly #file: string;
+  #first: SnapshotQuery | null = null;
+  #latest: StoredSnapshot | null = null;
+  #writing: NodeJS.Timeout | undefined;
+
+  constructor(places: readonly ArchiveRef[]) {
+    this.#places = places;
+    this.#file = getSnapshotFile(places);
+  }
+
+  /** Returns the answer of the last run for the first query of this run, if it is still valid. */
+  recall(asked: SnapshotQuery): StartupSnapshot | null {
+    if (this.#first !== null) return null;
+    this.#first = asked;
+    try {
+      const { question, picture } = storedSnapshotSchema.parse(JSON.parse(readOwnFile(this.#file, maxFileBytes)));
+      return isDeepStrictEqual(question, this.#question(asked)) ? picture : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Stores an answer to the first query. */
+  keep(asked: SnapshotQuery, { view, from, lines }: SnapshotAnswer): void {
+    if (!isDeepStrictEqual(this.#first, asked)) return;
+    this.#latest = { question: this.#question(asked), picture: { view: { ...view, revision }, from, lines } };
+    clearTimeout(this.#writing);
+    this.#writing = setTimeout(() => this.write(), restMs);
+  }
+
+  write(): void {
+    clearTimeout(this.#writing);
+    if (!this.#latest) return;
+    try {
+      replaceFileSync(this.#file, JSON.stringify(this.#latest));
+    } catch {
+      // The next start is slower.
+    }
+    this.#latest = null;
+  }
+
+  #question(asked: SnapshotQuery): StoredSnapshot['question'] {
+    const archives = getOpenCompanies(this.#places).map(({ syncedAt, paths }) => ({ syncedAt, paths }));
+    // Normalized to the form read from the file.
+    return questionSchema.parse(JSON.parse(JSON.stringify({ ...asked, archives })));
+  }
+}
+
+const getSnapshotFile = ([place, ...others]: readonly ArchiveRef[]): string => {
+  const file = place?.file ?? '';
+  return others.length === 0 ? file.replace(/\.sqlite$/, '.first.json') : join(dirname(file), 'all.first.json');
+};

@@ -1,0 +1,143 @@
+import { fail } from '#app/contract/errors.ts';
+import type { salesBook } from '#app/contract/sales/book.ts';
+import { type Contact, type Draft, draftContact } from '#app/contract/sales/draft.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { SalesContext, SalesMethodsOf } from '../context/salesContext.ts';
+import {
+  type AddressBookKind,
+  createMergeResolver,
+  type EntryMerge,
+  type MergedDraftChange,
+} from '../store/model/entryMerge.ts';
+
+type MergeMethods = Pick<
+  SalesMethodsOf<typeof salesBook>,
+  'mergeContacts' | 'mergeProducts' | 'mergedContacts' | 'mergedProducts' | 'separateContacts' | 'separateProducts'
+>;
+interface MergeDeps {
+  readonly store: Pick<
+    SalesContext['store'],
+    'merges' | 'saveMerge' | 'removeMerge' | 'entries' | 'plans' | 'unreadablePlans'
+  >;
+  readonly outbox: Pick<SalesContext['outbox'], 'between'>;
+}
+type MergePair = Pick<EntryMerge, 'kept' | 'duplicate'> & { readonly company: CompanyRef };
+
+/**
+ * Lets one entry stand for another on this machine; the service is told nothing. Drafts of which nothing was sent go
+ * along, and back where that is undone and they have not been given to somebody else since; somebody may be typing into
+ * them meanwhile. One after the other, and never while something is being sent.
+ */
+export const createMergeMethods = (parts: MergeDeps): MergeMethods => {
+  const { store, outbox } = parts;
+
+  const merge = async (
+    kind: AddressBookKind,
+    { company, kept: wanted, duplicate }: MergePair,
+  ): Promise<Record<string, never>> => {
+    const kept = createMergeResolver(await store.merges(company), kind)(wanted);
+    const ids = new Set((await store.entries(company, kind)).map(({ remoteId }) => remoteId));
+    if (kept === duplicate)
+      throw fail({ kind: 'invalidRequest', detail: 'one of a merge stands for the other already' });
+    if (!ids.has(kept) || !ids.has(duplicate)) throw fail({ kind: 'notFound', message: null });
+    const move: DraftRewriter =
+      kind === 'contact'
+        ? createContactRewriter(await getContact(company, kept), duplicate)
+        : createLineRewriter(kept, duplicate);
+    const isUnsent = await createUnsentFilter(parts, company);
+    await store.saveMerge(company, (drafts) => {
+      const moves = drafts.filter(isUnsent).flatMap((draft) => move(draft) ?? []);
+      return {
+        merge: { kind, kept, duplicate, drafts: moves.map(({ moved }) => moved) },
+        drafts: moves.map(({ draft }) => draft),
+      };
+    });
+    return {};
+  };
+
+  const separate = async (
+    kind: AddressBookKind,
+    { company, kept, duplicate }: MergePair,
+  ): Promise<Record<string, never>> => {
+    const found = (await store.merges(company)).find(
+      (each) => each.kind === kind && each.kept === kept && each.duplicate === duplicate,
+    );
+    if (!found) return {};
+    const isUnsent = await createUnsentFilter(parts, company);
+    const movedOf = new Map(found.drafts.map((moved) => [moved.draftId, moved]));
+    await store.removeMerge(company, found, (drafts) => ({
+      drafts: drafts.filter(isUnsent).flatMap((draft) => {
+        const moved = movedOf.get(draft.id);
+        return moved ? restoreDraft(draft, moved, found) : [];
+      }),
+    }));
+    return {};
+  };
+
+  const listMergedEntries = async <K extends AddressBookKind>(company: CompanyRef, kind: K, kept: string) => {
+    const duplicates = new Set(
+      (await store.merges(company))
+        .filter((each) => each.kind === kind && each.kept === kept)
+        .map((each) => each.duplicate),
+    );
+    return (await store.entries(company, kind)).filter(({ remoteId }) => duplicates.has(remoteId));
+  };
+
+  const getContact = async (company: CompanyRef, id: string): Promise<Contact> => {
+    const found = (await store.entries(company, 'contact')).find(({ remoteId }) => remoteId === id);
+    if (!found) throw fail({ kind: 'notFound', message: null });
+    return found;
+  };
+
+  return {
+    mergeContacts: (pair) => outbox.between(pair.company, () => merge('contact', pair)),
+    mergeProducts: (pair) => outbox.between(pair.company, () => merge('product', pair)),
+    mergedContacts: async ({ company, kept }) => [...(await listMergedEntries(company, 'contact', kept))],
+    mergedProducts: async ({ company, kept }) => [...(await listMergedEntries(company, 'product', kept))],
+    separateContacts: (pair) => outbox.between(pair.company, () => separate('contact', pair)),
+    separateProducts: (pair) => outbox.between(pair.company, () => separate('product', pair)),
+  };
+};
+
+/** Drafts of which the service has heard nothing: an invoice that was begun there is for whom it was begun. */
+const createUnsentFilter = async ({ store }: MergeDeps, company: CompanyRef): Promise<(draft: Draft) => boolean> => {
+  const plans = (await store.plans(company)).map(({ draftId }) => draftId);
+  const begun = new Set([...plans, ...(await store.unreadablePlans(company))]);
+  return ({ id }) => !begun.has(id);
+};
+
+/** Returns the changed draft; null where the merge does not affect it. */
+type DraftRewriter = (draft: Draft) => { readonly draft: Draft; readonly moved: MergedDraftChange } | null;
+
+const createContactRewriter =
+  (kept: Contact, duplicate: string): DraftRewriter =>
+  (draft) =>
+    draft.contact.remoteId === duplicate
+      ? {
+          draft: { ...draft, contact: draftContact.parse(kept) },
+          moved: { draftId: draft.id, contact: draft.contact, lines: [] },
+        }
+      : null;
+
+/** The words and prices of a line stay as they were typed. */
+const createLineRewriter =
+  (kept: string, duplicate: string): DraftRewriter =>
+  (draft) => {
+    const lines = draft.lines.filter(({ productId }) => productId === duplicate).map(({ key }) => key);
+    if (lines.length === 0) return null;
+    return {
+      draft: replaceLineProduct(draft, new Set(lines), kept),
+      moved: { draftId: draft.id, contact: null, lines },
+    };
+  };
+
+const replaceLineProduct = (draft: Draft, keys: ReadonlySet<string>, productId: string): Draft => ({
+  ...draft,
+  lines: draft.lines.map((line) => (keys.has(line.key) ? { ...line, productId } : line)),
+});
+
+const restoreDraft = (draft: Draft, moved: MergedDraftChange, { kept, duplicate }: EntryMerge): Draft => {
+  const lines = draft.lines.filter(({ key, productId }) => moved.lines.includes(key) && productId === kept);
+  const back = replaceLineProduct(draft, new Set(lines.map(({ key }) => key)), duplicate);
+  return moved.contact && draft.contact.remoteId === kept ? { ...back, contact: moved.contact } : back;
+};

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppFailure, fail } from '#app/contract/errors.ts';
+import type { salesBook } from '#app/contract/sales/book.ts';
+import type { Product } from '#app/contract/sales/draft.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { ContactWithDefaults, ProductRequest } from '../api/requests.ts';
+import { deriveProductNumber, toContactRequest } from '../api/toRequest.ts';
+import type { SalesContext, SalesMethodsOf } from '../context/salesContext.ts';
+import { toSentText } from '../draft/sentText.ts';
+import type { StandaloneStepRequest } from '../outbox/standaloneStep.ts';
+import type { AddressBookKind } from '../store/model/entryMerge.ts';
+import type { StepProgress, StepRequest } from '../store/model/stepProgress.ts';
+
+type SaveMethods = Pick<SalesMethodsOf<typeof salesBook>, 'saveContact' | 'saveProduct'>;
+
+/** A contact or product to be saved: one without an `id` is created under `key`. */
+interface EntrySaveRequest {
+  readonly kind: AddressBookKind;
+  readonly key: string;
+  readonly id: string | null;
+  readonly make: StandaloneStepRequest;
+  readonly change: (id: string) => StandaloneStepRequest;
+}
+
+/**
+ * Makes or changes a contact or product at the service, at most once for each key. What was deleted there meanwhile is
+ * forgotten here too, and fails with `notFound`.
+ */
+export const createSaveMethods = (parts: SalesContext): SaveMethods => ({
+  saveContact: async ({ company, key, contact: { channel, paymentTermDays, ...typed } }) => {
+    const contact: ContactWithDefaults = { ...toContactRequest({ contact: typed }), channel, paymentTermDays };
+    const remoteId = await saveEntry(parts, company, {
+      ...{ kind: 'contact', key, id: typed.remoteId, make: { kind: 'contact', contact } },
+      change: (contactId) => ({ kind: 'contactChange', contactId, contact }),
+    });
+    const saved = { remoteId, ...contact };
+    await parts.store.saveContacts(company, [saved]);
+    return saved;
+  },
+  saveProduct: async ({ company, key, product: { remoteId: id, ...typed } }) => {
+    const product = toProductRequestBody(typed);
+    if (id === null) await rejectTakenNumber(parts, company, key, product);
+    const remoteId = await saveEntry(parts, company, {
+      ...{ kind: 'product', key, id, make: { kind: 'product', product } },
+      change: (productId) => ({ kind: 'productChange', productId, product }),
+    });
+    const saved = { remoteId, ...product };
+    await parts.store.saveProducts(company, [saved]);
+    return saved;
+  },
+});
+
+/**
+ * The id of what now is as wanted. An earlier attempt of which nobody knew what became may be what a call settles: then
+ * what was changed since is still to be written.
+ */
+const saveEntry = async (parts: SalesContext, company: CompanyRef, wanted: EntrySaveRequest): Promise<string> => {
+  const { store, outbox } = parts;
+  const { kind, id } = wanted;
+  try {
+    if (id === null) {
+      const made = await outbox.runStandaloneStep(company, createEntryKey(wanted), wanted.make);
+      if (!hasContent(made.request, wanted.make)) await updateEntry(parts, company, wanted, made.id);
+      return made.id;
+    }
+    await updateEntry(parts, company, wanted, id);
+    return id;
+  } catch (failure) {
+    const isGone = failure instanceof AppFailure && failure.error.kind === 'notFound';
+    if (id !== null && isGone) await store.changeEntries(company, kind, { changed: [], gone: [id] });
+    throw failure;
+  }
+};
+
+const updateEntry = async (
+  { outbox }: SalesContext,
+  company: CompanyRef,
+  wanted: EntrySaveRequest,
+  id: string,
+): Promise<void> => {
+  const change = wanted.change(id);
+  const key = `${wanted.kind} change ${id}`;
+  const made = await outbox.runStandaloneStep(company, key, change);
+  if (!hasContent(made.request, change)) await outbox.runStandaloneStep(company, key, change);
+};
+
+const createEntryKey = ({ kind, key }: Pick<EntrySaveRequest, 'kind' | 'key'>): string => `${kind} ${key}`;
+
+const hasContent = (request: StepRequest, wanted: StandaloneStepRequest): boolean =>
+  isDeepStrictEqual(getRequestContent(request), getRequestContent(wanted));
+
+const getRequestContent = (request: StepRequest | StandaloneStepRequest): unknown => {
+  if ('contact' in request) return request.contact;
+  return 'product' in request ? request.product : null;
+};
+
+const toProductRequestBody = ({
+  number,
+  name,
+  unit,
+  unitPrice,
+  vatRate,
+  account,
+}: Omit<Product, 'remoteId'>): ProductRequest => {
+  const product = { name: toSentText(name), unit: toSentText(unit), unitPrice, vatRate };
+  return { number: toSentText(number) || deriveProductNumber(product), ...product, account: toSentText(account) };
+};
+
+/** The journal knows a product again by its number: one that another product has would be taken for ours. */
+const rejectTakenNumber = async (
+  { store, directory }: SalesContext,
+  company: CompanyRef,
+  key: string,
+  product: ProductRequest,
+): Promise<void> => {
+  const earlier = (await store.single(company, createEntryKey({ kind: 'product', key })))?.progress;
+  if (earlier && mayHaveCreated(earlier, product)) return;
+  await directory.refresh(company);
+  const known = (await store.entries(company, 'product')).find(({ number }) => number === product.number);
+  const isOurs = earlier?.state === 'settled' && earlier.id === known?.remoteId;
+  if (known && !isOurs && !isDeepStrictEqual({ ...known, remoteId: '' }, { remoteId: '', ...product }))
+    throw fail({ kind: 'conflict', message: null });
+};
+
+/** Returns whether an earlier attempt may have created a product of this number; a refused one has not. */
+const mayHaveCreated = (progress: StepProgress, { number }: ProductRequest): boolean =>
+  'request' in progress && progress.request.kind === 'product' && progress.request.product.number === number;

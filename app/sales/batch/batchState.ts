@@ -1,0 +1,74 @@
+import type { BulkRun } from '#app/contract/sales/bulk.ts';
+import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { MonotonicClock } from '#app/lib/monotonicClock.ts';
+import type { StoredBulkResult, StoredBulkRun } from '../store/model/storedBulkRun.ts';
+import { calculateRate, estimateEnd, type RunTimings } from './runTimings.ts';
+
+/** The state of a run while the application is open. */
+export interface BatchState {
+  run: StoredBulkRun;
+  /** By draft. */
+  readonly results: Map<string, StoredBulkResult>;
+  /** By draft, of those that a person has to see to and the one under way. */
+  readonly dispatches: Map<string, Dispatch>;
+  sending: string | null;
+  timings: RunTimings;
+  /** Ends a wait when the run is paused, cancelled or left. */
+  interruption: AbortController;
+  /** The work in progress; null while there is none. */
+  activeWork: Promise<void> | null;
+}
+
+export const createBatchState = (
+  run: StoredBulkRun,
+  results: readonly StoredBulkResult[],
+  now: number,
+): BatchState => ({
+  run,
+  results: new Map(results.map((result) => [result.draftId, result])),
+  dispatches: new Map(),
+  sending: null,
+  timings: { beganAt: now, through: [] },
+  interruption: new AbortController(),
+  activeWork: null,
+});
+
+/** The drafts that have not come to their end, in their order. */
+export const listRemainingDrafts = ({ run, results }: BatchState): readonly string[] =>
+  run.drafts.map(({ draftId }) => draftId).filter((id) => !results.has(id));
+
+/** Returns whether the run has ended, so that another may begin. */
+export const isRunFinished = ({ state }: StoredBulkRun): boolean => state === 'done' || state === 'cancelled';
+
+interface BulkRunClocks {
+  /** Milliseconds since 1970. */
+  readonly today: number;
+  readonly monotonic: MonotonicClock;
+  /** Milliseconds after which the service may be asked again. */
+  readonly opensIn: number;
+}
+
+/** The run as people see it. */
+export const toBulkRun = (standing: BatchState, { today, monotonic, opensIn }: BulkRunClocks): BulkRun => {
+  const now = monotonic.now();
+  const opensAt = now + opensIn;
+  const { run, results, dispatches, sending, timings: course } = standing;
+  const pace = run.state === 'running' ? calculateRate(course, now, opensAt) : null;
+  const end = estimateEnd(run.drafts.length - results.size, pace, now, opensAt);
+  return {
+    company: run.company,
+    startedAt: run.startedAt,
+    state: run.state,
+    entries: run.drafts.map(({ draftId, contactName }) => {
+      const { state, error = null, invoiceNumber = null } = results.get(draftId) ?? {};
+      const dispatch = state === 'done' ? null : (dispatches.get(draftId) ?? null);
+      return {
+        ...{ draftId, contactName, dispatch, error, invoiceNumber },
+        state: state ?? (draftId === sending ? 'sending' : 'waiting'),
+      };
+    }),
+    perMinute: pace,
+    endsAt: end === null ? null : new Date(today + end - now).toISOString(),
+    pausedUntil: run.pausedUntil,
+  };
+};

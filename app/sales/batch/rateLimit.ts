@@ -1,0 +1,79 @@
+import { getRefusalWaitMs, type RandomSource } from '#app/lib/backOff.ts';
+
+/**
+ * The known request rate of a service. A round lasts from the end of one wait that the service asked for to the end of
+ * the next: what it took in between is what it allows, whatever its limit counts by. Moments are milliseconds of a
+ * monotonic clock.
+ */
+export interface RateLimitState {
+  /** Requests a second that the service took in the last round; null while it has never asked to wait. */
+  readonly perSecond: number | null;
+  /** When this round began. */
+  readonly windowStartedAt: number;
+  /** Requests taken in this round. */
+  readonly acceptedCount: number;
+  /** Nothing is asked before. */
+  readonly blockedUntil: number;
+  /** When the next request is due. */
+  readonly dueAt: number;
+  /** How often in a row the service asked to wait before it took anything. */
+  readonly consecutiveRefusals: number;
+}
+
+/**
+ * A service that keeps still is asked a little more than it last took, and ever more as time passes: it may allow more.
+ */
+const surplus = 1.02;
+const growsEveryMs = 10_000;
+/** What was not asked in time may be asked at once, as much as is due in this time: small delays must not add up. */
+const catchUpMs = 1000;
+/** Whole seconds are what a service tells, rounded up: on average half a second too many. */
+const roundingMs = 500;
+
+export const createRateLimitState = (now: number): RateLimitState => ({
+  ...{ perSecond: null, windowStartedAt: now, acceptedCount: 0, blockedUntil: now, dueAt: now, consecutiveRefusals: 0 },
+});
+
+const calculateRequestRate = ({ perSecond, windowStartedAt: openedAt }: RateLimitState, now: number): number | null =>
+  perSecond && perSecond * surplus ** (1 + (Math.max(0, now - openedAt) / growsEveryMs) ** 2);
+
+/** Milliseconds to wait before the next request. */
+export const getWaitMs = ({ blockedUntil: closedUntil, dueAt }: RateLimitState, now: number): number =>
+  Math.max(0, closedUntil - now, dueAt - now);
+
+/** A request leaves now. */
+export const recordRequest = (pace: RateLimitState, now: number): RateLimitState => {
+  const rate = calculateRequestRate(pace, now);
+  return rate === null ? pace : { ...pace, dueAt: Math.max(pace.dueAt, now - catchUpMs) + 1000 / rate };
+};
+
+/** A request was taken, whatever was answered to it. */
+export const recordAccepted = (pace: RateLimitState): RateLimitState => ({
+  ...pace,
+  acceptedCount: pace.acceptedCount + 1,
+  consecutiveRefusals: 0,
+});
+
+export interface RateLimitRefusal {
+  /** Whole seconds that the service asks to wait; null where it does not say for how long. */
+  readonly seconds: number | null;
+  /** How often in a row the same work was refused, this one counted: other requests may be taken in between. */
+  readonly attempt: number;
+  readonly random?: RandomSource;
+}
+
+/** The service asks to wait. One that refuses again after that is left alone for longer each time. */
+export const recordRefusal = (
+  pace: RateLimitState,
+  now: number,
+  { seconds, attempt: inARow, random }: RateLimitRefusal,
+): RateLimitState => {
+  const closedUntil = now + getRefusalWaitMs(seconds, Math.max(inARow, pace.consecutiveRefusals + 1), random);
+  const lastedMs = closedUntil - pace.windowStartedAt - (seconds ? roundingMs : 0);
+  const isRound = pace.acceptedCount > 0 && lastedMs > 0;
+  return {
+    perSecond: isRound ? (pace.acceptedCount * 1000) / lastedMs : pace.perSecond,
+    ...{ windowStartedAt: closedUntil, acceptedCount: 0, blockedUntil: closedUntil, dueAt: closedUntil },
+    consecutiveRefusals: pace.acceptedCount === 0 ? pace.consecutiveRefusals + 1 : 0,
+  };
+};

@@ -1,0 +1,93 @@
+import { fail } from '#app/contract/errors.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { HttpClient } from '#app/http/client.ts';
+import { mapConnectionError } from '#app/http/mapConnectionError.ts';
+import { refusalBackOff } from '#app/lib/backOff.ts';
+import { parseRetryAfter } from '#app/lib/retryAfter.ts';
+import type { SalesContext } from '../context/salesContext.ts';
+import {
+  createRateLimitState,
+  getWaitMs,
+  type RateLimitRefusal,
+  type RateLimitState,
+  recordAccepted,
+  recordRefusal,
+  recordRequest,
+} from './rateLimit.ts';
+
+/**
+ * Keeps the requests of each company that sends many invoices to the pace that its service allows, and sends nothing more once a
+ * service has asked to wait (429): work that can do without the refused answer must not go on to its next request.
+ */
+export interface RequestThrottle {
+  /**
+   * Returns a client for one piece of work, whose requests wait for their turn while the company has a pace, and pass at once while it
+   * has none. After a 429 to this work it throws `rateLimited` in the place of each request until the time that the service named is
+   * over; after one to any work, too, while the company has a pace, and where `isPatient`.
+   */
+  wrapClient(company: CompanyRef, http: HttpClient, isPatient?: boolean): HttpClient;
+  start(company: CompanyRef): void;
+  end(company: CompanyRef): void;
+  /** The service asked to wait. */
+  recordRefusal(company: CompanyRef, refusal: Omit<RateLimitRefusal, 'random'>): void;
+  /** Milliseconds in which nothing is sent, from now on; 0 where requests may leave. */
+  getBlockedMs(company: CompanyRef): number;
+}
+
+export const createRequestThrottle = (
+  parts: Pick<SalesContext, 'now' | 'monotonic' | 'pause' | 'random'>,
+): RequestThrottle => {
+  const { monotonic, pause, random } = parts;
+  const now = (): number => monotonic.now();
+  /** Until when the service of each company wants no requests. */
+  const closings = new Map<string, number>();
+  const paces = new Map<string, RateLimitState>();
+  const change = (company: CompanyRef, to: (pace: RateLimitState) => RateLimitState): void => {
+    const pace = paces.get(toCompanyId(company));
+    if (pace) paces.set(toCompanyId(company), to(pace));
+  };
+  return {
+    wrapClient: (company, http, isPatient = false) => {
+      let closedUntil = Number.NEGATIVE_INFINITY;
+      const refuseWhileClosed = (): void => {
+        const isForAll = isPatient || paces.has(toCompanyId(company));
+        const shared = (isForAll ? closings.get(toCompanyId(company)) : undefined) ?? closedUntil;
+        const leftMs = Math.max(closedUntil, shared) - now();
+        if (leftMs > 0) throw fail({ kind: 'rateLimited', retryAfterSeconds: Math.ceil(leftMs / 1000) });
+      };
+      const send: HttpClient['send'] = async (request) => {
+        refuseWhileClosed();
+        const pace = paces.get(toCompanyId(company));
+        const wait = pace ? getWaitMs(pace, now()) : 0;
+        change(company, (current) => recordRequest(current, now()));
+        try {
+          if (wait > 0) await pause(wait, request.signal);
+        } catch (cause) {
+          throw mapConnectionError(cause, { request, sent: false });
+        }
+        // Another request may have been refused while this one waited for its turn.
+        refuseWhileClosed();
+        const answer = await http.send(request);
+        if (answer.status !== 429) {
+          change(company, recordAccepted);
+          return answer;
+        }
+        const namedMs = (parseRetryAfter(answer.headers, Date.parse(parts.now())) ?? 0) * 1000;
+        closedUntil = now() + Math.max(refusalBackOff.floorMs, namedMs);
+        closings.set(toCompanyId(company), closedUntil);
+        return answer;
+      };
+      return { send };
+    },
+    start: (company) => paces.set(toCompanyId(company), createRateLimitState(now())),
+    end: (company) => {
+      paces.delete(toCompanyId(company));
+      closings.delete(toCompanyId(company));
+    },
+    recordRefusal: (company, refusal) => change(company, (pace) => recordRefusal(pace, now(), { ...refusal, random })),
+    getBlockedMs: (company) => Math.max(0, (paces.get(toCompanyId(company))?.blockedUntil ?? 0) - now()),
+  };
+};
+
+const toCompanyId = ({ connectionId, customerNumber }: CompanyRef): string =>
+  JSON.stringify([connectionId, customerNumber]);

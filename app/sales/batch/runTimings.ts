@@ -1,0 +1,30 @@
+/** How far a run has come in this session. Moments are milliseconds of a monotonic clock. */
+export interface RunTimings {
+  readonly beganAt: number;
+  /** When the latest invoices were through, the oldest first. */
+  readonly through: readonly number[];
+}
+
+/** Fewer say nothing of the rest. */
+const minCompleted = 5;
+/** Waits that a service asks for come once a minute, so that some minutes tell the pace with the waits in it. */
+const memoryMs = 180_000;
+
+export const recordCompletion = ({ beganAt, through }: RunTimings, now: number): RunTimings => ({
+  beganAt,
+  through: [...through.filter((at) => now - at < memoryMs), now],
+});
+
+/**
+ * Invoices a minute, waits counted, also the one that lasts until `opensAt`; null while too few are through to tell.
+ */
+export const calculateRate = ({ beganAt, through }: RunTimings, now: number, opensAt: number): number | null => {
+  if (through.length < minCompleted) return null;
+  const since = Math.max(beganAt, now - memoryMs);
+  const lasted = Math.max(now, opensAt) - since;
+  return lasted > 0 ? (through.length * 60_000) / lasted : null;
+};
+
+/** Returns the moment at which the remaining invoices will be done. */
+export const estimateEnd = (left: number, pace: number | null, now: number, opensAt: number): number | null =>
+  pace ? Math.max(now, opensAt) + (left / pace) * 60_000 : null;

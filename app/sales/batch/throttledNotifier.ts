@@ -1,0 +1,30 @@
+export interface ThrottledNotifier<T> {
+  /** Tells of it soon; the more there is to tell, the more seldom. */
+  notify(of: T, size: number): void;
+  stop(): void;
+}
+
+/** Milliseconds from one telling to the next: thousands of lines take a moment on both sides. */
+const getIntervalMs = (size: number): number => Math.max(200, size / 5);
+
+/** Tells of something that changes often, never too often, and of its last state always. */
+export const createThrottledNotifier = <T>(tellNow: (of: T) => void): ThrottledNotifier<T> => {
+  const due = new Map<T, NodeJS.Timeout>();
+  const told = new Map<T, number>();
+  return {
+    notify: (of, size) => {
+      if (due.has(of)) return;
+      const wait = Math.max(0, (told.get(of) ?? 0) + getIntervalMs(size) - performance.now());
+      const tell = (): void => {
+        due.delete(of);
+        told.set(of, performance.now());
+        tellNow(of);
+      };
+      due.set(of, setTimeout(tell, wait));
+    },
+    stop: () => {
+      for (const timer of due.values()) clearTimeout(timer);
+      due.clear();
+    },
+  };
+};

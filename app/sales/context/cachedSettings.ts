@@ -1,0 +1,101 @@
+import { type AppError, AppFailure } from '#app/contract/errors.ts';
+import type { ToldSettings } from '#app/contract/sales/settings.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { SalesApi } from '../api/salesApi.ts';
+import type { SalesStore } from '../store/salesStore.ts';
+
+export interface SettingsReaderDeps {
+  readonly store: Pick<SalesStore, 'settings' | 'saveSettings'>;
+  readonly apiFor: (company: CompanyRef) => Promise<SalesApi>;
+  /** ISO moment. */
+  readonly now: () => string;
+}
+
+export interface SettingsReadOptions {
+  /** Asks the service, however lately it was asked, and throws where it does not answer. */
+  readonly refresh?: boolean | undefined;
+  /** A way is about to be chosen or used: what was told minutes ago is asked again. */
+  readonly forDelivery?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Throws `rateLimited` where the service wants a pause, so that nothing else is asked of it either. */
+  readonly keepsPace?: boolean | undefined;
+}
+
+/** What was told so lately is not asked again, in milliseconds: settings hardly ever change. */
+const settingsMaxAgeMs = 10 * 60_000;
+/** The same where a delivery depends on them: whoever goes from step to step does not ask each time. */
+const settingsMaxAgeForDeliveryMs = 5000;
+
+/** Settings of a service that states none. */
+export const emptySettings: ToldSettings = {
+  paymentTermDays: null,
+  lateInterestPercent: null,
+  remarkDays: null,
+  standardText: null,
+  language: null,
+  deliveryFailureEmail: null,
+  channels: null,
+  fallback: null,
+  isAccountedAutomatically: null,
+  seller: null,
+  asOf: null,
+};
+
+/**
+ * The service's settings of a company: as it told them lately, else asked anew, else the last ones it told where it is
+ * out of reach. Throws what refused them.
+ */
+export const createSettingsReader =
+  ({ store, apiFor, now }: SettingsReaderDeps) =>
+  async (company: CompanyRef, question: SettingsReadOptions = {}): Promise<ToldSettings> => {
+    const { refresh = false, forDelivery = false, keepsPace = false, signal } = question;
+    const kept = await store.settings(company);
+    const lastsMs = forDelivery ? settingsMaxAgeForDeliveryMs : settingsMaxAgeMs;
+    if (!refresh && kept?.asOf && Date.parse(now()) - Date.parse(kept.asOf) < lastsMs) return kept;
+    try {
+      const told = await (await apiFor(company)).readSettings(signal);
+      return told ? { ...told, asOf: await store.saveSettings(company, told) } : emptySettings;
+    } catch (failure) {
+      if (refresh || !isUnreachable(failure) || (keepsPace && isRateLimited(failure))) throw failure;
+      return kept ?? emptySettings;
+    }
+  };
+
+/** A person does not wait longer than this for them, in milliseconds. */
+const settingsTimeoutMs = 1500;
+
+/**
+ * The settings as far as they are told at once: what the service refuses here it will say again, where it matters.
+ * Throws `storage`, and `rateLimited` where the pace is to be kept.
+ */
+export const readSettingsQuickly = async (
+  { settings }: { readonly settings: (company: CompanyRef, question: SettingsReadOptions) => Promise<ToldSettings> },
+  company: CompanyRef,
+  question: Pick<SettingsReadOptions, 'keepsPace'> = {},
+): Promise<ToldSettings> => {
+  try {
+    return await settings(company, { ...question, signal: AbortSignal.timeout(settingsTimeoutMs) });
+  } catch (failure) {
+    if (question.keepsPace && isRateLimited(failure)) throw failure;
+    if (failure instanceof AppFailure && failure.error.kind !== 'storage') return emptySettings;
+    throw failure;
+  }
+};
+
+const isRateLimited = (failure: unknown): boolean =>
+  failure instanceof AppFailure && failure.error.kind === 'rateLimited';
+
+const unreachableErrors: readonly AppError['kind'][] = [
+  'offline',
+  'proxyUnreached',
+  'proxyRefused',
+  'untrusted',
+  'timeout',
+  'cancelled',
+  'server',
+  'rateLimited',
+];
+
+/** What is known has to do where the service cannot be asked; a refusal is the person's to know. */
+export const isUnreachable = (failure: unknown): boolean =>
+  failure instanceof AppFailure && unreachableErrors.includes(failure.error.kind);

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { SalesApi } from '../api/salesApi.ts';
+import type { AddressBookEntries } from '../store/addressBookStore.ts';
+import { type AddressBookKind, createMergeResolver } from '../store/model/entryMerge.ts';
+import type { SalesStore } from '../store/salesStore.ts';
+import { searchEntries } from './searchEntries.ts';
+
+export interface EntryCacheOptions<K extends AddressBookKind> {
+  readonly kind: K;
+  readonly store: SalesStore;
+  readonly apiFor: (company: CompanyRef) => Promise<SalesApi>;
+  /** Everything that the service holds; null where the profile does not say how to ask. */
+  readonly fetchAll: (api: SalesApi) => Promise<readonly AddressBookEntries[K][] | null>;
+}
+
+/** One kind of entry of the book, as known on this machine. */
+export interface EntryCache<T> {
+  /** Without those that were merged into others; see `searched`. */
+  find(company: CompanyRef, search: string): Promise<readonly T[]>;
+  /** The one with this id, or the one that stands for it; null where neither is known. */
+  get(company: CompanyRef, id: string): Promise<T | null>;
+  /** Asks the service for everything; what it does not hold any more is forgotten. A second call joins the first. */
+  refresh(company: CompanyRef): Promise<void>;
+  /** Asks only where the service was never asked. */
+  fill(company: CompanyRef): Promise<void>;
+  /** What a question under way brings is nobody's any more. */
+  forget(connectionId: string): void;
+}
+
+interface PendingRefresh {
+  readonly connectionId: string;
+  readonly end: Promise<void>;
+}
+
+export const createEntryCache = <K extends AddressBookKind>(
+  options: EntryCacheOptions<K>,
+): EntryCache<AddressBookEntries[K]> => {
+  const { kind, store, apiFor, fetchAll: ask } = options;
+  const underWay = new Map<string, PendingRefresh>();
+  const toCompanyKey = ({ connectionId, customerNumber }: CompanyRef): string =>
+    JSON.stringify([connectionId, customerNumber]);
+
+  const fetchEntries = async (company: CompanyRef, isWanted: () => boolean): Promise<void> => {
+    const before = await store.entries(company, kind);
+    const told = await ask(await apiFor(company));
+    // What was saved here while the service was telling is newer than what it told.
+    const saved = findChangedIds(before, await store.entries(company, kind));
+    if (told === null || !isWanted()) return;
+    const ids = new Set(told.map(({ remoteId }) => remoteId));
+    const gone = before.map(({ remoteId }) => remoteId).filter((id) => !ids.has(id));
+    const changed = told.filter(({ remoteId }) => !saved.has(remoteId));
+    await store.changeEntries(company, kind, { changed, gone, isWhole: true });
+  };
+  const refresh = (company: CompanyRef): Promise<void> => {
+    const key = toCompanyKey(company);
+    const running = underWay.get(key);
+    if (running) return running.end;
+    const isWanted = (): boolean => underWay.get(key) === asking;
+    const end = fetchEntries(company, isWanted).finally(() => isWanted() && underWay.delete(key));
+    const asking: PendingRefresh = { connectionId: company.connectionId, end };
+    underWay.set(key, asking);
+    return end;
+  };
+  const readVisibleEntries = async (company: CompanyRef) => {
+    const entries = await store.entries(company, kind);
+    const keptOf = createMergeResolver(await store.merges(company), kind);
+    const byId = new Map(entries.map((entry) => [entry.remoteId, entry]));
+    const isHidden = ({ remoteId }: AddressBookEntries[K]): boolean =>
+      keptOf(remoteId) !== remoteId && byId.has(keptOf(remoteId));
+    return { entries, keptOf, byId, isHidden };
+  };
+
+  return {
+    find: async (company, search) => {
+      const { entries, isHidden } = await readVisibleEntries(company);
+      return searchEntries(entries, search).filter((entry) => !isHidden(entry));
+    },
+    get: async (company, id) => {
+      const { keptOf, byId } = await readVisibleEntries(company);
+      return byId.get(keptOf(id)) ?? byId.get(id) ?? null;
+    },
+    refresh,
+    fill: async (company) => {
+      if (!(await store.isWhole(company, kind))) await refresh(company);
+    },
+    forget: (connectionId) => {
+      for (const [key, asking] of underWay) if (asking.connectionId === connectionId) underWay.delete(key);
+    },
+  };
+};
+
+const findChangedIds = <T extends { readonly remoteId: string }>(
+  before: readonly T[],
+  now: readonly T[],
+): Set<string> => {
+  if (before === now) return new Set();
+  const known = new Map(before.map((entry) => [entry.remoteId, entry]));
+  const isChanged = (entry: T): boolean => !isDeepStrictEqual(entry, known.get(entry.remoteId));
+  return new Set(now.filter(isChanged).map(({ remoteId }) => remoteId));
+};

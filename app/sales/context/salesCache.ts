@@ -1,0 +1,89 @@
+import type { Contact, Product } from '#app/contract/sales/draft.ts';
+import type { ToldSettings } from '#app/contract/sales/settings.ts';
+import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { SalesApi } from '../api/salesApi.ts';
+import type { SalesStore } from '../store/salesStore.ts';
+import { createSettingsReader, isUnreachable, type SettingsReadOptions } from './cachedSettings.ts';
+import { createEntryCache } from './entryCache.ts';
+
+export interface SalesCacheOptions {
+  readonly store: SalesStore;
+  readonly apiFor: (company: CompanyRef) => Promise<SalesApi>;
+  /** ISO moment. */
+  readonly now: () => string;
+}
+
+/** Restrictions on the entries that a search returns. */
+export interface EntryFilter {
+  /** At most so many; all where left out. */
+  readonly limit?: number | undefined;
+  /** Only those that an invoice can name. */
+  readonly forInvoice?: boolean | undefined;
+}
+
+/**
+ * What this machine knows of recipients, products and settings. Contacts and products are answered as they are known
+ * here; only where the service was never asked for them it is asked first. Everything works without the service, too.
+ */
+export interface SalesCache {
+  /** See `searched`. */
+  contacts(company: CompanyRef, search: string, choice?: EntryFilter): Promise<Contact[]>;
+  products(company: CompanyRef, search: string, choice?: EntryFilter): Promise<Product[]>;
+  /** The contact with this id of the service, or the one that stands for it; null where nobody knows it. */
+  contact(company: CompanyRef, id: string): Promise<Contact | null>;
+  /** Asks the service for all contacts and products anew. Throws what stood before that. */
+  refresh(company: CompanyRef): Promise<void>;
+  /** See `createSettings`. */
+  settings(company: CompanyRef, question?: SettingsReadOptions): Promise<ToldSettings>;
+  /** To be called when a connection goes: what is still asked of its service is not kept. */
+  forget(connectionId: string): void;
+}
+
+export const createSalesCache = ({ store, apiFor, now }: SalesCacheOptions): SalesCache => {
+  const contacts = createEntryCache({ kind: 'contact', store, apiFor, fetchAll: (api) => api.listContacts() });
+  const products = createEntryCache({ kind: 'product', store, apiFor, fetchAll: (api) => api.listProducts() });
+  return {
+    contacts: async (company, search, choice) => {
+      await ignoreUnreachable(() => contacts.fill(company));
+      return filterCachedEntries(await contacts.find(company, search), choice);
+    },
+    products: async (company, search, choice) => {
+      await ignoreUnreachable(() => products.fill(company));
+      return filterCachedEntries(await products.find(company, search), choice);
+    },
+    contact: async (company, id) => {
+      const known = await contacts.get(company, id);
+      if (known) return known;
+      await ignoreUnreachable(() => contacts.refresh(company));
+      return contacts.get(company, id);
+    },
+    refresh: async (company) => {
+      await contacts.refresh(company);
+      await products.refresh(company);
+    },
+    settings: createSettingsReader({ store, apiFor, now }),
+    forget: (connectionId) => {
+      contacts.forget(connectionId);
+      products.forget(connectionId);
+    },
+  };
+};
+
+const filterCachedEntries = <T extends Contact | Product>(
+  entries: readonly T[],
+  { limit, forInvoice = false }: EntryFilter = {},
+): T[] => entries.filter((entry) => !forInvoice || canBeInvoiced(entry)).slice(0, limit);
+
+/** Returns whether the id and the values that an invoice is calculated with could be read. */
+const canBeInvoiced = ({ remoteId, unreadable = [] }: Contact | Product): boolean =>
+  !isUnreadableId(remoteId) && !unreadable.some(({ field }) => field === 'unitPrice' || field === 'vatRate');
+
+/** What is known has to do where the service is out of reach; a refusal is the person's to know. */
+const ignoreUnreachable = async (ask: () => Promise<void>): Promise<void> => {
+  try {
+    await ask();
+  } catch (failure) {
+    if (!isUnreachable(failure)) throw failure;
+  }
+};

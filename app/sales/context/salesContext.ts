@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { Method } from '#app/contract/method.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { RandomSource } from '#app/lib/backOff.ts';
+import type { MonotonicClock } from '#app/lib/monotonicClock.ts';
+import type { Pause } from '#app/lib/pause.ts';
+import type { SalesApi } from '../api/salesApi.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { SalesStore } from '../store/salesStore.ts';
+import type { SalesCache } from './salesCache.ts';
+
+/** Dependencies that the sales methods share. */
+export interface SalesContext {
+  readonly store: SalesStore;
+  readonly directory: SalesCache;
+  readonly outbox: Outbox;
+  readonly apiFor: (company: CompanyRef) => Promise<SalesApi>;
+  /** ISO moment. */
+  readonly now: () => string;
+  /** For durations, which no change of the computer's clock may lengthen. */
+  readonly monotonic: MonotonicClock;
+  readonly pause: Pause;
+  /** Spreads the waits that grow with each failure. */
+  readonly random: RandomSource;
+  /** Today where this machine stands, ISO date. */
+  readonly today: () => string;
+  readonly newId: () => string;
+}
+
+/** The methods of one feature of the contract, as the wing answers them. */
+export type SalesMethodsOf<F extends Readonly<Record<string, unknown>>> = {
+  readonly [M in keyof F as F[M] extends Method ? M : never]: F[M] extends Method<infer I, infer O>
+    ? (input: z.output<I>) => Promise<z.output<O>>
+    : never;
+};

@@ -1,0 +1,47 @@
+import { type Channel, channel, type DraftContact } from '#app/contract/sales/draft.ts';
+import type { SalesSettings } from '#app/contract/sales/settings.ts';
+import { findChannelFaults } from './findContactFaults.ts';
+
+/**
+ * The availability of a channel for a recipient. `notAllowed`: the service's settings do not let the company use it;
+ * `outOfReach`: it needs something of the recipient that only the service keeps; `incomplete`: something that can be
+ * typed in along with the delivery.
+ */
+export type ChannelStatus = 'ready' | 'incomplete' | 'outOfReach' | 'notAllowed';
+
+export interface ChannelOption {
+  readonly channel: Channel;
+  readonly standing: ChannelStatus;
+}
+
+type ChannelSettings = Pick<SalesSettings, 'channels' | 'fallback'>;
+
+/** service.md: "fallback e-invoice → e-mail → paper", where the service tells no other order. */
+const defaultChannelOrder: readonly Channel[] = ['eInvoice', 'email', 'paper'];
+
+/** Every channel and whether it is possible, as far as is known; `settings` is null while nobody knows them. */
+export const listChannelOptions = (contact: DraftContact, settings: ChannelSettings | null): readonly ChannelOption[] =>
+  channel.options.map((each) => ({ channel: each, standing: getChannelStatus(contact, each, settings) }));
+
+const getChannelStatus = (contact: DraftContact, each: Channel, settings: ChannelSettings | null): ChannelStatus => {
+  if (settings?.channels && !settings.channels.includes(each)) return 'notAllowed';
+  if (Object.values(findChannelFaults(contact, each)).every((fault) => !fault)) return 'ready';
+  // The postal address of a known contact is the service's: nothing typed along with a delivery can give it one.
+  return each === 'paper' && contact.remoteId !== null ? 'outOfReach' : 'incomplete';
+};
+
+/** Returns whether the user may choose this channel, and complete it where something is missing. */
+export const isSelectable = ({ standing }: ChannelOption): boolean => standing === 'ready' || standing === 'incomplete';
+
+/** The possible channels other than the given one, in the order in which the service would try them. */
+export const listFallbackChannels = (
+  failed: Channel,
+  ways: readonly ChannelOption[],
+  settings: ChannelSettings | null,
+): readonly Channel[] => {
+  const order = [...new Set([...(settings?.fallback ?? defaultChannelOrder), ...defaultChannelOrder])];
+  const next = order.indexOf(failed) + 1;
+  return [...order.slice(next), ...order.slice(0, next)].filter((each) =>
+    ways.some((way) => way.channel === each && each !== failed && isSelectable(way)),
+  );
+};

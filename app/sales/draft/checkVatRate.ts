@@ -1,0 +1,22 @@
+import { formatDecimal, parseDecimal } from '#app/money/decimal.ts';
+import { findReplacementRate, findVatRateEnd, getVatRates } from '#app/money/vatRates.ts';
+import { type DraftFieldFault, isBlank } from './draftFault.ts';
+
+/**
+ * Checks whether a VAT rate (percent as typed) is in force on `date` (ISO); a rate that has ended, or has not begun,
+ * comes with the one that stands in its place (domain.md, "Finland").
+ */
+export const checkVatRate = (text: string, date: string): DraftFieldFault | null => {
+  if (isBlank(text)) return { code: 'vatRateMissing' };
+  const percent = parseDecimal(text);
+  if (percent === null) return { code: 'vatRateUnknown', values: { rate: text.trim(), date } };
+  const rate = formatDecimal(percent);
+  if (getVatRates(date).some((standing) => percent.eq(standing.rate))) return null;
+  const replacement = findReplacementRate(rate, date);
+  if (replacement === null) return { code: 'vatRateUnknown', values: { rate, date } };
+  const ended = findVatRateEnd(rate, date);
+  const values = { rate, date, replacement };
+  return ended === null
+    ? { code: 'vatRateNotYet', values, replacement }
+    : { code: 'vatRateEnded', values: { ...values, ended }, replacement };
+};

@@ -1,0 +1,26 @@
+import type { WizardStep } from '#app/contract/sales/draft.ts';
+import type { FaultCode, FaultValues } from '#app/contract/sales/fault.ts';
+import { toSentText } from './sentText.ts';
+
+/**
+ * One mistake: where it stands in the draft (`lines.2.vatRate`), the wizard step on which it can be mended, and what the
+ * sentence needs to say (decimals, ISO dates and counts as text). `replacement` is a value for the same field that would
+ * be right; `mendAt` another field that can be mended instead.
+ */
+export interface DraftFault {
+  readonly path: string;
+  readonly step: WizardStep;
+  readonly code: FaultCode;
+  readonly values?: FaultValues;
+  readonly replacement?: string;
+  readonly mendAt?: string;
+}
+
+/** A fault before it knows its place: what the check of one field finds. */
+export type DraftFieldFault = Omit<DraftFault, 'path' | 'step'>;
+
+export const isBlank = (text: string): boolean => toSentText(text) === '';
+
+/** A text that does not fit the service's field (service.md, "Lengths"). */
+export const checkLength = (text: string, most: number): DraftFieldFault | null =>
+  toSentText(text).length > most ? { code: 'tooLong', values: { most: String(most) } } : null;

@@ -1,0 +1,16 @@
+/**
+ * Computes once for each object and context, and forgets with the object. A keystroke changes one line of a draft and leaves
+ * the others the same objects: what was computed of those stands.
+ */
+export const memoizeByObject = <O extends object, C extends readonly unknown[], R>(
+  compute: (of: O, ...context: C) => R,
+): ((of: O, ...context: C) => R) => {
+  const known = new WeakMap<O, { readonly context: C; readonly result: R }>();
+  return (of, ...context) => {
+    const before = known.get(of);
+    if (before?.context.every((value, index) => value === context[index])) return before.result;
+    const result = compute(of, ...context);
+    known.set(of, { context, result });
+    return result;
+  };
+};

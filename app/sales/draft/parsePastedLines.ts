@@ -1,0 +1,73 @@
+import Papa from 'papaparse';
+import type { DraftLine } from '#app/contract/sales/draft.ts';
+import { formatDecimal, parseDecimal } from '#app/money/decimal.ts';
+import { createLine } from './draft.ts';
+import { parseUnit } from './parseUnit.ts';
+import { detectColumns, detectHeadings, type PastedColumn } from './pastedColumns.ts';
+import { stripNumberFormat } from './stripNumberFormat.ts';
+import { selectCategory } from './vatCategories.ts';
+
+/**
+ * Lines read from cells, what each column was taken for (null: for nothing), and how many rows did not fit any more.
+ */
+export interface PastedLines {
+  readonly lines: readonly DraftLine[];
+  readonly columns: readonly (PastedColumn | null)[];
+  readonly leftOut: number;
+}
+
+export interface PasteOptions {
+  readonly makeKey: () => string;
+  /** Percent, for rows that name no rate. */
+  readonly vatRate: string;
+  /** How many lines still fit on the invoice. */
+  readonly maxLines: number;
+}
+
+/** A draft keeps no longer one. */
+const maxUnitLength = 10;
+
+/** Returns whether text from the clipboard is cells of a spreadsheet, or several rows, and not a word for one field. */
+export const isPastedTable = (text: string): boolean => text.includes('\t') || /\S[^\S\n]*\r?\n\s*\S/.test(text);
+
+/**
+ * Lines from cells parted by tabs and line breaks, as spreadsheets give them. Columns are known by their headings in
+ * any of our languages, or else by what stands in them. What cannot be read is kept as it stands, so that it can be
+ * mended.
+ */
+export const parsePastedLines = (text: string, { makeKey, vatRate, maxLines: most }: PasteOptions): PastedLines => {
+  const rows = Papa.parse<string[]>(text, { delimiter: '\t' })
+    .data.map((cells) => cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()))
+    .filter((cells) => cells.some((cell) => cell !== ''));
+  const headers = detectHeadings(rows[0] ?? []);
+  const body = headers ? rows.slice(1) : rows;
+  const columns = headers ?? detectColumns(body);
+  return {
+    lines: body.slice(0, most).map((cells) => toPastedLine(cells, columns, createLine(makeKey(), vatRate))),
+    columns,
+    leftOut: Math.max(0, body.length - most),
+  };
+};
+
+const toPastedLine = (
+  cells: readonly string[],
+  columns: readonly (PastedColumn | null)[],
+  empty: DraftLine,
+): DraftLine => {
+  const cell = (column: PastedColumn): string => cells[columns.indexOf(column)] ?? '';
+  const unit = cell('unit');
+  const vatRate = stripNumberFormat(cell('vatRate')) || empty.vatRate;
+  const percent = parseDecimal(vatRate);
+  const discountPercent = stripNumberFormat(cell('discountPercent'));
+  return {
+    ...empty,
+    name: cell('name'),
+    description: cell('description'),
+    quantity: stripNumberFormat(cell('quantity')) || empty.quantity,
+    unit: unit === '' ? empty.unit : (parseUnit(unit) ?? unit.slice(0, maxUnitLength)),
+    unitPrice: stripNumberFormat(cell('unitPrice')),
+    discountPercent: parseDecimal(discountPercent)?.eq(0) ? '' : discountPercent,
+    vatRate: percent ? formatDecimal(percent) : vatRate,
+    vatCategory: selectCategory(percent?.gt(0) ?? true, empty.vatCategory),
+  };
+};

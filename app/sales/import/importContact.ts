@@ -1,0 +1,75 @@
+import type { Contact, DraftContact } from '#app/contract/sales/draft.ts';
+import type { ImportField } from '#app/contract/sales/importing.ts';
+import { foldSearchText } from '../context/foldSearchText.ts';
+import { emptyContact } from '../draft/draft.ts';
+import type { ReportFault } from './importFaults.ts';
+import { parseContactType, parseCountry, parseLanguage } from './synonymParsers.ts';
+
+/** One field of an invoice: what its first row with anything in that column says, and which row that is. */
+export type ImportFieldReader = (field: ImportField) => { readonly text: string; readonly row: number };
+
+const texts = ['email', 'eInvoiceAddress', 'eInvoiceOperator', 'street', 'postalCode', 'town', 'vatId'] as const;
+
+/** The recipient as the file tells it; one that is known by its business id or its name is taken from the address book. */
+export const readContact = (
+  told: ImportFieldReader,
+  known: ContactLookup,
+  language: DraftContact['language'],
+  complain: ReportFault,
+): DraftContact & Pick<Contact, 'channel' | 'paymentTermDays'> => {
+  const parseField = <T>(
+    field: ImportField,
+    read: (text: string) => T | null,
+    code: Parameters<ReportFault>[2],
+    otherwise: T,
+  ): T => {
+    const { text, row } = told(field);
+    const value = text === '' ? otherwise : read(text);
+    if (value === null) complain(row, field, code, { word: text });
+    return value ?? otherwise;
+  };
+  const businessId = told('businessId').text;
+  const read: DraftContact = {
+    ...emptyContact,
+    ...Object.fromEntries(texts.map((field) => [field, told(field).text])),
+    name: told('contactName').text,
+    businessId,
+    country: told('country').text === '' ? emptyContact.country : parseCountry(told('country').text),
+    language: parseField('language', parseLanguage, 'languageUnknown', language),
+    type: parseField('type', parseContactType, 'typeUnknown', 'business'),
+  };
+  const contact = known.find(read);
+  if (!contact) return { ...read, channel: null, paymentTermDays: null };
+  // What the file says of how to reach it holds for these invoices; the rest is as the service keeps it.
+  const { email, eInvoiceAddress, eInvoiceOperator } = read;
+  return {
+    ...contact,
+    email: email || contact.email,
+    eInvoiceAddress: eInvoiceAddress || contact.eInvoiceAddress,
+    eInvoiceOperator: eInvoiceOperator || contact.eInvoiceOperator,
+  };
+};
+
+export interface ContactLookup {
+  find(contact: DraftContact): Contact | undefined;
+}
+
+/** The address book by business id and by name; what two entries share names neither. */
+export const createContactLookup = (contacts: readonly Contact[]): ContactLookup => {
+  const byKey = new Map<string, Contact | undefined>();
+  for (const contact of contacts)
+    for (const key of getLookupKeys(contact)) byKey.set(key, byKey.has(key) ? undefined : contact);
+  return {
+    find: (contact) => {
+      const [first, second] = getLookupKeys(contact);
+      const found = first === undefined ? undefined : byKey.get(first);
+      if (found || contact.businessId.trim() !== '') return found;
+      return second === undefined ? undefined : byKey.get(second);
+    },
+  };
+};
+
+const getLookupKeys = ({ businessId, name }: DraftContact): readonly string[] => [
+  ...(businessId.trim() === '' ? [] : [`id ${businessId.replaceAll(/\s/g, '')}`]),
+  ...(name.trim() === '' ? [] : [`name ${foldSearchText(name).trim()}`]),
+];

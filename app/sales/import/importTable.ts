@@ -1,0 +1,44 @@
+import type { AppError } from '#app/contract/errors.ts';
+import { type AppFailure, fail } from '#app/contract/errors.ts';
+import { largestImport } from '#app/contract/sales/importing.ts';
+
+/** A file of invoices as text: the heads of its first row, and the rows below, each as long as the heads. */
+export interface ImportTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What a file may come to. Bytes are those on the disk, unpacked bytes those inside a workbook. */
+export const importLimits = {
+  bytes: largestImport,
+  unpackedBytes: 200_000_000,
+  rows: 10_000,
+  columns: 200,
+  cell: 10_000,
+} as const;
+
+type UnreadableFileReason = Extract<AppError, { kind: 'unreadableFile' }>['reason'];
+
+export const createUnreadableFileError = (reason: UnreadableFileReason, cause?: unknown): AppFailure =>
+  fail({ kind: 'unreadableFile', reason }, cause);
+
+/** The cells of a file, its first row with anything in it as heads. Throws `unreadableFile`. */
+export const toImportTable = (cells: readonly (readonly string[])[]): ImportTable => {
+  const filled = cells.map((row) => row.map((cell) => cell.trim().slice(0, importLimits.cell)));
+  const start = filled.findIndex((row) => row.some((cell) => cell !== ''));
+  const [heads = [], ...rows] = start === -1 ? [] : filled.slice(start);
+  const width = Math.max(heads.length, findWidth(rows));
+  const last = rows.findLastIndex((row) => row.some((cell) => cell !== ''));
+  if (last === -1) throw createUnreadableFileError('empty');
+  if (width > importLimits.columns) throw createUnreadableFileError('tooManyColumns');
+  if (start + last >= importLimits.rows) throw createUnreadableFileError('tooManyRows');
+  const padRow = (row: readonly string[]): readonly string[] => Array.from({ length: width }, (_, at) => row[at] ?? '');
+  // Rows keep their places: people count them in their spreadsheet.
+  return {
+    columns: padRow(heads),
+    rows: [...Array.from({ length: start }, () => []), ...rows.slice(0, last + 1)].map(padRow),
+  };
+};
+
+const findWidth = (rows: readonly (readonly string[])[]): number =>
+  rows.reduce((width, row) => Math.max(width, row.findLastIndex((cell) => cell !== '') + 1), 0);

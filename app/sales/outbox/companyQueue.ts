@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fail } from '#app/contract/errors.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { SendingLock } from './sendingLock.ts';
+
+/** Work at the service, of each company one after the other. */
+export interface CompanyQueue {
+  enqueue<T>(company: CompanyRef, work: () => Promise<T>): Promise<T>;
+  /** Answers when nothing is under way, of one connection or at all. */
+  waitUntilIdle(connectionId?: string): Promise<void>;
+  isBusy(): boolean;
+}
+
+/** Creates a queue; `hold` runs each piece of work, under a lock where other programs may do the same. */
+export const createCompanyQueue = (hold: SendingLock['hold'] = (_, work) => work()): CompanyQueue => {
+  const lastOf = new Map<string, { readonly company: CompanyRef; readonly ended: Promise<unknown> }>();
+  let underWay = 0;
+  return {
+    enqueue: (company, work) => {
+      const name = createTaskKey(company);
+      underWay++;
+      const turn = (lastOf.get(name)?.ended ?? Promise.resolve()).then(() => hold(company, work));
+      // The next one waits for the end of this one, whatever it was; its failure goes to those who asked for it.
+      const ended = turn
+        .catch(() => undefined)
+        .finally(() => {
+          underWay--;
+        });
+      lastOf.set(name, { company, ended });
+      return turn;
+    },
+    waitUntilIdle: async (connectionId) => {
+      const meant = [...lastOf.values()].filter(
+        ({ company }) => connectionId === undefined || company.connectionId === connectionId,
+      );
+      await Promise.all(meant.map(({ ended }) => ended));
+    },
+    isBusy: () => underWay > 0,
+  };
+};
+
+/** Work that is known by name: asked for twice at once, it is done once. */
+export interface CallDeduplicator<T> {
+  isUnderWay(company: CompanyRef, name: string): boolean;
+  /**
+   * `wish` tells apart what may be wanted under one name. Throws `alreadyUnderWay` where another wish than the one under way
+   * is given; who has none joins any.
+   */
+  run(company: CompanyRef, name: string, work: () => Promise<T>, wish?: unknown): Promise<T>;
+}
+
+export const createCallDeduplicator = <T>({ enqueue: inTurn }: CompanyQueue): CallDeduplicator<T> => {
+  const underWay = new Map<string, { readonly ends: Promise<T>; readonly wish: unknown }>();
+  return {
+    isUnderWay: (company, name) => underWay.has(createTaskKey(company, name)),
+    run: async (company, name, work, wish) => {
+      const fullName = createTaskKey(company, name);
+      const joined = underWay.get(fullName);
+      if (joined && wish !== undefined && !isDeepStrictEqual(wish, joined.wish))
+        throw fail({ kind: 'alreadyUnderWay' });
+      if (joined) return joined.ends;
+      const ends = inTurn(company, work).finally(() => underWay.delete(fullName));
+      underWay.set(fullName, { ends, wish });
+      return ends;
+    },
+  };
+};
+
+const createTaskKey = ({ connectionId, customerNumber }: CompanyRef, name = ''): string =>
+  JSON.stringify([connectionId, customerNumber, name]);

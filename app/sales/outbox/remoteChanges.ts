@@ -1,0 +1,43 @@
+import type { Contact, Draft, DraftContact } from '#app/contract/sales/draft.ts';
+import type { RemoteInvoice } from '../api/responses.ts';
+import { toDraftLine } from '../api/toDraft.ts';
+
+/** Changes at the service that a draft takes over. */
+export interface RemoteChanges {
+  readonly invoice: RemoteInvoice;
+  /** The recipient, where the invoice was given to another one. */
+  readonly recipient: Contact | null;
+}
+
+/** The draft as the service has the invoice now. What the service does not tell stays, and so do the keys of lines. */
+export const applyRemoteChanges = (
+  draft: Draft,
+  { invoice, recipient }: RemoteChanges,
+  newKey: () => string,
+): Draft => {
+  const pricesIncludeVat =
+    draft.pricesIncludeVat || invoice.lines.some((line) => line.unitPrice === null && line.unitPriceWithVat !== null);
+  const { language } = draft.contact;
+  const lines = invoice.lines.map((line, index) =>
+    toDraftLine(line, draft.lines[index]?.key ?? newKey(), pricesIncludeVat, language),
+  );
+  return {
+    ...draft,
+    step: 'check',
+    contact: recipient ? toContactDraft(recipient) : draft.contact,
+    lines,
+    pricesIncludeVat,
+    invoiceDate: invoice.date ?? draft.invoiceDate,
+    dueDate: invoice.dueDate ?? draft.dueDate,
+    paymentTermDays: invoice.paymentTermDays === null ? draft.paymentTermDays : String(invoice.paymentTermDays),
+    deliveryDate: invoice.deliveryDate ?? draft.deliveryDate,
+    lateInterestPercent: invoice.lateInterestPercent ?? draft.lateInterestPercent,
+    referenceNumber: invoice.referenceNumber,
+    yourReference: invoice.yourReference,
+    orderReference: invoice.orderReference,
+    note: invoice.note,
+    currency: invoice.currency ?? draft.currency,
+  };
+};
+
+const toContactDraft = ({ channel: _channel, paymentTermDays: _term, ...contact }: Contact): DraftContact => contact;

@@ -1,0 +1,131 @@
+import type { Draft, DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
+import type { SalesSettings, Seller } from '#app/contract/sales/settings.ts';
+import { countDaysToDueDate, isBlankLine } from '../draft/draft.ts';
+import { calculateDraftLineNet, calculateDraftTotals } from '../draft/draftTotals.ts';
+import { createDocumentFormatter, type DocumentFormatter } from './documentFormatter.ts';
+import { findPreviewGaps } from './findPreviewGaps.ts';
+import type { DocumentFact, DocumentLine, InvoiceDocument } from './invoiceDocument.ts';
+import { type InvoiceWords, invoiceWords } from './invoiceWords.ts';
+import { createPayment } from './payment.ts';
+import { getUnitLabel } from './unitLabels.ts';
+import { createVatRows } from './vatRows.ts';
+
+const emptySeller: Seller = {
+  name: '',
+  businessId: '',
+  vatId: '',
+  street: '',
+  postalCode: '',
+  town: '',
+  country: '',
+  email: '',
+  iban: '',
+  bic: '',
+};
+
+/**
+ * A draft as the invoice that its recipient gets, in the recipient's language. What the service does not tell of the seller is
+ * left out and named in `gaps`; what was typed and cannot be read stands as it was typed. `number` is null until the service
+ * has given one.
+ */
+export const createInvoiceDocument = (
+  draft: Draft,
+  settings: Pick<SalesSettings, 'seller'>,
+  number: string | null,
+): InvoiceDocument => {
+  const { contact } = draft;
+  const seller = settings.seller ?? emptySeller;
+  const words = invoiceWords[contact.language];
+  const writing = createDocumentFormatter(contact.language, draft.currency);
+  const figures = calculateDraftTotals(draft);
+  const { totals } = figures;
+  const crossesBorder = (seller.country || 'FI') !== contact.country;
+  const payment = createPayment({ draft, seller, number, payable: totals.payable, words, writing });
+  return {
+    language: contact.language,
+    title: number === null ? words.invoice : `${words.invoice} ${number}`,
+    seller: {
+      name: seller.name,
+      address: formatAddressLines(seller, crossesBorder, writing),
+      ids: toFacts([
+        [words.businessId, seller.businessId],
+        [words.vatId, seller.vatId],
+        ['', seller.email],
+      ]).map(joinFact),
+    },
+    buyer: {
+      name: contact.name.trim(),
+      address: formatAddressLines(contact, crossesBorder, writing),
+      ids: toFacts([
+        [words.businessId, contact.type === 'business' ? contact.businessId : ''],
+        [words.vatId, contact.vatId],
+      ]).map(joinFact),
+    },
+    facts: createFacts(draft, number, words, writing),
+    dueDate: writing.date(draft.dueDate),
+    lines: draft.lines.filter((line) => !isBlankLine(line)).map((line) => toDocumentLine(line, words, writing, draft)),
+    pricesIncludeVat: draft.pricesIncludeVat,
+    net: writing.money(totals.taxExclusive),
+    vat: createVatRows(draft.lines, totals.categories, words, writing),
+    payable: writing.money(totals.payable),
+    note: draft.note.trim(),
+    payment,
+    gaps: findPreviewGaps(seller, payment),
+  };
+};
+
+/** Names and values without those that are empty. */
+const toFacts = (pairs: readonly (readonly [name: string, value: string])[]): readonly DocumentFact[] =>
+  pairs.flatMap(([name, value]) => (value.trim() === '' ? [] : [{ name, value: value.trim() }]));
+
+const joinFact = ({ name, value }: DocumentFact): string => `${name} ${value}`.trim();
+
+type PostalAddress = Pick<DraftContact, 'street' | 'postalCode' | 'town' | 'country'>;
+
+/** The country is the last line where seller and buyer do not share it. */
+const formatAddressLines = (
+  { street, postalCode, town, country }: PostalAddress,
+  crossesBorder: boolean,
+  writing: DocumentFormatter,
+): readonly string[] =>
+  [street, `${postalCode.trim()} ${town.trim()}`, crossesBorder ? writing.country(country) : '']
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const createFacts = (
+  draft: Draft,
+  number: string | null,
+  words: InvoiceWords,
+  writing: DocumentFormatter,
+): readonly DocumentFact[] => {
+  const days = countDaysToDueDate(draft);
+  const interest = draft.lateInterestPercent.trim();
+  return toFacts([
+    [words.number, number ?? words.unnumbered],
+    [words.date, writing.date(draft.invoiceDate)],
+    [words.deliveryDate, writing.date(draft.deliveryDate)],
+    [words.paymentTerm, days === null ? draft.paymentTermDays : days === 0 ? words.atOnce : `${days} ${words.days}`],
+    [words.lateInterest, interest === '' ? words.lateInterestByLaw : `${writing.number(interest)}\u00a0%`],
+    [words.yourReference, draft.yourReference],
+    [words.orderReference, draft.orderReference],
+  ]);
+};
+
+const toDocumentLine = (
+  line: DraftLine,
+  words: InvoiceWords,
+  writing: DocumentFormatter,
+  { contact, pricesIncludeVat }: Draft,
+): DocumentLine => {
+  const net = calculateDraftLineNet(line, pricesIncludeVat);
+  const discount = line.discountPercent.trim();
+  return {
+    name: line.name.trim(),
+    description: line.description.trim(),
+    quantity: `${writing.number(line.quantity)}\u00a0${getUnitLabel(line.unit, contact.language)}`,
+    unitPrice: writing.price(line.unitPrice),
+    discount: discount === '' || discount === '0' ? '' : `${writing.number(discount)}\u00a0%`,
+    vat: line.vatCategory === 'O' ? words.outside : `${writing.number(line.vatRate)}\u00a0%`,
+    net: net ? writing.amount(net) : '–',
+  };
+};

@@ -1,0 +1,63 @@
+import type { Draft } from '#app/contract/sales/draft.ts';
+import type { PreviewGap } from '#app/contract/sales/preview.ts';
+
+export type InvoiceLanguage = Draft['contact']['language'];
+
+/** One fact under its name, both in the recipient's words. */
+export interface DocumentFact {
+  readonly name: string;
+  readonly value: string;
+}
+
+interface DocumentParty {
+  readonly name: string;
+  readonly address: readonly string[];
+}
+
+export interface DocumentLine {
+  readonly name: string;
+  readonly description: string;
+  readonly quantity: string;
+  readonly unitPrice: string;
+  /** Empty where there is none. */
+  readonly discount: string;
+  readonly vat: string;
+  readonly net: string;
+}
+
+/** The VAT of one category and rate (EN 16931 BG-23). */
+interface DocumentVat {
+  readonly name: string;
+  readonly taxable: string;
+  readonly tax: string;
+  /** Why none is charged; empty where some is. */
+  readonly reason: string;
+}
+
+/** Payment details, with the codes that carry them in machine-readable form. */
+export interface DocumentPayment {
+  readonly facts: readonly DocumentFact[];
+  /** Digits of the bank barcode, and the text of the QR code; null where they cannot be. */
+  readonly barcode: string | null;
+  readonly qr: string | null;
+}
+
+/** An invoice as it is set on paper: every text is written already, in the recipient's language. */
+export interface InvoiceDocument {
+  readonly language: InvoiceLanguage;
+  /** `Lasku 1001`. */
+  readonly title: string;
+  readonly seller: DocumentParty & { readonly ids: readonly string[] };
+  readonly buyer: DocumentParty & { readonly ids: readonly string[] };
+  readonly facts: readonly DocumentFact[];
+  readonly dueDate: string;
+  readonly lines: readonly DocumentLine[];
+  readonly pricesIncludeVat: boolean;
+  readonly net: string;
+  readonly vat: readonly DocumentVat[];
+  readonly payable: string;
+  readonly note: string;
+  readonly payment: DocumentPayment;
+  /** What is not on it because nobody told: for who sends it, never printed. */
+  readonly gaps: readonly PreviewGap[];
+}

@@ -1,0 +1,82 @@
+import { fail } from '../contract/errors.ts';
+import type { BulkRun } from '../contract/sales/bulk.ts';
+import type { Dispatch } from '../contract/sales/dispatch.ts';
+import type { CompanyRef } from '../contract/values.ts';
+import { type AddressBookService, createAddressBook } from './addressBook/createAddressBook.ts';
+import type { SalesApi } from './api/salesApi.ts';
+import { openSalesApi, type SalesConnection } from './api/salesConnection.ts';
+import { identifyProfileService, type ServiceRef } from './api/serviceRef.ts';
+import { type BulkSender, createBulkSender } from './batch/bulkSender.ts';
+import { createRequestThrottle } from './batch/requestThrottle.ts';
+import { readSettingsQuickly } from './context/cachedSettings.ts';
+import { createSalesCache } from './context/salesCache.ts';
+import type { SalesContext } from './context/salesContext.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { createQuietTime } from './outbox/quietTime.ts';
+import type { SendingLock } from './outbox/sendingLock.ts';
+import type { SalesStore } from './store/salesStore.ts';
+import type { InvoiceNotification } from './tracking/countNotifications.ts';
+import { createInvoiceTracking, type InvoiceTracking } from './tracking/invoiceTracking.ts';
+
+export interface SalesServiceFeaturesOptions
+  extends Pick<SalesContext, 'now' | 'monotonic' | 'pause' | 'random' | 'today' | 'newId'> {
+  readonly store: SalesStore;
+  readonly lock: SendingLock;
+  readonly sourceFor: (company: CompanyRef) => SalesConnection | Promise<SalesConnection>;
+  readonly onDispatchChanged: (dispatch: Dispatch) => void;
+  readonly onFollowed: (company: CompanyRef) => void;
+  readonly onNews: (news: InvoiceNotification) => void;
+  readonly onBulk: (run: BulkRun) => void;
+}
+
+/** The sales wing as far as it concerns one service: what it keeps, remembers and sends is of that service alone. */
+export interface SalesServiceFeatures {
+  readonly service: ServiceRef;
+  readonly context: SalesContext;
+  readonly addressBook: AddressBookService;
+  readonly tracking: InvoiceTracking;
+  readonly bulk: BulkSender;
+}
+
+/** Returns the service that a source leads to. Throws `notFound` where its profile describes no sales interface. */
+export const identifyConnectionService = ({ service, profile }: SalesConnection, company: CompanyRef): ServiceRef =>
+  service ?? identifyProfileService(profile, company);
+
+/**
+ * Opens the wing of one service. Whatever it asks of a company whose connection leads to another service by now fails with
+ * `otherService`; a request that is under way then comes to its end at its own service.
+ */
+export const openSalesServiceFeatures = (
+  service: ServiceRef,
+  options: SalesServiceFeaturesOptions,
+): SalesServiceFeatures => {
+  const { store, lock, sourceFor, onDispatchChanged, onFollowed, onNews, onBulk } = options;
+  const { now, monotonic, pause, random, today, newId } = options;
+  const pacing = createRequestThrottle({ now, monotonic, pause, random });
+  const openApi = async (company: CompanyRef, isPatient: boolean): Promise<SalesApi> => {
+    const source = await sourceFor(company);
+    if (identifyConnectionService(source, company).key !== service.key)
+      throw fail({ kind: 'otherService', address: service.address });
+    return openSalesApi({ ...source, http: pacing.wrapClient(company, source.http, isPatient) }, company);
+  };
+  const apiFor = (company: CompanyRef): Promise<SalesApi> => openApi(company, false);
+  const directory = createSalesCache({ store, apiFor, now });
+  const outbox = createOutbox({
+    ...{ store, apiFor, lock, now, today, newId, quietTime: createQuietTime({ now, monotonic }) },
+    allowedChannels: async (company) => (await readSettingsQuickly(directory, company, { keepsPace: true })).channels,
+    onChanged: (dispatch) => {
+      onDispatchChanged(dispatch);
+      bulk.note(dispatch);
+      if (dispatch.state === 'done' && dispatch.invoiceId) follow.note(dispatch.company, dispatch.invoiceId);
+    },
+  });
+  const parts: SalesContext = { store, directory, outbox, apiFor, now, monotonic, pause, random, today, newId };
+  const follow = createInvoiceTracking({
+    ...parts,
+    // Where the sending of an invoice was refused, what is read after it waits, too.
+    apiFor: (company) => openApi(company, true),
+    ...{ onChanged: onFollowed, onNews },
+  });
+  const bulk = createBulkSender({ ...parts, lock, throttle: pacing, onChanged: onBulk });
+  return { service, context: parts, addressBook: createAddressBook(parts), tracking: follow, bulk };
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { draftContact } from '#app/contract/sales/draft.ts';
+
+/** The two things that the book holds. */
+export const addressBookKind = z.enum(['contact', 'product']);
+export type AddressBookKind = z.infer<typeof addressBookKind>;
+
+/** Changes of one draft by a merge, so that it can be undone. */
+const moved = z.object({
+  draftId: z.string(),
+  /** The recipient as it was; null where the draft is for somebody else. */
+  contact: draftContact.nullable(),
+  /** Keys of the lines that named the duplicate. */
+  lines: z.array(z.string()),
+});
+export type MergedDraftChange = z.infer<typeof moved>;
+
+/** `kept` stands for `duplicate` on this machine; both are ids of the service. */
+export const merge = z.object({
+  kind: addressBookKind,
+  kept: z.string(),
+  duplicate: z.string(),
+  drafts: z.array(moved),
+});
+export type EntryMerge = z.infer<typeof merge>;
+
+/** Who stands for whom of one kind, through any number of merges; whoever was not merged stands for itself. */
+export const createMergeResolver = (merges: readonly EntryMerge[], kind: AddressBookKind): ((id: string) => string) => {
+  const next = new Map(merges.filter((each) => each.kind === kind).map(({ duplicate, kept }) => [duplicate, kept]));
+  return (id) => {
+    let last = id;
+    // No longer than there are merges, so that a circle on a damaged disk ends as well.
+    for (let steps = next.size; steps > 0; steps -= 1) last = next.get(last) ?? last;
+    return last;
+  };
+};

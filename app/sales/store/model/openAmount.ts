@@ -1,0 +1,27 @@
+import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
+
+type PayableInvoice = Pick<SalesInvoice, 'documentState' | 'paymentState' | 'total' | 'open'>;
+
+const unpaidStates: readonly SalesInvoice['paymentState'][] = [
+  'open',
+  'overdue',
+  'reminded',
+  'collection',
+  'partlyPaid',
+];
+
+/** Returns whether payment of this invoice is still due. */
+export const isPaymentDue = ({
+  documentState,
+  paymentState,
+}: Pick<PayableInvoice, 'documentState' | 'paymentState'>): boolean =>
+  documentState !== 'draft' && documentState !== 'credited' && unpaidStates.includes(paymentState);
+
+/**
+ * What is still to be paid of an invoice. Where the service does not tell, all of it, unless a part is known to be
+ * paid: then nobody knows, and it is null.
+ */
+export const getOpenAmount = (invoice: PayableInvoice): string | null => {
+  if (isPaymentDue(invoice)) return invoice.open ?? (invoice.paymentState === 'partlyPaid' ? null : invoice.total);
+  return invoice.paymentState === 'unknown' ? invoice.open : '0';
+};

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { type AppError, type AppFailure, appError } from '#app/contract/errors.ts';
+import {
+  contactCard,
+  contactRequest,
+  deliveryRequest,
+  invoiceContent,
+  productRequest,
+} from '#app/sales/api/requests.ts';
+
+/** Chosen by us before a call: where the service knows it again, the same thing is not made twice. */
+const clientId = z.string().default('');
+
+/** A fingerprint of what a person could have written in an invoice: equal as long as nobody has. */
+export const invoiceFingerprint = z.object({ header: z.string(), lines: z.array(z.string()) });
+export type InvoiceFingerprint = z.infer<typeof invoiceFingerprint>;
+
+/** An older journal named an invoice by other marks. */
+const emptyFingerprint: InvoiceFingerprint = { header: '', lines: [] };
+
+const { channel, paymentTermDays } = contactCard.shape;
+const newContact = contactRequest.extend({
+  channel: channel.exactOptional(),
+  paymentTermDays: paymentTermDays.exactOptional(),
+});
+
+/** The essence of one remote step's request: enough to know its effect again at the service. */
+export const stepRequest = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('contact'), contact: newContact, clientId }),
+  z.object({ kind: z.literal('product'), product: productRequest, clientId }),
+  z.object({ kind: z.literal('contactChange'), contactId: z.string(), contact: contactCard }),
+  z.object({ kind: z.literal('productChange'), productId: z.string(), product: productRequest }),
+  /** `draftsBefore` are the contact's drafts that were there before: any other one may be ours. */
+  z.object({ kind: z.literal('invoice'), contactId: z.string(), draftsBefore: z.array(z.string()), clientId }),
+  /** `base` marks the invoice that the lines were meant for. */
+  z.object({
+    kind: z.literal('lines'),
+    invoiceId: z.string(),
+    content: invoiceContent,
+    base: invoiceFingerprint.catch(emptyFingerprint),
+  }),
+  z.object({ kind: z.literal('delivery'), delivery: deliveryRequest }),
+  /** Of an invoice that was sent before: what the service told then of its deliveries. */
+  z.object({
+    kind: z.literal('redelivery'),
+    delivery: deliveryRequest,
+    before: z.object({ channel: deliveryRequest.shape.channel.nullable(), sent: z.number().int().nullable() }),
+  }),
+]);
+export type StepRequest = z.infer<typeof stepRequest>;
+export type StepRequestOf<K extends StepRequest['kind']> = Extract<StepRequest, { kind: K }>;
+
+/**
+ * Where one step stands. planned → intended (on the disk before the call) → settled with the id that came of it. A definite
+ * refusal had no effect. Uncertain: the answer never came; `lookedUp` once the service was asked and showed no effect, and until
+ * `quietUntil` (ISO moment; null where nobody knows since when) the call may still take effect. `tried` is what was asked
+ * before, of a step that is to be taken again.
+ */
+export const stepProgress = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('planned'), error: appError.nullable(), tried: stepRequest.nullable().default(null) }),
+  z.object({ state: z.literal('intended'), request: stepRequest }),
+  z.object({
+    state: z.literal('uncertain'),
+    request: stepRequest,
+    error: appError.nullable(),
+    lookedUp: z.boolean(),
+    quietUntil: z.string().nullable().default(null),
+  }),
+  z.object({ state: z.literal('refused'), error: appError, tried: stepRequest.nullable().default(null) }),
+  z.object({ state: z.literal('settled'), request: stepRequest, id: z.string() }),
+]);
+export type StepProgress = z.infer<typeof stepProgress>;
+
+/** A step to be taken; with what stopped it the last time, and what was asked then. */
+export const createPlannedProgress = (error: AppError | null, tried: StepRequest | null = null): StepProgress => ({
+  state: 'planned',
+  error,
+  tried,
+});
+
+/** Progress found on the disk while nobody works on it: a call that was under way then has an unknown end. */
+export const toInterruptedProgress = (found: StepProgress): StepProgress =>
+  found.state === 'intended'
+    ? { state: 'uncertain', request: found.request, error: null, lookedUp: false, quietUntil: null }
+    : found;
+
+/** Answers that say the request itself was not taken; any other failure without effect stands before every request. */
+const rejectionErrors: readonly AppError['kind'][] = [
+  'validation',
+  'conflict',
+  'notFound',
+  'forbidden',
+  'rateLimited',
+  'invalidRequest',
+];
+
+/** What a failed call means for its step (spec 7.1, service.md): nothing is repeated unless it is known to have had no effect. */
+export const classifyFailedCall = (failure: AppFailure, request: StepRequest, quietUntil: string): StepProgress => {
+  const { error, mayHaveHappened } = failure;
+  if (mayHaveHappened) return { state: 'uncertain', request, error, lookedUp: false, quietUntil };
+  return rejectionErrors.includes(error.kind)
+    ? { state: 'refused', error, tried: request }
+    : createPlannedProgress(error, request);
+};

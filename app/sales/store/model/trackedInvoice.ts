@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { invoiceEvent, type SalesInvoice } from '#app/contract/sales/invoice.ts';
+import { unreadableValues } from '#app/contract/sales/unreadable.ts';
+import { decimalText, isoMoment } from '#app/contract/values.ts';
+import type { ListedInvoice, WithUnreadableValues } from '#app/sales/api/listedSchemas.ts';
+import { type RemoteInvoice, type RemoteLine, type RemotePayments, remoteInvoice } from '#app/sales/api/responses.ts';
+import { getOpenAmount } from './openAmount.ts';
+
+/** An invoice as it is kept here: what the list told last, and what the service told of its payment since. */
+export const trackedInvoice = z.object({
+  // Lines were read when they came. Ten thousand invoices of them are not read once more with every start.
+  invoice: remoteInvoice.extend({
+    lines: z.array(z.custom<RemoteLine>((line) => typeof line === 'object')),
+    unreadable: unreadableValues,
+  }),
+  paid: decimalText.nullable(),
+  events: z.array(invoiceEvent),
+  isAccounted: z.boolean(),
+  /** When its payment was last asked for; null: not since it last changed. */
+  lookedAt: isoMoment.nullable(),
+});
+export type TrackedInvoice = z.infer<typeof trackedInvoice>;
+
+/** When the service told the whole list last, and when all payments; null: never. */
+export const invoiceListState = z.object({ listedAt: isoMoment.nullable(), paymentsAt: isoMoment.nullable() });
+export type InvoiceListState = z.infer<typeof invoiceListState>;
+
+const untrackedPayments = { paid: null, events: [], isAccounted: false, lookedAt: null };
+
+/** An invoice as a list or a reading of it has just told it. What that leaves out stays as it was known. */
+export const mergeListedInvoice = (before: TrackedInvoice | undefined, told: ListedInvoice): TrackedInvoice => {
+  if (!before) return { ...untrackedPayments, invoice: told };
+  const invoice = { ...told, ...resolveStates(told, before.invoice) };
+  if (!hasSameStates(before.invoice, invoice)) return { ...before, invoice, lookedAt: null };
+  return { ...before, invoice: { ...invoice, open: told.open ?? before.invoice.open } };
+};
+
+/** An invoice after the service was asked for its payment at `at` (ISO moment); null where the profile says no way to ask. */
+export const mergePayments = (
+  before: TrackedInvoice,
+  told: (RemotePayments & WithUnreadableValues) | null,
+  at: string,
+): TrackedInvoice => {
+  if (!told) return { ...before, lookedAt: at };
+  const { invoice } = before;
+  const { unreadable: _, ...rest } = invoice;
+  return {
+    invoice: {
+      ...rest,
+      ...resolveStates(told, invoice),
+      open: told.open ?? invoice.open,
+      ...mergeUnreadableMarks(invoice, told),
+    },
+    paid: told.paid,
+    events: told.events,
+    isAccounted: told.isAccounted,
+    lookedAt: at,
+  };
+};
+
+/** As a person is shown it. */
+export const toSalesInvoice = ({ invoice }: TrackedInvoice): SalesInvoice => ({
+  id: invoice.id,
+  number: invoice.number,
+  contactId: invoice.contactId,
+  contactName: invoice.contactName,
+  referenceNumber: invoice.referenceNumber,
+  date: invoice.date,
+  dueDate: invoice.dueDate,
+  total: invoice.total,
+  open: hasUnreadableField(invoice, 'open') ? null : getOpenAmount(invoice),
+  currency: invoice.currency,
+  documentState: invoice.documentState,
+  deliveryState: invoice.deliveryState,
+  paymentState: invoice.paymentState,
+  channel: invoice.channel,
+  ...(invoice.unreadable ? { unreadable: invoice.unreadable } : {}),
+});
+
+const hasUnreadableField = ({ unreadable = [] }: WithUnreadableValues, name: string): boolean =>
+  unreadable.some(({ field }) => field === name);
+
+/** Marks of the list stay, but for an open amount that the payments tell; those of earlier payments go. */
+const mergeUnreadableMarks = (
+  invoice: WithUnreadableValues,
+  told: RemotePayments & WithUnreadableValues,
+): WithUnreadableValues => {
+  const ofList = (invoice.unreadable ?? []).filter(
+    ({ field }) => !isPaymentField(field) && (field !== 'open' || told.open === null),
+  );
+  const unreadable = [...ofList, ...(told.unreadable ?? []).filter(({ field }) => isPaymentField(field))];
+  return unreadable.length > 0 ? { unreadable } : {};
+};
+
+const isPaymentField = (field: string): boolean => field === 'paid' || field.startsWith('events');
+
+type RemoteInvoiceStates = Pick<RemoteInvoice, 'documentState' | 'deliveryState' | 'paymentState'>;
+
+/** The states as told; one that is not told, or in a word that nobody here knows, stays as it was. */
+const resolveStates = (told: RemoteInvoiceStates, before: RemoteInvoiceStates): RemoteInvoiceStates => ({
+  documentState: told.documentState === 'unknown' ? before.documentState : told.documentState,
+  deliveryState: told.deliveryState === 'unknown' ? before.deliveryState : told.deliveryState,
+  paymentState: told.paymentState === 'unknown' ? before.paymentState : told.paymentState,
+});
+
+const hasSameStates = (one: RemoteInvoiceStates, other: RemoteInvoiceStates): boolean =>
+  one.documentState === other.documentState &&
+  one.deliveryState === other.deliveryState &&
+  one.paymentState === other.paymentState;

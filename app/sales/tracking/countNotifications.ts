@@ -1,0 +1,33 @@
+import type { SalesNewsKind } from '#app/contract/sales/news.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { TrackedInvoice } from '../store/model/trackedInvoice.ts';
+
+/** How many invoices of a company there is news of, kind by kind. */
+export interface InvoiceNotification {
+  readonly company: CompanyRef;
+  readonly counts: Readonly<Record<SalesNewsKind, number>>;
+  /** A person asked for it. */
+  readonly isByHand: boolean;
+}
+
+/** An invoice as it was and as it is; one that was not known before is no news. */
+export interface TrackedInvoiceUpdate {
+  readonly before: TrackedInvoice | undefined;
+  readonly after: TrackedInvoice;
+}
+
+const statusChanges: Readonly<Record<SalesNewsKind, (kept: TrackedInvoice) => boolean>> = {
+  paid: ({ invoice }) => invoice.paymentState === 'paid',
+  deliveryFailed: ({ invoice }) => invoice.deliveryState === 'failed',
+  collection: ({ invoice }) => invoice.paymentState === 'collection',
+};
+
+/** Counts the status changes of invoices that the user may want to be notified of. */
+export const countNotifications = (changes: readonly TrackedInvoiceUpdate[]): InvoiceNotification['counts'] => ({
+  paid: countTransitions(changes, statusChanges.paid),
+  deliveryFailed: countTransitions(changes, statusChanges.deliveryFailed),
+  collection: countTransitions(changes, statusChanges.collection),
+});
+
+const countTransitions = (changes: readonly TrackedInvoiceUpdate[], is: (kept: TrackedInvoice) => boolean): number =>
+  changes.filter(({ before, after }) => before !== undefined && !is(before) && is(after)).length;

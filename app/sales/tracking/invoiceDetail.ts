@@ -1,0 +1,43 @@
+import type { InvoiceDetail, InvoiceEvent } from '#app/contract/sales/invoice.ts';
+import type { SalesSettings } from '#app/contract/sales/settings.ts';
+import { findDeliveryStep, getSettledId, isPlanDone, type SubmissionPlan } from '../store/model/submissionPlan.ts';
+import { type TrackedInvoice, toSalesInvoice } from '../store/model/trackedInvoice.ts';
+
+/** Local information about an invoice, beyond the data of the service. */
+export interface InvoiceBackground {
+  readonly plans: readonly SubmissionPlan[];
+  readonly settings: SalesSettings | null;
+}
+
+/** One invoice in full, with everything that is known to have happened to it, oldest first. */
+export const createInvoiceDetail = (kept: TrackedInvoice, { plans, settings }: InvoiceBackground): InvoiceDetail => {
+  const { invoice, paid } = kept;
+  const plan = plans.find((each) => getSettledId(each, 'invoice') === invoice.id) ?? null;
+  const isSent = invoice.documentState === 'sent' || invoice.documentState === 'credited';
+  return {
+    invoice: toSalesInvoice(kept),
+    lines: invoice.lines.map(({ name, quantity, unit, unitPrice, unitPriceWithVat, discountPercent, vatRate }) => ({
+      ...{ name, quantity, unit, unitPrice, unitPriceWithVat, discountPercent, vatRate },
+    })),
+    net: invoice.net,
+    vat: invoice.vat,
+    paid,
+    yourReference: invoice.yourReference,
+    note: invoice.note,
+    isAccounted: kept.isAccounted || (isSent && settings?.isAccountedAutomatically === true),
+    events: createTimeline(kept.events, plan),
+    draftId: plan?.draftId ?? null,
+  };
+};
+
+/** The service's own events; where it tells of no sending, the one that this machine's journal knows of. */
+const createTimeline = (told: readonly InvoiceEvent[], plan: SubmissionPlan | null): InvoiceEvent[] => {
+  const events = told.some(({ kind }) => kind === 'sent') ? told : [...told, ...createSentEvents(plan)];
+  return events.toSorted((one, other) => one.at.localeCompare(other.at));
+};
+
+const createSentEvents = (plan: SubmissionPlan | null): readonly InvoiceEvent[] => {
+  const delivery = plan && isPlanDone(plan) ? findDeliveryStep(plan)?.progress : undefined;
+  if (!plan || delivery?.state !== 'settled' || delivery.request.kind !== 'delivery') return [];
+  return [{ kind: 'sent', at: plan.updatedAt, channel: delivery.request.delivery.channel, amount: null, text: null }];
+};

@@ -1,0 +1,126 @@
+import { AppFailure, fail } from '#app/contract/errors.ts';
+import type { salesFollow } from '#app/contract/sales/follow.ts';
+import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { SalesContext, SalesMethodsOf } from '../context/salesContext.ts';
+import { memoizeByObject } from '../draft/memoizeByObject.ts';
+import { type CachedInvoices, createInvoiceCache } from './invoiceCache.ts';
+import { createInvoiceDetail } from './invoiceDetail.ts';
+import { createInvoiceFetcher } from './invoiceFetcher.ts';
+import { createInvoicePoller, type InvoicePoller, type InvoicePollerDeps } from './invoicePoller.ts';
+import { listPendingSendings } from './pendingSendings.ts';
+import { type InvoiceQuery, type InvoiceQueryResult, queryInvoices } from './queryInvoices.ts';
+import { listSalesTasks, mayNeedAction } from './salesTasks.ts';
+
+/** The invoices of the service, and what becomes of them. What is told of by notifications is a setting of the application. */
+export interface InvoiceTracking
+  extends Omit<SalesMethodsOf<typeof salesFollow>, 'notifications' | 'setNotifications'>,
+    Pick<InvoicePoller, 'turn' | 'note' | 'stop'> {
+  /** What the disk holds of a connection has been removed: forgets it in memory, too. */
+  forget(connectionId: string): void;
+  /** Asks for nothing of a connection any more; answers when what was under way is over, and forgets it. */
+  leave(connectionId: string): Promise<void>;
+}
+
+/** Everything of {@link SalesContext} that is to be followed with, and who hears of it. */
+export type InvoiceTrackingDeps = Pick<SalesContext, 'store' | 'outbox' | 'apiFor' | 'now' | 'monotonic' | 'today'> &
+  Pick<InvoicePollerDeps, 'onChanged' | 'onNews'>;
+
+export const createInvoiceTracking = ({
+  store,
+  outbox,
+  apiFor,
+  now,
+  monotonic,
+  today,
+  onChanged,
+  onNews,
+}: InvoiceTrackingDeps): InvoiceTracking => {
+  const ledger = createInvoiceCache(store);
+  const asking = createInvoiceFetcher({ cache: ledger, apiFor, now });
+  const following = createInvoicePoller({
+    ...{ cache: ledger, fetcher: asking, now, monotonic, onChanged, onNews },
+    watchDuplicates: outbox.watchDuplicates,
+  });
+  const answer = createQueryCache();
+
+  /** News of one invoice where the service can be reached; else what is known of it stays. */
+  const rereadInvoice = async (company: CompanyRef, id: string): Promise<void> => {
+    if (isUnreadableId(id)) return;
+    try {
+      const changes = await following.fetchNow(company, async () => [
+        ...(await asking.read(company, id)),
+        ...(await asking.fetchPayments(company, id)),
+      ]);
+      if (changes.length > 0) onChanged(company);
+    } catch (failure) {
+      const isKnown = (await ledger.get(company)).invoices.has(id);
+      if (!isKnown || !(failure instanceof AppFailure) || failure.error.kind === 'storage') throw failure;
+    }
+  };
+
+  return {
+    turn: following.turn,
+    note: following.note,
+    stop: following.stop,
+    forget: ledger.forget,
+    leave: async (connectionId) => {
+      await following.stopConnection(connectionId);
+      ledger.forget(connectionId);
+    },
+    invoices: async ({ company, query, offset, limit }) => {
+      const known = await ledger.get(company);
+      following.markViewed(company);
+      const { rows, ...found } = answer(known, query, today());
+      return { ...found, rows: rows.slice(offset, offset + limit), asOf: known.list.listedAt };
+    },
+    refresh: async ({ company }) => {
+      await following.refresh(company);
+      return { asOf: (await ledger.get(company)).list.listedAt ?? now() };
+    },
+    invoice: async ({ company, invoiceId }) => {
+      await rereadInvoice(company, invoiceId);
+      const kept = (await ledger.get(company)).invoices.get(invoiceId);
+      if (!kept) throw fail({ kind: 'notFound', message: null });
+      return createInvoiceDetail(kept, {
+        plans: await store.findPlans(company, invoiceId),
+        settings: await store.settings(company),
+      });
+    },
+    tasks: async ({ company }) => {
+      const known = await ledger.get(company);
+      following.markViewed(company);
+      return listSalesTasks({
+        invoices: listInvoicesWithEvents(known),
+        sendings: await listPendingSendings({ store, outbox }, company, known),
+        now: now(),
+        today: today(),
+      });
+    },
+  };
+};
+
+/** The invoices of a list that a task can be about: the others of a long list are looked at once. */
+const listInvoicesWithEvents = memoizeByObject((known: CachedInvoices) =>
+  known.visible
+    .filter(mayNeedAction)
+    .map((invoice) => ({ invoice, events: known.invoices.get(invoice.id)?.events ?? [] })),
+);
+
+/** Questions whose answers are remembered: a page asks a few, and a person scrolls through one of them window by window. */
+const maxCachedResults = 8;
+
+const createQueryCache = () => {
+  const answers = new WeakMap<CachedInvoices, Map<string, InvoiceQueryResult>>();
+  return (known: CachedInvoices, query: InvoiceQuery, today: string): InvoiceQueryResult => {
+    const key = JSON.stringify([query, today]);
+    const remembered = answers.get(known) ?? new Map<string, InvoiceQueryResult>();
+    answers.set(known, remembered);
+    const found = remembered.get(key) ?? queryInvoices(known.visible, query, today);
+    // Asked last, forgotten last.
+    remembered.delete(key);
+    remembered.set(key, found);
+    for (const oldest of [...remembered.keys()].slice(0, -maxCachedResults)) remembered.delete(oldest);
+    return found;
+  };
+};

@@ -1,0 +1,40 @@
+import type { SalesQuery } from '#app/contract/sales/follow.ts';
+import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
+import { memoizeByObject } from '../draft/memoizeByObject.ts';
+
+/** Returns the invoices that fit all of a query but its payment states and ageing, in the list's order. */
+export const findInvoices = (invoices: readonly SalesInvoice[], query: SalesQuery): readonly SalesInvoice[] => {
+  const isFound = createSearchFilter(query.search);
+  const except = new Set(query.except);
+  return invoices.filter(
+    (invoice) =>
+      !except.has(invoice.id) && isInStates(invoice, query) && isInPeriod(invoice, query) && isFound(invoice),
+  );
+};
+
+/** Whether a value is chosen; where nothing is, all are. */
+export const isIn = <T>(chosen: readonly T[], value: T | null): boolean =>
+  chosen.length === 0 || (value !== null && chosen.includes(value));
+
+const isInStates = (invoice: SalesInvoice, { documents, deliveries }: SalesQuery): boolean =>
+  isIn(documents, invoice.documentState) && isIn(deliveries, invoice.deliveryState);
+
+/** An invoice without a date is in no period. */
+const isInPeriod = ({ date }: SalesInvoice, { from, to }: SalesQuery): boolean =>
+  (from === null || (date !== null && date >= from)) && (to === null || (date !== null && date <= to));
+
+/** Every word must be found, in the name, the number or the reference number; spaces inside a reference do not count. */
+const createSearchFilter = (search: string): ((invoice: SalesInvoice) => boolean) => {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const digits = words.join('');
+  if (words.length === 0) return () => true;
+  return (invoice) => {
+    const { text, reference } = searchTexts(invoice);
+    return words.every((word) => text.includes(word)) || reference.includes(digits);
+  };
+};
+
+const searchTexts = memoizeByObject(({ contactName, number, referenceNumber }: SalesInvoice) => {
+  const reference = referenceNumber.toLocaleLowerCase().replaceAll(/\s/g, '');
+  return { text: `${contactName ?? ''} ${number ?? ''} ${reference}`.toLocaleLowerCase(), reference };
+});

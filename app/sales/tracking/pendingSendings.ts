@@ -1,0 +1,50 @@
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { SalesContext } from '../context/salesContext.ts';
+import { isPlanDone } from '../store/model/submissionPlan.ts';
+import type { CachedInvoices } from './invoiceCache.ts';
+import type { PendingSending } from './salesTasks.ts';
+
+type PendingSendingsDeps = Pick<SalesContext, 'store' | 'outbox'>;
+
+/** All that is to be sent and is not: drafts, and further deliveries whose end nobody knows. */
+export const listPendingSendings = async (
+  parts: PendingSendingsDeps,
+  company: CompanyRef,
+  known: CachedInvoices,
+): Promise<readonly PendingSending[]> => [
+  ...(await listPendingDrafts(parts, company)),
+  ...(await listPendingRedeliveries(parts, company, known)),
+];
+
+const listPendingDrafts = async (
+  { store, outbox }: PendingSendingsDeps,
+  company: CompanyRef,
+): Promise<readonly PendingSending[]> => {
+  // Nobody can tell whether a draft whose plan cannot be read is still to be sent.
+  const unreadable = await store.unreadablePlans(company);
+  const readable = (await store.drafts(company)).filter(({ draft: { id } }) => !unreadable.includes(id));
+  const saved = await Promise.all(
+    readable.map(async ({ draft: { id, contact }, savedAt }) => ({
+      ...{ draftId: id, invoice: null, contactName: contact.name, savedAt },
+      dispatch: await outbox.dispatch(company, id),
+    })),
+  );
+  return saved.filter(({ dispatch }) => dispatch?.state !== 'done');
+};
+
+/** One that the service refused is over: the person was told when it was. */
+const listPendingRedeliveries = async (
+  { store, outbox }: PendingSendingsDeps,
+  company: CompanyRef,
+  { visible: shown }: CachedInvoices,
+): Promise<readonly PendingSending[]> => {
+  const plans = (await store.plans(company)).filter((plan) => plan.again !== null && !isPlanDone(plan));
+  const sendings = await Promise.all(
+    plans.map(async ({ draftId, again, updatedAt }) => {
+      const invoice = shown.find(({ id }) => id === again?.invoiceId) ?? null;
+      const dispatch = await outbox.dispatch(company, draftId);
+      return { draftId: null, invoice, contactName: invoice?.contactName ?? '', savedAt: updatedAt, dispatch };
+    }),
+  );
+  return sendings.filter(({ dispatch }) => dispatch?.steps.some(({ state }) => state === 'uncertain'));
+};

@@ -1,0 +1,106 @@
+import type { AppError } from '#app/contract/errors.ts';
+import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
+import { getBackOffMs, type RandomSource } from '#app/lib/backOff.ts';
+import { isPaymentDue } from '../store/model/openAmount.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Somebody who looked this long ago still waits for news. */
+const activeViewMs = 15 * minute;
+/** When nobody has looked for so long, nobody is asked until somebody does. */
+const idleViewMs = 12 * hour;
+const listIntervalMs = { near: 5 * minute, far: hour };
+/** An accepted delivery is settled within minutes, a payment within days. */
+const paymentIntervalMs = { delivery: 5 * minute, payment: 6 * hour };
+/** Single invoices asked for in one turn, of which there is one a minute: services allow far more than ten requests. */
+const maxRequestsPerPoll = 10;
+
+type InvoiceStates = Pick<SalesInvoice, 'documentState' | 'deliveryState' | 'paymentState'>;
+
+/** How the following of one company stands. Moments are milliseconds since 1970 UTC; null: never. */
+export interface PollSchedule {
+  /** Milliseconds since somebody last looked at its invoices; null: never. */
+  readonly seenMsAgo: number | null;
+  readonly listedAt: number | null;
+  /** Invoices in the list: a long one is asked for less often. */
+  readonly size: number;
+  /** Milliseconds for which the service, or a failure, wants it left alone; 0 where nothing does. */
+  readonly restMs: number;
+  /** Invoices that were just sent from here and are to be shown as they are now. */
+  readonly noted: readonly string[];
+  readonly invoices: readonly {
+    readonly id: string;
+    readonly states: InvoiceStates;
+    readonly lookedAt: number | null;
+  }[];
+}
+
+export type PollAction =
+  | { readonly kind: 'rest' }
+  | { readonly kind: 'list' }
+  | { readonly kind: 'read' | 'look'; readonly ids: readonly string[] };
+
+/**
+ * Returns the next request to the service: the list, a few invoices just sent, payments that can still change, or
+ * nothing.
+ */
+export const selectPollAction = (following: PollSchedule, now: number): PollAction => {
+  const { seenMsAgo, listedAt, restMs } = following;
+  if (restMs > 0) return { kind: 'rest' };
+  if (seenMsAgo === null || seenMsAgo >= idleViewMs) return { kind: 'rest' };
+  if (listedAt === null || isPast(listedAt, getListInterval(following, seenMsAgo < activeViewMs), now))
+    return { kind: 'list' };
+  if (following.noted.length > 0) return { kind: 'read', ids: following.noted.slice(0, maxRequestsPerPoll) };
+  const ids = listDueInvoices(following, now);
+  return ids.length > 0 ? { kind: 'look', ids } : { kind: 'rest' };
+};
+
+/** Returns whether an invoice can still change: payment is due, or its delivery is under way. */
+export const mayChange = (states: InvoiceStates): boolean =>
+  isPaymentDue(states) || states.deliveryState === 'accepted';
+
+/**
+ * How long to leave a service alone after so many failures in a row (this one counted), in milliseconds: as long as it
+ * asks for, never less than a back-off of a minute to an hour; an hour where asking again changes nothing until a
+ * person acts.
+ */
+export const getFailureDelay = (error: AppError, failures: number, random?: RandomSource): number => {
+  if (!transientErrors.includes(error.kind)) return hour;
+  const asked = error.kind === 'rateLimited' ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+  return Math.max(asked, getBackOffMs(failureBackOff, failures, random));
+};
+
+const failureBackOff = { floorMs: minute, firstMs: minute, maxMs: hour };
+
+const transientErrors: readonly AppError['kind'][] = [
+  'rateLimited',
+  'offline',
+  'proxyUnreached',
+  'timeout',
+  'server',
+  'unreadableAnswer',
+];
+
+/**
+ * These moments outlive the program, so only the computer's clock can tell their age; set back, it must not stop
+ * anything.
+ */
+const isPast = (moment: number, interval: number, now: number): boolean => Math.abs(now - moment) >= interval;
+
+/** At most the requests of one page of two hundred a minute go into the list. */
+const getListInterval = ({ size }: PollSchedule, isNear: boolean): number =>
+  Math.max(isNear ? listIntervalMs.near : listIntervalMs.far, (size / 200) * minute);
+
+const listDueInvoices = ({ invoices }: PollSchedule, now: number): readonly string[] =>
+  invoices
+    .filter(
+      ({ states, lookedAt }) =>
+        mayChange(states) && (lookedAt === null || isPast(lookedAt, getPaymentInterval(states), now)),
+    )
+    .sort((one, other) => (one.lookedAt ?? 0) - (other.lookedAt ?? 0))
+    .slice(0, maxRequestsPerPoll)
+    .map(({ id }) => id);
+
+const getPaymentInterval = ({ deliveryState }: InvoiceStates): number =>
+  deliveryState === 'accepted' ? paymentIntervalMs.delivery : paymentIntervalMs.payment;

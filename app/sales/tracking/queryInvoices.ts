@@ -1,0 +1,75 @@
+import { type AgeingBucket, ageingBucket, type salesFollow } from '#app/contract/sales/follow.ts';
+import { paymentState, type SalesInvoice } from '#app/contract/sales/invoice.ts';
+import type { SalesMethodsOf } from '../context/salesContext.ts';
+import { memoizeByObject } from '../draft/memoizeByObject.ts';
+import { getAgeingBucket } from './ageing.ts';
+import { findInvoices, isIn } from './matchInvoices.ts';
+import { orderInvoices } from './order.ts';
+import { addInvoices, mergeSums, type PartialSum } from './sumInvoices.ts';
+
+type ListInvoices = SalesMethodsOf<typeof salesFollow>['invoices'];
+export type InvoiceQuery = Parameters<ListInvoices>[0]['query'];
+/** Everything a query finds; a window is cut out of `rows`. */
+export type InvoiceQueryResult = Omit<Awaited<ReturnType<ListInvoices>>, 'asOf'>;
+
+/** Answers a query on `today` (ISO date) with all its rows, their sums, and what else could be chosen. */
+export const queryInvoices = (
+  invoices: readonly SalesInvoice[],
+  query: InvoiceQuery,
+  today: string,
+): InvoiceQueryResult => {
+  const matches = findInvoices(orderInvoices(invoices, query.sort), query);
+  // Another order, payment state or bucket of the same list adds nothing up again.
+  const groups = matches.length === invoices.length ? groupList(invoices, today) : groupInvoices(matches, today);
+  const inPayments = groups.filter(({ state }) => isIn(query.payments, state));
+  const inAgeing = groups.filter(({ bucket }) => isIn(query.ageing, bucket));
+  const found = inPayments.filter((group) => inAgeing.includes(group));
+  return {
+    rows: selectRows(matches, groups, found),
+    ...countGroups(found),
+    ageing: ageingBucket.options.map((bucket) => ({
+      bucket,
+      ...countGroups(inPayments.filter((group) => group.bucket === bucket)),
+    })),
+    byPayment: paymentState.options.flatMap((state) => {
+      const inState = inAgeing.filter((group) => group.state === state);
+      return inState.length > 0 ? [{ state, ...countGroups(inState) }] : [];
+    }),
+  };
+};
+
+/** Invoices of one payment state and bucket, added up once for all the sums that they are part of. */
+interface InvoiceGroup {
+  readonly state: SalesInvoice['paymentState'];
+  /** Null where nothing is owed. */
+  readonly bucket: AgeingBucket | null;
+  readonly invoices: readonly SalesInvoice[];
+  readonly sums: readonly PartialSum[];
+}
+
+const groupInvoices = (invoices: readonly SalesInvoice[], today: string): readonly InvoiceGroup[] =>
+  [...Map.groupBy(invoices, (invoice) => invoice.paymentState)].flatMap(([state, inState]) =>
+    [...Map.groupBy(inState, (invoice) => getAgeingBucket(invoice, today))].map(([bucket, group]) => ({
+      ...{ state, bucket },
+      invoices: group,
+      sums: addInvoices(group),
+    })),
+  );
+
+const groupList = memoizeByObject(groupInvoices);
+
+/** Returns the rows of some of the groups, in their order. */
+const selectRows = (
+  rows: readonly SalesInvoice[],
+  groups: readonly InvoiceGroup[],
+  chosen: readonly InvoiceGroup[],
+): SalesInvoice[] => {
+  if (chosen.length === groups.length) return [...rows];
+  const invoices = new Set(chosen.flatMap((group) => group.invoices));
+  return rows.filter((invoice) => invoices.has(invoice));
+};
+
+const countGroups = (groups: readonly InvoiceGroup[]): Pick<InvoiceQueryResult, 'count' | 'sums'> => ({
+  count: groups.reduce((count, { invoices }) => count + invoices.length, 0),
+  sums: mergeSums(groups.flatMap(({ sums }) => sums)),
+});

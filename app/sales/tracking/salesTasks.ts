@@ -1,0 +1,107 @@
+import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { SalesTask } from '#app/contract/sales/follow.ts';
+import type { InvoiceEvent, SalesInvoice } from '#app/contract/sales/invoice.ts';
+
+/** Something that is to be sent and is not: a draft, or an invoice that was to be delivered once more. */
+export interface PendingSending {
+  readonly draftId: string | null;
+  readonly invoice: SalesInvoice | null;
+  readonly contactName: string;
+  /** ISO moment. */
+  readonly savedAt: string;
+  /** Null where sending has not begun. */
+  readonly dispatch: Dispatch | null;
+}
+
+export interface SalesTaskInput {
+  readonly invoices: readonly { readonly invoice: SalesInvoice; readonly events: readonly InvoiceEvent[] }[];
+  readonly sendings: readonly PendingSending[];
+  /** ISO moment. */
+  readonly now: string;
+  /** ISO date where this machine stands. */
+  readonly today: string;
+}
+
+type SalesTaskKind = SalesTask['kind'];
+
+/** The order in which a person would take them: what went wrong and may have cost money already comes first. */
+const order: readonly SalesTaskKind[] = [
+  'undecided',
+  'deliveryFailed',
+  'stopped',
+  'notDelivered',
+  'inCollection',
+  'overdue',
+  'unfinished',
+];
+
+const dayMs = 86_400_000;
+/**
+ * An accepted delivery that takes longer than this has gone astray (service.md: "accepted but never delivered,
+ * silently").
+ */
+const deliveryTimeoutMs = dayMs;
+const staleDraftMs = 7 * dayMs;
+
+/** Returns the tasks for today, by kind and the longest waiting first. */
+export const listSalesTasks = (material: SalesTaskInput): SalesTask[] => {
+  const tasks = [...listSendingTasks(material), ...listInvoiceTasks(material)];
+  return tasks.sort(
+    (one, other) =>
+      order.indexOf(one.kind) - order.indexOf(other.kind) || (one.since ?? '').localeCompare(other.since ?? ''),
+  );
+};
+
+const listSendingTasks = ({ sendings, now }: SalesTaskInput): readonly SalesTask[] =>
+  sendings.flatMap(({ savedAt, ...about }): readonly SalesTask[] => {
+    const { dispatch } = about;
+    if (dispatch?.state === 'needsDecision') return [{ ...about, kind: 'undecided', since: dispatch.updatedAt }];
+    if (dispatch?.state === 'stopped') return [{ ...about, kind: 'stopped', since: dispatch.updatedAt }];
+    const isOld = Date.parse(now) - Date.parse(savedAt) > staleDraftMs;
+    return dispatch === null && isOld ? [{ ...about, kind: 'unfinished', since: savedAt }] : [];
+  });
+
+/** At most one for an invoice: what comes first in the order. One that is being sent is told of as that. */
+const listInvoiceTasks = ({ invoices, sendings, now, today }: SalesTaskInput): readonly SalesTask[] => {
+  const underWay = new Set(sendings.flatMap(({ invoice, dispatch }) => invoice?.id ?? dispatch?.invoiceId ?? []));
+  return invoices.flatMap(({ invoice, events }): readonly SalesTask[] => {
+    if (underWay.has(invoice.id) || invoice.documentState === 'draft') return [];
+    const found = createInvoiceTask(invoice, events, now, today);
+    if (!found) return [];
+    return [{ ...found, invoice, dispatch: null, draftId: null, contactName: invoice.contactName ?? '' }];
+  });
+};
+
+/** Returns whether an invoice is in a state that a task can be about, today or later. */
+export const mayNeedAction = ({ deliveryState, paymentState }: SalesInvoice): boolean =>
+  deliveryState === 'failed' ||
+  deliveryState === 'accepted' ||
+  paymentState === 'collection' ||
+  paymentState === 'overdue' ||
+  paymentState === 'open' ||
+  paymentState === 'partlyPaid';
+
+const createInvoiceTask = (
+  invoice: SalesInvoice,
+  events: readonly InvoiceEvent[],
+  now: string,
+  today: string,
+): Pick<SalesTask, 'kind' | 'since'> | null => {
+  const lastAt = (kind: InvoiceEvent['kind']): string | null =>
+    events.findLast((event) => event.kind === kind)?.at ?? null;
+  if (invoice.deliveryState === 'failed') return { kind: 'deliveryFailed', since: lastAt('failed') ?? invoice.date };
+  if (invoice.deliveryState === 'accepted') {
+    const since = lastAt('sent') ?? invoice.date;
+    const isLate = since !== null && Date.parse(now) - Date.parse(since) > deliveryTimeoutMs;
+    if (isLate) return { kind: 'notDelivered', since };
+  }
+  if (invoice.paymentState === 'collection')
+    return { kind: 'inCollection', since: lastAt('collection') ?? invoice.dueDate };
+  const isReminded = lastAt('reminded') !== null;
+  return !isReminded && isOverdue(invoice, today) ? { kind: 'overdue', since: invoice.dueDate } : null;
+};
+
+/** By the service's word, or by the calendar where the service is behind it. */
+const isOverdue = ({ paymentState, dueDate }: SalesInvoice, today: string): boolean =>
+  paymentState === 'overdue' ||
+  ((paymentState === 'open' || paymentState === 'partlyPaid') && dueDate !== null && dueDate < today);

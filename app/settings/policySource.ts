@@ -1,0 +1,17 @@
+import type { ProfileFault } from '../contract/errors.ts';
+import { parseCommentedJson } from '../profile/commentedJson.ts';
+
+/** The policy in one place of the system. */
+export type PolicySource =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'policy'; readonly json: unknown }
+  | { readonly kind: 'unreadable'; readonly faults: readonly ProfileFault[] };
+
+/** Parses the text of a policy, in which comments may stand; `place` is where people find it. */
+export const parsePolicySource = (text: string, place: string): PolicySource => {
+  try {
+    return { kind: 'policy', json: parseCommentedJson(text) };
+  } catch (cause) {
+    return { kind: 'unreadable', faults: [{ path: place, code: 'notJson', message: (cause as Error).message }] };
+  }
+};

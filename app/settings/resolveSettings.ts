@@ -1,0 +1,27 @@
+import type { ChosenSettings, ManagedSettings, ManagedState } from '../contract/managed.ts';
+import type { OrganizationPolicy } from './policy.ts';
+
+/** The settings that are in force where neither an organisation nor a person has chosen. */
+export const defaultSettings: ManagedSettings = {
+  language: null,
+  theme: 'system',
+  updates: 'automatic',
+  proxy: { kind: 'system' },
+  notifications: true,
+  diagnostics: 'normal',
+  lockAfterMinutes: null,
+  openAtLogin: false,
+  spellCheck: null,
+  export: true,
+  signInWith: null,
+  ownConnections: true,
+};
+
+/** The settings that a person has chosen; what is undefined, they have not. */
+export type UserChoices = { readonly [K in keyof ChosenSettings]?: ChosenSettings[K] | undefined };
+
+/** Resolves the settings: the organisation's go before the person's, and the person's before the defaults. */
+export const resolveSettings = ({ settings, locks }: OrganizationPolicy, choices: UserChoices): ManagedState => {
+  const chosen = Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined));
+  return { values: { ...defaultSettings, ...chosen, ...settings }, locks };
+};

@@ -1,0 +1,33 @@
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Milliseconds until the next reminder after "later". */
+export const postponementMs = 24 * hour;
+
+/** A version that a person does not want to hear of before a moment (milliseconds). */
+export interface PostponedUpdate {
+  readonly version: string;
+  readonly until: number;
+}
+
+/**
+ * Returns whether it still holds; not where the moment is further off than it ever was, as after a clock that ran years
+ * ahead.
+ */
+export const isPostponed = (postponed: PostponedUpdate | null, version: string, now: number): boolean =>
+  postponed?.version === version && now < postponed.until && postponed.until - now <= postponementMs;
+
+/**
+ * Milliseconds until the next check, spread by `chance` (0 to 1), so that all computers of a company that start at nine do
+ * not ask at once: 3 to 10 minutes after the start, then every 4 to 6 hours.
+ */
+export const getCheckDelayMs = (which: 'first' | 'next', chance: number): number =>
+  which === 'first' ? (3 + 7 * chance) * minute : (4 + 2 * chance) * hour;
+
+const maxDelayMs = 6 * hour;
+
+/**
+ * Returns whether a check that was set for `dueAt` is to be made now; also where the clock was set back, so that it is
+ * not put off for years.
+ */
+export const isCheckDue = (dueAt: number, now: number): boolean => now >= dueAt || dueAt - now > maxDelayMs;

@@ -1,0 +1,114 @@
+import { app, type BrowserWindow, session } from 'electron';
+import type { Connection } from '#app/contract/connections.ts';
+import type { Errand, Wish } from '#app/contract/desktop.ts';
+import { parseLink, toNavigationRequest } from '#app/desktop/link.ts';
+import { offerContextMenu } from '../integration/contextMenu.ts';
+import { showQuickTasks } from '../integration/jumpList.ts';
+import { registerLinkScheme } from '../integration/links.ts';
+import { syncLoginItem } from '../integration/loginItem.ts';
+import { menuTexts } from '../integration/menuTexts.ts';
+import { createNavigationRequests } from '../integration/navigationRequests.ts';
+import { createScreenLock } from '../integration/screenLock.ts';
+import { createSpellChecker } from '../integration/spellChecker.ts';
+import { trackWindowBounds, type ZoomDirection } from '../integration/windowBounds.ts';
+import { openWindowStateStore } from '../integration/windowStateStore.ts';
+import type { PublishEvent } from '../ipc/eventPublisher.ts';
+import type { FeatureHandlers } from '../ipc/featureHandlers.ts';
+import { log } from '../platform/log.ts';
+import type { PlatformServices } from './platformServices.ts';
+
+/** The link or quick action that a start of the application names. */
+export interface StartRequest {
+  readonly link: string | null;
+  readonly errand: Errand | null;
+}
+
+export interface DesktopIntegrationDeps {
+  readonly ground: Pick<PlatformServices, 'userData' | 'governed' | 'language'>;
+  readonly publish: PublishEvent;
+  readonly showWindow: () => void;
+}
+
+/** The integration with the desktop: menus, jump list, window state, screen lock and spelling. */
+export interface DesktopIntegration {
+  readonly handlers: FeatureHandlers<'desktop'>;
+  /** Attaches the integration to a new main window. */
+  adopt(window: BrowserWindow): void;
+  zoom(way: ZoomDirection): void;
+  /** Returns whether the window is covered; menu commands are ignored then. */
+  isCovered(): boolean;
+  navigateTo(wish: Wish): void;
+  /**
+   * Asks for what a start of the application, or a link, names; a link that names nothing in these connections is noted in the
+   * log and left.
+   */
+  openRequest(named: StartRequest, connections: readonly Connection[]): void;
+  /** Applies a changed language of the menus. */
+  updateLanguage(): void;
+  close(): Promise<void>;
+}
+
+/** Opens them all. What differs from system to system is in each part. */
+export const openDesktopIntegration = async (parts: DesktopIntegrationDeps): Promise<DesktopIntegration> => {
+  const { publish } = parts;
+  const { userData, governed, language } = parts.ground;
+  const windowState = await openWindowStateStore(userData);
+  const navigationRequests = createNavigationRequests({
+    showWindow: parts.showWindow,
+    notifyWindow: () => publish('desktop.wished', {}),
+  });
+  const screenLock = createScreenLock({
+    minutes: () => governed.get('lockAfterMinutes'),
+    reason: () => menuTexts[language()].uncoverReason,
+    onChanged: (now) => {
+      publish('desktop.coverChanged', now);
+      // Something may have been asked for meanwhile.
+      if (!now.isCovered) publish('desktop.wished', {});
+    },
+  });
+  const spellChecker = createSpellChecker({
+    session: session.defaultSession,
+    isWanted: () => governed.get('spellCheck'),
+    language,
+  });
+  let zoom: (way: ZoomDirection) => void = () => undefined;
+  const updateLanguage = (): void => {
+    showQuickTasks(language(), (errand) => navigationRequests.request({ kind: 'errand', errand }));
+    spellChecker.applySettings();
+  };
+  governed.onChange((keys) => keys.includes('spellCheck') && spellChecker.applySettings());
+  if (app.isPackaged && process.platform !== 'linux') syncLoginItem(app, governed);
+  registerLinkScheme();
+  updateLanguage();
+  return {
+    handlers: {
+      takeWish: () => ({ wish: screenLock.now().isCovered ? null : navigationRequests.take() }),
+      cover: screenLock.now,
+      uncover: screenLock.uncover,
+      writeIn: ({ language: written }) => {
+        spellChecker.setWritingLanguage(written);
+        return {};
+      },
+    },
+    adopt: (window) => {
+      zoom = trackWindowBounds(window, windowState);
+      offerContextMenu(window, language);
+    },
+    zoom: (way) => zoom(way),
+    isCovered: () => screenLock.now().isCovered,
+    navigateTo: navigationRequests.request,
+    openRequest: ({ link, errand }, connections) => {
+      if (errand) navigationRequests.request({ kind: 'errand', errand });
+      if (link === null) return;
+      const parsed = parseLink(link);
+      const wish = parsed && toNavigationRequest(parsed, connections);
+      if (wish) navigationRequests.request(wish);
+      else log({ event: 'link.refused' });
+    },
+    updateLanguage,
+    close: async () => {
+      screenLock.stop();
+      await windowState.flush();
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BrowserWindow } from 'electron';
+import type { Language } from '#app/contract/application.ts';
+import { createPublisher, type EventPublisher } from '../ipc/eventPublisher.ts';
+import type { CrashRecovery } from '../windows/crashRecovery.ts';
+import { bringToFront, openMainWindow } from '../windows/mainWindow.ts';
+import { handleUnresponsivePage } from '../windows/unresponsivePage.ts';
+import { failStart } from './failedStart.ts';
+
+const preload = join(fileURLToPath(new URL('.', import.meta.url)), '..', 'preload', 'preload.cjs');
+
+/** The one window of the application: it may be closed and opened again while the program goes on (macOS). */
+export interface MainWindowHandle extends EventPublisher {
+  /** Null while it is closed. */
+  readonly current: () => BrowserWindow | null;
+  /** Opens it, or brings it to the front. */
+  show(needs: MainWindowDeps): void;
+}
+
+interface MainWindowDeps {
+  readonly crashes: CrashRecovery;
+  readonly language: () => Language;
+  /** Takes care of a window that was just opened. */
+  readonly adopt: (window: BrowserWindow) => void;
+}
+
+export const createMainWindowHandle = (): MainWindowHandle => {
+  let window: BrowserWindow | null = null;
+  return {
+    current: () => window,
+    ...createPublisher(() => window?.webContents ?? null),
+    show: ({ crashes, language, adopt }) => {
+      if (window) return bringToFront(window);
+      window = openMainWindow({ preload, onBroken: failStart, onGone: crashes.getNextAddress }).once('closed', () => {
+        window = null;
+      });
+      handleUnresponsivePage(window, language);
+      adopt(window);
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { app, safeStorage } from 'electron';
+import type { SecretStore } from '#app/auth/ports.ts';
+import type { ApplicationInfo, Language, SetAsideFile } from '#app/contract/application.ts';
+import type { OrganizationPolicy } from '#app/settings/policy.ts';
+import { createApplicationInfo } from '../ipc/application.ts';
+import type { PublishEvent } from '../ipc/eventPublisher.ts';
+import { createEffectiveSettings, type EffectiveSettings } from '../platform/effectiveSettings.ts';
+import { openSecretsFile } from '../platform/encryptedSecrets.ts';
+import { type FormDraftStore, openFormDrafts } from '../platform/formDrafts.ts';
+import { openLog, setDetailedLog } from '../platform/log.ts';
+import { restrictToOwner } from '../platform/ownerOnly.ts';
+import { createPrintFolder, type PrintFolder } from '../platform/printFolder.ts';
+import { reportInternal } from '../platform/report.ts';
+import { openSettings, type SettingsStore } from '../platform/settings.ts';
+import { readPolicy } from '../settings/policy.ts';
+import { watchPolicy } from '../settings/watchPolicy.ts';
+import { getAppearance } from '../windows/appearance.ts';
+import { type CrashRecovery, openCrashRecovery } from '../windows/crashRecovery.ts';
+
+/**
+ * The platform services that all features use: the folder of all that is kept, log, settings, secrets, and what the
+ * organisation says.
+ */
+export interface PlatformServices {
+  readonly userData: string;
+  readonly logFolder: string;
+  readonly printFolder: PrintFolder;
+  readonly crashes: CrashRecovery;
+  readonly settings: SettingsStore;
+  readonly formDrafts: FormDraftStore;
+  /** Resolves when the keyring has answered, which may be after the person has answered it. */
+  readonly secrets: Promise<SecretStore>;
+  /** The organisation's policy that is in force now. */
+  readonly policy: () => OrganizationPolicy;
+  readonly governed: EffectiveSettings;
+  readonly language: () => Language;
+  readonly info: () => Promise<ApplicationInfo>;
+  /** Reports that a file could not be read and was begun again. */
+  readonly reportSetAside: (file: SetAsideFile) => void;
+}
+
+/**
+ * Begins while Chromium is starting, and returns when the application is ready: no window waits for the keyring. Throws
+ * `storage` where nothing can be kept.
+ */
+export const openPlatformServices = async (publish: PublishEvent): Promise<PlatformServices> => {
+  const userData = app.getPath('userData');
+  const logFolder = join(userData, 'logs');
+  openLog(logFolder, app.getVersion());
+  const setAside: SetAsideFile[] = [];
+  const settings = openSettings(userData, () => setAside.push(createDamagedFile('settings')));
+  let isStoredSignInRemoved = false;
+  const secretsFile = openSecretsFile({
+    folder: userData,
+    onSetAside: () => setAside.push(createDamagedFile('secrets')),
+    onRemoved: () => {
+      isStoredSignInRemoved = true;
+    },
+  });
+  const [{ open }, laidDown] = await Promise.all([secretsFile, readPolicy(userData), app.whenReady()]);
+  const secrets = open(safeStorage);
+  // What is behind the window awaits them later, and throws their failure.
+  secrets.catch(() => undefined);
+  let policy = laidDown;
+  const governed = createEffectiveSettings({ settings, policy });
+  const language = (): Language => getAppearance(governed).language;
+  const applyLogDetail = (): void => setDetailedLog(governed.get('diagnostics') === 'detailed');
+  applyLogDetail();
+  governed.onChange(applyLogDetail);
+  const info = async (): Promise<ApplicationInfo> =>
+    createApplicationInfo({ secretsKept: (await secrets).kept, isStoredSignInRemoved, setAside, policy });
+  const publishInfo = (): void =>
+    void info().then((changed) => publish('application.infoChanged', changed), reportInternal);
+  watchPolicy(
+    userData,
+    () => policy,
+    (next) => {
+      policy = next;
+      governed.setPolicy(next);
+      publishInfo();
+    },
+  );
+  const tellSetAside = (file: SetAsideFile): void => {
+    setAside.push(file);
+    publishInfo();
+  };
+  return {
+    ...{ userData, logFolder, settings, secrets, governed, language, info, reportSetAside: tellSetAside },
+    formDrafts: openFormDrafts(userData, () => tellSetAside(createDamagedFile('formDrafts'))),
+    policy: () => policy,
+    printFolder: createPrintFolder(userData),
+    crashes: openCrashRecovery(userData, language),
+  };
+};
+
+/** Returns a file that cannot be read, and of which nothing is recovered. */
+const createDamagedFile = (file: SetAsideFile['file']): SetAsideFile => ({
+  file,
+  cause: 'damaged',
+  recovered: 0,
+  lost: 0,
+});
+
+/** Cleans up after an earlier run: nothing waits for it. */
+export const cleanUpPlatform = async ({ userData, printFolder }: PlatformServices): Promise<void> => {
+  restrictToOwner(userData);
+  // Where the last program was killed.
+  await printFolder.clear().catch(reportInternal);
+};

@@ -1,0 +1,240 @@
+import { isDeepStrictEqual } from 'node:util';
+import { toTokensSecretName } from '#app/auth/tokens.ts';
+import type { Connection, EditPreview, ProfileOutline } from '#app/contract/connections.ts';
+import { AppFailure, fail } from '#app/contract/errors.ts';
+import type { SessionState } from '#app/contract/session.ts';
+import { setProfileValue } from '#app/profile/editText.ts';
+import type { Profile } from '#app/profile/profile.ts';
+import { readServiceAddresses, type ServiceAddresses, sendsElsewhere } from '#app/profile/serviceAddresses.ts';
+import { compareServices } from '#app/profile/serviceChanges.ts';
+import type { OrganizationPolicy } from '#app/settings/policy.ts';
+import type { SettingsStore } from '../platform/settings.ts';
+import type { ConnectionEntry } from './connectionEntry.ts';
+import { createConnectionRegistry } from './connectionRegistry.ts';
+import { toProfileOutline } from './connectionSummary.ts';
+import {
+  areCredentialsFor,
+  type ConnectionCredentials,
+  removeCredentials,
+  trimCredentials,
+  writeCredentials,
+} from './credentials.ts';
+import type { OpenConnection } from './openConnection.ts';
+import { createOpenConnections, type OpenConnectionsOptions } from './openConnections.ts';
+
+/**
+ * The services that a person has connected or was given, and the open ones among them. All that name a connection throw
+ * `notFound`; all that change something throw `storage`, and `blockedByPolicy` where the policy gives the connection or
+ * does not allow connections of one's own.
+ */
+export interface ConnectionManager {
+  list(): Connection[];
+  isDemo(id: string): boolean;
+  /** The profile of a connection, open or not. Throws `invalidProfile` where this release cannot read it. */
+  profile(id: string): Profile;
+  /** The profile as it was imported, sound or not, and what the connection is called. */
+  getImported(id: string): { readonly name: string; readonly text: string };
+  /** Returns what a profile would connect to. Throws `invalidProfile`. */
+  summarize(profileText: string): ProfileOutline;
+  /** Returns whether a connection leads where the profile leads. Throws `invalidProfile`. */
+  isConnected(profileText: string): boolean;
+  /** Opens a connection when it is first asked for. Throws as `profile`, and `secretsUnavailable` where its credentials are gone. */
+  open(id: string): Promise<OpenConnection>;
+  /** The connections that are open. */
+  inUse(): Promise<readonly OpenConnection[]>;
+  /** Starts the demo service where it does not run, and connects to it. */
+  openDemo(): Promise<Connection>;
+  /** Returns what `edit` would change. Throws `invalidProfile`. */
+  previewEdit(id: string, profileText: string): Omit<EditPreview, 'openWork'>;
+  /** The connection in whose place `add` would put the profile, and what that means; null for a new one. Throws `invalidProfile`. */
+  previewAdd(profileText: string): (Pick<Connection, 'id' | 'name'> & Omit<EditPreview, 'openWork'>) | null;
+  /** A connection that leads to the same place begins again. Throws `invalidProfile`. */
+  add(profileText: string, credentials: ConnectionCredentials): Promise<Connection>;
+  /**
+   * Replaces the profile; id and data stay. The person is signed out where the new one signs in otherwise, and the credentials
+   * are forgotten, too, where it would send them to another address. Throws `invalidProfile`.
+   */
+  edit(id: string, profileText: string): Promise<Connection>;
+  /**
+   * Changes where fields of purchase invoices are found (`fields` by their names in the profile), and nothing else of
+   * the text. The demo's lasts until it starts again. Throws `invalidProfile`.
+   */
+  mapFields(id: string, fields: Readonly<Record<string, string>>): Promise<void>;
+  /** A session that is open goes on with them. */
+  enterCredentials(id: string, credentials: ConnectionCredentials): Promise<void>;
+  /** Also where the credentials are gone or were never typed. Throws as `profile`. */
+  sessionState(id: string): Promise<SessionState>;
+  /** Leaves no token here, even where the connection cannot be opened. */
+  signOut(id: string): Promise<SessionState>;
+  /** Throws what the first sign-out that failed threw, once all have ended. */
+  signOutEverywhere(): Promise<void>;
+  /**
+   * Signs out and deletes all that is kept; `forget` deletes what others keep of it. Until it is done, nothing opens it
+   * again.
+   */
+  remove(id: string, forget: () => Promise<void>): Promise<void>;
+}
+
+export interface ConnectionManagerOptions extends OpenConnectionsOptions {
+  readonly settings: SettingsStore;
+  readonly policy: OrganizationPolicy;
+  readonly onChanged: (connections: Connection[]) => void;
+}
+
+export const createConnectionManager = (options: ConnectionManagerOptions): ConnectionManager => {
+  const { policy, secrets, onChanged } = options;
+  const registry = createConnectionRegistry(options);
+  const opened = createOpenConnections(registry, options);
+
+  /**
+   * Throws `blockedByPolicy` unless people may have connections of their own and the policy does not give this one
+   * already.
+   */
+  const checkOwnAllowed = (profile: Profile): void => {
+    if (policy.settings.ownConnections === false) throw fail({ kind: 'blockedByPolicy' });
+    if (registry.findByService(profile)?.isManaged) throw fail({ kind: 'blockedByPolicy' });
+  };
+
+  const add: ConnectionManager['add'] = async (profileText, credentials) => {
+    const profile = registry.profile(profileText);
+    checkOwnAllowed(profile);
+    const id = registry.chooseId(profile);
+    const added = await opened.change(id, async () => {
+      // While this waited for its turn, an edit may have led the connection elsewhere, or another one here.
+      if (registry.chooseId(profile) !== id) return null;
+      const before = registry.findByService(profile);
+      await (before ? opened.close(before) : secrets.remove(toTokensSecretName(id)));
+      await writeCredentials(secrets, id, credentials, readServiceAddresses(profile));
+      try {
+        return registry.save({ id, kind: 'profile', profileText });
+      } catch (cause) {
+        await removeCredentials(secrets, id);
+        throw cause;
+      }
+    });
+    return added ?? add(profileText, credentials);
+  };
+
+  /** Null where the profile cannot be read: it says nothing of where its secrets went. */
+  const readProfile = ({ profileText }: ConnectionEntry): Profile | null => {
+    try {
+      return registry.profile(profileText);
+    } catch (cause) {
+      if (cause instanceof AppFailure) return null;
+      throw cause;
+    }
+  };
+  const readAddresses = (entry: ConnectionEntry): ServiceAddresses | null => {
+    const profile = readProfile(entry);
+    return profile && readServiceAddresses(profile);
+  };
+  const keepsAddresses = (entry: ConnectionEntry, next: Profile): boolean => {
+    const before = readAddresses(entry);
+    return before !== null && !sendsElsewhere(before, readServiceAddresses(next));
+  };
+
+  const signOut = async (id: string): Promise<SessionState> => {
+    const { kind } = registry.entry(id);
+    // A demo service that does not run has no session; without an open connection none can be ended at the service.
+    const connection = kind === 'demo' ? opened.get(id) : await opened.open(id).catch(() => null);
+    if (connection) return connection.session.signOut();
+    await secrets.remove(toTokensSecretName(id));
+    return { kind: 'signedOut', connectionId: id };
+  };
+
+  return {
+    list: registry.list,
+    isDemo: (id) => registry.entry(id).kind === 'demo',
+    profile: (id) => registry.profile(registry.entry(id).profileText),
+    getImported: (id) => ({ name: registry.connection(id).name, text: registry.entry(id).profileText }),
+    summarize: (text) => toProfileOutline(registry.profile(text)),
+    isConnected: (text) => registry.findByService(registry.profile(text)) !== null,
+    open: opened.open,
+    inUse: async () => opened.all(),
+    openDemo: opened.openDemo,
+    add,
+    previewAdd: (profileText) => {
+      const after = registry.profile(profileText);
+      const entry = registry.findByService(after);
+      const before = entry && readProfile(entry);
+      if (!before) return null;
+      const { id, name } = registry.connection(entry.id);
+      return { id, name, signIn: 'signsOut', changes: compareServices(before, after) };
+    },
+    previewEdit: (id, profileText) => {
+      const entry = registry.ownEntry(id);
+      const [before, after] = [readProfile(entry), registry.profile(profileText)];
+      const isTrusted = keepsAddresses(entry, after);
+      const staysSignedIn = before !== null && isDeepStrictEqual(before.identity, after.identity);
+      return {
+        signIn: isTrusted ? (staysSignedIn ? 'staysSignedIn' : 'signsOut') : 'asksAgain',
+        changes: before ? compareServices(before, after) : [],
+      };
+    },
+    edit: async (id, profileText) => {
+      const profile = registry.profile(profileText);
+      return opened.change(id, async () => {
+        const entry = registry.ownEntry(id);
+        if (entry.kind === 'demo') throw fail({ kind: 'invalidRequest', detail: 'the demo has no profile to edit' });
+        checkOwnAllowed(profile);
+        const before = await opened.openForSignOut(entry);
+        const isTrusted = keepsAddresses(entry, profile);
+        const goesOn = isTrusted && before !== null && isDeepStrictEqual(before.profile.identity, profile.identity);
+        if (!goesOn) await opened.close(entry);
+        if (!isTrusted) await removeCredentials(secrets, id);
+        const kept = registry.save({ id, kind: entry.kind, profileText });
+        if (goesOn) before.adoptProfile(profile);
+        return kept;
+      });
+    },
+    mapFields: (id, fields) =>
+      opened.change(id, async () => {
+        const { kind, profileText: before } = registry.ownEntry(id);
+        const profileText = Object.entries(fields).reduce(
+          (text, [name, path]) => setProfileValue(text, `purchases.fields.${name}`, path),
+          before,
+        );
+        const profile = registry.profile(profileText);
+        registry.save({ id, kind, profileText });
+        opened.get(id)?.adoptProfile(profile);
+      }),
+    enterCredentials: async (id, typed) => {
+      registry.entry(id);
+      await opened.change(id, async () => {
+        const addresses = readAddresses(registry.entry(id));
+        // Tokens were given at the addresses that the credentials were typed for.
+        if (addresses && !(await areCredentialsFor(secrets, id, addresses)))
+          await secrets.remove(toTokensSecretName(id));
+        await writeCredentials(secrets, id, typed, addresses);
+        opened.get(id)?.useCredentials(trimCredentials(typed));
+      });
+      onChanged(registry.list());
+    },
+    sessionState: async (id) => {
+      try {
+        return (await opened.open(id)).session.state();
+      } catch (cause) {
+        if (!(cause instanceof AppFailure)) throw cause;
+        if (cause.error.kind === 'secretsUnavailable') return { kind: 'withoutCredentials', connectionId: id };
+        if (cause.error.kind !== 'addressChanged') throw cause;
+        return { kind: 'withoutCredentials', connectionId: id, addresses: cause.error.addresses };
+      }
+    },
+    signOut,
+    signOutEverywhere: async () => {
+      const outcomes = await Promise.allSettled(registry.list().map(({ id }) => signOut(id)));
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    },
+    remove: async (id, forget) => {
+      const entry = registry.ownEntry(id);
+      await registry.withRemoval(id, () =>
+        opened.change(id, async () => {
+          await opened.close(entry);
+          await forget();
+          await removeCredentials(secrets, id);
+          registry.remove(id);
+        }),
+      );
+    },
+  };
+};

@@ -1,0 +1,112 @@
+import type { Connection } from '#app/contract/connections.ts';
+import { fail } from '#app/contract/errors.ts';
+import { parseProfile } from '#app/profile/parseProfile.ts';
+import type { Profile } from '#app/profile/profile.ts';
+import { applyPolicy } from '#app/settings/mergePolicies.ts';
+import type { OrganizationPolicy } from '#app/settings/policy.ts';
+import type { SettingsStore, StoredConnection } from '../platform/settings.ts';
+import {
+  type ConnectionEntry,
+  chooseConnectionId,
+  createManagedEntries,
+  findSameService,
+  mergeEntries,
+} from './connectionEntry.ts';
+import { toConnection } from './connectionSummary.ts';
+
+/** Which connections there are: those kept in the settings, and those of the policy. */
+export interface ConnectionRegistry {
+  list(): Connection[];
+  /** Returns the connection with this id. Throws `notFound`. */
+  connection(id: string): Connection;
+  /** Throws `notFound`, also while the connection is leaving. */
+  entry(id: string): ConnectionEntry;
+  /** Returns the entry with this id if the person may change it. Throws `blockedByPolicy` for one of the policy. */
+  ownEntry(id: string): ConnectionEntry;
+  /** The profile in a text, as the policy lets it be used. Throws `invalidProfile`. */
+  profile(text: string): Profile;
+  /** The connection that leads where the profile leads, or null. */
+  findByService(profile: Profile): ConnectionEntry | null;
+  /** The id under which a profile is added. */
+  chooseId(profile: Profile): string;
+  /** Adds the connection, or puts it in the place of the one with its id. Throws `storage`. */
+  save(stored: StoredConnection): Connection;
+  /** Throws `storage`. */
+  remove(id: string): void;
+  /** Does what ends a connection: meanwhile it is not found. */
+  withRemoval<T>(id: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** Profiles that are remembered: those of all connections as a rule. Reading one compiles every expression in it. */
+const maxCached = 50;
+
+/** Reads each text once: equal texts give the same profile. What could not be read is read again. */
+const cacheProfiles = (read: (text: string) => Profile): ((text: string) => Profile) => {
+  const cached = new Map<string, Profile>();
+  return (text) => {
+    const profile = cached.get(text) ?? read(text);
+    cached.delete(text);
+    cached.set(text, profile);
+    for (const oldest of [...cached.keys()].slice(0, -maxCached)) cached.delete(oldest);
+    return profile;
+  };
+};
+
+interface ConnectionRegistryOptions {
+  readonly settings: SettingsStore;
+  readonly policy: OrganizationPolicy;
+  readonly onChanged: (connections: Connection[]) => void;
+}
+
+export const createConnectionRegistry = ({
+  settings,
+  policy,
+  onChanged,
+}: ConnectionRegistryOptions): ConnectionRegistry => {
+  const stored = (): readonly StoredConnection[] => settings.get('connections');
+  const managed = createManagedEntries(policy, stored());
+  const beingRemoved = new Set<string>();
+
+  const entries = (): readonly ConnectionEntry[] => mergeEntries(managed, stored());
+  const profile = cacheProfiles((text) => applyPolicy(parseProfile(text), policy));
+  const list = (): Connection[] => entries().map((entry) => toConnection(entry, profile));
+
+  const entry: ConnectionRegistry['entry'] = (id) => {
+    const found = entries().find((candidate) => candidate.id === id);
+    if (!found || beingRemoved.has(id)) throw fail({ kind: 'notFound', message: null });
+    return found;
+  };
+  const connection: ConnectionRegistry['connection'] = (id) => toConnection(entry(id), profile);
+  const write = (connections: StoredConnection[]): void => {
+    settings.set('connections', connections);
+    onChanged(list());
+  };
+
+  return {
+    list,
+    connection,
+    entry,
+    ownEntry: (id) => {
+      const found = entry(id);
+      if (found.isManaged) throw fail({ kind: 'blockedByPolicy' });
+      return found;
+    },
+    profile,
+    findByService: (wanted) => findSameService(wanted, entries()),
+    chooseId: (wanted) => chooseConnectionId(wanted, entries()),
+    save: (changed) => {
+      const isNew = stored().every(({ id }) => id !== changed.id);
+      write(isNew ? [...stored(), changed] : stored().map((old) => (old.id === changed.id ? changed : old)));
+      return connection(changed.id);
+    },
+    remove: (id) => write(stored().filter((other) => other.id !== id)),
+    withRemoval: async (id, work) => {
+      beingRemoved.add(id);
+      try {
+        return await work();
+      } finally {
+        beingRemoved.delete(id);
+      }
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { type Company, type Connection, company, type ProfileOutline } from '#app/contract/connections.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import { parseCommentedJson } from '#app/profile/commentedJson.ts';
+import type { Profile } from '#app/profile/profile.ts';
+import type { StoredConnection } from '../platform/settings.ts';
+import type { ConnectionEntry } from './connectionEntry.ts';
+
+/**
+ * Returns the part of a connection that the renderer may know. A profile that this release cannot read (edited by hand,
+ * or written for another release) takes nothing else away: it is listed with what can be read of it, and reports its
+ * faults when used.
+ */
+export const toConnection = (entry: ConnectionEntry, profileIn: (text: string) => Profile): Connection => {
+  const { id, kind, isManaged } = entry;
+  try {
+    const profile = profileIn(entry.profileText);
+    const { redirectUris: _unasked, needs, ...outline } = toProfileOutline(profile);
+    const hasSales = profile.sales !== undefined;
+    return { id, kind, ...outline, hasSales, needs: kind === 'demo' ? [] : needs, isManaged };
+  } catch (cause) {
+    if (!(cause instanceof AppFailure)) throw cause;
+    return {
+      id,
+      kind,
+      ...readNameAndCompanies(entry),
+      identityHost: '',
+      hasSales: false,
+      needs: [],
+      signInWith: 'window',
+      isWeaker: false,
+      isManaged,
+    };
+  }
+};
+
+/** Returns what a profile would connect to, and which credentials the person has to type for it. */
+export const toProfileOutline = (profile: Profile): ProfileOutline => ({
+  name: profile.name,
+  companies: toCompanies(profile),
+  identityHost: new URL(profile.identity.issuer).host,
+  redirectUris: profile.identity.redirectUris,
+  needs: listNeededCredentials(profile),
+  signInWith: profile.identity.signInWith,
+  isWeaker: !profile.identity.sendState,
+});
+
+const listNeededCredentials = ({ sales }: Profile): ProfileOutline['needs'] => [
+  'clientCredential',
+  ...(sales?.clientId ? (['salesCredential'] as const) : []),
+  ...(sales ? (['subscription'] as const) : []),
+];
+
+const toCompanies = (profile: Profile): Company[] =>
+  profile.companies.map(({ customerNumber, name, businessId }) => ({ customerNumber, name, businessId }));
+
+/** Name and companies as far as they can be made out; never none, because a connection is used through a company. */
+const readNameAndCompanies = ({ id, profileText }: StoredConnection): Pick<Connection, 'name' | 'companies'> => {
+  const name = z.string().min(1).max(100).catch(id);
+  const companies = z
+    .array(company.extend({ businessId: z.string().nullable().catch(null) }))
+    .min(1)
+    .catch([{ customerNumber: '0', name: '?', businessId: null }]);
+  return z.object({ name, companies }).parse(parseObject(profileText));
+};
+
+const parseObject = (text: string): object => {
+  try {
+    return Object(parseCommentedJson(text));
+  } catch {
+    // Not even JSON: then nothing can be read of it.
+    return {};
+  }
+};

@@ -1,0 +1,61 @@
+import { powerMonitor, systemPreferences } from 'electron';
+import type { Cover } from '#app/contract/desktop.ts';
+
+export interface ScreenLockOptions {
+  /** Minutes without a key or pointer after which the window is covered; null: never. */
+  readonly minutes: () => number | null;
+  /** The reason for the system's prompt, in the person's language. */
+  readonly reason: () => string;
+  readonly onChanged: (cover: Cover) => void;
+}
+
+/** The lock of the window's contents. */
+export interface ScreenLock {
+  now(): Cover;
+  /** Asks the system who is there, where it can be asked. */
+  uncover(): Promise<Cover>;
+  stop(): void;
+}
+
+const idleCheckMs = 5000;
+
+/**
+ * Covers the window when the computer was idle for a while, and when the system is locked or put to sleep. It keeps
+ * eyes away and nothing else: what is behind stays in memory and on the disk as it was, and where the system cannot be
+ * asked who is there, anyone who has the person's session open can uncover it.
+ */
+export const createScreenLock = ({ minutes, reason, onChanged }: ScreenLockOptions): ScreenLock => {
+  let isCovered = false;
+  const now = (): Cover => ({ isCovered, uncoveredBy: asksSystem() ? 'system' : 'press' });
+  const set = (covered: boolean): void => {
+    if (covered === isCovered) return;
+    isCovered = covered;
+    onChanged(now());
+  };
+  const coverIfWanted = (): void => {
+    if (minutes() !== null) set(true);
+  };
+  const idleTimer = setInterval(() => {
+    const after = minutes();
+    if (after !== null && powerMonitor.getSystemIdleTime() >= after * 60) set(true);
+  }, idleCheckMs);
+  powerMonitor.on('lock-screen', coverIfWanted);
+  powerMonitor.on('suspend', coverIfWanted);
+  return {
+    now,
+    uncover: async () => {
+      if (isCovered && (!asksSystem() || (await isConfirmed(reason())))) set(false);
+      return now();
+    },
+    stop: () => clearInterval(idleTimer),
+  };
+};
+
+const asksSystem = (): boolean => process.platform === 'darwin' && systemPreferences.canPromptTouchID();
+
+/** False where the person turned the system's question down. */
+const isConfirmed = (reason: string): Promise<boolean> =>
+  systemPreferences.promptTouchID(reason).then(
+    () => true,
+    () => false,
+  );

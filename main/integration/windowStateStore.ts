@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type WindowBoundsList, windowBoundsList } from '#app/desktop/windowBounds.ts';
+import { replaceFile } from '#app/storage/files/publishFile.ts';
+import { log } from '../platform/log.ts';
+
+/** The window's bounds on each display, stored for the next start. */
+export interface WindowStateStore {
+  get(): WindowBoundsList;
+  save(places: WindowBoundsList): void;
+  /** Waits until what was kept is on the disk. */
+  flush(): Promise<void>;
+}
+
+/**
+ * Opens `windowPlaces.json` in the folder. It says nothing that cannot be lost: one that makes no sense is noted in the
+ * log and written again, and one that cannot be written is noted and left. Never throws.
+ */
+export const openWindowStateStore = async (folder: string): Promise<WindowStateStore> => {
+  const file = join(folder, 'windowPlaces.json');
+  let places = await read(file);
+  let writing: Promise<unknown> = Promise.resolve();
+  return {
+    get: () => places,
+    save: (next) => {
+      places = next;
+      writing = writing.then(() => (places === next ? write(file, next) : undefined)).catch(logFailure);
+    },
+    flush: async () => {
+      await writing;
+    },
+  };
+};
+
+const read = async (file: string): Promise<WindowBoundsList> => {
+  try {
+    return windowBoundsList.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (cause) {
+    if (!isAbsent(cause)) logFailure(cause);
+    return [];
+  }
+};
+
+/** Returns the system's code, or else the error's own name. */
+const logFailure = (cause: unknown): void => {
+  const isError = cause instanceof Error;
+  log({ event: 'window.placesLost', reason: isError ? ('code' in cause ? String(cause.code) : cause.name) : '' });
+};
+
+const isAbsent = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+
+const write = (file: string, places: WindowBoundsList): Promise<void> => replaceFile(file, JSON.stringify(places));

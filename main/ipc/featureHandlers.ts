@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import { type AppError, AppFailure } from '#app/contract/errors.ts';
+import { type Contract, contract, type Feature, type MethodsOf } from '#app/contract/index.ts';
+import type { Event, Method } from '#app/contract/method.ts';
+import { err, ok, type Result } from '#app/contract/result.ts';
+import { runCorrelated } from '#app/diagnostics/correlation.ts';
+import { log } from '../platform/log.ts';
+import { reportInternal } from '../platform/report.ts';
+import type { AnswerMethodCall } from './methodCalls.ts';
+
+type MethodInput<M> = M extends Method<infer I, z.ZodType> ? z.output<I> : never;
+type MethodOutput<M> = M extends Method<z.ZodType, infer O> ? z.input<O> : never;
+
+/** A function for every method of a feature: a missing or superfluous handler is a compile error. */
+export type FeatureHandlers<F extends Feature> = {
+  readonly [M in MethodsOf<F>]: (
+    input: MethodInput<Contract[F][M]>,
+  ) => Promise<MethodOutput<Contract[F][M]>> | MethodOutput<Contract[F][M]>;
+};
+export type AllHandlers = { readonly [F in Feature]: FeatureHandlers<F> };
+
+/**
+ * Returns the answers to all methods of the contract: the input is parsed before the handler sees it and the answer
+ * before it leaves, so that nothing undeclared crosses. What a handler throws crosses as its {@link AppFailure}'s
+ * error; anything else as `internal` with the reference of its report. All that a question causes runs under the id
+ * that came with it.
+ */
+export const createMethodAnswering = (handlers: AllHandlers): AnswerMethodCall => {
+  const answers = new Map<string, { readonly member: Method; readonly handle: MethodHandler }>(
+    Object.entries(contract).flatMap(([feature, members]) =>
+      Object.entries(members).flatMap(([name, member]: [string, Method | Event]) => {
+        const handle = (handlers[feature as Feature] as Readonly<Record<string, MethodHandler>>)[name];
+        return member.kind === 'method' && handle ? [[`${feature}.${name}`, { member, handle }] as const] : [];
+      }),
+    ),
+  );
+  return (name, input, id) =>
+    runCorrelated(id, () => {
+      const known = answers.get(name);
+      return logOutcome(name, known ? callHandler(known.member, known.handle, input) : answerUnknownMethod(name));
+    });
+};
+
+type MethodHandler = (input: unknown) => unknown;
+
+const answerUnknownMethod = async (name: string): Promise<Result<unknown>> =>
+  err(toAppError(new Error(`no handler for ${name}`)));
+
+/** Notes how long an answer took, and of one that failed how: never what was asked or answered. */
+const logOutcome = async (method: string, answered: Promise<Result<unknown>>): Promise<Result<unknown>> => {
+  const began = performance.now();
+  const result = await answered;
+  const ms = Math.round(performance.now() - began);
+  if (result.ok) log({ event: 'ask.answered', method, ms });
+  else log({ event: 'ask.failed', method, ms, ...summarizeError(result.error) });
+  return result;
+};
+
+const summarizeError = (error: AppError) => ({
+  kind: error.kind,
+  reason: 'reason' in error ? error.reason : null,
+  reference: 'reference' in error ? error.reference : null,
+});
+
+const callHandler = async (
+  { input, output }: Method,
+  handle: MethodHandler,
+  raw: unknown,
+): Promise<Result<unknown>> => {
+  const parsed = input.safeParse(raw);
+  if (!parsed.success)
+    return err({ kind: 'invalidRequest', detail: parsed.error.issues.map((issue) => issue.path.join('.')).join(', ') });
+  try {
+    return ok(output.parse(await handle(parsed.data)));
+  } catch (cause) {
+    return err(toAppError(cause));
+  }
+};
+
+const toAppError = (cause: unknown): AppError => {
+  if (!(cause instanceof AppFailure)) return { kind: 'internal', reference: reportInternal(cause) };
+  // Found in a worker, which has no log of its own.
+  if (cause.error.kind === 'internal')
+    return { kind: 'internal', reference: reportInternal(cause, cause.error.reference) };
+  return cause.error;
+};

@@ -1,0 +1,31 @@
+import type { Language } from '#app/contract/application.ts';
+import type { Wish } from '#app/contract/desktop.ts';
+import { type SyncCompleted, toSyncNotification } from '#app/purchases/sync/syncNotification.ts';
+import { getRoutine } from '../platform/routines.ts';
+import type { SettingsStore } from '../platform/settings.ts';
+import { formatPurchaseNotification } from './notificationTexts.ts';
+import type { NotifyCompany } from './notifier.ts';
+
+interface PurchaseNotifierDeps {
+  readonly tell: NotifyCompany;
+  readonly settings: SettingsStore;
+  readonly language: () => Language;
+  /** Brings the window to the front on what is asked for. */
+  readonly ask: (wish: Wish) => void;
+}
+
+/** Creates the function that shows notifications of a sync, as the company's routine wants them. */
+export const createPurchaseNotifier =
+  ({ tell, settings, language, ask }: PurchaseNotifierDeps) =>
+  (synced: SyncCompleted): void => {
+    const { company, isByHand } = synced;
+    const tidings = toSyncNotification(synced, getRoutine(settings, company));
+    if (!tidings) return;
+    const view = tidings.serious > 0 ? 'withFindings' : 'toReview';
+    tell({
+      company,
+      isByHand,
+      text: formatPurchaseNotification(language(), tidings),
+      onClick: () => ask({ kind: 'purchaseNews', company, view }),
+    });
+  };

@@ -1,0 +1,48 @@
+import type { RenderProcessGoneDetails } from 'electron';
+import type { Language } from '#app/contract/application.ts';
+import type { Place } from '#app/contract/diagnostics.ts';
+import { createCrashCounter } from '#app/diagnostics/crashLoop.ts';
+import { openLastRoute } from '../platform/lastRoute.ts';
+import { log } from '../platform/log.ts';
+import { getStoppedAddress, rendererAddress } from './rendererAddress.ts';
+
+/** Crashes of the window's page and of the program, and the route to offer after them. */
+export interface CrashRecovery {
+  /** Returns the route at the last crash; null without one, or once it was dismissed. */
+  getInterrupted(): Place | null;
+  dismiss(): void;
+  /** Stores the person's current route. */
+  saveRoute(place: Place): void;
+  /** A page has died: the address of the one to show in its place. */
+  getNextAddress(details: Pick<RenderProcessGoneDetails, 'reason' | 'exitCode'>): string;
+  /** The program ends by itself. */
+  forget(): Promise<void>;
+}
+
+export const openCrashRecovery = (userData: string, language: () => Language): CrashRecovery => {
+  const lastRoute = openLastRoute(userData);
+  const count = createCrashCounter(() => performance.now());
+  let offered = lastRoute.interrupted;
+  let latest: Place | null = null;
+  if (offered) log({ event: 'app.interrupted', path: offered.path });
+  return {
+    getInterrupted: () => offered,
+    dismiss: () => {
+      offered = null;
+      if (latest) lastRoute.save(latest);
+    },
+    saveRoute: (place) => {
+      latest = place;
+      // An offered route outlives another crash until it was taken up.
+      if (!offered) lastRoute.save(place);
+    },
+    getNextAddress: ({ reason, exitCode }) => {
+      log({ event: 'page.gone', reason, exitCode });
+      offered ??= latest;
+      if (!count.note().isLoop) return rendererAddress;
+      log({ event: 'page.looping' });
+      return getStoppedAddress(language());
+    },
+    forget: lastRoute.forget,
+  };
+};

@@ -1,0 +1,59 @@
+import type { OnBeforeRequestListenerDetails } from 'electron';
+import type { CaughtRedirect } from '#app/auth/ports.ts';
+import { isSafeAddress } from '#app/profile/addresses.ts';
+
+type RedirectRequest = Pick<OnBeforeRequestListenerDetails, 'method' | 'url' | 'resourceType'> &
+  Partial<Pick<OnBeforeRequestListenerDetails, 'uploadData'>>;
+
+/** The decision on one request of the sign-in window. */
+export type RequestDecision =
+  | { readonly kind: 'pass' | 'refuse' }
+  | { readonly kind: 'caught'; readonly redirect: CaughtRedirect };
+
+/**
+ * Nothing is ever sent to the redirect address: what the page itself goes to there is the answer, whatever its method, which
+ * the flow judges; a frame or script that asks for it is refused. Any other request must be https, or to this machine.
+ */
+export const decideRequest = (details: RedirectRequest, redirectUri: string): RequestDecision => {
+  if (isAt(details.url, redirectUri))
+    return details.resourceType === 'mainFrame'
+      ? { kind: 'caught', redirect: toCaughtRedirect(details) }
+      : { kind: 'refuse' };
+  return { kind: isSafeRequest(details.url) ? 'pass' : 'refuse' };
+};
+
+/** For pages: https, or this machine. */
+export const isSafePage = (url: URL): boolean => isSafeAddress(stripFragment(url.href));
+
+/** Pages also hold data that never leaves the window, and secure sockets. */
+const isSafeRequest = (address: string): boolean =>
+  /^(data|blob):/.test(address) || isSafeAddress(stripFragment(address).replace(/^ws(s?:)/, 'http$1'));
+
+/**
+ * As a browser compares addresses: scheme, host in any case, port spelled out or not, and the path letter by letter (a slash
+ * at its end and percent signs count). A registered query must be there, others may come with it: some servers send an error
+ * that way, and some have their own pages at the same path with another query.
+ */
+const isAt = (address: string, redirectUri: string): boolean => {
+  const [asked, registered] = [URL.parse(address), new URL(redirectUri)];
+  return (
+    asked !== null &&
+    getOrigin(asked) === getOrigin(registered) &&
+    asked.pathname === registered.pathname &&
+    [...registered.searchParams].every(([name, value]) => asked.searchParams.has(name, value))
+  );
+};
+
+/** A socket at the redirect address is one at that address, too. */
+const getOrigin = ({ protocol, host }: URL): string => `${protocol.replace('ws', 'http')}//${host}`;
+
+const toCaughtRedirect = ({ method, url, uploadData }: RedirectRequest): CaughtRedirect => ({
+  method,
+  url,
+  // Chromium's network layer does not tell the type of a form's body; a form posted by a page has this one.
+  contentType: method === 'POST' ? 'application/x-www-form-urlencoded' : null,
+  // A part that is a file or a blob has no bytes, whatever the typings say: such a form is not the one awaited.
+  body: Buffer.concat((uploadData ?? []).flatMap(({ bytes }) => bytes ?? [])).toString('utf8'),
+});
+
+const stripFragment = (address: string): string => address.replace(/#.*$/s, '');

@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Languages, Monitor, Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { languages } from '#app/contract/application.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { languageNames } from '#renderer/locales/languageNames.ts';
+import { preferencesQuery } from '#renderer/shared/queries.ts';
+import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
+import type { PaletteActionRunner, PaletteEntry } from './paletteEntry.ts';
+
+const themes = [
+  { theme: 'system', icon: <Monitor aria-hidden /> },
+  { theme: 'light', icon: <Sun aria-hidden /> },
+  { theme: 'dark', icon: <Moon aria-hidden /> },
+] as const;
+
+/** Returns the other languages and themes, unless the organisation has set them. */
+export const useAppearanceEntries = (attempt: PaletteActionRunner): readonly PaletteEntry[] => {
+  const { t } = useTranslation('settings');
+  const { data: now } = useSuspenseQuery(preferencesQuery);
+  const isLocked = {
+    language: useManagedSetting('language').lock !== null,
+    theme: useManagedSetting('theme').lock !== null,
+  };
+  const inLanguages = languages
+    .filter((language) => language !== now.language && !isLocked.language)
+    .map((language) => ({
+      id: `language ${language}`,
+      label: `${t('look.language')}: ${languageNames[language]}`,
+      icon: <Languages aria-hidden />,
+      run: () => attempt(() => client.managed.choose({ language })),
+    }));
+  const inThemes = themes
+    .filter(({ theme }) => theme !== now.theme && !isLocked.theme)
+    .map(({ theme, icon }) => ({
+      id: `theme ${theme}`,
+      label: `${t('look.theme')}: ${t(`look.${theme}`)}`,
+      icon,
+      run: () => attempt(() => client.managed.choose({ theme })),
+    }));
+  return [...inLanguages, ...inThemes].map((entry) => ({ ...entry, words: entry.label }));
+};

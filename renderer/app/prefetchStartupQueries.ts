@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { openingTableQuery } from '../features/purchases/openingTableQuery.ts';
+import { savedViewsQuery } from '../features/purchases/views/useSavedViews.ts';
+import { networkQuery } from '../features/settings/network/networkQueries.ts';
+import { getI18n } from '../locales/i18n.ts';
+import { findCurrentCompany, getRecentCompanies } from '../shared/companySelection.ts';
+import {
+  applicationInfoQuery,
+  connectionsQuery,
+  managedSettingsQuery,
+  offeredProfileQuery,
+  preferencesQuery,
+  sessionQuery,
+  subscribeToMainEvents,
+  updatesQuery,
+} from '../shared/queries.ts';
+import { screenLockQuery } from '../shared/screenLockQuery.ts';
+
+/**
+ * Subscribes to events and requests at once everything that the first render needs, translations included, so that it
+ * renders in one pass: requests made during rendering run one after another, and React delays what has suspended once.
+ * A failure here occurs again in the component that needs the answer, which reports it.
+ */
+export const prefetchStartupQueries = async (cache: QueryClient): Promise<void> => {
+  const words = cache.fetchQuery(preferencesQuery).then(({ language }) => getI18n(language));
+  await Promise.allSettled([
+    Promise.try(() => subscribeToMainEvents(cache)),
+    words,
+    cache.prefetchQuery(managedSettingsQuery),
+    prefetchTable(cache),
+    cache.prefetchQuery(screenLockQuery),
+    cache.prefetchQuery(offeredProfileQuery),
+    cache.prefetchQuery(applicationInfoQuery),
+    cache.prefetchQuery(updatesQuery),
+    cache.prefetchQuery(networkQuery),
+  ]);
+};
+
+/** Requests everything that the table of the company the window opens with is rendered from, if there is one. */
+const prefetchTable = async (cache: QueryClient): Promise<void> => {
+  const latest = getRecentCompanies()[0] ?? null;
+  // The company most likely still exists, and its layout is part of the same answer.
+  if (latest) void cache.prefetchQuery(savedViewsQuery(latest));
+  const current = findCurrentCompany(await cache.fetchQuery(connectionsQuery), latest);
+  if (!current) return;
+  void cache.prefetchQuery(sessionQuery(current.ref.connectionId));
+  const { layout } = await cache.fetchQuery(savedViewsQuery(current.ref));
+  // The page renders meanwhile, and waits for it there.
+  // The page renders meanwhile, and waits for it there.
+  void cache.prefetchQuery(openingTableQuery(current.ref, layout, true));
+};

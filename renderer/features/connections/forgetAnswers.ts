@@ -1,7 +1,0 @@
-import type { QueryClient } from '@tanstack/react-query';
-
-/** Clears all cached answers about a connection's companies: its ids mean nothing at another service. */
-export const forgetAnswers = (cache: QueryClient, connectionId: string): void => {
-  const mark = `"connectionId":${JSON.stringify(connectionId)}`;
-  cache.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(mark) });
-};

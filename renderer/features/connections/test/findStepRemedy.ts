@@ -1,0 +1,20 @@
+import type { Connection } from '#app/contract/connections.ts';
+import type { TestStep } from '#app/contract/connectionTest.ts';
+import { canNewCredentialsHelp } from '#renderer/shared/session/credentials.ts';
+
+/** The remedy that a person can apply to a step here; `show` brings the current sign-in to the front. */
+export type StepRemedy = 'credentials' | 'signIn' | 'show' | 'edit';
+
+const profileSteps: readonly TestStep['name'][] = ['addresses', 'endpoints', 'keys', 'redirect', 'purchases', 'sales'];
+
+export const findStepRemedy = (
+  step: TestStep,
+  connection: Pick<Connection, 'kind' | 'isManaged'>,
+): StepRemedy | null => {
+  if (step.kind === 'running') return step.name === 'signIn' ? 'show' : null;
+  if (step.kind !== 'failed' && step.kind !== 'warning') return null;
+  if (step.kind === 'failed' && canNewCredentialsHelp(step.error)) return 'credentials';
+  if (step.name === 'signIn' && step.mender === 'you') return 'signIn';
+  const isEditable = connection.kind === 'profile' && !connection.isManaged;
+  return isEditable && step.mender === 'integrationTeam' && profileSteps.includes(step.name) ? 'edit' : null;
+};

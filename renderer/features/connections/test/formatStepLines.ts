@@ -1,0 +1,147 @@
+import type { TFunction } from 'i18next';
+import type { AddressFound, Finding, PurchasesFound, SalesFound, TestStep } from '#app/contract/connectionTest.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import { getErrorFigures, getErrorKey, getServiceErrorText } from '#renderer/locales/errorKeys.ts';
+
+/** The functions that put a test into words: `t`, and formatters of numbers, moments and companies. */
+export interface TestTextFormat {
+  readonly t: TFunction;
+  number(count: number): string;
+  moment(isoMoment: string): string;
+  company(company: Pick<PurchasesFound, 'name' | 'customerNumber'>): string;
+}
+
+/** Returns the lines of a finding; a failed part is described by its error. */
+const formatFindingLines = (finding: Finding, telling: TestTextFormat): readonly string[] => {
+  const { t, number, moment } = telling;
+  switch (finding.kind) {
+    case 'addresses':
+      return finding.addresses.map((address) => formatAddressLine(address, t));
+    case 'endpoints':
+      return [t(`connectionTest:found.${finding.source}`, { issuer: finding.issuer })];
+    case 'keys':
+      return [t('connectionTest:found.keys', { count: finding.signing, usable: number(finding.usable) })];
+    case 'redirect':
+      return finding.redirectUris.map(({ address, isAccepted }) =>
+        t(isAccepted ? 'connectionTest:found.redirectAccepted' : 'connectionTest:found.redirectRefused', {
+          address,
+          clientId: finding.clientId,
+        }),
+      );
+    case 'client':
+      return [
+        t(finding.said === null ? 'connectionTest:found.client' : 'connectionTest:found.clientUnclear', { ...finding }),
+      ];
+    case 'salesClient':
+      return [t('connectionTest:found.client', { clientId: finding.clientId })];
+    case 'signIn': {
+      const rights =
+        finding.notGranted.length === 0
+          ? t('connectionTest:found.allGranted')
+          : t('connectionTest:found.notGranted', { scopes: finding.notGranted.join(' ') });
+      return [
+        finding.until === null
+          ? rights
+          : `${rights}; ${t('connectionTest:found.until', { moment: moment(finding.until) })}`,
+      ];
+    }
+    case 'purchases':
+      return finding.companies.flatMap((company) => formatPurchasesLines(company, telling));
+    case 'subscription':
+      return [
+        t(finding.isCertain ? 'connectionTest:found.subscription' : 'connectionTest:found.subscriptionUnclear', {
+          header: finding.header,
+        }),
+      ];
+    case 'sales':
+      return finding.companies.map((company) => formatSalesLine(company, telling));
+  }
+};
+
+const formatAddressLine = ({ origin, roles, answer }: AddressFound, t: TestTextFormat['t']): string => {
+  const uses = roles.map((role) => t(`connectionTest:role.${role}`)).join(', ');
+  return answer.kind === 'answered'
+    ? t('connectionTest:found.answers', { origin, roles: uses })
+    : t('connectionTest:found.unreached', {
+        origin,
+        roles: uses,
+        obstacle: t(`connectionTest:obstacle.${answer.obstacle}`),
+      });
+};
+
+const formatPurchasesLines = (
+  company: PurchasesFound,
+  { t, number, ...telling }: TestTextFormat,
+): readonly string[] => {
+  const name = telling.company(company);
+  if (company.kind === 'failed') return [formatCompanyFailure(name, company.error, t)];
+  const { invoices, understood, furtherFields, neverFound } = company;
+  const howMany =
+    invoices === 0
+      ? t('connectionTest:found.noneThere')
+      : understood === invoices
+        ? t('connectionTest:found.allUnderstood')
+        : t('connectionTest:found.someUnderstood', { understood: number(understood) });
+  const counts = t('connectionTest:found.purchases', {
+    count: invoices,
+    company: name,
+    invoices: number(invoices),
+    understood: howMany,
+  });
+  const further = furtherFields > 0 ? [t('connectionTest:found.furtherFields', { count: furtherFields })] : [];
+  const fields = neverFound.map((field) => t(`connectionTest:field.${field}`)).join(', ');
+  return [[counts, ...further].join('; '), ...(fields ? [t('connectionTest:found.neverFound', { fields })] : [])];
+};
+
+const formatSalesLine = (company: SalesFound, { t, number, ...telling }: TestTextFormat): string => {
+  const name = telling.company(company);
+  if (company.kind === 'failed') return formatCompanyFailure(name, company.error, t);
+  const { invoices } = company;
+  return invoices === null
+    ? t('connectionTest:found.salesAnswer', { company: name })
+    : t('connectionTest:found.sales', { count: invoices, company: name, invoices: number(invoices) });
+};
+
+const formatCompanyFailure = (company: string, error: AppError, t: TestTextFormat['t']): string =>
+  t('connectionTest:found.companyFailed', {
+    company,
+    words: t(`errors:${getErrorKey(error)}.title`, getErrorFigures(error)),
+  });
+
+/** Everything that a step has to say below its title. */
+export const formatStepLines = (step: TestStep, telling: TestTextFormat): readonly string[] => {
+  const { t } = telling;
+  if (step.kind !== 'passed' && step.kind !== 'warning' && step.kind !== 'failed') return [];
+  const found = step.finding === null ? [] : formatFindingLines(step.finding, telling);
+  if (step.kind !== 'failed') return found;
+  switch (step.finding?.kind) {
+    // Each address reports its own failure.
+    case 'addresses':
+    case 'redirect':
+      return found;
+    // Each company shows its own failure; only the advice remains.
+    case 'purchases':
+    case 'sales':
+      return [...found, getAdvice(step.error, t), ...formatServiceMessages(step.error, t)];
+    default:
+      return [
+        ...found,
+        `${t(`errors:${getErrorKey(step.error)}.title`, getErrorFigures(step.error))}. ${getAdvice(step.error, t)}`,
+        ...formatServiceMessages(step.error, t),
+      ];
+  }
+};
+
+const getAdvice = (error: AppError, t: TestTextFormat['t']): string =>
+  t(`errors:${getErrorKey(error)}.body`, getErrorFigures(error));
+
+/** Returns the service's own message, and the subject it names. */
+const formatServiceMessages = (error: AppError, t: TestTextFormat['t']): readonly string[] => {
+  const { said, listed, reference } = getServiceErrorText(error);
+  const places = error.kind === 'invalidProfile' ? error.faults : listed;
+  return [
+    ...(said.length > 0 ? [t('errors:serviceSays', { words: said.join(' · ') })] : []),
+    ...places.map(({ path, message }) => (path ? `${path}: ${message}` : message)),
+    ...(reference ? [t('errors:reference', { reference })] : []),
+  ];
+};

@@ -1,0 +1,72 @@
+import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canTestHelp } from '#renderer/shared/session/canTestHelp.ts';
+import { canNewCredentialsHelp } from '#renderer/shared/session/credentials.ts';
+import { SignInProgress } from '#renderer/shared/session/SignInProgress.tsx';
+import { TestButton } from '#renderer/shared/session/TestButton.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
+import { Heading } from './Heading.tsx';
+import styles from './SignInView.module.css';
+import type { ConnectionEntryState } from './useConnectionEntry.ts';
+
+export interface SignInViewProps {
+  readonly entry: Exclude<ConnectionEntryState, { kind: 'outside' }>;
+  readonly onEnter: () => void;
+  readonly onCancel: () => void;
+  readonly onLeave: () => void;
+  readonly leaveLabel: 'back' | 'changeTyped';
+}
+
+/** Shows the sign-in in progress, or its failure with the possible actions. */
+export const SignInView = ({ entry, onEnter, onCancel, onLeave, leaveLabel }: SignInViewProps) => {
+  const { t } = useTranslation('welcome');
+  const view = useRef<HTMLDivElement>(null);
+  useRestoreFocus(view, entry.kind);
+  const { name, identityHost, kind, signInWith } = entry.connection;
+  const whatOpens = kind === 'demo' ? t('enter.demo') : t(`enter.${signInWith}`, { host: identityHost });
+  return (
+    <div ref={view} className={styles.view}>
+      <Heading title={t('enter.title', { name })} lead={entry.kind === 'signingIn' ? whatOpens : null} />
+      {entry.kind === 'signingIn' ? (
+        <div className={styles.card}>
+          <SignInProgress connection={entry.connection} onShow={onEnter} onCancel={onCancel} />
+        </div>
+      ) : (
+        <FailedSignIn entry={entry} onRetry={onEnter} onLeave={onLeave} leaveLabel={leaveLabel} />
+      )}
+    </div>
+  );
+};
+
+interface FailedSignInProps extends Pick<SignInViewProps, 'onLeave' | 'leaveLabel'> {
+  readonly entry: Extract<ConnectionEntryState, { kind: 'failed' }>;
+  readonly onRetry: () => void;
+}
+
+/** Offers to try again, except where only other credentials can help; a connection test locates the cause. */
+const FailedSignIn = ({ entry: { connection, error }, onRetry, onLeave, leaveLabel }: FailedSignInProps) => {
+  const { t } = useTranslation('welcome');
+  const needsTyping = leaveLabel === 'changeTyped' && canNewCredentialsHelp(error);
+  const action = (
+    <>
+      {needsTyping && (
+        <Button size="small" onPress={onLeave}>
+          {t('enter.changeTyped')}
+        </Button>
+      )}
+      {connection.kind === 'profile' && canTestHelp(error) && <TestButton connection={connection} size="small" />}
+    </>
+  );
+  if (needsTyping) return <ErrorNotice error={error} action={action} />;
+  return (
+    <>
+      <ErrorNotice error={error} onRetry={onRetry} action={action} />
+      <Button variant="quiet" icon={<ArrowLeft aria-hidden />} onPress={onLeave}>
+        {t(`enter.${leaveLabel}`)}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Connection } from '#app/contract/connections.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
+import { useCompanySelection } from '#renderer/shared/companySelection.ts';
+import { connectionsQuery, sessionQuery } from '#renderer/shared/queries.ts';
+
+/** State of opening a connection: outside, signing in, or failed. */
+export type ConnectionEntryState =
+  | { readonly kind: 'outside' }
+  | { readonly kind: 'signingIn'; readonly connection: Connection }
+  | { readonly kind: 'failed'; readonly connection: Connection; readonly error: AppError };
+
+export interface ConnectionEntryController {
+  readonly entry: ConnectionEntryState;
+  /** Signs in (or brings the sign-in window to the front) and, when that is done, opens the purchases. */
+  readonly enter: (connection: Connection) => void;
+  readonly cancel: () => void;
+  /** Forgets a failure: back to what was before. */
+  readonly leave: () => void;
+}
+
+export const useConnectionEntry = (): ConnectionEntryController => {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { choose } = useCompanySelection();
+  const signIn = useMutation({
+    mutationFn: (connection: Connection) => client.session.signIn({ connectionId: connection.id }),
+    onSuccess: async (state, connection) => {
+      cache.setQueryData(sessionQuery(connection.id).queryKey, state);
+      cache.setQueryData(connectionsQuery.queryKey, await client.connections.list({}));
+      const customerNumber = connection.companies[0]?.customerNumber;
+      if (customerNumber) choose({ connectionId: connection.id, customerNumber });
+      await navigate({ to: '/purchases' });
+    },
+  });
+  const cancel = useMutation({
+    mutationFn: (connection: Connection) => client.session.cancelSignIn({ connectionId: connection.id }),
+  });
+  return {
+    entry: toEntryState(signIn.variables, signIn.error ?? cancel.error, signIn.isPending),
+    enter: signIn.mutate,
+    cancel: () => signIn.variables && cancel.mutate(signIn.variables),
+    leave: () => {
+      signIn.reset();
+      cancel.reset();
+    },
+  };
+};
+
+const toEntryState = (
+  connection: Connection | undefined,
+  caught: unknown,
+  isPending: boolean,
+): ConnectionEntryState => {
+  if (!connection) return { kind: 'outside' };
+  if (caught) return { kind: 'failed', connection, error: toAppError(caught) };
+  return isPending ? { kind: 'signingIn', connection } : { kind: 'outside' };
+};

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { screenLockQuery } from '#renderer/shared/screenLockQuery.ts';
+import { ScreenLockPage } from './ScreenLockPage.tsx';
+
+export interface ScreenLockGateProps {
+  readonly children: ReactNode;
+}
+
+/**
+ * Renders its children and, while the screen is locked, the cover over them. A reloaded window shows nothing until the
+ * lock state is known.
+ */
+export const ScreenLockGate = ({ children }: ScreenLockGateProps) => {
+  const { data: cover, isPending } = useQuery(screenLockQuery);
+  if (isPending) return null;
+  return (
+    <>
+      {children}
+      {cover?.isCovered && <ScreenLockPage cover={cover} />}
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cover } from '#app/contract/desktop.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
+import { screenLockQuery } from '#renderer/shared/screenLockQuery.ts';
+import { hideWindowTitle } from '#renderer/shared/windowTitle.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Mark } from '#renderer/ui/Mark.tsx';
+import styles from './ScreenLockPage.module.css';
+
+export interface ScreenLockPageProps {
+  readonly cover: Cover;
+}
+
+const keepHere = (event: SyntheticEvent): void => event.stopPropagation();
+
+/** Moves the focus into a dialog that opened behind the cover and could not take it. */
+const focusOpenedBehind = (): void => {
+  [...document.querySelectorAll<HTMLElement>('section[role$=dialog]')].at(-1)?.focus();
+};
+
+/**
+ * Covers the whole window. It is the browser's own modal dialog: content behind it stays as it is and cannot be reached
+ * by pointer, keyboard, screen reader or search. The react-aria dialogs behind it must not treat it as an interaction
+ * outside of theirs.
+ */
+export const ScreenLockPage = ({ cover }: ScreenLockPageProps) => {
+  const { t } = useTranslation('desktop');
+  const cache = useQueryClient();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const uncover = useMutation({
+    mutationFn: () => client.desktop.uncover({}),
+    onSuccess: (told) => cache.setQueryData(screenLockQuery.queryKey, told),
+  });
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    hideWindowTitle(true);
+    return () => {
+      hideWindowTitle(false);
+      // Restores the previous focus.
+      shown?.close();
+      if (shown?.contains(document.activeElement) || document.activeElement === document.body) focusOpenedBehind();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.cover}
+      aria-labelledby="cover"
+      aria-describedby="cover-why"
+      data-react-aria-top-layer="true"
+      closedby="none"
+      onKeyDown={keepHere}
+      onKeyUp={keepHere}
+    >
+      <Mark size="large" />
+      <h1 id="cover" className={styles.title}>
+        {t('cover.title')}
+      </h1>
+      <p id="cover-why" className={styles.body}>
+        {t(`cover.${cover.uncoveredBy}`)}
+      </p>
+      <Button variant="primary" autoFocus isPending={uncover.isPending} onPress={() => uncover.mutate()}>
+        {t('cover.continue')}
+      </Button>
+      {uncover.error && <ErrorNotice error={toAppError(uncover.error)} />}
+    </dialog>
+  );
+};

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { openingTableQuery } from './openingTableQuery.ts';
+import { useCurrentScope } from './useCurrentScope.ts';
+import { usePurchaseEvents } from './usePurchaseEvents.ts';
+import { savedViewsQuery } from './views/useSavedViews.ts';
+
+/**
+ * Keeps the data of the purchases page's first render in the cache, so that the page renders its table at once and
+ * refetches afterwards. The data is requested as soon as a company is open, on any page, and again on each event of the
+ * main process.
+ */
+export const TablePrefetch = () => {
+  usePurchaseEvents();
+  const { scope } = useCurrentScope();
+  const isAway = useRouterState({ select: ({ location }) => location.pathname !== '/purchases' });
+  const { data: views } = useQuery(savedViewsQuery(scope));
+  useQuery({
+    ...openingTableQuery(scope, views?.layout ?? null, false),
+    enabled: isAway && views !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    notifyOnChangeProps: [],
+  });
+  return null;
+};

@@ -1,0 +1,109 @@
+import { useRef } from 'react';
+import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
+import page from '#renderer/ui/ListPage.module.css';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
+import { focusNoteField } from './detail/focusNoteField.ts';
+import { EmptyTable } from './EmptyTable.tsx';
+import { ErrorNotices } from './ErrorNotices.tsx';
+import { ExportMenu } from './export/ExportMenu.tsx';
+import { ExportStatus } from './export/ExportStatus.tsx';
+import { PurchaseGrid } from './grid/PurchaseGrid.tsx';
+import styles from './PurchasesPage.module.css';
+import { TableFooter } from './TableFooter.tsx';
+import { TableNotices } from './TableNotices.tsx';
+import { TableSelection } from './TableSelection.tsx';
+import { TableTools } from './TableTools.tsx';
+import { moveFocus, openInvoice, setFilters, setSearch, showView, sortBy, toggleGroup } from './tableState.ts';
+import type { PurchasesTable } from './usePurchasesTable.ts';
+import { useTableFocus } from './useTableFocus.ts';
+import { getBuiltInContent } from './views/builtInViews.ts';
+
+const MarkingMessages = lazyComponent(async () => (await import('./marking/MarkingMessages.tsx')).MarkingMessages);
+
+/** The table with its tools above and its totals below. */
+export const TableSection = (bench: PurchasesTable) => {
+  const { scope, table, views, layout, shown, view, situation, sync, session, marking, copying } = bench;
+  const hasInvoices = view !== undefined && view.totalCount > 0;
+  return (
+    <div className={page.list}>
+      <TableNotices
+        scope={scope}
+        situation={situation}
+        readError={bench.readError}
+        onRead={bench.readAgain}
+        onAnswered={bench.toGrid}
+        sync={sync}
+        isSignedIn={session?.kind === 'signedIn'}
+        hasFirstPicture={bench.hasFirstPicture}
+      />
+      <ErrorNotices errors={[views.error, marking.error, toAppErrorOrNull(copying.error)]} />
+      {hasInvoices && (
+        <TableTools
+          table={table}
+          views={views}
+          layout={layout}
+          fields={bench.fields}
+          isCounting={bench.isCurrent && bench.hasFirstPicture}
+        >
+          <ExportMenu query={table.query} selection={null} layout={layout.layout} />
+        </TableTools>
+      )}
+      <Rows {...bench} />
+      <ExportStatus />
+      {hasInvoices && (
+        <TableFooter view={view}>
+          {shown && <TableSelection {...bench} shown={shown} layout={layout.layout} />}
+        </TableFooter>
+      )}
+      {bench.hasFirstPicture && <MarkingMessages {...marking} connectionId={scope.connectionId} />}
+    </div>
+  );
+};
+
+/** The invoices, or why there are none. */
+const Rows = ({ table, layout, shown, situation, selection, marking, sync, ...bench }: PurchasesTable) => {
+  const { state, change } = table;
+  const explanation = useRef<HTMLDivElement>(null);
+  useTableFocus(situation.kind, explanation, bench.gridRef);
+  if (situation.kind !== 'rows')
+    return (
+      <div ref={explanation} className={styles.explanation}>
+        <EmptyTable
+          situation={situation}
+          search={state.search}
+          onClearSearch={() => change(setSearch(''))}
+          onClearFilters={() => change(setFilters([]))}
+          onShowAll={() => change(showView('all', getBuiltInContent('all')))}
+          onSync={sync.start}
+        />
+      </div>
+    );
+  if (!shown) return null;
+  return (
+    <PurchaseGrid
+      shown={shown}
+      isCurrent={bench.isCurrent}
+      layout={layout.layout}
+      at={state.at}
+      openedRef={state.opened}
+      selection={selection}
+      gridRef={bench.gridRef}
+      onMove={(to) => change(moveFocus(to))}
+      onOpen={(invoice) => {
+        marking.closeRefusal();
+        change(openInvoice(invoice));
+      }}
+      onClose={bench.closePanel}
+      onSort={(column, isAdded) => change(sortBy(column, isAdded))}
+      onLayout={layout.set}
+      onToggleGroup={(key) => change(toggleGroup(key))}
+      sightings={bench.sightings}
+      onLeave={marking.closeRefusal}
+      onReview={marking.markInTable}
+      onNote={(invoice) => {
+        change(openInvoice(invoice));
+        focusNoteField();
+      }}
+    />
+  );
+};

@@ -1,0 +1,23 @@
+import type { SyncOutcome, SyncProgress } from '#app/contract/purchases/purchases.ts';
+
+/** Returns the combined outcome of two syncs. */
+export const combineOutcomes = (one: SyncOutcome, other: SyncOutcome): SyncOutcome => ({
+  received: one.received + other.received,
+  added: one.added + other.added,
+  changed: one.changed + other.changed,
+  unchanged: one.unchanged + other.unchanged,
+  faulty: one.faulty + other.faulty,
+  missing: one.missing + other.missing,
+  isWhole: one.isWhole && other.isWhole,
+});
+
+/**
+ * Returns the combined progress of several companies' syncs; null before the first has reported any. The total is known
+ * for a single sync only: the next ones have not begun.
+ */
+export const combineProgress = (told: readonly SyncProgress[]): SyncProgress | null => {
+  const running = told.find((progress) => progress.running) ?? told.at(-1);
+  if (!running || told.length === 1) return running ?? null;
+  const sum = (of: (progress: SyncProgress) => number): number => told.reduce((all, each) => all + of(each), 0);
+  return { ...running, records: sum(({ records }) => records), bytes: sum(({ bytes }) => bytes), totalBytes: null };
+};

@@ -1,0 +1,33 @@
+import { Check, Circle, CircleQuestionMark, RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ReopenReason, ReviewState } from '#app/contract/purchases/row.ts';
+import { Badge, type StatusTone } from '#renderer/ui/Badge.tsx';
+
+const looks: Readonly<Record<ReviewState, { readonly tone: StatusTone; readonly Icon: typeof Check }>> = {
+  new: { tone: 'blue', Icon: Circle },
+  reviewed: { tone: 'green', Icon: Check },
+  query: { tone: 'violet', Icon: CircleQuestionMark },
+};
+
+interface ReviewBadgeProps {
+  readonly state: ReviewState;
+  /** Why it is to be reviewed again. */
+  readonly reopened: ReopenReason | null;
+}
+
+/** Shows the review state of an invoice. */
+export const ReviewBadge = ({ state, reopened }: ReviewBadgeProps) => {
+  const { t } = useTranslation('invoice');
+  if (reopened)
+    return (
+      <Badge tone="amber" icon={<RotateCcw aria-hidden />}>
+        {t(`reopened.${reopened}.badge`)}
+      </Badge>
+    );
+  const { tone, Icon } = looks[state];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {t(`review.${state}`)}
+    </Badge>
+  );
+};

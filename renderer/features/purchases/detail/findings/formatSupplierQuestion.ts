@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next';
+import type { Evidence } from '#app/contract/purchases/findings.ts';
+import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import type { LocaleFormat } from '#renderer/ui/format.ts';
+import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
+
+/** Formats a ready question to the supplier about a finding: the invoice, and one question. */
+export const formatSupplierQuestion = (
+  evidence: Evidence,
+  row: PurchaseRow,
+  t: TFunction<'findings'>,
+  format: LocaleFormat,
+): string => {
+  const { invoiceNumber, invoiceDate, amount, currency } = row;
+  const invoice = [
+    invoiceNumber,
+    invoiceDate && format.dateFull(invoiceDate),
+    amount && format.amount(amount, currency).text,
+  ];
+  const figures = listFigures(evidence, format, currency);
+  return [
+    t('findings:ask.about', { invoice: toVisibleText(invoice.filter(Boolean).join(', ') || (row.sellerName ?? '')) }),
+    t(`findings:ask.${evidence.kind}`, Object.fromEntries(figures.map(([name, text]) => [name, toVisibleText(text)]))),
+  ].join(' ');
+};
+
+const listFigures = (
+  evidence: Evidence,
+  format: LocaleFormat,
+  currency: string | null,
+): readonly (readonly [string, string])[] => {
+  const formatMoney = (decimal: string): string => format.amount(decimal, currency).text;
+  switch (evidence.kind) {
+    case 'ibanChanged':
+    case 'invalidIban':
+      return [['now', format.iban(evidence.now)]];
+    case 'nameChanged':
+      return [
+        ['now', evidence.now],
+        ['before', evidence.before[0]?.value ?? ''],
+      ];
+    case 'invalidBusinessId':
+    case 'invalidBic':
+      return [['now', evidence.now]];
+    case 'sumsDiffer':
+      return [
+        ['stated', formatMoney(evidence.stated)],
+        ['computed', formatMoney(evidence.computed)],
+      ];
+    case 'overdue':
+      return [['due', format.dateFull(evidence.dueDate)]];
+    default:
+      return [];
+  }
+};

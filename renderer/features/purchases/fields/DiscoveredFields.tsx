@@ -1,0 +1,78 @@
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
+import { SearchField } from '#renderer/ui/SearchField.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import styles from './FieldsPage.module.css';
+
+export interface DiscoveredFieldsProps {
+  readonly invoices: number;
+  readonly fields: readonly DiscoveredField[];
+}
+
+/** Number of fields shown; a search finds the others. */
+const maxShownFields = 200;
+
+/** Lists every field that the service sends: its path, an example, and its frequency. */
+export const DiscoveredFields = ({ invoices, fields }: DiscoveredFieldsProps) => {
+  const { t } = useTranslation('fields');
+  const format = useFormat();
+  const [search, setSearch] = useState('');
+  const found = filterFields(fields, useDeferredValue(search));
+  return (
+    <>
+      <div className={styles.search}>
+        <SearchField size="small" label={t('found.search')} value={search} onChange={setSearch} />
+      </div>
+      <table className={styles.rows}>
+        <thead>
+          <tr>
+            <th scope="col">{t('found.path')}</th>
+            <th scope="col">{t('found.type')}</th>
+            <th scope="col">{t('found.frequency')}</th>
+            <th scope="col">{t('found.samples')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.slice(0, maxShownFields).map(({ pattern, type, count, samples }) => (
+            <tr key={pattern}>
+              <th scope="row">
+                <ServiceText>{pattern}</ServiceText>
+              </th>
+              <td>{t(`type.${type}`)}</td>
+              <td className={styles.frequency}>
+                {t('found.percent', { percent: format.number(toPercent(count, invoices)) })}
+              </td>
+              <td className={styles.samples}>
+                {samples.map((sample) => (
+                  <span key={sample} className={styles.sample}>
+                    <ServiceText>{sample}</ServiceText>
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {found.length === 0 && <p className={styles.quiet}>{t('picker.nothing')}</p>}
+      {found.length > maxShownFields && (
+        <p className={styles.quiet}>{t('found.more', { count: found.length - maxShownFields })}</p>
+      )}
+    </>
+  );
+};
+
+const filterFields = (fields: readonly DiscoveredField[], search: string): readonly DiscoveredField[] => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return fields.filter(({ pattern, samples }) => {
+    const text = [pattern, ...samples].join('\n').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+};
+
+/** Returns a rounded percentage, but 0 and 100 only if they are exact. */
+const toPercent = (count: number, of: number): number => {
+  if (of === 0 || count >= of) return 100;
+  return Math.min(99, Math.max(1, Math.round((100 * count) / of)));
+};

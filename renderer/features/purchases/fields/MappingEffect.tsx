@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import type { MappedField } from '#app/contract/purchases/fields.ts';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import styles from './FieldsPage.module.css';
+import type { MappingPreview } from './mappingProblems.ts';
+
+export interface MappingEffectProps {
+  readonly preview: MappingPreview;
+  /** Fields that are to be found elsewhere than until now. */
+  readonly changed: readonly MappedField[];
+}
+
+/** Maximum number of rows to compare. */
+const maxShownRows = 8;
+
+/** Fields shown as an example while nothing is changed. */
+const defaultFields: readonly MappedField[] = [
+  'invoiceNumber',
+  'invoiceDate',
+  'dueDate',
+  'amount',
+  'currency',
+  'reference',
+];
+
+/** The newest invoices as they would read, beside how they read now. */
+export const MappingEffect = ({ preview: { rows }, changed }: MappingEffectProps) => {
+  const { t } = useTranslation(['fields', 'purchases']);
+  const fields = changed.length > 0 ? changed : defaultFields;
+  if (rows.length === 0) return <p className={styles.quiet}>{t('effect.none')}</p>;
+  return (
+    <table className={styles.rows}>
+      <thead>
+        <tr>
+          <th scope="col">{t('purchases:detail.seller')}</th>
+          {fields.map((field) => (
+            <th key={field} scope="col">
+              {t(`field.${field}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          .slice(0, maxShownRows)
+          .map((row, place) => ({ ...row, place }))
+          .map((row) => (
+            <tr key={row.place}>
+              <th scope="row">{row.sellerName ? <ServiceText>{row.sellerName}</ServiceText> : '–'}</th>
+              {fields.map((field) => (
+                <td key={field}>
+                  <NowAndAfter row={row} field={field} />
+                </td>
+              ))}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+};
+
+interface NowAndAfterProps {
+  readonly row: MappingPreview['rows'][number];
+  readonly field: MappedField;
+}
+
+const NowAndAfter = ({ row, field }: NowAndAfterProps) => {
+  const format = useFormat();
+  const now = row.now[field];
+  const after = row.after[field];
+  const write = (value: string): string => {
+    if (field === 'invoiceDate' || field === 'dueDate') return format.dateFull(value);
+    return field === 'amount' || field === 'netAmount' || field === 'vatAmount'
+      ? format.amount(value, row.after.currency).number
+      : value;
+  };
+  const renderValue = (value: string | null) =>
+    value === null ? <span className={styles.quiet}>–</span> : <ServiceText>{write(value)}</ServiceText>;
+  if (now === after) return renderValue(after);
+  return (
+    <>
+      <span className={styles.quiet}>{renderValue(now)}</span> <span aria-hidden>→</span>{' '}
+      <strong>{renderValue(after)}</strong>
+    </>
+  );
+};

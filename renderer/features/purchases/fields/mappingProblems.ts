@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import {
+  type FieldMapping,
+  type MappedField,
+  mappedFields,
+  type purchaseFields,
+} from '#app/contract/purchases/fields.ts';
+
+export type MappingPreview = z.infer<(typeof purchaseFields.preview)['output']>;
+
+/** A doubt about the path chosen for a field; its texts are `fields:problem.*`. */
+export type MappingProblem = 'noDate' | 'noAmount' | 'nothing' | 'fewer' | 'dueNotLater';
+
+const dates: readonly MappedField[] = ['invoiceDate', 'dueDate'];
+const amounts: readonly MappedField[] = ['amount', 'netAmount', 'vatAmount'];
+
+/** Returns the problem of a field's path; null if there is none, or if it is not known yet. */
+export const findMappingProblem = (
+  field: MappedField,
+  mapping: FieldMapping,
+  { looked, readable }: MappingPreview,
+): MappingProblem | null => {
+  if (mapping[field] === '' || looked === 0) return null;
+  const { now, after } = readable[field];
+  if (after === 0) return dates.includes(field) ? 'noDate' : amounts.includes(field) ? 'noAmount' : 'nothing';
+  if (field === 'dueDate' && mapping.dueDate === mapping.invoiceDate) return 'dueNotLater';
+  return after < now ? 'fewer' : null;
+};
+
+/** Returns the best suggestions for fields that no invoice has at their present path. */
+export const findHelpfulPaths = (
+  mapping: FieldMapping,
+  suggestions: Readonly<Record<MappedField, readonly string[]>>,
+  { readable }: MappingPreview,
+): Partial<FieldMapping> =>
+  Object.fromEntries(
+    mappedFields.flatMap((field) => {
+      const [best] = suggestions[field];
+      // Another identity field would turn all invoices into new ones: it is never suggested.
+      const isWanted = field !== 'identity' && best !== undefined && best !== mapping[field];
+      return isWanted && readable[field].after === 0 ? [[field, best]] : [];
+    }),
+  );

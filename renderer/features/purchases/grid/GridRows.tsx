@@ -1,0 +1,42 @@
+import type { InvoiceRef } from '#app/contract/purchases/query.ts';
+import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
+import type { LineSource } from '#renderer/shared/purchases/lineSource.ts';
+import type { PlacedLine } from '#renderer/ui/grid/useRowVirtualizer.ts';
+import { type CellId, GridRow } from './GridRow.tsx';
+import { GroupRow } from './GroupRow.tsx';
+import type { GridColumn } from './gridColumns.ts';
+import type { CellContext } from './renderCell.tsx';
+import type { GridSelection } from './useSelection.ts';
+
+export interface GridRowsProps {
+  readonly placed: readonly PlacedLine[];
+  readonly source: LineSource;
+  readonly columns: readonly GridColumn[];
+  readonly selection: GridSelection;
+  readonly openedRef: InvoiceRef | null;
+  readonly at: GridPosition;
+  readonly drawing: CellContext;
+  readonly cellId: CellId;
+}
+
+/** The lines that exist at this moment: invoices, group headers, and placeholders of lines being loaded. */
+export const GridRows = (props: GridRowsProps) => {
+  const { placed, source, columns, selection, openedRef, at, drawing, cellId } = props;
+  const by = source.shown.query.group?.by;
+  return placed.map(({ line, top }) => {
+    const content = source.lineAt(line);
+    const common = { line, top, columns, drawing, cellId, activeColumn: at.row === line ? at.column : null };
+    if (content?.kind === 'group' && by) return <GroupRow key={line} {...common} group={content} by={by} />;
+    const row = content?.kind === 'invoice' ? content.row : undefined;
+    return (
+      <GridRow
+        key={line}
+        {...common}
+        row={row}
+        level={by && 2}
+        isSelected={selection.has(line)}
+        isOpened={row !== undefined && row.id === openedRef?.id && row.customerNumber === openedRef.customerNumber}
+      />
+    );
+  });
+};

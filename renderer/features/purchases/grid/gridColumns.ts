@@ -1,0 +1,143 @@
+import { type FixedColumn, fieldOfColumn, type PurchaseColumn } from '#app/contract/purchases/row.ts';
+import type { TableLayout } from '#app/contract/purchases/views.ts';
+
+interface ColumnFit {
+  /** Minimum width in pixels, cell padding included. A column without a set width is never narrower. */
+  readonly least: number;
+  /** Width in pixels if there is room. */
+  readonly usual: number;
+  /** Share of what is left over beyond that. */
+  readonly grow: number;
+}
+
+/** The longest date with its year in any language of the application: a due date must never be cut off. */
+const dateFit: ColumnFit = { least: 107, usual: 112, grow: 0 };
+
+const columnFits: Readonly<Record<FixedColumn, ColumnFit>> = {
+  dueDate: dateFit,
+  sellerName: { least: 114, usual: 184, grow: 3 },
+  businessId: { least: 96, usual: 120, grow: 0 },
+  invoiceNumber: { least: 76, usual: 128, grow: 1 },
+  iban: { least: 64, usual: 212, grow: 0 },
+  bic: { least: 96, usual: 120, grow: 0 },
+  buyerName: { least: 112, usual: 168, grow: 2 },
+  town: { least: 84, usual: 120, grow: 1 },
+  version: { least: 64, usual: 80, grow: 0 },
+  invoiceDate: dateFit,
+  reference: { least: 96, usual: 168, grow: 1 },
+  serviceStatus: { least: 84, usual: 112, grow: 0 },
+  state: { least: 148, usual: 172, grow: 0 },
+  company: { least: 112, usual: 168, grow: 2 },
+  receivedAt: dateFit,
+  netAmount: { least: 104, usual: 120, grow: 0 },
+  vatAmount: { least: 96, usual: 112, grow: 0 },
+  currency: { least: 72, usual: 88, grow: 0 },
+  amount: { least: 104, usual: 124, grow: 0 },
+};
+
+const fieldFit: ColumnFit = { least: 96, usual: 152, grow: 1 };
+
+const getColumnFit = (column: PurchaseColumn): ColumnFit =>
+  fieldOfColumn(column) === null ? columnFits[column as FixedColumn] : fieldFit;
+
+/** Width of the leading column with the checkbox, in pixels. */
+export const leadWidth = 36;
+
+/** The contract's bounds of a width. */
+export const minColumnWidth = 40;
+export const maxColumnWidth = 1200;
+
+export type GridColumn = TableLayout['columns'][number];
+
+/** Returns the columns from left to right: pinned ones precede the others. */
+export const getGridColumns = ({ columns }: TableLayout): readonly GridColumn[] => [
+  ...columns.filter(({ isPinned }) => isPinned),
+  ...columns.filter(({ isPinned }) => !isPinned),
+];
+
+/**
+ * Returns the width of each column in pixels. Columns without a set width share what the others leave of `room`. No
+ * column is ever dropped, since the person chose them: if even the minimum widths do not fit, the table scrolls
+ * sideways.
+ */
+export const computeColumnWidths = (columns: readonly GridColumn[], room: number): readonly number[] => {
+  const fit = columns.map(({ column, width }) => (width === null ? getColumnFit(column) : createFixedFit(width)));
+  const spare = Math.max(0, room - leadWidth - sum(fit.map(({ least }) => least)));
+  const wishes = fit.map(({ least, usual }) => usual - least);
+  const wished = Math.min(spare, sum(wishes));
+  const grow = fit.map((each) => each.grow);
+  return fit.map(({ least }, place) =>
+    Math.floor(least + getShare(wishes, place) * wished + getShare(grow, place) * (spare - wished)),
+  );
+};
+
+/** Minimum room beside the pinned columns for those that scroll, in pixels. */
+const minScrollableWidth = 160;
+
+/**
+ * Returns the columns as rendered in `room`: a pinned one stays in view only while it leaves room for the others.
+ * Returns the same array if all pinned columns fit.
+ */
+export const getDrawnColumns = (
+  columns: readonly GridColumn[],
+  widths: readonly number[],
+  room: number,
+): readonly GridColumn[] => {
+  const fits = (place: number) => sumWidths(widths.slice(0, place + 1)) <= room - minScrollableWidth;
+  if (columns.every(({ isPinned }, place) => !isPinned || fits(place))) return columns;
+  return columns.map((column, place) => ({ ...column, isPinned: column.isPinned && fits(place) }));
+};
+
+/**
+ * Returns the scroll position in pixels at which a column is fully visible beside the pinned ones, as near as possible
+ * to the current position.
+ */
+export const computeScrollLeft = (
+  columns: readonly GridColumn[],
+  widths: readonly number[],
+  place: number,
+  { scrollLeft, width }: { readonly scrollLeft: number; readonly width: number },
+): number => {
+  if (columns[place]?.isPinned !== false) return scrollLeft;
+  const pinned = sumWidths(widths.slice(0, columns.filter(({ isPinned }) => isPinned).length));
+  const left = sumWidths(widths.slice(0, place));
+  const right = left + (widths[place] ?? 0);
+  return Math.max(0, Math.min(Math.max(scrollLeft, right - width), left - pinned));
+};
+
+/**
+ * Returns a layout with another width of one column, within the contract's limits; null restores the automatic width.
+ */
+export const setColumnWidth = (layout: TableLayout, column: PurchaseColumn, width: number | null): TableLayout => {
+  const allowed = width === null ? null : Math.round(Math.max(minColumnWidth, Math.min(width, maxColumnWidth)));
+  const columns = layout.columns.map((each) => (each.column === column ? { ...each, width: allowed } : each));
+  return { ...layout, columns };
+};
+
+const createFixedFit = (width: number): ColumnFit => ({ least: width, usual: width, grow: 0 });
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+/** Returns the share of one part in the total, from 0 to 1. */
+const getShare = (parts: readonly number[], place: number): number => (parts[place] ?? 0) / (sum(parts) || 1);
+
+/** Returns true for the last pinned column, below which the others pass when they scroll sideways. */
+export const isPinnedEdge = (columns: readonly GridColumn[], place: number): boolean =>
+  columns[place]?.isPinned === true && columns[place + 1]?.isPinned !== true;
+
+/** Returns the width of all columns together, in pixels. */
+export const sumWidths = (widths: readonly number[]): number => leadWidth + sum(widths);
+
+/** Returns the CSS variables for all rows: column widths, and for pinned columns their distance from the left edge. */
+export const createColumnStyle = (widths: readonly number[]): Readonly<Record<string, string>> => {
+  const style: Record<string, string> = {
+    '--columns': `${leadWidth}px ${widths.map((width) => `${width}px`).join(' ')}`,
+    '--width': `${sumWidths(widths)}px`,
+  };
+  let left = leadWidth;
+  for (const [place, width] of widths.entries()) {
+    style[`--pin-${place}`] = `${left}px`;
+    left += width;
+  }
+  return style;
+};

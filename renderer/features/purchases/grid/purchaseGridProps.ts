@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import type { InvoiceRef } from '#app/contract/purchases/query.ts';
+import type { PurchaseColumn, PurchaseRow, ReviewState } from '#app/contract/purchases/row.ts';
+import type { TableLayout } from '#app/contract/purchases/views.ts';
+import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
+import type { PurchaseQueryResult } from '#renderer/shared/purchases/lineSource.ts';
+import type { UserPress } from '#renderer/ui/press.ts';
+import type { Sightings } from '../marking/sightings.ts';
+import type { GridSelection } from './useSelection.ts';
+
+/** Props of the grid, shared with its keyboard and pointer handlers. */
+export interface PurchaseGridProps {
+  /** The result of `purchaseViewQuery`. */
+  readonly shown: PurchaseQueryResult;
+  /** False while it still is the result of the previous query. */
+  readonly isCurrent: boolean;
+  readonly layout: TableLayout;
+  /** The focused cell; the grid scrolls to it on each change. */
+  readonly at: GridPosition;
+  /** The invoice in the panel, which follows the keyboard. */
+  readonly openedRef: InvoiceRef | null;
+  /** Result of `useSelection`. */
+  readonly selection: GridSelection;
+  readonly gridRef: RefObject<HTMLTableElement | null>;
+  readonly onMove: (to: GridPosition) => void;
+  readonly onOpen: (invoice: InvoiceRef) => void;
+  /** Escape, where nothing is selected that it would let go first. */
+  readonly onClose: () => void;
+  /** `isAdded`: the column counts after those that sort already. */
+  readonly onSort: (column: PurchaseColumn, isAdded: boolean) => void;
+  readonly onLayout: (layout: TableLayout) => void;
+  readonly onToggleGroup: (key: string) => void;
+  /** Knows which row is in focus on the screen; null before that matters. */
+  readonly sightings: Sightings | null;
+  /** Called when the person moves to another row. */
+  readonly onLeave: () => void;
+  /**
+   * R or Q on an invoice, null while its line is loading. With a selection the page may apply it to the whole
+   * selection.
+   */
+  readonly onReview: (row: PurchaseRow | null, state: ReviewState, press: UserPress) => void;
+  /** N on an invoice. */
+  readonly onNote: (invoice: InvoiceRef) => void;
+}

@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next';
+import { Ban, Check, Circle, CircleQuestionMark, Clock, Info, RotateCcw, TriangleAlert } from 'lucide-react';
+import { severities } from '#app/contract/purchases/findings.ts';
+import type { ReviewState } from '#app/contract/purchases/row.ts';
+import { Badge, type StatusTone } from '#renderer/ui/Badge.tsx';
+import type { RowState } from './rowState.ts';
+
+interface RowStateAppearance {
+  readonly tone: StatusTone;
+  readonly Icon: typeof Check;
+}
+
+const findingAppearances: Readonly<Record<'serious' | 'notable' | 'info', RowStateAppearance>> = {
+  serious: { tone: 'red', Icon: TriangleAlert },
+  notable: { tone: 'amber', Icon: TriangleAlert },
+  info: { tone: 'blue', Icon: Info },
+};
+
+const reviewAppearances: Readonly<Record<ReviewState, RowStateAppearance>> = {
+  new: { tone: 'neutral', Icon: Circle },
+  reviewed: { tone: 'green', Icon: Check },
+  query: { tone: 'violet', Icon: CircleQuestionMark },
+};
+
+const getRowStateAppearance = (state: RowState): RowStateAppearance => {
+  switch (state.kind) {
+    case 'gone':
+      return { tone: 'neutral', Icon: Ban };
+    case 'reopened':
+      return { tone: 'amber', Icon: RotateCcw };
+    case 'finding':
+      return findingAppearances[severities[state.finding]];
+    case 'overdue':
+      return { tone: 'red', Icon: TriangleAlert };
+    case 'dueToday':
+      return { tone: 'amber', Icon: Clock };
+    case 'review':
+      return reviewAppearances[state.review];
+  }
+};
+
+/** Renders the most important state of an invoice as icon, word and colour. */
+export const renderStateBadge = (state: RowState, t: TFunction<['grid', 'purchases']>) => {
+  const { tone, Icon } = getRowStateAppearance(state);
+  const getText = () => {
+    if (state.kind === 'reopened') return t(`grid:reopened.${state.reason}`);
+    if (state.kind === 'finding') return t(`grid:finding.${state.finding}`);
+    return state.kind === 'review' ? t(`grid:state.${state.review}`) : t(`grid:state.${state.kind}`);
+  };
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {getText()}
+    </Badge>
+  );
+};

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { InvoiceRef, PurchaseLine, PurchaseView } from '#app/contract/purchases/query.ts';
+import { headerRow } from '#renderer/shared/grid/gridKeys.ts';
+import { focusInvoice, getFocusedInvoice } from '#renderer/shared/purchases/focusedInvoice.ts';
+import type { PurchaseQueryResult } from '#renderer/shared/purchases/lineSource.ts';
+import type { PurchaseGridProps } from './purchaseGridProps.ts';
+
+interface FollowFocusOptions
+  extends Pick<PurchaseGridProps, 'shown' | 'isCurrent' | 'at' | 'openedRef' | 'onMove' | 'onOpen'> {
+  /** The focused line; undefined on the header and until it is loaded. */
+  readonly line: PurchaseLine | undefined;
+  readonly keepScreenRow: () => void;
+}
+
+const toInvoiceKey = (invoice: InvoiceRef): string => `${invoice.customerNumber} ${invoice.id}`;
+
+/** Returns the permanent reference of a line's invoice. */
+export const getInvoiceRef = (line: PurchaseLine | undefined): InvoiceRef | null =>
+  line?.kind === 'invoice' ? { customerNumber: line.row.customerNumber, id: line.row.id } : null;
+
+/**
+ * Keeps the focus on its invoice, at the same place of the screen, when a sync, a review, a filter or a group moved it
+ * to another line; if the invoice is no longer shown, the focus stays on the line. An open panel follows the focus.
+ */
+export const useFollowFocus = ({
+  shown,
+  isCurrent,
+  at,
+  line,
+  openedRef,
+  onMove,
+  onOpen,
+  keepScreenRow,
+}: FollowFocusOptions): void => {
+  const { query, view } = shown;
+  const invoice = getInvoiceRef(line);
+  const standing = invoice && toInvoiceKey(invoice);
+  const seen = useRef<PurchaseView | null>(null);
+  const followed = useRef<string | null>(null);
+
+  const keep = useEffectEvent((standing: string | null, view: PurchaseView, isCurrent: boolean) => {
+    const isNew = seen.current !== view;
+    seen.current = view;
+    const row = isNew && at.row !== headerRow ? getLocatedRow(shown) : null;
+    if (row !== null && row !== at.row) {
+      keepScreenRow();
+      onMove({ ...at, row });
+      return;
+    }
+    if (isCurrent) focusInvoice(query, invoice);
+    if (!invoice || followed.current === standing) return;
+    if (followed.current && openedRef && toInvoiceKey(openedRef) !== standing) onOpen(invoice);
+    followed.current = standing;
+  });
+  useEffect(() => keep(standing, view, isCurrent), [standing, view, isCurrent]);
+};
+
+/** Returns the row of the focused invoice, if the result was requested for exactly that one. */
+const getLocatedRow = ({ query, view, located }: PurchaseQueryResult): number | null => {
+  const standing = getFocusedInvoice(query);
+  return located && standing && toInvoiceKey(located) === toInvoiceKey(standing) ? view.located : null;
+};

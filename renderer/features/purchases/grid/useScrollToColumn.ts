@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { computeScrollLeft, type GridColumn } from './gridColumns.ts';
+
+/** Scrolls sideways to the focused column. */
+export const useScrollToColumn = (
+  gridRef: RefObject<HTMLElement | null>,
+  columns: readonly GridColumn[],
+  widths: readonly number[],
+  place: number,
+): void => {
+  useLayoutEffect(() => {
+    const grid = gridRef.current;
+    if (!grid) return;
+    const { scrollLeft, clientWidth } = grid;
+    const wanted = computeScrollLeft(columns, widths, place, { scrollLeft, width: clientWidth });
+    if (wanted !== scrollLeft) grid.scrollLeft = wanted;
+  }, [gridRef, columns, widths, place]);
+};

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AppError } from '#app/contract/errors.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
+import type { MarkingResult } from '../toolbar/useMarking.ts';
+
+export interface MarkingUndo {
+  /** The marking that can be undone; null where nothing was marked, and after it was undone or closed. */
+  readonly marked: MarkingResult | null;
+  readonly undo: () => void;
+  /** Hides the message. */
+  readonly close: () => void;
+}
+
+/** Undoes the latest marking of a connection. */
+export const useMarkingUndo = (
+  connectionId: string,
+  latest: MarkingResult | null,
+  onFailed: (error: AppError) => void,
+): MarkingUndo => {
+  const [settled, setSettled] = useState<number | null>(null);
+  const { mutate } = useMutation({
+    mutationFn: (marking: number) => client.purchaseReview.undo({ connectionId, marking }),
+    onError: (cause) => onFailed(toAppError(cause)),
+  });
+  const marked = latest?.marking === settled ? null : latest;
+  return {
+    marked,
+    undo: () => {
+      if (!marked) return;
+      setSettled(marked.marking);
+      mutate(marked.marking);
+    },
+    close: () => setSettled(latest?.marking ?? null),
+  };
+};

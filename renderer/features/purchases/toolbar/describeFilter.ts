@@ -1,0 +1,106 @@
+import type { TFunction } from 'i18next';
+import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
+import { fieldOfColumn, type PurchaseColumn } from '#app/contract/purchases/row.ts';
+import type { LocaleFormat } from '#renderer/ui/format.ts';
+import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
+import type { FilterTopic } from './filterTopics.ts';
+
+/** Translation and format of the screen's language, for composed texts. */
+export interface FilterTextFormat {
+  readonly t: TFunction;
+  readonly format: LocaleFormat;
+}
+
+/** A condition in words, in two parts: its topic and its value; `value` is null if the topic says it all. */
+export interface FilterDescription {
+  readonly name: string;
+  readonly value: string | null;
+}
+
+/** Isolates text of the data from our own: its direction and control characters do not affect the text around it. */
+const isolateText = (text: string): string => `\u2068${toVisibleText(text)}\u2069`;
+const maxListedValues = 2;
+
+/** Returns the heading of a column: our name for it, or the path of an additional field. */
+export const formatColumnName = (column: PurchaseColumn, t: TFunction): string => {
+  const field = fieldOfColumn(column);
+  return field === null ? t(`purchases:column.${column}`) : toVisibleText(field);
+};
+
+/** Returns the name of a condition's topic. */
+export const formatTopicName = (topic: FilterTopic, t: TFunction): string =>
+  topic.kind === 'column' ? formatColumnName(topic.column, t) : t(`purchaseTable:topic.${topic.kind}`);
+
+/** Returns a condition as its chip shows it: "Due" "next 30 days", "Amount" "≥ 100". */
+export const describeFilter = (filter: PurchaseFilter, { t, format }: FilterTextFormat): FilterDescription => {
+  switch (filter.kind) {
+    case 'contains':
+      return {
+        name: formatColumnName(filter.column, t),
+        value: t('purchaseTable:filter.contains', { text: isolateText(filter.text) }),
+      };
+    case 'oneOf':
+      return {
+        name: formatColumnName(filter.column, t),
+        value: describeList(
+          filter.values.map((value) => describeValue(value, t)),
+          t,
+        ),
+      };
+    case 'number':
+      return { name: formatColumnName(filter.column, t), value: describeRange(filter, format.number) };
+    case 'date':
+      return { name: formatColumnName(filter.column, t), value: describeRange(filter, format.dateFull) };
+    case 'period':
+      return { name: formatColumnName(filter.column, t), value: t(`purchaseTable:period.${filter.period}`) };
+    case 'review':
+      return {
+        name: t('purchaseTable:topic.review'),
+        value: describeList(
+          filter.states.map((state) => t(`purchaseTable:state.${state}`)),
+          t,
+        ),
+      };
+    case 'paid':
+      return {
+        name: t('purchaseTable:topic.paid'),
+        value: t(filter.isPaid ? 'purchaseTable:filter.yes' : 'purchaseTable:filter.no'),
+      };
+    case 'finding':
+      return {
+        name: t('purchaseTable:topic.finding'),
+        value:
+          filter.kinds.length === 0
+            ? t('purchaseTable:filter.any')
+            : describeList(
+                filter.kinds.map((kind) => t(`grid:finding.${kind}`)),
+                t,
+              ),
+      };
+    case 'receivedSince':
+      return { name: t('purchaseTable:topic.receivedSince'), value: format.dateTime(filter.moment) };
+    default:
+      return { name: t(`purchaseTable:topic.${filter.kind}`), value: null };
+  }
+};
+
+/** Returns a value of a list in words; null is an invoice without one. */
+export const describeValue = (value: string | null, t: TFunction): string =>
+  value === null ? t('purchaseTable:filter.empty') : isolateText(value);
+
+const describeList = (values: readonly string[], t: TFunction): string =>
+  values.length <= maxListedValues
+    ? values.join(', ')
+    : t('purchaseTable:filter.andMore', {
+        values: values.slice(0, maxListedValues).join(', '),
+        count: values.length - maxListedValues,
+      });
+
+const describeRange = (
+  { from, to }: { readonly from: string | null; readonly to: string | null },
+  written: (bound: string) => string,
+): string => {
+  if (from === null) return `≤ ${written(to ?? '')}`;
+  if (to === null) return `≥ ${written(from)}`;
+  return from === to ? written(from) : `${written(from)} – ${written(to)}`;
+};

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { purchaseViewQuery } from '#renderer/shared/purchases/queries.ts';
+import { sessionQuery } from '#renderer/shared/queries.ts';
+import { useFirstPaint } from '#renderer/shared/useFirstPaint.ts';
+import { useCopyLines } from './grid/useCopyLines.ts';
+import { useSelection } from './grid/useSelection.ts';
+import { useSightings } from './marking/useSightings.ts';
+import { openInvoice } from './tableState.ts';
+import { getTableStatus } from './tableStatus.ts';
+import { useDiscoveredFields } from './toolbar/useDiscoveredFields.ts';
+import type { CurrentScope } from './useCurrentScope.ts';
+import { useLayout } from './useLayout.ts';
+import { useSync } from './useSync.ts';
+import { useTableMarking } from './useTableMarking.ts';
+import { useTableState } from './useTableState.ts';
+import { useSavedViews } from './views/useSavedViews.ts';
+
+/** Combines the table state of a scope, the resulting content, and the actions on it. */
+export const usePurchasesTable = (shownScope: CurrentScope) => {
+  const { scope, companies } = shownScope;
+  const gridRef = useRef<HTMLTableElement>(null);
+  const table = useTableState(scope);
+  const views = useSavedViews(scope);
+  const layout = useLayout(scope, table, views);
+  const sync = useSync(shownScope);
+  const session = useQuery(sessionQuery(scope.connectionId));
+  const { data: shown, error, refetch, isPlaceholderData } = useQuery(purchaseViewQuery(table.query, layout.fields));
+  const view = views.isKnown ? shown?.view : undefined;
+  const selection = useSelection(shown?.query ?? table.query, view);
+  const situation = getTableStatus(view, session.data, sync.state, table.state);
+  const hasFirstPicture = useFirstPaint(situation.kind !== 'loading');
+  const sightings = useSightings(hasFirstPicture);
+  const marking = useTableMarking(shown, selection, table, sightings);
+  const focusGrid = (): void => gridRef.current?.focus();
+  return {
+    scope,
+    table,
+    views,
+    layout,
+    sync,
+    session: session.data,
+    shown,
+    view,
+    /** False while the previous query's result is still shown. */
+    isCurrent: !isPlaceholderData,
+    readError: error,
+    readAgain: () => void refetch(),
+    situation,
+    hasFirstPicture,
+    selection,
+    marking,
+    sightings,
+    copying: useCopyLines(shown?.query ?? table.query),
+    fields: useDiscoveredFields(companies, hasFirstPicture),
+    gridRef,
+    toGrid: focusGrid,
+    closePanel: () => {
+      table.change(openInvoice(null));
+      focusGrid();
+    },
+  };
+};
+export type PurchasesTable = ReturnType<typeof usePurchasesTable>;

@@ -1,0 +1,78 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { AppError } from '#app/contract/errors.ts';
+import type { PurchaseScope } from '#app/contract/purchases/query.ts';
+import type { SavedView, TableLayout } from '#app/contract/purchases/views.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
+
+const savedViewsKey = ['purchaseViews'] as const;
+
+/** The saved views and the layout of a scope, as last written. */
+export const savedViewsQuery = (scope: PurchaseScope) =>
+  queryOptions({
+    queryKey: [...savedViewsKey, scope.connectionId, scope.customerNumber] as const,
+    queryFn: () => client.purchaseViews.list({ scope }),
+  });
+
+/** Layouts are written this long after the last change: dragging a column's edge is many changes. */
+const saveDelayMs = 400;
+
+export interface SavedViewsController {
+  readonly saved: readonly SavedView[];
+  /** The scope's own layout; null if it was never changed. */
+  readonly layout: TableLayout | null;
+  /** False until the settings were read. */
+  readonly isKnown: boolean;
+  readonly save: (view: SavedView) => void;
+  readonly remove: (id: string) => void;
+  readonly keepLayout: (layout: TableLayout) => void;
+  readonly error: AppError | null;
+}
+
+/** Manages the saved views and the layout of a scope. A layout applies at once and is written after a delay. */
+export const useSavedViews = (scope: PurchaseScope): SavedViewsController => {
+  const cache = useQueryClient();
+  const options = savedViewsQuery(scope);
+  const { data, error } = useQuery(options);
+  // A shared view is in every scope's list.
+  const onSuccess = () => cache.invalidateQueries({ queryKey: savedViewsKey });
+  const save = useMutation({ mutationFn: (view: SavedView) => client.purchaseViews.save({ view }), onSuccess });
+  const remove = useMutation({ mutationFn: (id: string) => client.purchaseViews.remove({ id }), onSuccess });
+  const keep = useMutation({
+    mutationFn: (layout: TableLayout) => client.purchaseViews.keepLayout({ scope, layout }),
+  });
+  const later = useDelayedSave(keep.mutate);
+  return {
+    saved: data?.views ?? [],
+    layout: data?.layout ?? null,
+    isKnown: data !== undefined || error !== null,
+    save: save.mutate,
+    remove: remove.mutate,
+    keepLayout: (layout) => {
+      cache.setQueryData(options.queryKey, (kept) => ({ views: kept?.views ?? [], layout }));
+      later(layout);
+    },
+    error: toAppErrorOrNull(error ?? save.error ?? remove.error ?? keep.error),
+  };
+};
+
+/** Calls `act` with the last of many values after a pause, or at the latest when the page closes. */
+const useDelayedSave = <T>(act: (value: T) => void): ((value: T) => void) => {
+  const waiting = useRef<{ readonly timer: number; readonly act: () => void } | null>(null);
+  useEffect(
+    () => () => {
+      if (waiting.current) clearTimeout(waiting.current.timer);
+      waiting.current?.act();
+    },
+    [],
+  );
+  return (value) => {
+    if (waiting.current) clearTimeout(waiting.current.timer);
+    const saveNow = (): void => {
+      waiting.current = null;
+      act(value);
+    };
+    waiting.current = { timer: window.setTimeout(saveNow, saveDelayMs), act: saveNow };
+  };
+};

@@ -1,0 +1,180 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BookUser, Package, Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contact, Product } from '#app/contract/sales/draft.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
+import { AddressBookLinks } from '#renderer/shared/AddressBookLinks.tsx';
+import type { ListStepsProps } from '#renderer/shared/ListSteps.tsx';
+import { addressBookRefreshQuery } from '#renderer/shared/sales/addressBookQueries.ts';
+import { salesKeys } from '#renderer/shared/sales/queries.ts';
+import { TopBar } from '#renderer/shared/TopBar.tsx';
+import { useDebounced } from '#renderer/shared/useDebounced.ts';
+import { useNewInvoiceKey } from '#renderer/shared/useNewInvoiceKey.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import page from '#renderer/ui/ListPage.module.css';
+import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
+import { SearchField } from '#renderer/ui/SearchField.tsx';
+import { type AddressBookColumn, AddressBookGrid } from './AddressBookGrid.tsx';
+import styles from './AddressBookPage.module.css';
+import { SelectedEntriesBar } from './SelectedEntriesBar.tsx';
+import { useAddressBookList } from './useAddressBookList.ts';
+
+export interface EntryPanelOptions<T> {
+  /** Null for a new one. */
+  readonly entry: T | null;
+  readonly steps: ListStepsProps;
+  readonly onShow: (entry: T) => void;
+}
+
+export interface EntryMergeOptions<T> {
+  readonly pair: readonly [T, T];
+  readonly onClose: () => void;
+  readonly onDone: (keptId: string) => void;
+}
+
+export interface AddressBookPageProps<T> {
+  readonly kind: 'contacts' | 'products';
+  readonly company: CompanyRef;
+  readonly columns: readonly AddressBookColumn<T>[];
+  readonly find: (search: string) => Promise<readonly T[]>;
+  readonly panel: (parts: EntryPanelOptions<T>) => ReactNode;
+  readonly mergeDialog: (parts: EntryMergeOptions<T>) => ReactNode;
+}
+
+const icons = { contacts: BookUser, products: Package } as const;
+
+/** A list that is searched as one types, and one of its entries beside it. */
+export const AddressBookPage = <T extends Contact | Product>(props: AddressBookPageProps<T>) => {
+  const { kind, company, columns } = props;
+  const { t } = useTranslation('book');
+  const [search, setSearch] = useState('');
+  const wanted = useDebounced(search, 60);
+  const found = useQuery({
+    queryKey: [...salesKeys.company(company), kind, 'all', wanted],
+    queryFn: () => props.find(wanted),
+    placeholderData: keepPreviousData,
+  });
+  const refresh = useQuery(addressBookRefreshQuery(company));
+  const list = useAddressBookList(found.data ?? []);
+  const [isMerging, setMerging] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const { toPanel, opened } = list;
+  useEffect(() => {
+    if (toPanel > 0) panel.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus();
+  }, [toPanel]);
+  useNewInvoiceKey(list.startNew);
+
+  const Icon = icons[kind];
+  const start = (
+    <Button variant="primary" icon={<Plus aria-hidden />} keys="N" onPress={list.startNew}>
+      {t(`${kind}.new`)}
+    </Button>
+  );
+  const isComing = found.data === undefined || (found.data.length === 0 && refresh.isLoading && search === '');
+  const [one, other] = list.chosen;
+  return (
+    <>
+      <TopBar
+        title={t(`${kind}.title`)}
+        status={
+          <Status
+            kind={kind}
+            isRefreshing={refresh.isFetching}
+            isSearching={search !== ''}
+            count={found.data?.length}
+          />
+        }
+      >
+        <AddressBookLinks />
+        <SearchField
+          keys="Ctrl+F"
+          label={t(`${kind}.search`)}
+          value={search}
+          onChange={setSearch}
+          onKeyDown={({ key }) => key === 'ArrowDown' && list.gridRef.current?.focus()}
+        />
+        {start}
+      </TopBar>
+      <div className={page.page}>
+        <div className={page.list}>
+          {found.error ? (
+            <div className={page.notice}>
+              <ErrorNotice error={toAppError(found.error)} onRetry={() => void found.refetch()} />
+            </div>
+          ) : (
+            refresh.error && (
+              <div className={page.notice}>
+                <ErrorNotice error={toAppError(refresh.error)} onRetry={() => void refresh.refetch()} />
+              </div>
+            )
+          )}
+          <SelectedEntriesBar count={list.chosen.length} onMerge={() => setMerging(true)} onNone={list.chooseNone} />
+          {isComing && !found.error && (
+            <div className={page.notice}>
+              <ProgressBar label={t(`${kind}.fetching`)} value={null} />
+            </div>
+          )}
+          {!isComing && found.data?.length === 0 && search === '' && (
+            <EmptyState icon={<Icon aria-hidden />} title={t(`${kind}.empty`)} action={start}>
+              {t(`${kind}.emptyBody`)}
+            </EmptyState>
+          )}
+          {!isComing && found.data?.length === 0 && search !== '' && <p className={page.none}>{t('none')}</p>}
+          {found.data && found.data.length > 0 && (
+            <AddressBookGrid
+              kind={kind}
+              columns={columns}
+              entries={found.data}
+              at={list.at}
+              chosen={list.chosenIds}
+              openedId={opened?.kind === 'entry' ? opened.entry.remoteId : null}
+              gridRef={list.gridRef}
+              onMove={list.moveTo}
+              onOpen={list.open}
+              onChoose={list.choose}
+              onClose={list.close}
+            />
+          )}
+        </div>
+        {opened && (
+          <div ref={panel} key={opened.kind === 'entry' ? opened.entry.remoteId : 'new'} className={styles.beside}>
+            {props.panel({
+              entry: opened.kind === 'entry' ? opened.entry : null,
+              steps: { onStep: list.step, onClose: list.close },
+              onShow: list.show,
+            })}
+          </div>
+        )}
+      </div>
+      {isMerging &&
+        one &&
+        other &&
+        props.mergeDialog({
+          pair: [one, other],
+          onClose: () => setMerging(false),
+          onDone: (keptId) => {
+            setMerging(false);
+            list.chooseNone();
+            list.show(one.remoteId === keptId ? one : other);
+          },
+        })}
+    </>
+  );
+};
+
+interface AddressBookStatusProps {
+  readonly kind: 'contacts' | 'products';
+  readonly isRefreshing: boolean;
+  readonly isSearching: boolean;
+  readonly count: number | undefined;
+}
+
+const Status = ({ kind, isRefreshing, isSearching, count = 0 }: AddressBookStatusProps) => {
+  const { t } = useTranslation('book');
+  const words = isSearching ? t('found', { count }) : isRefreshing ? t('refreshing') : t(`${kind}.count`, { count });
+  return <span role="status">{words}</span>;
+};

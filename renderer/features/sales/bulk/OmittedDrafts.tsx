@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { BulkOutlook } from '#app/contract/sales/bulk.ts';
+import { LinkButton } from '#renderer/ui/LinkButton.tsx';
+import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import styles from './Bulk.module.css';
+import { useFaultMessage } from './useFaultMessage.ts';
+
+/** Number of rendered rows; the person can correct these first. */
+const maxRows = 200;
+
+/** The drafts that stay, and why. */
+export const OmittedDrafts = ({ leftOut }: Pick<BulkOutlook, 'leftOut'>) => {
+  const { t } = useTranslation(['salesBulk', 'sales']);
+  const navigate = useNavigate();
+  const sentence = useFaultMessage();
+  if (leftOut.length === 0) return null;
+  return (
+    <>
+      <p className={styles.quiet}>{t('lastWord.leftOut', { count: leftOut.length })}</p>
+      <ul className={styles.rows} aria-label={t('lastWord.leftOut', { count: leftOut.length })}>
+        {leftOut.slice(0, maxRows).map(({ draftId, contactName, faults }) => {
+          const name = contactName || t('sales:standing.unnamed');
+          return (
+            <li key={draftId} className={styles.row}>
+              <span className={styles.name}>
+                <ServiceText>{name}</ServiceText>
+                {faults[0] && (
+                  <span className={styles.fault}>
+                    {sentence(faults[0])}
+                    {faults.length > 1 && ` ${t('choose.moreFaults', { count: faults.length - 1 })}`}
+                  </span>
+                )}
+              </span>
+              <LinkButton onPress={() => void navigate({ to: '/sales/drafts/$draftId', params: { draftId } })}>
+                {t('choose.mend')}
+                <span className="visually-hidden"> {name}</span>
+              </LinkButton>
+            </li>
+          );
+        })}
+      </ul>
+      {leftOut.length > maxRows && (
+        <p className={styles.quiet}>{t('choose.more', { count: leftOut.length - maxRows })}</p>
+      )}
+    </>
+  );
+};

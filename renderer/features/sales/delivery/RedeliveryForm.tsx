@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { type ChannelOption, listFallbackChannels } from '#app/sales/draft/channelOptions.ts';
+import { contactsQuery } from '#renderer/shared/sales/queries.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { AddressFields } from './AddressFields.tsx';
+import { ChannelChoice } from './ChannelChoice.tsx';
+import styles from './RedeliveryForm.module.css';
+import { UncertainDelivery } from './UncertainDelivery.tsx';
+import { useDeliverySettings } from './useDeliverySettings.ts';
+import { type RedeliveryOptions, useRedelivery } from './useRedelivery.ts';
+
+export interface RedeliveryFormProps {
+  readonly company: CompanyRef;
+  readonly invoice: SalesInvoice;
+  readonly onClose: () => void;
+}
+
+/** Asks for the channel of another delivery of a sent invoice, and explains its effect. */
+export const RedeliveryForm = ({ company, invoice, onClose }: RedeliveryFormProps) => {
+  const { data: found } = useQuery(contactsQuery(company, invoice.contactName?.slice(0, 200) ?? ''));
+  const settings = useDeliverySettings(company, 'again');
+  const contact = found?.find(({ remoteId }) => remoteId === invoice.contactId) ?? null;
+  return <Form {...{ company, invoice, contact, settings, onClose }} />;
+};
+
+const Form = (props: RedeliveryOptions) => {
+  const { t } = useTranslation('salesDelivery');
+  const { invoice } = props;
+  const again = useRedelivery(props);
+  const { draft, ways, act, leave, fieldAt, outcome } = again;
+  const title = invoice.number === null ? t('again.title') : t('again.titleNumber', { number: invoice.number });
+  if (outcome?.state === 'needsDecision')
+    return <UncertainDelivery title={title} onDecide={again.decide} isPending={again.isPending} onClose={leave} />;
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={leave}
+      onSubmit={again.submit}
+      actions={
+        <>
+          <Button onPress={leave}>{t('again.cancel')}</Button>
+          <Button variant="primary" type="submit" isDisabled={draft.channel === null} isPending={again.isPending}>
+            {draft.channel === null ? t('again.title') : t(`send.${draft.channel}`)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {again.error && <ErrorNotice error={again.error} />}
+        <RedeliveryEffect invoice={invoice} settings={props.settings} ways={ways} />
+        <div data-field="channel">
+          <ChannelChoice
+            isStacked
+            label={t('again.question')}
+            contact={draft.contact}
+            ways={ways}
+            value={draft.channel}
+            onChange={(channel) => act({ kind: 'setChannel', channel })}
+            error={fieldAt('channel').error}
+          />
+        </div>
+        <AddressFields
+          channel={draft.channel}
+          contact={draft.contact}
+          fieldAt={fieldAt}
+          onChange={(values) => act({ kind: 'setContact', values })}
+        />
+      </div>
+    </Dialog>
+  );
+};
+
+interface RedeliveryEffectProps extends Pick<RedeliveryOptions, 'invoice' | 'settings'> {
+  readonly ways: readonly ChannelOption[];
+}
+
+/**
+ * Shows the state of the last delivery, the effect of another one, and the channels that the service would try next.
+ */
+const RedeliveryEffect = ({ invoice, settings, ways }: RedeliveryEffectProps) => {
+  const { t } = useTranslation(['salesDelivery', 'sales']);
+  const { deliveryState, channel } = invoice;
+  const next = channel === null ? [] : listFallbackChannels(channel, ways, settings);
+  return (
+    <div className={styles.words}>
+      <p>{t(getDeliveryStateKey(invoice))}</p>
+      {deliveryState === 'failed' && next.length > 0 && (
+        <p>{t('again.next', { channels: next.map((each) => t(`sales:channel.${each}`)).join(', ') })}</p>
+      )}
+      <p className={styles.quiet}>{t('again.same')}</p>
+    </div>
+  );
+};
+
+const getDeliveryStateKey = ({ deliveryState, channel }: SalesInvoice): string => {
+  switch (deliveryState) {
+    case 'failed':
+      return channel === null ? 'again.failed' : `again.failedBy.${channel}`;
+    case 'accepted':
+    case 'delivered':
+      return `again.${deliveryState}`;
+    case 'none':
+    case 'unknown':
+      return 'again.unknown';
+  }
+};

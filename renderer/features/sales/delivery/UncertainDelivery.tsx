@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { DispatchAnswer } from '#app/contract/sales/dispatch.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+
+export interface UncertainDeliveryProps {
+  readonly title: string;
+  readonly isPending: boolean;
+  readonly onDecide: (answer: DispatchAnswer) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before another delivery if the outcome of the first is unknown: only a person may take the risk. */
+export const UncertainDelivery = ({ title, isPending, onDecide, onClose }: UncertainDeliveryProps) => {
+  const { t } = useTranslation('salesDelivery');
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button isDisabled={isPending} onPress={() => onDecide('wasDelivered')}>
+            {t('again.undecided.wasDelivered')}
+          </Button>
+          <Button isDisabled={isPending} onPress={() => onDecide('deliverAgain')}>
+            {t('again.undecided.deliverAgain')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>{t('again.undecided.title')}</strong> {t('again.undecided.body')}
+      </p>
+    </Dialog>
+  );
+};

@@ -1,0 +1,35 @@
+import type { Channel, DraftContact } from '#app/contract/sales/draft.ts';
+
+export type DeliveryAddressField = 'email' | 'eInvoiceAddress' | 'eInvoiceOperator' | 'street' | 'postalCode' | 'town';
+
+const eInvoice: readonly DeliveryAddressField[] = ['eInvoiceAddress', 'eInvoiceOperator'];
+
+/**
+ * Returns the recipient's fields that belong to the channel. The e-invoice address appears in no other place: its
+ * faults (`isWrong`) are shown for every channel.
+ */
+export const listAddressFields = (
+  channel: Channel | null,
+  contact: DraftContact,
+  isWrong: (name: DeliveryAddressField) => boolean,
+): readonly DeliveryAddressField[] => [
+  ...getChannelFields(channel, contact),
+  ...(channel === 'eInvoice' ? [] : eInvoice.filter((name) => isWrong(name))),
+];
+
+/**
+ * Returns the address fields of a channel; the postal address of a known contact is the service's and cannot be edited
+ * here.
+ */
+const getChannelFields = (channel: Channel | null, { remoteId }: DraftContact): readonly DeliveryAddressField[] => {
+  switch (channel) {
+    case null:
+      return [];
+    case 'email':
+      return ['email'];
+    case 'eInvoice':
+      return eInvoice;
+    case 'paper':
+      return remoteId === null ? ['street', 'postalCode', 'town'] : [];
+  }
+};

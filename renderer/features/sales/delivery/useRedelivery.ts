@@ -1,0 +1,146 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useReducer, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '#app/contract/errors.ts';
+import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
+import type { Contact, Draft } from '#app/contract/sales/draft.ts';
+import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
+import type { ToldSettings } from '#app/contract/sales/settings.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { type ChannelOption, listChannelOptions } from '#app/sales/draft/channelOptions.ts';
+import { createDraft, emptyContact } from '#app/sales/draft/draft.ts';
+import type { DraftFault } from '#app/sales/draft/draftFault.ts';
+import { findChannelFaults } from '#app/sales/draft/findContactFaults.ts';
+import { type DraftAction, reduceDraft } from '#app/sales/draft/reducer.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
+import { useFormDrafts } from '#renderer/shared/formDrafts.ts';
+import { announce } from '#renderer/ui/announce.ts';
+import { type DraftRefusal, findFirstRefusedPath, getFieldMessages, toDraftRefusal } from '../draft/serverMessages.ts';
+import { type DraftField, useDraftFaultMessage } from '../draft/useDraftField.ts';
+import { useFocus } from '../draft/useFocus.ts';
+import { type DeliveryAddressField, listAddressFields } from './deliveryAddressFields.ts';
+import { forgetDelivery, recallDelivery, storeDelivery } from './deliveryDrafts.ts';
+
+export interface RedeliveryOptions {
+  readonly company: CompanyRef;
+  readonly invoice: SalesInvoice;
+  /** Null until the contact is found; it stays null where the recipient is not among the contacts. */
+  readonly contact: Contact | null;
+  readonly settings: ToldSettings | null;
+  readonly onClose: () => void;
+}
+
+export interface RedeliveryState {
+  /** The form's draft; only its recipient and channel are used. */
+  readonly draft: Draft;
+  readonly ways: readonly ChannelOption[];
+  readonly act: (action: DraftAction) => void;
+  readonly fieldAt: (path: string) => DraftField;
+  /** State of the further delivery; null before it was requested. */
+  readonly outcome: Dispatch | null;
+  /** An error that belongs to no field. */
+  readonly error: AppError | null;
+  readonly isPending: boolean;
+  readonly submit: () => void;
+  readonly decide: (answer: DispatchAnswer) => void;
+  /** Closes the form and forgets what was typed. */
+  readonly leave: () => void;
+}
+
+/** Manages a further delivery: its form is a partial draft, so that it is validated, and refused, like one. */
+export const useRedelivery = ({ company, invoice, contact, settings, onClose }: RedeliveryOptions): RedeliveryState => {
+  const { t } = useTranslation('salesDelivery');
+  const sentence = useDraftFaultMessage();
+  const [, focusOn] = useFocus('channel');
+  useFormDrafts();
+  const form = { company, invoice };
+  // What was chosen and typed before the contact is found is applied to the found one, too.
+  const [actions, act] = useReducer(append, form, recallDelivery);
+  useEffect(() => {
+    if (actions.length > 0) storeDelivery({ company, invoice }, actions);
+  }, [company, invoice, actions]);
+  const draft = actions.reduce(reduceDraft, {
+    ...createDraft({ id: invoice.id, company, today: '' }),
+    contact: contact ?? { ...emptyContact, remoteId: invoice.contactId },
+  });
+  const [asked, setAsked] = useState<Draft | null>(null);
+  const leave = (): void => {
+    forgetDelivery(form);
+    onClose();
+  };
+  const delivery = useMutation({
+    mutationFn: (call: () => Promise<Dispatch>) => call(),
+    onSuccess: (dispatch) => {
+      const refusal = toDraftRefusal(dispatch, draft);
+      if (refusal) focusOn(findFirstRefusedPath(refusal) ?? 'channel');
+      if (dispatch.state !== 'done') return;
+      announce(t('again.done'));
+      leave();
+    },
+  });
+  const outcome = delivery.data ?? null;
+  const refusal = asked && toDraftRefusal(outcome, asked);
+  const messages = getFieldMessages(refusal, draft);
+  // For a contact that is unknown here, only the service knows the missing parts.
+  const isUnknown = contact === null;
+  const faults = isUnknown && draft.channel === 'paper' ? [] : findDeliveryFaults(draft);
+  return {
+    draft,
+    leave,
+    ways: listChannelOptions(draft.contact, settings).map((way) =>
+      isUnknown && way.standing === 'outOfReach' ? { ...way, standing: 'ready' } : way,
+    ),
+    act,
+    fieldAt: (path) => {
+      const fault = (asked && faults.find((each) => each.path === path)) ?? null;
+      return { id: path, error: messages.get(path) ?? (fault && sentence(fault)), fault, leave: () => undefined };
+    },
+    outcome,
+    error: delivery.error ? toAppError(delivery.error) : getRemainingError(outcome, refusal, draft),
+    isPending: delivery.isPending,
+    submit: () => {
+      const { channel } = draft;
+      if (channel === null || delivery.isPending) return;
+      setAsked(draft);
+      const [first] = faults;
+      if (first) focusOn(first.path);
+      else
+        delivery.mutate(() =>
+          client.sales.deliverAgain({ company, invoiceId: invoice.id, ...toDeliveryAddress(draft, channel) }),
+        );
+    },
+    decide: (answer) =>
+      delivery.mutate(() => client.sales.decide({ company, draftId: outcome?.draftId ?? '', answer })),
+  };
+};
+
+const append = (actions: readonly DraftAction[], action: DraftAction): readonly DraftAction[] => [...actions, action];
+
+const findDeliveryFaults = ({ channel, contact }: Draft): readonly DraftFault[] =>
+  Object.entries(channel === null ? {} : findChannelFaults(contact, channel)).flatMap(([field, fault]) =>
+    fault ? [{ ...fault, path: `contact.${field}`, step: 'delivery' as const }] : [],
+  );
+
+/** Returns the contact with the address of the chosen channel only. */
+const toDeliveryAddress = ({ contact }: Draft, channel: NonNullable<Draft['channel']>) => ({
+  channel,
+  email: channel === 'email' ? contact.email.trim() : '',
+  eInvoiceAddress: channel === 'eInvoice' ? contact.eInvoiceAddress.replaceAll(/\s/g, '') : '',
+  eInvoiceOperator: channel === 'eInvoice' ? contact.eInvoiceOperator.replaceAll(/\s/g, '') : '',
+});
+
+/** Returns the error that stopped a delivery, without the messages shown on the form's fields. */
+const getRemainingError = (
+  outcome: Dispatch | null,
+  refusal: DraftRefusal | null,
+  { channel, contact }: Draft,
+): AppError | null => {
+  const error = outcome?.state === 'stopped' ? (outcome.steps.find((step) => step.error)?.error ?? null) : null;
+  if (error?.kind !== 'validation') return error;
+  const places = (refusal?.sayings ?? []).map(({ place }) => place);
+  const isWrong = (name: DeliveryAddressField): boolean => places.includes(`contact.${name}`);
+  const shown = ['channel', ...listAddressFields(channel, contact, isWrong).map((name) => `contact.${name}`)];
+  const rest = (refusal?.sayings ?? []).filter(({ place }) => place === null || !shown.includes(place));
+  return rest.length === 0 ? null : { ...error, fields: rest.map(({ said }) => said), messages: [] };
+};

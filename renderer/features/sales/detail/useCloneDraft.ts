@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { storeShortenedCopy } from '../draft/shortenedCopies.ts';
+
+type CloneSource = Parameters<typeof client.sales.cloneDraft>[0]['of'];
+
+/** Makes a new draft of another one, or of an invoice, and opens the wizard on it. */
+export const useCloneDraft = (company: CompanyRef) => {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (of: CloneSource) => client.sales.cloneDraft({ company, of }),
+    onSuccess: ({ id, shortened = [] }) => {
+      storeShortenedCopy(id, shortened);
+      return navigate({ to: '/sales/drafts/$draftId', params: { draftId: id } });
+    },
+  });
+};

@@ -1,0 +1,37 @@
+import type { DraftSummary } from '#app/contract/sales/sales.ts';
+import { findRefusedField } from './submissionSteps.ts';
+
+/** State of a draft as the name of a sentence under `standing.*`, with its urgency and the refused field. */
+export interface DraftStatus {
+  readonly sentence: string;
+  readonly tone: 'neutral' | 'blue' | 'amber' | 'red' | 'green';
+  /** Name of a field under `field.*`. */
+  readonly field: string | null;
+}
+
+const questionSentences = {
+  delivery: 'needsDecision',
+  totals: 'totalsDiffer',
+  changed: 'changedElsewhere',
+  duplicates: 'duplicates',
+} as const;
+
+export const getDraftStatus = ({ step, dispatch, otherAddress, isJournalUnreadable }: DraftSummary): DraftStatus => {
+  if (isJournalUnreadable) return { sentence: 'journalUnreadable', tone: 'amber', field: null };
+  if (otherAddress !== undefined && dispatch?.state !== 'done')
+    return { sentence: 'otherService', tone: 'amber', field: null };
+  switch (dispatch?.state) {
+    case undefined:
+      return { sentence: step === 'result' ? 'check' : step, tone: 'neutral', field: null };
+    case 'sending':
+      return { sentence: 'sending', tone: 'blue', field: null };
+    case 'done':
+      return { sentence: 'done', tone: 'green', field: null };
+    case 'needsDecision':
+      return { sentence: questionSentences[dispatch.question?.kind ?? 'delivery'], tone: 'amber', field: null };
+    case 'stopped': {
+      const field = findRefusedField(dispatch);
+      return { sentence: field === null ? 'stopped' : 'refused', tone: 'red', field };
+    }
+  }
+};

@@ -1,0 +1,27 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { DraftSaver } from './draftSaver.ts';
+
+/**
+ * Blocks leaving the page until typed text is on the disk. Returns a function that leaves all the same, for a disk that
+ * stays full.
+ */
+export const useLeaveGuard = (saver: DraftSaver): (() => void) => {
+  const isGivenUp = useRef(false);
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (isGivenUp.current) return false;
+      try {
+        await saver.settled();
+        return false;
+      } catch {
+        // The page already shows the cause of the failure.
+        return true;
+      }
+    },
+    enableBeforeUnload: false,
+  });
+  return () => {
+    isGivenUp.current = true;
+  };
+};

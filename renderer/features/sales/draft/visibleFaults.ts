@@ -1,0 +1,64 @@
+import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
+import type { FaultCode } from '#app/contract/sales/fault.ts';
+import { isBlankLine } from '#app/sales/draft/draft.ts';
+import type { DraftFault } from '#app/sales/draft/draftFault.ts';
+import { toStablePath } from './draftPaths.ts';
+
+/** The fields that the person has left (stable paths) and the steps that the person tried to finish. */
+export interface VisitedFields {
+  readonly fields: ReadonlySet<string>;
+  readonly steps: ReadonlySet<WizardStep>;
+}
+
+export const nothingVisited: VisitedFields = { fields: new Set(), steps: new Set() };
+
+export type VisitAction =
+  | { readonly kind: 'leftField'; readonly field: string }
+  | { readonly kind: 'finishedStep'; readonly step: WizardStep };
+
+export const reduceVisited = (visited: VisitedFields, action: VisitAction): VisitedFields => {
+  switch (action.kind) {
+    case 'leftField':
+      return { ...visited, fields: new Set(visited.fields).add(action.field) };
+    case 'finishedStep':
+      return { ...visited, steps: new Set(visited.steps).add(action.step) };
+  }
+};
+
+/** Faults that a choice of VAT may cause. */
+const chosenVatFaults: readonly FaultCode[] = [
+  'vatRateEnded',
+  'vatRateNotYet',
+  'buyerIdMissing',
+  'buyerVatIdMissing',
+  'buyerCountryWrong',
+  'vatOutsideNotAlone',
+  'vatOutsideWithId',
+];
+
+/**
+ * Returns the faults to show: those of fields that were left or of steps that the person tried to finish; VAT is
+ * chosen, so its faults show at once. A line without any text has no faults: it is left out, unless it is the only one.
+ */
+export const getVisibleFaults = (
+  draft: Draft,
+  faults: readonly DraftFault[],
+  visited: VisitedFields,
+): readonly DraftFault[] =>
+  faults.filter((fault) => {
+    if (chosenVatFaults.includes(fault.code)) return true;
+    if (isBlankLineFault(draft, fault)) return draft.lines.length === 1 && visited.steps.has(fault.step);
+    return visited.steps.has(fault.step) || visited.fields.has(toStablePath(draft, fault.path));
+  });
+
+/** Returns the faults without those of blank lines, which are left out on the way to another step. */
+export const omitBlankLineFaults = (draft: Draft, faults: readonly DraftFault[]): readonly DraftFault[] =>
+  draft.step !== 'lines' || draft.lines.every(isBlankLine)
+    ? faults
+    : faults.filter((fault) => !isBlankLineFault(draft, fault));
+
+const isBlankLineFault = ({ lines }: Draft, { path }: DraftFault): boolean => {
+  const [, index] = /^lines\.(\d+)\./.exec(path) ?? [];
+  const line = index === undefined ? undefined : lines[Number(index)];
+  return line !== undefined && isBlankLine(line);
+};

@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CircleCheck, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/Button.tsx';
+import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { selectDrafts } from '../bulk/selectedDrafts.ts';
+import styles from './Importing.module.css';
+
+/** The drafts are there; nothing has been sent yet. */
+export const CreatedDraftsStep = ({ draftIds }: { readonly draftIds: readonly string[] }) => {
+  const { t } = useTranslation('salesImport');
+  const navigate = useNavigate();
+  const send = (): void => {
+    selectDrafts(draftIds);
+    void navigate({ to: '/sales/sending' });
+  };
+  const actions = (
+    <div className={styles.start}>
+      <Button variant="primary" icon={<Send aria-hidden />} onPress={send}>
+        {t('made.send')}
+      </Button>
+      <Button onPress={() => void navigate({ to: '/sales' })}>{t('made.look')}</Button>
+    </div>
+  );
+  return (
+    <EmptyState icon={<CircleCheck aria-hidden />} title={t('made.title', { count: draftIds.length })} action={actions}>
+      {t('made.body')}
+    </EmptyState>
+  );
+};

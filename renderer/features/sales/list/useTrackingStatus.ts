@@ -1,0 +1,60 @@
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { AppError } from '#app/contract/errors.ts';
+import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
+import { useEvent } from '#renderer/ipc/useEvent.ts';
+import { salesKeys } from '#renderer/shared/sales/queries.ts';
+import { everyInvoice, invoiceSummaryQuery, trackingKeys } from './trackingQueries.ts';
+
+export interface TrackingStatus {
+  /** ISO moment; null before the service sent the list, undefined while that is unknown. */
+  readonly asOf: string | null | undefined;
+  readonly isRefreshing: boolean;
+  readonly refresh: () => void;
+  /** Error of the last refresh, or of reading the cached data. */
+  readonly error: AppError | null;
+}
+
+const refreshedRecentlyMs = 5 * 60_000;
+
+/** Tracks the age of a company's invoices; fetches them from the service if they never were, and on request. */
+export const useTrackingStatus = (company: CompanyRef): TrackingStatus => {
+  const cache = useQueryClient();
+  const mutationKey = [...trackingKeys.all(company), 'refresh'];
+  // While the page is open, the main process is notified and continues tracking.
+  const summary = useQuery({ ...invoiceSummaryQuery(company, everyInvoice), refetchInterval: refreshedRecentlyMs });
+  const refresh = useMutation({
+    mutationKey,
+    mutationFn: () => client.salesFollow.refresh({ company }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: trackingKeys.all(company) }),
+  });
+  // Also one that a page before this one began.
+  const isRefreshing = useMutationState({ filters: { mutationKey, status: 'pending' } }).length > 0;
+  const start = useEffectEvent(() => {
+    if (!isRefreshing) refresh.mutate();
+  });
+  const asOf = summary.data?.asOf;
+  useEffect(() => {
+    if (asOf === null) start();
+  }, [asOf]);
+  const reread = (): void => void cache.invalidateQueries({ queryKey: trackingKeys.all(company) });
+  useEvent('salesFollow.changed', (changed) => {
+    if (isSameCompany(changed.company, company)) reread();
+  });
+  // A sent draft leaves the drafts, and tasks include the drafts that need a person.
+  useEvent('sales.dispatchChanged', (dispatch) => {
+    if (!isSameCompany(dispatch.company, company) || dispatch.state === 'sending') return;
+    void cache.invalidateQueries({ queryKey: salesKeys.drafts(company) });
+    reread();
+  });
+  // Data received since then makes an earlier failure obsolete.
+  const isOver = typeof asOf === 'string' && Date.parse(asOf) > refresh.submittedAt;
+  return {
+    asOf,
+    isRefreshing,
+    refresh: () => start(),
+    error: (isOver ? null : toAppErrorOrNull(refresh.error)) ?? toAppErrorOrNull(summary.error),
+  };
+};

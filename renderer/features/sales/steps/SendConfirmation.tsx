@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { Channel } from '#app/contract/sales/draft.ts';
+import { useCompany } from '#renderer/shared/currentCompany.ts';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { formatDestination } from '../delivery/formatDestination.ts';
+import { useWizard } from '../draft/WizardContext.ts';
+import styles from './CheckStep.module.css';
+
+/** Isolates the direction of a text from the sentence around it. */
+const isolateText = (text: string): string => `\u2068${toVisibleText(text)}\u2069`;
+
+/** Lists the effects of sending the invoice, and that none of them can be undone. */
+export const SendConfirmation = ({ channel }: { readonly channel: Channel }) => {
+  const { t } = useTranslation(['salesDelivery', 'sales']);
+  const { draft, settings } = useWizard();
+  const { contact, lines } = draft;
+  const { company } = useCompany();
+  const seller = settings?.seller?.name || company.name;
+  const newProducts = lines.filter(({ saveAsProduct, productId }) => saveAsProduct && productId === null).length;
+  const sentences = [
+    t(`final.recipient.${channel}`, {
+      name: isolateText(contact.name),
+      place: isolateText(formatDestination(channel, contact)),
+      language: t(`sales:language.${contact.language}`),
+    }),
+    useMoneySentence(),
+    t('final.seller', { name: isolateText(seller) }),
+    contact.remoteId === null ? t('final.newContact') : '',
+    newProducts > 0 ? t('final.newProducts', { count: newProducts }) : '',
+    settings?.isAccountedAutomatically ? t('final.accounted') : '',
+    t('final.unchangeable'),
+  ];
+  return (
+    <Notice tone="amber" title={t('sales:check.finalTitle')}>
+      <ul className={styles.final}>
+        {sentences.filter(Boolean).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};
+
+const useMoneySentence = (): string => {
+  const { t } = useTranslation('salesDelivery');
+  const format = useFormat();
+  const { draft, figures } = useWizard();
+  const { payable } = figures.totals;
+  const total = format.amount(payable.toFixed(2), draft.currency).text;
+  return payable.gt(0)
+    ? t('final.money', { total, date: format.dateFull(draft.dueDate) })
+    : t('final.noMoney', { total });
+};

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '#renderer/ui/announce.ts';
+
+/** Pause in typing after which the total is announced, so that half-typed numbers are not. */
+const pauseMs = 1500;
+
+/** Announces the total (as formatted) to screen readers whenever it has changed. */
+export const useAnnounceTotal = (total: string): void => {
+  const { t } = useTranslation('sales');
+  const spoken = useRef(total);
+  useEffect(() => {
+    if (spoken.current === total) return;
+    const timer = setTimeout(() => {
+      spoken.current = total;
+      announce(`${t('totals.toPay')} ${total}`);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [total, t]);
+};

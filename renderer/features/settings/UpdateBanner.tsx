@@ -1,0 +1,41 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UpdatesState } from '#app/contract/updates.ts';
+import { useCommand } from '#renderer/shared/useCommand.ts';
+import { Banner } from '#renderer/ui/Banner.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
+import { useUpdates } from './useUpdates.ts';
+
+const UpdateNotice = lazyComponent(async () => (await import('./UpdateNotice.tsx')).UpdateNotice);
+
+/**
+ * Announces a newer version above any page, until it is installed or postponed; the settings page shows the same in its
+ * own section.
+ */
+export const UpdateBanner = () => {
+  const { t } = useTranslation('common');
+  const { state, ask, error } = useUpdates();
+  const navigate = useNavigate();
+  const isSaidThere = useRouterState({ select: ({ location }) => location.pathname === '/settings' });
+  const [seen, setSeen] = useState<UpdatesState | null>(null);
+  useCommand('checkForUpdates', () => {
+    ask('check');
+    void navigate({ to: '/settings', hash: 'updates' });
+  });
+  const isTold = state !== undefined && 'isTold' in state && state.isTold;
+  if (!isTold || state === seen || isSaidThere) return null;
+  const understood = (
+    <Button size="small" onPress={() => setSeen(state)}>
+      {t('policy.understood')}
+    </Button>
+  );
+  return (
+    <Banner>
+      <UpdateNotice state={state} ask={ask} failureAction={understood} />
+      {error && <ErrorNotice error={error} />}
+    </Banner>
+  );
+};

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import { useEvent } from '#renderer/ipc/useEvent.ts';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
+
+const StumbledWords = lazyComponent(async () => (await import('./UnexpectedErrorMessage.tsx')).UnexpectedErrorMessage);
+
+/** Reports an unexpected error, with its reference in the log. */
+export const UnexpectedErrorNotice = () => {
+  const [reference, setReference] = useState<string | null>(null);
+  useEvent('diagnostics.stumbled', (told) => setReference(told.reference));
+  return reference !== null && <StumbledWords reference={reference} onSeen={() => setReference(null)} />;
+};

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { BookUser, Package } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './AddressBookLinks.module.css';
+
+/** Links between sales, the address book and the products; `isBrief`: icons only. */
+export const AddressBookLinks = ({ isBrief = false }: { readonly isBrief?: boolean }) => {
+  const { t } = useTranslation('book');
+  const link = isBrief ? `${styles.link} ${styles.brief}` : styles.link;
+  return (
+    <nav aria-label={t('pages')} className={styles.links}>
+      <Link to="/contacts" className={link} title={t('contacts.title')}>
+        <BookUser aria-hidden /> <span className={styles.name}>{t('contacts.title')}</span>
+      </Link>
+      <Link to="/products" className={link} title={t('products.title')}>
+        <Package aria-hidden /> <span className={styles.name}>{t('products.title')}</span>
+      </Link>
+    </nav>
+  );
+};

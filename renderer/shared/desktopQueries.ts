@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { client } from '../ipc/client.ts';
-
-/** The lock state of the window, which the main process updates by events. */
-export const coverQuery = queryOptions({
-  queryKey: ['cover'],
-  queryFn: () => client.desktop.cover({}),
-});

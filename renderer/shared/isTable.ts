@@ -1,2 +1,0 @@
-/** Returns true for a file with the name of a table of invoices; its content is checked when it is opened. */
-export const isTable = ({ name }: Pick<File, 'name'>): boolean => /\.(csv|tsv|txt|xlsx)$/i.test(name);

@@ -1,0 +1,60 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Contact, Product } from '#app/contract/sales/draft.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { client } from '#renderer/ipc/client.ts';
+import { salesKeys } from './queries.ts';
+
+/** Time in milliseconds for which the service's entries count as fresh. */
+const freshMs = 5 * 60_000;
+
+const entryKinds = ['contacts', 'products', 'merged'] as const;
+
+/** Invalidates all address book searches after a change. */
+export const invalidateAddressBook = async (cache: QueryClient, company: CompanyRef): Promise<void> => {
+  await Promise.all(
+    entryKinds.map((part) => cache.invalidateQueries({ queryKey: [...salesKeys.company(company), part] })),
+  );
+};
+
+/** Refreshes all entries from the service in the background; returns the time of the refresh (ISO moment). */
+export const addressBookRefreshQuery = (company: CompanyRef) =>
+  queryOptions({
+    queryKey: ['book', company],
+    queryFn: async ({ client: cache }) => {
+      await client.salesBook.refresh({ company });
+      await invalidateAddressBook(cache, company);
+      return new Date().toISOString();
+    },
+    staleTime: freshMs,
+    retry: false,
+  });
+
+/** The entries merged into an entry on this machine. */
+export const mergedEntriesQuery = (company: CompanyRef, kind: 'contact' | 'product', kept: string) =>
+  queryOptions({
+    queryKey: [...salesKeys.company(company), 'merged', kind, kept],
+    queryFn: async (): Promise<readonly (Contact | Product)[]> =>
+      kind === 'contact'
+        ? client.salesBook.mergedContacts({ company, kept })
+        : client.salesBook.mergedProducts({ company, kept }),
+  });
+
+export interface TypedContact {
+  readonly name: string;
+  readonly businessId: string;
+  readonly vatId: string;
+  readonly email: string;
+}
+
+export const likelyContactsQuery = (company: CompanyRef, { name, businessId, vatId, email }: TypedContact) =>
+  queryOptions({
+    queryKey: [...salesKeys.company(company), 'contacts', 'likely', name, businessId, vatId, email],
+    queryFn: () => client.salesBook.likelyContacts({ company, name, businessId, vatId, email }),
+  });
+
+/** All products, whose numbers a new product may not take. */
+export const allProductsQuery = (company: CompanyRef) =>
+  queryOptions({
+    queryKey: [...salesKeys.company(company), 'products', 'all', ''],
+    queryFn: () => client.salesBook.products({ company, search: '' }),
+  });

@@ -1,2 +1,0 @@
-/** Class names that apply, as one attribute. */
-export const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -1,0 +1,3 @@
+/** Class names that apply, as one attribute. */
+export const joinClasses = (...names: readonly (string | false | undefined)[]): string =>
+  names.filter(Boolean).join(' ');
