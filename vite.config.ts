@@ -4,7 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contract } from './app/contract/index.ts';
-import { namesOf } from './app/contract/method.ts';
+import { listDeclaredNames } from './app/contract/method.ts';
 import { builtinsPlugin } from './build/builtins/plugin.ts';
 import { firstPicture, preloadFirstPicture } from './build/firstPicture.ts';
 import { shippedPackages } from './build/licences/plugin.ts';
@@ -48,8 +48,8 @@ export default defineConfig({
     optimizeLocales.vite({ locales: ['en-US', 'fi-FI', 'sv-SE'] }),
   ],
   define: {
-    __METHODS__: JSON.stringify(namesOf(contract, 'method')),
-    __EVENTS__: JSON.stringify(namesOf(contract, 'event')),
+    __METHODS__: JSON.stringify(listDeclaredNames(contract, 'method')),
+    __EVENTS__: JSON.stringify(listDeclaredNames(contract, 'event')),
     // Where and by whom updates are published (docs/updates.md); without them a package has none.
     __UPDATES_URL__: JSON.stringify(process.env.INVOICE_DESK_UPDATES_URL ?? ''),
     __UPDATES_KEYS__: JSON.stringify(process.env.INVOICE_DESK_UPDATES_KEYS ?? ''),

@@ -23,7 +23,7 @@ export const event = <P extends z.ZodType>(payload: P): Event<P> => ({ kind: 'ev
 export type Declarations = Readonly<Record<string, Readonly<Record<string, Method | Event>>>>;
 
 /** The wire names (`feature.member`) of all members of one kind. */
-export const namesOf = (declarations: Declarations, kind: 'method' | 'event'): readonly string[] =>
+export const listDeclaredNames = (declarations: Declarations, kind: 'method' | 'event'): readonly string[] =>
   Object.entries(declarations).flatMap(([feature, members]) =>
     Object.entries(members)
       .filter(([, member]) => member.kind === kind)

@@ -8,7 +8,7 @@ export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const err = (error: AppError): Result<never> => ({ ok: false, error });
 
 /** The schema of {@link Result} around a schema of its value. */
-export const resultOf = <T extends z.ZodType>(value: T) =>
+export const createResultSchema = <T extends z.ZodType>(value: T) =>
   z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), value }),
     z.object({ ok: z.literal(false), error: appError }),

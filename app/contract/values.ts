@@ -24,8 +24,8 @@ type CompanyOrAll = Pick<CompanyRef, 'connectionId'> & { readonly customerNumber
 export const isSameCompany = (one: CompanyOrAll, other: CompanyOrAll): boolean =>
   one.connectionId === other.connectionId && one.customerNumber === other.customerNumber;
 
-/** One `value` for each of the names, and nothing else. */
-export const forEachOf = <N extends string, T extends z.ZodType>(names: readonly N[], value: T) =>
+/** Creates the schema of an object with one `value` for each of the names, and nothing else. */
+export const createNamedSchema = <N extends string, T extends z.ZodType>(names: readonly N[], value: T) =>
   z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<N, T>);
 
 export const nothing = z.object({});

@@ -5,10 +5,10 @@ import { monotonicClock } from './monotonicClock.ts';
 export const maxTimerMs = 2 ** 31 - 1;
 
 /** Waits so many milliseconds. Throws an AbortError once `signal` is aborted. */
-export type Pause = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+export type PauseFunction = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 
 /** Waits that long, also beyond {@link maxTimerMs}. Throws an AbortError once `signal` is aborted. */
-export const pause: Pause = async (milliseconds, signal) => {
+export const pause: PauseFunction = async (milliseconds, signal) => {
   const end = monotonicClock.now() + milliseconds;
   for (let left = milliseconds; left > 0; left = end - monotonicClock.now())
     await startTimer(Math.min(left, maxTimerMs), undefined, signal ? { signal } : {});

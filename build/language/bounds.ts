@@ -13,11 +13,11 @@ export const languageGoals: LanguageFigures = {
 
 /** What was reached: `npm run check` fails beyond it. A bound only falls, until it is the goal. */
 export const languageBounds: LanguageFigures = {
-  sharedTypeNames: 24.7,
-  oneWordTypeNames: 34.9,
-  functionsNamedOf: 11.4,
-  relativeDocstrings: 23.1,
-  figurativeWords: 13.4,
+  sharedTypeNames: 3,
+  oneWordTypeNames: 12,
+  functionsNamedOf: 0,
+  relativeDocstrings: 5,
+  figurativeWords: 5.7,
   mutualFolders: 0,
   featureImports: 0,
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import { type Contract, contract, type EventName, type Feature, type MethodsOf } from '#app/contract/index.ts';
 import type { Declarations, Event, Method } from '#app/contract/method.ts';
-import { resultOf } from '#app/contract/result.ts';
+import { createResultSchema } from '#app/contract/result.ts';
 import type { PreloadBridge } from './bridge.ts';
 import { getErrorReference } from './errorReport.ts';
 
@@ -33,7 +33,7 @@ export type EventListen = <N extends EventName>(
 const declarations: Declarations = contract;
 
 /** The value is the method's to judge. */
-const anyResult = resultOf(z.unknown());
+const anyResult = createResultSchema(z.unknown());
 
 /** Calls one method. Throws an {@link AppFailure}: the service's, or `internal` if the answer breaks the contract. */
 const callMethod = async (

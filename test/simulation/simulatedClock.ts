@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Pause } from '#app/lib/pause.ts';
+import type { PauseFunction } from '#app/lib/pause.ts';
 
 /** The clocks of a simulated computer. Time passes only when the simulation says so. */
 export interface SimulatedClock {
@@ -7,7 +7,7 @@ export interface SimulatedClock {
   now(): number;
   readonly monotonic: { now(): number };
   /** Waits on the monotonic clock. */
-  readonly pause: Pause;
+  readonly pause: PauseFunction;
   /** Lets time pass; whatever waits meanwhile wakes at its moment, and goes on before more time passes. */
   elapse(milliseconds: number): Promise<void>;
   /** Lets time pass until some work is done. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HttpClient } from '#app/http/client.ts';
 import type { RandomSource } from '#app/lib/backOff.ts';
-import type { Pause } from '#app/lib/pause.ts';
+import type { PauseFunction } from '#app/lib/pause.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import { identifyProfileService } from '#app/sales/api/serviceRef.ts';
 import { openSalesServiceFeatures, type SalesServiceFeatures } from '#app/sales/salesServiceFeatures.ts';
@@ -74,7 +74,7 @@ export const createSimulatedDesk = ({ service, clock, fault, trace, jitter }: Si
       const network: HttpClient = { send: (request) => process.io(() => connection.send(request)) };
       const http = fault?.inNetwork?.(network) ?? network;
       const tokens = { get: async () => service.token, renew: async () => service.token };
-      const pause: Pause = (milliseconds, signal) => {
+      const pause: PauseFunction = (milliseconds, signal) => {
         const isNeedless = milliseconds > Math.max(longestWaitMs, connection.askedForMs());
         if (isNeedless) needlessWaits += 1;
         trace(`      waits ${Math.round(milliseconds / 1000)} s${isNeedless ? ', which nothing asked for' : ''}`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, method } from '../method.ts';
-import { forEachOf, nothing } from '../values.ts';
+import { createNamedSchema, nothing } from '../values.ts';
 import { findingKinds } from './findings.ts';
 import { purchaseQuery, purchaseSelection } from './query.ts';
 import { purchaseColumn, reviewState } from './row.ts';
@@ -22,8 +22,8 @@ const word = z.string().max(200);
 /** What the window calls what a file says in words. */
 export const exportWords = z.object({
   total: word,
-  review: forEachOf(reviewState.options, word),
-  findings: forEachOf(findingKinds, word),
+  review: createNamedSchema(reviewState.options, word),
+  findings: createNamedSchema(findingKinds, word),
 });
 export type ExportWords = z.infer<typeof exportWords>;
 

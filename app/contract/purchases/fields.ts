@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { method } from '../method.ts';
-import { companyRef, forEachOf, nothing } from '../values.ts';
+import { companyRef, createNamedSchema, nothing } from '../values.ts';
 
 export const fieldTypes = ['text', 'number', 'amount', 'date', 'boolean', 'list', 'mixed'] as const;
 export type FieldType = (typeof fieldTypes)[number];
@@ -33,7 +33,7 @@ export const mappedFields = [
 export type MappedField = (typeof mappedFields)[number];
 
 /** Paths such as `invoiceRows[0].name`; '' where the service sends no such field. */
-export const fieldMapping = forEachOf(mappedFields, z.string().max(300));
+export const fieldMapping = createNamedSchema(mappedFields, z.string().max(300));
 export type FieldMapping = z.infer<typeof fieldMapping>;
 
 const inCompany = z.object({ company: companyRef });
@@ -48,7 +48,7 @@ export const purchaseFields = {
     /** `suggestions`: the likeliest fields for each, the best first. Not editable where an administrator gave the profile. */
     output: z.object({
       mapping: fieldMapping,
-      suggestions: forEachOf(mappedFields, z.array(z.string()).max(5)),
+      suggestions: createNamedSchema(mappedFields, z.array(z.string()).max(5)),
       isEditable: z.boolean(),
     }),
   }),
@@ -60,13 +60,13 @@ export const purchaseFields = {
         .array(
           z.object({
             sellerName: z.string().nullable(),
-            now: forEachOf(mappedFields, z.string().nullable()),
-            after: forEachOf(mappedFields, z.string().nullable()),
+            now: createNamedSchema(mappedFields, z.string().nullable()),
+            after: createNamedSchema(mappedFields, z.string().nullable()),
           }),
         )
         .max(20),
       looked: z.number().int(),
-      readable: forEachOf(mappedFields, z.object({ now: z.number().int(), after: z.number().int() })),
+      readable: createNamedSchema(mappedFields, z.object({ now: z.number().int(), after: z.number().int() })),
     }),
   }),
   saveMapping: method({ input: inCompany.extend({ mapping: fieldMapping }), output: nothing }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appError } from '../errors.ts';
 import { event, method } from '../method.ts';
-import { companyRef, forEachOf, isoMoment, nothing } from '../values.ts';
+import { companyRef, createNamedSchema, isoMoment, nothing } from '../values.ts';
 import { dispatch } from './dispatch.ts';
 import { channel, id } from './draft.ts';
 import { faultCodes, faultValues } from './fault.ts';
@@ -35,7 +35,7 @@ export type BulkRun = z.infer<typeof bulkRun>;
 
 /** What sending many drafts would come to: how many leave by each channel, and which have faults (codes by path) and stay. */
 export const bulkOutlook = z.object({
-  channels: forEachOf(channel.options, z.number().int()),
+  channels: createNamedSchema(channel.options, z.number().int()),
   leftOut: z.array(
     z.object({
       draftId: id,

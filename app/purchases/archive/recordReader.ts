@@ -48,14 +48,14 @@ export class RecordReader {
     const record = parseRecordByValue(raw);
     const { row } = readRecord(record, this.paths, findUndecodedTexts(raw, record));
     const surveyed = this.#survey.surveyRecord(record, row);
-    if (!surveyed.isTooDeep) return this.#digestOf(record, row, surveyed, hash);
+    if (!surveyed.isTooDeep) return this.#createDigest(record, row, surveyed, hash);
     // The exact parser, which the detail view uses too, decides whether it is nested too deeply.
     const judged = parseRecord(raw);
     const { row: judgedRow } = readRecord(judged, this.paths, findUndecodedTexts(raw, judged));
-    return this.#digestOf(judged, judgedRow, this.#survey.surveyRecord(judged, judgedRow), hash);
+    return this.#createDigest(judged, judgedRow, this.#survey.surveyRecord(judged, judgedRow), hash);
   }
 
-  #digestOf(
+  #createDigest(
     record: unknown,
     row: ParsedRow,
     surveyed: { leaves: string; further: string },

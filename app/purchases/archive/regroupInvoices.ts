@@ -40,7 +40,7 @@ class InvoiceRegrouper {
       owners.set(key, { id: first.id, name: this.#rename(first, key) });
       for (const invoice of others)
         if (this.#isOneWith(first, invoice)) this.#merge(invoice, first.id, key);
-        else this.#rename(invoice, nameInvoice(key, this.#hash(invoice.document), this.#namesOf(key), true));
+        else this.#rename(invoice, nameInvoice(key, this.#hash(invoice.document), this.#listNames(key), true));
     }
     for (const [key, records] of Map.groupBy(strays, (stray) => stray.key)) {
       const owner = owners.get(key) ?? this.#split(key, records);
@@ -73,7 +73,7 @@ class InvoiceRegrouper {
     return this.#lineage.record(document).hash;
   }
 
-  #namesOf(key: string): Set<string> {
+  #listNames(key: string): Set<string> {
     const names = this.#names.get(key) ?? new Set([key]);
     this.#names.set(key, names);
     return names;
@@ -105,7 +105,7 @@ class InvoiceRegrouper {
   /** Creates an invoice from former records; the newest one is displayed. */
   #split(key: string, records: readonly MisplacedRecord[]): { readonly id: number; readonly name: string } {
     const shown = records.reduce((last, stray) => (stray.receivedAt >= last.receivedAt ? stray : last));
-    this.#namesOf(key);
+    this.#listNames(key);
     const added = this.#statements.split.run(key, shown.document, shown.document, shown.receivedAt, shown.receivedAt);
     return { id: Number(added.lastInsertRowid), name: key };
   }

@@ -34,12 +34,12 @@ export class PdfFont {
    */
   draw(text: string, maxWidth = Number.POSITIVE_INFINITY): GlyphRun {
     const characters = toPrintableText(text.slice(0, maxDrawnLength));
-    const dotsWidth = this.#widthOf(ellipsis);
+    const dotsWidth = this.#getWidth(ellipsis);
     let [end, width, endBeforeDots, widthBeforeDots] = [0, 0, 0, 0];
     for (let at = 0; at < characters.length; ) {
       const codePoint = characters.codePointAt(at) ?? replacement;
       at += codePoint > 0xffff ? 2 : 1;
-      width += this.#widthOf(codePoint);
+      width += this.#getWidth(codePoint);
       if (width > maxWidth + tolerance) {
         scratch.writeUInt16BE(this.#use(ellipsis), endBeforeDots);
         return { glyphs: scratch.toString('hex', 0, endBeforeDots + 2), width: widthBeforeDots + dotsWidth };
@@ -77,7 +77,7 @@ export class PdfFont {
     await file.stream(toUnicode, Buffer.from(this.#unicodeMap()));
   }
 
-  #widthOf(codePoint: number): number {
+  #getWidth(codePoint: number): number {
     return this.#font.width(this.#font.glyph(codePoint)) / 1000;
   }
 

@@ -66,7 +66,7 @@ export class PdfTable implements TableFile {
   }
 
   async rows(rows: readonly (readonly ExportCell[])[]): Promise<void> {
-    const lines = rows.map((cells) => cells.map((cell) => this.#pieceOf(cell)));
+    const lines = rows.map((cells) => cells.map((cell) => this.#toPdfCell(cell)));
     if (!this.#layout) await this.#begin(lines);
     for (const line of lines) await this.#line(line, this.#regular);
   }
@@ -78,7 +78,7 @@ export class PdfTable implements TableFile {
     await this.#finish();
   }
 
-  #pieceOf(cell: ExportCell): PdfCell {
+  #toPdfCell(cell: ExportCell): PdfCell {
     return { text: this.#writing.cell(cell), tooWide: cell.kind === 'text' ? 'cut' : 'narrow' };
   }
 
@@ -88,7 +88,7 @@ export class PdfTable implements TableFile {
     const words = amounts.indexOf(null);
     return amounts.map((column, at) => {
       const sum = column && sums[column];
-      if (sum) return this.#pieceOf({ kind: 'amount', amount: sum, currency });
+      if (sum) return this.#toPdfCell({ kind: 'amount', amount: sum, currency });
       return at === words ? { ...toPlainCell(`${total} ${currency}`.trim()), width: totalWidth } : toPlainCell('');
     });
   }

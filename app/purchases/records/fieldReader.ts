@@ -30,7 +30,7 @@ export class FieldReader {
     const value = this.value(path);
     const isAbsent = value === undefined || value === null;
     if (isAbsent ? required : !isObject(value)) this.#fault(path, 'notAnObject');
-    return new FieldReader(isObject(value) ? value : undefined, this.#pathOf(path), this.faults);
+    return new FieldReader(isObject(value) ? value : undefined, this.#toFullPath(path), this.faults);
   }
 
   /** Returns the value at `path` (`invoiceRows[0].name`); '' is the record. Inherited properties are never followed. */
@@ -45,7 +45,7 @@ export class FieldReader {
 
   /** Returns text without surrounding space; a number as its digits. */
   text(path: string): string | null {
-    return path === '' ? null : this.#textOf(path, this.value(path));
+    return path === '' ? null : this.#toText(path, this.value(path));
   }
 
   date(path: string): string | null {
@@ -59,7 +59,7 @@ export class FieldReader {
   wholeNumber(path: string): number | null {
     const value = this.value(path);
     if (Number.isSafeInteger(value)) return value as number;
-    const text = this.#textOf(path, value);
+    const text = this.#toText(path, value);
     if (text === null) return null;
     const number = Number(text);
     return Number.isSafeInteger(number) && /^-?\d+$/.test(text) ? number : this.#fault(path, 'wrongType');
@@ -69,8 +69,8 @@ export class FieldReader {
   texts(path: string): readonly string[] {
     const value = this.value(path);
     const texts = Array.isArray(value)
-      ? value.map((item: unknown, index) => this.#textOf(`${path}[${index}]`, item))
-      : [this.#textOf(path, value)];
+      ? value.map((item: unknown, index) => this.#toText(`${path}[${index}]`, item))
+      : [this.#toText(path, value)];
     return texts.filter((text) => text !== null);
   }
 
@@ -79,18 +79,18 @@ export class FieldReader {
     return text === null ? null : (read(text) ?? this.#fault(path, reason));
   }
 
-  #textOf(path: string, value: unknown): string | null {
+  #toText(path: string, value: unknown): string | null {
     if (value === undefined || value === null) return null;
     const text = typeof value === 'string' ? value : toDigits(value);
     return typeof text === 'string' ? toCellText(text) : this.#fault(path, 'wrongType');
   }
 
   #fault(path: string, reason: RecordFault['reason']): null {
-    this.faults.push({ path: this.#pathOf(path), reason });
+    this.faults.push({ path: this.#toFullPath(path), reason });
     return null;
   }
 
-  #pathOf(path: string): string {
+  #toFullPath(path: string): string {
     return this.#place === '' || path === '' ? this.#place + path : `${this.#place}.${path}`;
   }
 }

@@ -117,7 +117,7 @@ export class ReviewStore {
   }
 
   /** Returns the review; null if no state was set. */
-  reviewOf(identity: string): PurchaseInvoice['reviewed'] {
+  findReview(identity: string): PurchaseInvoice['reviewed'] {
     const row = this.#statements.review.get(identity);
     return row ? { state: row.state as ReviewState, by: String(row.by), at: toIsoMoment(row.at) } : null;
   }

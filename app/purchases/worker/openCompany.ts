@@ -81,7 +81,7 @@ export class OpenCompany {
       reopened: getReopenReason(flags),
       hasNotes: (flags & flag.hasNotes) !== 0,
       findings: toFindingKinds(table.findings[row] ?? 0),
-      fields: this.#fieldsOf(id, fields),
+      fields: this.#readFields(id, fields),
     };
   }
 
@@ -98,9 +98,9 @@ export class OpenCompany {
       ...parseInvoiceDetails(raw, this.paths),
       row: this.row(table, row, []),
       versions: this.archive.versions(id),
-      ...this.#reviewOf(id, identity),
+      ...this.#readReview(id, identity),
       notes: [...this.desk.notes(identity)],
-      findings: this.#findingsOf(identity, found.get(id) ?? []),
+      findings: this.#listFindings(identity, found.get(id) ?? []),
     };
   }
 
@@ -160,8 +160,8 @@ export class OpenCompany {
   }
 
   /** Returns the review, or the reason why it no longer counts. */
-  #reviewOf(id: number, identity: string): Pick<PurchaseInvoice, 'reviewed' | 'reopened'> {
-    const review = this.desk.reviewOf(identity);
+  #readReview(id: number, identity: string): Pick<PurchaseInvoice, 'reviewed' | 'reopened'> {
+    const review = this.desk.findReview(identity);
     const subject = this.archive.reviewed(id);
     const mark = this.desk.mark(identity);
     if (!subject || resolveReview(mark, subject).reopened === null) return { reviewed: review, reopened: null };
@@ -169,14 +169,14 @@ export class OpenCompany {
     return { reviewed: null, reopened: { review, changes, earlier: subject.rival } };
   }
 
-  #fieldsOf(id: number, fields: readonly string[]): (string | null)[] {
+  #readFields(id: number, fields: readonly string[]): (string | null)[] {
     const raw = fields.length > 0 ? this.archive.raw(id) : undefined;
     if (!raw) return fields.map(() => null);
     const record = parseRecord(raw);
     return fields.map((field) => createPatternReader(field)(record));
   }
 
-  #findingsOf(identity: string, found: readonly DetectedFinding[]): Finding[] {
+  #listFindings(identity: string, found: readonly DetectedFinding[]): Finding[] {
     const dismissals = this.desk.dismissals(identity);
     const findings = found.map(({ key, evidence }) => ({ key, evidence, dismissed: dismissals.get(key) ?? null }));
     return findings.sort((a, b) => Number(a.dismissed !== null) - Number(b.dismissed !== null));

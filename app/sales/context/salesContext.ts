@@ -3,7 +3,7 @@ import type { Method } from '#app/contract/method.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { RandomSource } from '#app/lib/backOff.ts';
 import type { MonotonicClock } from '#app/lib/monotonicClock.ts';
-import type { Pause } from '#app/lib/pause.ts';
+import type { PauseFunction } from '#app/lib/pause.ts';
 import type { SalesApi } from '../api/salesApi.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SalesStore } from '../store/salesStore.ts';
@@ -19,7 +19,7 @@ export interface SalesContext {
   readonly now: () => string;
   /** For durations, which no change of the computer's clock may lengthen. */
   readonly monotonic: MonotonicClock;
-  readonly pause: Pause;
+  readonly pause: PauseFunction;
   /** Spreads the waits that grow with each failure. */
   readonly random: RandomSource;
   /** Today where this machine stands, ISO date. */

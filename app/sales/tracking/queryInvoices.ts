@@ -39,7 +39,7 @@ export const queryInvoices = (
 };
 
 /** Invoices of one payment state and bucket, added up once for all the sums that they are part of. */
-interface InvoiceGroup {
+interface TrackedInvoiceGroup {
   readonly state: SalesInvoice['paymentState'];
   /** Null where nothing is owed. */
   readonly bucket: AgeingBucket | null;
@@ -47,7 +47,7 @@ interface InvoiceGroup {
   readonly sums: readonly PartialSum[];
 }
 
-const groupInvoices = (invoices: readonly SalesInvoice[], today: string): readonly InvoiceGroup[] =>
+const groupInvoices = (invoices: readonly SalesInvoice[], today: string): readonly TrackedInvoiceGroup[] =>
   [...Map.groupBy(invoices, (invoice) => invoice.paymentState)].flatMap(([state, inState]) =>
     [...Map.groupBy(inState, (invoice) => getAgeingBucket(invoice, today))].map(([bucket, group]) => ({
       ...{ state, bucket },
@@ -61,15 +61,15 @@ const groupList = memoizeByObject(groupInvoices);
 /** Returns the rows of some of the groups, in their order. */
 const selectRows = (
   rows: readonly SalesInvoice[],
-  groups: readonly InvoiceGroup[],
-  chosen: readonly InvoiceGroup[],
+  groups: readonly TrackedInvoiceGroup[],
+  chosen: readonly TrackedInvoiceGroup[],
 ): SalesInvoice[] => {
   if (chosen.length === groups.length) return [...rows];
   const invoices = new Set(chosen.flatMap((group) => group.invoices));
   return rows.filter((invoice) => invoices.has(invoice));
 };
 
-const countGroups = (groups: readonly InvoiceGroup[]): Pick<InvoiceQueryResult, 'count' | 'sums'> => ({
+const countGroups = (groups: readonly TrackedInvoiceGroup[]): Pick<InvoiceQueryResult, 'count' | 'sums'> => ({
   count: groups.reduce((count, { invoices }) => count + invoices.length, 0),
   sums: mergeSums(groups.flatMap(({ sums }) => sums)),
 });

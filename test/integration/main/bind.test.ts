@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import { contract } from '#app/contract/index.ts';
-import { namesOf } from '#app/contract/method.ts';
+import { listDeclaredNames } from '#app/contract/method.ts';
 import { type AllHandlers, createMethodAnswering, type FeatureHandlers } from '#main/ipc/featureHandlers.ts';
 import { handleMethodCalls } from '#main/ipc/methodCalls.ts';
 import { rendererAddress } from '#main/windows/rendererAddress.ts';
@@ -14,7 +14,7 @@ const complete: Accepts<FeatureHandlers<'application'>> = true;
 const missing: Accepts<Omit<FeatureHandlers<'application'>, 'info'>> = false;
 const another: Accepts<Omit<FeatureHandlers<'application'>, 'info'> & { info: () => { version: 1 } }> = false;
 
-const methods = namesOf(contract, 'method');
+const methods = listDeclaredNames(contract, 'method');
 const asked: { name: string; input: unknown }[] = [];
 let answers: Record<string, (input: unknown) => unknown> = {};
 let log = '';
@@ -61,7 +61,7 @@ test('a handler that is missing, or answers something else, is a compile error',
 test('every method of the contract is bound, and nothing besides', async () => {
   await Promise.all(methods.map((name) => ask(name, null)));
   expect(methods.length).toBeGreaterThan(20);
-  for (const name of nonEmpty(namesOf(contract, 'event')))
+  for (const name of nonEmpty(listDeclaredNames(contract, 'event')))
     expect(await ask(name, {})).toMatchObject({ ok: false, message: /No handler/ });
 });
 

@@ -17,12 +17,12 @@ export class TextColumnBuilder {
   }
 
   push(value: string | null): void {
-    this.#add(value === null ? noValue : this.#numberOf(value));
+    this.#add(value === null ? noValue : this.#getNumber(value));
   }
 
   /** Appends all rows of a column. */
   append({ codes, size, value }: TableColumn): void {
-    const numbers = Uint32Array.from({ length: size }, (_, code) => this.#numberOf(value(code)));
+    const numbers = Uint32Array.from({ length: size }, (_, code) => this.#getNumber(value(code)));
     for (const code of codes) this.#add(numbers[code] ?? noValue);
   }
 
@@ -54,7 +54,7 @@ export class TextColumnBuilder {
     this.#count += 1;
   }
 
-  #numberOf(value: string): number {
+  #getNumber(value: string): number {
     const known = this.#numbers.get(value);
     if (known !== undefined) return known;
     this.#numbers.set(value, this.#numbers.size);

@@ -72,7 +72,7 @@ export class NgramCollector {
       length = isNgramByte(byte) ? Math.min(length + 1, maxNgramLength) : 0;
       latest = ((latest << 8) | byte) & 0xff_ffff;
       for (let run = 1; run <= length; run += 1) {
-        const number = this.#numberOf(toNgramKey(run, latest & ((1 << (8 * run)) - 1)));
+        const number = this.#getNumber(toNgramKey(run, latest & ((1 << (8 * run)) - 1)));
         if (this.#latest[number] === text + 1) continue;
         this.#latest[number] = text + 1;
         this.counts[number] = (this.counts[number] ?? 0) + 1;
@@ -83,7 +83,7 @@ export class NgramCollector {
     return held;
   }
 
-  #numberOf(key: number): number {
+  #getNumber(key: number): number {
     const slot = findSlot(this.#slots, key);
     if (this.#slots[slot] === key) return this.#numbers[slot] ?? 0;
     const number = this.keys.push(key) - 1;

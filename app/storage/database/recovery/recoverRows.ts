@@ -148,13 +148,13 @@ class TableRecovery {
     if (!values) return false;
     // What migrations have put there gives way to what was there.
     if (this.#recovered === 0) this.#database.exec(`DELETE FROM "${this.shape.name}"`);
-    if (this.#insertOf(values.length).run(...values).changes !== 1) return false;
+    if (this.#prepareInsert(values.length).run(...values).changes !== 1) return false;
     this.#recovered += 1;
     return true;
   }
 
   /** Columns of a later release that an older row lacks have their defaults. */
-  #insertOf(count: number): StatementSync {
+  #prepareInsert(count: number): StatementSync {
     const { name, columns } = this.shape;
     const names = columns.slice(0, count).map((column) => `"${column}"`);
     const places = names.map(() => '?').join(', ');

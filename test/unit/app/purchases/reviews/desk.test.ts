@@ -35,17 +35,17 @@ const reopened = (): ReviewStore => {
 const storage = (reason: string) => expect.objectContaining({ error: { kind: 'storage', reason } });
 
 it('knows who set which state and when, also after a restart', () => {
-  expect(desk.reviewOf('A')).toBeNull();
+  expect(desk.findReview('A')).toBeNull();
   expect(desk.setState(['A', 'B'].map(toSubject), 'reviewed', 'aino', noon)).toBe(2);
-  expect(reopened().reviewOf('A')).toEqual({ state: 'reviewed', by: 'aino', at });
+  expect(reopened().findReview('A')).toEqual({ state: 'reviewed', by: 'aino', at });
 });
 
 it('counts what changed, and leaves who said it first where nothing did', () => {
   desk.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
   expect(desk.setState(['A', 'B', 'C'].map(toSubject), 'reviewed', 'matti', noon + 1)).toBe(2);
-  expect(desk.reviewOf('A')?.by).toBe('aino');
+  expect(desk.findReview('A')?.by).toBe('aino');
   expect(desk.setState(['D'].map(toSubject), 'new', 'matti', noon)).toBe(0);
-  expect(desk.reviewOf('D')).toBeNull();
+  expect(desk.findReview('D')).toBeNull();
 });
 
 it('sets a review again where it was of another payment, or is older than a doubt', () => {
@@ -56,7 +56,7 @@ it('sets a review again where it was of another payment, or is older than a doub
   expect(desk.mark('A')).toMatchObject({ payment: 'more', reviewedAt: noon + 1 });
   expect(desk.setState([{ ...changed, record: 'rewritten' }], 'reviewed', 'liisa', noon + 2)).toBe(0);
   expect(desk.setState([{ ...changed, uncertainAt: noon + 2 }], 'reviewed', 'liisa', noon + 3)).toBe(1);
-  expect(desk.reviewOf('A')).toMatchObject({ by: 'liisa' });
+  expect(desk.findReview('A')).toMatchObject({ by: 'liisa' });
 });
 
 it('gives what was noted to the invoice that was shown at that time', () => {
@@ -69,9 +69,9 @@ it('gives what was noted to the invoice that was shown at that time', () => {
     ['A', 'this', noon + 5],
   ]);
   expect(desk.notes('last').map(({ text }) => text)).toEqual(['of last year']);
-  expect(desk.reviewOf('last')?.state).toBe('reviewed');
+  expect(desk.findReview('last')?.state).toBe('reviewed');
   expect(desk.notes('this').map(({ text }) => text)).toEqual(['of this year']);
-  expect(desk.reviewOf('this')).toBeNull();
+  expect(desk.findReview('this')).toBeNull();
 });
 
 it('sets a whole selection or nothing of it', () => {
@@ -80,7 +80,7 @@ it('sets a whole selection or nothing of it', () => {
     throw new Error('gone');
   };
   expect(() => desk.setState(selection(), 'reviewed', 'aino', noon)).toThrow('gone');
-  expect(desk.reviewOf('A')).toBeNull();
+  expect(desk.findReview('A')).toBeNull();
 });
 
 it('keeps notes, the newest first, and never gives a number twice', () => {
@@ -148,7 +148,7 @@ it('sees at once what another process writes', () => {
   other.addNote('A', 'Done.', 'matti', noon);
   expect(desk.mark('A')).toMatchObject({ state: 'reviewed', hasNotes: true });
   desk.setState(['A'].map(toSubject), 'query', 'aino', noon);
-  expect(other.reviewOf('A')).toMatchObject({ state: 'query', by: 'aino' });
+  expect(other.findReview('A')).toMatchObject({ state: 'query', by: 'aino' });
   other.close();
 });
 
@@ -177,8 +177,8 @@ it('follows invoices that were renamed, also where names swap', () => {
     ['A', 'B'],
     ['B', 'A'],
   ]);
-  expect(desk.reviewOf('B')?.state).toBe('reviewed');
-  expect(desk.reviewOf('A')?.state).toBe('query');
+  expect(desk.findReview('B')?.state).toBe('reviewed');
+  expect(desk.findReview('A')?.state).toBe('query');
   expect(desk.notes('B')).toMatchObject([{ text: 'of A' }]);
   expect(desk.mark('B').openedAt).toBe(noon);
   expect(desk.mark('A').openedAt).toBeNull();
@@ -196,10 +196,10 @@ it('takes one renaming over once, however often it is told, and the same one aga
   desk.rename(swap);
   // Killed before the archive knew.
   reopened().rename(swap);
-  expect(desk.reviewOf('B')?.state).toBe('reviewed');
+  expect(desk.findReview('B')?.state).toBe('reviewed');
   desk.rename([]);
   desk.rename(swap);
-  expect(desk.reviewOf('A')?.state).toBe('reviewed');
+  expect(desk.findReview('A')?.state).toBe('reviewed');
 });
 
 it('lets the later word count where two invoices become one', () => {
@@ -208,7 +208,7 @@ it('lets the later word count where two invoices become one', () => {
   desk.addNote('A', 'of A', 'aino', noon);
   desk.addNote('B', 'of B', 'aino', noon + 1);
   desk.rename([['A', 'B']]);
-  expect(desk.reviewOf('B')).toMatchObject({ state: 'reviewed', by: 'aino' });
+  expect(desk.findReview('B')).toMatchObject({ state: 'reviewed', by: 'aino' });
   expect(desk.notes('B').map(({ text }) => text)).toEqual(['of B', 'of A']);
   expect(desk.marks().has('A')).toBe(false);
 });

@@ -23,7 +23,7 @@ describe('a marking of several invoices', () => {
     desk.setState(identities.map(toSubject), state, by, at);
     return desk.lastMarking;
   };
-  const reviews = () => ['A', 'B', 'C'].map((identity) => desk.reviewOf(identity));
+  const reviews = () => ['A', 'B', 'C'].map((identity) => desk.findReview(identity));
 
   it('is undone to what was there before, with who and when, and to nothing where there was nothing', () => {
     mark(['A'], 'query', 'liisa');
@@ -48,7 +48,7 @@ describe('a marking of several invoices', () => {
     desk.close();
     desk = openReviewStore(join(folder, '1001.desk.sqlite'));
     expect(desk.undo(second)).toBeUndefined();
-    expect(desk.reviewOf('B')?.state).toBe('reviewed');
+    expect(desk.findReview('B')?.state).toBe('reviewed');
   });
 
   it('can be undone after others of other invoices, but not after any number of them', () => {
