@@ -20,6 +20,7 @@ export default defineConfig({
           // What they test keeps nothing that another file could see; loading it again for each costs as much as the tests.
           isolate: false,
           testTimeout: 60_000,
+          expect: { poll: { timeout: 50_000 } },
         },
       },
       {

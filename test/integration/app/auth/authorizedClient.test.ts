@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthorizedClient } from '#app/auth/authorizedClient.ts';
 import { createClientCredentials } from '#app/auth/clientCredentials.ts';
 import { openTokenKeeper } from '#app/auth/tokenKeeper.ts';
@@ -107,7 +107,7 @@ describe('the client of the sales interface', () => {
     const first = await tokens.get();
     clock.time += 3_550_000;
     await expect(tokens.get()).resolves.toBe(first);
-    await vi.waitUntil(async () => (await tokens.get()) !== first);
+    await expect.poll(async () => (await tokens.get()) !== first).toBe(true);
     expect(demo.ledger.tokens.clientCredentials).toBe(2);
   });
 

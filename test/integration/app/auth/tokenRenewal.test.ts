@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { serializeTokens } from '#app/auth/tokens.ts';
 import { fail } from '#app/contract/errors.ts';
 import {
@@ -50,7 +50,7 @@ describe('refreshing', () => {
     demo.mischief.next({ path: /connect\/token/, times: 2, do: { kind: 'status', status: 503 } });
     clock.time = tokens.refreshAt ?? 0;
     await expect(keeper.accessTokens.get()).resolves.toBe(tokens.accessToken);
-    await vi.waitUntil(() => demo.mischief.done === 1 && stored().unanswered === 0);
+    await expect.poll(() => demo.mischief.done === 1 && stored().unanswered === 0).toBe(true);
     clock.time = tokens.expiresAt ?? 0;
     expect(await errorOf(keeper.accessTokens.get())).toMatchObject({ kind: 'server', status: 503 });
     expect(demo.mischief.done).toBe(2);
@@ -62,7 +62,7 @@ describe('refreshing', () => {
     expect(demo.ledger.tokens.refreshes).toBe(0);
     clock.time += HOUR;
     keeper.wake();
-    await vi.waitUntil(() => stored().accessToken !== tokens.accessToken);
+    await expect.poll(() => stored().accessToken !== tokens.accessToken).toBe(true);
     await expect(keeper.accessTokens.get()).resolves.toBe(stored().accessToken);
     expect(demo.ledger.tokens.refreshes).toBe(1);
   });
@@ -87,7 +87,7 @@ describe('refreshing', () => {
     const unreached = providerOf(demo, { endpoints: { authorization: address, token: address, keys: address } });
     const ending = await openKeeper({ provider: unreached, renewalTimeoutMs: 100 });
     const late = errorOf(ending.accessTokens.renew(tokens.accessToken));
-    await vi.waitUntil(() => stored().unanswered === 1);
+    await expect.poll(() => stored().unanswered === 1).toBe(true);
     await ending.finishRenewal();
     expect(stored()).toMatchObject({ refreshToken: tokens.refreshToken, unanswered: 0 });
     expect(await late).toEqual({ kind: 'cancelled' });

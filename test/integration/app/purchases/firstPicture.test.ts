@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { spoilt } from '#test/fixtures/spoilt.ts';
 import {
@@ -73,7 +73,7 @@ it('shows at once what was asked for first at the last time, and then the table 
   open();
   const recalled = await ask();
   expect(recalled.view).toMatchObject({ revision: 0, lineCount: 3, totalCount: 3 });
-  await vi.waitFor(() => expect(desk.changed).toContainEqual(company));
+  await expect.poll(() => desk.changed).toContainEqual(company);
   const read = await ask();
   expect(read.view.revision).toBeGreaterThan(0);
   expect(read.lines).toEqual(recalled.lines);
@@ -100,7 +100,7 @@ it('follows what a sync brought, also where nobody asked again', async () => {
   await desk.close();
   open();
   expect(await ask()).toMatchObject({ view: { lineCount: 4 } });
-  await vi.waitFor(() => expect(desk.changed).toContainEqual(company));
+  await expect.poll(() => desk.changed).toContainEqual(company);
   await ask();
 });
 
@@ -136,8 +136,8 @@ it.each([
   writeFileSync(archive, spoilPage(sound, rootPageOf(archive, table)));
   open();
   expect(await isRecalled()).toBe(isShown);
-  await vi.waitFor(() => expect(desk.setAside).toEqual(['purchases']));
-  if (isShown) await vi.waitFor(() => expect(desk.changed).toContainEqual(company));
+  await expect.poll(() => desk.setAside).toEqual(['purchases']);
+  if (isShown) await expect.poll(() => desk.changed).toContainEqual(company);
   expect(await ask()).toMatchObject({ view: { lineCount } });
   await desk.close();
   rmSync(file, { force: true });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { toLocalDate } from '#app/lib/localDate.ts';
 import {
@@ -186,7 +186,7 @@ it('shows the findings once they are there, and tells so', async () => {
   const third = { ...first, customerNumber: '1003' };
   await desk.purchases.sync({ company: third });
   await desk.viewOf(queryOf(third));
-  await vi.waitFor(() => expect(desk.changed.length).toBeGreaterThan(1));
+  await expect.poll(() => desk.changed.length).toBeGreaterThan(1);
   const [row] = await desk.rowsOf(queryOf(third));
   expect(row?.findings).toContain('invalidIban');
   const invoice = await desk.purchases.invoice({ company: third, id: row?.id ?? 0 });

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { company, newFile, openWing, readyDraft, sourceOf, type Wing } from './parts.ts';
 
@@ -106,7 +106,7 @@ describe.skipIf(process.platform === 'win32')('a file of drafts that is deleted 
     const wing = open(file);
     await readyDraft(wing.sales, 'Kymi Oy');
     remove(file);
-    await vi.waitFor(() => expect(wing.replacements).toMatchObject([{ cause: 'restored' }]));
+    await expect.poll(() => wing.replacements).toMatchObject([{ cause: 'restored' }]);
     expect(existsSync(file)).toBe(true);
   });
 
@@ -132,7 +132,7 @@ test('a file of drafts that is emptied while it is open is reported, and the res
   const wing = open(file);
   await readyDraft(wing.sales, 'Kymi Oy');
   empty(file);
-  await vi.waitFor(() => expect(wing.replacements.length).toBeGreaterThan(0));
+  await expect.poll(() => wing.replacements.length).toBeGreaterThan(0);
   await readyDraft(wing.sales, 'Oulu Oy');
   expect(await namesOf(wing)).toContain('Oulu Oy');
   await close(wing);

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fail } from '#app/contract/errors.ts';
 import type { Update, UpdateMode, UpdatesOffReason, UpdatesState } from '#app/contract/updates.ts';
 import { createUpdateController } from '#app/updates/updateController.ts';
@@ -136,7 +136,7 @@ describe('when the person is asked first', () => {
     await pass(10 * minute);
     expect(updates.state()).toEqual({ kind: 'available', update, isTold: true });
     await updates.download();
-    await vi.waitFor(() => expect(updates.state()).toMatchObject({ kind: 'ready', atQuit: false }));
+    await expect.poll(() => updates.state()).toMatchObject({ kind: 'ready', atQuit: false });
     await updates.installIfWanted();
     expect(done).toEqual(['open', 'check', 'download']);
     expect(updates.installAtQuit()).toMatchObject({ atQuit: true, isTold: false });
@@ -177,7 +177,7 @@ describe('when the person is asked first', () => {
     await updates.check();
     expect(done.filter((each) => each === 'check')).toHaveLength(1);
     updates.cancel();
-    await vi.waitFor(() => expect(updates.state()).toMatchObject({ kind: 'available' }));
+    await expect.poll(() => updates.state()).toMatchObject({ kind: 'available' });
   });
 });
 
@@ -186,7 +186,7 @@ describe('a restart into the new version', () => {
     const parts = desk();
     await parts.updates.check();
     await parts.updates.download();
-    await vi.waitFor(() => expect(parts.updates.state().kind).toBe('ready'));
+    await expect.poll(() => parts.updates.state().kind).toBe('ready');
     parts.done.length = 0;
     return parts;
   };
@@ -244,6 +244,6 @@ describe('where an organisation looks after updates', () => {
     await pass(10 * minute);
     world.mode = 'automatic';
     updates.reconsider();
-    await vi.waitFor(() => expect(updates.state()).toMatchObject({ kind: 'ready' }));
+    await expect.poll(() => updates.state()).toMatchObject({ kind: 'ready' });
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '#test/fixtures/withoutElectron.ts';
 import { findServiceFolder } from '#app/purchases/worker/serviceFolder.ts';
 import { setAside } from '#app/storage/database/setAside.ts';
@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32')('the folder is synced after the re
   test('the place of a person', async () => {
     const last = openLastPlace(folder);
     last.save({ path: '/sales', company: null });
-    await vi.waitFor(() => expect(recorded.unsyncedFolders()).toEqual([]));
+    await expect.poll(() => recorded.unsyncedFolders()).toEqual([]);
     await last.forget();
   });
 
