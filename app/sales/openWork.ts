@@ -5,9 +5,9 @@ import { nullIfUnreadable } from './store/unreadableRecord.ts';
 
 /** Counts of unfinished work at a service. */
 export interface OpenWork {
-  /** Drafts of which the service has heard nothing. */
+  /** Drafts that have not been sent to the service in any form. */
   readonly drafts: number;
-  /** Invoices whose sending has begun and not ended, those of which nobody can tell among them. */
+  /** Invoices whose sending has begun and not ended, including sendings with an unknown outcome. */
   readonly submissions: number;
   /** Bulk runs that are not over. */
   readonly runs: number;

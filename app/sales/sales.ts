@@ -32,15 +32,15 @@ import type { InvoiceTracking } from './tracking/invoiceTracking.ts';
 export interface SalesFeatureOptions {
   /** The wing's database file. */
   readonly file: string;
-  /** Where `store/worker.ts` runs. */
+  /** URL of `store/worker.ts`. */
   readonly workerUrl: URL;
-  /** Where `import/worker.ts` runs. */
+  /** URL of `import/worker.ts`. */
   readonly importWorkerUrl?: URL;
   readonly sourceFor: (company: CompanyRef) => SalesConnection | Promise<SalesConnection>;
   /** The service of a company, known without signing in. Where left out, its source says it. */
   readonly serviceFor?: (company: CompanyRef) => ServiceRef | Promise<ServiceRef>;
   readonly onDispatchChanged: (dispatch: Dispatch) => void;
-  /** What is known of a company's invoices may have changed. Nobody hears of it where left out. */
+  /** Called when the stored data about a company's invoices may have changed. Optional. */
   readonly onFollowed?: (company: CompanyRef) => void;
   readonly onNews?: (news: InvoiceNotification) => void;
   readonly onBulk?: (run: BulkRun) => void;
@@ -48,7 +48,7 @@ export interface SalesFeatureOptions {
   readonly onUnreadable?: (company: CompanyRef, record: UnreadableRecord) => void;
   /** Called where the file was damaged or gone, with what was done about it. */
   readonly onSetAside: (replacement: DatabaseReplacement) => void;
-  /** Milliseconds between two looks whether the file is still there, where nobody uses it. */
+  /** Milliseconds between two checks that the file still exists, while it is not in use. */
   readonly watchMs?: number;
   /** The worker of the file has died; it is started again. For the log. */
   readonly onWorkerDeath?: (failure: AppFailure) => void;
@@ -71,12 +71,12 @@ export interface SalesFeature extends SalesMethodsOf<typeof sales> {
   /** Forgets everything kept for one connection, after its sendings have come to their end. */
   remove(connectionId: string): Promise<void>;
   /**
-   * To be called before the first use of a connection behind which a new, empty service stands, as the demo service of each
-   * run is: forgets the contacts, products, settings and half-done sendings of the one before. Drafts keep every word; what
-   * was delivered stays so.
+   * Forgets the contacts, products, settings and unfinished sendings of the previous service behind a connection. Call
+   * it before the first use of a connection that leads to a new, empty service, such as the demo service of each run.
+   * Drafts keep their content; delivered invoices stay delivered.
    */
   forgetService(connectionId: string): Promise<void>;
-  /** Whether anything is being sent to a service, also between two invoices of a run. */
+  /** Returns true while anything is being sent to a service, also between two invoices of a run. */
   isSending(): boolean;
   /** Lets a sending under way come to its end, then closes the file. */
   close(): Promise<void>;
@@ -195,7 +195,7 @@ const answerByService = <D extends { readonly [M in N]: (input: never) => Promis
   return Object.fromEntries(names.map((name) => [name, answer(name)])) as unknown as Pick<D, N>;
 };
 
-/** The calendar date of a moment where this machine stands. */
+/** Returns the calendar date of a moment in this machine's time zone. */
 const formatLocalDate = (milliseconds: number): string => {
   const date = new Date(milliseconds);
   const twoDigits = (value: number): string => String(value).padStart(2, '0');

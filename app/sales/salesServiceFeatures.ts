@@ -43,8 +43,8 @@ export const identifyConnectionService = ({ service, profile }: SalesConnection,
   service ?? identifyProfileService(profile, company);
 
 /**
- * Opens the wing of one service. Whatever it asks of a company whose connection leads to another service by now fails with
- * `otherService`; a request that is under way then comes to its end at its own service.
+ * Opens the sales features of one service. A request for a company whose connection now leads to another service fails
+ * with `otherService`; a request that is already under way completes at its own service.
  */
 export const openSalesServiceFeatures = (
   service: ServiceRef,

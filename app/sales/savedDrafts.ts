@@ -126,7 +126,8 @@ export const createSavedDrafts = (wings: SalesServiceRegistry): SavedDrafts => (
     if (!located) return {};
     const { store, outbox } = located.wing.context;
     const dispatch = await outbox.dispatch(company, draftId);
-    // What became of a delivery is still to be found out, or to be said by a person: a draft that is gone asks nobody.
+    // The outcome of a delivery is still to be looked up or to be given by a person, and a deleted draft cannot ask for
+    // it.
     const isOver = dispatch === null || dispatch.state === 'done' || canEditDispatch(dispatch);
     if (!isOver || outbox.isSending(company, draftId)) throw fail({ kind: 'conflict', message: null });
     rejectWhileSentElsewhere(outbox, company, dispatch);
@@ -180,7 +181,7 @@ const readDispatch = async ({ draft, wing }: Pick<LocatedDraft, 'draft' | 'wing'
   }
 };
 
-/** What a draft says to the recipient: neither where the wizard stands nor which ids have become known. */
+/** Serializes the content of a draft that reaches the recipient, without the wizard step and without the known ids. */
 const serializeDraftContent = (draft: Draft): string => {
   const { step: _, ...content } = removeServiceIds(draft);
   return JSON.stringify(content);

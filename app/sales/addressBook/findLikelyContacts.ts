@@ -40,8 +40,8 @@ const getIdKeys = ({ businessId, vatId }: Pick<Contact, 'businessId' | 'vatId'>)
   new Set([businessId, vatId].map(toBusinessIdKey).filter((key) => key !== ''));
 
 /**
- * One business has one key: `2077474-0`, `20774740`, `FI20774740` and `fi 2077474-0` are the same; `123456-7` of the old
- * six figures has a zero before it. Empty where it is too short to tell anybody apart.
+ * Returns one key per business: `2077474-0`, `20774740`, `FI20774740` and `fi 2077474-0` give the same key; `123456-7`,
+ * of the old six figures, gets a leading zero. Returns an empty string if the text is too short to identify a business.
  */
 const toBusinessIdKey = (text: string): string => {
   const plain = text

@@ -1,6 +1,8 @@
 import { splitWords } from '../context/foldSearchText.ts';
 
-/** Legal forms as they stand in names, by what they are: two of different kinds are two different companies. */
+/**
+ * Legal forms as written in company names, by their kind: names with two different kinds are two different companies.
+ */
 const legalForms = new Map(
   Object.entries({
     limited: 'oy oyj ab abp ltd plc osakeyhtio aktiebolag',
@@ -21,7 +23,7 @@ interface ParsedName {
   readonly form: string | null;
 }
 
-/** No name that a person wrote has more words; what comes after them tells nothing. */
+/** Longest name that is compared, in words. Names written by people are shorter; further words are ignored. */
 const maxNameWords = 20;
 
 const parseName = (text: string): ParsedName => {
@@ -58,7 +60,9 @@ const hasSingleTypo = (words: readonly string[], others: readonly string[]): boo
   return different.length === 0 || (different.length === 1 && first !== undefined && isTypo(...first));
 };
 
-/** Two letters that stand next to each other changed places, or one is missing from a longer word: never a figure. */
+/**
+ * Returns true if two adjacent letters are swapped, or one is missing from a longer word. Digits never count as typos.
+ */
 const isTypo = (one: string, other: string): boolean => {
   if (/\p{N}/u.test(one + other)) return false;
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];

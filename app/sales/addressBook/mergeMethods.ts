@@ -24,9 +24,9 @@ interface MergeDeps {
 type MergePair = Pick<EntryMerge, 'kept' | 'duplicate'> & { readonly company: CompanyRef };
 
 /**
- * Lets one entry stand for another on this machine; the service is told nothing. Drafts of which nothing was sent go
- * along, and back where that is undone and they have not been given to somebody else since; somebody may be typing into
- * them meanwhile. One after the other, and never while something is being sent.
+ * Merges one entry into another on this machine; the service is not involved. Unsent drafts move with the entry.
+ * Undoing a merge moves them back, unless they have been given to another recipient since. Drafts may be edited at the
+ * same time. Merges run one after the other, and never during a sending.
  */
 export const createMergeMethods = (parts: MergeDeps): MergeMethods => {
   const { store, outbox } = parts;
@@ -99,7 +99,10 @@ export const createMergeMethods = (parts: MergeDeps): MergeMethods => {
   };
 };
 
-/** Drafts of which the service has heard nothing: an invoice that was begun there is for whom it was begun. */
+/**
+ * Creates a filter for drafts that have no plan, and so nothing at the service: an invoice that exists at the service
+ * keeps its recipient.
+ */
 const createUnsentFilter = async ({ store }: MergeDeps, company: CompanyRef): Promise<(draft: Draft) => boolean> => {
   const plans = (await store.plans(company)).map(({ draftId }) => draftId);
   const begun = new Set([...plans, ...(await store.unreadablePlans(company))]);

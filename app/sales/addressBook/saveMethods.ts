@@ -23,8 +23,8 @@ interface EntrySaveRequest {
 }
 
 /**
- * Makes or changes a contact or product at the service, at most once for each key. What was deleted there meanwhile is
- * forgotten here too, and fails with `notFound`.
+ * Creates or changes a contact or product at the service, at most once for each key. An entry that was deleted there in
+ * the meantime is removed here too, and the call fails with `notFound`.
  */
 export const createSaveMethods = (parts: SalesContext): SaveMethods => ({
   saveContact: async ({ company, key, contact: { channel, paymentTermDays, ...typed } }) => {
@@ -51,8 +51,8 @@ export const createSaveMethods = (parts: SalesContext): SaveMethods => ({
 });
 
 /**
- * The id of what now is as wanted. An earlier attempt of which nobody knew what became may be what a call settles: then
- * what was changed since is still to be written.
+ * Returns the id of the saved entry. The call may settle an earlier attempt with an unknown outcome; changes made since
+ * that attempt are then still to be written.
  */
 const saveEntry = async (parts: SalesContext, company: CompanyRef, wanted: EntrySaveRequest): Promise<string> => {
   const { store, outbox } = parts;

@@ -19,7 +19,7 @@ export interface SalesApiOptions {
   /** Carries the access token (`createAuthorizedClient`). */
   readonly http: HttpClient;
   readonly subscription: string;
-  /** Of the service's messages (service.md, `accept-language`). */
+  /** Language of the service's messages (service.md, `accept-language`). */
   readonly language: Language;
   /** Milliseconds that one request may take in all, two minutes where left out: an answer may also drip for ever. */
   readonly timeoutMs?: number;

@@ -4,14 +4,14 @@ import type { RemoteInvoice, RemoteLine } from './responses.ts';
 
 type ComparableValue = string | number | null;
 
-/** One field as we send it and as the service tells it; `path` as in a draft. */
+/** A field as sent and as received from the service; `path` as in a draft. */
 interface ComparedField<Sent, Told> {
   readonly path: string;
   readonly sent: (content: Sent) => ComparableValue;
   readonly received: (remote: Told) => ComparableValue;
-  /** Not every service tells it, so that null says nothing. */
+  /** Not every service returns this field; null then means unknown. */
   readonly mayBeOmitted?: boolean;
-  /** Where we send nothing, the service puts in what it likes. */
+  /** If nothing is sent, the service chooses a value of its own. */
   readonly isOptional?: boolean;
 }
 
@@ -82,8 +82,8 @@ const lineFields: readonly ComparedField<InvoiceLine, RemoteLine>[] = [
 ];
 
 /**
- * Every field in which the invoice at the service is not what was sent, as far as the service tells; a line that only
- * one of them has is one difference (`lines.2`), with its name.
+ * Returns every field in which the invoice at the service differs from what was sent, among the fields that the service
+ * returns. A line that only one of them has is one difference (`lines.2`), with its name.
  */
 export const findDifferences = (invoice: RemoteInvoice, sent: InvoiceContent): readonly FieldChange[] => {
   const longest = Math.max(invoice.lines.length, sent.lines.length);

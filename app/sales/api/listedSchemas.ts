@@ -126,7 +126,7 @@ export const listedInvoice = z.unknown().transform((value): ListedInvoice => {
 
 export const listedContact = createListedSchema(contactRow, 'remoteId', { paymentTermDays: wholeNumberOrNull });
 export const listedProduct = createListedSchema(productRow, 'remoteId', {
-  // Zero where the service does not tell.
+  // Zero if the service does not return a price.
   unitPrice: numberOrNull.transform((price) => price ?? '0'),
   vatRate: numberOrNull.transform((rate) => rate ?? '0'),
 });

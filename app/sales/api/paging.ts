@@ -2,11 +2,11 @@ import { fail } from '#app/contract/errors.ts';
 
 export interface RemoteListPage<T> {
   readonly rows: readonly T[];
-  /** Rows in all, where the service tells. */
+  /** Rows in all, if the service returns the count. */
   readonly total: number | null;
-  /** Rows a page holds at most, where the service tells: it may give fewer than were asked for. */
+  /** Most rows on a page, if the service returns it: it may be fewer than requested. */
   readonly pageSize: number | null;
-  /** What the next page is asked for with, where the service says so; nothing or empty after the last one. */
+  /** Token that requests the next page, if the service returns one; null or empty after the last page. */
   readonly next: string | null;
 }
 
@@ -14,9 +14,9 @@ export interface RemoteListPage<T> {
 const maxListRows = 200_000;
 
 /**
- * Reads a list to its end, each row once. `pageIndex` counts pages or rows, the documentation says both (service.md): the
- * second page tells which by where it begins. Throws `unreadableAnswer` rather than giving back a list that is cut short,
- * and for one of more than 200,000 rows.
+ * Reads a list to its end, each row once. `pageIndex` counts pages or rows, since the documentation says both
+ * (service.md): the first row of the second page shows which. Throws `unreadableAnswer` instead of returning a
+ * truncated list, and for a list of more than 200,000 rows.
  */
 export const readAllPages = async <T>(
   readPage: (pageIndex: number) => Promise<RemoteListPage<T>>,
@@ -75,7 +75,10 @@ const hasMore = (page: RemoteListPage<unknown>, seen: number, asked: number): bo
   return lacksPageCounts(page) || rows.length >= Math.min(pageSize ?? asked, asked);
 };
 
-/** Where nothing is told, a short page may be all that the service gives at once: only the next one shows whether it was the last. */
+/**
+ * Returns true if the service returns neither count. A short page may then be the service's own page size, so only the
+ * next page shows whether it was the last.
+ */
 const lacksPageCounts = ({ total, pageSize }: RemoteListPage<unknown>): boolean => total === null && pageSize === null;
 
 /** Asked for page 1, a service that counts rows answers from row 1 on: all but the first row once more. */

@@ -61,7 +61,7 @@ export const createdRecord = z.object({
 /** `deliver` answers this; all of it is optional, because an accepted delivery may say nothing more. */
 export const deliveryReceipt = z.object({ invoiceNumber: textOrNull }).partial().nullish();
 
-/** One row of `findContacts`. */
+/** Row of `findContacts`. */
 export const contactRow = z.object({
   remoteId,
   type: z.enum(['business', 'consumer']).catch('business'),
@@ -80,7 +80,7 @@ export const contactRow = z.object({
   paymentTermDays: createNullableSchema(wholeNumber).catch(null),
 }) satisfies z.ZodType<Contact>;
 
-/** One row of `findProducts`; a price or rate that the service does not tell is zero. */
+/** Row of `findProducts`; a price or rate that the service does not return is zero. */
 export const productRow = z.object({
   remoteId,
   number: textOrEmpty,
@@ -91,7 +91,7 @@ export const productRow = z.object({
   account: textOrEmpty,
 }) satisfies z.ZodType<Product>;
 
-/** One line as the service tells it: the price with VAT, without, or both. `id` is what a line is taken out by. */
+/** Line as the service returns it: the price with VAT, without, or both. `id` is used to remove the line. */
 export const remoteLine = z.object({
   id: textOrNull,
   productId: textOrNull,
@@ -109,9 +109,9 @@ export const remoteLine = z.object({
 export type RemoteLine = z.infer<typeof remoteLine>;
 
 /**
- * One invoice: what `readInvoice` and each row of `listInvoices` give. An invoice whose creation was never
- * answered is known again by `contactId` and `documentState` in the list, and by having no `lines` when it is read; a
- * delivery by `documentState` and `deliveryState`. What an expression leaves out here cannot be looked up.
+ * Invoice as returned by `readInvoice` and by each row of `listInvoices`. An invoice whose creation was never answered
+ * is recognized by `contactId` and `documentState` in the list, and by having no `lines` when it is read; a delivery is
+ * recognized by `documentState` and `deliveryState`. Fields that an expression leaves out here cannot be looked up.
  */
 export const remoteInvoice = z.object({
   id: remoteId,
@@ -141,13 +141,13 @@ export const remoteInvoice = z.object({
 export type RemoteInvoice = z.infer<typeof remoteInvoice>;
 
 /**
- * What an invoice is looked up by, to find out whether something was made: this is read strictly, and nothing beside
- * it.
+ * Fields by which an invoice is looked up, to find out whether it was created. Only these fields are parsed, and
+ * strictly.
  */
 export const foundInvoice = remoteInvoice.pick({ id: true, contactId: true, documentState: true });
 export type FoundInvoice = z.infer<typeof foundInvoice>;
 
-/** `readInvoice` may also tell a version beside the body (an `ETag`): it goes back with what is written. */
+/** `readInvoice` may also return a version beside the body (an `ETag`): it is sent back with each write. */
 export const wholeInvoice = remoteInvoice.extend({ version: textOrNull });
 
 const moment = z.union([
@@ -188,13 +188,13 @@ export const remotePayments = z.object({
 });
 export type RemotePayments = z.infer<typeof remotePayments>;
 
-/** One row of `listPayments`. */
+/** Row of `listPayments`. */
 export const paymentsRow = remotePayments.extend({ invoiceId: remoteId });
 export type InvoicePaymentsRow = z.infer<typeof paymentsRow>;
 
 /**
- * One page of a list; `total` is how many rows the service holds, `pageSize` how many it really gives at once, `next`
- * what the next page is asked for with where the service says so.
+ * Builds the schema of a list page; `total` is the number of rows at the service, `pageSize` the number it really
+ * returns at once, `next` the token that requests the next page, if the service returns one.
  */
 export const createPageSchema = <T extends z.ZodType>(row: T) =>
   z.object({

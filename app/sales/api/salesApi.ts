@@ -59,9 +59,9 @@ type CreateOperation = 'createContact' | 'createProduct' | 'createInvoice';
 export interface SalesApi {
   /** Returns whether requests with the same `clientId` create one record only, so that a lost one may be repeated. */
   isRepeatable(creation: CreateOperation): boolean;
-  /** How long the service may still carry out a request whose answer was lost. */
+  /** Milliseconds during which the service may still carry out a request whose answer was lost. */
   readonly quietMs: number;
-  /** Whether an update that stopped half-way may leave the first lines of an invoice only. */
+  /** True if an interrupted update may leave only the first lines of an invoice. */
   readonly sendsLinesSeparately: boolean;
   createContact(contact: ContactRequest & Partial<ContactWithDefaults>, clientId: string): Promise<string>;
   /** Null where the profile does not say how to find contacts. */
@@ -79,21 +79,21 @@ export interface SalesApi {
   updateInvoice(invoiceId: string, whole: InvoiceSnapshot, content: InvoiceContent): Promise<void>;
   /** All invoices, to be shown. `onRows` is given them as they come, some perhaps twice, and is waited for. */
   listInvoices(onRows?: InvoiceRowsHandler): Promise<readonly ListedInvoice[]>;
-  /** One invoice, to be shown. */
+  /** Reads an invoice for display. */
   readInvoiceForDisplay(invoiceId: string): Promise<ListedInvoice>;
   /**
    * All invoices, those of one contact alone where the dialect can ask for them: to find out whether something was
    * made.
    */
   findInvoices(contactId: string): Promise<readonly FoundInvoice[]>;
-  /** Those of a contact that are, or may be, drafts: a contact or state that cannot be read may be any. */
+  /** Lists the invoices of a contact that are, or may be, drafts: a contact or state that cannot be read may be any. */
   listDrafts(contactId: string): Promise<readonly FoundInvoice[]>;
   deliver(delivery: DeliveryRequest): Promise<{ readonly invoiceNumber: string | null }>;
-  /** What became of an invoice. Null where the profile does not say how to ask. */
+  /** Reads the payments of an invoice. Null if the profile does not define the request. */
   readPayments(invoiceId: string): Promise<RemotePayments | null>;
   /**
-   * The same of many at once: of those that changed since a moment (ISO) where the dialect can ask for them, else of
-   * all.
+   * Reads the payments of many invoices at once: of invoices changed since a moment (ISO) if the dialect supports it,
+   * else of all.
    */
   listPayments(since: string | null): Promise<readonly (InvoicePaymentsRow & WithUnreadableValues)[] | null>;
   /** As {@link SalesApi.readPayments}, to be shown. */

@@ -16,9 +16,9 @@ export interface SalesConnection {
   readonly tokens: AccessTokenSource;
   /** The fixed subscription id of every request. */
   readonly subscription: string;
-  /** Of the service's messages. */
+  /** Language of the service's messages. */
   readonly language: Language;
-  /** Where left out, the profile says which service it is. */
+  /** If left out, the profile determines the service. */
   readonly service?: ServiceRef;
 }
 

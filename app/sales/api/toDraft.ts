@@ -6,8 +6,8 @@ import { resolveVatReason } from '../draft/vatCategories.ts';
 import type { RemoteInvoice, RemoteLine } from './responses.ts';
 
 /**
- * An invoice of the service as a draft of ours, with its words as they are: what the service does not tell is empty. `known`
- * is its contact where it was found; `today` (ISO) dates what has no date.
+ * Converts an invoice of the service to a draft, with its texts unchanged; fields that the service does not return are
+ * empty. `known` is its contact, if it was found; `today` (ISO) replaces a missing date.
  */
 export const toDraft = (
   invoice: RemoteInvoice,
@@ -65,7 +65,7 @@ export const toDraftLine = (
   };
 };
 
-/** As people write it; empty where the service tells none. */
+/** Formats a price as people write it; empty if the service returns none. */
 const formatRemotePrice = (told: string | null): string => {
   const price = told === null ? null : parseDecimal(told);
   return price === null ? (told ?? '') : formatPriceDecimal(price);

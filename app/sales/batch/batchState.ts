@@ -9,7 +9,7 @@ export interface BatchState {
   run: StoredBulkRun;
   /** By draft. */
   readonly results: Map<string, StoredBulkResult>;
-  /** By draft, of those that a person has to see to and the one under way. */
+  /** Dispatches by draft: the ones that need a person's attention and the one under way. */
   readonly dispatches: Map<string, Dispatch>;
   sending: string | null;
   timings: RunTimings;

@@ -26,7 +26,7 @@ export interface BulkSender extends Omit<SalesMethodsOf<typeof salesBulk>, 'save
   note(dispatch: Dispatch): void;
   /** Lets what is under way come to its end and begins nothing more, of one connection or at all. The runs stay as they are. */
   leave(connectionId?: string): Promise<void>;
-  /** Whether a run is under way, of any company. */
+  /** Returns true while a run is under way, of any company. */
   isBusy(): boolean;
 }
 
@@ -46,7 +46,7 @@ export const createBulkSender = (parts: BulkSenderDeps): BulkSender => {
   const getWallClockMs = (): number => Date.parse(now());
   const open = new Set<BatchState>();
   let isLeft = false;
-  /** Of each company that a run is being begun for. */
+  /** Companies for which a run is being started. */
   const starting = new Set<string>();
   const toBulkRunView = (standing: BatchState): BulkRun =>
     toBulkRun(standing, { today: getWallClockMs(), monotonic, opensIn: pacing.getBlockedMs(standing.run.company) });
@@ -118,7 +118,7 @@ export const createBulkSender = (parts: BulkSenderDeps): BulkSender => {
       .finally(() => {
         standing.activeWork = null;
       });
-    // What it throws is told where the run is asked for next; it stays as it is on the disk.
+    // The error is thrown by the next request for the run; the record on the disk stays as it is.
     standing.activeWork.catch(() => forget(company, standing));
   };
   const goOn = async (company: CompanyRef): Promise<BatchState | null> => {
@@ -221,7 +221,7 @@ const rejectChangedRun = async (store: SalesStore, { run, results }: BatchState)
   if (isChanged) throw fail({ kind: 'otherProgram', reason: 'changed' });
 };
 
-/** What a person has sent by hand since is through; and where the one under way stands is told as it goes. */
+/** Counts a draft that a person has sent by hand since as finished, and reports the progress of the one under way. */
 const applyDispatch = (
   standing: BatchState,
   dispatch: Dispatch,

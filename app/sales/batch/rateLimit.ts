@@ -1,22 +1,22 @@
 import { getRefusalWaitMs, type RandomSource } from '#app/lib/backOff.ts';
 
 /**
- * The known request rate of a service. A round lasts from the end of one wait that the service asked for to the end of
- * the next: what it took in between is what it allows, whatever its limit counts by. Moments are milliseconds of a
- * monotonic clock.
+ * Known request rate of a service. A round lasts from the end of one wait that the service asked for to the end of the
+ * next: the number of requests accepted in between is the allowed rate, independent of how the service counts. Moments
+ * are milliseconds of a monotonic clock.
  */
 export interface RateLimitState {
   /** Requests a second that the service took in the last round; null while it has never asked to wait. */
   readonly perSecond: number | null;
-  /** When this round began. */
+  /** Moment at which this round began. */
   readonly windowStartedAt: number;
   /** Requests taken in this round. */
   readonly acceptedCount: number;
   /** Nothing is asked before. */
   readonly blockedUntil: number;
-  /** When the next request is due. */
+  /** Moment at which the next request is due. */
   readonly dueAt: number;
-  /** How often in a row the service asked to wait before it took anything. */
+  /** Consecutive refusals before the service accepted a request. */
   readonly consecutiveRefusals: number;
 }
 
@@ -25,9 +25,9 @@ export interface RateLimitState {
  */
 const surplus = 1.02;
 const growsEveryMs = 10_000;
-/** What was not asked in time may be asked at once, as much as is due in this time: small delays must not add up. */
+/** Most milliseconds of delay that are caught up at once, so that small delays do not add up. */
 const catchUpMs = 1000;
-/** Whole seconds are what a service tells, rounded up: on average half a second too many. */
+/** Services return whole seconds, rounded up: on average half a second too many. */
 const roundingMs = 500;
 
 export const createRateLimitState = (now: number): RateLimitState => ({
@@ -47,7 +47,7 @@ export const recordRequest = (pace: RateLimitState, now: number): RateLimitState
   return rate === null ? pace : { ...pace, dueAt: Math.max(pace.dueAt, now - catchUpMs) + 1000 / rate };
 };
 
-/** A request was taken, whatever was answered to it. */
+/** Records an accepted request, independent of its answer. */
 export const recordAccepted = (pace: RateLimitState): RateLimitState => ({
   ...pace,
   acceptedCount: pace.acceptedCount + 1,
@@ -57,7 +57,7 @@ export const recordAccepted = (pace: RateLimitState): RateLimitState => ({
 export interface RateLimitRefusal {
   /** Whole seconds that the service asks to wait; null where it does not say for how long. */
   readonly seconds: number | null;
-  /** How often in a row the same work was refused, this one counted: other requests may be taken in between. */
+  /** Consecutive refusals of the same work, this one included; other requests may be accepted in between. */
   readonly attempt: number;
   readonly random?: RandomSource;
 }

@@ -1,13 +1,13 @@
-/** How far a run has come in this session. Moments are milliseconds of a monotonic clock. */
+/** Progress of a run in this session. Moments are milliseconds of a monotonic clock. */
 export interface RunTimings {
   readonly beganAt: number;
-  /** When the latest invoices were through, the oldest first. */
+  /** Moments at which the latest invoices were finished, the oldest first. */
   readonly through: readonly number[];
 }
 
 /** Fewer say nothing of the rest. */
 const minCompleted = 5;
-/** Waits that a service asks for come once a minute, so that some minutes tell the pace with the waits in it. */
+/** Services ask for a wait about once a minute, so a rate measured over some minutes includes the waits. */
 const memoryMs = 180_000;
 
 export const recordCompletion = ({ beganAt, through }: RunTimings, now: number): RunTimings => ({
@@ -16,7 +16,8 @@ export const recordCompletion = ({ beganAt, through }: RunTimings, now: number):
 });
 
 /**
- * Invoices a minute, waits counted, also the one that lasts until `opensAt`; null while too few are through to tell.
+ * Returns invoices per minute, waits included, also the one that lasts until `opensAt`; null while too few are
+ * finished.
  */
 export const calculateRate = ({ beganAt, through }: RunTimings, now: number, opensAt: number): number | null => {
   if (through.length < minCompleted) return null;

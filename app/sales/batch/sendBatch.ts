@@ -22,7 +22,7 @@ export interface BatchWorkerDeps extends Pick<SalesContext, 'monotonic' | 'pause
   readonly onChanged: (standing: BatchState) => void;
 }
 
-/** What may be over soon is tried again so often, after such waits. */
+/** Most repetitions after a temporary failure, each after a wait. */
 const maxRepetitions = 3;
 const repetitionBackOff = { floorMs: 2000, firstMs: 4000, maxMs: 16_000 };
 /** A service that has failed so many drafts in a row fails the next one, too. */

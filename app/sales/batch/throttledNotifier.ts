@@ -1,5 +1,5 @@
 export interface ThrottledNotifier<T> {
-  /** Tells of it soon; the more there is to tell, the more seldom. */
+  /** Schedules a notification; the larger `size`, the longer the interval. */
   notify(of: T, size: number): void;
   stop(): void;
 }
@@ -7,7 +7,7 @@ export interface ThrottledNotifier<T> {
 /** Milliseconds from one telling to the next: thousands of lines take a moment on both sides. */
 const getIntervalMs = (size: number): number => Math.max(200, size / 5);
 
-/** Tells of something that changes often, never too often, and of its last state always. */
+/** Creates a notifier that limits how often frequent changes are reported, and always reports the last state. */
 export const createThrottledNotifier = <T>(tellNow: (of: T) => void): ThrottledNotifier<T> => {
   const due = new Map<T, NodeJS.Timeout>();
   const told = new Map<T, number>();

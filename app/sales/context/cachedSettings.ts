@@ -14,16 +14,16 @@ export interface SettingsReaderDeps {
 export interface SettingsReadOptions {
   /** Asks the service, however lately it was asked, and throws where it does not answer. */
   readonly refresh?: boolean | undefined;
-  /** A way is about to be chosen or used: what was told minutes ago is asked again. */
+  /** A delivery channel is about to be chosen or used: settings that are minutes old are requested again. */
   readonly forDelivery?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Throws `rateLimited` where the service wants a pause, so that nothing else is asked of it either. */
   readonly keepsPace?: boolean | undefined;
 }
 
-/** What was told so lately is not asked again, in milliseconds: settings hardly ever change. */
+/** Milliseconds for which settings are not requested again: they hardly ever change. */
 const settingsMaxAgeMs = 10 * 60_000;
-/** The same where a delivery depends on them: whoever goes from step to step does not ask each time. */
+/** The same for a delivery: moving from step to step does not request the settings each time. */
 const settingsMaxAgeForDeliveryMs = 5000;
 
 /** Settings of a service that states none. */
@@ -42,8 +42,8 @@ export const emptySettings: ToldSettings = {
 };
 
 /**
- * The service's settings of a company: as it told them lately, else asked anew, else the last ones it told where it is
- * out of reach. Throws what refused them.
+ * Creates a reader of a company's settings at the service: returns recent settings from the cache, else requests them
+ * again, else returns the last known ones if the service is out of reach. Rethrows a refusal.
  */
 export const createSettingsReader =
   ({ store, apiFor, now }: SettingsReaderDeps) =>
@@ -65,8 +65,8 @@ export const createSettingsReader =
 const settingsTimeoutMs = 1500;
 
 /**
- * The settings as far as they are told at once: what the service refuses here it will say again, where it matters.
- * Throws `storage`, and `rateLimited` where the pace is to be kept.
+ * Reads the settings that are available quickly. A refusal by the service is ignored here, since it recurs at the
+ * request that depends on it. Throws `storage`, and `rateLimited` if the rate limit applies.
  */
 export const readSettingsQuickly = async (
   { settings }: { readonly settings: (company: CompanyRef, question: SettingsReadOptions) => Promise<ToldSettings> },
@@ -96,6 +96,6 @@ const unreachableErrors: readonly AppError['kind'][] = [
   'rateLimited',
 ];
 
-/** What is known has to do where the service cannot be asked; a refusal is the person's to know. */
+/** Returns true if the service is out of reach, so that cached data is used; a refusal is reported to the person. */
 export const isUnreachable = (failure: unknown): boolean =>
   failure instanceof AppFailure && unreachableErrors.includes(failure.error.kind);

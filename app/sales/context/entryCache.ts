@@ -14,17 +14,17 @@ export interface EntryCacheOptions<K extends AddressBookKind> {
   readonly fetchAll: (api: SalesApi) => Promise<readonly AddressBookEntries[K][] | null>;
 }
 
-/** One kind of entry of the book, as known on this machine. */
+/** Cached entries of one kind of the address book on this machine. */
 export interface EntryCache<T> {
-  /** Without those that were merged into others; see `searched`. */
+  /** Leaves out entries that were merged into others; see `searched`. */
   find(company: CompanyRef, search: string): Promise<readonly T[]>;
-  /** The one with this id, or the one that stands for it; null where neither is known. */
+  /** Returns the entry with this id, or the one it was merged into; null if neither is known. */
   get(company: CompanyRef, id: string): Promise<T | null>;
   /** Asks the service for everything; what it does not hold any more is forgotten. A second call joins the first. */
   refresh(company: CompanyRef): Promise<void>;
   /** Asks only where the service was never asked. */
   fill(company: CompanyRef): Promise<void>;
-  /** What a question under way brings is nobody's any more. */
+  /** Discards the result of a request under way. */
   forget(connectionId: string): void;
 }
 
@@ -44,7 +44,7 @@ export const createEntryCache = <K extends AddressBookKind>(
   const fetchEntries = async (company: CompanyRef, isWanted: () => boolean): Promise<void> => {
     const before = await store.entries(company, kind);
     const told = await ask(await apiFor(company));
-    // What was saved here while the service was telling is newer than what it told.
+    // An entry saved here during the request is newer than the service's answer.
     const saved = findChangedIds(before, await store.entries(company, kind));
     if (told === null || !isWanted()) return;
     const ids = new Set(told.map(({ remoteId }) => remoteId));

@@ -18,21 +18,21 @@ export interface SalesCacheOptions {
 export interface EntryFilter {
   /** At most so many; all where left out. */
   readonly limit?: number | undefined;
-  /** Only those that an invoice can name. */
+  /** Only entries that an invoice can name. */
   readonly forInvoice?: boolean | undefined;
 }
 
 /**
- * What this machine knows of recipients, products and settings. Contacts and products are answered as they are known
- * here; only where the service was never asked for them it is asked first. Everything works without the service, too.
+ * Recipients, products and settings known on this machine. Contacts and products are returned from the cache; the
+ * service is asked first only if it never was. Everything works without the service, too.
  */
 export interface SalesCache {
   /** See `searched`. */
   contacts(company: CompanyRef, search: string, choice?: EntryFilter): Promise<Contact[]>;
   products(company: CompanyRef, search: string, choice?: EntryFilter): Promise<Product[]>;
-  /** The contact with this id of the service, or the one that stands for it; null where nobody knows it. */
+  /** Returns the contact with this id of the service, or the one it was merged into; null if neither is known. */
   contact(company: CompanyRef, id: string): Promise<Contact | null>;
-  /** Asks the service for all contacts and products anew. Throws what stood before that. */
+  /** Requests all contacts and products from the service again. Throws the error that prevented the request. */
   refresh(company: CompanyRef): Promise<void>;
   /** See `createSettings`. */
   settings(company: CompanyRef, question?: SettingsReadOptions): Promise<ToldSettings>;
@@ -79,7 +79,7 @@ const filterCachedEntries = <T extends Contact | Product>(
 const canBeInvoiced = ({ remoteId, unreadable = [] }: Contact | Product): boolean =>
   !isUnreadableId(remoteId) && !unreadable.some(({ field }) => field === 'unitPrice' || field === 'vatRate');
 
-/** What is known has to do where the service is out of reach; a refusal is the person's to know. */
+/** Ignores an unreachable service, since cached data is used then; a refusal is reported to the person. */
 const ignoreUnreachable = async (ask: () => Promise<void>): Promise<void> => {
   try {
     await ask();

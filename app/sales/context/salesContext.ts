@@ -22,7 +22,7 @@ export interface SalesContext {
   readonly pause: PauseFunction;
   /** Spreads the waits that grow with each failure. */
   readonly random: RandomSource;
-  /** Today where this machine stands, ISO date. */
+  /** Returns today's date in this machine's time zone, ISO date. */
   readonly today: () => string;
   readonly newId: () => string;
 }

@@ -13,7 +13,7 @@ import type { SalesMethodsOf } from '../context/salesContext.ts';
 import { operationSamples } from './operationSamples.ts';
 import { responseSchemas } from './responseSchemas.ts';
 
-/** Stands where a connection's own secrets would. */
+/** Replaces a connection's own secrets. */
 const redactedValue = '•••';
 
 /** A dialect tried on samples: nothing leaves this machine, and nothing is kept. */

@@ -16,10 +16,10 @@ export interface ChannelOption {
 
 type ChannelSettings = Pick<SalesSettings, 'channels' | 'fallback'>;
 
-/** service.md: "fallback e-invoice → e-mail → paper", where the service tells no other order. */
+/** service.md: "fallback e-invoice → e-mail → paper", if the service defines no other order. */
 const defaultChannelOrder: readonly Channel[] = ['eInvoice', 'email', 'paper'];
 
-/** Every channel and whether it is possible, as far as is known; `settings` is null while nobody knows them. */
+/** Lists every channel and whether it is possible, as far as is known; `settings` is null while they are unknown. */
 export const listChannelOptions = (contact: DraftContact, settings: ChannelSettings | null): readonly ChannelOption[] =>
   channel.options.map((each) => ({ channel: each, standing: getChannelStatus(contact, each, settings) }));
 

@@ -3,8 +3,8 @@ import { findReplacementRate, findVatRateEnd, getVatRates } from '#app/money/vat
 import { type DraftFieldFault, isBlank } from './draftFault.ts';
 
 /**
- * Checks whether a VAT rate (percent as typed) is in force on `date` (ISO); a rate that has ended, or has not begun,
- * comes with the one that stands in its place (domain.md, "Finland").
+ * Checks whether a VAT rate (percent as typed) is in force on `date` (ISO); for a rate that has ended, or has not
+ * begun, the fault contains the rate in force instead (domain.md, "Finland").
  */
 export const checkVatRate = (text: string, date: string): DraftFieldFault | null => {
   if (isBlank(text)) return { code: 'vatRateMissing' };

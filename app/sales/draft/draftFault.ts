@@ -3,9 +3,9 @@ import type { FaultCode, FaultValues } from '#app/contract/sales/fault.ts';
 import { toSentText } from './sentText.ts';
 
 /**
- * One mistake: where it stands in the draft (`lines.2.vatRate`), the wizard step on which it can be mended, and what the
- * sentence needs to say (decimals, ISO dates and counts as text). `replacement` is a value for the same field that would
- * be right; `mendAt` another field that can be mended instead.
+ * A mistake: its path in the draft (`lines.2.vatRate`), the wizard step on which it can be corrected, and the values of
+ * its message (decimals, ISO dates and counts as text). `replacement` is a valid value for the same field; `mendAt`
+ * another field that can be corrected instead.
  */
 export interface DraftFault {
   readonly path: string;

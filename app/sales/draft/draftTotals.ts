@@ -40,7 +40,10 @@ export const calculateDraftTotals = ({
 export const calculateDraftLineNet = (line: DraftLine, pricesIncludeVat: boolean): Big | null =>
   calculateVatNet(line, pricesIncludeVat)?.amount ?? null;
 
-/** What is charged with one VAT, `vat`: category and rate in one word, written once a line and not with every key. */
+/**
+ * Amount charged with one VAT, `vat`: category and rate in one word, computed once per line and not with every key
+ * press.
+ */
 interface VatGroupTotal extends VatClassifiedAmount {
   readonly vat: string;
   amount: Big;

@@ -11,9 +11,9 @@ import { findVatCategoryFaults } from './findVatCategoryFaults.ts';
 import { memoizeByObject } from './memoizeByObject.ts';
 
 /**
- * Everything that has to be mended before a draft can be sent, in the order of the wizard; one fault per field. `today`
- * (ISO) stands in for an invoice date that cannot be read; `allowed` are the channels that the company may use, where that is
- * known. A due date far away is the service's to refuse, not ours.
+ * Returns everything that has to be corrected before a draft can be sent, in the order of the wizard; one fault per
+ * field. `today` (ISO) replaces an invoice date that cannot be read; `allowed` are the channels that the company may
+ * use, if known. A due date far away is refused by the service, not here.
  */
 export const findDraftFaults = (
   draft: Draft,

@@ -3,8 +3,9 @@ import { type DraftFieldFault, isBlank } from './draftFault.ts';
 import { isOtherMemberState } from './vatCategories.ts';
 
 /**
- * What the VAT categories of the lines ask of the invoice as a whole (domain.md, "VAT category"), by the place of the first
- * line of each category: that is where another one can be chosen. The seller's own ids are the service's to know.
+ * Returns the faults of the whole invoice that follow from the lines' VAT categories (domain.md, "VAT category"), by
+ * the index of the first line of each category, at which another one can be chosen. The seller's own ids are checked by
+ * the service.
  */
 export const findVatCategoryFaults = (draft: Draft): ReadonlyMap<number, DraftFieldFault> => {
   const faults = new Map<number, DraftFieldFault>();

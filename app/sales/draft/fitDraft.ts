@@ -6,7 +6,7 @@ export interface FittedDraft {
   readonly shortened: readonly string[];
 }
 
-/** Shortens whatever is longer than a draft can keep. What does not fit in another way stays as it is. */
+/** Shortens every text that is longer than a draft allows. Values that do not fit in another way stay as they are. */
 export const fitDraft = (value: Draft): FittedDraft => {
   const issues = draft.safeParse(value).error?.issues ?? [];
   const tooLong = issues.flatMap((issue) =>

@@ -1,6 +1,6 @@
 /**
- * Computes once for each object and context, and forgets with the object. A keystroke changes one line of a draft and leaves
- * the others the same objects: what was computed of those stands.
+ * Memoizes by object and context; the cache entry lives as long as the object. A key press changes one line of a draft
+ * and leaves the other line objects the same, so that their results are reused.
  */
 export const memoizeByObject = <O extends object, C extends readonly unknown[], R>(
   compute: (of: O, ...context: C) => R,

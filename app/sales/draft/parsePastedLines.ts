@@ -20,7 +20,7 @@ export interface PasteOptions {
   readonly makeKey: () => string;
   /** Percent, for rows that name no rate. */
   readonly vatRate: string;
-  /** How many lines still fit on the invoice. */
+  /** Number of lines that still fit on the invoice. */
   readonly maxLines: number;
 }
 
@@ -31,9 +31,9 @@ const maxUnitLength = 10;
 export const isPastedTable = (text: string): boolean => text.includes('\t') || /\S[^\S\n]*\r?\n\s*\S/.test(text);
 
 /**
- * Lines from cells parted by tabs and line breaks, as spreadsheets give them. Columns are known by their headings in
- * any of our languages, or else by what stands in them. What cannot be read is kept as it stands, so that it can be
- * mended.
+ * Parses lines from cells separated by tabs and line breaks, as spreadsheets copy them. Columns are recognized by their
+ * headings in any of our languages, or else by their content. Text that cannot be parsed is kept unchanged, so that it
+ * can be corrected.
  */
 export const parsePastedLines = (text: string, { makeKey, vatRate, maxLines: most }: PasteOptions): PastedLines => {
   const rows = Papa.parse<string[]>(text, { delimiter: '\t' })

@@ -1,6 +1,6 @@
 import { unitCodes } from './units.ts';
 
-/** How people write units in Finnish, Swedish and English; the codes themselves are understood, too. */
+/** Names of units as people write them in Finnish, Swedish and English; the codes themselves are accepted, too. */
 const unitWords: Readonly<Record<(typeof unitCodes)[number], string>> = {
   H87: 'kpl st st. pcs pc piece pieces stk',
   C62: 'yks yks. enh enh. unit units',
@@ -27,5 +27,5 @@ const codesByWord: ReadonlyMap<string, string> = new Map(
   unitCodes.flatMap((code) => [code.toLowerCase(), ...unitWords[code].split(' ')].map((word) => [word, code] as const)),
 );
 
-/** The code of a unit as somebody wrote it: `kpl` → `H87`. Null for a word that is none. */
+/** Returns the code of a unit from its written name: `kpl` → `H87`. Null for a word that is no unit. */
 export const parseUnit = (text: string): string | null => codesByWord.get(text.trim().toLowerCase()) ?? null;

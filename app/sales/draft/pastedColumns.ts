@@ -30,7 +30,9 @@ export const detectHeadings = (row: readonly string[]): readonly (PastedColumn |
   return columns.includes('name') || called === -1 ? columns : columns.with(called, 'name');
 };
 
-/** Each column by what stands in it: words, units, and numbers in their usual order, quantity, price, discount, VAT. */
+/**
+ * Detects each column by its content: words, units, and numbers in their usual order, quantity, price, discount, VAT.
+ */
 export const detectColumns = (rows: readonly (readonly string[])[]): readonly (PastedColumn | null)[] => {
   const count = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
   const columns = Array.from({ length: count }, (_, index) =>

@@ -16,7 +16,7 @@ export type LineAction =
   | { readonly kind: 'moveLine'; readonly key: string; readonly by: -1 | 1 }
   | { readonly kind: 'setLine'; readonly key: string; readonly values: Partial<EditableLineFields> }
   | { readonly kind: 'pickProduct'; readonly key: string; readonly product: Product }
-  /** Every VAT rate that does not stand on the day of the delivery gives way to the one that does. */
+  /** Replaces every VAT rate that is not in force on the day of the delivery with the one that is. */
   | { readonly kind: 'renewVatRates'; readonly today: string }
   | { readonly kind: 'dropBlankLines' };
 

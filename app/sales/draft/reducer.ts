@@ -26,7 +26,7 @@ export type EditableHeaderFields = Pick<
   | 'pricesIncludeVat'
 >;
 
-/** How a recipient usually gets invoices, and when it usually pays. */
+/** Usual delivery channel and payment term of a recipient. */
 export type ContactPreferences = Pick<Contact, 'channel' | 'paymentTermDays'>;
 
 /** Defaults of the service for a new invoice; null where it states none. */
@@ -47,7 +47,8 @@ export type DraftAction =
   | { readonly kind: 'clearContact'; readonly brought: ContactPreferences; readonly defaults: RecipientDefaults }
   | { readonly kind: 'setHeader'; readonly values: Partial<EditableHeaderFields> }
   /**
-   * The due date was left. Empty, invoice date and term give it again; one that the term does not give stands alone.
+   * The due date field lost focus. An empty due date is calculated from invoice date and term; a due date that does not
+   * match the term removes the term.
    */
   | { readonly kind: 'settleDueDate' }
   | { readonly kind: 'setChannel'; readonly channel: Channel }
@@ -78,8 +79,8 @@ export const reduceDraft = (draft: Draft, action: DraftAction): Draft => {
 const deliveryFields: readonly string[] = ['email', 'eInvoiceAddress', 'eInvoiceOperator'];
 
 /**
- * Who the recipient *is* cannot be changed at the service, so changing it makes a new contact; where an invoice is
- * delivered to goes along with the delivery and keeps the known contact.
+ * Updates the recipient. The service cannot change the identity of a contact, so changing it makes a new contact; the
+ * delivery address belongs to the delivery and keeps the known contact.
  */
 const updateContact = (contact: DraftContact, values: Partial<EditableContactFields>): DraftContact => {
   const isSamePerson = Object.keys(values).every((field) => deliveryFields.includes(field));
@@ -97,7 +98,7 @@ const replaceRecipient = (draft: Draft, contact: DraftContact): Draft => ({
   ),
 });
 
-/** How invoices usually reach a recipient, and when it usually pays; what it does not tell stays as it is. */
+/** Applies a recipient's usual channel and payment term; missing preferences leave the draft as it is. */
 const applyPreferences = ({ channel, paymentTermDays }: ContactPreferences, draft: Draft): Draft => {
   const isDueByHand = draft.paymentTermDays === '' && draft.dueDate !== '';
   return {
@@ -126,7 +127,7 @@ const clearContact = (
 };
 
 /**
- * The due date follows invoice date and term; one that was typed stands alone, without a term, until a term is typed
+ * Updates the header. The due date follows invoice date and term; a typed due date has no term until a term is typed
  * again.
  */
 const updateHeader = (draft: Draft, values: Partial<EditableHeaderFields>): Draft => {
@@ -139,7 +140,7 @@ const updateHeader = (draft: Draft, values: Partial<EditableHeaderFields>): Draf
   return isTermTyped || (isMoved && follows) ? recalculateDueDate(next) : next;
 };
 
-/** Of two that contradict each other, the due date is meant: it is what the recipient has to keep. */
+/** Removes a term that contradicts the due date: the recipient has to keep the due date. */
 const removeConflictingTerm = (draft: Draft): Draft => {
   const days = countDaysToDueDate(draft);
   return draft.paymentTermDays === '' || days === null || days === parseTermDays(draft.paymentTermDays)

@@ -1,5 +1,5 @@
 /**
- * Control characters that nobody sees. XML 1.0 section 2.2 leaves all but the last out of a document, and so out of an
+ * Invisible control characters. XML 1.0 section 2.2 excludes all but the last from a document, and so from an
  * e-invoice.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.

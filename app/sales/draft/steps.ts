@@ -22,7 +22,7 @@ export const findStepByPath = (path: string, channel: Draft['channel']): WizardS
   return head !== undefined && (head === 'lines' || headerPaths.includes(head)) ? 'lines' : 'check';
 };
 
-/** Where an e-invoice goes is asked for with the channel, and nowhere else. */
+/** The e-invoice address is asked for with the channel, and nowhere else. */
 const deliveryPaths: readonly string[] = ['contact.eInvoiceAddress', 'contact.eInvoiceOperator'];
 
 const headerPaths: readonly string[] = [

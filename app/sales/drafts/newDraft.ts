@@ -6,8 +6,8 @@ import { createDraft } from '../draft/draft.ts';
 import { generateReferenceNumber } from '../draft/generateReferenceNumber.ts';
 
 /**
- * A fresh draft of `today` (ISO date), created at `now` (ISO moment), with what the service's settings tell at once (payment term, late interest, standard
- * text, language), and a reference number of its own.
+ * Creates a draft of `today` (ISO date), created at `now` (ISO moment), with the service's settings that are available
+ * quickly (payment term, late interest, standard text, language), and a reference number of its own.
  */
 export const startDraft = async (
   directory: SalesCache,

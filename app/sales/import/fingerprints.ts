@@ -3,8 +3,8 @@ import type { ImportTable } from './importTable.ts';
 import type { InvoiceRowGroup } from './invoiceRows.ts';
 
 /**
- * Returns one fingerprint per invoice: SHA-256 of the cells of its rows, in hexadecimal, whatever the columns mean. Where
- * invoices of one file are equal, each has a fingerprint of its own.
+ * Returns one fingerprint per invoice: SHA-256 of the cells of its rows, in hexadecimal, independent of the column
+ * mapping. If invoices of one file are equal, each has a fingerprint of its own.
  */
 export const computeFingerprints = ({ rows }: ImportTable, invoices: readonly InvoiceRowGroup[]): readonly string[] => {
   const counts = new Map<string, number>();

@@ -5,12 +5,16 @@ import { emptyContact } from '../draft/draft.ts';
 import type { ReportFault } from './importFaults.ts';
 import { parseContactType, parseCountry, parseLanguage } from './synonymParsers.ts';
 
-/** One field of an invoice: what its first row with anything in that column says, and which row that is. */
+/**
+ * Reader of one field of an invoice: the text of its first row with a value in that column, and the number of that row.
+ */
 export type ImportFieldReader = (field: ImportField) => { readonly text: string; readonly row: number };
 
 const texts = ['email', 'eInvoiceAddress', 'eInvoiceOperator', 'street', 'postalCode', 'town', 'vatId'] as const;
 
-/** The recipient as the file tells it; one that is known by its business id or its name is taken from the address book. */
+/**
+ * Reads the recipient from the file; one that is known by its business id or its name is taken from the address book.
+ */
 export const readContact = (
   told: ImportFieldReader,
   known: ContactLookup,

@@ -8,7 +8,7 @@ export interface ImportTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What a file may come to. Bytes are those on the disk, unpacked bytes those inside a workbook. */
+/** Limits of an import file. Bytes are counted on the disk, unpacked bytes inside a workbook. */
 export const importLimits = {
   bytes: largestImport,
   unpackedBytes: 200_000_000,

@@ -55,7 +55,7 @@ export const createImporter = ({
 }: ImporterDeps): InvoiceImporter => {
   let file: OpenImportFile | null = null;
 
-  /** What is being read, or was. */
+  /** Current or most recent import. */
   let reader: ImportReader | null = null;
 
   const close = async (): Promise<void> => {
@@ -64,7 +64,7 @@ export const createImporter = ({
     file = null;
     await worker?.stop();
   };
-  /** Throws `cancelled` where the file was given up meanwhile. */
+  /** Throws `cancelled` if the import was cancelled during the work. */
   const throwIfCancelled = async <T>(by: ImportReader, work: Promise<T>): Promise<T> => {
     try {
       return await work;

@@ -1,6 +1,6 @@
 import { isIsoDate } from '../draft/dates.ts';
 
-/** The order of day and month where both numbers are at most twelve, as the other dates of the same column tell. */
+/** Order of day and month if both numbers are at most twelve, derived from the other dates of the same column. */
 export type DayOrder = 'dayFirst' | 'monthFirst';
 
 const yearFirst = /^(\d{4})[-./ ]?(\d{1,2})[-./ ]?(\d{1,2})(?:[T ][\d:.Z+-]*)?$/;

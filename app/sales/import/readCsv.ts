@@ -4,7 +4,7 @@ import { createUnreadableFileError, type ImportTable, importLimits, toImportTabl
 
 const delimiters = [';', ',', '\t', '|'];
 
-/** Text with its cells parted by whatever parts them. Throws `unreadableFile`. */
+/** Parses text with its cells separated by any common delimiter. Throws `unreadableFile`. */
 export const parseCsv = (bytes: Uint8Array): ImportTable => {
   // An empty last line would speak against every delimiter that is looked for.
   const text = decodeText(bytes)
@@ -14,7 +14,7 @@ export const parseCsv = (bytes: Uint8Array): ImportTable => {
   const named = /^sep=(.)\r?\n/i.exec(text);
   const { data } = papaparse.parse<string[]>(named ? text.slice(named[0].length) : text, {
     ...(named?.[1] ? { delimiter: named[1] } : { delimitersToGuess: delimiters }),
-    // One more than may be, and the head: enough to tell that there are too many.
+    // The heading and one row more than the limit: enough to detect that there are too many.
     preview: importLimits.rows + 2,
   });
   // A file of another kind: text has no zero bytes.

@@ -26,7 +26,7 @@ const invoiceFields: readonly ImportField[] = [
 ];
 const isRecipientField = (field: ImportField): boolean => field === 'contactName' || field === 'businessId';
 
-/** One invoice of the file as a draft with `id`; what is wrong beyond the faults of drafts goes to `complain`. */
+/** Parses one invoice of the file into a draft with `id`; problems beyond the faults of drafts go to `complain`. */
 export const parseInvoice = (
   { rows, isNamed }: InvoiceRowGroup,
   { base, known, dayOrder, newReference }: ImportSettings,

@@ -20,7 +20,7 @@ export interface InvoiceImportRequest {
   /** ISO date. */
   readonly today: string;
   readonly newId: () => string;
-  /** Told before each invoice: from 0 to 1. */
+  /** Called before each invoice with the share done, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
@@ -53,7 +53,7 @@ export const parseInvoices = (
     const own = new Set(found.map(({ row, field }) => `${row} ${field}`));
     const further = findDraftFaults(draft, today)
       .map((fault) => toRowFault(fault, invoice, draft.pricesIncludeVat))
-      // What could not be read at all is told once.
+      // A cell that could not be read at all is reported once.
       .filter(({ row, field }) => !own.has(`${row} ${field}`));
     const faults = [...found, ...further].map((fault) => locateFault(fault, mapping));
     const fingerprint = fingerprints[at] ?? '';
@@ -61,7 +61,7 @@ export const parseInvoices = (
   });
 };
 
-/** A fault for each cell of which bytes could not be decoded. */
+/** Returns a fault for each cell with bytes that could not be decoded. */
 const findUndecodedTexts = ({ rows }: InvoiceRowGroup): ImportRowFault[] =>
   rows.flatMap(({ number, cells }) =>
     [...cells]

@@ -16,7 +16,7 @@ export interface ImportLineSettings {
   readonly pricesIncludeVat: boolean;
 }
 
-/** A row as a line of an invoice. What cannot be read is kept as it stands, so that it can be mended. */
+/** Parses a row as a line of an invoice. Text that cannot be parsed is kept unchanged, so that it can be corrected. */
 export const parseLine = (
   row: ImportRow,
   { vatRate, language, pricesIncludeVat }: ImportLineSettings,

@@ -3,7 +3,7 @@ import { createUnreadableFileError, type ImportTable, importLimits } from './imp
 import { parseCsv } from './readCsv.ts';
 import { parseWorkbook } from './readWorkbook.ts';
 
-/** A file of invoices, CSV or XLSX as its first bytes say, whatever it is called. Throws `unreadableFile`. */
+/** Reads a file of invoices, CSV or XLSX by its first bytes, independent of its name. Throws `unreadableFile`. */
 export const readTable = async (path: string): Promise<ImportTable> => parseTable(await readFileBytes(path));
 
 export const parseTable = async (bytes: Uint8Array): Promise<ImportTable> => {
@@ -14,7 +14,7 @@ export const parseTable = async (bytes: Uint8Array): Promise<ImportTable> => {
 };
 
 const zipSignature = [0x50, 0x4b, 0x03, 0x04];
-/** Of Excel before 2007, and of workbooks with a password. */
+/** Signature of Excel files before 2007, and of workbooks with a password. */
 const compoundFileSignature = [0xd0, 0xcf, 0x11, 0xe0];
 
 const startsWithBytes = (bytes: Uint8Array, start: readonly number[]): boolean =>

@@ -18,7 +18,10 @@ const readCells = async (bytes: Uint8Array): Promise<readonly (readonly unknown[
   }
 };
 
-/** A spreadsheet keeps fifteen digits of a number; what doubles add to them (`0.30000000000000004`) nobody typed. */
+/**
+ * Rounds to the fifteen digits that a spreadsheet keeps of a number; doubles add further digits
+ * (`0.30000000000000004`).
+ */
 const roundToSpreadsheetPrecision = (text: string): string => {
   const rounded = Number(Number(text).toPrecision(15));
   return Number.isFinite(rounded) ? formatWithoutExponent(rounded) : text;

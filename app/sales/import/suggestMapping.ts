@@ -18,15 +18,16 @@ const headingSynonyms: readonly { readonly field: ImportField; readonly word: st
   ([field, list]) => list.split('|').map((word) => ({ field, word })),
 );
 
-/** How sure a head names a field: the length of the word it begins with, and far more where it is that word. */
+/**
+ * Scores how well a heading matches a field: the length of the word it begins with, and far more if it equals that
+ * word.
+ */
 const scoreHeading = (head: string, word: string): number => {
   if (head === word) return 1000 + word.length;
   return word.length > 3 && head.startsWith(`${word} `) ? word.length : 0;
 };
 
-/**
- * Suggests a field for each column: by its head, or where that says nothing by what stands below it. No field twice.
- */
+/** Suggests a field for each column: by its heading, or else by the cells below it. No field is suggested twice. */
 export const suggestMapping = ({ columns, rows }: ImportTable): ImportMapping => {
   const heads = columns.map(normalizeHeading);
   const candidates = heads
@@ -48,7 +49,7 @@ export const suggestMapping = ({ columns, rows }: ImportTable): ImportMapping =>
   return columns.map((_, column) => fields.get(column) ?? null);
 };
 
-/** What only one kind of cell looks like. */
+/** Cell patterns that only one field matches. */
 const contentPatterns: readonly (readonly [ImportField, (cell: string) => boolean])[] = [
   ['email', (cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell)],
   ['businessId', (cell) => isBusinessId(cell)],

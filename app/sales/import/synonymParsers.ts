@@ -35,7 +35,7 @@ const createSynonymParser =
     return entries.find(([, words]) => words.split('|').includes(wanted))?.[0] ?? null;
   };
 
-/** What people write in such a column, in three languages; null for a word that is none. */
+/** Parses the words for a channel in three languages; null for an unknown word. */
 export const parseChannel = createSynonymParser(channels);
 export const parseLanguage = createSynonymParser(languages);
 export const parseContactType = createSynonymParser(types);

@@ -6,9 +6,10 @@ const longestComment = 65_535;
 const endLength = 22;
 
 /**
- * What the entries of a zip file say they come to, in bytes, read from its central directory (APPNOTE 4.3.12); null where
- * it has none. Unpacking ends where an entry has as many bytes as it says, so that this bounds what unpacking takes. The directory is
- * found in the same places as the unpacking library (fflate) finds it; an entry of ZIP64 counts as 4 GiB.
+ * Returns the size that the entries of a zip file declare, in bytes, read from its central directory (APPNOTE 4.3.12);
+ * null if it has none. Unpacking ends when an entry has as many bytes as it declares, so this is an upper bound of the
+ * unpacked size. The directory is found in the same places as the unpacking library (fflate) finds it; an entry of
+ * ZIP64 counts as 4 GiB.
  */
 export const readUnpackedSize = (bytes: Uint8Array): number | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -9,14 +9,14 @@ import { type InvoiceImportRequest, type ParsedImportInvoice, parseInvoices } fr
 import { parseTable, readTable } from './readTable.ts';
 import { suggestMapping } from './suggestMapping.ts';
 
-/** One number in memory that worker and main thread share: percent, or below 0 where nothing is under way. */
+/** Number in memory that worker and main thread share: percent, or below 0 while no import is under way. */
 export interface ImportWorkerData {
   readonly progress: Int32Array;
 }
 
 /** The first rows, which are shown. */
 const sampleRows = 20;
-/** Faults that are told one by one, and how many of each kind in each column whatever their rows. */
+/** Most faults that are reported one by one: in all, and of each kind in each column, independent of the rows. */
 const maxReportedFaults = 1000;
 const maxFaultsPerKind = 5;
 

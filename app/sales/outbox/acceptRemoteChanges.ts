@@ -10,9 +10,9 @@ import { applyRemoteChanges } from './remoteChanges.ts';
 import { getPlanInvoiceId } from './replan.ts';
 
 /**
- * Takes what others have written in the invoice into the draft, and stops there, so that a person sees it before it is sent.
- * Where it has been changed once more meanwhile, that is asked about instead. Throws `conflict` where nothing asks for it,
- * and what the service answers.
+ * Copies changes that others have made in the invoice into the draft, and stops there, so that a person sees them
+ * before it is sent. If the invoice has been changed once more since, the new change is asked about instead. Throws
+ * `conflict` if no question is open, and the errors of the service.
  */
 export const acceptRemoteChanges = async (
   { store, newId }: { readonly store: SalesStore; readonly newId: () => string },
@@ -37,7 +37,7 @@ const findRecipient = async (api: SalesApi, { contactId, contactName }: RemoteIn
   return found;
 };
 
-/** The plan whose invoice is now for somebody else. */
+/** Returns the plan with another recipient for its invoice. */
 const replacePlanContact = (plan: SubmissionPlan, contactId: string): SubmissionPlan => {
   const invoice = plan.steps.find(({ kind }) => kind === 'invoice')?.progress;
   if (invoice?.state !== 'settled' || invoice.request.kind !== 'invoice') return plan;

@@ -7,8 +7,8 @@ import type { OutboxService } from './effects.ts';
 import { getPlanContactId, getPlanInvoiceId } from './replan.ts';
 
 /**
- * The plan after a step that could not even be tried: an invoice that is gone is made anew by the next run; whatever else
- * it was may be over by then.
+ * Returns the plan after a step that could not be attempted: an invoice that is gone is created again by the next run;
+ * any other cause may be over by then.
  */
 export const blockStep = async (
   remote: OutboxService,
@@ -54,7 +54,7 @@ const lookInList = async (
     return invoices.some(({ id }) => id === getPlanInvoiceId(plan)) ? 'there' : 'gone';
   } catch (failure) {
     if (!(failure instanceof AppFailure)) throw failure;
-    // Nobody can tell now; the next run asks again.
+    // Unknown for now; the next run asks again.
     return failure.error.kind === 'rateLimited' ? failure.error : 'there';
   }
 };

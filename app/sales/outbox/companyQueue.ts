@@ -20,7 +20,8 @@ export const createCompanyQueue = (hold: SendingLock['hold'] = (_, work) => work
       const name = createTaskKey(company);
       underWay++;
       const turn = (lastOf.get(name)?.ended ?? Promise.resolve()).then(() => hold(company, work));
-      // The next one waits for the end of this one, whatever it was; its failure goes to those who asked for it.
+      // The next turn waits for the end of this one, with or without an error; the error goes to the callers of this
+      // turn.
       const ended = turn
         .catch(() => undefined)
         .finally(() => {
@@ -43,8 +44,8 @@ export const createCompanyQueue = (hold: SendingLock['hold'] = (_, work) => work
 export interface CallDeduplicator<T> {
   isUnderWay(company: CompanyRef, name: string): boolean;
   /**
-   * `wish` tells apart what may be wanted under one name. Throws `alreadyUnderWay` where another wish than the one under way
-   * is given; who has none joins any.
+   * `wish` distinguishes different requests under one name. Throws `alreadyUnderWay` if another wish than the one under
+   * way is given; a call without a wish joins any.
    */
   run(company: CompanyRef, name: string, work: () => Promise<T>, wish?: unknown): Promise<T>;
 }

@@ -10,15 +10,15 @@ const deliveryFields: readonly string[] = ['email', 'eInvoiceAddress', 'eInvoice
 
 type ContactContent = Omit<Contact, 'remoteId'>;
 
-/** Whether the service's contact carries every field that was sent. */
+/** Returns true if the service's contact has every field that was sent. */
 export const isSameContact = (contact: Contact, sent: Partial<ContactContent>): boolean =>
   (Object.keys(sent) as readonly (keyof ContactContent)[]).every((field) =>
     isSameText(String(contact[field] ?? ''), String(sent[field] ?? '')),
   );
 
 /**
- * Whether a contact may have been made as this was sent: what was left open, and the case of an e-mail address, is the
- * service's choice.
+ * Returns true if a contact may have been created by this request: fields that were left open, and the case of an
+ * e-mail address, are the service's choice.
  */
 export const couldBeCreatedContact = (contact: Contact, sent: Partial<ContactContent>): boolean =>
   isSameContact(
@@ -29,7 +29,7 @@ export const couldBeCreatedContact = (contact: Contact, sent: Partial<ContactCon
   );
 
 /**
- * Whether the service's product carries every field that was sent; an account that we leave open is the service's
+ * Returns true if the service's product has every field that was sent; an account that was left open is the service's
  * choice.
  */
 export const isSameProduct = (product: Product, sent: ProductRequest): boolean =>
@@ -43,7 +43,7 @@ export const isSameRecipient = (one: ContactRequest, other: ContactRequest): boo
     (field) => deliveryFields.includes(field) || one[field] === other[field],
   );
 
-/** Marks what a person could have written in an invoice, whatever its version and state say. */
+/** Computes a fingerprint of what a person could have written in an invoice, independent of its version and state. */
 export const fingerprintInvoice = (invoice: RemoteInvoice): InvoiceFingerprint => {
   const { contactId, date, dueDate, paymentTermDays, referenceNumber, yourReference, note } = invoice;
   const { orderReference, deliveryDate, lateInterestPercent, currency } = invoice;
@@ -61,8 +61,8 @@ export const hasFingerprint = (invoice: RemoteInvoice, mark: InvoiceFingerprint)
   isDeepStrictEqual(fingerprintInvoice(invoice), mark);
 
 /**
- * Whether an invoice is as it stood when we began to write `content` in it, or on the way from there: a service that
- * takes lines one by one may have been left with the first ones only, of what was there or of what we wrote.
+ * Returns true if an invoice has the content from before our write, or `content`, or a state in between: a service that
+ * takes lines one by one may have only the first lines, of the earlier content or of ours.
  */
 export const isPartlyWritten = (
   invoice: RemoteInvoice,
@@ -79,7 +79,10 @@ export const isPartlyWritten = (
   );
 };
 
-/** Whether the service shows that the invoice left: a failed delivery did leave, and is the service's to tell. */
+/**
+ * Returns true if the service shows that the invoice was sent: a failed delivery counts as sent, and is reported by the
+ * service.
+ */
 export const hasBeenSent = ({ documentState, deliveryState }: RemoteInvoice): boolean =>
   documentState === 'sent' ||
   documentState === 'credited' ||
@@ -88,8 +91,8 @@ export const hasBeenSent = ({ documentState, deliveryState }: RemoteInvoice): bo
   deliveryState === 'failed';
 
 /**
- * Whether the service says that it is no draft any more; what it does not say it will tell when it is asked to change
- * it.
+ * Returns true if the service says that it is no draft any more. If it does not return the state, the service refuses
+ * the change itself.
  */
 export const isInvoiceLocked = ({ documentState }: RemoteInvoice): boolean =>
   documentState !== 'draft' && documentState !== 'unknown';

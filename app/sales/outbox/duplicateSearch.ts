@@ -10,8 +10,8 @@ import type { OutboxService } from './effects.ts';
 import type { RepeatedStepDeps } from './repeatedSteps.ts';
 
 /**
- * Looks for duplicates of the repeated requests of one plan and returns the question about those that a person does not know
- * of yet; null where there are none. Throws the errors of the service, and `storage`.
+ * Looks for duplicates of the repeated requests of one plan and returns the question about duplicates that are not
+ * known yet; null if there are none. Throws the errors of the service, and `storage`.
  */
 export const askAboutDuplicates = async (
   deps: RepeatedStepDeps,

@@ -5,10 +5,10 @@ import { couldBeCreatedContact, hasBeenSent, isInvoiceLocked } from './compariso
 import type { OutboxService } from './effects.ts';
 
 /**
- * Finds what a request that was sent more than once made beside `wantedId`. A duplicate contact has the same content, a product
- * the same number, an invoice the same recipient and no lines; a sent invoice has a line twice; a delivery shows as one more
- * "sent" event. What somebody else
- * made meanwhile in the same words cannot be told apart, so nothing is removed by itself. Throws what the service says.
+ * Finds what a repeated request created beside `wantedId`. A duplicate contact has the same content, a product the same
+ * number, an invoice the same recipient and no lines; a sent invoice has a line twice; a delivery shows as one more
+ * "sent" event. Entries that others created at the same time with the same content cannot be distinguished, so nothing
+ * is removed automatically. Throws the errors of the service.
  */
 export const findDuplicates = async (
   remote: OutboxService,
@@ -76,7 +76,7 @@ const findDoubledLines = async (
   return isDoubled ? [{ kind: 'lines', id: invoiceId, name: invoice.number ?? '' }] : [];
 };
 
-/** Nothing where the service does not tell of deliveries. */
+/** Returns nothing if the service does not report deliveries. */
 const findFurtherDeliveries = async (
   { api }: OutboxService,
   invoiceId: string,

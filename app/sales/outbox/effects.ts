@@ -17,7 +17,7 @@ import {
 export interface RemoteStepOutcome {
   readonly id: string;
   readonly invoiceNumber?: string | null;
-  /** Null where the service did not tell. */
+  /** Null if the service did not return the invoice's content. */
   readonly mark?: InvoiceFingerprint | null;
 }
 
@@ -54,7 +54,7 @@ export const sendStepRequest = async ({ api }: OutboxService, request: StepReque
 };
 
 /**
- * Looks at the service for the effect of a request; null where it shows none. Throws `conflict` where somebody else has
+ * Looks at the service for the effect of a request; null if it shows none. Throws `conflict` if another user has
  * changed or closed the invoice since.
  */
 export const findEffect = async (
@@ -83,7 +83,7 @@ export const findEffect = async (
     case 'invoice': {
       const others = await ownedByOthers();
       const mayBeOurs = ({ id }: FoundInvoice): boolean => !request.draftsBefore.includes(id) && !others.has(id);
-      // A list need not tell of lines; what is read whole does.
+      // A list may leave the lines out; an invoice that is read whole has them.
       for (const { id } of (await api.listDrafts(request.contactId)).filter(mayBeOurs)) {
         const { invoice } = await api.readInvoice(id);
         if (isInvoiceLocked(invoice) || invoice.lines.length > 0) continue;
@@ -111,7 +111,7 @@ export const findEffect = async (
 const toOutcome = (found: { readonly remoteId: string } | undefined): RemoteStepOutcome | null =>
   found ? { id: found.remoteId } : null;
 
-/** What was done is done, whatever becomes of this question about it. */
+/** Returns the invoice, or null if it cannot be read: the request before it has succeeded in any case. */
 const readInvoiceOrNull = async (api: SalesApi, invoiceId: string): Promise<RemoteInvoice | null> => {
   try {
     return (await api.readInvoice(invoiceId)).invoice;
@@ -122,9 +122,9 @@ const readInvoiceOrNull = async (api: SalesApi, invoiceId: string): Promise<Remo
 };
 
 /**
- * Puts the lines into the invoice as long as nobody else has written in it. A stale version alone (a conflict without a
- * change that people could see) is no reason to stop: the refused attempt had no effect, so one more is made. An
- * earlier attempt whose effect comes late is ours, and all that was wanted.
+ * Writes the lines into the invoice unless another user has written in it. A stale version alone (a conflict without a
+ * change that people could see) does not stop it: the refused attempt had no effect, so one more is made. If an earlier
+ * attempt takes effect late, the invoice already has the wanted lines.
  */
 const writeInvoiceLines = async (api: SalesApi, request: StepRequestOf<'lines'>): Promise<RemoteStepOutcome> => {
   const { invoiceId, content } = request;
@@ -154,7 +154,7 @@ export const toWrittenOutcome = (invoice: RemoteInvoice): RemoteStepOutcome => (
   mark: fingerprintInvoice(invoice),
 });
 
-/** A new invoice whose contact or state cannot be read may be ours or somebody else's. */
+/** Error for a new invoice whose contact or state cannot be read, so that its creator is unknown. */
 const createUndecidableError = (): AppFailure =>
   fail({ kind: 'unreadableAnswer', reason: 'wrongShape', detail: 'readInvoice: contactId or documentState' });
 

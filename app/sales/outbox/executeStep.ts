@@ -28,7 +28,7 @@ export const executeSubmissionStep = async (slot: StepJournal, request: StepRequ
 const canResend = (remote: OutboxService, { request, error }: UncertainProgress): boolean =>
   isIdempotent(remote, request) || (error?.kind === 'signedOut' && request.kind !== 'redelivery');
 
-/** Whether the service makes one thing only of a request, however often it comes: it knows it by our id. */
+/** Returns true if the service identifies a request by our id, so that repeating it creates nothing more. */
 export const isIdempotent = ({ api }: OutboxService, { kind }: StepRequest): boolean => {
   switch (kind) {
     case 'contact':
@@ -101,7 +101,10 @@ const writeProgress = async (slot: StepJournal, next: StepProgress): Promise<Ste
   return next;
 };
 
-/** A mistake in this program goes up to where it is reported; what the disk says of the step is true meanwhile. */
+/**
+ * Converts an error to an `AppFailure`. A programming error is rethrown to the error reporting; the step keeps its
+ * state on the disk until then.
+ */
 export const toAppFailure = (thrown: unknown): AppFailure => {
   if (thrown instanceof AppFailure) return thrown;
   throw thrown;

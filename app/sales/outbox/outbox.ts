@@ -13,20 +13,20 @@ import { type CreatedRecord, executeStandaloneStep, type StandaloneStepRequest }
 import { toDispatch } from './toDispatch.ts';
 
 export interface Outbox {
-  /** Where the sending of a draft stands; null where it never began. */
+  /** Returns the state of a draft's sending; null if it never began. */
   dispatch(company: CompanyRef, draftId: string): Promise<Dispatch | null>;
   isSending(company: CompanyRef, draftId: string): boolean;
-  /** Whether another program over the same data sends for the company now. */
+  /** Returns true while another program over the same data sends for the company. */
   isHeldElsewhere(company: CompanyRef): boolean;
   /**
-   * Starts or goes on; of a done one it answers as it is, and asks nobody. A second call while the first runs joins it.
-   * Throws `validation` where the draft has faults, `notFound` where it is gone, `otherProgram` where another program sends for
-   * the company or has gone on with this sending, and what `apiFor` throws.
+   * Starts or continues a sending; a finished one is returned as it is, without a request. A second call while the
+   * first runs joins it. Throws `validation` if the draft has faults, `notFound` if it is gone, `otherProgram` if
+   * another program sends for the company or has continued this sending, and the errors of `apiFor`.
    */
   send(company: CompanyRef, draftId: string): Promise<Dispatch>;
   /**
-   * What a person answers to a dispatch's question; while a sending runs it joins that one. `takeTheirs` changes the draft,
-   * and sends nothing. Throws `conflict` where the dispatch does not ask that.
+   * Applies a person's answer to a dispatch's question; during a sending it joins that one. `takeTheirs` changes the
+   * draft, and sends nothing. Throws `conflict` if the dispatch has no such question.
    */
   decide(company: CompanyRef, draftId: string, answer: DispatchAnswer): Promise<Dispatch>;
   /**
@@ -51,7 +51,7 @@ export interface Outbox {
   watchDuplicates(company: CompanyRef): Promise<boolean>;
   /** Answers when no sending is under way, of one connection or at all. */
   waitUntilIdle(connectionId?: string): Promise<void>;
-  /** Whether anything is under way, of any company. */
+  /** Returns true while anything is under way, of any company. */
   isBusy(): boolean;
 }
 

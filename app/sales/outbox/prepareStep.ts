@@ -33,8 +33,8 @@ import {
 import { createTotalsQuestion } from './totalsQuestion.ts';
 
 /**
- * What stands before a step: its request, an effect that is there already, a question, or an invoice that takes no
- * more.
+ * Decision before a step: its request, an effect that exists already, a question, or an invoice that accepts no more
+ * changes.
  */
 export type StepDecision =
   | { readonly kind: 'send'; readonly request: StepRequest }
@@ -98,9 +98,10 @@ export const prepareStep = async (
 const getTriedRequest = ({ progress }: PlanStep): StepRequest | null => ('tried' in progress ? progress.tried : null);
 
 /**
- * What the service has already is not made again. What was tried for the same one before, in other words, may have come
- * since, or may come still: it is looked for too, and its id goes with the new words. The same holds for what another draft has
- * tried to make: while that may come, nothing is sent. Throws `outcomePending` then.
+ * Prepares a creation; an entry that the service already has is not created again. An earlier attempt for the same
+ * entry with other content may have taken effect since, or may still do so: it is looked up too, and its id is used
+ * with the new content. The same applies to an attempt of another draft: while it may take effect, nothing is sent, and
+ * `outcomePending` is thrown.
  */
 const prepareCreation = async (
   { service: remote, pendingCreation, noteRepeated }: PrepareContext,
@@ -122,8 +123,8 @@ const prepareCreation = async (
 };
 
 /**
- * A new invoice has nothing to be known by before it is there: an empty draft that turned up meanwhile is taken for
- * ours where an earlier request may have made it, and else for somebody else's.
+ * Prepares the creation of an invoice, which cannot be recognized before it exists: an empty draft that has appeared
+ * since counts as ours if an earlier request may have created it, and otherwise as another user's.
  */
 const prepareInvoice = async (scene: PrepareContext, plan: SubmissionPlan, step: PlanStep): Promise<StepDecision> => {
   const { service: remote, draft, newId, repeatedInvoices } = scene;
@@ -161,7 +162,7 @@ const prepareLines = async (
     : { kind: 'ask', question: createChangeQuestion(invoice, plan, draft) };
 };
 
-/** Whether the invoice is as we left it: nobody has written in it, or only we have. */
+/** Returns true if the invoice has no changes since our last write, or only our own. */
 const isUnchanged = (invoice: RemoteInvoice, { written }: SubmissionPlan): boolean => {
   if (written === null) return isEmptyDraft(invoice);
   return written.mark === null || hasFingerprint(invoice, written.mark);
@@ -175,11 +176,11 @@ const prepareDelivery = async (
   const invoiceId = getPlanInvoiceId(plan);
   const { invoice } = await remote.api.readInvoice(invoiceId);
   const request: StepRequest = { kind: 'delivery', delivery: toDeliveryRequest(draft, invoiceId) };
-  // Where nobody could look at what was written, it is compared now.
+  // If the content could not be read after the write, it is compared now.
   const isUnseen = plan.written?.mark === null && !hasContent(invoice, createInvoiceContent(plan, draft));
   const changes = isUnchanged(invoice, plan) && !isUnseen ? [] : listInvoiceChanges(invoice, plan, draft);
   if (hasBeenSent(invoice)) {
-    // Where a delivery may have been ours, what stands in the invoice now is what went out.
+    // If a delivery may have been ours, the current content of the invoice is what was delivered.
     const isSent = step.progress.state === 'uncertain' || changes.every(isServiceReference);
     return isSent
       ? { kind: 'there', request, outcome: { id: invoice.id, invoiceNumber: invoice.number } }

@@ -9,7 +9,10 @@ export interface RemoteChanges {
   readonly recipient: Contact | null;
 }
 
-/** The draft as the service has the invoice now. What the service does not tell stays, and so do the keys of lines. */
+/**
+ * Applies the service's current invoice to the draft. Fields that the service does not return stay, and so do the keys
+ * of lines.
+ */
 export const applyRemoteChanges = (
   draft: Draft,
   { invoice, recipient }: RemoteChanges,

@@ -9,9 +9,9 @@ import { getSettledId, isPlanDone, type PlanStep, type SubmissionPlan } from '..
 import { isSameRecipient } from './comparison.ts';
 
 /**
- * What is left to do for the draft as it is now, in the order of spec 4.3. What the service already has is not made again:
- * a settled step stays as long as it still serves this draft, and an uncertain one is never forgotten. An invoice is for
- * one recipient, so another recipient means another invoice. A plan that is done stays done.
+ * Plans the remaining steps for the current draft, in the order of spec 4.3. An entry that the service already has is
+ * not created again: a settled step stays as long as it still fits this draft, and an uncertain one is always kept. An
+ * invoice has one recipient, so another recipient means another invoice. A plan that is done stays done.
  */
 export const replan = (found: SubmissionPlan, draft: Draft): SubmissionPlan => {
   if (isPlanDone(found)) return found;
@@ -45,7 +45,7 @@ export const replan = (found: SubmissionPlan, draft: Draft): SubmissionPlan => {
   return { ...found, steps: [...making.steps, invoice, lines, delivery] };
 };
 
-/** Whether what a request has brought is what the draft needs now. */
+/** Predicate: true if the result of a request is what the draft needs now. */
 type RequestMatcher = (request: StepRequest) => boolean;
 
 /** An error is kept on a step that could not be taken, so that it is shown until it is. */

@@ -38,11 +38,11 @@ export interface OutboxOptions {
   readonly store: SalesStore;
   readonly apiFor: (company: CompanyRef) => Promise<SalesApi>;
   readonly lock: SendingLock;
-  /** The channels that the company may use; null where nobody knows. */
+  /** Returns the channels that the company may use; null if they are unknown. */
   readonly allowedChannels: (company: CompanyRef) => Promise<readonly Channel[] | null>;
   /** ISO moment. */
   readonly now: () => string;
-  /** Today where this machine stands, ISO date. */
+  /** Returns today's date in this machine's time zone, ISO date. */
   readonly today: () => string;
   readonly newId: () => string;
   readonly quietTime: QuietTime;
@@ -59,7 +59,7 @@ export const runDispatch = async (
   const before = await options.store.plan(company, draftId);
   if (before && isPlanDone(before) && answer === null) return toDispatch(before, false);
   if (!before) await rejectDraftsElsewhere(options.store, company, [draftId]);
-  // First of all: where a service begins anew, this makes the journal forget the one before it.
+  // First of all: if the service is a new one, this removes the journal of the previous one.
   const api = await options.apiFor(company);
   const known = await options.store.plan(company, draftId);
   const plan = known ? markInterruptedSteps(known) : createPlan({ draftId, company, updatedAt: options.now() });
@@ -72,8 +72,8 @@ export const runDispatch = async (
 };
 
 /**
- * Delivers an invoice once more. While nobody can tell what became of the last time, it is that one that is asked about.
- * Throws `validation` where the company may not use the channel.
+ * Delivers an invoice once more. While the outcome of the last delivery is unknown, that delivery is asked about.
+ * Throws `validation` if the company may not use the channel.
  */
 export const runDeliverAgain = async (
   options: OutboxOptions,
@@ -184,7 +184,7 @@ const createPlanSaver =
   };
 
 /**
- * Notes that a delivery is repeated, and returns the plan as it then stands. Throws `outcomePending` where the first sending may
+ * Records that a delivery is repeated, and returns the updated plan. Throws `outcomePending` if the first sending may
  * still take effect.
  */
 const allowRepeatedDelivery = async (

@@ -20,19 +20,19 @@ import {
 import type { StepDecision } from './prepareStep.ts';
 import type { QuietTime } from './quietTime.ts';
 
-/** One run over a plan: its journal, and what is to be done. */
+/** Operations of a run over a plan: its journal, and its steps. */
 export interface PlanRunner {
   readonly remote: OutboxService;
   readonly quietTime: QuietTime;
   /** A person has said that an uncertain delivery is to be tried again. */
   readonly mayDeliverAgain: boolean;
-  /** Answers with the plan as it now lies on the disk. */
+  /** Saves the plan and returns it as written to the disk. */
   readonly save: (plan: SubmissionPlan) => Promise<SubmissionPlan>;
   /** The plan with the steps that are left to do now. */
   readonly replan: (current: SubmissionPlan) => SubmissionPlan;
   /** Notes a request that is about to be sent again. */
   readonly noteRepeated: (step: PlanStep, request: StepRequest) => Promise<void>;
-  /** What to ask about the duplicates of repeated requests; null where there are none. */
+  /** Returns the question about duplicates of repeated requests; null if there are none. */
   readonly askAboutDuplicates: (current: SubmissionPlan) => Promise<PendingQuestion | null>;
   readonly prepare: (current: SubmissionPlan, step: PlanStep) => Promise<StepDecision>;
   /** The plan after a step could not even be tried, with a next step for the person. */
@@ -42,10 +42,10 @@ export interface PlanRunner {
 }
 
 /**
- * Takes the steps of a plan one at a time, in order, until all are settled or one stops. An uncertain step is looked up
- * before anything else is done. Where the service shows no effect, the step is taken again only on a later run, and not before
- * the quiet time is over, since a service may still be at work on a request whose answer was lost; a delivery only when a
- * person said so. Answers the plan as it then stands. Throws `storage`.
+ * Executes the steps of a plan one at a time, in order, until all are settled or one stops. An uncertain step is looked
+ * up before any other action. If the service shows no effect, the step is repeated only by a later run, and not before
+ * the quiet time is over, since a service may still process a request whose answer was lost; a delivery is repeated
+ * only after a person's decision. Returns the updated plan. Throws `storage`.
  */
 export const runPlan = async (work: PlanRunner, found: SubmissionPlan): Promise<SubmissionPlan> => {
   let current: SubmissionPlan = { ...found, question: null };
@@ -62,7 +62,7 @@ export const runPlan = async (work: PlanRunner, found: SubmissionPlan): Promise<
     current = await attemptStep(work, current, step);
     if (getStepState(current, step) !== 'settled') return current;
     const times = (timesSettled.get(step.key) ?? 0) + 1;
-    // What the service tells of it is never what the draft needs: no further attempt would end otherwise.
+    // Without a limit, a step whose data at the service never match the draft would be repeated without end.
     if (times > maxSettlements) return current;
     timesSettled.set(step.key, times);
     // What a step has brought may change what is left; as a rule it does not, and the disk has it already.
@@ -134,7 +134,7 @@ const reconcileStep = async (
 
 const createOutcomePendingError = (until: string): AppError => ({ kind: 'outcomePending', repeatableFrom: until });
 
-/** Works on one step; the plan as it lies on the disk afterwards. */
+/** Executes one step; returns the plan as it is on the disk afterwards. */
 const executeInJournal = async (
   work: PlanRunner,
   found: SubmissionPlan,
@@ -152,7 +152,7 @@ const executeInJournal = async (
   return current;
 };
 
-/** The plan with what came of a step: the number of the invoice, and how it stands since we wrote in it. */
+/** Returns the plan with the result of a step: the number of the invoice, and its content since our write. */
 const applyOutcome = (
   current: SubmissionPlan,
   kind: PlanStep['kind'],

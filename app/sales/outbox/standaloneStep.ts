@@ -16,7 +16,9 @@ import {
   settleStep,
 } from './executeStep.ts';
 
-/** What a single step has brought: `request` is what the service really has, also where more was asked of it since. */
+/**
+ * Result of a single step: `request` is the content that the service really has, also if a later call asked for more.
+ */
 export interface CreatedRecord {
   readonly id: string;
   readonly request: StepRequest;
@@ -29,10 +31,10 @@ export type StandaloneStepRequest = Extract<
 >;
 
 /**
- * Takes one step as a dispatch takes its own: an uncertain one is looked up, and taken again only by a later call,
- * after the quiet time. What was made once under a key stays made; `clientId` is the same for all calls of a key, and
- * `noteRepeated` is given a request that is about to be sent again. Throws what refused it or stood before it; with
- * `mayHaveHappened` where it is uncertain.
+ * Executes one step as a dispatch executes its own: an uncertain one is looked up, and repeated only by a later call,
+ * after the quiet time. An entry that was created once under a key stays created; `clientId` is the same for all calls
+ * of a key, and `noteRepeated` receives a request that is about to be repeated. Throws the error that refused or
+ * prevented it; with `mayHaveHappened` if the outcome is uncertain.
  */
 export const executeStandaloneStep = async (
   slot: StepJournal,

@@ -34,6 +34,6 @@ const getDispatchState = (current: SubmissionPlan): Pick<Dispatch, 'state' | 'qu
   return { state: 'stopped', question: null };
 };
 
-/** Whether the draft may still say something else: not once a delivery of it may have happened. */
+/** Returns true if the draft may still be changed: not once a delivery of it may have happened. */
 export const canEditDispatch = ({ steps }: Dispatch): boolean =>
   steps.every(({ kind, state }) => kind !== 'delivery' || state === 'planned' || state === 'refused');

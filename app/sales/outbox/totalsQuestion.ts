@@ -5,7 +5,10 @@ import type { RemoteInvoice } from '../api/responses.ts';
 import { calculateDraftTotals } from '../draft/draftTotals.ts';
 import type { PendingQuestion } from '../store/model/submissionPlan.ts';
 
-/** What to ask before an invoice leaves whose sums at the service are not those that the person saw; null where they are. */
+/**
+ * Returns the question before sending an invoice whose totals at the service differ from the totals that the person
+ * saw; null if they are equal.
+ */
 export const createTotalsQuestion = (draft: Draft, { net, vat, total }: RemoteInvoice): PendingQuestion | null => {
   const { totals } = calculateDraftTotals(draft);
   const ours = {
@@ -18,5 +21,5 @@ export const createTotalsQuestion = (draft: Draft, { net, vat, total }: RemoteIn
   return isSame ? null : { asks: { kind: 'totals', ours, theirs }, of: JSON.stringify([ours, theirs]) };
 };
 
-/** What a service does not tell differs from nothing. */
+/** Returns true if the totals are equal, or the service does not return one. */
 const matchesTotal = (told: string | null, ours: string): boolean => told === null || new Big(told).eq(ours);

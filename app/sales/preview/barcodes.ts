@@ -1,7 +1,7 @@
 import { code128, drawingSVG, qrcode } from 'bwip-js/generic';
 import { HtmlMarkup } from './markup.ts';
 
-/** One module of a code is one unit of its own picture; the style says how wide the whole is on paper. */
+/** Options of a code: one module is one unit of its picture; the style sets the printed width of the whole. */
 const module = { scale: 1, includetext: false } as const;
 
 /** Digits as Code 128, which sets pairs of them as code set C. */

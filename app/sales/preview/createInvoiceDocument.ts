@@ -24,9 +24,9 @@ const emptySeller: Seller = {
 };
 
 /**
- * A draft as the invoice that its recipient gets, in the recipient's language. What the service does not tell of the seller is
- * left out and named in `gaps`; what was typed and cannot be read stands as it was typed. `number` is null until the service
- * has given one.
+ * Converts a draft to the invoice that its recipient gets, in the recipient's language. Seller fields that the service
+ * does not return are left out and listed in `gaps`; typed text that cannot be parsed is shown as typed. `number` is
+ * null until the service has assigned one.
  */
 export const createInvoiceDocument = (
   draft: Draft,
@@ -74,7 +74,7 @@ export const createInvoiceDocument = (
   };
 };
 
-/** Names and values without those that are empty. */
+/** Returns the pairs of name and value whose value is not empty. */
 const toFacts = (pairs: readonly (readonly [name: string, value: string])[]): readonly DocumentFact[] =>
   pairs.flatMap(([name, value]) => (value.trim() === '' ? [] : [{ name, value: value.trim() }]));
 

@@ -52,5 +52,5 @@ export const createDocumentFormatter = (language: InvoiceLanguage, currency: str
   };
 };
 
-/** `Intl.NumberFormat` takes decimal text as it is; its type wants to be told that it is a number. */
+/** Casts decimal text to the type of `Intl.NumberFormat`, which accepts exact text at run time. */
 const toExactNumber = (value: Big): `${number}` => formatDecimal(value) as `${number}`;

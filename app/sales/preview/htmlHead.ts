@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { HtmlMarkup, html } from './markup.ts';
 import { invoiceStyle } from './style.ts';
 
-/** What a content security policy calls one style element by: `'sha256-…'`. */
+/** Returns the hash source of a style element for a content security policy: `'sha256-…'`. */
 const hashStyle = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 /** The style elements of every invoice by their hashes, for the policy of a page that shows one in a frame. */

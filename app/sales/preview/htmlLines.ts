@@ -3,8 +3,8 @@ import type { InvoiceWords } from './invoiceWords.ts';
 import { emptyMarkup, type HtmlMarkup, html, isolateDirection } from './markup.ts';
 
 /**
- * The lines, with their heads again on every page. The first row of the heads tells on the second page and after it what
- * invoice this is; on the first it lies below what stands there already (`style.ts`), and readers pass it by.
+ * Renders the lines, with their headings again on every page. From the second page on, the first heading row names the
+ * invoice; on the first page it is hidden under the content above it (`style.ts`), and screen readers skip it.
  */
 export const renderLineTable = (document: InvoiceDocument, words: InvoiceWords): HtmlMarkup => {
   const hasDiscounts = document.lines.some(({ discount }) => discount !== '');

@@ -3,7 +3,7 @@ import type { InvoiceDocument } from './invoiceDocument.ts';
 import type { InvoiceWords } from './invoiceWords.ts';
 import { emptyMarkup, type HtmlMarkup, html, renderFacts } from './markup.ts';
 
-/** Where to pay, and the codes; the digits of the barcode are there to be copied into a bank's page. */
+/** Renders the payment details and the codes; the digits of the barcode can be copied into a bank's page. */
 export const renderPayment = ({ payment }: InvoiceDocument, words: InvoiceWords): HtmlMarkup => {
   const { facts, barcode, qr } = payment;
   return html`<section class="payment">

@@ -3,7 +3,7 @@ import type { PreviewGap } from '#app/contract/sales/preview.ts';
 
 export type InvoiceLanguage = Draft['contact']['language'];
 
-/** One fact under its name, both in the recipient's words. */
+/** A name and a value, both in the recipient's language. */
 export interface DocumentFact {
   readonly name: string;
   readonly value: string;
@@ -58,6 +58,6 @@ export interface InvoiceDocument {
   readonly payable: string;
   readonly note: string;
   readonly payment: DocumentPayment;
-  /** What is not on it because nobody told: for who sends it, never printed. */
+  /** Fields missing from the document because their values are unknown: shown to the sender, never printed. */
   readonly gaps: readonly PreviewGap[];
 }

@@ -6,9 +6,9 @@ import { type InvoiceWords, invoiceWords } from './invoiceWords.ts';
 import { emptyMarkup, type HtmlMarkup, html, isolateDirection, renderFacts } from './markup.ts';
 
 /**
- * The invoice as one HTML document for the screen and for A4: no script, no address outside, everything foreign escaped and
- * isolated. `fontFaces` are the style rules of fonts that come as data (`readInvoiceFonts`); without them the system's serve. The
- * body takes the keyboard, or nobody could scroll the page without a mouse where it stands in a frame.
+ * Renders the invoice as one HTML document for the screen and for A4: no script, no external address, all foreign text
+ * escaped and isolated. `fontFaces` are the style rules of fonts embedded as data (`readInvoiceFonts`); without them
+ * the system's fonts are used. The body is focusable, so that the page can be scrolled by keyboard inside a frame.
  */
 export const renderInvoiceHtml = (document: InvoiceDocument, fontFaces = ''): string => {
   const words = invoiceWords[document.language];

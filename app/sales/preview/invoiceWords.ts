@@ -107,7 +107,7 @@ const english: InvoiceWords = {
   barcode: 'Bank barcode',
 };
 
-/** The words of an invoice itself, whatever language the person who sends it speaks. */
+/** Words of the invoice itself, independent of the sender's language. */
 export const invoiceWords: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
   fi: finnish,
   sv: swedish,

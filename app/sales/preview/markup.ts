@@ -22,7 +22,7 @@ const entities: Readonly<Record<string, string>> = {
 /** Control characters, which no page shows; tabs and line breaks are of use. */
 const invisibleCharacters = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Foreign text as it may stand between tags or in a quoted attribute. */
+/** Escapes foreign text for use between tags or in a quoted attribute. */
 const escapeHtml = (text: string): string =>
   text
     .toWellFormed()

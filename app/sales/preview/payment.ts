@@ -22,7 +22,10 @@ interface PaymentOptions {
   readonly writing: DocumentFormatter;
 }
 
-/** Where and how an invoice is paid. The codes are for euros alone, and say the due date only where it can be read. */
+/**
+ * Builds the payment details of an invoice. The codes are for euros alone, and contain the due date only if it can be
+ * parsed.
+ */
 export const createPayment = ({ draft, seller, number, payable, words, writing }: PaymentOptions): DocumentPayment => {
   const reference = draft.referenceNumber.trim();
   const dueDate = draft.dueDate.trim();

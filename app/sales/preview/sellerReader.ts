@@ -10,17 +10,23 @@ type SellerSettings = Pick<SalesSettings, 'seller'>;
 interface SellerRequest {
   readonly at: number;
   readonly answer: Promise<SellerSettings>;
-  /** What was told the time before. */
+  /** The previous result. */
   readonly before: Promise<SellerSettings>;
 }
 
-/** Whoever writes invoices looks at them again and again: the service is asked this often, and a picture waits this long for it. */
+/**
+ * Milliseconds for which seller settings are reused, since invoices are previewed often; and the longest time that a
+ * preview waits for them.
+ */
 const sellerMaxAgeMs = 30_000;
 const sellerTimeoutMs = 1500;
 
 const unknownSeller: SellerSettings = { seller: null };
 
-/** Who sends the invoices of a company, as the service tells; as it told before, or nobody, while it cannot. */
+/**
+ * Creates a reader of a company's seller settings at the service; returns the previous ones, or unknown ones, while the
+ * service fails or does not answer in time.
+ */
 export const createSellerReader = (
   settings: SalesFeature['settings'],
   clock: WallClock,

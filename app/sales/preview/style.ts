@@ -1,6 +1,7 @@
 /**
- * How an invoice looks, on the screen and on A4. All lengths are in rem: on the screen one is a part of the window, so that the
- * sheet fits whatever holds it; on paper it is ten CSS pixels. The text never changes, so that a policy can name it by its hash.
+ * Styles of an invoice, on the screen and on A4. All lengths are in rem: on the screen one is a part of the window's
+ * width, so that the sheet fits any container; on paper it is ten CSS pixels. The text is constant, so that a policy
+ * can refer to it by its hash.
  */
 export const invoiceStyle = `
 @page { size: A4; margin: 14mm 16mm 17mm;

@@ -55,7 +55,7 @@ const labels: Readonly<Record<InvoiceLanguage, UnitLabels>> = {
   },
 };
 
-/** A unit as it stands behind a quantity; a code that we do not know stays as it is. */
+/** Returns the unit as written after a quantity; an unknown code is returned as it is. */
 export const getUnitLabel = (code: string, language: InvoiceLanguage): string => {
   const known = unitCodes.find((unit) => unit === code);
   return known ? labels[language][known] : code;

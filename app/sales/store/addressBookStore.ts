@@ -22,12 +22,14 @@ export interface AddressBookChange<T> {
 }
 
 /**
- * What becomes of a company's drafts: those that change, as they are to be. It is asked again where one of them was saved or
- * discarded meanwhile, so that nothing that is typed is lost.
+ * Function from a company's drafts to the changed ones. It is called again if one of them was saved or discarded during
+ * the change, so that no typed text is lost.
  */
 export type ChangeDrafts<T = unknown> = (drafts: readonly Draft[]) => T & { readonly drafts: readonly Draft[] };
 
-/** What is known of contacts and products: read from the disk once, and answered from memory as one types. */
+/**
+ * Store of known contacts and products: read from the disk once, and then from memory, fast enough for each key press.
+ */
 export interface AddressBookStore {
   entries<K extends AddressBookKind>(company: CompanyRef, kind: K): Promise<readonly AddressBookEntries[K][]>;
   isWhole(company: CompanyRef, kind: AddressBookKind): Promise<boolean>;
@@ -71,7 +73,7 @@ export const createAddressBookStore = ({
     ...{ company, kind: 'merge' },
     id: `${kind} ${duplicate}`,
   });
-  /** Tries until nobody was faster. */
+  /** Retries the write until no other write comes in between. */
   const putOver = async <T>(
     company: CompanyRef,
     change: ChangeDrafts<T>,

@@ -15,8 +15,8 @@ import { createRecordTable } from './recordTable.ts';
 export type PlanToArchive = SalesRecordName & Pick<StoredSalesRecord, 'body'> & { readonly invoiceId: string | null };
 
 /**
- * The table of old records: plans that were settled long ago, and their drafts. No list reads it; it answers for ids. `prepare` is
- * that of the open file; whoever changes several rows opens the transaction.
+ * Creates access to the table of old records: plans that were settled long ago, and their drafts. No list reads it;
+ * rows are found by id. `prepare` is that of the open file; a caller that changes several rows opens the transaction.
  */
 export const createArchivedRecords = (prepare: (sql: string) => StatementSync) => ({
   ...createRecordTable(prepare, 'archived_record'),

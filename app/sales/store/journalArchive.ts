@@ -13,9 +13,9 @@ export interface JournalArchive {
   noteSettled(company: CompanyRef): void;
   /** Ids of the invoices that archived plans made. */
   listInvoiceIds(company: CompanyRef): Promise<readonly string[]>;
-  /** The archived plans that made an invoice, those that can be read. */
+  /** Returns the archived plans that created an invoice, as far as they can be read. */
   findPlans(company: CompanyRef, invoiceId: string): Promise<readonly SubmissionPlan[]>;
-  /** The archived drafts, those that can be read. */
+  /** Returns the archived drafts, as far as they can be read. */
   listDrafts(company: CompanyRef): Promise<readonly Draft[]>;
   /** To be called when the file was changed behind its back. */
   forget(): void;

@@ -9,7 +9,9 @@ import {
   whereGroup,
 } from './recordKeys.ts';
 
-/** What the table of records and that of archived ones have in common. `prepare` is that of the open file. */
+/**
+ * Creates the operations shared by the table of records and that of archived ones. `prepare` is that of the open file.
+ */
 export const createRecordTable = (prepare: (sql: string) => StatementSync, table: 'record' | 'archived_record') => {
   const where = `FROM ${table} ${whereGroup}`;
   const select = `SELECT id, body, saved_at ${where}`;

@@ -42,9 +42,10 @@ interface OpenSalesDatabase {
 }
 
 /**
- * The sales wing's file in its worker. It is opened by the first call, so that a file that cannot be opened fails that call
- * with `storage`; what can be read of a damaged one is in a new one. Every change is on the disk when its call answers. A file that
- * was deleted or emptied while it is open is put back. `onReplaced` is called for whatever was done about the file.
+ * Opens the file of the sales feature in its worker. The first call opens the file, so that a file that cannot be
+ * opened fails that call with `storage`; the readable part of a damaged file is copied into a new one. Every change is
+ * on the disk when its call returns. A file that was deleted or emptied while it is open is restored. `onReplaced` is
+ * called after each such replacement.
  */
 export const openRecords = (
   file: string,
@@ -111,7 +112,7 @@ export const openRecords = (
     /** Also where it is archived. */
     get,
     list: table.list,
-    /** Those of the company's other services; archived ones only where they have one of these ids. */
+    /** Lists the records of the company's other services; archived ones only if they have one of these ids. */
     listElsewhere: (
       { company, kind, service }: ServiceBound<SalesRecordGroup>,
       ids: readonly string[],
@@ -148,7 +149,10 @@ export const openRecords = (
       ).run(connectionId, separator, JSON.stringify(names));
       archived.release(connectionId);
     },
-    /** Moves settled plans with their drafts out of the lists' way: those that still say what was read. */
+    /**
+     * Archives settled plans with their drafts, so that lists skip them: only records that have not changed since they
+     * were read.
+     */
     archive: (plans: readonly ServiceBound<PlanToArchive>[]): void =>
       runInTransaction(open().database, () => {
         for (const plan of plans) archived.move(plan);
@@ -203,7 +207,7 @@ export const openRecords = (
       restoreIfGone();
     } catch (cause) {
       if (cause instanceof PartNotLoaded) throw cause;
-      // Nobody is there to read it; the next start says that the file is gone.
+      // The message has no reader now; the next start reports that the file is gone.
     }
     opened?.database.close();
   };

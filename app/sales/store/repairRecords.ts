@@ -5,8 +5,8 @@ import type { RecoveredTables } from '#app/storage/database/recoverableDatabase.
 const unreadableBody = '';
 
 /**
- * Puts records that cannot be read in the place of lost ones, so that they are shown as such. A draft whose plan may have been on a page
- * that was lost gets one, too: nobody can tell any more how far it was sent, and it must not be sent again.
+ * Inserts unreadable records in the place of lost ones, so that they are shown as such. A draft whose plan may have
+ * been on a lost page gets one, too: the progress of its sending is unknown, and it must not be sent again.
  */
 export const repairRecords = (database: DatabaseSync, tables: RecoveredTables, now: number): void => {
   const records = tables.get('record');

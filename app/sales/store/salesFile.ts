@@ -29,7 +29,7 @@ interface SalesFileOptions {
   readonly now: () => string;
   /** Called where the file was damaged or gone, with what was done about it. */
   readonly onSetAside: (replacement: DatabaseReplacement) => void;
-  /** Milliseconds between two looks whether the file is still there, where nobody uses it. */
+  /** Milliseconds between two checks that the file still exists, while it is not in use. */
   readonly watchMs?: number | undefined;
   /** The worker has died; it is started again. For the log. */
   readonly onWorkerDeath?: ((failure: WorkerEnded) => void) | undefined;
@@ -39,7 +39,9 @@ interface SalesFileOptions {
 
 /** The file is opened then at the latest. */
 const openedAfterMs = 3000;
-/** What is deleted behind the back of the program can be saved as long as it runs. */
+/**
+ * Interval of the checks in milliseconds: a file deleted by another program can be restored while this program runs.
+ */
 const standardWatchMs = 30_000;
 
 export const openSalesFile = (options: SalesFileOptions): SalesFile => {
@@ -53,7 +55,7 @@ export const openSalesFile = (options: SalesFileOptions): SalesFile => {
         options.onSetAside(notice as DatabaseReplacement);
       },
     });
-    // A file that cannot be opened fails every later call with the same words, where somebody is there to read them.
+    // A file that cannot be opened fails every later call with the same error, which then reaches a caller.
     worker.call.open().catch(() => undefined);
     return worker;
   };
@@ -65,7 +67,7 @@ export const openSalesFile = (options: SalesFileOptions): SalesFile => {
     ],
     ...(options.onWorkerDeath ? { onDeath: options.onWorkerDeath } : {}),
   });
-  // A window that is being opened needs the processor more; what is damaged is told though nobody asks.
+  // A window that is being opened needs the processor more; damage is reported even without a call.
   const openQuietly = (): void => void call.open().catch(() => undefined);
   setTimeout(openQuietly, openedAfterMs).unref();
   const watch = setInterval(openQuietly, options.watchMs ?? standardWatchMs).unref();
@@ -97,7 +99,7 @@ export const openSalesFile = (options: SalesFileOptions): SalesFile => {
         // Records that belong to no service yet are as they were found.
         const { records, store } = key === '' ? openStore(null) : at({ key, address: '' });
         await removeIds(records, store, company, options.now());
-        // Nobody can take the ids out of these: they stay with the service that gave them.
+        // The ids in these cannot be removed: they stay with the service that assigned them.
         staying.push(...(await listUnreadableNames(store, company)).map((name) => ({ ...name, service: key })));
       }
       await call.release(connectionId, staying);
@@ -114,7 +116,7 @@ export const openSalesFile = (options: SalesFileOptions): SalesFile => {
   };
 };
 
-/** Kinds that only repeat what the service told. */
+/** Kinds that only repeat the service's own data. */
 const cachedKinds = [
   'contact',
   'product',

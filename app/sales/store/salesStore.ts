@@ -27,30 +27,30 @@ export interface SavedDraft {
  * on the disk when it answers.
  */
 export interface SalesStore extends AddressBookStore, BulkStore {
-  /** Those that can be read and are not archived: what was sent long ago is found by its id alone. */
+  /** Returns readable drafts that are not archived: drafts that were sent long ago are found by id alone. */
   drafts(company: CompanyRef): Promise<readonly SavedDraft[]>;
   /** Throws `unreadableRecord`. */
   draft(company: CompanyRef, id: string): Promise<SavedDraft | null>;
   saveDraft(draft: Draft): Promise<string>;
   /** Saves the drafts of an import with the fingerprints of their rows: all of them or none. */
   saveImport(company: CompanyRef, drafts: readonly ImportedDraft[]): Promise<void>;
-  /** When rows were imported last (ISO moments), by their fingerprints. */
+  /** Returns the moments (ISO) at which rows were imported last, by their fingerprints. */
   importTimes(company: CompanyRef): Promise<ReadonlyMap<string, string>>;
   removeDraft(company: CompanyRef, id: string): Promise<void>;
   /** The company's drafts that were begun at other services; archived ones only where they have one of these ids. */
   draftsElsewhere(company: CompanyRef, ids?: readonly string[]): Promise<readonly ForeignDraft[]>;
-  /** How columns with these heads (a name of the caller's) were read last. */
+  /** Returns the last mapping of columns with these heads (a name of the caller's). */
   importMapping(company: CompanyRef, heads: string): Promise<ImportMapping | null>;
   saveImportMapping(company: CompanyRef, heads: string, mapping: ImportMapping): Promise<void>;
   /** Throws `unreadableRecord`: what may have been sent must not be sent again. */
   plan(company: CompanyRef, draftId: string): Promise<SubmissionPlan | null>;
-  /** Those that can be read and are not archived. */
+  /** Returns the readable plans that are not archived. */
   plans(company: CompanyRef): Promise<readonly SubmissionPlan[]>;
-  /** The plans that made an invoice, archived ones too, those that can be read. */
+  /** Returns the plans that created an invoice, archived ones too, as far as they can be read. */
   findPlans(company: CompanyRef, invoiceId: string): Promise<readonly SubmissionPlan[]>;
-  /** Drafts that are archived: those that can be read. */
+  /** Returns the archived drafts, as far as they can be read. */
   archivedDrafts(company: CompanyRef): Promise<readonly Draft[]>;
-  /** Ids of the drafts whose plans cannot be read: nobody can tell how far these were sent. */
+  /** Returns the ids of the drafts whose plans cannot be read: the progress of their sending is unknown. */
   unreadablePlans(company: CompanyRef): Promise<readonly string[]>;
   /** Saves over the revision that was read and returns the next one. Throws `otherProgram` (`changed`) where the file has another. */
   savePlan(read: SubmissionPlan): Promise<SubmissionPlan>;
@@ -58,7 +58,7 @@ export interface SalesStore extends AddressBookStore, BulkStore {
   single(company: CompanyRef, key: string): Promise<StandaloneStep | null>;
   /** Ids of all invoices that plans which can be read, archived ones too, have made at the service; one draft can be left out. */
   invoicesMade(company: CompanyRef, exceptDraftId?: string): Promise<ReadonlySet<string>>;
-  /** Those that can be read. */
+  /** Returns the repeated steps that can be read. */
   repeatedSteps(company: CompanyRef): Promise<readonly RepeatedStep[]>;
   saveRepeatedStep(step: RepeatedStep): Promise<void>;
   removeRepeatedStep(company: CompanyRef, id: string): Promise<void>;
@@ -70,9 +70,12 @@ export interface SalesStore extends AddressBookStore, BulkStore {
   /** Answers the moment at which they were saved. */
   saveSettings(company: CompanyRef, settings: SalesSettings): Promise<string>;
   invoices(company: CompanyRef): Promise<readonly TrackedInvoice[]>;
-  /** How the list of them was told last; null: never. */
+  /** Returns the state of the last invoice listing; null if there was none. */
   invoiceList(company: CompanyRef): Promise<InvoiceListState | null>;
-  /** Keeps those that changed, some hundred at a time, then takes out those that are `gone` and says how the list was told. */
+  /**
+   * Saves the changed invoices, some hundred at a time, then removes the ones in `gone` and saves the state of the
+   * list.
+   */
   changeInvoices(company: CompanyRef, change: TrackedInvoiceChange): Promise<void>;
   /** Every record of the company that is known to be unreadable. */
   unreadableRecords(company: CompanyRef): Promise<readonly UnreadableRecord[]>;
@@ -86,7 +89,7 @@ export interface ForeignDraft extends SavedDraft {
 export interface TrackedInvoiceChange {
   readonly changed: readonly TrackedInvoice[];
   readonly gone: readonly string[];
-  /** Left out where the list itself was not told. */
+  /** Left out if the list itself was not read. */
   readonly list?: InvoiceListState;
 }
 
@@ -195,7 +198,7 @@ export const createSalesStore = (
     invoiceList: async (company) => (await typed.find(company, 'follow', 'list'))?.value ?? null,
     changeInvoices: async (company, { changed, gone, list: told }) => {
       const savedAt = now();
-      // Writing ten thousand as JSON in one go would hold up whatever else this thread is to do.
+      // Writing ten thousand as JSON in one go would block this thread.
       for (let from = 0; from < changed.length; from += invoiceBatchSize)
         await records.put(
           typed.writeFitting(

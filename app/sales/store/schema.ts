@@ -1,12 +1,12 @@
-/** `IDsl`: tells this file from every other SQLite file. */
+/** `IDsl`: distinguishes this file from every other SQLite file. */
 export const applicationId = 0x4944736c;
 
 /**
- * One table of JSON records, told apart by kind, so that the journal, the drafts and what is known of the service live and
- * are committed in one file. `service` is the key of the service whose ids a record holds (`app/sales/api/serviceRef.ts`). It is empty
- * for records that hold none, and for those of an earlier release until they are used for the first time. What was sent long ago
- * is archived: its plan and draft lie in a table that no list reads, with the invoice that the plan made. Only ever append to this
- * list.
+ * Schema of one table of JSON records, distinguished by kind, so that the journal, the drafts and the cached data of
+ * the service are in one file and are committed together. `service` is the key of the service whose ids a record holds
+ * (`app/sales/api/serviceRef.ts`). It is empty for records that hold none, and for records of an earlier release until
+ * they are used for the first time. Invoices sent long ago are archived: their plan and draft are in a table that no
+ * list reads, with the invoice that the plan created. Only ever append to this list.
  */
 export const migrations: readonly string[] = [
   `CREATE TABLE record (

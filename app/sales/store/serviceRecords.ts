@@ -13,9 +13,12 @@ export interface ServiceRecords {
   /** Also where it is archived. */
   get(name: SalesRecordName): Promise<StoredSalesRecord | null>;
   list(group: SalesRecordGroup): Promise<readonly StoredSalesRecord[]>;
-  /** Those of the company's other services; archived ones only where they have one of these ids. */
+  /** Lists the records of the company's other services; archived ones only if they have one of these ids. */
   listElsewhere(group: SalesRecordGroup, ids?: readonly string[]): Promise<readonly ForeignSalesRecord[]>;
-  /** Moves settled plans with their drafts out of the lists' way: those that still say what was read. */
+  /**
+   * Archives settled plans with their drafts, so that lists skip them: only records that have not changed since they
+   * were read.
+   */
   archive(plans: readonly PlanToArchive[]): Promise<void>;
   listArchived(group: SalesRecordGroup): Promise<readonly StoredSalesRecord[]>;
   /** Ids of all invoices that archived plans made. */
@@ -37,8 +40,8 @@ export interface ServiceRecords {
 }
 
 /**
- * Opens the records of a service, or with null those that belong to none. The first use for a company binds to the service
- * what belongs to none yet: records of an earlier release, and those that were released.
+ * Opens the records of a service, or with null the records that belong to none. The first use for a company binds to
+ * the service the records that belong to none yet: records of an earlier release, and released ones.
  */
 export const openServiceRecords = (
   call: WorkerCalls<SalesRecordHandlers>,

@@ -14,7 +14,7 @@ type ForeignTypedRecord<K extends RecordKind> = ForeignSalesRecord & { readonly 
 export interface TypedRecords {
   /** Null where there is none. Throws `unreadableRecord`. */
   get<K extends RecordKind>(company: CompanyRef, kind: K, id: string): Promise<TypedRecord<K> | null>;
-  /** The same, and null also where it cannot be read: for what the service tells again. */
+  /** The same, and null also if it cannot be read: for data that the service returns again. */
   find<K extends RecordKind>(company: CompanyRef, kind: K, id: string): Promise<TypedRecord<K> | null>;
   /** All that can be read. */
   list<K extends RecordKind>(company: CompanyRef, kind: K): Promise<readonly TypedRecord<K>[]>;
@@ -23,17 +23,17 @@ export interface TypedRecords {
     company: CompanyRef,
     kind: K,
   ): Promise<{ readonly records: readonly TypedRecord<K>[]; readonly unreadable: readonly UnreadableRecord[] }>;
-  /** Those of the company's other services; archived ones only where they have one of these ids. */
+  /** Lists the records of the company's other services; archived ones only if they have one of these ids. */
   listElsewhere<K extends RecordKind>(
     company: CompanyRef,
     kind: K,
     ids?: readonly string[],
   ): Promise<readonly ForeignTypedRecord<K>[]>;
-  /** Values of archived records, those that can be read: the others are of no list, and in no log. */
+  /** Returns the values of archived records that can be read; the others are neither listed nor logged. */
   listArchived<K extends RecordKind>(company: CompanyRef, kind: K): Promise<readonly RecordValue<K>[]>;
   /** Returns a record to be put. Throws `unfitRecord` where it could not be read again. */
   write<K extends RecordKind>(company: CompanyRef, kind: K, entry: RecordEntry<K>): SalesRecordToPut;
-  /** Returns those that can be read again; the others are logged. */
+  /** Returns the entries that can be read again; the others are logged. */
   writeFitting<K extends RecordKind>(
     company: CompanyRef,
     kind: K,

@@ -2,7 +2,7 @@ import type { AgeingBucket } from '#app/contract/sales/follow.ts';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import { isPaymentDue } from '../store/model/openAmount.ts';
 
-/** Days late up to which an invoice stands in a bucket, the last one open to above. */
+/** Days late up to which an invoice is in a bucket, the last one without an upper bound. */
 const bounds: readonly (readonly [AgeingBucket, number])[] = [
   ['notDue', 0],
   ['to7', 7],
@@ -13,7 +13,10 @@ const bounds: readonly (readonly [AgeingBucket, number])[] = [
 
 const dayMs = 86_400_000;
 
-/** How long an invoice is due on `today` (ISO date); null where nothing of it is owed. One without a due date is not due. */
+/**
+ * Returns the bucket by days overdue on `today` (ISO date); null if no amount is open. An invoice without a due date is
+ * not due.
+ */
 export const getAgeingBucket = (
   invoice: Pick<SalesInvoice, 'documentState' | 'paymentState' | 'dueDate'>,
   today: string,

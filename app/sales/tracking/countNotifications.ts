@@ -2,7 +2,7 @@ import type { SalesNewsKind } from '#app/contract/sales/news.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { TrackedInvoice } from '../store/model/trackedInvoice.ts';
 
-/** How many invoices of a company there is news of, kind by kind. */
+/** Counts of a company's invoices to notify about, by kind. */
 export interface InvoiceNotification {
   readonly company: CompanyRef;
   readonly counts: Readonly<Record<SalesNewsKind, number>>;
@@ -10,7 +10,7 @@ export interface InvoiceNotification {
   readonly isByHand: boolean;
 }
 
-/** An invoice as it was and as it is; one that was not known before is no news. */
+/** An invoice before and after an update; one that was not known before causes no notification. */
 export interface TrackedInvoiceUpdate {
   readonly before: TrackedInvoice | undefined;
   readonly after: TrackedInvoice;

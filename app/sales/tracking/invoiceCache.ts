@@ -11,7 +11,7 @@ export interface CachedInvoices {
   readonly list: InvoiceListState;
 }
 
-/** What is kept of the invoices, in memory and on the disk. All throw `storage`. */
+/** Cache of the invoices, in memory and on the disk. All methods throw `storage`. */
 export interface InvoiceCache {
   get(company: CompanyRef): Promise<CachedInvoices>;
   /** On the disk when it answers. */

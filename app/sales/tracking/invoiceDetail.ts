@@ -9,7 +9,7 @@ export interface InvoiceBackground {
   readonly settings: SalesSettings | null;
 }
 
-/** One invoice in full, with everything that is known to have happened to it, oldest first. */
+/** Returns an invoice in full, with all its known events, oldest first. */
 export const createInvoiceDetail = (kept: TrackedInvoice, { plans, settings }: InvoiceBackground): InvoiceDetail => {
   const { invoice, paid } = kept;
   const plan = plans.find((each) => getSettledId(each, 'invoice') === invoice.id) ?? null;
@@ -30,7 +30,7 @@ export const createInvoiceDetail = (kept: TrackedInvoice, { plans, settings }: I
   };
 };
 
-/** The service's own events; where it tells of no sending, the one that this machine's journal knows of. */
+/** Returns the service's own events; if they contain no sending, adds the one from this machine's journal. */
 const createTimeline = (told: readonly InvoiceEvent[], plan: SubmissionPlan | null): InvoiceEvent[] => {
   const events = told.some(({ kind }) => kind === 'sent') ? told : [...told, ...createSentEvents(plan)];
   return events.toSorted((one, other) => one.at.localeCompare(other.at));

@@ -18,20 +18,20 @@ export interface InvoiceFetcherDeps {
 }
 
 /**
- * Asks the service and keeps what it tells; each answers with what has changed. They throw what the service, the network
- * and the disk say.
+ * Reads from the service and stores the results; each method returns the changes. They throw the errors of the service,
+ * the network and the disk.
  */
 export interface InvoiceFetcher {
   /**
-   * The whole list: what is not in it any more is gone. The first time it is kept while it comes, and `onKept` hears of it
-   * each time that there is twice as much.
+   * Reads the whole list; an invoice that is not in it any more is removed. The first list is stored while it arrives,
+   * and `onKept` is called each time the number of stored invoices has doubled.
    */
   list(company: CompanyRef, onKept: () => void): Promise<readonly TrackedInvoiceUpdate[]>;
   /** The payments of all that changed since they were last asked for; null where the profile does not say how to ask. */
   fetchAllPayments(company: CompanyRef): Promise<readonly TrackedInvoiceUpdate[] | null>;
   /** The payments of one. */
   fetchPayments(company: CompanyRef, id: string): Promise<readonly TrackedInvoiceUpdate[]>;
-  /** One as it is now, also where it is not known yet. */
+  /** Reads the current state of an invoice, also if it is not known yet. */
   read(company: CompanyRef, id: string): Promise<readonly TrackedInvoiceUpdate[]>;
 }
 
@@ -66,7 +66,7 @@ export const createInvoiceFetcher = ({ cache: ledger, apiFor, now }: InvoiceFetc
       const { invoices: known, list } = await ledger.get(company);
       const changes = await findListChanges(told, known);
       const there = new Set(told.map(({ id }) => id));
-      // Where no id can be read, nobody can tell what is gone.
+      // If no id can be read, it is unknown which invoices are gone.
       const hasIds = told.length === 0 || told.some(({ id }) => !isUnreadableId(id));
       await ledger.change(company, {
         changed: changes.map(({ after }) => after),
@@ -122,7 +122,10 @@ const findListChanges = async (told: readonly ListedInvoice[], known: ReadonlyMa
 /** The clocks of this machine and of the service need not agree. */
 const subtractOverlap = (moment: string): string => new Date(Date.parse(moment) - 3_600_000).toISOString();
 
-/** One answer that it is not there does not make an invoice gone: only the list does (service.md, "paging"). */
+/**
+ * Returns null if the answer is "not found". One such answer does not remove an invoice: only the list does
+ * (service.md, "paging").
+ */
 const nullIfGone = async <T>(answer: Promise<T>): Promise<T | null> => {
   try {
     return await answer;

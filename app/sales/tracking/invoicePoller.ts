@@ -22,15 +22,23 @@ export interface InvoicePollerDeps {
 
 /** Follows the invoices of all companies: of each one question at a time, at its pace (`pace.ts`). */
 export interface InvoicePoller {
-  /** Somebody looks at them: asks in the background for what is due. */
+  /** Marks the invoices as viewed: requests in the background what is due. */
   markViewed(company: CompanyRef): void;
   /** Asks for what is due now. What fails lets the service rest; it throws only what is no failure of the service. */
   turn(company: CompanyRef): Promise<void>;
-  /** Asks for the list now, or waits for the one that is being told. Throws what the service says, and `rateLimited` without asking while it wants to be left alone. */
+  /**
+   * Requests the list now, or waits for the request under way. Throws the errors of the service, and `rateLimited`
+   * without a request while the service's wait lasts.
+   */
   refresh(company: CompanyRef): Promise<void>;
-  /** A question that somebody waits for, beside the turns. Throws what it throws, and `rateLimited` as `refresh` does. */
+  /**
+   * Runs a request that a caller waits for, outside the turns. Throws its errors, and `rateLimited` as `refresh` does.
+   */
   fetchNow<T>(company: CompanyRef, question: () => Promise<T>): Promise<T>;
-  /** An invoice was sent from here: it is read with the next turn, which is at once where somebody looks. */
+  /**
+   * Notes an invoice that was sent from here: it is read in the next turn, which runs at once while the invoices are
+   * viewed.
+   */
   note(company: CompanyRef, invoiceId: string): void;
   /** Answers when nothing is under way of a connection, and knows nothing of it any more. */
   stopConnection(connectionId: string): Promise<void>;
@@ -38,7 +46,7 @@ export interface InvoicePoller {
   stop(): void;
 }
 
-/** What is remembered of one company while the program runs. Moments are milliseconds of the monotonic clock. */
+/** State of one company's polling while the program runs. Moments are milliseconds of the monotonic clock. */
 interface CompanyPollState {
   readonly company: CompanyRef;
   seenAt: number | null;
@@ -48,7 +56,7 @@ interface CompanyPollState {
   readonly noted: Set<string>;
   underWay: Promise<void>;
   activePoll: Promise<void> | null;
-  /** The list is being told. */
+  /** The listing under way. */
   activeListing: Promise<void> | null;
 }
 
@@ -112,7 +120,7 @@ export const createInvoicePoller = (parts: InvoicePollerDeps): InvoicePoller => 
     }
   };
 
-  /** One question after the other; what becomes of it decides how long the service is left alone. */
+  /** Runs one request after the other; the result decides how long the service is not called. */
   const enqueue = (standing: CompanyPollState, ask: () => Promise<void>): Promise<void> => {
     const asked = standing.underWay.then(async () => {
       try {
@@ -146,7 +154,8 @@ export const createInvoicePoller = (parts: InvoicePollerDeps): InvoicePoller => 
       const turn = selectPollAction(toPollSchedule(standing, known, now()), Date.parse(parts.now()));
       if (turn.kind !== 'rest') await enqueue(standing, () => executeAction(standing, turn));
     } catch (failure) {
-      // Nobody waits for it: the age of what is shown tells, and who refreshes by hand is told why it fails.
+      // This call has no caller to inform: the age of the shown data indicates the failure, and a refresh by hand
+      // throws it.
       if (!(failure instanceof AppFailure)) throw failure;
     }
   };
@@ -207,7 +216,10 @@ const toPollSchedule = ({ seenAt, restUntil, noted }: CompanyPollState, known: C
   invoices: listOpenInvoices(known),
 });
 
-/** Those that are not at their end. With each question somebody is seen: it must not cost a look at all of a long list. */
+/**
+ * Returns the invoices that are not in a final state. Memoized, since each query of the screen needs them and must not
+ * scan a long list.
+ */
 const listOpenInvoices = memoizeByObject(({ invoices }: CachedInvoices) =>
   [...invoices.values()]
     .filter(({ invoice }) => mayChange(invoice) && !isUnreadableId(invoice.id))

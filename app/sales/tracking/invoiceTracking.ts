@@ -12,17 +12,17 @@ import { listPendingSendings } from './pendingSendings.ts';
 import { type InvoiceQuery, type InvoiceQueryResult, queryInvoices } from './queryInvoices.ts';
 import { listSalesTasks, mayNeedAction } from './salesTasks.ts';
 
-/** The invoices of the service, and what becomes of them. What is told of by notifications is a setting of the application. */
+/** Tracking of the service's invoices and their states. The choice of notifications is a setting of the application. */
 export interface InvoiceTracking
   extends Omit<SalesMethodsOf<typeof salesFollow>, 'notifications' | 'setNotifications'>,
     Pick<InvoicePoller, 'turn' | 'note' | 'stop'> {
-  /** What the disk holds of a connection has been removed: forgets it in memory, too. */
+  /** Clears the memory of a connection whose data on the disk have been removed. */
   forget(connectionId: string): void;
   /** Asks for nothing of a connection any more; answers when what was under way is over, and forgets it. */
   leave(connectionId: string): Promise<void>;
 }
 
-/** Everything of {@link SalesContext} that is to be followed with, and who hears of it. */
+/** Everything of {@link SalesContext} that tracking needs, and its listeners. */
 export type InvoiceTrackingDeps = Pick<SalesContext, 'store' | 'outbox' | 'apiFor' | 'now' | 'monotonic' | 'today'> &
   Pick<InvoicePollerDeps, 'onChanged' | 'onNews'>;
 
@@ -44,7 +44,7 @@ export const createInvoiceTracking = ({
   });
   const answer = createQueryCache();
 
-  /** News of one invoice where the service can be reached; else what is known of it stays. */
+  /** Reads one invoice again if the service can be reached; else keeps its known state. */
   const rereadInvoice = async (company: CompanyRef, id: string): Promise<void> => {
     if (isUnreadableId(id)) return;
     try {

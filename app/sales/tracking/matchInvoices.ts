@@ -12,7 +12,7 @@ export const findInvoices = (invoices: readonly SalesInvoice[], query: SalesQuer
   );
 };
 
-/** Whether a value is chosen; where nothing is, all are. */
+/** Returns true if a value is chosen; an empty choice includes all values. */
 export const isIn = <T>(chosen: readonly T[], value: T | null): boolean =>
   chosen.length === 0 || (value !== null && chosen.includes(value));
 

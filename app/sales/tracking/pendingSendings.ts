@@ -6,7 +6,7 @@ import type { PendingSending } from './salesTasks.ts';
 
 type PendingSendingsDeps = Pick<SalesContext, 'store' | 'outbox'>;
 
-/** All that is to be sent and is not: drafts, and further deliveries whose end nobody knows. */
+/** Lists all that is to be sent and is not: drafts, and further deliveries with an unknown outcome. */
 export const listPendingSendings = async (
   parts: PendingSendingsDeps,
   company: CompanyRef,
@@ -20,7 +20,7 @@ const listPendingDrafts = async (
   { store, outbox }: PendingSendingsDeps,
   company: CompanyRef,
 ): Promise<readonly PendingSending[]> => {
-  // Nobody can tell whether a draft whose plan cannot be read is still to be sent.
+  // It is unknown whether a draft whose plan cannot be read is still to be sent.
   const unreadable = await store.unreadablePlans(company);
   const readable = (await store.drafts(company)).filter(({ draft: { id } }) => !unreadable.includes(id));
   const saved = await Promise.all(
@@ -32,7 +32,7 @@ const listPendingDrafts = async (
   return saved.filter(({ dispatch }) => dispatch?.state !== 'done');
 };
 
-/** One that the service refused is over: the person was told when it was. */
+/** Lists the pending redeliveries. One that the service refused is over: the person was informed at that time. */
 const listPendingRedeliveries = async (
   { store, outbox }: PendingSendingsDeps,
   company: CompanyRef,

@@ -6,21 +6,21 @@ import { isPaymentDue } from '../store/model/openAmount.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Somebody who looked this long ago still waits for news. */
+/** Milliseconds after a view during which the viewer still expects updates. */
 const activeViewMs = 15 * minute;
-/** When nobody has looked for so long, nobody is asked until somebody does. */
+/** Milliseconds without a view after which polling pauses until the next view. */
 const idleViewMs = 12 * hour;
 const listIntervalMs = { near: 5 * minute, far: hour };
 /** An accepted delivery is settled within minutes, a payment within days. */
 const paymentIntervalMs = { delivery: 5 * minute, payment: 6 * hour };
-/** Single invoices asked for in one turn, of which there is one a minute: services allow far more than ten requests. */
+/** Most single invoices requested in one turn, which runs once a minute: services allow far more than ten requests. */
 const maxRequestsPerPoll = 10;
 
 type InvoiceStates = Pick<SalesInvoice, 'documentState' | 'deliveryState' | 'paymentState'>;
 
-/** How the following of one company stands. Moments are milliseconds since 1970 UTC; null: never. */
+/** State of one company's polling. Moments are milliseconds since 1970 UTC; null: never. */
 export interface PollSchedule {
-  /** Milliseconds since somebody last looked at its invoices; null: never. */
+  /** Milliseconds since its invoices were last viewed; null: never. */
   readonly seenMsAgo: number | null;
   readonly listedAt: number | null;
   /** Invoices in the list: a long one is asked for less often. */
@@ -61,8 +61,8 @@ export const mayChange = (states: InvoiceStates): boolean =>
   isPaymentDue(states) || states.deliveryState === 'accepted';
 
 /**
- * How long to leave a service alone after so many failures in a row (this one counted), in milliseconds: as long as it
- * asks for, never less than a back-off of a minute to an hour; an hour where asking again changes nothing until a
+ * Returns the milliseconds without requests to a service after so many failures in a row (this one counted): as long as
+ * it asks for, never less than a back-off of a minute to an hour; an hour if a new request changes nothing until a
  * person acts.
  */
 export const getFailureDelay = (error: AppError, failures: number, random?: RandomSource): number => {
@@ -83,8 +83,8 @@ const transientErrors: readonly AppError['kind'][] = [
 ];
 
 /**
- * These moments outlive the program, so only the computer's clock can tell their age; set back, it must not stop
- * anything.
+ * Returns true if an interval has passed. These moments are stored across restarts, so only the computer's clock can
+ * measure their age; a clock that was set back must not stop anything.
  */
 const isPast = (moment: number, interval: number, now: number): boolean => Math.abs(now - moment) >= interval;
 

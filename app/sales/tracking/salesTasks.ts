@@ -18,7 +18,7 @@ export interface SalesTaskInput {
   readonly sendings: readonly PendingSending[];
   /** ISO moment. */
   readonly now: string;
-  /** ISO date where this machine stands. */
+  /** ISO date in this machine's time zone. */
   readonly today: string;
 }
 
@@ -61,7 +61,7 @@ const listSendingTasks = ({ sendings, now }: SalesTaskInput): readonly SalesTask
     return dispatch === null && isOld ? [{ ...about, kind: 'unfinished', since: savedAt }] : [];
   });
 
-/** At most one for an invoice: what comes first in the order. One that is being sent is told of as that. */
+/** Lists at most one task per invoice: the first in the order. An invoice that is being sent is listed as that. */
 const listInvoiceTasks = ({ invoices, sendings, now, today }: SalesTaskInput): readonly SalesTask[] => {
   const underWay = new Set(sendings.flatMap(({ invoice, dispatch }) => invoice?.id ?? dispatch?.invoiceId ?? []));
   return invoices.flatMap(({ invoice, events }): readonly SalesTask[] => {

@@ -12,7 +12,7 @@ export interface PartialSum {
   readonly count: number;
   readonly total: Big;
   readonly open: Big;
-  /** How many have an amount that cannot be read. */
+  /** Number of invoices with an amount that cannot be read. */
   readonly unreadable: number;
 }
 

@@ -8,14 +8,14 @@ export type AddressBookKind = z.infer<typeof addressBookKind>;
 /** Changes of one draft by a merge, so that it can be undone. */
 const moved = z.object({
   draftId: z.string(),
-  /** The recipient as it was; null where the draft is for somebody else. */
+  /** The recipient before the merge; null if the draft has another recipient. */
   contact: draftContact.nullable(),
   /** Keys of the lines that named the duplicate. */
   lines: z.array(z.string()),
 });
 export type MergedDraftChange = z.infer<typeof moved>;
 
-/** `kept` stands for `duplicate` on this machine; both are ids of the service. */
+/** `kept` replaces `duplicate` on this machine; both are ids of the service. */
 export const merge = z.object({
   kind: addressBookKind,
   kept: z.string(),
@@ -24,7 +24,10 @@ export const merge = z.object({
 });
 export type EntryMerge = z.infer<typeof merge>;
 
-/** Who stands for whom of one kind, through any number of merges; whoever was not merged stands for itself. */
+/**
+ * Creates a function that resolves the id of one kind through any number of merges; an entry that was not merged
+ * resolves to itself.
+ */
 export const createMergeResolver = (merges: readonly EntryMerge[], kind: AddressBookKind): ((id: string) => string) => {
   const next = new Map(merges.filter((each) => each.kind === kind).map(({ duplicate, kept }) => [duplicate, kept]));
   return (id) => {

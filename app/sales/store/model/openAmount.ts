@@ -18,8 +18,8 @@ export const isPaymentDue = ({
   documentState !== 'draft' && documentState !== 'credited' && unpaidStates.includes(paymentState);
 
 /**
- * What is still to be paid of an invoice. Where the service does not tell, all of it, unless a part is known to be
- * paid: then nobody knows, and it is null.
+ * Returns the open amount of an invoice. If the service does not return it, the full amount; null if a part is known to
+ * be paid, since the rest is then unknown.
  */
 export const getOpenAmount = (invoice: PayableInvoice): string | null => {
   if (isPaymentDue(invoice)) return invoice.open ?? (invoice.paymentState === 'partlyPaid' ? null : invoice.total);

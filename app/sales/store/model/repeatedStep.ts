@@ -15,7 +15,7 @@ export const repeatedStep = z.object({
   /** Each request that was sent again, as it was sent first. */
   requests: z.array(stepRequest),
   repeatedAt: isoMoment,
-  /** Those that were found when the service was last looked at. */
+  /** Duplicates found when the service was last searched. */
   duplicates: z.array(duplicate).default([]),
   foundAt: isoMoment.nullable().default(null),
   /** A person knows of them. */

@@ -11,7 +11,7 @@ import {
 /** Chosen by us before a call: where the service knows it again, the same thing is not made twice. */
 const clientId = z.string().default('');
 
-/** A fingerprint of what a person could have written in an invoice: equal as long as nobody has. */
+/** A fingerprint of what a person could have written in an invoice: equal as long as no person has changed it. */
 export const invoiceFingerprint = z.object({ header: z.string(), lines: z.array(z.string()) });
 export type InvoiceFingerprint = z.infer<typeof invoiceFingerprint>;
 
@@ -40,7 +40,7 @@ export const stepRequest = z.discriminatedUnion('kind', [
     base: invoiceFingerprint.catch(emptyFingerprint),
   }),
   z.object({ kind: z.literal('delivery'), delivery: deliveryRequest }),
-  /** Of an invoice that was sent before: what the service told then of its deliveries. */
+  /** Deliveries that the service had listed at that time, for an invoice that was sent before. */
   z.object({
     kind: z.literal('redelivery'),
     delivery: deliveryRequest,
@@ -51,10 +51,10 @@ export type StepRequest = z.infer<typeof stepRequest>;
 export type StepRequestOf<K extends StepRequest['kind']> = Extract<StepRequest, { kind: K }>;
 
 /**
- * Where one step stands. planned → intended (on the disk before the call) → settled with the id that came of it. A definite
- * refusal had no effect. Uncertain: the answer never came; `lookedUp` once the service was asked and showed no effect, and until
- * `quietUntil` (ISO moment; null where nobody knows since when) the call may still take effect. `tried` is what was asked
- * before, of a step that is to be taken again.
+ * Progress of one step. planned → intended (on the disk before the call) → settled with the resulting id. A definite
+ * refusal had no effect. Uncertain: the answer never came; `lookedUp` once the service was asked and showed no effect,
+ * and until `quietUntil` (ISO moment; null if the time of the call is unknown) the call may still take effect. `tried`
+ * is the earlier request of a step that is to be repeated.
  */
 export const stepProgress = z.discriminatedUnion('state', [
   z.object({ state: z.literal('planned'), error: appError.nullable(), tried: stepRequest.nullable().default(null) }),
@@ -78,13 +78,15 @@ export const createPlannedProgress = (error: AppError | null, tried: StepRequest
   tried,
 });
 
-/** Progress found on the disk while nobody works on it: a call that was under way then has an unknown end. */
+/**
+ * Converts progress read from the disk while no run is active: a call that was under way then has an unknown outcome.
+ */
 export const toInterruptedProgress = (found: StepProgress): StepProgress =>
   found.state === 'intended'
     ? { state: 'uncertain', request: found.request, error: null, lookedUp: false, quietUntil: null }
     : found;
 
-/** Answers that say the request itself was not taken; any other failure without effect stands before every request. */
+/** Errors that mean that the request itself was refused; any other failure without effect prevents every request. */
 const rejectionErrors: readonly AppError['kind'][] = [
   'validation',
   'conflict',
@@ -94,7 +96,9 @@ const rejectionErrors: readonly AppError['kind'][] = [
   'invalidRequest',
 ];
 
-/** What a failed call means for its step (spec 7.1, service.md): nothing is repeated unless it is known to have had no effect. */
+/**
+ * Classifies a failed call for its step (spec 7.1, service.md): only a call known to have had no effect is repeated.
+ */
 export const classifyFailedCall = (failure: AppFailure, request: StepRequest, quietUntil: string): StepProgress => {
   const { error, mayHaveHappened } = failure;
   if (mayHaveHappened) return { state: 'uncertain', request, error, lookedUp: false, quietUntil };

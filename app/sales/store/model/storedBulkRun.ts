@@ -3,7 +3,7 @@ import { appError } from '#app/contract/errors.ts';
 import { id } from '#app/contract/sales/draft.ts';
 import { companyRef, isoMoment } from '#app/contract/values.ts';
 
-/** A run as it is kept: which drafts it is about. What became of each lies beside it, appended one by one. */
+/** A stored run: its drafts. Their results are stored separately, appended one by one. */
 export const storedBulkRun = z.object({
   company: companyRef,
   startedAt: isoMoment,

@@ -21,11 +21,14 @@ const planStep = z.object({
 });
 export type PlanStep = z.infer<typeof planStep>;
 
-/** What is asked before anything goes on, and the name of what the service showed then: an answer holds for that only. */
+/**
+ * The question that stops a plan, and the name of the service's data at that time: an answer is valid for these data
+ * only.
+ */
 const pendingQuestion = z.object({ asks: dispatchQuestion, of: z.string() });
 export type PendingQuestion = z.infer<typeof pendingQuestion>;
 
-/** The journal's record of one dispatch, as it lies on the disk. */
+/** The journal's record of one dispatch, as stored on the disk. */
 export const submissionPlan = z.object({
   draftId: z.string(),
   company: companyRef,
@@ -36,9 +39,9 @@ export const submissionPlan = z.object({
   agreed: z.string().nullable().default(null),
   /** Ids of duplicates at the service with which a person has said to go on. */
   knownDuplicates: z.array(z.string()).default([]),
-  /** How the invoice stood when we last wrote in it: null before that, `mark` null where the service did not tell. */
+  /** The invoice's content at our last write: null before that, `mark` null if the service did not return it. */
   written: z.object({ mark: invoiceFingerprint.nullable() }).nullable().default(null),
-  /** Of a plan that belongs to no draft: the delivery of an invoice that was sent before. */
+  /** Set in a plan without a draft: the delivery of an invoice that was sent before. */
   again: deliveryRequest.nullable().default(null),
   revision,
   updatedAt: isoMoment,
@@ -77,17 +80,17 @@ export const findDeliveryStep = ({ steps }: SubmissionPlan): PlanStep | undefine
 /** The delivery is the end, also where a person left it at an invoice that does not say the last words of the draft. */
 export const isPlanDone = (current: SubmissionPlan): boolean => findDeliveryStep(current)?.progress.state === 'settled';
 
-/** Whether only a person can tell what became of the delivery. */
+/** Returns true if only a person can decide on the outcome of the delivery. */
 export const isDeliveryUndecided = (current: SubmissionPlan): boolean => {
   const delivery = findDeliveryStep(current)?.progress;
   return delivery?.state === 'uncertain' && delivery.lookedUp;
 };
 
-/** Whether the answer to a call was still to come when the plan was saved. */
+/** Returns true if the answer to a call was still pending when the plan was saved. */
 export const hasPendingCall = ({ steps }: SubmissionPlan): boolean =>
   steps.some(({ progress }) => progress.state === 'intended');
 
-/** A plan found on the disk while nobody works on it. */
+/** Updates a plan read from the disk while no run is active. */
 export const markInterruptedSteps = (found: SubmissionPlan): SubmissionPlan => ({
   ...found,
   steps: found.steps.map((step) => ({ ...step, progress: toInterruptedProgress(step.progress) })),
@@ -119,8 +122,8 @@ export const confirmQuestion = (current: SubmissionPlan, { of }: PendingQuestion
 });
 
 /**
- * Our words go over those that were found. An invoice that was given to another recipient takes ours no more: it stays as
- * it is, and a new one is made.
+ * Overwrites the remote changes with our content. An invoice that was given to another recipient cannot be overwritten:
+ * it stays as it is, and a new one is made.
  */
 const overwriteRemoteChanges = (current: SubmissionPlan, question: PendingQuestion): SubmissionPlan => {
   const { asks } = question;
@@ -142,7 +145,7 @@ const markDelivered = (current: SubmissionPlan): SubmissionPlan => {
   return updateStepProgress(current, waiting.key, { state: 'settled', request: waiting.progress.request, id });
 };
 
-/** Whether the invoice was closed before it said the last words of the draft (`leaveToUser`). */
+/** Returns true if the invoice was closed before it had the final content of the draft (`leaveToUser`). */
 const isClosedEarly = (current: SubmissionPlan): boolean => {
   const delivery = findDeliveryStep(current)?.progress;
   const isConflict = delivery?.state === 'uncertain' && delivery.error?.kind === 'conflict';

@@ -6,7 +6,7 @@ import type { ListedInvoice, WithUnreadableValues } from '#app/sales/api/listedS
 import { type RemoteInvoice, type RemoteLine, type RemotePayments, remoteInvoice } from '#app/sales/api/responses.ts';
 import { getOpenAmount } from './openAmount.ts';
 
-/** An invoice as it is kept here: what the list told last, and what the service told of its payment since. */
+/** A stored invoice: its row in the last list, and its payment data read since. */
 export const trackedInvoice = z.object({
   // Lines were read when they came. Ten thousand invoices of them are not read once more with every start.
   invoice: remoteInvoice.extend({
@@ -16,18 +16,18 @@ export const trackedInvoice = z.object({
   paid: decimalText.nullable(),
   events: z.array(invoiceEvent),
   isAccounted: z.boolean(),
-  /** When its payment was last asked for; null: not since it last changed. */
+  /** Moment of the last payment request; null: none since the invoice last changed. */
   lookedAt: isoMoment.nullable(),
 });
 export type TrackedInvoice = z.infer<typeof trackedInvoice>;
 
-/** When the service told the whole list last, and when all payments; null: never. */
+/** Moments of the last reading of the whole list and of all payments; null: never. */
 export const invoiceListState = z.object({ listedAt: isoMoment.nullable(), paymentsAt: isoMoment.nullable() });
 export type InvoiceListState = z.infer<typeof invoiceListState>;
 
 const untrackedPayments = { paid: null, events: [], isAccounted: false, lookedAt: null };
 
-/** An invoice as a list or a reading of it has just told it. What that leaves out stays as it was known. */
+/** Merges an invoice from a list or a single reading. Fields that it leaves out keep their known values. */
 export const mergeListedInvoice = (before: TrackedInvoice | undefined, told: ListedInvoice): TrackedInvoice => {
   if (!before) return { ...untrackedPayments, invoice: told };
   const invoice = { ...told, ...resolveStates(told, before.invoice) };
@@ -80,7 +80,10 @@ export const toSalesInvoice = ({ invoice }: TrackedInvoice): SalesInvoice => ({
 const hasUnreadableField = ({ unreadable = [] }: WithUnreadableValues, name: string): boolean =>
   unreadable.some(({ field }) => field === name);
 
-/** Marks of the list stay, but for an open amount that the payments tell; those of earlier payments go. */
+/**
+ * Keeps the marks of the list, except for an open amount that the payments contain; marks of earlier payments are
+ * removed.
+ */
 const mergeUnreadableMarks = (
   invoice: WithUnreadableValues,
   told: RemotePayments & WithUnreadableValues,
@@ -96,7 +99,7 @@ const isPaymentField = (field: string): boolean => field === 'paid' || field.sta
 
 type RemoteInvoiceStates = Pick<RemoteInvoice, 'documentState' | 'deliveryState' | 'paymentState'>;
 
-/** The states as told; one that is not told, or in a word that nobody here knows, stays as it was. */
+/** Returns the states from the service; a missing or unknown one keeps its earlier value. */
 const resolveStates = (told: RemoteInvoiceStates, before: RemoteInvoiceStates): RemoteInvoiceStates => ({
   documentState: told.documentState === 'unknown' ? before.documentState : told.documentState,
   deliveryState: told.deliveryState === 'unknown' ? before.deliveryState : told.deliveryState,
