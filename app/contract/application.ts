@@ -9,14 +9,14 @@ export type Language = z.infer<typeof language>;
 
 export const theme = z.enum(['system', 'light', 'dark']);
 
-/** How the window looks and speaks, by what is chosen and by the system. */
+/** Theme and language of the window, by the person's choice and the system. */
 export const preferences = z.object({ language, theme });
 export type Preferences = z.infer<typeof preferences>;
 
 /**
- * What was done about a file that could not be read (`damaged`), was deleted or emptied (`missing`), was so while it was open and
- * written again (`restored`), or had another file put in its place (`exchanged`). Entries that were recovered from a damaged database, and
- * about how many were lost.
+ * Outcome for a file that could not be read (`damaged`), was deleted or emptied (`missing`), was deleted or emptied
+ * while it was open and was written again (`restored`), or was replaced by another file (`exchanged`). Also the number
+ * of entries recovered from a damaged database, and about how many were lost.
  */
 const setAsideFile = z.object({
   file: z.enum(['secrets', 'settings', 'purchases', 'reviews', 'sales', 'formDrafts']),
@@ -26,16 +26,16 @@ const setAsideFile = z.object({
 });
 export type SetAsideFile = z.infer<typeof setAsideFile>;
 
-/** What the window must know of the machine it runs on. `secretsKept` is "memory" where no keyring protects them. */
+/** Facts about this computer that the window needs. `secretsKept` is "memory" where no keyring protects the secrets. */
 export const applicationInfo = z.object({
   version: z.string(),
   platform: z.enum(['windows', 'mac', 'linux']),
   secretsKept: z.enum(['disk', 'memory']),
   /** Secrets of an earlier release were removed at the start, because they lay under a published key. */
   isStoredSignInRemoved: z.boolean(),
-  /** Since the start of the program: the person is told once. */
+  /** Files set aside since the program started; the person is notified once. */
   setAside: z.array(setAsideFile),
-  /** What of the organisation's policy could not be used; the rest of it is in force. */
+  /** Faults of the organisation's policy: the parts that could not be used. The rest of it is in force. */
   policyFaults: z.array(profileFault),
   /** The policy could not be read, and what could be read last is in force. */
   isPolicyLastGood: z.boolean(),

@@ -3,7 +3,7 @@ import { appError } from './errors.ts';
 import { event, method } from './method.ts';
 import { isoMoment, nothing } from './values.ts';
 
-/** The steps of a test, in the order in which they are told. */
+/** The steps of a test, in the order in which they are shown. */
 export const testStepNames = [
   'addresses',
   'endpoints',
@@ -19,11 +19,11 @@ export const testStepNames = [
 export const testStepName = z.enum(testStepNames);
 export type TestStepName = z.infer<typeof testStepName>;
 
-/** Who can mend what a step found. */
+/** The party that can correct what a step found. */
 export const mender = z.enum(['you', 'administrator', 'integrationTeam', 'service']);
 export type Mender = z.infer<typeof mender>;
 
-/** What an address of the profile is for; `salesClient` gives out tokens for sales. */
+/** The purpose of an address in the profile; `salesClient` issues tokens for sales. */
 export const addressRole = z.enum(['identity', 'purchases', 'sales', 'salesClient']);
 export type AddressRole = z.infer<typeof addressRole>;
 
@@ -52,7 +52,7 @@ const addressFound = z.object({
 });
 export type AddressFound = z.infer<typeof addressFound>;
 
-/** The fields that a profile places in a purchase invoice; `neverFound` names those that no invoice had. */
+/** The fields that a profile maps in a purchase invoice; `neverFound` names the fields that no invoice had. */
 export const placedField = z.enum(['invoiceNumber', 'invoiceDate', 'dueDate', 'amount', 'currency', 'reference']);
 export type PlacedField = z.infer<typeof placedField>;
 
@@ -78,7 +78,7 @@ const salesFound = z.discriminatedUnion('kind', [
 ]);
 export type SalesFound = z.infer<typeof salesFound>;
 
-/** What a step found: addresses, counts and names, never a secret and nothing of an invoice. */
+/** A result of a step: addresses, counts and names, never a secret and nothing of an invoice. */
 export const finding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('addresses'), addresses: z.array(addressFound) }),
   z.object({ kind: z.literal('endpoints'), source: z.enum(['discovery', 'profile']), issuer: z.string() }),
@@ -107,7 +107,7 @@ export type Finding = z.infer<typeof finding>;
 const name = testStepName;
 const milliseconds = z.number().int().min(0);
 
-/** Where one step stands. `because` names the step that stood in its way; null where the profile describes no sales. */
+/** The state of one step. `because` names the step that prevented it; null where the profile describes no sales. */
 export const testStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waiting'), name }),
   z.object({ kind: z.literal('running'), name }),

@@ -12,7 +12,10 @@ export type Company = z.infer<typeof company>;
 /** Which credentials the integration team issues for a profile, and a person types once. */
 const needs = z.array(z.enum(['clientCredential', 'salesCredential', 'subscription']));
 
-/** How a person signs in. `isWeaker`: no state is sent, so that nonce and c_hash alone bind the answer to the request. */
+/**
+ * The way a person signs in. `isWeaker`: no state is sent, so that nonce and c_hash alone bind the answer to the
+ * request.
+ */
 const manner = { signInWith: z.enum(['window', 'browser']), isWeaker: z.boolean() };
 
 /** A connection as the renderer may know it: names and addresses, never a secret. */
@@ -30,7 +33,9 @@ export const connection = z.object({
 });
 export type Connection = z.infer<typeof connection>;
 
-/** What a profile file would connect to, shown before it is taken into use, and which credentials it needs typed. */
+/**
+ * Services that a profile file would connect to, shown before it is taken into use, and the credentials it requires.
+ */
 export const profileOutline = z.object({
   name: z.string(),
   companies: z.array(company),
@@ -48,7 +53,7 @@ const typedCredentials = z.object({
   subscription: z.string().max(1000),
 });
 
-/** One part of where a profile leads, before and after an edit; null where it names none. */
+/** One part of the services that a profile names, before and after an edit; null where it names none. */
 export const serviceChange = z.object({
   part: z.enum([
     ...(['issuer', 'authorization', 'token', 'keys', 'revocation'] as const),
@@ -59,13 +64,16 @@ export const serviceChange = z.object({
 });
 export type ServiceChange = z.infer<typeof serviceChange>;
 
-/** What saving an edited profile means. */
+/** Consequences of saving an edited profile. */
 export const editPreview = z.object({
-  /** Whether the sign-in stays, ends, or ends and all credentials have to be typed again. */
+  /** The sign-in stays, ends, or ends and all credentials have to be typed again. */
   signIn: z.enum(['staysSignedIn', 'signsOut', 'asksAgain']),
-  /** Where it leads to another service than before: such an edit has to be confirmed. */
+  /** Services that differ from those before the edit: such an edit has to be confirmed. */
   changes: z.array(serviceChange),
-  /** Unfinished work that stays at the sales service of before: of which it has heard nothing, which has begun, runs of many. */
+  /**
+   * Unfinished work that stays at the previous sales service: drafts it has not received, submissions that have begun,
+   * bulk runs.
+   */
   openWork: z.object({ drafts: z.int(), submissions: z.int(), runs: z.int() }),
 });
 export type EditPreview = z.infer<typeof editPreview>;

@@ -8,18 +8,21 @@ import { companyRef, nothing } from './values.ts';
 export const page = z.enum(['purchases', 'sales', 'payments', 'overview', 'contacts', 'products', 'settings']);
 export type Page = z.infer<typeof page>;
 
-/** What the desktop can ask to be done: it begins something, and ends nothing. */
+/** Actions that the desktop can request: each starts something and completes nothing. */
 export const errand = z.enum(['newInvoice', 'sync']);
 export type Errand = z.infer<typeof errand>;
 
 const ofCompany = { company: companyRef };
 
-/** What somebody asked for outside the window: by a notification, a link, the jump list or the dock. It shows, and never sends. */
+/**
+ * A request from outside the window: from a notification, a link, the jump list or the dock. It shows something and
+ * never sends.
+ */
 export const wish = z.discriminatedUnion('kind', [
   /** Null: the company that is on the screen. */
   z.object({ kind: z.literal('page'), page, company: companyRef.nullable() }),
   z.object({ kind: z.literal('purchaseNews'), ...ofCompany, view: z.enum(['toReview', 'withFindings']) }),
-  /** Null: news of several kinds. */
+  /** Null: events of several kinds. */
   z.object({ kind: z.literal('salesNews'), ...ofCompany, news: salesNews.nullable() }),
   z.object({ kind: z.literal('purchase'), ...ofCompany, id: z.number().int() }),
   z.object({ kind: z.literal('salesInvoice'), ...ofCompany, id: z.string().max(100) }),
@@ -28,13 +31,15 @@ export const wish = z.discriminatedUnion('kind', [
 ]);
 export type Wish = z.infer<typeof wish>;
 
-/** Whether the window is covered, and what uncovers it: the system asks who it is, or nobody asks. */
+/** State of the cover over the window, and what removes it: the system's authentication, or a press without one. */
 export const cover = z.object({ isCovered: z.boolean(), uncoveredBy: z.enum(['system', 'press']) });
 export type Cover = z.infer<typeof cover>;
 
 /** The window's place on the person's desktop: what is asked of it from outside, and whether it is covered. */
 export const desktop = {
-  /** What was asked for last and not carried out yet; asking takes it. Nothing while the window is covered. */
+  /**
+   * Returns the latest request that has not been carried out, and clears it. Returns null while the window is covered.
+   */
   takeWish: method({ input: nothing, output: z.object({ wish: wish.nullable() }) }),
   wished: event(nothing),
   cover: method({ input: nothing, output: cover }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, method } from './method.ts';
 import { companyRef, isoMoment, nothing } from './values.ts';
 
-/** good: nothing to do. notice: worth knowing. fault: something does not work until somebody does something. */
+/** good: nothing to do. notice: worth knowing. fault: something does not work until a person acts. */
 export const verdict = z.enum(['good', 'notice', 'fault']);
 export type Verdict = z.infer<typeof verdict>;
 
@@ -12,12 +12,12 @@ const connectionHealth = z.object({
   connectionId: z.string(),
   name: z.string(),
   host: z.string(),
-  /** `notOpened`: nobody has needed it since the start. */
+  /** `notOpened`: not needed since the start. */
   session: z.enum(['signedIn', 'signingIn', 'signedOut', 'withoutCredentials', 'notOpened']),
   endsAt: isoMoment.nullable(),
 });
 
-/** One database file. `version` counts its schema; null where the file could not be opened. */
+/** A database file. `version` counts its schema; null where the file could not be opened. */
 export const fileHealth = z.object({
   kind: z.enum(['purchases', 'reviews', 'sales']),
   /** Below the folder of all that is kept. */
@@ -30,7 +30,7 @@ export const fileHealth = z.object({
 });
 export type FileHealth = z.infer<typeof fileHealth>;
 
-/** What the application knows of itself, for people. All sizes are bytes. */
+/** Facts about the application, for people. All sizes are bytes. */
 export const healthFacts = z.object({
   connections: z.array(connectionHealth),
   files: z.array(fileHealth),
@@ -50,7 +50,7 @@ export const healthFacts = z.object({
 });
 export type HealthFacts = z.infer<typeof healthFacts>;
 
-/** The parts of which something can be wrong. */
+/** The parts that can have faults. */
 export const healthParts = ['connections', 'files', 'queue', 'disk', 'secrets', 'policy', 'log'] as const;
 export type HealthPart = (typeof healthParts)[number];
 
@@ -69,7 +69,7 @@ const health = z.object({
 });
 export type Health = z.infer<typeof health>;
 
-/** One file of what can be saved for whoever helps: `about` says what it is. */
+/** One file of the support bundle: `about` describes it. */
 export const bundleFile = z.object({
   name: z.string(),
   about: z.enum(['health', 'settings', 'log']),
@@ -77,7 +77,7 @@ export const bundleFile = z.object({
 });
 export type BundleFile = z.infer<typeof bundleFile>;
 
-/** Where somebody was: a page of the application and a company, without anything of what was shown. */
+/** The place of a person in the application: a page and a company, without anything that was shown. */
 export const place = z.object({
   path: z.string().regex(/^\/[\w/-]{0,200}$/),
   company: companyRef.nullable(),
@@ -86,9 +86,9 @@ export type Place = z.infer<typeof place>;
 
 const fileName = z.string().max(100);
 
-/** How the application is, and what it leaves behind for whoever helps when it is not well. */
+/** The health of the application, and the support bundle for diagnosing it. */
 export const diagnostics = {
-  /** Looks at everything anew. */
+  /** Checks everything again. */
   health: method({ input: nothing, output: health }),
   /** Gathers what can be saved, and holds it as it is now. */
   prepare: method({ input: nothing, output: z.array(bundleFile) }),
@@ -104,11 +104,14 @@ export const diagnostics = {
     input: z.object({ reference: z.string().max(100), trace: z.array(z.string().max(1000)).max(60) }),
     output: nothing,
   }),
-  /** Where the person is now. */
+  /** Records the current place of the person. */
   notePlace: method({ input: place, output: nothing }),
-  /** Where the person was when the window or the program ended unasked; null where it did not, or once it was dismissed. */
+  /**
+   * The place of the person when the window or the program ended unexpectedly; null where it did not, or once it was
+   * dismissed.
+   */
   interruptedPlace: method({ input: nothing, output: z.object({ place: place.nullable() }) }),
   dismissPlace: method({ input: nothing, output: nothing }),
-  /** Something unexpected happened where nobody waited for an answer. */
+  /** An unexpected error occurred that no caller was waiting for. */
   stumbled: event(z.object({ reference: z.string() })),
 };

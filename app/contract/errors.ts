@@ -30,11 +30,13 @@ export const signInReason = z.enum([
 ]);
 export type SignInReason = z.infer<typeof signInReason>;
 
-/** One message of the service that speaks of one field: `path` is ours (`lines.2.quantity`) once placed. */
+/** A message of the service about one field: `path` is ours (`lines.2.quantity`) once mapped. */
 export const fieldMessage = z.object({ path: z.string(), message: z.string() });
 export type FieldMessage = z.infer<typeof fieldMessage>;
 
-/** What can be wrong at one place of a connection profile, or of a policy; each has its own words in every language. */
+/**
+ * Faults that can occur at one place of a connection profile or of a policy; each has its own text in every language.
+ */
 export const profileFaultCode = z.enum([
   'missing',
   'wrongType',
@@ -45,7 +47,7 @@ export const profileFaultCode = z.enum([
   'untrusted',
 ]);
 
-/** One fault of a connection profile: the path inside the file, what is wrong there, and more of it in English. */
+/** A fault of a connection profile: the path inside the file, what is wrong there, and more of it in English. */
 export const profileFault = z.object({ path: z.string(), code: profileFaultCode, message: z.string() });
 export type ProfileFault = z.infer<typeof profileFault>;
 
@@ -72,7 +74,7 @@ export const appError = z.discriminatedUnion('kind', [
     reason: z.enum(['unreached', 'silent', 'noWayOn']),
     host: z.string(),
   }),
-  /** The same, until somebody does something. */
+  /** The same, until a person acts. */
   z.object({
     kind: z.literal('proxyRefused'),
     reason: z.enum(['passwordWanted', 'passwordRefused', 'otherSignIn', 'forbidden', 'garbled', 'socks']),
@@ -92,7 +94,7 @@ export const appError = z.discriminatedUnion('kind', [
    * saved (`changed`). Nothing more was sent from here.
    */
   z.object({ kind: z.literal('otherProgram'), reason: z.enum(['working', 'changed']) }),
-  /** What is to be sent was begun at this address of the service, and its connection leads to another one now. */
+  /** The item to be sent was begun at this address of the service, and its connection leads to another one now. */
   z.object({ kind: z.literal('otherService'), address: z.string() }),
   z.object({ kind: z.literal('validation'), fields: z.array(fieldMessage), messages: z.array(z.string()) }),
   z.object({ kind: z.literal('rateLimited'), retryAfterSeconds: z.number().int().nullable() }),
@@ -114,7 +116,7 @@ export const appError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invalidProfile'), faults: z.array(profileFault) }),
   /** A record of this machine that cannot be read. It stays in the file; nothing is sent or changed in its place. */
   z.object({ kind: z.literal('unreadableRecord'), reason: z.enum(['entry', 'journal']) }),
-  /** What was to be saved could not be read again, and was not saved. */
+  /** The record to be saved could not be read back, and was not saved. */
   z.object({ kind: z.literal('unfitRecord') }),
   z.object({ kind: z.literal('storage'), reason: z.enum(['damaged', 'newer', 'full', 'denied', 'busy', 'network']) }),
   /** A file of invoices that a person picked cannot be read as a table. */
@@ -141,7 +143,7 @@ export type AppError = z.infer<typeof appError>;
 
 /**
  * The one exception of the application: an {@link AppError} with its cause. `mayHaveHappened` is true where a request
- * with an effect left this machine and its answer never came, so that nobody repeats it blindly.
+ * with an effect left this computer and its answer never came, so that it is not repeated blindly.
  */
 export class AppFailure extends Error {
   readonly error: AppError;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { method } from './method.ts';
 import { nothing } from './values.ts';
 
-/** What was typed into a form and not saved. `name` names the form and what it is about. */
+/** Input of a form that was not saved. `name` names the form and its subject. */
 export const formDraft = z.object({
   /** The connection that it is about, with which it is forgotten; null for none. */
   connectionId: z.string().max(64).nullable(),

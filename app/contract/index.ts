@@ -25,7 +25,7 @@ import { sales } from './sales/sales.ts';
 import { session } from './session.ts';
 import { updates } from './updates.ts';
 
-/** Every question and every piece of news that crosses between main process and renderer, declared once. */
+/** All methods and events between main process and renderer, declared once. */
 export const contract = {
   application,
   managed,

@@ -26,43 +26,43 @@ export const proxy = z.discriminatedUnion('kind', [
 ]);
 export type ProxySetting = z.infer<typeof proxy>;
 
-/** What people choose for themselves, as far as their organisation has not chosen it. */
+/** Settings that people choose for themselves, where their organisation has not set them. */
 export const chosenSettings = z.object({
   /** Null: the system's. */
   language: language.nullable(),
   theme,
   updates: updateMode,
   proxy,
-  /** Whether any notification is shown. */
+  /** True if any notification is shown. */
   notifications: z.boolean(),
   diagnostics: z.enum(['normal', 'detailed']),
   /** Minutes without a key or pointer, after which the window locks. Null: never. */
   lockAfterMinutes: z.int().min(1).max(1440).nullable(),
   openAtLogin: z.boolean(),
-  /** Whether free texts are checked as they are written. Null: as is usual on the system, which is on macOS alone. */
+  /** True if free texts are checked as they are written. Null: the system's default, which is on for macOS alone. */
   spellCheck: z.boolean().nullable(),
 });
 export type ChosenSettings = z.infer<typeof chosenSettings>;
 export type ChosenKey = keyof ChosenSettings;
 
-/** Everything that an organisation may lay down; the last three are chosen by nobody else. */
+/** All settings that an organisation can set; only an organisation sets the last three. */
 export const managedSettings = chosenSettings.extend({
-  /** Whether invoices may leave the program as files and pages. */
+  /** True if invoices can leave the program as files and pages. */
   export: z.boolean(),
-  /** Where people sign in, whatever a connection's profile says. Null: as the profile says. */
+  /** The place where people sign in; overrides a connection's profile. Null: as the profile says. */
   signInWith: z.enum(['window', 'browser']).nullable(),
-  /** Whether people may add connections of their own. */
+  /** True if people can add connections of their own. */
   ownConnections: z.boolean(),
 });
 export type ManagedSettings = z.infer<typeof managedSettings>;
 export type ManagedKey = keyof ManagedSettings;
 export const managedKeys = managedSettings.keyof().options;
 
-/** For whom an organisation has laid something down: for everybody at this machine, or for this person. */
+/** The scope of an organisation's setting: everybody at this computer, or this person. */
 export const lock = z.enum(['machine', 'user']);
 export type Lock = z.infer<typeof lock>;
 
-/** What is in force, and what of it nobody here may change. */
+/** The effective settings, and the ones that cannot be changed here. */
 export const managedState = z.object({
   values: managedSettings,
   locks: z.array(z.object({ key: managedSettings.keyof(), by: lock })),

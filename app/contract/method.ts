@@ -7,7 +7,7 @@ export interface Method<I extends z.ZodType = z.ZodType, O extends z.ZodType = z
   readonly output: O;
 }
 
-/** News from the main process to the renderer. */
+/** An event from the main process to the renderer. */
 export interface Event<P extends z.ZodType = z.ZodType> {
   readonly kind: 'event';
   readonly payload: P;

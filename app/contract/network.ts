@@ -6,7 +6,7 @@ import { nothing } from './values.ts';
 /** A proxy as `host:port`. */
 const proxyName = z.string().min(1).max(300);
 
-/** `asking` is the proxy that wants a name and a password next; `known` are those that have been given one. */
+/** `asking` is the next proxy that requires a name and a password; `known` are the proxies that have received them. */
 export const networkState = z.object({ asking: proxyName.nullable(), known: z.array(proxyName) });
 export type NetworkState = z.infer<typeof networkState>;
 
@@ -17,7 +17,7 @@ const password = z.string().regex(/^\P{Cc}{0,500}$/u);
 export const proxySignIn = z.object({ proxy: proxyName, user, password, isKept: z.boolean() });
 export type ProxySignIn = z.infer<typeof proxySignIn>;
 
-/** One address of a service. `ways` are those that were to be tried, in order: a proxy, or null for none. */
+/** An address of a service. `ways` are the routes that were to be tried, in order: a proxy, or null for none. */
 const serviceTried = z.object({ origin: z.string(), ways: z.array(proxyName.nullable()), error: appError.nullable() });
 export type ServiceTried = z.infer<typeof serviceTried>;
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { type AppError, appError } from './errors.ts';
 
-/** What crosses `invoke`: a value or an error as data. Electron drops custom fields of thrown errors, so none is thrown. */
+/**
+ * Result of an `invoke` call: a value or an error as data. Electron drops custom fields of thrown errors, so none is
+ * thrown.
+ */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError };
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });

@@ -5,14 +5,14 @@ import { isoMoment, nothing } from './values.ts';
 const connectionId = z.string().min(1).max(64);
 
 /**
- * Where one connection's session stands. `personName` is the id token's name claim where the service gives one. `endsAt` is when
- * the service wants the person to sign in again, whatever happens until then; null where it never does.
+ * State of one connection's session. `personName` is the id token's name claim where the service gives one. `endsAt` is
+ * when the service requires the person to sign in again, regardless of activity; null where it never does.
  */
 export const sessionState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signedOut'), connectionId }),
   /**
-   * Signed out, and nobody can sign in before the credentials are typed. `addresses`: there are some, which were typed for
-   * other addresses than these.
+   * Signed out; signing in is impossible before the credentials are typed. `addresses`: credentials exist, but were
+   * typed for other addresses than these.
    */
   z.object({
     kind: z.literal('withoutCredentials'),
@@ -38,7 +38,7 @@ export const session = {
   signIn: method({ input: forConnection, output: sessionState }),
   cancelSignIn: method({ input: forConnection, output: nothing }),
   signOut: method({ input: forConnection, output: sessionState }),
-  /** Signs out of every connection; one that fails does not keep the others from it, and is told at the end. */
+  /** Signs out of every connection. A failure does not prevent the others, and is reported at the end. */
   signOutEverywhere: method({ input: nothing, output: nothing }),
   changed: event(sessionState),
 };

@@ -3,7 +3,9 @@ import { appError } from './errors.ts';
 import { event, method } from './method.ts';
 import { isoMoment, nothing } from './values.ts';
 
-/** `automatic`: fetched by itself and installed when the application ends. `ask`: told first. `off`: by hand only. */
+/**
+ * `automatic`: fetched by itself and installed when the application ends. `ask`: announced first. `off`: by hand only.
+ */
 export const updateMode = z.enum(['automatic', 'ask', 'off']);
 export type UpdateMode = z.infer<typeof updateMode>;
 
@@ -21,8 +23,8 @@ export const update = z.object({
 export type Update = z.infer<typeof update>;
 
 /**
- * Where updates stand. `isTold`: to be told on every page, and not in the settings alone; false where it happens by itself, and
- * for a day after the person said later.
+ * State of updates. `isTold`: shown on every page, and not in the settings alone; false where updates install by
+ * themselves, and for a day after the person chose later.
  */
 export const updatesState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('off'), why: updatesOffReason }),
@@ -42,7 +44,7 @@ export const updates = {
   state: method({ input: nothing, output: updatesState }),
   /** Asks the server now. Answers when it has answered. */
   check: method({ input: nothing, output: updatesState }),
-  /** Begins to fetch what is available; `changed` tells of the rest. */
+  /** Begins to fetch the available update; `changed` reports the rest. */
   download: method({ input: nothing, output: updatesState }),
   /** Stops fetching. What has come is thrown away. */
   cancel: method({ input: nothing, output: updatesState }),

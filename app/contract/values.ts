@@ -20,7 +20,7 @@ export const companyRef = z.object({
 export type CompanyRef = z.infer<typeof companyRef>;
 
 type CompanyOrAll = Pick<CompanyRef, 'connectionId'> & { readonly customerNumber: string | null };
-/** Whether both name the same company, or with null as its number all companies of the same connection. */
+/** Returns true if both name the same company, or with null as its number all companies of the same connection. */
 export const isSameCompany = (one: CompanyOrAll, other: CompanyOrAll): boolean =>
   one.connectionId === other.connectionId && one.customerNumber === other.customerNumber;
 

@@ -19,7 +19,7 @@ export type ExportFormat = z.infer<typeof exportFormat>;
 
 const word = z.string().max(200);
 
-/** What the window calls what a file says in words. */
+/** Texts of an exported file, in the words of the window. */
 export const exportWords = z.object({
   total: word,
   review: createNamedSchema(reviewState.options, word),
@@ -36,7 +36,7 @@ export const purchaseExport = {
       columns: z.array(purchaseColumn).min(1).max(60),
       /** Heads of the columns, as the table shows them. */
       heads: z.array(z.string().max(200)).min(1).max(60),
-      /** What it is a list of; a second line says which conditions it meets. */
+      /** Title of the list; a second line names the conditions it meets. */
       title: z.string().max(300),
       words: exportWords,
       format: exportFormat,

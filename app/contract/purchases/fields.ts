@@ -5,7 +5,7 @@ import { companyRef, createNamedSchema, nothing } from '../values.ts';
 export const fieldTypes = ['text', 'number', 'amount', 'date', 'boolean', 'list', 'mixed'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-/** A field found in the data. `pattern` stands for all members of a list: `invoiceRows[].articleName`. */
+/** A field found in the data. `pattern` denotes all members of a list: `invoiceRows[].articleName`. */
 export const discoveredField = z.object({
   pattern: z.string(),
   type: z.enum(fieldTypes),
@@ -52,7 +52,10 @@ export const purchaseFields = {
       isEditable: z.boolean(),
     }),
   }),
-  /** What real invoices would read as: their values now and after, and of all looked at how many have one. */
+  /**
+   * Returns the effect of a mapping on real invoices: their values now and after, and how many of all examined have
+   * one.
+   */
   preview: method({
     input: inCompany.extend({ mapping: fieldMapping }),
     output: z.object({

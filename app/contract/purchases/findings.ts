@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimalText, isoDate, isoMoment } from '../values.ts';
 
-/** What the desk can find about an invoice, the most serious first; each has its sentence under `findings.*`. */
+/** Kinds of findings about an invoice, the most serious first; each has its sentence under `findings.*`. */
 export const findingKinds = [
   'ibanChanged',
   'severalRecords',
@@ -84,8 +84,8 @@ export const dismissalReason = z.enum(['checkedWithSupplier', 'known', 'notRelev
 export type DismissalReason = z.infer<typeof dismissalReason>;
 
 /**
- * One finding. `key` names it within its invoice and holds what it is about (the new IBAN, the other invoices): a dismissed
- * finding stays dismissed, and one about something else is a new one.
+ * A finding. `key` names it within its invoice and holds what it is about (the new IBAN, the other invoices): a
+ * dismissed finding stays dismissed, and one about something else is a new one.
  */
 export const finding = z.object({
   key: z.string().max(2000),

@@ -4,7 +4,9 @@ import { finding } from './findings.ts';
 import { reopenedInvoice } from './payment.ts';
 import { purchaseRow, reviewState } from './row.ts';
 
-/** One leaf of the invoice as the service sent it: `path` in JSON terms, `seller.bankAccount.iban`, `invoiceRows[0].name`. */
+/**
+ * A leaf of the invoice as the service sent it: `path` in JSON terms, `seller.bankAccount.iban`, `invoiceRows[0].name`.
+ */
 export const purchaseField = z.object({
   path: z.string(),
   value: z.string().nullable(),
@@ -14,7 +16,7 @@ export const purchaseField = z.object({
 });
 export type PurchaseField = z.infer<typeof purchaseField>;
 
-/** One record that the service sent for an invoice. `document` names it; the first of a list is the one shown. */
+/** A record that the service sent for an invoice. `document` names it; the first of a list is the one shown. */
 export const invoiceVersion = z.object({
   document: z.number().int(),
   version: z.number().int().nullable(),
@@ -24,7 +26,7 @@ export const invoiceVersion = z.object({
 });
 export type InvoiceVersion = z.infer<typeof invoiceVersion>;
 
-/** One leaf that differs between two records; null where one of them has none there. */
+/** A leaf that differs between two records; null where one of them has none there. */
 export const fieldDifference = z.object({
   path: z.string(),
   before: z.string().nullable(),
@@ -45,7 +47,7 @@ export const purchaseInvoice = z.object({
   fields: z.array(purchaseField),
   /** True when the list of fields was cut: an invoice may be larger than a person can read. */
   fieldsCut: z.boolean(),
-  /** What could not be read, by path, in the words of `purchases.fault.*`. */
+  /** Parts that could not be read, by path, in the words of `purchases.fault.*`. */
   faults: z.array(
     z.object({
       path: z.string(),
@@ -54,7 +56,7 @@ export const purchaseInvoice = z.object({
   ),
   /** The newest first. */
   versions: z.array(invoiceVersion),
-  /** Who set the review state, and when; null while nobody did, and where the review no longer counts. */
+  /** The person who set the review state, and when; null while it is not set, and where the review no longer counts. */
   reviewed: z.object({ state: reviewState, by: z.string(), at: isoMoment }).nullable(),
   /** Why it is back among those to review; null where it is not. */
   reopened: reopenedInvoice.nullable(),

@@ -4,8 +4,8 @@ import { sumText } from '../values.ts';
 import { purchaseFilter, purchaseScope } from './query.ts';
 
 /**
- * One figure of a chart: `key` names it (`2026-11`, a supplier's name, `overdue30`); `filters` show exactly its invoices, or
- * are none where no filters could (more than 500 other suppliers).
+ * A figure of a chart: `key` names it (`2026-11`, a supplier's name, `overdue30`); `filters` show exactly its invoices,
+ * or are none where no filters could (more than 500 other suppliers).
  */
 const figure = z.object({
   key: z.string(),
@@ -18,9 +18,9 @@ export type Figure = z.infer<typeof figure>;
 /** Amounts are never added across currencies: one set of charts for each. */
 const currencyOverview = z.object({
   currency: z.string(),
-  /** What is not paid, by days overdue: `overdueMore`, `overdue90`, `overdue60`, `overdue30`, `today`, `later`, `none`. */
+  /** Unpaid amounts by days overdue: `overdueMore`, `overdue90`, `overdue60`, `overdue30`, `today`, `later`, `none`. */
   ageing: z.array(figure),
-  /** What falls due in each of the next 13 weeks, by the Monday (ISO date); the first holds what is overdue too. */
+  /** Amounts due in each of the next 13 weeks, by the Monday (ISO date); the first includes overdue amounts. */
   cashByWeek: z.array(figure),
   /** By invoice date, the last 13 months, the oldest first. */
   spendByMonth: z.array(figure),

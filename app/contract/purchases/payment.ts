@@ -28,7 +28,7 @@ export type PaymentChange = z.infer<typeof paymentChange>;
 export const reopenedInvoice = z.object({
   /** The review that no longer counts; null where this invoice had none. */
   review: z.object({ state: reviewState, by: z.string(), at: isoMoment }).nullable(),
-  /** What differs from the reviewed record; none where it is the lineage that is uncertain. */
+  /** Differences from the reviewed record; none where it is the lineage that is uncertain. */
   changes: z.array(paymentChange),
   /** Another invoice that this one may be the continuation of; null where there is none to name. */
   earlier: z.number().int().nullable(),

@@ -41,9 +41,9 @@ export const syncProgress = z.object({
   /** Until when the service has asked to be left alone; null where nothing waits. */
   waitingUntil: isoMoment.nullable(),
   running: z.boolean(),
-  /** A person asked for it, and is told how it ended; else it came by itself. */
+  /** True if a person requested the sync, and is informed how it ended; false if it started by itself. */
   isByHand: z.boolean(),
-  /** How it ended; null while it runs. */
+  /** The outcome; null while it runs. */
   end: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('done'), outcome: syncOutcome }),
@@ -62,9 +62,9 @@ export const purchases = {
   /** `locate`: an invoice whose line is wanted in the answer, so that focus follows it. */
   view: method({ input: z.object({ query: purchaseQuery, locate: invoiceRef.nullable() }), output: purchaseView }),
   /**
-   * `view` together with its first lines, so that a table is drawn after one question: a window of `size` lines, the one that
-   * holds the located invoice where there is one. Windows begin at multiples of `size`; `fields` as in `lines`. `isSeen`: false
-   * where it is asked ahead, so that what came stays new until somebody looks.
+   * Returns `view` with its first lines, so that a table is drawn after one request: a window of `size` lines, the one
+   * that holds the located invoice where there is one. Windows begin at multiples of `size`; `fields` as in `lines`.
+   * `isSeen`: false where the call is a prefetch, so that new invoices stay new until a person sees them.
    */
   shown: method({
     input: z.object({
@@ -86,7 +86,7 @@ export const purchases = {
     }),
     output: z.array(purchaseLine),
   }),
-  /** What a selection comes to. Throws `conflict` where its revision is no longer the query's. */
+  /** Totals of a selection. Throws `conflict` where its revision is no longer the query's. */
   selected: method({
     input: z.object({ query: purchaseQuery, selection: purchaseSelection }),
     output: z.object({ count: z.number().int(), totals }),
@@ -101,13 +101,13 @@ export const purchases = {
     }),
     output: z.object({ text: z.string(), rows: z.number().int(), isCut: z.boolean() }),
   }),
-  /** Distinct values of a column with how often they occur, the most frequent first, those that hold `search`; at most 200. */
+  /** Distinct values of a column with their counts, the most frequent first, filtered by `search`; at most 200. */
   values: method({
     input: z.object({ query: purchaseQuery, column: purchaseColumn, search: z.string().max(200) }),
     output: z.array(z.object({ value: z.string().nullable(), count: z.number().int() })),
   }),
   invoice: method({ input: ofInvoice, output: purchaseInvoice }),
-  /** What differs between two records of one invoice (`versions`), in the order of the newer one. */
+  /** Differences between two records of one invoice (`versions`), in the order of the newer one. */
   difference: method({
     input: ofInvoice.extend({ older: z.number().int(), newer: z.number().int() }),
     output: z.array(fieldDifference),

@@ -3,7 +3,7 @@ import { companyRef, decimalText, isoDate, isoMoment, sumText } from '../values.
 import { findingKind } from './findings.ts';
 import { purchaseColumn, purchaseRow, reviewState } from './row.ts';
 
-/** One company, or with `customerNumber` null all companies of a connection in one list. */
+/** A single company, or with `customerNumber` null all companies of a connection in one list. */
 export const purchaseScope = z.object({
   connectionId: companyRef.shape.connectionId,
   customerNumber: companyRef.shape.customerNumber.nullable(),
@@ -31,7 +31,7 @@ const text = z.string().max(500);
 /** As long as a column shows one at most. */
 const value = z.string().max(1000);
 
-/** One condition; all of a query must hold. Bounds are included, null is open. A value that is not there fits no bound. */
+/** A condition; all of a query must hold. Bounds are included, null is open. A missing value fits no bound. */
 export const purchaseFilter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contains'), column: purchaseColumn, text }),
   /** Any of the values as the column shows them; null: without a value. */
@@ -51,7 +51,7 @@ export const purchaseFilter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('receivedSince'), moment: isoMoment }),
   z.object({ kind: z.literal('unseen') }),
   z.object({ kind: z.literal('faulty') }),
-  /** Those the service no longer returns. Without this filter they are left out. */
+  /** Invoices that the service no longer returns. Without this filter they are left out. */
   z.object({ kind: z.literal('missing') }),
 ]);
 export type PurchaseFilter = z.infer<typeof purchaseFilter>;
@@ -88,7 +88,7 @@ export const purchaseView = z.object({
   /** All invoices of the scope that the service returns. */
   totalCount: z.number().int(),
   totals,
-  /** Of those shown, what is overdue and not paid. */
+  /** Totals of the shown invoices that are overdue and not paid. */
   overdue: totals,
   /** The oldest of the scope's companies; null where one was never synced. */
   lastSyncedAt: isoMoment.nullable(),
@@ -110,7 +110,7 @@ export const purchaseLine = z.discriminatedUnion('kind', [
 ]);
 export type PurchaseLine = z.infer<typeof purchaseLine>;
 
-/** An invoice of a scope by its name for good. */
+/** An invoice of a scope by its permanent id. */
 export const invoiceRef = z.object({ customerNumber: companyRef.shape.customerNumber, id: z.number().int() });
 export type InvoiceRef = z.infer<typeof invoiceRef>;
 

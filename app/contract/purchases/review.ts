@@ -18,7 +18,7 @@ export type SeenInvoice = z.infer<typeof seenInvoice>;
 export const selectionSummary = z.object({
   count: z.number().int(),
   totals,
-  /** Nobody has opened them since the record came that is shown. */
+  /** Invoices that have not been opened since the shown record came. */
   neverOpened: z.number().int(),
   /** Reviewed already. */
   reviewed: z.number().int(),
@@ -36,7 +36,7 @@ const ofSelection = z.object({ query: purchaseQuery, selection: purchaseSelectio
 const ofInvoice = z.object({ company: companyRef, id: z.number().int() });
 const ofFinding = ofInvoice.extend({ key: z.string().max(2000) });
 
-/** What a person says about invoices. Kept in a file of its own: it outlives the archive, which is only a copy. */
+/** Reviews, notes and dismissals of people. Kept in a separate file that outlives the archive, which is only a copy. */
 export const purchaseReview = {
   /** Throws `conflict` where the invoice is no longer what the person saw: then nothing is changed. */
   setState: method({ input: ofInvoice.extend({ seen: seenInvoice, state: reviewState }), output: markingDone }),

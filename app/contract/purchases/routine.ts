@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { method } from '../method.ts';
 import { companyRef, nothing } from '../values.ts';
 
-/** Minutes between two syncs that nobody asked for; null: only by hand. */
+/** Minutes between two automatic syncs; null: only by hand. */
 export const syncEvery = z.union([z.literal(15), z.literal(60), z.literal(240)]).nullable();
 
-/** What happens by itself for one company. Notifications are off until they are wanted. */
+/** Automatic work for one company. Notifications are off until they are wanted. */
 export const companyRoutine = z.object({
   syncEvery,
   notifyNew: z.boolean(),

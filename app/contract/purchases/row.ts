@@ -47,8 +47,8 @@ export const reopenReason = z.enum(['paymentChanged', 'uncertain']);
 export type ReopenReason = z.infer<typeof reopenReason>;
 
 /**
- * One invoice as a row. Everything that a service may leave out is nullable; `faults` counts unreadable parts. `id` is the
- * invoice's for good within its company (`customerNumber`); a new version keeps it.
+ * An invoice as a row. Everything that a service may leave out is nullable; `faults` counts unreadable parts. `id` is
+ * permanent within its company (`customerNumber`); a new version keeps it.
  */
 export const purchaseRow = z.object({
   customerNumber: z.string(),

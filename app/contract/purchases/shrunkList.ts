@@ -24,7 +24,7 @@ const shrunkListDecision = shrunkList.pick({ askedAt: true, gone: true }).extend
 export type ShrunkListDecision = z.infer<typeof shrunkListDecision>;
 
 export const shrunkListMethods = {
-  /** The lists about which somebody has to decide. */
+  /** The lists that require a person's decision. */
   shrunkLists: method({ input: z.object({ scope: purchaseScope }), output: z.array(shrunkList) }),
   /** Decides about one of them. Throws `conflict` where a sync has changed the question. */
   answerShrunkList: method({

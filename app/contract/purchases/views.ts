@@ -16,7 +16,7 @@ export const tableLayout = z.object({
 });
 export type TableLayout = z.infer<typeof tableLayout>;
 
-/** What a table shows, without the search: a search is a question of the moment. */
+/** Content of a table, without the search, which is temporary. */
 export const viewContent = z.object({
   filters: z.array(purchaseFilter).max(20),
   sort: z.array(purchaseSort).min(1).max(5),

@@ -5,8 +5,8 @@ import { contact, product } from './draft.ts';
 
 const forCompany = z.object({ company: companyRef });
 /**
- * At most `limit` are answered, the likeliest first; without one, all. `forInvoice`: only those that an invoice can name,
- * because their ids and prices could be read.
+ * Search with at most `limit` results, likeliest first; without one, all. `forInvoice`: only entries that an invoice
+ * can name, because their ids and prices could be read.
  */
 const search = forCompany.extend({
   search: z.string().max(200),
@@ -18,7 +18,8 @@ const remoteId = z.string().min(1).max(200);
 const merging = forCompany.extend({ kept: remoteId, duplicate: remoteId });
 
 /**
- * Of one act of making: chosen by whoever asks, and the same for every further attempt, so that two attempts never make two.
+ * Idempotency key of a creation: chosen by the caller, and the same for every further attempt, so that two attempts
+ * never create two.
  */
 const key = z.string().min(1).max(100);
 
@@ -41,7 +42,7 @@ export type LikelyContact = z.infer<typeof likelyContact>;
  * the service. Saving makes or changes one at the service, at most once (an answer that never came is looked up first).
  */
 export const salesBook = {
-  /** Asks the service for everything anew; answers when it is known here. */
+  /** Requests everything from the service again; answers when it is stored here. */
   refresh: method({ input: forCompany, output: nothing }),
   contacts: method({ input: search, output: z.array(contact) }),
   products: method({ input: search, output: z.array(product) }),
@@ -57,13 +58,16 @@ export const salesBook = {
   }),
   saveContact: method({ input: forCompany.extend({ key, contact: typedContact }), output: contact }),
   saveProduct: method({ input: forCompany.extend({ key, product: typedProduct }), output: product }),
-  /** From now on `duplicate` stands for `kept` here: it is not listed any more, and drafts that named it name the other. */
+  /**
+   * Merges `duplicate` into `kept` on this computer: `duplicate` is no longer listed, and drafts that named it name
+   * `kept`.
+   */
   mergeContacts: method({ input: merging, output: nothing }),
   mergeProducts: method({ input: merging, output: nothing }),
-  /** Those that `kept` stands for. */
+  /** Contacts merged into `kept`. */
   mergedContacts: method({ input: forCompany.extend({ kept: remoteId }), output: z.array(contact) }),
   mergedProducts: method({ input: forCompany.extend({ kept: remoteId }), output: z.array(product) }),
-  /** Both stand for themselves again, also in drafts that have not been changed or sent since. */
+  /** Undoes a merge: both are separate contacts again, also in drafts that have not been changed or sent since. */
   separateContacts: method({ input: merging, output: nothing }),
   separateProducts: method({ input: merging, output: nothing }),
 };

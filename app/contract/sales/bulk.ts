@@ -8,7 +8,10 @@ import { faultCodes, faultValues } from './fault.ts';
 
 const forCompany = z.object({ company: companyRef });
 
-/** One sending of many drafts. It is kept on the disk, and goes on where it stood when the application starts again. */
+/**
+ * Sending of many drafts. It is stored on the disk, and continues from the same point when the application starts
+ * again.
+ */
 export const bulkRun = z.object({
   company: companyRef,
   startedAt: isoMoment,
@@ -18,7 +21,7 @@ export const bulkRun = z.object({
       draftId: id,
       contactName: z.string(),
       state: z.enum(['waiting', 'sending', 'done', 'stopped', 'needsDecision', 'leftOut']),
-      /** Of one that is under way, stopped or asks something. */
+      /** The dispatch that is under way, stopped or asks something. */
       dispatch: dispatch.nullable(),
       /** Why it stopped or was left out: `validation` with codes of faults for a draft that has some. */
       error: appError.nullable(),
@@ -33,7 +36,7 @@ export const bulkRun = z.object({
 });
 export type BulkRun = z.infer<typeof bulkRun>;
 
-/** What sending many drafts would come to: how many leave by each channel, and which have faults (codes by path) and stay. */
+/** Forecast of sending many drafts: how many leave by each channel, and which have faults (codes by path) and stay. */
 export const bulkOutlook = z.object({
   channels: createNamedSchema(channel.options, z.number().int()),
   leftOut: z.array(
@@ -53,7 +56,7 @@ export const salesBulk = {
   run: method({ input: forCompany, output: bulkRun.nullable() }),
   pause: method({ input: forCompany, output: bulkRun }),
   resume: method({ input: forCompany, output: bulkRun }),
-  /** What is under way comes to its end; the rest stays as drafts. */
+  /** Cancels the run: dispatches under way are completed; the rest stays as drafts. */
   cancel: method({ input: forCompany, output: bulkRun }),
   /** Asks where, and writes one row for each invoice: number, recipient, state, what the service said. */
   saveResult: method({ input: forCompany, output: z.object({ fileName: z.string().nullable() }) }),

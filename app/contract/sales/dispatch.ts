@@ -5,12 +5,12 @@ import { id } from './draft.ts';
 import { duplicate } from './duplicates.ts';
 
 /**
- * One remote step of a dispatch. planned → intended (written down, call under way) → settled; a call whose answer never
+ * A remote step of a dispatch. planned → intended (written down, call under way) → settled; a call whose answer never
  * came is uncertain until it was looked up; a call that the service refused is refused and had no effect.
  */
 export const dispatchStep = z.object({
   kind: z.enum(['contact', 'product', 'invoice', 'lines', 'delivery']),
-  /** What the step is about, for people: the contact's or the product's name; empty for the invoice's own steps. */
+  /** Subject of the step, for people: the contact's or the product's name; empty for the invoice's own steps. */
   subject: z.string(),
   state: z.enum(['planned', 'intended', 'settled', 'uncertain', 'refused']),
   error: appError.nullable(),
@@ -19,23 +19,22 @@ export type DispatchStep = z.infer<typeof dispatchStep>;
 
 const money = z.object({ net: decimalText, vat: decimalText, total: decimalText });
 
-/** Sums as the service tells them; null where it does not. */
+/** Sums as the service returns them; null where it does not. */
 const toldMoney = z.object({
   net: decimalText.nullable(),
   vat: decimalText.nullable(),
   total: decimalText.nullable(),
 });
 
-/** One field of an invoice that is not what it was: paths as in a draft (`lines.0.quantity`). */
+/** A field of an invoice that has changed: paths as in a draft (`lines.0.quantity`). */
 export const fieldChange = z.object({ path: z.string(), ours: z.string(), theirs: z.string() });
 export type FieldChange = z.infer<typeof fieldChange>;
 
 /**
- * What a dispatch in the state `needsDecision` asks. `delivery`: its answer never came and the service cannot tell, and
- * until `repeatableFrom` it may still take effect; `totals`:
- * the service's sums of the invoice are not ours, and nothing has been delivered; `changed`: somebody has changed the
- * invoice at the service since we last wrote in it; `duplicates`: a repeated request has left more at the service than was
- * wanted.
+ * The question of a dispatch in the state `needsDecision`. `delivery`: its answer never came, the service has no record
+ * of the outcome, and until `repeatableFrom` it may still take effect; `totals`: the service's sums of the invoice are
+ * not ours, and nothing has been delivered; `changed`: the invoice was changed at the service since we last wrote to
+ * it; `duplicates`: a repeated request has left more at the service than was wanted.
  */
 export const dispatchQuestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delivery'), repeatableFrom: isoMoment.nullable().default(null) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyRef, decimalText, isoMoment } from '../values.ts';
 import { unreadableValues } from './unreadable.ts';
 
-/** What a person typed, exactly as typed: it may be unfinished or wrong, and is kept all the same. */
+/** Text exactly as typed: it may be unfinished or wrong, and is kept all the same. */
 export const typed = z.string().max(10_000);
 export const id = z.string().min(1).max(100);
 
@@ -15,7 +15,7 @@ export const draftContact = z.object({
   type: z.enum(['business', 'consumer']),
   name: typed,
   businessId: typed,
-  /** Where it differs from what the business id tells; a foreign buyer's. Empty for most. */
+  /** VAT id where it differs from the one derived from the business id, as a foreign buyer's does. Empty for most. */
   vatId: typed.default(''),
   email: typed,
   eInvoiceAddress: typed,
@@ -30,7 +30,7 @@ export type DraftContact = z.infer<typeof draftContact>;
 
 export const vatCategory = z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']);
 
-/** One line (spec 4.3 step 5) as typed: numbers may carry a decimal comma. `key` is stable while lines are moved. */
+/** A line (spec 4.3 step 5) as typed: numbers may carry a decimal comma. `key` is stable while lines are moved. */
 export const draftLine = z.object({
   key: id,
   productId: z.string().nullable(),
@@ -63,7 +63,7 @@ export const draft = z.object({
   invoiceDate: typed,
   paymentTermDays: typed,
   dueDate: typed,
-  /** When it was delivered (BT-72), which decides the VAT rates; empty: on the invoice date. */
+  /** Delivery date (BT-72), which decides the VAT rates; empty: the invoice date. */
   deliveryDate: typed.default(''),
   /** Interest on late payment, percent a year; empty: as the law has it. */
   lateInterestPercent: typed.default(''),
@@ -84,10 +84,10 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-/** A contact of the service. What it does not tell is null or empty. */
+/** A contact of the service. Fields that the service leaves out are null or empty. */
 export const contact = draftContact.extend({
   remoteId: z.string(),
-  /** How invoices reach it unless a person picks another way. */
+  /** Delivery channel of the contact unless a person picks another one. */
   channel: channel.nullable().default(null),
   paymentTermDays: z.number().int().nullable().default(null),
   unreadable: unreadableValues,
@@ -102,7 +102,7 @@ export const product = z.object({
   /** Without VAT. */
   unitPrice: decimalText,
   vatRate: decimalText,
-  /** Sales account; empty where the service does not tell. */
+  /** Sales account; empty where the service does not return it. */
   account: z.string().default(''),
   unreadable: unreadableValues,
 });

@@ -56,7 +56,10 @@ export const faultCodes = [
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
-/** What can be wrong with a file beyond what can be wrong with a draft; each has a sentence under `fault.<code>` in the texts of the import. */
+/**
+ * Faults that a file can have beyond those of a draft; each has a sentence under `fault.<code>` in the texts of the
+ * import.
+ */
 export const importFaultCodes = [
   'invoiceUnnamed',
   'recipientDiffers',
@@ -76,7 +79,7 @@ export type ImportFaultCode = (typeof importFaultCodes)[number];
 
 const word = z.string().exactOptional();
 
-/** What a fault's sentence needs to say: decimals, ISO dates and counts as text. */
+/** Values of a fault's sentence: decimals, ISO dates and counts as text. */
 export const faultValues = z.object({
   most: word,
   rate: word,

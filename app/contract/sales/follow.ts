@@ -7,7 +7,7 @@ import { salesNews } from './news.ts';
 
 const forCompany = z.object({ company: companyRef });
 
-/** How long open money is due: not yet, then up to so many days. */
+/** Ageing of open money: not yet due, or overdue by up to so many days. */
 export const ageingBucket = z.enum(['notDue', 'to7', 'to14', 'to30', 'to60', 'over60']);
 export type AgeingBucket = z.infer<typeof ageingBucket>;
 
@@ -17,11 +17,11 @@ export const salesQuery = z.object({
   documents: z.array(documentState).max(20),
   deliveries: z.array(deliveryState).max(20),
   payments: z.array(paymentState).max(20),
-  /** Of open money alone. */
+  /** Ageing buckets; applies to open money alone. */
   ageing: z.array(ageingBucket).max(20).default([]),
-  /** Ids that are left out: of what stands among the drafts of this machine. */
+  /** Ids to leave out: invoices that are listed among the drafts of this computer. */
   except: z.array(z.string().max(200)).max(10_000).default([]),
-  /** Of the invoice date, both days included. */
+  /** First and last invoice date, both included. */
   from: isoDate.nullable(),
   to: isoDate.nullable(),
   sort: z.object({
@@ -37,7 +37,7 @@ export const salesSum = z.object({
   count: z.number().int(),
   total: sumText,
   open: sumText,
-  /** How many of them have an amount that cannot be read, and is in neither sum. */
+  /** The number of invoices with an amount that cannot be read; these are in neither sum. */
   unreadable: z.number().int().exactOptional(),
 });
 export type SalesSum = z.infer<typeof salesSum>;
@@ -52,11 +52,11 @@ export const ageing = z.array(
 );
 export type Ageing = z.infer<typeof ageing>;
 
-/** How many invoices stand in a payment state, and their money. */
+/** The number of invoices in a payment state, and their money. */
 export const paymentCount = z.object({ state: paymentState, count: z.number().int(), sums: z.array(salesSum) });
 export type PaymentCount = z.infer<typeof paymentCount>;
 
-/** What a person should do today, and of which invoice or draft. */
+/** A task of the day, and the invoice or draft it concerns. */
 export const task = z.object({
   kind: z.enum(['deliveryFailed', 'undecided', 'stopped', 'notDelivered', 'inCollection', 'overdue', 'unfinished']),
   invoice: salesInvoice.nullable(),
@@ -67,7 +67,7 @@ export const task = z.object({
 });
 export type SalesTask = z.infer<typeof task>;
 
-/** The sales invoices of the service as last told, followed at the pace that its limits allow. */
+/** The sales invoices of the service as last received, polled as often as its limits allow. */
 export const salesFollow = {
   invoices: method({
     input: forCompany.extend({
@@ -79,15 +79,15 @@ export const salesFollow = {
       rows: z.array(salesInvoice),
       count: z.number().int(),
       sums: z.array(salesSum),
-      /** Of what the query finds without the ageing that it chooses, so that another one can be chosen. */
+      /** Counts by ageing bucket, without the query's own ageing filter, so that another bucket can be chosen. */
       ageing,
       /** As `ageing`, without the payment states that the query chooses; the empty ones left out. */
       byPayment: z.array(paymentCount),
-      /** When the service last told the list; null before the first time. */
+      /** Time at which the service last returned the list; null before the first time. */
       asOf: isoMoment.nullable(),
     }),
   }),
-  /** Asks the service for news now; answers when the list is up to date. */
+  /** Requests changes from the service now; answers when the list is up to date. */
   refresh: method({ input: forCompany, output: z.object({ asOf: isoMoment }) }),
   invoice: method({ input: forCompany.extend({ invoiceId: z.string().max(200) }), output: invoiceDetail }),
   tasks: method({ input: forCompany, output: z.array(task) }),

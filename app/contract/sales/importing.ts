@@ -6,7 +6,7 @@ import { faultCodes, faultValues, importFaultCodes } from './fault.ts';
 const forCompany = z.object({ company: companyRef });
 const forFile = forCompany.extend({ fileId: z.string().max(100) });
 
-/** What a column of the file can be; rows with the same `invoice` are lines of one invoice. */
+/** Fields that a column of the file can hold; rows with the same `invoice` are lines of one invoice. */
 export const importField = z.enum([
   'invoice',
   'contactName',
@@ -96,7 +96,7 @@ export const salesImport = {
       importedBefore: z.object({ invoices: z.number().int(), at: isoMoment }).nullable(),
     }),
   }),
-  /** How far the dry run or the making of drafts has come; null while neither is under way. */
+  /** Progress of the dry run or of the creation of drafts; null while neither is under way. */
   progress: method({ input: forCompany, output: z.object({ percent: z.number().int().nullable() }) }),
   /** Ends what is under way, which then fails with `cancelled`, and forgets the file; nothing is made of it. */
   cancel: method({ input: forCompany, output: nothing }),

@@ -17,7 +17,7 @@ export const paymentState = z.enum([
   'unknown',
 ]);
 
-/** A sales invoice as the service tells it; document, delivery and payment are three separate states (service.md). */
+/** A sales invoice as the service returns it; document, delivery and payment are three separate states (service.md). */
 export const salesInvoice = z.object({
   id: z.string(),
   number: z.string().nullable(),
@@ -27,7 +27,7 @@ export const salesInvoice = z.object({
   date: isoDate.nullable(),
   dueDate: isoDate.nullable(),
   total: decimalText.nullable(),
-  /** What is still to be paid; null where the service does not tell. */
+  /** Amount still to be paid; null where the service does not return it. */
   open: decimalText.nullable(),
   currency: z.string().nullable(),
   documentState,
@@ -38,7 +38,7 @@ export const salesInvoice = z.object({
 });
 export type SalesInvoice = z.infer<typeof salesInvoice>;
 
-/** Something that happened to an invoice. A day where the service tells no time. */
+/** An event of an invoice. A day where the service returns no time. */
 export const invoiceEvent = z.object({
   kind: z.enum([
     'created',
@@ -54,26 +54,26 @@ export const invoiceEvent = z.object({
   ]),
   at: z.union([isoMoment, isoDate]),
   channel: channel.nullable(),
-  /** Of a payment, or what a reminder asked for. */
+  /** Amount of a payment, or the amount that a reminder asked for. */
   amount: decimalText.nullable(),
   /** The service's own words, for `failed` and `other` above all. */
   text: z.string().nullable(),
 });
 export type InvoiceEvent = z.infer<typeof invoiceEvent>;
 
-/** A line as the service tells it. */
+/** A line as the service returns it. */
 export const invoiceLineShown = z.object({
   name: z.string(),
   quantity: decimalText.nullable(),
   unit: z.string(),
-  /** Without VAT; null where only the price with VAT is told. */
+  /** Without VAT; null where only the price with VAT is known. */
   unitPrice: decimalText.nullable(),
   unitPriceWithVat: decimalText.nullable(),
   discountPercent: decimalText.nullable(),
   vatRate: decimalText.nullable(),
 });
 
-/** One invoice in full. `isAccounted` is true only where the service says so (spec 1.2: accounted for automatically). */
+/** An invoice in full. `isAccounted` is true only where the service says so (spec 1.2: accounted for automatically). */
 export const invoiceDetail = z.object({
   invoice: salesInvoice,
   lines: z.array(invoiceLineShown),

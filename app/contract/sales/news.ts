@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** News worth a notification. */
+/** Events that cause a notification. */
 export const salesNews = z.enum(['paid', 'deliveryFailed', 'collection']);
 export type SalesNewsKind = z.infer<typeof salesNews>;

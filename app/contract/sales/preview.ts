@@ -6,8 +6,8 @@ import { id } from './draft.ts';
 const forDraft = z.object({ company: companyRef, draftId: id });
 
 /**
- * What an invoice goes without: of the seller what the service does not tell, the bank barcode and the QR code where they
- * cannot say the payment. Without an account there are no codes, and only the account is named.
+ * Parts missing from an invoice: seller details that the service does not return, and the bank barcode and the QR code
+ * where they cannot encode the payment. Without an account there are no codes, and only the account is named.
  */
 export const previewGap = z.enum(['name', 'ids', 'address', 'account', 'barcode', 'qr']);
 export type PreviewGap = z.infer<typeof previewGap>;

@@ -13,7 +13,7 @@ import { unreadableRecord } from './unreadable.ts';
  */
 const otherAddress = z.string().exactOptional();
 
-/** The journal of its sending cannot be read, so that nobody can tell how far it was sent: it is neither changed nor sent. */
+/** The journal of its sending cannot be read, so that its progress is unknown: it is neither changed nor sent. */
 const isJournalUnreadable = z.literal(true).exactOptional();
 
 /** A draft in the list: enough to recognise it, and its dispatch where sending has begun. */
@@ -62,8 +62,8 @@ export const sales = {
   saveDraft: method({ input: z.object({ draft }), output: z.object({ savedAt: isoMoment }) }),
   discardDraft: method({ input: forDraft, output: nothing }),
   /**
-   * As told some minutes ago at most, or `forDelivery` some seconds, or as last told where the service is out of reach; `refresh`
-   * asks it in any case.
+   * Returns settings at most some minutes old, or some seconds with `forDelivery`, or the last received ones where the
+   * service is out of reach; `refresh` requests them in any case.
    */
   settings: method({
     input: forCompany.extend({ refresh: z.boolean().optional(), forDelivery: z.boolean().optional() }),
@@ -74,7 +74,7 @@ export const sales = {
    * `otherService` for a draft with another address.
    */
   send: method({ input: forDraft, output: dispatch }),
-  /** What the person says to a dispatch's question. `conflict` where it does not ask that. */
+  /** Answers the question of a dispatch. Throws `conflict` where it does not ask that. */
   decide: method({ input: forDraft.extend({ answer: dispatchAnswer }), output: dispatch }),
   /** Delivers what was sent once more, on another channel or to another address. */
   deliverAgain: method({
@@ -88,11 +88,11 @@ export const sales = {
     output: dispatch,
   }),
   /**
-   * Records of this machine that cannot be read: each draft and sending, and of contacts, products, invoices and settings those
-   * that were come upon. They stay in the file, and everything else is shown without them.
+   * Records of this computer that cannot be read: all such drafts and sendings, and the contacts, products, invoices
+   * and settings that have been encountered. They stay in the file, and everything else is shown without them.
    */
   unreadableRecords: method({ input: forCompany, output: z.array(unreadableRecord) }),
-  /** What repeated requests have left at the service beside what was wanted: nothing is removed by itself. */
+  /** Unwanted records that repeated requests have left at the service: nothing is removed automatically. */
   duplicates: method({ input: forCompany, output: z.array(duplicateReport) }),
   /** The person knows of a report's duplicates. */
   dismissDuplicates: method({ input: forCompany.extend({ reportId: z.string().max(500) }), output: nothing }),

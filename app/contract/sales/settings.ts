@@ -3,7 +3,7 @@ import { decimalText, isoMoment } from '../values.ts';
 import { channel } from './draft.ts';
 import { unreadableValues } from './unreadable.ts';
 
-/** Who sends the invoices, as it stands on them; empty where the service does not tell. */
+/** The sender of the invoices, as printed on them; empty where the service does not return it. */
 export const seller = z.object({
   name: z.string(),
   businessId: z.string(),
@@ -26,19 +26,21 @@ export const salesSettings = z.object({
   remarkDays: z.number().int().nullable(),
   standardText: z.string().nullable(),
   language: z.enum(['fi', 'sv', 'en']).nullable(),
-  /** Where the service writes when a delivery fails. */
+  /** Address that the service writes to when a delivery fails. */
   deliveryFailureEmail: z.string().nullable(),
-  /** The channels that the company may use; null where the service does not tell. */
+  /** The channels that the company may use; null where the service does not return them. */
   channels: z.array(channel).nullable(),
   /** The order in which another channel is offered when one fails (service.md: e-invoice, e-mail, paper). */
   fallback: z.array(channel).nullable(),
-  /** Whether every sent invoice is accounted for automatically (spec 1.2); null where the service does not tell. */
+  /**
+   * True if every sent invoice is accounted for automatically (spec 1.2); null where the service does not return it.
+   */
   isAccountedAutomatically: z.boolean().nullable(),
   seller: seller.nullable(),
   unreadable: unreadableValues,
 });
 export type SalesSettings = z.infer<typeof salesSettings>;
 
-/** Settings with the moment at which the service told them; null where it never did. */
+/** Settings with the time at which the service returned them; null where it never did. */
 export const toldSettings = salesSettings.extend({ asOf: isoMoment.nullable() });
 export type ToldSettings = z.infer<typeof toldSettings>;

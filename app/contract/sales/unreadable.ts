@@ -24,7 +24,7 @@ export type RecordKind = z.infer<typeof recordKind>;
 export const unreadableRecord = z.object({
   kind: recordKind,
   id: z.string(),
-  /** When it was saved, as the file says. */
+  /** Time of saving, as the file says. */
   savedAt: z.string(),
 });
 export type UnreadableRecord = z.infer<typeof unreadableRecord>;
@@ -42,12 +42,15 @@ export const unreadableValues = z.array(unreadableValue).exactOptional();
 /** Begins the name of a row whose own id cannot be read. */
 export const unreadableIdPrefix = 'unreadable:';
 
-/** Whether an id is only a name for a row whose own id cannot be read: the service does not know it. */
+/** Returns true if an id is only a name for a row whose own id cannot be read: the service does not know it. */
 export const isUnreadableId = (id: unknown): boolean => typeof id === 'string' && id.startsWith(unreadableIdPrefix);
 
-/** Stands for bytes of a text that could not be decoded (U+FFFD). */
+/** Replacement for bytes of a text that could not be decoded (U+FFFD). */
 export const replacementCharacter = '\ufffd';
 
-/** Whether an id can stand in an address and in a file: no control characters, halves of surrogate pairs or undecoded bytes. */
+/**
+ * Returns true if an id can be used in an address and in a file: no control characters, halves of surrogate pairs or
+ * undecoded bytes.
+ */
 export const isWellFormedId = (id: string): boolean =>
   id.isWellFormed() && !/\p{Cc}/u.test(id) && !id.includes(replacementCharacter);
