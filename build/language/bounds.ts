@@ -17,7 +17,7 @@ export const languageBounds: LanguageFigures = {
   oneWordTypeNames: 12,
   functionsNamedOf: 0,
   relativeDocstrings: 5,
-  figurativeWords: 5.7,
+  figurativeWords: 2,
   mutualFolders: 0,
   featureImports: 0,
 };
