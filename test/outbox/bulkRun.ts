@@ -52,7 +52,7 @@ export const bulkRun = async (
   for (const draft of drafts) counts.push(await endOf(scene, run, draft));
   const isExported = await isResultWhole(scene, draftIds);
   const wanted = { contacts: size, products: size, invoices: size, deliveries: size };
-  const ending = { stops: [], dispatch: null, withoutNextStep: isExported ? 0 : 1, askedAbout: [] };
+  const ending = { stops: [], dispatch: null, withoutNextStep: isExported ? 0 : 1 };
   const sum = sumOf([...counts, countsOf({ wanted, happened: since(), isKept: true, ending })]);
   await scene.close();
   if (!isClean(sum))

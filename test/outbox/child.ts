@@ -54,16 +54,6 @@ const sales = createSalesFeature({
 
 const doors: Doors = {
   begin: ({ name }) => readyDraft(sales, name),
-  saveNote: async ({ draftId, note }) => {
-    const { draft } = await sales.draft({ company, draftId });
-    return sales.saveDraft({ draft: { ...draft, note } }).then(
-      () => true,
-      (failure: { readonly error?: { readonly kind?: string } }) => {
-        if (failure.error?.kind === 'conflict') return false;
-        throw failure;
-      },
-    );
-  },
   draft: ({ draftId }) => sales.draft({ company, draftId }),
   send: ({ draftId }) => sales.send({ company, draftId }),
   decide: ({ draftId, answer }) => sales.decide({ company, draftId, answer }),
@@ -78,11 +68,6 @@ const doors: Doors = {
     aheadMs += seconds * 1000;
     return true;
   },
-  refresh: async () => {
-    await sales.follow.refresh({ company });
-    return true;
-  },
-  duplicates: () => sales.duplicates({ company }),
   crashAt: async (at) => {
     crash = at;
     return true;

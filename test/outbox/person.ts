@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import type { Duplicate } from '#app/contract/sales/duplicates.ts';
 import { removeServiceIds } from '#app/sales/draft/removeServiceIds.ts';
 import type { Application } from './application.ts';
 import type { Stop } from './expected.ts';
@@ -16,8 +15,6 @@ export interface Ending {
   readonly dispatch: Dispatch | null;
   /** Where a person could not tell what to do next. */
   readonly withoutNextStep: number;
-  /** The duplicates that the person was asked about. */
-  readonly askedAbout: readonly Duplicate[];
 }
 
 export interface Sending {
@@ -25,16 +22,14 @@ export interface Sending {
   readonly goOn: () => Promise<Dispatch | null>;
   /** Whether the invoice has reached its recipient: the person has asked. */
   readonly hasArrived: () => boolean;
-  /** What else the person does at each stop. */
-  readonly meanwhile?: () => Promise<void>;
-  /** What happens before the person acts at a stop. Where left out, what was on its way arrives, and the quiet time passes. */
-  readonly beforeActing?: () => Promise<void>;
 }
 
-/** Does at each stop what it tells a person to do, until the sending is done. */
+/**
+ * Does at each stop what the application tells a person to do, until the sending is done; before that the late effects
+ * arrive and the quiet time passes.
+ */
 export const follow = async (scene: Scene, sending: Sending): Promise<Ending> => {
   const { application } = scene;
-  const askedAbout: Duplicate[] = [];
   const stops: Stop[] = [];
   let withoutNextStep = 0;
   let dispatch = await sending.goOn();
@@ -42,17 +37,15 @@ export const follow = async (scene: Scene, sending: Sending): Promise<Ending> =>
     const stop = stopOf(dispatch);
     if (stop === null) withoutNextStep += 1;
     stops.push(stop ?? 'stopped');
-    if (stops.length > mostStops) return { stops, dispatch: null, withoutNextStep: withoutNextStep + 1, askedAbout };
-    if (dispatch?.question?.kind === 'duplicates') askedAbout.push(...dispatch.question.duplicates);
-    await (sending.beforeActing ?? (() => waitPatiently(scene)))();
-    await sending.meanwhile?.();
+    if (stops.length > mostStops) return { stops, dispatch: null, withoutNextStep: withoutNextStep + 1 };
+    await waitPatiently(scene);
     dispatch =
       dispatch?.state === 'needsDecision'
         ? await decide(application, dispatch, answerTo(dispatch, sending))
         : await sending.goOn();
   }
   stops.push('done');
-  return { stops, dispatch, withoutNextStep, askedAbout };
+  return { stops, dispatch, withoutNextStep };
 };
 
 const waitPatiently = async ({ application, demo, quietSeconds }: Scene): Promise<void> => {

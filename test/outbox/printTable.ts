@@ -4,7 +4,6 @@ import { type Counts, isClean, sumOf, told } from './counts.ts';
 import { everyRow, momentNames, type Row, selectRows } from './faults.ts';
 import { runRow, type Verdict } from './runRow.ts';
 import { openScene } from './scene.ts';
-import { walkAll } from './walk.ts';
 
 const dialects: readonly SalesDialect[] = ['documented', 'other'];
 
@@ -15,7 +14,6 @@ export interface Results {
     readonly got: string;
     readonly isRight: boolean;
   }[];
-  readonly walks: number;
   readonly runs: number;
   readonly counts: Counts;
   readonly isHeld: boolean;
@@ -25,8 +23,6 @@ export interface Results {
 export interface TableSize {
   /** Rows of each dialect. */
   readonly rows: Readonly<Record<SalesDialect, readonly Row[]>>;
-  /** Walks of both dialects together. */
-  readonly walks: number;
   /** Runs of many sendings in each dialect. */
   readonly bulkRuns: number;
   readonly bulk: BulkSize;
@@ -34,7 +30,6 @@ export interface TableSize {
 
 export const fullSize: TableSize = {
   rows: { documented: everyRow, other: everyRow },
-  walks: 500,
   bulkRuns: 10,
   bulk: { drafts: 12, kills: 6 },
 };
@@ -42,15 +37,14 @@ export const fullSize: TableSize = {
 /** Every step, fault and moment occurs in one of the two dialects. */
 export const shortSize: TableSize = {
   rows: { documented: selectRows(23, 0), other: selectRows(23, 8) },
-  walks: 2,
   bulkRuns: 1,
   bulk: { drafts: 4, kills: 2 },
 };
 
-/** Runs the rows of both dialects, then the walks and the runs of many sendings; says a line of each row, and the counts. */
+/** Runs the rows of both dialects, then the runs of many sendings; says a line of each row, and the counts. */
 export const printTable = async (
   say: (line: string) => void,
-  { rows: rowsOfDialects, walks, bulkRuns, bulk }: TableSize,
+  { rows: rowsOfDialects, bulkRuns, bulk }: TableSize,
 ): Promise<Results> => {
   const rows: Results['rows'][number][] = [];
   const counts: Counts[] = [];
@@ -68,17 +62,16 @@ export const printTable = async (
     }
     await scene.close();
   }
-  for (const dialect of dialects) counts.push(await walkAll(dialect, Math.ceil(walks / dialects.length), 1, say));
   for (const dialect of dialects)
     for (let seed = 1; seed <= bulkRuns; seed += 1) counts.push(await bulkRun(dialect, bulk, seed, say));
   const runs = bulkRuns * dialects.length;
   const sum = sumOf(counts);
   const wrong = rows.filter(({ isRight }) => !isRight).length;
   say(
-    `${rows.length} rows, ${wrong} of them not as expected; ${walks} walks; ${runs} runs of ${bulk.drafts} invoices, each killed ${bulk.kills} times`,
+    `${rows.length} rows, ${wrong} of them not as expected; ${runs} runs of ${bulk.drafts} invoices, each killed ${bulk.kills} times`,
   );
   for (const sentence of told(sum)) say(sentence);
-  return { rows, walks, runs, counts: sum, isHeld: wrong === 0 && isClean(sum) };
+  return { rows, runs, counts: sum, isHeld: wrong === 0 && isClean(sum) };
 };
 
 export const isAsExpected = ({ expected, got, counts }: Verdict): boolean => expected === got && isClean(counts);

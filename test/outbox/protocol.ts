@@ -1,7 +1,6 @@
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
 import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import type { DuplicateReport } from '#app/contract/sales/duplicates.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 
@@ -33,8 +32,6 @@ interface ForDraft {
 export interface Doors {
   /** A draft ready to be sent, to a recipient of that name. */
   begin(input: { readonly name: string }): Promise<Draft>;
-  /** False where the draft is closed, because a delivery of it may have happened. */
-  saveNote(input: ForDraft & { readonly note: string }): Promise<boolean>;
   draft(input: ForDraft): Promise<{ readonly draft: Draft; readonly dispatch: Dispatch | null }>;
   send(input: ForDraft): Promise<Dispatch>;
   decide(input: ForDraft & { readonly answer: DispatchAnswer }): Promise<Dispatch>;
@@ -44,8 +41,6 @@ export interface Doors {
   bulk(input: { readonly draftIds: readonly string[] }): Promise<BulkRun>;
   /** Lets time pass, on both of its clocks. */
   pass(input: { readonly seconds: number }): Promise<true>;
-  refresh(): Promise<true>;
-  duplicates(): Promise<readonly DuplicateReport[]>;
   crashAt(at: Crash): Promise<true>;
   /** The next call of a step is given up soon. */
   hurry(at: { readonly step: StepKind }): Promise<true>;

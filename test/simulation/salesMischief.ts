@@ -6,6 +6,8 @@ import { createAnswer, readAll } from './answers.ts';
 interface SalesMischiefDeps {
   readonly random: SeededRandom;
   readonly carryOut: (request: HttpRequest) => Promise<HttpResponse>;
+  /** Somebody else saves every draft invoice as it is, which gives each a new version. */
+  readonly saveDrafts: () => void;
   /** Carries a request out later. */
   readonly delay: (request: HttpRequest) => void;
   /** Closes the service for a while. */
@@ -18,7 +20,13 @@ export interface SalesMischief {
   befallRead(request: HttpRequest): Promise<HttpResponse>;
 }
 
-export const createSalesMischief = ({ random, carryOut, delay, refuse }: SalesMischiefDeps): SalesMischief => {
+export const createSalesMischief = ({
+  random,
+  carryOut,
+  saveDrafts,
+  delay,
+  refuse,
+}: SalesMischiefDeps): SalesMischief => {
   const lose = (kind: 'timeout' | 'offline'): never => {
     throw new AppFailure({ kind }, { mayHaveHappened: true });
   };
@@ -29,7 +37,7 @@ export const createSalesMischief = ({ random, carryOut, delay, refuse }: SalesMi
   };
 
   const befallEffect = async (request: HttpRequest): Promise<HttpResponse> => {
-    switch (random.whole(0, 27)) {
+    switch (random.whole(0, 28)) {
       case 0:
       case 1:
         await carryOut(request);
@@ -54,6 +62,9 @@ export const createSalesMischief = ({ random, carryOut, delay, refuse }: SalesMi
       case 9:
         await carryOut(request);
         return createAnswer(200, random.pick(['{}', '', '<!doctype html><title>Sign in</title>']));
+      case 10:
+        saveDrafts();
+        return carryOut(request);
       default:
         return carryOut(request);
     }

@@ -6,6 +6,7 @@ import { profileText } from '#app/demo/profileText.ts';
 import { createBooks } from '#app/demo/purchases/books.ts';
 import { quirks as quirksSchema } from '#app/demo/quirks.ts';
 import type { SeededRandom } from '#app/demo/random.ts';
+import { createBackOffice } from '#app/demo/sales/backOffice.ts';
 import { createSalesBooks } from '#app/demo/sales/salesBooks.ts';
 import type { HttpClient, HttpRequest, HttpResponse } from '#app/http/client.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
@@ -74,8 +75,10 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
   const quirks = quirksSchema.parse({ salesDialect: dialect, quietSeconds });
   const sales = createSalesBooks({ seed: 1, clock: serviceClock, ledger });
   const apis = createApis({ accessTokens, ledger, quirks, clock: serviceClock, seed: 1, books: createBooks(0), sales });
-  const organization = sales.deskOf(simulatedCompany.organizationNumber)?.organization;
-  if (!organization) throw new Error('the simulated company has no books');
+  const desk = sales.deskOf(simulatedCompany.organizationNumber);
+  if (!desk) throw new Error('the simulated company has no books');
+  const { organization } = desk;
+  const backOffice = createBackOffice(desk);
 
   const late = new Set<HttpRequest>();
   let hasDelayed = false;
@@ -100,7 +103,11 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
     hasDelayed = true;
     void clock.pause(random.pick(latenesses)).then(() => carryOutLate(request));
   };
-  const mischief = createSalesMischief({ random, carryOut, delay, refuse: refusals.close });
+  const mischief = createSalesMischief({
+    ...{ random, carryOut, delay },
+    saveDrafts: backOffice.touch,
+    refuse: refusals.close,
+  });
 
   const answerTo = (request: HttpRequest): Promise<HttpResponse> => {
     const refusal = refusals.answerNow();
