@@ -13,7 +13,7 @@ import { createSpellChecker } from '../integration/spellChecker.ts';
 import { trackWindowBounds, type ZoomDirection } from '../integration/windowBounds.ts';
 import { openWindowStateStore } from '../integration/windowStateStore.ts';
 import type { PublishEvent } from '../ipc/eventPublisher.ts';
-import type { FeatureHandlers } from '../ipc/featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from '../ipc/featureHandlers.ts';
 import { log } from '../platform/log.ts';
 import type { PlatformServices } from './platformServices.ts';
 
@@ -31,7 +31,7 @@ export interface DesktopIntegrationDeps {
 
 /** The integration with the desktop: menus, jump list, window state, screen lock and spelling. */
 export interface DesktopIntegration {
-  readonly handlers: FeatureHandlers<'desktop'>;
+  readonly handlers: BoundHandlers<'desktop'>;
   /** Attaches the integration to a new main window. */
   adopt(window: BrowserWindow): void;
   zoom(way: ZoomDirection): void;
@@ -81,7 +81,7 @@ export const openDesktopIntegration = async (parts: DesktopIntegrationDeps): Pro
   registerLinkScheme();
   updateLanguage();
   return {
-    handlers: {
+    handlers: bindHandlers('desktop', {
       takeWish: () => ({ wish: screenLock.now().isCovered ? null : navigationRequests.take() }),
       cover: screenLock.now,
       uncover: screenLock.uncover,
@@ -89,7 +89,7 @@ export const openDesktopIntegration = async (parts: DesktopIntegrationDeps): Pro
         spellChecker.setWritingLanguage(written);
         return {};
       },
-    },
+    }),
     adopt: (window) => {
       zoom = trackWindowBounds(window, windowState);
       offerContextMenu(window, language);

@@ -8,7 +8,7 @@ import { createApplicationHandlers } from '../ipc/application.ts';
 import { createConnectionsHandlers } from '../ipc/connections.ts';
 import { createConnectionTestHandlers } from '../ipc/connectionTest.ts';
 import { createDiagnosticsHandlers } from '../ipc/diagnostics.ts';
-import type { AllHandlers } from '../ipc/featureHandlers.ts';
+import { type AllHandlers, bindHandlers } from '../ipc/featureHandlers.ts';
 import { createFormDraftsHandlers } from '../ipc/formDrafts.ts';
 import { createLicencesHandlers } from '../ipc/licences.ts';
 import { createManagedHandlers } from '../ipc/managed.ts';
@@ -18,6 +18,7 @@ import { createPurchaseFieldsHandlers } from '../ipc/purchaseFields.ts';
 import { createPurchaseOverviewHandlers } from '../ipc/purchaseOverview.ts';
 import { createPurchaseReviewHandlers } from '../ipc/purchaseReview.ts';
 import { createPurchaseRoutineHandlers } from '../ipc/purchaseRoutine.ts';
+import { createPurchasesHandlers } from '../ipc/purchases.ts';
 import { createPurchaseViewsHandlers, forgetPurchaseViews } from '../ipc/purchaseViews.ts';
 import { createSalesHandlers } from '../ipc/sales.ts';
 import { createSalesBulkHandlers } from '../ipc/salesBulk.ts';
@@ -74,7 +75,7 @@ export const createHandlers = (needs: HandlersDeps): AllHandlers => {
     formDrafts: createFormDraftsHandlers(ground.formDrafts),
     licences: createLicencesHandlers(new URL('./licences.json', import.meta.url)),
     session: createSessionHandlers(book),
-    purchases,
+    purchases: createPurchasesHandlers(purchases),
     purchaseExport: createPurchaseExportHandlers({
       ...{ governed, printFolder, window, language, publish },
       exporting: purchases.exporting,
@@ -85,7 +86,7 @@ export const createHandlers = (needs: HandlersDeps): AllHandlers => {
     purchaseRoutine: createPurchaseRoutineHandlers(settings),
     purchaseViews: createPurchaseViewsHandlers(settings),
     sales: createSalesHandlers(sales),
-    salesBook: sales.book,
+    salesBook: bindHandlers('salesBook', sales.book),
     salesFollow: createSalesFollowHandlers(sales.follow, settings),
     salesPreview: createSalesPreviewHandlers({ preview, governed, printPdf, window }),
     salesBulk: createSalesBulkHandlers({ bulk: sales.bulk, governed, window, language }),

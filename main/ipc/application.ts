@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import type { ApplicationInfo, Preferences, SetAsideFile } from '#app/contract/application.ts';
 import type { OrganizationPolicy } from '#app/settings/policy.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 interface ApplicationHandlersDeps {
   readonly info: () => Promise<ApplicationInfo>;
@@ -36,4 +36,5 @@ export const createApplicationInfo = (facts: ApplicationFacts): ApplicationInfo 
 };
 
 /** Handlers of `application.*`. */
-export const createApplicationHandlers = (parts: ApplicationHandlersDeps): FeatureHandlers<'application'> => parts;
+export const createApplicationHandlers = (parts: ApplicationHandlersDeps): BoundHandlers<'application'> =>
+  bindHandlers('application', parts);

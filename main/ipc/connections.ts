@@ -3,7 +3,7 @@ import type { EditPreview } from '#app/contract/connections.ts';
 import { fail } from '#app/contract/errors.ts';
 import { profileExtensions } from '#app/profile/profileExtensions.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 import { readProfileFile, toProfileFileName, writeProfileFile } from './profileFiles.ts';
 
 interface ConnectionsHandlersDeps {
@@ -21,7 +21,7 @@ interface ConnectionsHandlersDeps {
 }
 
 /** Handlers of `connections.*`. */
-export const createConnectionsHandlers = (parts: ConnectionsHandlersDeps): FeatureHandlers<'connections'> => {
+export const createConnectionsHandlers = (parts: ConnectionsHandlersDeps): BoundHandlers<'connections'> => {
   const { book, window, offeredFile, profileFilesLabel, openWork, leaveServices, forget } = parts;
   const leaveIfConfirmed = async (
     connectionId: string,
@@ -32,7 +32,7 @@ export const createConnectionsHandlers = (parts: ConnectionsHandlersDeps): Featu
     if (!isConfirmed) throw fail({ kind: 'invalidRequest', detail: 'another service has to be confirmed' });
     await leaveServices(connectionId);
   };
-  return {
+  return bindHandlers('connections', {
     list: () => book.list(),
     openDemo: () => book.openDemo(),
     pickProfileFile: async () => {
@@ -91,7 +91,7 @@ export const createConnectionsHandlers = (parts: ConnectionsHandlersDeps): Featu
       await book.remove(connectionId, () => forget(connectionId));
       return {};
     },
-  };
+  });
 };
 
 const isConnected = (book: ConnectionManager, text: string): boolean => {

@@ -7,7 +7,7 @@ import { gatherHealth, type HealthFactsDeps } from '../diagnostics/healthFacts.t
 import { log } from '../platform/log.ts';
 import type { SettingsStore } from '../platform/settings.ts';
 import type { CrashRecovery } from '../windows/crashRecovery.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 interface DiagnosticsHandlersDeps extends HealthFactsDeps {
   readonly settings: SettingsStore;
@@ -16,7 +16,7 @@ interface DiagnosticsHandlersDeps extends HealthFactsDeps {
 }
 
 /** Handlers of `diagnostics.*`. */
-export const createDiagnosticsHandlers = (parts: DiagnosticsHandlersDeps): FeatureHandlers<'diagnostics'> => {
+export const createDiagnosticsHandlers = (parts: DiagnosticsHandlersDeps): BoundHandlers<'diagnostics'> => {
   const { book, settings, policy, logFolder, window, crashes } = parts;
   let gathered: readonly SharedFile[] = [];
 
@@ -25,7 +25,7 @@ export const createDiagnosticsHandlers = (parts: DiagnosticsHandlersDeps): Featu
     return { checkedAt: new Date().toISOString(), facts, verdicts: assessHealth(facts) };
   };
 
-  return {
+  return bindHandlers('diagnostics', {
     health: readHealth,
     prepare: async () => {
       gathered = await gatherBundle({
@@ -58,7 +58,7 @@ export const createDiagnosticsHandlers = (parts: DiagnosticsHandlersDeps): Featu
       crashes.dismiss();
       return {};
     },
-  };
+  });
 };
 
 const summarizeConnections = (book: ConnectionManager): object[] =>

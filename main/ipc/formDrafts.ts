@@ -1,15 +1,16 @@
 import type { FormDraftStore } from '../platform/formDrafts.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 /** Handlers of `formDrafts.*`. */
-export const createFormDraftsHandlers = (store: FormDraftStore): FeatureHandlers<'formDrafts'> => ({
-  all: () => [...store.all()],
-  keep: (draft) => {
-    store.save(draft);
-    return {};
-  },
-  forget: ({ name }) => {
-    store.forget(name);
-    return {};
-  },
-});
+export const createFormDraftsHandlers = (store: FormDraftStore): BoundHandlers<'formDrafts'> =>
+  bindHandlers('formDrafts', {
+    all: () => [...store.all()],
+    keep: (draft) => {
+      store.save(draft);
+      return {};
+    },
+    forget: ({ name }) => {
+      store.forget(name);
+      return {};
+    },
+  });

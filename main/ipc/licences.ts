@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { shippedPackage } from '#app/contract/licences.ts';
 import { toStorageFailure } from '../platform/storageFailure.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 /** Handlers of `licences.*`; `file` is what the build wrote of the packages that are in the bundles. Throws `storage`. */
-export const createLicencesHandlers = (file: URL): FeatureHandlers<'licences'> => ({
-  list: async () => {
-    try {
-      return z.array(shippedPackage).parse(JSON.parse(await readFile(file, 'utf8')));
-    } catch (cause) {
-      throw toStorageFailure(cause);
-    }
-  },
-});
+export const createLicencesHandlers = (file: URL): BoundHandlers<'licences'> =>
+  bindHandlers('licences', {
+    list: async () => {
+      try {
+        return z.array(shippedPackage).parse(JSON.parse(await readFile(file, 'utf8')));
+      } catch (cause) {
+        throw toStorageFailure(cause);
+      }
+    },
+  });

@@ -1,11 +1,12 @@
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 /** Handlers of `managed.*`. */
-export const createManagedHandlers = ({ all, choose }: EffectiveSettings): FeatureHandlers<'managed'> => ({
-  settings: all,
-  choose: (choices) => {
-    choose(choices);
-    return all();
-  },
-});
+export const createManagedHandlers = ({ all, choose }: EffectiveSettings): BoundHandlers<'managed'> =>
+  bindHandlers('managed', {
+    settings: all,
+    choose: (choices) => {
+      choose(choices);
+      return all();
+    },
+  });

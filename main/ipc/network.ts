@@ -3,7 +3,7 @@ import { AppFailure } from '#app/contract/errors.ts';
 import type { Profile } from '#app/profile/profile.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
 import type { ProxyPasswords } from '../network/proxyPasswords.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 interface NetworkHandlersDeps extends ConnectivityDeps {
   readonly passwords: ProxyPasswords;
@@ -11,22 +11,19 @@ interface NetworkHandlersDeps extends ConnectivityDeps {
 }
 
 /** Handlers of `network.*`. */
-export const createNetworkHandlers = ({
-  passwords,
-  book,
-  ...ways
-}: NetworkHandlersDeps): FeatureHandlers<'network'> => ({
-  state: passwords.state,
-  enter: async (typed) => {
-    await passwords.enter(typed);
-    return passwords.state();
-  },
-  forget: async ({ proxy }) => {
-    await passwords.forget(proxy);
-    return passwords.state();
-  },
-  test: () => checkConnectivity(listOwnProfiles(book), ways),
-});
+export const createNetworkHandlers = ({ passwords, book, ...ways }: NetworkHandlersDeps): BoundHandlers<'network'> =>
+  bindHandlers('network', {
+    state: passwords.state,
+    enter: async (typed) => {
+      await passwords.enter(typed);
+      return passwords.state();
+    },
+    forget: async ({ proxy }) => {
+      await passwords.forget(proxy);
+      return passwords.state();
+    },
+    test: () => checkConnectivity(listOwnProfiles(book), ways),
+  });
 
 /**
  * Returns the profiles of the services that are reached over a network; one whose profile cannot be read is reported

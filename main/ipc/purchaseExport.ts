@@ -9,7 +9,7 @@ import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { sanitizeFileName } from '../platform/fileName.ts';
 import type { PrintFolder } from '../platform/printFolder.ts';
 import type { PublishEvent } from './eventPublisher.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 interface PurchaseExportHandlersDeps {
   readonly exporting: PurchasesExporter;
@@ -39,7 +39,7 @@ export const createPurchaseExportHandlers = ({
   window,
   language,
   publish,
-}: PurchaseExportHandlersDeps): FeatureHandlers<'purchaseExport'> => {
+}: PurchaseExportHandlersDeps): BoundHandlers<'purchaseExport'> => {
   const chooseFile = async (name: string, extension: string): Promise<string | null> => {
     const parent = window();
     if (!parent) return null;
@@ -50,7 +50,7 @@ export const createPurchaseExportHandlers = ({
     return canceled ? null : filePath;
   };
 
-  return {
+  return bindHandlers('purchaseExport', {
     run: async ({ query, selection, columns, heads, title, words, format }) => {
       governed.checkAllowed('export');
       const order: ExportOrder = { columns, heads, title, words, language: language(), format: toOrderFormat(format) };
@@ -68,5 +68,5 @@ export const createPurchaseExportHandlers = ({
       await exporting.cancel();
       return {};
     },
-  };
+  });
 };

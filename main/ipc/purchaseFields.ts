@@ -1,7 +1,7 @@
 import { type FieldMapping, mappedFields } from '#app/contract/purchases/fields.ts';
 import type { FieldMethods } from '#app/purchases/service/fields.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 interface PurchaseFieldsHandlersDeps {
   readonly book: Pick<ConnectionManager, 'list' | 'profile' | 'mapFields'>;
@@ -12,17 +12,18 @@ interface PurchaseFieldsHandlersDeps {
 export const createPurchaseFieldsHandlers = ({
   book,
   fields,
-}: PurchaseFieldsHandlersDeps): FeatureHandlers<'purchaseFields'> => ({
-  discovered: fields.discovered,
-  mapping: async ({ company }) => ({ ...(await fields.mapping({ company })), isEditable: isEditable(book, company) }),
-  preview: fields.preview,
-  saveMapping: async ({ company, mapping }) => {
-    const { connectionId } = company;
-    await book.mapFields(connectionId, getChangedFields(mapping, book.profile(connectionId).purchases.fields));
-    await fields.readAnew({ company });
-    return {};
-  },
-});
+}: PurchaseFieldsHandlersDeps): BoundHandlers<'purchaseFields'> =>
+  bindHandlers('purchaseFields', {
+    discovered: fields.discovered,
+    mapping: async ({ company }) => ({ ...(await fields.mapping({ company })), isEditable: isEditable(book, company) }),
+    preview: fields.preview,
+    saveMapping: async ({ company, mapping }) => {
+      const { connectionId } = company;
+      await book.mapFields(connectionId, getChangedFields(mapping, book.profile(connectionId).purchases.fields));
+      await fields.readAnew({ company });
+      return {};
+    },
+  });
 
 const isEditable = (
   book: PurchaseFieldsHandlersDeps['book'],

@@ -1,9 +1,8 @@
 import type { PurchasesService } from '#app/purchases/purchases.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 /** Handlers of `purchaseOverview.*`. */
-export const createPurchaseOverviewHandlers = ({
-  overview,
-}: PurchasesService): FeatureHandlers<'purchaseOverview'> => ({
-  read: overview,
-});
+export const createPurchaseOverviewHandlers = ({ overview }: PurchasesService): BoundHandlers<'purchaseOverview'> =>
+  bindHandlers('purchaseOverview', {
+    read: overview,
+  });

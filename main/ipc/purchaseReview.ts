@@ -1,29 +1,30 @@
 import type { PurchasesService } from '#app/purchases/purchases.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 /** Handlers of `purchaseReview.*`. */
 export const createPurchaseReviewHandlers = ({
   review,
-}: Pick<PurchasesService, 'review'>): FeatureHandlers<'purchaseReview'> => ({
-  setState: review.setState,
-  summarize: review.summarize,
-  setStates: review.setStates,
-  undo: review.undo,
-  opened: async (input) => {
-    await review.opened(input);
-    return {};
-  },
-  addNote: review.addNote,
-  removeNote: async (input) => {
-    await review.removeNote(input);
-    return {};
-  },
-  dismiss: async (input) => {
-    await review.dismiss(input);
-    return {};
-  },
-  reopen: async (input) => {
-    await review.reopen(input);
-    return {};
-  },
-});
+}: Pick<PurchasesService, 'review'>): BoundHandlers<'purchaseReview'> =>
+  bindHandlers('purchaseReview', {
+    setState: review.setState,
+    summarize: review.summarize,
+    setStates: review.setStates,
+    undo: review.undo,
+    opened: async (input) => {
+      await review.opened(input);
+      return {};
+    },
+    addNote: review.addNote,
+    removeNote: async (input) => {
+      await review.removeNote(input);
+      return {};
+    },
+    dismiss: async (input) => {
+      await review.dismiss(input);
+      return {};
+    },
+    reopen: async (input) => {
+      await review.reopen(input);
+      return {};
+    },
+  });

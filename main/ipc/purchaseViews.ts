@@ -1,31 +1,32 @@
 import { isSameCompany } from '#app/contract/values.ts';
 import type { SettingsStore } from '../platform/settings.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 /** Handlers of `purchaseViews.*`: views and layouts are settings of this person on this machine. */
-export const createPurchaseViewsHandlers = (settings: SettingsStore): FeatureHandlers<'purchaseViews'> => ({
-  list: ({ scope }) => ({
-    views: settings.get('purchaseViews').filter((view) => view.scope === null || isSameCompany(view.scope, scope)),
-    layout: settings.get('purchaseLayouts').find((kept) => isSameCompany(kept.scope, scope))?.layout ?? null,
-  }),
-  save: ({ view }) => {
-    const views = settings.get('purchaseViews');
-    const isKnown = views.some(({ id }) => id === view.id);
-    const saved = isKnown ? views.map((each) => (each.id === view.id ? view : each)) : [...views, view];
-    settings.set('purchaseViews', saved);
-    return {};
-  },
-  remove: ({ id }) => {
-    const views = settings.get('purchaseViews').filter((view) => view.id !== id);
-    settings.set('purchaseViews', views);
-    return {};
-  },
-  keepLayout: ({ scope, layout }) => {
-    const others = settings.get('purchaseLayouts').filter((kept) => !isSameCompany(kept.scope, scope));
-    settings.set('purchaseLayouts', [...others, { scope, layout }]);
-    return {};
-  },
-});
+export const createPurchaseViewsHandlers = (settings: SettingsStore): BoundHandlers<'purchaseViews'> =>
+  bindHandlers('purchaseViews', {
+    list: ({ scope }) => ({
+      views: settings.get('purchaseViews').filter((view) => view.scope === null || isSameCompany(view.scope, scope)),
+      layout: settings.get('purchaseLayouts').find((kept) => isSameCompany(kept.scope, scope))?.layout ?? null,
+    }),
+    save: ({ view }) => {
+      const views = settings.get('purchaseViews');
+      const isKnown = views.some(({ id }) => id === view.id);
+      const saved = isKnown ? views.map((each) => (each.id === view.id ? view : each)) : [...views, view];
+      settings.set('purchaseViews', saved);
+      return {};
+    },
+    remove: ({ id }) => {
+      const views = settings.get('purchaseViews').filter((view) => view.id !== id);
+      settings.set('purchaseViews', views);
+      return {};
+    },
+    keepLayout: ({ scope, layout }) => {
+      const others = settings.get('purchaseLayouts').filter((kept) => !isSameCompany(kept.scope, scope));
+      settings.set('purchaseLayouts', [...others, { scope, layout }]);
+      return {};
+    },
+  });
 
 /** Takes a removed connection's views and layouts out of the settings; views for all connections stay. */
 export const forgetPurchaseViews = (settings: SettingsStore, connectionId: string): void => {

@@ -1,19 +1,20 @@
 import type { SalesFeature } from '#app/sales/sales.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 /** Handlers of `sales.*`: the wing's own door, nothing added. */
-export const createSalesHandlers = (sales: SalesFeature): FeatureHandlers<'sales'> => ({
-  drafts: sales.drafts,
-  newDraft: sales.newDraft,
-  draft: sales.draft,
-  saveDraft: sales.saveDraft,
-  discardDraft: sales.discardDraft,
-  settings: sales.settings,
-  send: sales.send,
-  decide: sales.decide,
-  deliverAgain: sales.deliverAgain,
-  cloneDraft: sales.cloneDraft,
-  unreadableRecords: sales.unreadableRecords,
-  duplicates: sales.duplicates,
-  dismissDuplicates: sales.dismissDuplicates,
-});
+export const createSalesHandlers = (sales: SalesFeature): BoundHandlers<'sales'> =>
+  bindHandlers('sales', {
+    drafts: sales.drafts,
+    newDraft: sales.newDraft,
+    draft: sales.draft,
+    saveDraft: sales.saveDraft,
+    discardDraft: sales.discardDraft,
+    settings: sales.settings,
+    send: sales.send,
+    decide: sales.decide,
+    deliverAgain: sales.deliverAgain,
+    cloneDraft: sales.cloneDraft,
+    unreadableRecords: sales.unreadableRecords,
+    duplicates: sales.duplicates,
+    dismissDuplicates: sales.dismissDuplicates,
+  });

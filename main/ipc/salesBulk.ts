@@ -5,7 +5,7 @@ import { createResultTable } from '#app/sales/batch/resultTable.ts';
 import type { SalesFeature } from '#app/sales/sales.ts';
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { saveTable } from '../platform/saveTable.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 interface SalesBulkHandlersDeps {
   readonly bulk: SalesFeature['bulk'];
@@ -20,12 +20,19 @@ export const createSalesBulkHandlers = ({
   governed,
   window,
   language,
-}: SalesBulkHandlersDeps): FeatureHandlers<'salesBulk'> => ({
-  ...bulk,
-  saveResult: async ({ company }) => {
-    governed.checkAllowed('export');
-    const run = await bulk.run({ company });
-    if (!run) throw fail({ kind: 'notFound', message: null });
-    return { fileName: await saveTable(window(), { ...createResultTable(run, language()), format: 'csv' }) };
-  },
-});
+}: SalesBulkHandlersDeps): BoundHandlers<'salesBulk'> =>
+  bindHandlers('salesBulk', {
+    outlook: bulk.outlook,
+    start: bulk.start,
+    run: bulk.run,
+    pause: bulk.pause,
+    resume: bulk.resume,
+    cancel: bulk.cancel,
+    close: bulk.close,
+    saveResult: async ({ company }) => {
+      governed.checkAllowed('export');
+      const run = await bulk.run({ company });
+      if (!run) throw fail({ kind: 'notFound', message: null });
+      return { fileName: await saveTable(window(), { ...createResultTable(run, language()), format: 'csv' }) };
+    },
+  });

@@ -1,5 +1,6 @@
 import { dialectTrial } from '#app/sales/dialect/dialectTrial.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 /** Handlers of `salesDialect.*`: a dialect tried on samples. */
-export const createSalesDialectHandlers = (): FeatureHandlers<'salesDialect'> => dialectTrial;
+export const createSalesDialectHandlers = (): BoundHandlers<'salesDialect'> =>
+  bindHandlers('salesDialect', dialectTrial);

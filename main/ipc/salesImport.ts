@@ -3,7 +3,7 @@ import type { Language } from '#app/contract/application.ts';
 import type { InvoiceImporter } from '#app/sales/import/invoiceImporter.ts';
 import { createTemplate } from '#app/sales/import/template.ts';
 import { saveTable } from '../platform/saveTable.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 interface SalesImportHandlersDeps {
   readonly importing: InvoiceImporter;
@@ -16,24 +16,25 @@ export const createSalesImportHandlers = ({
   importing,
   window,
   language,
-}: SalesImportHandlersDeps): FeatureHandlers<'salesImport'> => ({
-  open: async ({ company }) => {
-    const parent = window();
-    if (!parent) return null;
-    const { canceled, filePaths } = await dialog.showOpenDialog(parent, {
-      properties: ['openFile'],
-      filters: [{ name: 'CSV, XLSX', extensions: ['csv', 'xlsx', 'txt', 'tsv'] }],
-    });
-    const [path] = filePaths;
-    return canceled || path === undefined ? null : importing.open(company, path);
-  },
-  openDropped: ({ company, name, base64 }) =>
-    importing.openBytes(company, name, Uint8Array.from(Buffer.from(base64, 'base64'))),
-  check: importing.check,
-  progress: importing.progress,
-  cancel: importing.cancel,
-  makeDrafts: importing.makeDrafts,
-  saveTemplate: async ({ format }) => ({
-    fileName: await saveTable(window(), { ...createTemplate(language()), format }),
-  }),
-});
+}: SalesImportHandlersDeps): BoundHandlers<'salesImport'> =>
+  bindHandlers('salesImport', {
+    open: async ({ company }) => {
+      const parent = window();
+      if (!parent) return null;
+      const { canceled, filePaths } = await dialog.showOpenDialog(parent, {
+        properties: ['openFile'],
+        filters: [{ name: 'CSV, XLSX', extensions: ['csv', 'xlsx', 'txt', 'tsv'] }],
+      });
+      const [path] = filePaths;
+      return canceled || path === undefined ? null : importing.open(company, path);
+    },
+    openDropped: ({ company, name, base64 }) =>
+      importing.openBytes(company, name, Uint8Array.from(Buffer.from(base64, 'base64'))),
+    check: importing.check,
+    progress: importing.progress,
+    cancel: importing.cancel,
+    makeDrafts: importing.makeDrafts,
+    saveTemplate: async ({ format }) => ({
+      fileName: await saveTable(window(), { ...createTemplate(language()), format }),
+    }),
+  });

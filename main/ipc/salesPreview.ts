@@ -5,7 +5,7 @@ import { PartialFile } from '#app/storage/files/partialFile.ts';
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { sanitizeFileName } from '../platform/fileName.ts';
 import type { PrintPdf } from '../windows/printPdf.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 interface SalesPreviewHandlersDeps {
   readonly preview: RenderInvoicePreview;
@@ -23,21 +23,22 @@ export const createSalesPreviewHandlers = ({
   governed,
   printPdf,
   window,
-}: SalesPreviewHandlersDeps): FeatureHandlers<'salesPreview'> => ({
-  html: async (asked) => {
-    const { html, gaps } = await preview(asked);
-    return { html, gaps: [...gaps] };
-  },
-  savePdf: async (asked) => {
-    governed.checkAllowed('export');
-    const parent = window();
-    const { html, title } = await preview(asked);
-    const target = parent && (await chooseFile(parent, title));
-    if (!target) return { fileName: null };
-    await writeWhole(target, await printPdf(html));
-    return { fileName: basename(target) };
-  },
-});
+}: SalesPreviewHandlersDeps): BoundHandlers<'salesPreview'> =>
+  bindHandlers('salesPreview', {
+    html: async (asked) => {
+      const { html, gaps } = await preview(asked);
+      return { html, gaps: [...gaps] };
+    },
+    savePdf: async (asked) => {
+      governed.checkAllowed('export');
+      const parent = window();
+      const { html, title } = await preview(asked);
+      const target = parent && (await chooseFile(parent, title));
+      if (!target) return { fileName: null };
+      await writeWhole(target, await printPdf(html));
+      return { fileName: basename(target) };
+    },
+  });
 
 const chooseFile = async (parent: BrowserWindow, title: string): Promise<string | null> => {
   const { canceled, filePath } = await dialog.showSaveDialog(parent, {

@@ -1,17 +1,18 @@
 import type { ConnectionManager } from '../connections/connectionManager.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 /** Handlers of `session.*`. */
-export const createSessionHandlers = (book: ConnectionManager): FeatureHandlers<'session'> => ({
-  state: ({ connectionId }) => book.sessionState(connectionId),
-  signIn: async ({ connectionId }) => (await book.open(connectionId)).session.signIn(),
-  cancelSignIn: async ({ connectionId }) => {
-    (await book.open(connectionId)).session.cancelSignIn();
-    return {};
-  },
-  signOutEverywhere: async () => {
-    await book.signOutEverywhere();
-    return {};
-  },
-  signOut: ({ connectionId }) => book.signOut(connectionId),
-});
+export const createSessionHandlers = (book: ConnectionManager): BoundHandlers<'session'> =>
+  bindHandlers('session', {
+    state: ({ connectionId }) => book.sessionState(connectionId),
+    signIn: async ({ connectionId }) => (await book.open(connectionId)).session.signIn(),
+    cancelSignIn: async ({ connectionId }) => {
+      (await book.open(connectionId)).session.cancelSignIn();
+      return {};
+    },
+    signOutEverywhere: async () => {
+      await book.signOutEverywhere();
+      return {};
+    },
+    signOut: ({ connectionId }) => book.signOut(connectionId),
+  });

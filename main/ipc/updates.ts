@@ -1,13 +1,14 @@
 import type { UpdateController } from '#app/updates/updateController.ts';
-import type { FeatureHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 /** Handlers of `updates.*`. */
-export const createUpdatesHandlers = (updates: UpdateController): FeatureHandlers<'updates'> => ({
-  state: updates.state,
-  check: updates.check,
-  download: updates.download,
-  cancel: updates.cancel,
-  postpone: updates.postpone,
-  installAtQuit: updates.installAtQuit,
-  install: updates.install,
-});
+export const createUpdatesHandlers = (updates: UpdateController): BoundHandlers<'updates'> =>
+  bindHandlers('updates', {
+    state: updates.state,
+    check: updates.check,
+    download: updates.download,
+    cancel: updates.cancel,
+    postpone: updates.postpone,
+    installAtQuit: updates.installAtQuit,
+    install: updates.install,
+  });

@@ -1,18 +1,38 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Preferences } from '#app/contract/application.ts';
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import { contract } from '#app/contract/index.ts';
 import { listDeclaredNames } from '#app/contract/method.ts';
-import { type AllHandlers, createMethodAnswering, type FeatureHandlers } from '#main/ipc/featureHandlers.ts';
+import { type AllHandlers, bindHandlers, createMethodAnswering } from '#main/ipc/featureHandlers.ts';
 import { handleMethodCalls } from '#main/ipc/methodCalls.ts';
 import { rendererAddress } from '#main/windows/rendererAddress.ts';
 import { ipcMain } from '#test/host/ipcMain.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
-/** A feature's type says which methods it has: one too few or another answer does not compile. */
-type Accepts<Given> = Given extends FeatureHandlers<'application'> ? true : false;
-const complete: Accepts<FeatureHandlers<'application'>> = true;
-const missing: Accepts<Omit<FeatureHandlers<'application'>, 'info'>> = false;
-const another: Accepts<Omit<FeatureHandlers<'application'>, 'info'> & { info: () => { version: 1 } }> = false;
+const info = (): never => {
+  throw new Error('never called');
+};
+const complete = { info, preferences: (): Preferences => ({ language: 'en', theme: 'light' }) };
+const withExtra = { ...complete, reset: info };
+
+/** Compiled, and never called: each directive fails to compile where there is no error behind it. */
+const bindings = (): readonly object[] => [
+  bindHandlers('application', complete),
+  // @ts-expect-error -- a handler is missing
+  bindHandlers('application', { info }),
+  // @ts-expect-error -- a handler returns something else
+  bindHandlers('application', { ...complete, preferences: () => ({ language: 'xx' }) }),
+  // @ts-expect-error -- a handler is superfluous
+  bindHandlers('application', { info, preferences: complete.preferences, reset: info }),
+  // @ts-expect-error -- a handler is superfluous in an object that is passed by name
+  bindHandlers('application', withExtra),
+  // @ts-expect-error -- a handler is superfluous in an object that is spread
+  bindHandlers('application', { ...withExtra }),
+  // @ts-expect-error -- an event of the feature is no method
+  bindHandlers('application', { ...complete, preferencesChanged: info }),
+];
+// @ts-expect-error -- handlers that were not bound
+const unbound: AllHandlers['application'] = complete;
 
 const methods = listDeclaredNames(contract, 'method');
 const asked: { name: string; input: unknown }[] = [];
@@ -54,8 +74,9 @@ const ask = (channel: string, input: unknown, senderFrame: object | null = ourPa
 
 const preferences = { language: 'fi', theme: 'dark' } as const;
 
-test('a handler that is missing, or answers something else, is a compile error', () => {
-  expect([complete, missing, another]).toEqual([true, false, false]);
+test('a missing, wrong, superfluous or unbound handler is a compile error', () => {
+  expect(bindings).toBeTypeOf('function');
+  expect(unbound).toBe(complete);
 });
 
 test('every method of the contract is bound, and nothing besides', async () => {
