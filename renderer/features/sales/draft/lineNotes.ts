@@ -1,4 +1,3 @@
-import type { DraftLine } from '#app/contract/sales/draft.ts';
 import type { DraftFault } from '#app/sales/draft/draftFault.ts';
 
 /** The fields of a line in the order of the screen. */
@@ -20,7 +19,7 @@ export type LineNote =
   | { readonly field: LineField; readonly fault: DraftFault };
 
 /** Returns the name of a line's field for `data-field`, as `toStablePath` gives it. */
-export const toLineFieldName = (line: DraftLine, field: LineField): string => `lines.${line.key}.${field}`;
+export const toLineFieldName = (lineKey: string, field: LineField): string => `lines.${lineKey}.${field}`;
 
 const noNotes: readonly LineNote[] = [];
 
@@ -45,7 +44,3 @@ export const getLineNotes = (
     return notes.length === 0 ? noNotes : notes;
   });
 };
-
-/** Returns true if two lists are equal; a line is rendered again only if they are not. */
-export const areNotesEqual = (some: readonly LineNote[], others: readonly LineNote[]): boolean =>
-  some === others || JSON.stringify(some) === JSON.stringify(others);

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DraftFault } from '#app/sales/draft/draftFault.ts';
 import type { WizardValue } from './WizardContext.ts';
@@ -7,24 +8,24 @@ import type { WizardValue } from './WizardContext.ts';
  * components that do not read the lines, nor make them search all rows.
  */
 export const useWizardWithoutLines = (now: WizardValue): WizardValue => {
-  const [kept, keep] = useState(now);
-  if (kept === now || (now.draft.step === 'lines' && areWizardsEqual(kept, now))) return kept;
-  keep(now);
+  const [kept, keep] = useState({ wizard: now, apart: omitLines(now) });
+  if (kept.wizard === now) return now;
+  const apart = replaceEqualDeep(kept.apart, omitLines(now));
+  if (now.draft.step === 'lines' && apart === kept.apart) return kept.wizard;
+  keep({ wizard: now, apart });
   return now;
 };
 
-const areWizardsEqual = (some: WizardValue, other: WizardValue): boolean =>
-  some.wanted === other.wanted &&
-  some.today === other.today &&
-  some.settings === other.settings &&
-  some.unplaced === other.unplaced &&
-  JSON.stringify([...some.messages]) === JSON.stringify([...other.messages]) &&
-  areDraftsEqualExceptLines(some.draft, other.draft) &&
-  serializeOtherFaults(some.faults) === serializeOtherFaults(other.faults) &&
-  serializeOtherFaults(some.shown) === serializeOtherFaults(other.shown);
+/** Returns all values of the wizard that the lines do not decide. */
+const omitLines = ({ draft, figures: _figures, messages, faults, shown, ...others }: WizardValue): object => {
+  const { lines: _lines, ...otherFields } = draft;
+  return {
+    ...others,
+    draft: otherFields,
+    messages: [...messages],
+    faults: faults.filter(isOutsideLines),
+    shown: shown.filter(isOutsideLines),
+  };
+};
 
-const areDraftsEqualExceptLines = (some: WizardValue['draft'], other: WizardValue['draft']): boolean =>
-  Object.entries(other).every(([name, value]) => name === 'lines' || some[name as keyof typeof some] === value);
-
-const serializeOtherFaults = (faults: readonly DraftFault[]): string =>
-  JSON.stringify(faults.filter(({ path }) => !path.startsWith('lines.')));
+const isOutsideLines = ({ path }: DraftFault): boolean => !path.startsWith('lines.');

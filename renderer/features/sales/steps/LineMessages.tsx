@@ -24,7 +24,7 @@ export const LineMessages = ({ line, notes }: LineMessagesProps) => {
       <td />
       <td colSpan={8}>
         {notes.map((note) => (
-          <p key={note.field} id={getMessageId(line, note.field)} className={styles.error}>
+          <p key={note.field} id={getMessageId(line.key, note.field)} className={styles.error}>
             <CircleAlert aria-hidden />
             <span>{'fault' in note ? sentence(note.fault) : note.message}</span>
             {'fault' in note && <LineRemedy line={line} field={note.field} fault={note.fault} />}
@@ -53,11 +53,11 @@ const LineRemedy = ({ line, field, fault }: LineRemedyProps) => {
   const value = field === 'vatRate' ? `${formatLocalNumber(replacement, language)} %` : replacement;
   const applyValue = (): void => {
     act({ kind: 'setLine', key: line.key, values: { [field]: replacement } });
-    focusOn(toLineFieldName(line, field));
+    focusOn(toLineFieldName(line.key, field));
   };
   return <LinkButton onPress={applyValue}>{t('fault.use', { value })}</LinkButton>;
 };
 
 /** Returns the id that links a cell to the message below its line. */
-export const getMessageId = (line: DraftLine, field: LineNote['field']): string =>
-  `message-${toLineFieldName(line, field)}`;
+export const getMessageId = (lineKey: string, field: LineNote['field']): string =>
+  `message-${toLineFieldName(lineKey, field)}`;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DraftLine } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { productsQuery } from '#renderer/shared/sales/queries.ts';
 import { useDebounced } from '#renderer/shared/useDebounced.ts';
@@ -9,21 +10,21 @@ import { toLineFieldName } from '../draft/lineNotes.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import { SuggestInput } from '../fields/SuggestInput.tsx';
 import styles from './LinesTable.module.css';
-import { createCellComparison, type LineCellProps, useLineCell } from './useLineCell.ts';
+import { type LineCellProps, useLineCell } from './useLineCell.ts';
 
-export interface LineNameProps extends LineCellProps {
+export interface LineNameProps extends LineCellProps, Pick<DraftLine, 'name' | 'productId'> {
   readonly company: CompanyRef;
 }
 
-const Name = ({ line, notes, company }: LineNameProps) => {
+const Name = ({ lineKey, errorId, name, productId, company }: LineNameProps) => {
   const { t } = useTranslation('sales');
   const format = useFormat();
   const { act, focusOn } = useWizardActions();
-  const { id, errorId, leave } = useLineCell({ line, notes }, 'name');
+  const { id, leave } = useLineCell(lineKey, 'name');
   // Only the focused line queries products: a long invoice must not send one query per line when it opens.
   const [isIn, setIn] = useState(false);
-  const isAsking = isIn && line.productId === null;
-  const search = useDebounced(line.name.trim());
+  const isAsking = isIn && productId === null;
+  const search = useDebounced(name.trim());
   const products = useQuery({ ...productsQuery(company, search), enabled: isAsking });
   const found = isAsking ? (products.data ?? []) : [];
   return (
@@ -33,18 +34,18 @@ const Name = ({ line, notes, company }: LineNameProps) => {
         isProse
         className={styles.cell}
         errorId={errorId}
-        value={line.name}
+        value={name}
         suggestions={found.map((product) => ({
           id: product.remoteId,
           label: product.name,
           detail: `${product.number} · ${format.amount(product.unitPrice, 'EUR').text}`,
         }))}
-        onType={(name) => act({ kind: 'setLine', key: line.key, values: { name } })}
-        onPick={(productId) => {
-          const product = found.find((candidate) => candidate.remoteId === productId);
+        onType={(typed) => act({ kind: 'setLine', key: lineKey, values: { name: typed } })}
+        onPick={(picked) => {
+          const product = found.find((candidate) => candidate.remoteId === picked);
           if (!product) return;
-          act({ kind: 'pickProduct', key: line.key, product });
-          focusOn(toLineFieldName(line, 'quantity'));
+          act({ kind: 'pickProduct', key: lineKey, product });
+          focusOn(toLineFieldName(lineKey, 'quantity'));
         }}
         onFocus={() => setIn(true)}
         onBlur={() => {
@@ -57,4 +58,4 @@ const Name = ({ line, notes, company }: LineNameProps) => {
 };
 
 /** The text of a line, with suggestions from the service's products while typing. */
-export const LineName = memo(Name, createCellComparison('name', 'productId'));
+export const LineName = memo(Name);

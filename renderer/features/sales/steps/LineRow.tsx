@@ -4,7 +4,7 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { needsReason } from '#app/sales/draft/vatCategories.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { toLineKeyAction } from '../draft/lineKeys.ts';
-import { areNotesEqual, type LineNote } from '../draft/lineNotes.ts';
+import type { LineField, LineNote } from '../draft/lineNotes.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import { LineActions, removeLine } from './LineActions.tsx';
 import { LineHandle } from './LineHandle.tsx';
@@ -14,6 +14,7 @@ import styles from './LinesTable.module.css';
 import { NumberCell } from './NumberCell.tsx';
 import { TextCell } from './TextCell.tsx';
 import { UnitCell } from './UnitCell.tsx';
+import { getLineCellProps } from './useLineCell.ts';
 import { VatCell } from './VatCell.tsx';
 
 export interface LineRowProps {
@@ -38,7 +39,7 @@ const Row = (props: LineRowProps) => {
   const format = useFormat();
   const actions = useWizardActions();
   const [isDescribed, setDescribed] = useState(line.description !== '');
-  const cell = { line, notes };
+  const getCell = (field: LineField) => getLineCellProps(line.key, notes, field);
   const hasReason = needsReason(line.vatCategory);
   const hasDescription = isDescribed || line.description !== '';
 
@@ -59,22 +60,27 @@ const Row = (props: LineRowProps) => {
           <LineHandle lineKey={line.key} index={index} isLast={isLast} />
         </td>
         <td className={styles.name}>
-          <LineName {...cell} company={company} />
+          <LineName {...getCell('name')} name={line.name} productId={line.productId} company={company} />
         </td>
         <td className={styles.quantity}>
-          <NumberCell {...cell} field="quantity" />
+          <NumberCell {...getCell('quantity')} field="quantity" value={line.quantity} />
         </td>
         <td className={styles.unit}>
-          <UnitCell {...cell} />
+          <UnitCell {...getCell('unit')} unit={line.unit} />
         </td>
         <td className={styles.price}>
-          <NumberCell {...cell} field="unitPrice" />
+          <NumberCell {...getCell('unitPrice')} field="unitPrice" value={line.unitPrice} />
         </td>
         <td className={styles.discount}>
-          <NumberCell {...cell} field="discountPercent" placeholder="–" />
+          <NumberCell
+            {...getCell('discountPercent')}
+            field="discountPercent"
+            value={line.discountPercent}
+            placeholder="–"
+          />
         </td>
         <td className={styles.vat}>
-          <VatCell {...cell} vatDate={vatDate} />
+          <VatCell {...getCell('vatRate')} vatRate={line.vatRate} vatCategory={line.vatCategory} vatDate={vatDate} />
         </td>
         <td className={styles.net}>
           <span>{net === null ? '–' : format.amount(net, currency).number}</span>
@@ -93,33 +99,22 @@ const Row = (props: LineRowProps) => {
           <td />
           {hasDescription && (
             <td colSpan={hasReason ? 4 : 8}>
-              <TextCell {...cell} field="description" />
+              <TextCell {...getCell('description')} field="description" value={line.description} />
             </td>
           )}
           {hasReason && (
             <td colSpan={hasDescription ? 4 : 8}>
-              <TextCell {...cell} field="vatReason" />
+              <TextCell {...getCell('vatReason')} field="vatReason" value={line.vatReason} />
             </td>
           )}
         </tr>
       )}
-      {notes.length > 0 && <LineMessages {...cell} />}
+      {notes.length > 0 && <LineMessages line={line} notes={notes} />}
     </tbody>
   );
 };
 
-const isUnchanged = (before: LineRowProps, now: LineRowProps): boolean =>
-  before.line === now.line &&
-  before.index === now.index &&
-  before.isLast === now.isLast &&
-  before.vatDate === now.vatDate &&
-  before.net === now.net &&
-  before.currency === now.currency &&
-  before.onAdd === now.onAdd &&
-  before.measure === now.measure &&
-  areNotesEqual(before.notes, now.notes);
-
 /**
  * Rendered again only when its props changed: an invoice may have hundreds of lines, of which one is edited at a time.
  */
-export const LineRow = memo(Row, isUnchanged);
+export const LineRow = memo(Row);

@@ -4,6 +4,7 @@ import { getVatDate } from '#app/sales/draft/draft.ts';
 import { calculateDraftLineNet } from '#app/sales/draft/draftTotals.ts';
 import { getLineNotes } from '../draft/lineNotes.ts';
 import { useDraftField } from '../draft/useDraftField.ts';
+import { useStableValue } from '../draft/useStableValue.ts';
 import type { WizardValue } from '../draft/WizardContext.ts';
 import { LineRow } from './LineRow.tsx';
 import { LinesFoot } from './LinesFoot.tsx';
@@ -19,7 +20,7 @@ export const LinesTable = ({ wizard }: { readonly wizard: WizardValue }) => {
   const all = useDraftField('lines');
   const table = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
-  const notes = getLineNotes(draft.lines.length, shown, messages);
+  const notes = useStableValue(getLineNotes(draft.lines.length, shown, messages));
   const window = useLineWindow(draft.lines, table, [focused, parseLineKey(wanted)]);
   const paste = usePaste(wizard);
   const vatDate = getVatDate(draft, today);

@@ -4,18 +4,20 @@ import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { formatLocalNumber } from '#renderer/shared/formatLocalNumber.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
-import { createCellComparison, type LineCellProps, useLineCell } from './useLineCell.ts';
+import { type LineCellProps, useLineCell } from './useLineCell.ts';
 
 export interface NumberCellProps extends LineCellProps {
   readonly field: 'quantity' | 'unitPrice' | 'discountPercent';
+  /** As typed. */
+  readonly value: string;
   readonly placeholder?: string;
 }
 
-const Cell = ({ line, notes, field, placeholder }: NumberCellProps) => {
+const Cell = ({ lineKey, errorId, field, value, placeholder }: NumberCellProps) => {
   const { t } = useTranslation('sales');
   const language = useLanguage();
   const { act } = useWizardActions();
-  const { id, errorId, leave } = useLineCell({ line, notes }, field);
+  const { id, leave } = useLineCell(lineKey, field);
   return (
     <input
       data-field={id}
@@ -27,12 +29,12 @@ const Cell = ({ line, notes, field, placeholder }: NumberCellProps) => {
       autoComplete="off"
       maxLength={10_000}
       placeholder={placeholder}
-      value={formatLocalNumber(line[field], language)}
-      onChange={({ target }) => act({ kind: 'setLine', key: line.key, values: { [field]: target.value } })}
+      value={formatLocalNumber(value, language)}
+      onChange={({ target }) => act({ kind: 'setLine', key: lineKey, values: { [field]: target.value } })}
       onBlur={leave}
     />
   );
 };
 
 /** A number of a line, as typed. */
-export const NumberCell = memo(Cell, (before, now) => createCellComparison(now.field)(before, now));
+export const NumberCell = memo(Cell);

@@ -18,10 +18,10 @@ export interface SelectCellProps extends LineCellProps {
 }
 
 /** A choice inside a line. */
-export const SelectCell = ({ line, notes, field, value, options, valuesOf }: SelectCellProps) => {
+export const SelectCell = ({ lineKey, errorId, field, value, options, valuesOf }: SelectCellProps) => {
   const { t } = useTranslation('sales');
   const { act } = useWizardActions();
-  const { id, errorId, leave } = useLineCell({ line, notes }, field);
+  const { id, leave } = useLineCell(lineKey, field);
   return (
     <select
       data-field={id}
@@ -30,7 +30,7 @@ export const SelectCell = ({ line, notes, field, value, options, valuesOf }: Sel
       aria-describedby={errorId}
       className={styles.cell}
       value={value}
-      onChange={({ target }) => act({ kind: 'setLine', key: line.key, values: valuesOf(target.value) })}
+      onChange={({ target }) => act({ kind: 'setLine', key: lineKey, values: valuesOf(target.value) })}
       onBlur={leave}
     >
       {options.map((option) => (

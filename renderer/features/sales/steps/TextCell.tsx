@@ -5,13 +5,14 @@ import { type LineCellProps, useLineCell } from './useLineCell.ts';
 
 export interface TextCellProps extends LineCellProps {
   readonly field: 'description' | 'vatReason';
+  readonly value: string;
 }
 
 /** Free text of a line, as long as it needs to be. */
-export const TextCell = ({ line, notes, field }: TextCellProps) => {
+export const TextCell = ({ lineKey, errorId, field, value }: TextCellProps) => {
   const { t } = useTranslation('sales');
   const { act } = useWizardActions();
-  const { id, errorId, leave } = useLineCell({ line, notes }, field);
+  const { id, leave } = useLineCell(lineKey, field);
   return (
     <textarea
       data-field={id}
@@ -22,8 +23,8 @@ export const TextCell = ({ line, notes, field }: TextCellProps) => {
       placeholder={t(`field.${field}`)}
       maxLength={10_000}
       rows={1}
-      value={line[field]}
-      onChange={({ target }) => act({ kind: 'setLine', key: line.key, values: { [field]: target.value } })}
+      value={value}
+      onChange={({ target }) => act({ kind: 'setLine', key: lineKey, values: { [field]: target.value } })}
       onBlur={leave}
     />
   );

@@ -2,11 +2,10 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitCodes } from '#app/sales/draft/units.ts';
 import { SelectCell } from './SelectCell.tsx';
-import { createCellComparison, type LineCellProps } from './useLineCell.ts';
+import type { LineCellProps } from './useLineCell.ts';
 
-const Cell = (cell: LineCellProps) => {
+const Cell = ({ unit, ...cell }: LineCellProps & { readonly unit: string }) => {
   const { t } = useTranslation('sales');
-  const { unit } = cell.line;
   const codes = unitCodes.some((code) => code === unit) ? unitCodes : [unit, ...unitCodes];
   return (
     <SelectCell
@@ -20,4 +19,4 @@ const Cell = (cell: LineCellProps) => {
 };
 
 /** The unit of a line; one that is none of ours stays on offer. */
-export const UnitCell = memo(Cell, createCellComparison('unit'));
+export const UnitCell = memo(Cell);

@@ -1,18 +1,21 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { vatCategory } from '#app/contract/sales/draft.ts';
+import { type DraftLine, vatCategory as vatCategories } from '#app/contract/sales/draft.ts';
 import { getVatRates } from '#app/money/vatRates.ts';
 import { reasonedCategories } from '#app/sales/draft/vatCategories.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { formatLocalNumber } from '#renderer/shared/formatLocalNumber.ts';
 import { type CellOption, SelectCell } from './SelectCell.tsx';
-import { createCellComparison, type LineCellProps } from './useLineCell.ts';
+import type { LineCellProps } from './useLineCell.ts';
 
-const Cell = ({ vatDate, ...cell }: LineCellProps & { readonly vatDate: string }) => {
+export interface VatCellProps extends LineCellProps, Pick<DraftLine, 'vatRate' | 'vatCategory'> {
+  readonly vatDate: string;
+}
+
+const Cell = ({ vatDate, vatRate, vatCategory, ...cell }: VatCellProps) => {
   const { t } = useTranslation('salesLines');
   const language = useLanguage();
-  const { line } = cell;
-  const value = line.vatCategory === 'S' ? line.vatRate : line.vatCategory;
+  const value = vatCategory === 'S' ? vatRate : vatCategory;
   const rates: readonly CellOption[] = getVatRates(vatDate)
     .filter(({ name }) => name !== 'zero')
     .map(({ rate }) => ({ value: rate, label: `${formatLocalNumber(rate, language)} %` }));
@@ -29,7 +32,7 @@ const Cell = ({ vatDate, ...cell }: LineCellProps & { readonly vatDate: string }
       value={value}
       options={options.some((option) => option.value === value) ? options : [ended, ...options]}
       valuesOf={(chosen) => {
-        const category = vatCategory.safeParse(chosen);
+        const category = vatCategories.safeParse(chosen);
         return category.success ? { vatRate: '0', vatCategory: category.data } : { vatRate: chosen, vatCategory: 'S' };
       }}
     />
@@ -40,4 +43,4 @@ const Cell = ({ vatDate, ...cell }: LineCellProps & { readonly vatDate: string }
  * The VAT of a line: a rate valid on a day (ISO date), or the reason for none. The current value remains an option,
  * even if it is no longer valid.
  */
-export const VatCell = memo(Cell, createCellComparison('vatRate', 'vatCategory'));
+export const VatCell = memo(Cell);

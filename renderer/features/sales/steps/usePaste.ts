@@ -44,7 +44,7 @@ export const usePaste = ({ draft, act, today, focusOn }: WizardValue): PasteCont
     if (!first) return;
     const next = act({ kind: 'insertLines', lines, ...(at === undefined ? {} : { at }) });
     setPasted({ count: lines.length, leftOut, before: draft.lines, after: next.lines });
-    focusOn(toLineFieldName(first, 'name'));
+    focusOn(toLineFieldName(first.key, 'name'));
     announce(t('paste.done', { count: lines.length }));
   };
   const undo = (): void => {
@@ -52,7 +52,7 @@ export const usePaste = ({ draft, act, today, focusOn }: WizardValue): PasteCont
     act({ kind: 'setLines', lines: last.before });
     setPasted(null);
     const [first] = last.before;
-    if (first) focusOn(toLineFieldName(first, 'name'));
+    if (first) focusOn(toLineFieldName(first.key, 'name'));
   };
 
   return {
