@@ -5,7 +5,7 @@ import type { SalesFeature } from '#app/sales/sales.ts';
 import type { SupervisedWorker } from '#app/storage/database/supervisedWorker.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
 import { collectProfileTexts } from '../connections/profileTexts.ts';
-import { createMethodAnswering } from '../ipc/featureHandlers.ts';
+import { createMethodAnswering } from '../ipc/methodAnswering.ts';
 import type { AnswerMethodCall } from '../ipc/methodCalls.ts';
 import { startPurchaseSchedule } from '../schedules/purchaseSchedule.ts';
 import { startSalesSchedule } from '../schedules/salesSchedule.ts';

@@ -12,8 +12,8 @@ import { createScreenLock } from '../integration/screenLock.ts';
 import { createSpellChecker } from '../integration/spellChecker.ts';
 import { trackWindowBounds, type ZoomDirection } from '../integration/windowBounds.ts';
 import { openWindowStateStore } from '../integration/windowStateStore.ts';
+import { type BoundHandlers, bindHandlers } from '../ipc/bindHandlers.ts';
 import type { PublishEvent } from '../ipc/eventPublisher.ts';
-import { type BoundHandlers, bindHandlers } from '../ipc/featureHandlers.ts';
 import { log } from '../platform/log.ts';
 import type { PlatformServices } from './platformServices.ts';
 

@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import type { ApplicationInfo, Preferences, SetAsideFile } from '#app/contract/application.ts';
 import type { OrganizationPolicy } from '#app/settings/policy.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 interface ApplicationHandlersDeps {
   readonly info: () => Promise<ApplicationInfo>;

@@ -1,5 +1,5 @@
 import type { ConnectionTests } from '#app/connectionTest/connectionTests.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 /** Handlers of `connectionTest.*`. */
 export const createConnectionTestHandlers = (tests: ConnectionTests): BoundHandlers<'connectionTest'> =>

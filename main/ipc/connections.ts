@@ -3,7 +3,7 @@ import type { EditPreview } from '#app/contract/connections.ts';
 import { fail } from '#app/contract/errors.ts';
 import { profileExtensions } from '#app/profile/profileExtensions.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 import { readProfileFile, toProfileFileName, writeProfileFile } from './profileFiles.ts';
 
 interface ConnectionsHandlersDeps {

@@ -7,7 +7,7 @@ import { gatherHealth, type HealthFactsDeps } from '../diagnostics/healthFacts.t
 import { log } from '../platform/log.ts';
 import type { SettingsStore } from '../platform/settings.ts';
 import type { CrashRecovery } from '../windows/crashRecovery.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 interface DiagnosticsHandlersDeps extends HealthFactsDeps {
   readonly settings: SettingsStore;

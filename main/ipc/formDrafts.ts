@@ -1,5 +1,5 @@
 import type { FormDraftStore } from '../platform/formDrafts.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 /** Handlers of `formDrafts.*`. */
 export const createFormDraftsHandlers = (store: FormDraftStore): BoundHandlers<'formDrafts'> =>

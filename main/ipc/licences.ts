@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { shippedPackage } from '#app/contract/licences.ts';
 import { toStorageFailure } from '../platform/storageFailure.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 /** Handlers of `licences.*`; `file` is what the build wrote of the packages that are in the bundles. Throws `storage`. */
 export const createLicencesHandlers = (file: URL): BoundHandlers<'licences'> =>

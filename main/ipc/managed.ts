@@ -1,5 +1,5 @@
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 /** Handlers of `managed.*`. */
 export const createManagedHandlers = ({ all, choose }: EffectiveSettings): BoundHandlers<'managed'> =>

@@ -3,7 +3,7 @@ import { AppFailure } from '#app/contract/errors.ts';
 import type { Profile } from '#app/profile/profile.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
 import type { ProxyPasswords } from '../network/proxyPasswords.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 interface NetworkHandlersDeps extends ConnectivityDeps {
   readonly passwords: ProxyPasswords;

@@ -8,8 +8,8 @@ import { getCsvDialect, internationalDialect } from '#app/storage/tables/csv.ts'
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { sanitizeFileName } from '../platform/fileName.ts';
 import type { PrintFolder } from '../platform/printFolder.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 import type { PublishEvent } from './eventPublisher.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
 
 interface PurchaseExportHandlersDeps {
   readonly exporting: PurchasesExporter;

@@ -1,7 +1,7 @@
 import { type FieldMapping, mappedFields } from '#app/contract/purchases/fields.ts';
 import type { FieldMethods } from '#app/purchases/service/fields.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 interface PurchaseFieldsHandlersDeps {
   readonly book: Pick<ConnectionManager, 'list' | 'profile' | 'mapFields'>;

@@ -1,6 +1,6 @@
 import { getRoutine, setRoutine } from '../platform/routines.ts';
 import type { SettingsStore } from '../platform/settings.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 /** Handlers of `purchaseRoutine.*`: what happens by itself is a setting of this person on this machine. */
 export const createPurchaseRoutineHandlers = (settings: SettingsStore): BoundHandlers<'purchaseRoutine'> =>

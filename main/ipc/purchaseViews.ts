@@ -1,6 +1,6 @@
 import { isSameCompany } from '#app/contract/values.ts';
 import type { SettingsStore } from '../platform/settings.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 /** Handlers of `purchaseViews.*`: views and layouts are settings of this person on this machine. */
 export const createPurchaseViewsHandlers = (settings: SettingsStore): BoundHandlers<'purchaseViews'> =>

@@ -1,5 +1,5 @@
 import type { PurchasesService } from '#app/purchases/purchases.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 /** Handlers of `purchases.*`. */
 export const createPurchasesHandlers = (purchases: PurchasesService): BoundHandlers<'purchases'> =>

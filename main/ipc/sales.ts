@@ -1,5 +1,5 @@
 import type { SalesFeature } from '#app/sales/sales.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 /** Handlers of `sales.*`: the wing's own door, nothing added. */
 export const createSalesHandlers = (sales: SalesFeature): BoundHandlers<'sales'> =>

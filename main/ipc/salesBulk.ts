@@ -5,7 +5,7 @@ import { createResultTable } from '#app/sales/batch/resultTable.ts';
 import type { SalesFeature } from '#app/sales/sales.ts';
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { saveTable } from '../platform/saveTable.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 interface SalesBulkHandlersDeps {
   readonly bulk: SalesFeature['bulk'];

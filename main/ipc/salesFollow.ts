@@ -1,7 +1,7 @@
 import type { SalesFeature } from '#app/sales/sales.ts';
 import { getSalesNotifications, setSalesNotifications } from '../platform/routines.ts';
 import type { SettingsStore } from '../platform/settings.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 /** Handlers of `salesFollow.*`: the notifications are a setting of this person on this machine. */
 export const createSalesFollowHandlers = (

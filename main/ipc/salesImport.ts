@@ -3,7 +3,7 @@ import type { Language } from '#app/contract/application.ts';
 import type { InvoiceImporter } from '#app/sales/import/invoiceImporter.ts';
 import { createTemplate } from '#app/sales/import/template.ts';
 import { saveTable } from '../platform/saveTable.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 interface SalesImportHandlersDeps {
   readonly importing: InvoiceImporter;

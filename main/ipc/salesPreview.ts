@@ -5,7 +5,7 @@ import { PartialFile } from '#app/storage/files/partialFile.ts';
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { sanitizeFileName } from '../platform/fileName.ts';
 import type { PrintPdf } from '../windows/printPdf.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 interface SalesPreviewHandlersDeps {
   readonly preview: RenderInvoicePreview;

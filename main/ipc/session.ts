@@ -1,5 +1,5 @@
 import type { ConnectionManager } from '../connections/connectionManager.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 /** Handlers of `session.*`. */
 export const createSessionHandlers = (book: ConnectionManager): BoundHandlers<'session'> =>

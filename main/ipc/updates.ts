@@ -1,5 +1,5 @@
 import type { UpdateController } from '#app/updates/updateController.ts';
-import { type BoundHandlers, bindHandlers } from './featureHandlers.ts';
+import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 /** Handlers of `updates.*`. */
 export const createUpdatesHandlers = (updates: UpdateController): BoundHandlers<'updates'> =>
