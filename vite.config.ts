@@ -8,7 +8,7 @@ import { listDeclaredNames } from './app/contract/method.ts';
 import { builtinsPlugin } from './build/builtins/plugin.ts';
 import { firstPicture, preloadFirstPicture } from './build/firstPicture.ts';
 import { shippedPackages } from './build/licences/plugin.ts';
-import { withoutJsonSchema } from './build/withoutJsonSchema.ts';
+import { withoutJsonSchema } from './build/stubModules.ts';
 
 const node = ['electron', ...builtinModules, /^node:/];
 const target = 'node24';
