@@ -138,6 +138,7 @@ export const createBulkSender = (parts: BulkSenderDeps): BulkSender => {
     await store.setUnreadableRunAside(company);
     const before = await readRun(company);
     if (before && !isRunFinished(before.run)) throw fail({ kind: 'conflict', message: null });
+    pacing.forgetPause(company);
     await before?.activeWork;
     await rejectDraftsElsewhere(store, company, draftIds);
     const names = new Map((await store.drafts(company)).map(({ draft }) => [draft.id, draft.contact.name]));
@@ -170,6 +171,7 @@ export const createBulkSender = (parts: BulkSenderDeps): BulkSender => {
     resume: ({ company }) =>
       lock.hold(company, async () => {
         const standing = await requireRun(company, ['paused']);
+        pacing.forgetPause(company);
         await standing.activeWork;
         const failed = [...standing.results.values()].filter(({ state }) => state === 'stopped' || state === 'leftOut');
         await saveRun(

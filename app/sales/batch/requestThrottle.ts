@@ -27,7 +27,10 @@ export interface RequestThrottle {
    */
   wrapClient(company: CompanyRef, http: HttpClient, isPatient?: boolean): HttpClient;
   start(company: CompanyRef): void;
+  /** Ends the pace of a run. A pause that the service has asked for is kept, also for the run that comes next. */
   end(company: CompanyRef): void;
+  /** A person starts or resumes a run: pauses that the service has asked for until now do not delay it. */
+  forgetPause(company: CompanyRef): void;
   /** The service asked to wait. */
   recordRefusal(company: CompanyRef, refusal: Omit<RateLimitRefusal, 'random'>): void;
   /** Milliseconds in which nothing is sent, from now on; 0 where requests may leave. */
@@ -82,6 +85,8 @@ export const createRequestThrottle = (
     start: (company) => paces.set(toCompanyId(company), createRateLimitState(now())),
     end: (company) => {
       paces.delete(toCompanyId(company));
+    },
+    forgetPause: (company) => {
       closings.delete(toCompanyId(company));
     },
     recordRefusal: (company, refusal) => change(company, (pace) => recordRefusal(pace, now(), { ...refusal, random })),

@@ -14,19 +14,23 @@ const day = 24 * hour;
 let deliveries: number[] = [];
 /** By how much somebody has set the computer's clock. */
 let clockOffset = 0;
+/** Settles when deliveries may leave the computer. */
+let network: Promise<void> = Promise.resolve();
 
 const openSales = (): SalesFeature => {
   deliveries = [];
   clockOffset = 0;
+  network = Promise.resolve();
   const http = createHttpClient({ retries: 0 });
   return createSalesFeature({
     file: newFile(),
     workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
     sourceFor: () =>
       sourceOf(demo, {
-        send: (request) => {
+        send: async (request) => {
           const isDelivery = request.method === asked.delivery.method && asked.delivery.path.test(request.url);
           if (isDelivery) deliveries.push(performance.now());
+          if (isDelivery) await network;
           return http.send(request);
         },
       }),
@@ -101,6 +105,23 @@ describe('a service that asks to wait', () => {
       await ended(sales, 'done');
       for (const gap of nonEmpty(gaps())) expect(gap).toBeGreaterThanOrEqual(2990);
     });
+  });
+});
+
+test('a service that asks to wait after a run was paused and resumed is left alone by the resumed run', async () => {
+  refuseDeliveries(1, { 'retry-after': '3' });
+  await withRun(1, async (sales) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    network = promise;
+    await expect.poll(() => deliveries.length).toBe(1);
+    await sales.bulk.pause({ company });
+    const resumed = sales.bulk.resume({ company });
+    const refusedAt = performance.now();
+    resolve();
+    await resumed;
+    await ended(sales, 'done');
+    expect(deliveries).toHaveLength(2);
+    expect(deliveries.at(-1)).toBeGreaterThanOrEqual(refusedAt + 2990);
   });
 });
 
