@@ -27,7 +27,8 @@ export const countDuplicates = (
     unreportedDuplicates += Math.max(0, invoices.length - wanted.length - countReported('invoice', name));
     deliveredTwice += Math.max(0, sent.length - wanted.length) + sent.filter(({ deliveries }) => deliveries > 1).length;
     for (const { note, lines } of wanted) {
-      const invoice = sent.find((each) => each.note === note);
+      const invoice =
+        sent.find((each) => each.note === note) ?? sent.find(({ id }) => isReported('earlierContent', id));
       if (!invoice || invoice.lines < lines.length) losses += 1;
       // A late line that is reported is for a person to credit.
       else if (invoice.lines > lines.length && !isReported('lines', invoice.id)) unreportedDuplicates += 1;

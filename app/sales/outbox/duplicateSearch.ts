@@ -3,8 +3,8 @@ import type { Duplicate } from '#app/contract/sales/duplicates.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { SalesApi } from '../api/salesApi.ts';
 import type { RepeatedStep } from '../store/model/repeatedStep.ts';
-import type { StepRequest } from '../store/model/stepProgress.ts';
-import { getSettledId, type PendingQuestion, type SubmissionPlan } from '../store/model/submissionPlan.ts';
+import type { SettledProgress, StepRequest } from '../store/model/stepProgress.ts';
+import { getSettledProgress, type PendingQuestion, type SubmissionPlan } from '../store/model/submissionPlan.ts';
 import { findDuplicates } from './duplicates.ts';
 import type { OutboxService } from './effects.ts';
 import type { RepeatedStepDeps } from './repeatedSteps.ts';
@@ -21,11 +21,12 @@ export const askAboutDuplicates = async (
   const knownIds = new Set(plan.knownDuplicates);
   const searched: RepeatedStep[] = [];
   for (const repeated of await deps.store.repeatedSteps(plan.company)) {
-    const wantedId = repeated.step.draftId === plan.draftId ? getSettledId(plan, repeated.step.key) : null;
-    if (wantedId !== null) searched.push(await searchAgain(deps, remote, repeated, wantedId));
+    const wanted = repeated.step.draftId === plan.draftId ? getSettledProgress(plan, repeated.step.key) : null;
+    if (wanted !== null) searched.push(await searchAgain(deps, remote, repeated, wanted));
   }
-  // Lines are found twice only in an invoice that has been sent: there is nothing to decide before a next step.
-  const isAskedAbout = ({ kind, id }: Duplicate): boolean => kind !== 'lines' && !knownIds.has(id);
+  // These are found only in an invoice that has been sent: there is nothing to decide before a next step.
+  const isAskedAbout = ({ kind, id }: Duplicate): boolean =>
+    kind !== 'lines' && kind !== 'earlierContent' && !knownIds.has(id);
   const duplicates = searched.flatMap((repeated) => repeated.duplicates).filter(isAskedAbout);
   if (duplicates.length === 0) return null;
   return { asks: { kind: 'duplicates', duplicates }, of: JSON.stringify(duplicates.map(({ id }) => id)) };
@@ -50,14 +51,14 @@ export const watchRepeatedSteps = async (
   const remote: OutboxService = { api: await apiFor(company), ownedByOthers: () => store.invoicesMade(company) };
   let hasChanged = false;
   for (const repeated of records) {
-    const wantedId = await findResult(deps, repeated);
-    if (wantedId === null) continue;
+    const wanted = await findResult(deps, repeated);
+    if (wanted === null) continue;
     if (!isRecent(repeated)) {
       if (repeated.isDismissed || repeated.duplicates.length === 0)
         await store.removeRepeatedStep(company, repeated.id);
       continue;
     }
-    const searched = await searchAgain(deps, remote, repeated, wantedId);
+    const searched = await searchAgain(deps, remote, repeated, wanted);
     hasChanged ||= searched !== repeated;
   }
   return hasChanged;
@@ -68,11 +69,11 @@ const searchAgain = async (
   { store, now }: RepeatedStepDeps,
   remote: OutboxService,
   repeated: RepeatedStep,
-  wantedId: string,
+  wanted: SettledProgress,
 ): Promise<RepeatedStep> => {
-  const duplicates = await findDuplicatesOfAll(remote, repeated.requests, wantedId);
-  const before = new Set(repeated.duplicates.map(({ id }) => id));
-  const hasMore = duplicates.some(({ id }) => !before.has(id));
+  const duplicates = await findDuplicatesOfAll(remote, repeated.requests, wanted);
+  const before = new Set(repeated.duplicates.map(toDuplicateKey));
+  const hasMore = duplicates.some((duplicate) => !before.has(toDuplicateKey(duplicate)));
   if (!hasMore && duplicates.length === before.size) return repeated;
   const isDismissed = repeated.isDismissed && !hasMore;
   const updated = { ...repeated, duplicates, isDismissed, foundAt: hasMore ? now() : repeated.foundAt };
@@ -80,30 +81,33 @@ const searchAgain = async (
   return updated;
 };
 
+const toDuplicateKey = ({ kind, id }: Duplicate): string => `${kind} ${id}`;
+
 /** Lists a duplicate once, though several requests may have left it. */
 const findDuplicatesOfAll = async (
   remote: OutboxService,
   requests: readonly StepRequest[],
-  wantedId: string,
+  wanted: SettledProgress,
 ): Promise<Duplicate[]> => {
-  const byId = new Map<string, Duplicate>();
+  const byKey = new Map<string, Duplicate>();
   for (const request of requests)
-    for (const duplicate of await findDuplicates(remote, request, wantedId)) byId.set(duplicate.id, duplicate);
-  return [...byId.values()];
+    for (const duplicate of await findDuplicates(remote, request, wanted))
+      byKey.set(toDuplicateKey(duplicate), duplicate);
+  return [...byKey.values()];
 };
 
 /** Returns what a step has made; null where it has not settled, or its journal cannot be read, which is reported elsewhere. */
 const findResult = async (
   { store }: RepeatedStepDeps,
   { company, step: { draftId, key } }: RepeatedStep,
-): Promise<string | null> => {
+): Promise<SettledProgress | null> => {
   try {
     if (draftId === null) {
       const progress = (await store.single(company, key))?.progress;
-      return progress?.state === 'settled' ? progress.id : null;
+      return progress?.state === 'settled' ? progress : null;
     }
     const plan = await store.plan(company, draftId);
-    return plan && getSettledId(plan, key);
+    return plan && getSettledProgress(plan, key);
   } catch (failure) {
     if (failure instanceof AppFailure && failure.error.kind === 'unreadableRecord') return null;
     throw failure;

@@ -1,21 +1,23 @@
 import type { Duplicate } from '#app/contract/sales/duplicates.ts';
-import { isSameLine } from '../api/findDifferences.ts';
-import type { StepRequest, StepRequestOf } from '../store/model/stepProgress.ts';
+import { findDifferences, isSameLine } from '../api/findDifferences.ts';
+import type { SettledProgress, StepRequest, StepRequestOf } from '../store/model/stepProgress.ts';
 import { couldBeCreatedContact, hasBeenSent, isInvoiceLocked } from './comparison.ts';
 import type { OutboxService } from './effects.ts';
 
 /**
- * Finds what a repeated request created beside `wantedId`. A duplicate contact has the same content, a product the same
- * number, an invoice the same recipient and no lines; a sent invoice has a line twice; a delivery shows as one more
+ * Finds what a repeated request created beside what was wanted. A duplicate contact has the same content, a product the same
+ * number, an invoice the same recipient and no lines; a sent invoice has a line twice, or
+ * content of the repeated request that was changed since; a delivery shows as one more
  * "sent" event. Entries that others created at the same time with the same content cannot be distinguished, so nothing
  * is removed automatically. Throws the errors of the service.
  */
 export const findDuplicates = async (
   remote: OutboxService,
   request: StepRequest,
-  wantedId: string,
+  wanted: SettledProgress,
 ): Promise<readonly Duplicate[]> => {
   const { api } = remote;
+  const wantedId = wanted.id;
   switch (request.kind) {
     case 'contact': {
       const contacts = (await api.findContacts(request.contact.name)) ?? [];
@@ -32,7 +34,7 @@ export const findDuplicates = async (
     case 'invoice':
       return findEmptyInvoices(remote, request, wantedId);
     case 'lines':
-      return findDoubledLines(remote, request);
+      return wanted.request.kind === 'lines' ? findLateContent(remote, request, wanted.request) : [];
     case 'delivery':
       return findFurtherDeliveries(remote, request.delivery.invoiceId, 1);
     case 'redelivery':
@@ -61,19 +63,27 @@ const findEmptyInvoices = async (
 };
 
 /**
- * Returns an invoice that was sent with one of its lines twice, as a late request leaves it where lines are sent one by one. Before
- * an invoice is sent, lines that others or a late request wrote in it are asked about as a change.
+ * Returns an invoice that was sent with one of its lines twice, as a late request leaves it where lines are sent one by
+ * one, or with the earlier content of a late request. Before an invoice is sent, content that others or a late request
+ * wrote in it is asked about as a change.
  */
-const findDoubledLines = async (
+const findLateContent = async (
   { api }: OutboxService,
-  { invoiceId, content }: StepRequestOf<'lines'>,
+  { invoiceId, content: earlier }: StepRequestOf<'lines'>,
+  { content }: StepRequestOf<'lines'>,
 ): Promise<readonly Duplicate[]> => {
   const { invoice } = await api.readInvoice(invoiceId);
-  const isDoubled =
-    hasBeenSent(invoice) &&
-    invoice.lines.length > content.lines.length &&
-    invoice.lines.every((line) => content.lines.some((sent) => isSameLine(line, sent)));
-  return isDoubled ? [{ kind: 'lines', id: invoiceId, name: invoice.number ?? '' }] : [];
+  if (!hasBeenSent(invoice)) return [];
+  const { lines } = invoice;
+  const hasLateLine =
+    lines.length > content.lines.length &&
+    lines.every((line) => [...content.lines, ...earlier.lines].some((sent) => isSameLine(line, sent)));
+  const name = invoice.number ?? '';
+  if (hasLateLine) return [{ kind: 'lines', id: invoiceId, name }];
+  // The service completes empty fields when it sends an invoice: only what the late request says counts.
+  const differences = new Set(findDifferences(invoice, earlier).map(({ path }) => path));
+  const isEarlier = findDifferences(invoice, content).some(({ path }) => !differences.has(path));
+  return isEarlier ? [{ kind: 'earlierContent', id: invoiceId, name }] : [];
 };
 
 /** Returns nothing if the service does not report deliveries. */

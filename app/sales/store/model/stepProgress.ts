@@ -70,6 +70,7 @@ export const stepProgress = z.discriminatedUnion('state', [
   z.object({ state: z.literal('settled'), request: stepRequest, id: z.string() }),
 ]);
 export type StepProgress = z.infer<typeof stepProgress>;
+export type SettledProgress = Extract<StepProgress, { state: 'settled' }>;
 
 /** A step to be taken; with what stopped it the last time, and what was asked then. */
 export const createPlannedProgress = (error: AppError | null, tried: StepRequest | null = null): StepProgress => ({

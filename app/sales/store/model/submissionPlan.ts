@@ -7,6 +7,7 @@ import { revision } from './revision.ts';
 import {
   createPlannedProgress,
   invoiceFingerprint,
+  type SettledProgress,
   type StepProgress,
   stepProgress,
   toInterruptedProgress,
@@ -68,9 +69,13 @@ export const updateStepProgress = (current: SubmissionPlan, key: string, next: S
 });
 
 /** The id that a settled step brought; null while it has not. */
-export const getSettledId = ({ steps }: SubmissionPlan, key: string): string | null => {
-  const settled = steps.find((step) => step.key === key)?.progress;
-  return settled?.state === 'settled' ? settled.id : null;
+export const getSettledId = (plan: SubmissionPlan, key: string): string | null =>
+  getSettledProgress(plan, key)?.id ?? null;
+
+/** Returns the progress of a step with its request and result; null unless it has settled. */
+export const getSettledProgress = ({ steps }: SubmissionPlan, key: string): SettledProgress | null => {
+  const progress = steps.find((step) => step.key === key)?.progress;
+  return progress?.state === 'settled' ? progress : null;
 };
 
 /** The last step of a plan; undefined before it was planned. */

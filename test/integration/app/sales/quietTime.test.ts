@@ -309,3 +309,27 @@ test.runIf(salesDialect === 'other')(
     expect(await sales.duplicates({ company })).toMatchObject([{ duplicates: [{ kind: 'lines' }] }]);
   },
 );
+
+test.runIf(salesDialect === 'other')(
+  'content that was changed and comes back with a late request while the delivery is on its way is reported',
+  async () => {
+    const clocks = createClocks();
+    const lateDelivery = lateEffect(isOf(asked.delivery));
+    const lateHeader = lateEffect(isOf({ method: 'PATCH', path: /\/documents\// }), lateDelivery.http);
+    const sales = open(newFile(), clocks, lateHeader.http);
+    const draft = await readyDraft(sales, newRecipient(), { note: 'Typed first' });
+    expect(stepOf(await sendBy(sales, draft.id), 'lines')).toMatchObject({ state: 'uncertain' });
+    const { draft: current } = await sales.draft({ company, draftId: draft.id });
+    await sales.saveDraft({ draft: { ...current, note: 'Typed later' } });
+    clocks.pass(quietSeconds);
+    expect(stepOf(await sendBy(sales, draft.id), 'delivery')).toMatchObject({ state: 'uncertain' });
+    await lateHeader.arrive();
+    await lateDelivery.arrive();
+    const sent = await sendBy(sales, draft.id);
+    expect(sent.state).toBe('done');
+    expect(demo.office.told(sent.invoiceId ?? '')).toMatchObject({ note: 'Typed first' });
+    await sales.follow.refresh({ company });
+    const reported = [{ kind: 'earlierContent', id: sent.invoiceId, name: sent.invoiceNumber }];
+    expect(await sales.duplicates({ company })).toMatchObject([{ duplicates: reported }]);
+  },
+);
