@@ -17,7 +17,7 @@ export interface AuthorizationRequest {
 /** Random letters and digits, 192 bits: the specification asks for a nonce of letters and digits (spec 4.1). */
 const createRandomText = (): string => randomBytes(24).toString('hex');
 
-/** Parameters that carry the protocol itself: a profile's extra parameters never stand in for them. */
+/** Parameters of the protocol itself, which a profile's extra parameters cannot replace. */
 const protocolParameters = new Set([
   ...['response_type', 'response_mode', 'scope', 'redirect_uri', 'client_id', 'nonce', 'state'],
   ...['code_challenge', 'code_challenge_method', 'request', 'request_uri'],

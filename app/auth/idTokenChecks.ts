@@ -23,8 +23,8 @@ export const checkIssuance = ({ azp, iat }: Partial<IDToken>, clientId: string):
 };
 
 /**
- * Checks what openid-client does not check of a token response: that the access token is a Bearer token (RFC 6750), and
- * the one of which the id token beside it speaks, where it does (section 3.1.3.8). Throws `signInFailed` badAnswer.
+ * Checks what openid-client does not check in a token response: that the access token is a Bearer token (RFC 6750), and
+ * that it matches `at_hash` of the id token, where there is one (section 3.1.3.8). Throws `signInFailed` badAnswer.
  */
 export const checkAccessToken = (answer: TokenEndpointResponse, claims: IDToken | undefined): void => {
   if (answer.token_type !== 'bearer') throwSignInFailed('badAnswer', 'token_type');
@@ -34,8 +34,8 @@ export const checkAccessToken = (answer: TokenEndpointResponse, claims: IDToken 
 };
 
 /**
- * Checks what openid-client does not check between the posted and the exchanged id token, each sound by itself: that
- * both speak of the same person and the same code (sections 3.3.2.12 and 3.3.3.6). Throws `signInFailed` with its
+ * Checks what openid-client does not check between the posted and the exchanged id token, each valid by itself: that
+ * both are for the same person and the same code (sections 3.3.2.12 and 3.3.3.6). Throws `signInFailed` with its
  * reason.
  */
 export function checkSamePerson(posted: Partial<IDToken>, claims: IDToken | undefined): asserts claims is IDToken {

@@ -70,7 +70,7 @@ const wellFormed = z.object({
   auth_time: z.number().optional(),
 });
 
-/** Undefined where a claim is there but malformed: which one is missing besides means nothing then. */
+/** Returns undefined where a claim is malformed: then a missing one is not the reason. */
 const findMissingClaimReason = (claims: unknown): SignInReason | undefined => {
   const found = wellFormed.safeParse(claims);
   if (!found.success) return undefined;

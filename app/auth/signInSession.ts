@@ -26,8 +26,8 @@ export interface SignInSession {
   /** Ends a sign-in that runs, too. Throws `storage` where the tokens could not be deleted. */
   signOut(): Promise<SessionState>;
   /**
-   * To be called after a sleep of the machine: a token that is due is renewed now. A sign-in whose time ran out
-   * meanwhile ends by itself.
+   * Renews a token that is due; to be called when the machine wakes from sleep. A sign-in that timed out during the
+   * sleep ends by itself.
    */
   wake(): void;
   /** To be waited for before the program ends, a few seconds at most: no answer that renews a token is lost. */

@@ -1,8 +1,8 @@
 import type { JsonObject } from 'openid-client';
 
 /**
- * Returns the header (0) or the claims (1) as they stand in a signed token (RFC 7515, section 7.1), proved by nothing.
- * Empty where it is no token.
+ * Returns the header (0) or the claims (1) of a signed token (RFC 7515, section 7.1), unverified. Returns an empty
+ * object if the text is no token.
  */
 export const decodeTokenPart = (token: string, index: 0 | 1): Readonly<JsonObject> => {
   try {

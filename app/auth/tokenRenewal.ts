@@ -18,9 +18,9 @@ export interface TokenRenewalDeps {
 const MAX_UNANSWERED = 2;
 
 /**
- * Replaces the access token of `held`, or takes the one that another program has fetched meanwhile. No caller gets a
- * new access token before the new refresh token is stored: the old one is spent. Throws `signedOut` when the session is
- * over, and what the network and the store throw: the tokens are kept then.
+ * Replaces the access token of `held`, or adopts one that another program has stored since. Stores the new refresh
+ * token before any caller gets the new access token: the old refresh token is spent. Throws `signedOut` when the
+ * session is over, and the errors of the network and the store; the tokens are kept then.
  */
 export const renewTokens = async (held: TokenSession, means: TokenRenewalDeps): Promise<string> => {
   const outdated = held.tokens.accessToken;

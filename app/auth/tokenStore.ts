@@ -36,7 +36,10 @@ export interface TokenStore {
   withLock<T>(held: TokenSession, work: (turn: LockedTokens) => Promise<T>): Promise<T>;
 }
 
-/** Begins with what is stored under `name`; a damaged text is as good as none. `onChange` hears of beginnings and ends. */
+/**
+ * Starts with the tokens that are stored under `name`; damaged text counts as none. Calls `onChange` when a session
+ * begins or ends.
+ */
 export const openTokenStore = async (store: SecretStore, name: string, onChange: () => void): Promise<TokenStore> => {
   const read = async (): Promise<TokenSet | null> => parseTokens((await store.read(name)) ?? '');
   const before = await read();

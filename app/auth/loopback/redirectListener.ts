@@ -18,16 +18,19 @@ export interface RedirectListenerOptions {
 /** Listens on this machine for the browser's form post to one redirect address (RFC 8252, section 7.3). */
 export interface RedirectListener {
   readonly redirectUri: string;
-  /** The first post of which `isOurs` holds; anything else is refused, and waited on. */
+  /** Resolves with the first post that `isOurs` accepts; refuses anything else and keeps waiting. */
   awaitPost(isOurs: (caught: CaughtRedirect) => boolean): Promise<CaughtRedirect>;
-  /** Ends every connection, once what it was answered is on its way, and frees the port. */
+  /** Ends every connection, once its response is on its way, and frees the port. */
   close(): Promise<void>;
 }
 
 const TEN_SECONDS = 10_000;
 const MAX_CONNECTIONS = 32;
 
-/** Opens the first listenable of `redirectUris` whose port is free. Throws `signInFailed` redirectBusy, with all that were tried. */
+/**
+ * Opens the first listenable of `redirectUris` whose port is free. Throws `signInFailed` redirectBusy with all hosts
+ * that were tried.
+ */
 export const openRedirectListener = async (
   redirectUris: readonly string[],
   options: RedirectListenerOptions,
