@@ -14,7 +14,10 @@ export interface ConnectivityDeps {
   readonly routes: (url: string) => Promise<readonly ProxyRoute[]>;
 }
 
-/** Asks every host of the profiles for its front page and tells which way that goes: any answer shows that the way is open. */
+/**
+ * Requests the front page of every host of the profiles. Returns the routes to each, and the error if there was no
+ * response; a response of any status shows that the host can be reached.
+ */
 export const checkConnectivity = (profiles: readonly Profile[], ways: ConnectivityDeps): Promise<ServiceTried[]> => {
   const origins = new Set(profiles.flatMap(listOrigins).map(({ origin }) => origin));
   return Promise.all([...origins].map((origin) => checkOrigin(origin, ways)));

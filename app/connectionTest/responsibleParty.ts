@@ -80,8 +80,8 @@ const partyByNetworkCause: Readonly<Record<Obstacle, Mender>> = {
 };
 
 /**
- * Returns the responsible party. Where no address at all can be reached, it is the network of this computer, whatever
- * the errors say.
+ * Returns the responsible party. If no address can be reached, that is this computer's network, regardless of the
+ * errors.
  */
 export const getAddressesParty = (obstacles: readonly Obstacle[], isAnyReached: boolean): Mender => {
   const [first] = obstacles;

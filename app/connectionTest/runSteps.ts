@@ -13,7 +13,7 @@ export interface RunStepsOptions {
   readonly onStep: (step: TestStep) => void;
 }
 
-/** Runs all steps, each as soon as those that it needs have ended, side by side. Throws what none foresaw, when all have ended. */
+/** Runs the steps concurrently, each after the steps that it needs. Throws an unexpected error when all have ended. */
 export const runSteps = async (options: RunStepsOptions): Promise<void> => {
   const ends = new Map<TestStepName, Promise<TestStep>>();
   for (const step of options.steps) {
@@ -70,7 +70,7 @@ const executeStep = async (
   return { ...outcome, name, milliseconds: Math.round(performance.now() - startedAt) };
 };
 
-/** Returns the failed outcome of a step. After its time limit the outcome is `timeout`, whatever the step threw. */
+/** Returns the failed outcome of a step. After its time limit the outcome is `timeout`, regardless of the error. */
 const toFailedOutcome = (error: unknown, limit: AbortSignal): TestStepOutcome => {
   if (!(error instanceof AppFailure)) throw error;
   return createFailed(limit.aborted ? { kind: 'timeout' } : error.error);

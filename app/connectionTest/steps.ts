@@ -10,7 +10,8 @@ import type { TestContext } from './testContext.ts';
 import type { TestStepOutcome } from './testStepOutcome.ts';
 
 /**
- * A step of a test. It begins when those that it needs have passed, warnings included, and its address can be reached.
+ * A step of a test. It begins when the steps that it needs have passed (also with a warning) and its address can be
+ * reached.
  */
 export interface ConnectionTestStep {
   readonly name: TestStepName;

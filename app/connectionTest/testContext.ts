@@ -14,7 +14,10 @@ export interface TestTarget {
   readonly session: SignInSession;
   readonly clientSecret: string;
   readonly subscription: string;
-  /** All that was typed for this connection: removed from every text that is shown, whatever service repeats it. */
+  /**
+   * The secrets entered for this connection. They are removed from every text that is shown, in case a service repeats
+   * them.
+   */
   readonly secrets: readonly string[];
   /** Tokens of the sales interface; null where the profile describes none. */
   salesTokens(http: HttpClient): AccessTokenSource | null;

@@ -6,7 +6,7 @@ export interface TestHttp extends HttpClient {
   readonly sentCredentials: ReadonlySet<string>;
 }
 
-/** Notes what every request carries as its authorization, so that it can be taken out of whatever a service answers. */
+/** Records the credentials in each request's authorization, so that they can be removed from a service's responses. */
 export const createTestHttp = (http: HttpClient): TestHttp => {
   const sentCredentials = new Set<string>();
   return {
@@ -19,7 +19,7 @@ export const createTestHttp = (http: HttpClient): TestHttp => {
   };
 };
 
-/** Returns a client that refuses to send an effect: whatever a profile describes, a test changes nothing. */
+/** Returns a client that refuses to send an effect: a test changes nothing, regardless of the profile. */
 export const createReadOnlyHttp = (http: HttpClient): HttpClient => ({
   send: async (request) => {
     if (request.kind === 'effect') throw new Error('A connection test sends no effect');
@@ -27,7 +27,7 @@ export const createReadOnlyHttp = (http: HttpClient): HttpClient => ({
   },
 });
 
-/** Frees the connection of an answer whose headers say enough. */
+/** Frees the connection of a response whose body is not needed. */
 export const discardBody = async ({ body }: HttpResponse): Promise<void> => {
   try {
     for await (const _ of body) return;

@@ -61,7 +61,7 @@ const listAddresses = ({ identity, purchases, sales }: Profile): readonly { role
   ];
 };
 
-/** Placeholders stand in the path alone (`templatedAddress`). */
+/** Removes the path, the only part that may have placeholders (`templatedAddress`). */
 const stripPath = (template: string): string => fillTemplate(template.replace(/^(\w+:\/\/[^/]+).*$/s, '$1'), {});
 
 interface AddressProbe {

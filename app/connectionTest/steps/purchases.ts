@@ -15,8 +15,8 @@ import { createFailed, createPassed, createWarning, type TestStepOutcome } from 
 type ProfileCompany = Profile['companies'][number];
 
 /**
- * Reads the invoice list of every company as a sync does, and keeps nothing of it. Invoices of which none was understood, or
- * in which a field is never where the profile places it, are a warning: then the profile does not fit the service.
+ * Reads the invoice list of every company as a sync does, and stores nothing. Warns if no invoice was understood, or if
+ * a field is never where the profile places it: then the profile does not fit the service.
  */
 export const readPurchases = async (context: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
   const companies: PurchasesFound[] = [];

@@ -30,8 +30,8 @@ export const testSalesClient = async (context: TestContext, signal: AbortSignal)
 };
 
 /**
- * Tests the gateway's answer on the subscription. It looks at that before the token (service.md), so a request without
- * a token tells as well; but a 401 that does not speak of the subscription leaves a doubt, whatever was sent.
+ * Tests whether the gateway accepts the subscription. The gateway checks it before the token (service.md), so a request
+ * without a token is enough; but after a 401 that does not mention the subscription the result stays uncertain.
  */
 export const testSubscription = async (context: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
   const { sales, tokens } = getSalesAccess(context);
@@ -52,7 +52,7 @@ export const testSubscription = async (context: TestContext, signal: AbortSignal
   }
 };
 
-/** Failures behind which the gateway's word on the subscription was not heard, or was a refusal. */
+/** Failures after which the gateway has not answered about the subscription, or has refused it. */
 const unanswered: readonly AppError['kind'][] = [
   'subscriptionRefused',
   'offline',
