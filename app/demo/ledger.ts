@@ -11,8 +11,8 @@ interface DeliveryEntry extends LedgerEntry {
 }
 
 /**
- * The record of the effects that really happened, whatever the answers said: tests compare it with what the application
- * believes. Seeded records are not in it. Two deliveries of one `invoiceId` are a duplicate.
+ * A record of the effects that really happened, regardless of the responses: tests compare it with the application's
+ * data. Seeded records are not in it. Two deliveries of one `invoiceId` are a duplicate.
  */
 export interface DemoLedger {
   readonly contacts: LedgerEntry[];
@@ -23,9 +23,9 @@ export interface DemoLedger {
   /** Every accepted change of an invoice. */
   readonly updates: LedgerEntry[];
   readonly deliveries: DeliveryEntry[];
-  /** Purchase lists begun. */
+  /** Number of purchase lists begun. */
   purchaseLists: number;
-  /** Parts of purchase lists given out. */
+  /** Number of parts of purchase lists sent. */
   purchasePages: number;
   readonly tokens: {
     codeExchanges: number;

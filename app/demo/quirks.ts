@@ -31,7 +31,7 @@ export type TokenForgery = z.infer<typeof forgery>;
 
 const idToken = z.union([z.literal('sound'), idTokenFault, forgery]).default('sound');
 
-/** The switches of the demo service with their defaults; README.md tells what each is for. */
+/** The switches of the demo service with their defaults; README.md explains each. */
 export const quirks = z.strictObject({
   basicCredentials: z.enum(['literal', 'formEncoded']).default('literal'),
   tokenErrors: z.enum(['bare', 'described']).default('bare'),

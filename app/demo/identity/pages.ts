@@ -68,7 +68,7 @@ export const renderLoginPage = (language: DemoLanguage, tried: string | null = n
   );
 };
 
-/** Returns the consent page: who asks, and for what of `scopes`. */
+/** Returns the consent page, which names the client and what it requests (of `scopes`). */
 export const renderConsentPage = (language: DemoLanguage, clientName: string, scopes: readonly string[]): string => {
   const say = words[language];
   const asked = [say.readsPurchases];

@@ -8,7 +8,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 /** The key that signs an id token; all but the service's own keys are attacks. */
 export type TokenSigner = NonNullable<TokenForgery['signedWith']>;
 
-/** Returns a compact JWS. The header's members win over those that belong to the signer. */
+/** Returns a compact JWS. The members of `header` override the signer's own. */
 export const signToken = (
   claims: JsonObject,
   signer: TokenSigner,

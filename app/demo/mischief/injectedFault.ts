@@ -20,11 +20,11 @@ export const deed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cutAfter') }),
   /** The effect, then the connection is reset, as a kept-alive one is that the server has given up: some clients ask again. */
   z.object({ kind: z.literal('resetAfter') }),
-  /** No answer. The effect comes when it is let (`Mischief.letArrive`), also where the caller has gone by then. */
+  /** No answer. The effect happens when `FaultInjector.letArrive` is called, even if the caller has gone by then. */
   z.object({ kind: z.literal('late') }),
   /** The effect, then an answer of the caller's choice. */
   z.object({ kind: z.literal('statusAfter'), status: z.number().int().min(200).max(599) }),
-  /** Somebody saves every draft as it is, so that each has a new version; then all is well. */
+  /** Every draft is saved unchanged, which gives it a new version, before the request is handled normally. */
   z.object({ kind: z.literal('touch') }),
   /** The effect, then half of the answer's bytes, then the connection dies. */
   z.object({ kind: z.literal('cutMidway') }),

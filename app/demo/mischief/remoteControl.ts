@@ -41,9 +41,10 @@ interface RemoteControlDeps {
 }
 
 /**
- * Misbehaviour on command over HTTP, for a service that runs alone: GET tells what happened, POST queues a misdeed (its `path`
- * is the text of a regular expression), POST `/purchases` lets the world move on, `/sales` is the service's own application, PATCH `/quirks` sets switches, DELETE forgets
- * what is queued. JSON only, and only under the loopback address, so that no web page can use it.
+ * Returns routes that control the demo service over HTTP when it runs alone: GET returns what happened, POST queues a
+ * fault (its `path` is the text of a regular expression), POST `/purchases` changes the purchase list, `/sales` is the
+ * service's own application, PATCH `/quirks` sets switches, DELETE clears the queued faults. They accept JSON only, and
+ * only under the loopback address, so that no web page can use them.
  */
 export const remoteControl = (mischief: FaultInjector, { quirks, ledger, books, office }: RemoteControlDeps): Hono =>
   new Hono()

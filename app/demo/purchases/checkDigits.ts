@@ -1,6 +1,6 @@
 import { isBusinessIdDigits } from '#app/identifiers/businessId.ts';
 
-/** Returns a valid business id near seven `digits`: those that have no check digit give way to the next number. */
+/** Returns the first valid business id from seven `digits` upwards: numbers without a check digit are skipped. */
 export const businessIdNear = (digits: number): string => {
   for (let number = digits; ; number += 1) {
     const base = String(number).padStart(7, '0');

@@ -16,8 +16,9 @@ export interface PurchaseSource {
 }
 
 /**
- * Purchase invoice `index` as it goes over the wire: a pure function of source and index. Every field of spec 2.3, Finvoice's
- * further ones in camelCase, and by index the surprises of service.md and what is there to be found: README.md tells which.
+ * Returns purchase invoice `index` as it is sent: a pure function of source and index. It has every field of spec 2.3
+ * and Finvoice's further ones in camelCase. Some indexes have the odd values of service.md, or planted invoices that
+ * checks should find: see README.md.
  */
 export const purchaseInvoice = (source: PurchaseSource, index: number): object => {
   const random = randomFor(source.seed, Number(source.company.customerNumber), index);
@@ -39,7 +40,7 @@ const favoured = (random: SeededRandom): DemoSupplier =>
       : Math.floor((random.whole(0, 999) * random.whole(0, 999) * (supplierCount - 6)) / 1_000_000),
   );
 
-/** Records of parties alone name an office and a cost centre of their own: nothing else would tell them apart. */
+/** Records that hold nothing but parties get an office and a cost centre of their own, to be distinguishable. */
 const isBare = (index: number): boolean => index % 97 === 40;
 
 const seller = (supplier: DemoSupplier, index: number): object => ({

@@ -3,14 +3,14 @@ import { businessIdNear, createIban } from './checkDigits.ts';
 import type { BillRow } from './rows.ts';
 import { type DemoSupplier, supplierAt } from './suppliers.ts';
 
-/** An invoice that is made up so that there is something to find. Money is whole cents, `net` without VAT. */
+/** An invoice that is made up so that a check finds something. Money is whole cents, `net` without VAT. */
 export interface PlantedInvoice {
   readonly supplier: DemoSupplier;
   readonly number: string;
   readonly invoiceDate: string;
   readonly dueDate: string;
   readonly net: number;
-  /** By how much the total that is stated differs from what the rows come to. */
+  /** Difference between the stated total and the sum of the rows. */
   readonly off: number;
 }
 
@@ -61,7 +61,7 @@ const cableHistory = Array.from({ length: 14 }, (_, month): [number, PlantedInvo
 
 const cableNow: PlantedInvoicePlan = { supplier: cable, number: '20261147', daysAgo: 7, dueIn: 14, net: 359_546 };
 
-/** By their place in the list; README.md tells which is what. */
+/** By their index in the list; README.md explains each. */
 const plans: ReadonlyMap<number, PlantedInvoicePlan> = new Map([
   ...cableHistory,
   [
@@ -80,11 +80,11 @@ const plans: ReadonlyMap<number, PlantedInvoicePlan> = new Map([
   [360, { supplier: { ...supplierAt(1), iban: '' }, number: '20360', daysAgo: 3, dueIn: 21, net: 70_151 }],
 ]);
 
-/** The places at which something stands. */
+/** The indexes that have a planted invoice. */
 export const plantedPlaces: ReadonlySet<number> = new Set(plans.keys());
 
 /**
- * Returns the invoice that is planted at a place of the list instead of an ordinary one; undefined nearly everywhere.
+ * Returns the invoice that is planted at an index of the list instead of an ordinary one; undefined for most indexes.
  * `today` is an ISO date.
  */
 export const plantedAt = (index: number, today: string): PlantedInvoice | undefined => {

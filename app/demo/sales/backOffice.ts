@@ -12,21 +12,21 @@ export interface BackOffice {
   contacts(): readonly OrganizationRecord[];
   products(): readonly OrganizationRecord[];
   invoices(): readonly OrganizationInvoice[];
-  /** Null once it was deleted. */
+  /** Returns null if it was deleted. */
   invoice(id: string): OrganizationInvoice | null;
-  /** The invoice with states and totals, as the documented dialect tells it, whatever the service speaks now. */
+  /** Returns the invoice with states and totals in the documented dialect, even if the service speaks another one. */
   told(id: string): JsonMembers;
-  /** Members that replace those of the invoice; a draft or a sent one, valid or not. */
+  /** Replaces members of an invoice, a draft or a sent one; they need not be valid. */
   changeInvoice(id: string, members: JsonMembers): void;
-  /** Somebody saves every draft as it is, which gives each a new version. */
+  /** Saves every draft unchanged, which gives each a new version. */
   touch(): void;
-  /** Somebody presses "send". */
+  /** Sends the invoice, as a person of the service would. Throws `Error` if it cannot be sent. */
   sendInvoice(id: string): void;
   deleteInvoice(id: string): void;
   changeContact(id: string, members: JsonMembers): void;
   deleteContact(id: string): void;
   deleteProduct(id: string): void;
-  /** Makes something happen to a sent invoice now. */
+  /** Adds an event to a sent invoice, as of now. */
   happen(id: string, type: TriggeredEvent['type'], amount?: string): void;
 }
 

@@ -17,7 +17,7 @@ export interface RequestedDelivery {
   readonly asked: JsonMembers;
 }
 
-/** Something that somebody made happen to an invoice, beside what is fated. */
+/** An event of an invoice that was triggered by hand, in addition to its predetermined ones. */
 export interface TriggeredEvent {
   readonly at: number;
   readonly type: 'Paid' | 'DeliveryFailed' | 'Opened' | 'Reminded' | 'InCollection' | 'Credited' | 'CreditLoss';

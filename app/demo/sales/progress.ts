@@ -26,8 +26,8 @@ export interface InvoiceProgress {
 }
 
 /**
- * Returns the progress of an invoice at `now` (milliseconds since 1970 UTC): it moves by the clock, and by what
- * somebody made happen.
+ * Returns the progress of an invoice at `now` (milliseconds since 1970 UTC): it depends on the clock and on triggered
+ * events.
  */
 export const computeProgress = (invoice: OrganizationInvoice, now: number): InvoiceProgress => {
   const total = computeTotals(invoice.content).taxInclusive;

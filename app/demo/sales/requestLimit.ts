@@ -4,8 +4,9 @@ import type { ServiceQuirks } from '../quirks.ts';
 const minuteMs = 60_000;
 
 /**
- * The gateway's limit (service.md, "Gateway in front of the APIs"): with the quirk `requestsPerMinute` no more requests are
- * taken in the minute that begins with the first one; the rest are told to wait for its end, in whole seconds.
+ * Limits requests as the gateway does (service.md, "Gateway in front of the APIs"): with the quirk `requestsPerMinute`,
+ * only so many are accepted in the minute that begins with the first one. The response to the others names the whole
+ * seconds until its end.
  */
 export const requestLimit = (quirks: ServiceQuirks, now: () => number = () => performance.now()): MiddlewareHandler => {
   let beganAt = Number.NEGATIVE_INFINITY;

@@ -25,7 +25,7 @@ export const checkText = (
   return text.length > most ? [createFault(toFieldName(path), (words) => words.tooLong(most))] : [];
 };
 
-/** Returns the faults of a number: missing, not a number, too many decimals, or whatever `check` says of it. */
+/** Returns the faults of a number: missing, not a number, too many decimals, or the one that `check` returns. */
 export const checkNumber = (
   members: JsonMembers,
   path: string,

@@ -10,7 +10,7 @@ import { getLines, getText } from '../reading.ts';
 import { computeTotals } from '../totals.ts';
 
 /**
- * Returns an invoice as the service tells it now: the client's content, the service's own members, and computed totals.
+ * Returns an invoice as the service sends it now: the client's content, the service's own members, and computed totals.
  */
 export const invoiceView = (
   { organization, clock }: OrganizationContext,

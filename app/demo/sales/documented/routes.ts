@@ -68,7 +68,7 @@ const invoiceList = ({ context, desk, world }: CompanyRequest): Response => {
   return sendPage(context, rows, world.quirks);
 };
 
-/** Lists the payments with a change after `changedSince`, an ISO moment; of drafts there is nothing to tell. */
+/** Lists the payments with a change after `changedSince`, an ISO moment; drafts have none. */
 const paymentsList = ({ context, desk, world }: CompanyRequest): Response => {
   const since = Date.parse(context.req.query('changedSince') ?? '');
   const rows = [...desk.organization.invoices.values()]

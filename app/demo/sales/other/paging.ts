@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { JsonMembers, OrganizationInvoice, OrganizationRecord } from '../organization.ts';
 import { sendRefusals } from './answers.ts';
 
-/** The maximum size of a page, whatever is asked for. */
+/** The maximum size of a page, even if more is requested. */
 const largestPage = 20;
 
 /** `{list: {customers: […]}, page: {number, of, entries}}`: pages count from 1, `size` is a wish. */

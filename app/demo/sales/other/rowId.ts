@@ -1,5 +1,5 @@
 import type { JsonMembers } from '../organization.ts';
 import { getText } from '../reading.ts';
 
-/** Rows that came another way have no id of their own: their place stands for them. */
+/** Returns the id of a row, or one made from its index: rows created through another interface have none. */
 export const getRowId = (line: JsonMembers, index: number): string => getText(line, 'rowId') || `row-${index + 1}`;
