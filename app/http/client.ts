@@ -15,7 +15,7 @@ export interface HttpRequest {
   readonly deadlineMs?: number;
 }
 
-/** Any answer of a server, whatever its status. Header names are lower case. The body is read once. */
+/** A server's response of any status. Header names are lower case. The body can be read once. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

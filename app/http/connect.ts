@@ -120,7 +120,7 @@ const startTls = async (
   });
 };
 
-/** Returns the socket once it said `event`. From then on, anyone who uses it hears of what breaks it. */
+/** Returns the socket once it has emitted `event`. Later errors of the socket are left to its users. */
 const waitForSocketEvent = async <S extends Socket>(
   socket: S,
   event: 'connect' | 'secureConnect',

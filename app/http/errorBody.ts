@@ -3,8 +3,8 @@ import { toPlainText } from './plainText.ts';
 import { isMarkup } from './readBody.ts';
 
 /**
- * The parsed body of an error response. `fields` carry the service's own paths (`Lines[2].Quantity`); `messages` are
- * those that speak of no field; `message` is the one to show where there is room for one.
+ * The parsed body of an error response. `fields` carry the service's own paths (`Lines[2].Quantity`); `messages` belong
+ * to no field; `message` is the one to show where there is room for only one.
  */
 export interface ErrorBody {
   readonly message: string | null;
@@ -24,9 +24,9 @@ const emptyErrorBody: ErrorBody = { message: null, code: null, reference: null, 
 /**
  * Reads any error body and never throws. Understands (service.md, "Error bodies to understand"): `{error, code,
  * telemetryId}`, problem details (RFC 9457) and ASP.NET's `errors`, the gateway's `{statusCode, message}`, `{Message,
- * ModelState}`, OAuth's `{error, error_description}`, arrays of `{field | property | path, message | …}`, and plain text;
- * of anything else, a list of sayings under whatever name, with JSON pointers (RFC 6901) and lists of steps as paths. HTML
- * says nothing to a person and is read as nothing.
+ * ModelState}`, OAuth's `{error, error_description}`, arrays of `{field | property | path, message | …}`, and plain
+ * text. From any other body it takes lists of messages under any name, with JSON pointers (RFC 6901) or lists of steps
+ * as paths. HTML counts as empty.
  */
 export const readErrorBody = (text: string, contentType: string | undefined): ErrorBody => {
   if (text.length > MAX_TEXT_LENGTH || isMarkup(text, contentType)) return emptyErrorBody;

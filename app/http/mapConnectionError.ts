@@ -1,13 +1,16 @@
 import { AppFailure } from '../contract/errors.ts';
 import type { HttpRequest } from './client.ts';
 
-/** The state of an exchange when it failed. `sent` is true once a connection stood, so that bytes may have left. */
+/**
+ * The state of an exchange when it failed. `sent` is true once a connection was established, so that bytes may have
+ * left.
+ */
 export interface FailedExchange {
   readonly request: HttpRequest;
   readonly sent: boolean;
 }
 
-/** Thrown inside this wing where no byte came for too long. */
+/** Thrown inside `app/http` when no byte has arrived for too long. */
 export class IdleTimeoutError extends Error {}
 
 const getErrorCode = (cause: unknown): string =>

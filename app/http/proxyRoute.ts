@@ -27,8 +27,9 @@ const defaultPorts: Readonly<Record<string, number>> = { proxy: 80, http: 80, ht
 const maxRoutes = 10;
 
 /**
- * Reads the answer of a proxy script, `PROXY a:8080; HTTPS b:443; DIRECT`, which is also how Chromium tells what it resolved.
- * The order is that of trying. What is none of the known kinds, or no address, is left out; nothing left is an empty list.
+ * Parses the result of a proxy script, `PROXY a:8080; HTTPS b:443; DIRECT`, the format in which Chromium reports
+ * resolved proxies, too. The routes are to be tried in this order. Entries of an unknown kind or without a valid
+ * address are left out; the list may be empty.
  */
 export const parseProxyRoutes = (answer: string): readonly ProxyRoute[] =>
   answer

@@ -40,8 +40,8 @@ export const readText = async (answer: HttpResponse, options: ReadBodyOptions = 
 };
 
 /**
- * Returns the body as JSON, whatever its declared type. Throws `unreadableAnswer`: html, truncated (it ends inside a
- * value), notJson, tooLarge.
+ * Returns the body as JSON, regardless of its declared type. Throws `unreadableAnswer`: html, truncated (it ends inside
+ * a value), notJson, tooLarge.
  */
 export const readJson = async (answer: HttpResponse, options: ReadBodyOptions = {}): Promise<unknown> => {
   const text = await readText(answer, options);

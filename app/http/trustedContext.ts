@@ -1,8 +1,8 @@
 import tls, { type SecureContext } from 'node:tls';
 
 /**
- * Roots in PEM: those that come with Node, those of `NODE_EXTRA_CA_CERTS`, and the system's, where an organisation installs its
- * own and that of a proxy that looks into TLS.
+ * Returns the trusted roots in PEM: Node's own, `NODE_EXTRA_CA_CERTS`, and the system's, where an organisation installs
+ * its own root and that of a proxy that inspects TLS.
  */
 export const readSystemRoots = (): readonly string[] => [
   ...new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')]),
