@@ -29,7 +29,7 @@ export const hasLog = (file: string): boolean => getFileSize(`${file}-wal`) > 0;
 
 const getFileSize = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Which file a connection has open, whatever happens to its name. */
+/** The identity of the file that a connection has open, even after the file was renamed. */
 export interface FileIdentity {
   readonly device: bigint;
   readonly number: bigint;

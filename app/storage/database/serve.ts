@@ -27,9 +27,10 @@ export type WorkerResponse =
     };
 
 /**
- * The worker's side of `startWorker`: answers calls with `handlers`, started in the order in which they come. Failures of
- * the database become `storage` here, once for all handlers. `onClose` runs when the last call is answered, to close what
- * the worker holds open; it may run again, as calls may, once a part of the program was loaded. Returns `notify`, which tells something without being asked (`WorkerOptions.onNotice`).
+ * Serves the worker's side of `startWorker`: answers calls with `handlers`, started in the order in which they arrive.
+ * Database errors become `storage` here, once for all handlers. `onClose` runs when the last call is answered, to close
+ * what the worker holds open; calls and `onClose` run again after a late part was loaded (`latePart.ts`). Returns
+ * `notify`, which sends a notice outside of calls (`WorkerOptions.onNotice`).
  */
 export const serve = (
   handlers: WorkerHandlers,

@@ -7,12 +7,13 @@ import { mapDatabaseError } from './databaseError.ts';
 const companions = ['-wal', '-shm'] as const;
 
 /**
- * Moves a file that cannot be read, and what lies beside it of one that is gone, out of the way, as `<file>.damaged-<moment>`, so that
- * a new one can take its place. Nothing is deleted. Answers the new name; throws `storage`.
+ * Renames a database that cannot be read, and its companions, even if the file itself is gone, to
+ * `<file>.damaged-<moment>`, so that a new one can take its place. Deletes nothing. Returns the new name; throws
+ * `storage`.
  */
 export const setAside = (file: string, now: number): string => moveAside(file, ['', ...companions], now);
 
-/** The same for what lies beside the file alone: the log of a database that had its place before. */
+/** Renames only the companions in the same way: the log of a database that was here before. */
 export const setCompanionsAside = (file: string, now: number): string => moveAside(file, companions, now);
 
 const moveAside = (file: string, suffixes: readonly string[], now: number): string => {
@@ -26,7 +27,7 @@ const moveAside = (file: string, suffixes: readonly string[], now: number): stri
   return name;
 };
 
-/** Returns a name beside the file that nothing has. */
+/** Returns an unused name beside the file. */
 export const nameAside = (file: string, now: number): string =>
   freeName(`${file}.damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
 

@@ -24,9 +24,9 @@ export interface RunningWorker<H extends WorkerHandlers> {
   readonly call: WorkerCalls<H>;
   /** Lets the calls underway finish, then ends the worker. Later calls fail with `cancelled`. */
   close(): Promise<void>;
-  /** Ends the worker now, whatever it is at: calls underway fail with {@link WorkerEnded}. */
+  /** Ends the worker at once: calls in progress fail with {@link WorkerEnded}. */
   stop(): Promise<void>;
-  /** Returns why the worker has ended, where that is known by now and it was not closed; null elsewhere. */
+  /** Returns why the worker has ended, if that is known by now and it was not closed; otherwise null. */
   failure(): WorkerEnded | null;
 }
 
@@ -40,9 +40,12 @@ export interface WorkerOptions {
   readonly url: URL;
   /** Becomes its `workerData`. */
   readonly data: unknown;
-  /** Bounds of its memory; Node's own where left out. */
+  /** Limits of its memory; Node's own if left out. */
   readonly resourceLimits?: ResourceLimits;
-  /** Is given what the worker tells without being asked, before the answer to the call in which it does. */
+  /**
+   * Called with each notice that the worker sends outside of calls; a notice sent during a call comes before its
+   * answer.
+   */
   readonly onNotice?: (notice: unknown) => void;
 }
 

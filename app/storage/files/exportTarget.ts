@@ -36,7 +36,10 @@ const ignoreAbsence = (cause: unknown): null => {
   throw cause;
 };
 
-/** Sets the permission bits of a file that has just been made, whatever the umask; file systems without any are left as they are. */
+/**
+ * Sets the permission bits of a new file, regardless of the umask. Does nothing on file systems without permission
+ * bits.
+ */
 export const setFileMode = async (file: FileHandle, mode: number): Promise<void> => {
   try {
     await file.chmod(mode);

@@ -22,7 +22,9 @@ export const parseMountOutput = (text: string): readonly MountedFileSystem[] =>
     return point && type ? [{ point, type, flags }] : [];
   });
 
-/** Returns the mount in which an absolute path lies: that of the longest mount point, and of equal ones the last. */
+/**
+ * Returns the mount that contains an absolute path: the one with the longest mount point, and the last of equal ones.
+ */
 export const findMount = (mounts: readonly MountedFileSystem[], path: string): MountedFileSystem | null =>
   mounts
     .filter(({ point }) => path === point || path.startsWith(point.endsWith('/') ? point : `${point}/`))
@@ -31,6 +33,6 @@ export const findMount = (mounts: readonly MountedFileSystem[], path: string): M
       null,
     );
 
-/** Spaces, tabs, line ends and backslashes stand as `\040` and the like. */
+/** Replaces octal escapes: spaces, tabs, line ends and backslashes are written as `\040` and the like. */
 const unescapeOctal = (text: string): string =>
   text.replaceAll(/\\([0-7]{3})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 8)));

@@ -1,4 +1,4 @@
-/** Properties of the file system in which a folder lies, as a system reports them. */
+/** Properties of a folder's file system, as the operating system reports them. */
 export type FileSystemFacts =
   /** `magic` is `f_type` of statfs(2); `mountType` the type of the mount, which is asked for where `magic` is that of FUSE. */
   | { readonly platform: 'linux'; readonly magic: number; readonly mountType: string | null }
@@ -7,7 +7,7 @@ export type FileSystemFacts =
   /** The path as GetFinalPathNameByHandle returns it: a mapped drive is then a share (`\\server\share`). */
   | { readonly platform: 'win32'; readonly realPath: string };
 
-/** `f_type` of network and cluster file systems: include/uapi/linux/magic.h, and statfs(2) for those that it lacks. */
+/** `f_type` of network and cluster file systems, from include/uapi/linux/magic.h or else statfs(2). */
 export const networkMagics: Readonly<Record<string, number>> = {
   NFS_SUPER_MAGIC: 0x6969,
   SMB_SUPER_MAGIC: 0x517b,
@@ -58,8 +58,9 @@ export const networkMountTypes: readonly string[] = [
 const localFlag = 'local';
 
 /**
- * Returns whether a folder lies in a network, where SQLite's write-ahead log cannot work: all programs that use it have to share
- * memory (https://www.sqlite.org/wal.html). What the tables do not name counts as a disk of this computer.
+ * Returns whether a folder is on a network drive, where SQLite's write-ahead log cannot work: all programs that use it
+ * have to share memory (https://www.sqlite.org/wal.html). File systems missing from the tables count as disks of this
+ * computer.
  */
 export const isNetworkFolder = (facts: FileSystemFacts): boolean => {
   switch (facts.platform) {

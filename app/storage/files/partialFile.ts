@@ -9,8 +9,9 @@ import { findExportTarget, setFileMode } from './exportTarget.ts';
 import { publishFile } from './publishFile.ts';
 
 /**
- * A file that appears when it is complete: until then it lies beside its place under a name of its own. It has the permission bits
- * of the file that it replaces; where that is a symbolic link, what it leads to is replaced and the link stays. All throw `storage`.
+ * A file that appears when it is complete: until then it has a temporary name in the same folder. It gets the
+ * permission bits of the file that it replaces. If the name is a symbolic link, the link's target is replaced and the
+ * link stays. All methods throw `storage`.
  */
 export class PartialFile {
   readonly #target: string;

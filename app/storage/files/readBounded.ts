@@ -3,8 +3,9 @@ import { open, stat } from 'node:fs/promises';
 import { decodeText } from './decodeText.ts';
 
 /**
- * Reads a file as text, in whatever encoding its bytes say (`decodeText.ts`); null where it has more than `largest` bytes. The bytes are counted as they come: some files say that
- * they have none and never end. Throws for what is no file (a device, a pipe, a folder), and what the system says.
+ * Reads a file as text, in the encoding that its bytes indicate (`decodeText.ts`); null if it has more than `largest`
+ * bytes. Counts the bytes while reading: some files report a size of zero and never end. Throws if it is not a regular
+ * file (a device, a pipe, a folder), and the system's errors.
  */
 export const readBounded = async (path: string, largest: number): Promise<string | null> => {
   // Before it is opened: opening a pipe waits for a writer.

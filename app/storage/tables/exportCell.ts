@@ -1,4 +1,4 @@
-/** The value of one cell of a table in a file, whatever the format. Numbers are decimal text; moments are UTC. */
+/** The value of a table cell, independent of the file format. Numbers are decimal text; moments are UTC. */
 export type ExportCell =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly text: string }

@@ -91,7 +91,7 @@ const measureCell = (cell: ExportCell | undefined): number => {
   }
 };
 
-/** The word and the currency stand in the first column that is not added up. */
+/** Renders a totals row, with the word for total and the currency in the first column that has no sum. */
 const renderTotals = ({ amounts }: TableHead, { currency, sums }: CurrencyTotals, total: string): readonly string[] => {
   const words = amounts.indexOf(null);
   return amounts.map((column, at) => {
@@ -101,7 +101,10 @@ const renderTotals = ({ amounts }: TableHead, { currency, sums }: CurrencyTotals
   });
 };
 
-/** Cells (`<c …>`) as row `number`, which counts from 1. Each carries its address: some programs read no cell without. */
+/**
+ * Renders cells (`<c …>`) as row `number`, which counts from 1. Each gets its address: some programs ignore cells
+ * without one.
+ */
 const renderRow = (cells: readonly string[], number: number): string => {
   const addressed = cells.map((cell, at) => cell.replace('<c', `<c r="${toColumnName(at)}${number}"`));
   return `<row r="${number}">${addressed.join('')}</row>`;

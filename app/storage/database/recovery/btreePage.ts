@@ -80,14 +80,11 @@ const readCell = (place: BtreeCellContext, offset: number): BtreeCell => {
 
 interface CellPayload {
   readonly bytes: Buffer;
-  /** False where a page on which it goes on is destroyed: the bytes are those before. */
+  /** False if an overflow page is destroyed: then `bytes` ends before it. */
   readonly isWhole: boolean;
 }
 
-/**
- * Returns the payload of a cell, and what of it lies on overflow pages
- * (https://www.sqlite.org/fileformat2.html#ovflpgs).
- */
+/** Returns the payload of a cell, including its overflow pages (https://www.sqlite.org/fileformat2.html#ovflpgs). */
 const readPayload = ({ pages, bytes, kind, used }: BtreeCellContext, at: number, size: number): CellPayload | null => {
   const { usableSize } = pages;
   const local = getLocalSize(size, kind, usableSize);

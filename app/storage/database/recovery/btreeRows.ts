@@ -3,20 +3,23 @@ import type { DatabasePages } from './databasePages.ts';
 import type { KeyRange } from './keyRange.ts';
 
 /**
- * An entry that a walk finds: a row that can be read whole, one of which only the first values can be read, or a page
- * that is destroyed. `range`: between which rows it lies, in tables without rowids.
+ * An entry found in a b-tree: a row that can be read whole, a row with only its first values, or a destroyed page.
+ * `range`: the keys between which it is, in tables without rowids.
  */
 export type WalkedEntry =
   | { readonly kind: 'row' | 'lostRow'; readonly row: BtreeRow; readonly range: KeyRange }
   | { readonly kind: 'lostPage'; readonly range: KeyRange };
 
-/** Pages that belong to something: nothing is read twice, whatever a destroyed page says of its children. */
+/** Pages that are in use or free: none is read twice, even if a destroyed page names it as a child. */
 export interface PageUse {
   readonly used: Set<number>;
   readonly free: ReadonlySet<number>;
 }
 
-/** Walks through a b-tree in the order of its keys, around what is destroyed. `onPage` is called for each page that can be read. */
+/**
+ * Yields the entries of a b-tree in the order of its keys, skipping destroyed parts. Calls `onPage` for each page that
+ * can be read.
+ */
 export function* walkBtree(
   pages: DatabasePages,
   root: { readonly page: number; readonly kind: BtreeKind },

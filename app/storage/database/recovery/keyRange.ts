@@ -3,17 +3,20 @@ import type { StoredValue } from './storedRecord.ts';
 /** The values of a primary key, or the first ones of them. */
 export type StoredKey = readonly StoredValue[];
 
-/** Keys from one to another, both included; null where there is no bound. */
+/** Keys between two bounds, both included; null where there is no bound. */
 export interface KeyRange {
   readonly after: StoredKey | null;
   readonly before: StoredKey | null;
 }
 
-/** Returns whether a key lies within a range. A bound that gives fewer values holds every key that begins with them. */
+/** Returns whether a key is within a range. A bound with fewer values matches every key that begins with them. */
 export const isWithin = (key: StoredKey, { after, before }: KeyRange): boolean =>
   (after === null || compareKeys(after, key) <= 0) && (before === null || compareKeys(key, before) <= 0);
 
-/** In SQLite's order (https://www.sqlite.org/datatype3.html#sort_order), as far as both keys go. */
+/**
+ * Compares two keys in SQLite's order (https://www.sqlite.org/datatype3.html#sort_order), up to the length of the
+ * shorter.
+ */
 const compareKeys = (one: StoredKey, other: StoredKey): number => {
   for (let at = 0; at < Math.min(one.length, other.length); at++) {
     const order = compareValues(one[at] ?? null, other[at] ?? null);

@@ -22,7 +22,7 @@ export const replaceByPart = (file: string, now: number, { cause, recovered, los
   finishReplacement(file, now);
 };
 
-/** Finishes a replacement of which there is a note, and returns it. Throws `storage`. */
+/** Finishes a replacement that was noted, and returns it. Throws `storage`. */
 export const finishReplacement = (file: string, now: number): DatabaseReplacement => {
   try {
     const note = nameReplacementNote(file);

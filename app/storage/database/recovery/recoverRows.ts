@@ -10,7 +10,7 @@ export interface RecoveredTable {
   readonly recovered: number;
   /** Rows that could not be read: counted, and for destroyed pages estimated by how many rows the other pages of the table hold. */
   readonly lost: number;
-  /** The first values of rows of which the others could not be read. */
+  /** The readable first values of rows whose other values could not be read. */
   readonly lostRows: readonly StoredKey[];
   /**
    * Returns whether a row with this primary key, which is not among the recovered ones, may have been lost. In tables
@@ -20,9 +20,9 @@ export interface RecoveredTable {
 }
 
 /**
- * Writes every row that can be read from a damaged database into an empty one of the same schema; by table. To be called in a
- * transaction. Rows of pages that lost the page above them are found where they lie, as long as it is known which pages are free: what
- * was deleted must not come back. Throws what SQLite and the system say.
+ * Writes every row that can be read from a damaged database into an empty one of the same schema, and returns the
+ * result by table. To be called in a transaction. Rows of pages whose parent page is lost are recovered, too, if the
+ * free pages are known: deleted rows must not come back. Throws the errors of SQLite and the system.
  */
 export const recoverRows = (into: DatabaseSync, pages: DatabasePages): ReadonlyMap<string, RecoveredTable> => {
   const free = pages.freePages();

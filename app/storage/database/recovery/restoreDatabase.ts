@@ -16,9 +16,10 @@ const restored = { cause: 'restored', recovered: 0, lost: 0 } as const;
 const exchanged = { cause: 'exchanged', recovered: 0, lost: 0 } as const;
 
 /**
- * Puts back what the connection still holds, and closes it; it stays open where there is no room for that (`storage`, full). Where
- * another file has been put in its place (a copy that was brought back, another program) that one stays, and what the connection held
- * lies beside it. Null where the connection holds nothing any more: the next `openOrRecover` replaces the file. Throws `storage`.
+ * Writes back to the file what a connection can still read, and closes the connection; without room on the disk
+ * (`storage`, full) it stays open. If another file has taken the place (a restored copy, another program), that file
+ * stays, and the data is stored beside it. Returns null if the connection can no longer read its file: the next
+ * `openOrRecover` replaces it. Throws `storage`.
  */
 export const restoreDatabase = (file: string, now: number, connection: LeftConnection): DatabaseReplacement | null => {
   const part = namePart(file);
@@ -40,7 +41,7 @@ export const restoreDatabase = (file: string, now: number, connection: LeftConne
   }
 };
 
-/** False where the connection cannot read its file any more. */
+/** Returns false if the connection cannot read its file any more. */
 const copyFrom = (connection: LeftConnection, part: string): boolean => {
   let isCopied = true;
   try {

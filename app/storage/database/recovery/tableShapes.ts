@@ -8,10 +8,10 @@ export interface TableShape {
   readonly kind: BtreeKind;
   /** The root page in a database that was just made. */
   readonly root: number;
-  /** In the order in which values are kept: those of the primary key first where the table has no rowids. */
+  /** In the order in which values are stored: the primary key first if the table has no rowids. */
   readonly columns: readonly string[];
   readonly types: readonly string[];
-  /** The column that is the rowid, of which NULL is kept; -1 where there is none. */
+  /** Index of the column that is the rowid, stored as NULL; -1 if there is none. */
   readonly rowidColumn: number;
 }
 

@@ -5,15 +5,16 @@ const magics: Readonly<Record<number, 'littleEndian' | 'bigEndian'>> = {
   931071619: 'bigEndian',
 };
 
-/** The committed pages of a write-ahead log: where in its bytes each one lies. */
+/** The committed pages of a write-ahead log: the byte offset of each, by page number. */
 export interface LoggedPages {
   readonly pageSize: number;
   readonly offsets: ReadonlyMap<number, number>;
 }
 
 /**
- * Finds the pages that were committed last in a write-ahead log (https://www.sqlite.org/fileformat2.html#the_write_ahead_log); null
- * where the bytes are none. What follows the last commit, or a frame whose checksum is wrong, does not count.
+ * Finds the last committed version of each page in a write-ahead log
+ * (https://www.sqlite.org/fileformat2.html#the_write_ahead_log). Returns null if the bytes are no such log. Ignores
+ * everything after the last commit, and from a frame with a wrong checksum on.
  */
 export const readWriteAheadLog = (log: Buffer): LoggedPages | null => {
   if (log.length < headerLength) return null;
