@@ -23,16 +23,16 @@ export const findDraftPath = (
   return null;
 };
 
-/** The operation that was refused, and of which line it was where it was about one. */
+/** The operation that was refused, and the index of its line if it concerned one. */
 interface RefusedOperation {
   readonly operation: OperationName;
   readonly line: number | null;
 }
 
 /**
- * Returns a validation error with its messages on the fields of our draft that they speak of; a message without a place
- * there joins the general ones, with the service's own name of the field. What is said of a line that was sent alone is
- * placed as `lines[2]` with the service's path behind it. Any other error stays as it is.
+ * Returns a validation error with its messages assigned to the fields of the draft. A message without a matching field
+ * joins the general ones, with the service's own name of the field. A message about a line that was sent alone gets the
+ * path `lines[2]` followed by the service's path. Any other error stays as it is.
  */
 export const mapFieldMessages = (
   rules: SalesDialect['fieldPaths'],

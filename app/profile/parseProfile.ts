@@ -4,8 +4,8 @@ import { type Profile, profile } from './profile.ts';
 import { toProfileFaults } from './profileFaults.ts';
 
 /**
- * Reads the text of a profile file, in which comments may stand. Throws `invalidProfile` with every fault and its path
- * (`identity.issuer`), so that a person can mend the file in one go.
+ * Parses the text of a profile file, which may contain comments. Throws `invalidProfile` with every fault and its path
+ * (`identity.issuer`), so that a person can correct them all at once.
  */
 export const parseProfile = (text: string): Profile => validateProfile(parseText(text));
 
@@ -20,7 +20,7 @@ const parseText = (text: string): unknown => {
   }
 };
 
-/** Validates a parsed profile. Validates a parsed profile. Throws as {@link parseProfile}. */
+/** Validates a parsed profile. Throws as {@link parseProfile}. */
 export const validateProfile = (json: unknown): Profile => {
   const parsed = profile.safeParse(json);
   if (!parsed.success)

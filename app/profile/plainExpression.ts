@@ -84,7 +84,7 @@ const compileRequired = (node: SyntaxNode | undefined): EvaluateNode => {
   return compileNode(node);
 };
 
-/** Returns the indexes of predicates. Only those that are a number written down are allowed. */
+/** Returns the indexes of predicates. Each must be a literal number. */
 const readIndexes = (stages: readonly SyntaxNode[] = []): readonly number[] =>
   stages.map(({ type, expr }) => {
     if (type !== 'filter' || expr?.type !== 'number' || typeof expr.value !== 'number') throw beyond;

@@ -23,7 +23,7 @@ const company = z.strictObject({
     .describe('What sales addresses call {organizationNumber}. Left out: the customer number.'),
 });
 
-/** The customer number alone tells the companies of a service apart. */
+/** The companies of a service. The customer number alone identifies a company, so no two may share one. */
 const companies = z
   .array(company)
   .min(1)

@@ -5,10 +5,12 @@ const endpointNames = ['authorization', 'token', 'keys', 'revocation'] as const;
 export const addressNames = ['issuer', ...endpointNames, 'purchases', 'sales', 'salesToken'] as const;
 export type ServiceAddressName = (typeof addressNames)[number];
 
-/** Every address of a profile to which something secret is sent (credentials, the subscription, tokens), in its normal form. */
+/**
+ * The addresses of a profile to which secrets are sent (credentials, the subscription, tokens), in their normal form.
+ */
 export type ServiceAddresses = Readonly<Partial<Record<ServiceAddressName, string>>>;
 
-/** The members of a profile that name an address; a profile in the making may hold anything there. */
+/** The members of a profile that name an address; in an unfinished profile they may have any type. */
 interface AddressedProfile {
   readonly identity?: { readonly issuer?: unknown; readonly endpoints?: IdentityEndpoints | undefined } | undefined;
   readonly purchases?: { readonly baseUrl?: unknown } | undefined;
@@ -16,7 +18,7 @@ interface AddressedProfile {
 }
 type IdentityEndpoints = Readonly<Partial<Record<(typeof endpointNames)[number], unknown>>>;
 
-/** Returns the addresses of a profile in the making, as far as it names them. */
+/** Returns the addresses that an unfinished profile names. */
 export const readDraftAddresses = ({ identity, purchases, sales }: AddressedProfile): ServiceAddresses => {
   const { authorization, token, keys, revocation } = identity?.endpoints ?? {};
   const named: Readonly<Record<ServiceAddressName, unknown>> = {
@@ -30,7 +32,7 @@ export const readDraftAddresses = ({ identity, purchases, sales }: AddressedProf
   );
 };
 
-/** Returns the addresses of a profile; those of all companies' sales are one address with a placeholder. */
+/** Returns the addresses of a profile; the sales addresses of all companies are one address with a placeholder. */
 export const readServiceAddresses = (profile: Profile): ServiceAddresses => ({
   ...readDraftAddresses(profile),
   purchases: toPurchasesAddress(profile.purchases),
@@ -38,8 +40,8 @@ export const readServiceAddresses = (profile: Profile): ServiceAddresses => ({
 });
 
 /**
- * Returns whether `after` would send what is secret to an address that it was not typed for: one that has changed, or a
- * new one on another server. Then it has to be typed again, so that an edit of addresses alone cannot redirect it.
+ * Returns whether `after` would send secrets to an address that they were not typed for: a changed one, or a new one on
+ * another server. They have to be typed again then, so that an edit of addresses alone cannot redirect them.
  */
 export const sendsElsewhere = (before: ServiceAddresses, after: ServiceAddresses): boolean => {
   const knownServers = Object.values(before).map(getServer);
@@ -53,8 +55,8 @@ export const sendsElsewhere = (before: ServiceAddresses, after: ServiceAddresses
 };
 
 /**
- * Returns whether an endpoint that the profile did not name lies outside the issuer: until then it was read from the
- * issuer's own description, and as a rule was below it.
+ * Returns whether an endpoint that the profile did not name before is outside the issuer. Until then it was read from
+ * the issuer's own metadata, and usually was below the issuer.
  */
 export const leavesIssuer = (name: ServiceAddressName, { issuer }: ServiceAddresses, address: string): boolean =>
   endpointNames.some((endpoint) => endpoint === name) && issuer !== undefined && !address.startsWith(`${issuer}/`);

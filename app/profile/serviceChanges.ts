@@ -4,8 +4,8 @@ import { addressNames, leavesIssuer, readServiceAddresses } from './serviceAddre
 import { identifySalesService } from './serviceIdentity.ts';
 
 /**
- * Lists what differs in where two profiles lead: addresses, and what else tells the service of the sales invoices which
- * client and company asks. An interface that is new changes nothing; one that is gone does.
+ * Lists the differences between the services of two profiles: addresses, and the values that identify the client and
+ * the company to the sales service. An added interface is no change; a removed one is.
  */
 export const compareServices = (before: Profile, after: Profile): ServiceChange[] => [
   ...listAddressChanges(before, after),

@@ -1,15 +1,15 @@
 import type { ProfileFault } from '../contract/errors.ts';
 import type { ManagedSettings, ManagedState } from '../contract/managed.ts';
 
-/** An organisation's policy, and what of it could not be used. */
+/** An organisation's policy, and the faults of its unusable parts. */
 export interface OrganizationPolicy {
   /** The settings in the policy; all of it is locked. */
   readonly settings: Partial<ManagedSettings>;
   readonly locks: ManagedState['locks'];
-  /** Profiles of connections that people get, sound under this policy; no two lead to the same place. */
+  /** Profiles of the connections that people get, valid under this policy; no two are for the same service. */
   readonly profileTexts: readonly string[];
   readonly faults: readonly ProfileFault[];
-  /** True where the present policy could not be read, and the one that could be read last is in force. */
+  /** True if the present policy could not be read, so that the last readable one is in force. */
   readonly isLastGood: boolean;
 }
 

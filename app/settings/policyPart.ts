@@ -4,10 +4,10 @@ import { type ManagedKey, type ManagedSettings, managedKeys } from '../contract/
 import { toProfileFaults } from '../profile/profileFaults.ts';
 import { settingSchemas } from './settingSchemas.ts';
 
-/** The policy in one place of the system, and what of it could not be used. */
+/** The policy in one place of the system, and the faults of its unusable parts. */
 export interface PolicyPart {
   readonly settings: Partial<ManagedSettings>;
-  /** Profiles, as JSON or as the text of a profile file; not looked at yet. */
+  /** Profiles, as JSON or as the text of a profile file; not validated yet. */
   readonly connections: readonly unknown[];
   readonly faults: readonly ProfileFault[];
 }

@@ -7,7 +7,7 @@ export type PolicySource =
   | { readonly kind: 'policy'; readonly json: unknown }
   | { readonly kind: 'unreadable'; readonly faults: readonly ProfileFault[] };
 
-/** Parses the text of a policy, in which comments may stand; `place` is where people find it. */
+/** Parses the text of a policy, which may contain comments; `place` is where people find it. */
 export const parsePolicySource = (text: string, place: string): PolicySource => {
   try {
     return { kind: 'policy', json: parseCommentedJson(text) };

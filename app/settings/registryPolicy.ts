@@ -2,16 +2,14 @@ import { managedKeys } from '../contract/managed.ts';
 import { policyFormat } from './policyPart.ts';
 import type { RegistryKey, RegistryValue } from './registryFile.ts';
 
-/** The registry does not tell capitals from small letters: what it holds is taken for the name that is known. */
+/** Known names by their lower-case form: names in the registry are case-insensitive. */
 const knownNames = new Map(
   [...managedKeys, 'connections', 'kind', 'server', 'bypass'].map((name) => [name.toLowerCase(), name]),
 );
-/** A list of one is a text there, when it was written by hand. */
+/** Settings that are lists. In the registry a list of one may be a single text, if it was written by hand. */
 const lists = new Set(['connections', 'bypass']);
 
-/**
- * Returns the policy below a key (`HKEY_LOCAL_MACHINE\…`): its values are members, its keys are members with members.
- */
+/** Returns the policy below a key (`HKEY_LOCAL_MACHINE\…`): its values become members, its subkeys become objects. */
 export const buildRegistryPolicy = (path: string, keys: readonly RegistryKey[]): unknown => {
   const own = keys.find((key) => isSame(key.path, path));
   const below = keys.filter((key) => isSame(getParentPath(key.path), path) && key.values.length > 0);

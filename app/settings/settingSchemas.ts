@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { languages } from '../contract/application.ts';
 import { type ManagedKey, type ManagedSettings, managedSettings } from '../contract/managed.ts';
 
-/** The registry knows no yes and no: there, 1 and 0 stand for them. */
+/** A boolean. The registry has none, so 1 and 0 are accepted, too. */
 const yesOrNo = z.union([z.boolean(), z.literal([0, 1]).transform((digit) => digit === 1)]);
 
 const { proxy, lockAfterMinutes } = managedSettings.shape;
 
 /**
- * The schemas of the settings as an organisation writes them. No place of a system can say null, so that it has words
- * here: `system`, `profile`, and 0 minutes for never.
+ * The schemas of the settings as an organisation writes them. No place of a system can express null, so words are used
+ * instead: `system`, `profile`, and 0 minutes for never.
  */
 export const settingSchemas: { readonly [K in ManagedKey]: z.ZodType<ManagedSettings[K]> } = {
   language: z.enum([...languages, 'system']).transform((word) => (word === 'system' ? null : word)),
