@@ -4,7 +4,7 @@ import { reportInternal } from '../platform/report.ts';
 import { getSystemLanguage } from '../platform/systemLanguage.ts';
 import { type StartErrorTexts, startTexts } from './startTexts.ts';
 
-/** Tells the person, in the system's language, why nothing opens, and ends the program with 1: there is no window to tell it in. */
+/** Shows, in the system's language, why the application cannot start, and exits with 1. Needs no window. */
 export const failStart = (cause: unknown): void => {
   const reference = reportInternal(cause);
   const texts = startTexts[getSystemLanguage()];

@@ -108,7 +108,7 @@ const leaveServices = async (connectionId: string, { book, wings }: HandlersDeps
   for (const company of listCompanies(book, connectionId)) await wings.purchases.leaveService(company);
 };
 
-/** Everything of a connection that lies on this machine, beside its secrets. */
+/** Deletes everything that this machine stores for a connection, except its secrets. */
 const forgetConnection = async (connectionId: string, { ground, wings }: HandlersDeps): Promise<void> => {
   await wings.tests.forget(connectionId);
   await wings.purchases.remove(connectionId);

@@ -26,7 +26,7 @@ interface NetworkDeps {
   readonly ground: PlatformServices;
   readonly secrets: SecretStore;
   readonly publish: PublishEvent;
-  /** The profiles of all connections: what of an address may be noted. */
+  /** The profiles of all connections; the words of their paths may be logged. */
   readonly profileTexts: () => readonly string[];
 }
 

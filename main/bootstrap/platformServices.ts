@@ -94,7 +94,7 @@ export const openPlatformServices = async (publish: PublishEvent): Promise<Platf
   };
 };
 
-/** Returns a file that cannot be read, and of which nothing is recovered. */
+/** Returns the entry of a file that cannot be read, with nothing recovered from it. */
 const createDamagedFile = (file: SetAsideFile['file']): SetAsideFile => ({
   file,
   cause: 'damaged',

@@ -33,14 +33,16 @@ export interface ConnectionRegistry {
   save(stored: StoredConnection): Connection;
   /** Throws `storage`. */
   remove(id: string): void;
-  /** Does what ends a connection: meanwhile it is not found. */
+  /** Runs the work that removes a connection; until it ends, the connection is not found. */
   withRemoval<T>(id: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Profiles that are remembered: those of all connections as a rule. Reading one compiles every expression in it. */
+/**
+ * Number of parsed profiles to cache: usually those of all connections. Parsing one compiles every expression in it.
+ */
 const maxCached = 50;
 
-/** Reads each text once: equal texts give the same profile. What could not be read is read again. */
+/** Parses each text once: equal texts give the same profile. Texts that could not be parsed are parsed again. */
 const cacheProfiles = (read: (text: string) => Profile): ((text: string) => Profile) => {
   const cached = new Map<string, Profile>();
   return (text) => {

@@ -10,15 +10,18 @@ import type { ConnectionCredentials } from './credentials.ts';
 export interface OpenConnection {
   readonly profile: Profile;
   readonly session: SignInSession;
-  /** From the next request on, with the same session: for a profile that signs in as the one before it. */
+  /**
+   * Uses this profile from the next request on, with the same session: for a profile that signs in as the one before
+   * it.
+   */
   adoptProfile(profile: Profile): void;
   /** Throws `notFound` where the profile describes no sales interface. */
   sales(): { readonly tokens: AccessTokenSource; readonly subscription: string };
-  /** As they are now, for a test of the connection. */
+  /** Returns the current credentials, for a test of the connection. */
   credentials(): ConnectionCredentials;
-  /** From the next request on; the session and its tokens stay. */
+  /** Uses these credentials from the next request on; the session and its tokens stay. */
   useCredentials(credentials: ConnectionCredentials): void;
-  /** Signs out, for good: anyone who still holds this connection cannot sign in with it. Throws `storage`. */
+  /** Signs out permanently: no holder of this connection can sign in with it again. Throws `storage`. */
   close(): Promise<void>;
 }
 

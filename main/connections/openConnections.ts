@@ -17,20 +17,20 @@ export interface OpenConnections {
   openDemo(): Promise<Connection>;
   get(id: string): OpenConnection | null;
   all(): readonly OpenConnection[];
-  /** Does what changes a connection: anyone who asks for it meanwhile gets it as it is afterwards. */
+  /** Runs work that changes a connection; `open` waits until it ends. */
   change<T>(id: string, work: () => Promise<T>): Promise<T>;
-  /** Within a change: the connection, to be signed out of. Null where it cannot be opened, and for a demo service that has ended. */
-  openForSignOut(entry: ConnectionEntry): Promise<OpenConnection | null>;
   /**
-   * Within a change: signs out for good, and lets the connection be opened again when it is next asked for. Throws
-   * `storage`.
+   * Within a change: returns the connection to sign out of. Null if it cannot be opened, and for a demo service that
+   * has ended.
    */
+  openForSignOut(entry: ConnectionEntry): Promise<OpenConnection | null>;
+  /** Within a change: signs out permanently; the next request opens the connection again. Throws `storage`. */
   close(entry: ConnectionEntry): Promise<void>;
 }
 
 export interface OpenConnectionsOptions extends OpenConnectionDeps {
   readonly demo: DemoRunner;
-  /** A new, empty demo service has started: what is known of the one before it is to be forgotten. */
+  /** Called when a new, empty demo service has started, to delete the data of the one before it. */
   readonly onNewDemo: (connectionId: string) => Promise<void>;
   readonly onSession: (state: SessionState) => void;
 }

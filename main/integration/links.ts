@@ -4,9 +4,9 @@ import { linkScheme } from '#app/desktop/link.ts';
 type LinkListener = (address: string) => void;
 
 /**
- * Listens for the links that macOS opens with the application. It tells of the first one before the application is
- * ready, so this must run at once; one that came before the listener was added is passed to it. Other systems name the
- * link on the command line.
+ * Listens for the links that macOS opens with the application. macOS may send the first one before the application is
+ * ready, so this must run at once; a link that arrives before the listener is added is passed to it then. Other systems
+ * pass the link on the command line.
  */
 export const listenForLinks = (): { readonly listen: (listener: LinkListener) => void } => {
   let early: string | null = null;

@@ -3,9 +3,9 @@ import { app } from 'electron';
 type OpenedFileListener = (path: string) => void;
 
 /**
- * Listens for the files that macOS opens with the application. It tells of the first one before the application is
- * ready, so this must run at once; one that came before the listener was added is passed to it. Other systems name the
- * file on the command line.
+ * Listens for the files that macOS opens with the application. macOS may send the first one before the application is
+ * ready, so this must run at once; a file that arrives before the listener is added is passed to it then. Other systems
+ * pass the file on the command line.
  */
 export const listenForOpenedFiles = (): { readonly listen: (listener: OpenedFileListener) => void } => {
   let early: string | null = null;

@@ -12,12 +12,12 @@ import type { WindowStateStore } from './windowStateStore.ts';
 
 export type ZoomDirection = 'in' | 'out' | 'reset';
 
-/** A window that is dragged or sized tells of every step: what it came to is looked at once it rests, in milliseconds. */
+/** Milliseconds without an event until the bounds are saved: dragging or sizing a window sends one event per step. */
 const debounceMs = 400;
 
 /**
- * Puts a new window where it was, at the zoom it had there, and keeps up with it: its place and zoom are remembered for each
- * display, and whatever becomes of the displays, all of it stays within reach. Gives back the way to zoom it.
+ * Restores a new window's bounds and zoom, and saves their changes for each display. When displays are added, removed
+ * or changed, keeps the whole window visible. Returns the function that zooms the window.
  */
 export const trackWindowBounds = (window: BrowserWindow, kept: WindowStateStore): ((way: ZoomDirection) => void) => {
   const { webContents } = window;

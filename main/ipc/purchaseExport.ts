@@ -20,10 +20,13 @@ interface PurchaseExportHandlersDeps {
   readonly publish: PublishEvent;
 }
 
-/** File systems count bytes, 255 of them, of which a character of a name may take three. */
+/** In characters: file systems allow names of 255 bytes, and a character may take three. */
 const maxNameLength = 80;
 
-/** The person's country decides how numbers are written in their spreadsheet, whatever language the window speaks. */
+/**
+ * Returns the format of an export. The system's locale decides how a spreadsheet's numbers are written, not the
+ * application's language.
+ */
 const toOrderFormat = (format: ExportFormat): ExportOrder['format'] => {
   if (format.kind === 'print') return { kind: 'pdf' };
   if (format.kind !== 'csv') return format;

@@ -14,7 +14,7 @@ interface SalesPreviewHandlersDeps {
   readonly window: () => BrowserWindow | null;
 }
 
-/** File systems count bytes, 255 of them, of which a character of a name may take three. */
+/** In characters: file systems allow names of 255 bytes, and a character may take three. */
 const maxNameLength = 80;
 
 /** Handlers of `salesPreview.*`: the invoice as its recipient would see it, and the same on pages. */

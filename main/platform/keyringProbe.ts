@@ -9,9 +9,10 @@ import type { SystemKeyring } from './secretsBlob.ts';
 export type KeyringFault = 'publishedKey' | 'unknownKey' | 'mismatch' | 'refused' | 'unanswered';
 
 /**
- * Encrypts and decrypts a random text, and returns what is wrong, or null. Electron's own answers do not say it:
- * `isAsyncEncryptionAvailable` is true whatever the key, and `getSelectedStorageBackend` is guessed from the desktop's name.
- * The first use of the keyring may ask the person a question, which may stay open: the result is `unanswered` after `answerTimeoutMs`.
+ * Encrypts and decrypts a random text, and returns what is wrong, or null. Electron does not report it:
+ * `isAsyncEncryptionAvailable` is true for any key, and `getSelectedStorageBackend` is guessed from the desktop's name.
+ * The first use of the keyring may show a dialog, which may stay open: the result is `unanswered` after
+ * `answerTimeoutMs`.
  */
 export const probeKeyring = async (keyring: SystemKeyring, answerTimeoutMs: number): Promise<KeyringFault | null> => {
   const unanswered = Promise.withResolvers<KeyringFault>();

@@ -14,10 +14,10 @@ export const listLogFiles = async (folder: string): Promise<readonly LogFolderEn
   }
 };
 
-/** Larger than any of ours: something else has taken the name. */
+/** Larger than any log file of the application: another program has used the name. */
 const maxBytes = 4 * 1024 * 1024;
 
-/** Returns the text of one of them; empty for one that cannot be read, is none of ours, or has gone meanwhile. */
+/** Returns the text of a log file; empty if it is too large to be one, cannot be read, or has been deleted since. */
 export const readLogFile = async (folder: string, { name, size }: LogFolderEntry): Promise<string> => {
   if (size > maxBytes) return '';
   return readFile(join(folder, name), 'utf8').catch(() => '');

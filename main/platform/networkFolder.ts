@@ -26,7 +26,7 @@ const systemReader: FileSystemReader = {
   listMounts: () => execFileSync('/sbin/mount', { encoding: 'utf8', timeout: 5000 }),
 };
 
-/** Throws `storage` (`network`) where a folder that exists lies on a network drive. */
+/** Throws `storage` (`network`) if an existing folder is on a network drive. */
 export const refuseNetworkFolder = (folder: string, reader: FileSystemReader = systemReader): void => {
   const facts = readFacts(folder, reader);
   if (facts && isNetworkFolder(facts)) throw fail({ kind: 'storage', reason: 'network' });

@@ -8,8 +8,7 @@ export type StoredSecrets = Readonly<z.infer<typeof secrets>>;
 export type SystemKeyring = Pick<SafeStorage, 'decryptStringAsync' | 'encryptStringAsync'>;
 
 /**
- * The result of decrypting the file of secrets. Locked: the keyring refuses for now, and what lies in the file may be
- * had another time.
+ * The result of decrypting the file of secrets. Locked: the keyring refuses for now, but may decrypt the file later.
  */
 export type OpenedBlob =
   | { readonly kind: 'opened'; readonly secrets: StoredSecrets; readonly shouldReEncrypt: boolean }

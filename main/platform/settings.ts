@@ -20,7 +20,7 @@ const content = z.object({
   purchaseLayouts: z.array(z.object({ scope: purchaseScope, layout: tableLayout })).default([]),
   purchaseRoutines: z.array(z.object({ company: companyRef, routine: companyRoutine })).default([]),
   quietHours: quietHours.nullable().default(null),
-  /** A version that the person does not want to hear of until then, in milliseconds since 1970. */
+  /** A version whose reminder is postponed; `until` is in milliseconds since 1970. */
   postponedUpdate: z.object({ version: z.string(), until: z.number() }).nullable().default(null),
   salesNotifications: z.array(z.object({ company: companyRef, kinds: z.array(salesNews) })).default([]),
 });

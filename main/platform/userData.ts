@@ -6,9 +6,9 @@ import { refuseNetworkFolder } from './networkFolder.ts';
 import { toStorageFailure } from './storageFailure.ts';
 
 /**
- * Chooses the folder of all that is kept (null: the system's usual one) and makes it. Throws `storage` where nothing can be
- * kept there (no right, a network drive, a disk that is full or cannot be written): the single-instance lock lies in it too, and Electron would
- * take a lock it cannot write for one that is held.
+ * Chooses the folder of all data (null: the system's usual one) and creates it. Throws `storage` if nothing can be
+ * written there (no right, a network drive, a full or read-only disk): the single-instance lock is in it too, and
+ * Electron would take a lock it cannot write for one that is held.
  */
 export const openUserData = (directory: string | null): void => {
   if (directory !== null) app.setPath('userData', directory);
@@ -23,7 +23,7 @@ export const openUserData = (directory: string | null): void => {
   }
 };
 
-/** Rights alone say nothing of a full disk: only a byte that is written does. */
+/** Writes a byte: permissions alone do not show that a disk is full. */
 const tryWriting = (file: string): void => {
   try {
     writeFileSync(file, '0');

@@ -76,7 +76,7 @@ export const openVersionedFile = <T extends object>(options: VersionedFileOption
   return file;
 };
 
-/** Parses an object. Throws for a list or a number, of which the store would make an empty object without a word. */
+/** Parses an object. Throws for a list or a number, which electron-store would silently replace by an empty object. */
 const parseObject = (text: string): Record<string, unknown> => {
   const json: unknown = JSON.parse(text);
   if (!isObject(json)) throw new SyntaxError('not an object');

@@ -9,7 +9,7 @@ export const getAppearance = (governed: EffectiveSettings): Preferences => ({
   theme: governed.get('theme'),
 });
 
-/** Gives the system's parts of every window the theme, and tells of each change. */
+/** Applies the theme to the system's parts of every window, and reports each change of language or theme. */
 export const watchAppearance = (governed: EffectiveSettings, onLook: (look: Preferences) => void): void => {
   nativeTheme.themeSource = governed.get('theme');
   governed.onChange((keys) => {

@@ -1,8 +1,9 @@
 /**
- * The renderer runs only what was shipped with it, connects to nothing and embeds nothing from anywhere. Text never becomes
- * markup or script (Trusted Types: `renderer/strictPage.ts`), but for the one document that `renderer/features/sales/preview`
- * shows in a frame. Such a document (`srcdoc`) has this policy, too, and a sandbox without scripts besides: of its styles only
- * those stand whose hashes are in `documentStyles`, with fonts as data within them.
+ * Returns the policy of the renderer: it runs only the scripts that were shipped with it, connects to nothing and
+ * embeds nothing from anywhere. Text never becomes markup or script (Trusted Types: `renderer/strictPage.ts`), except
+ * for the one document that `renderer/features/sales/preview` shows in a frame. That document (`srcdoc`) has this
+ * policy, too, and a sandbox without scripts: only styles whose hashes are in `documentStyles` apply, with fonts as
+ * data within them.
  */
 export const createContentSecurityPolicy = (documentStyles: string): string =>
   [

@@ -1,9 +1,9 @@
 import { app, type WebContents } from 'electron';
 
 /**
- * Every page of the application, present and future: no popups, no embedded web views, no downloads by accident, no
- * certificate taken on trust, no password for a server's own dialog, and no client certificate, which would tell a server who
- * the person is (Electron sends the first of the store by default).
+ * Restricts every page of the application, present and future: no popups, no embedded web views, no unintended
+ * downloads, no invalid certificates, no password for a server's own dialog, and no client certificate, which would
+ * reveal the person's identity to a server (Electron sends the first of the store by default).
  */
 export const guardAllContents = (): void => {
   app.on('web-contents-created', (_event, contents) => {
@@ -30,8 +30,8 @@ export const guardAllContents = (): void => {
 };
 
 /**
- * Refuses every navigation and redirect, in any frame, to an address that `isAllowed` does not know. `onRefused` hears of
- * those of the page itself.
+ * Refuses every navigation and redirect, in any frame, to an address that `isAllowed` rejects. Calls `onRefused` for
+ * those of the main frame.
  */
 export const guardNavigation = (
   contents: WebContents,

@@ -4,19 +4,19 @@ import { guardNavigation } from './navigationGuard.ts';
 import { scheme } from './rendererAddress.ts';
 import { securePreferences } from './securePreferences.ts';
 
-/** Makes the pages of a whole HTML document (A4 unless it says otherwise). */
+/** Prints a whole HTML document as PDF (A4 unless it says otherwise). */
 export type PrintPdf = (html: string) => Promise<Uint8Array>;
 
 /**
- * Returns the styles of the document's own and the fonts in them; no script, no address, and an origin like no other.
+ * Returns the policy of a printed document: its own styles and the fonts in them; no script, no address, and an opaque
+ * origin.
  */
 const createPrintPolicy = (styles: string): string =>
   `default-src 'none'; style-src ${styles}; font-src data:; sandbox`;
 
 /**
- * Prints in a hidden window, which runs no script, in a session of its own in memory, from which nothing but the
- * document itself can be had: no network, no storage of the application, no other page. Of the document's styles those
- * stand whose hashes are in `documentStyles`.
+ * Prints in a hidden window without scripts, in an in-memory session that can load nothing but the document itself: no
+ * network, no storage of the application, no other page. Only styles whose hashes are in `documentStyles` apply.
  */
 export const createPdfPrinter = (documentStyles: string): PrintPdf => {
   const documents = new Map<string, string>();

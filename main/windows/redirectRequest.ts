@@ -11,8 +11,9 @@ export type RequestDecision =
   | { readonly kind: 'caught'; readonly redirect: CaughtRedirect };
 
 /**
- * Nothing is ever sent to the redirect address: what the page itself goes to there is the answer, whatever its method, which
- * the flow judges; a frame or script that asks for it is refused. Any other request must be https, or to this machine.
+ * Decides on one request. No request is sent to the redirect address: the main frame's navigation to it is caught as
+ * the response, with any method, for the sign-in flow to check; frames and scripts that request it are refused. Any
+ * other request must be https, or to this machine.
  */
 export const decideRequest = (details: RedirectRequest, redirectUri: string): RequestDecision => {
   if (isAt(details.url, redirectUri))
@@ -22,7 +23,7 @@ export const decideRequest = (details: RedirectRequest, redirectUri: string): Re
   return { kind: isSafeRequest(details.url) ? 'pass' : 'refuse' };
 };
 
-/** For pages: https, or this machine. */
+/** Returns whether a page may be shown: it is https, or on this machine. */
 export const isSafePage = (url: URL): boolean => isSafeAddress(stripFragment(url.href));
 
 /** Pages also hold data that never leaves the window, and secure sockets. */

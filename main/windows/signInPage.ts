@@ -13,15 +13,15 @@ type SignInPageState =
   | { readonly kind: 'refused'; readonly reason: SignInReason; readonly detail: string | null };
 
 export interface SignInPage {
-  /** Why the page brought no answer, where it let that be known. */
+  /** Returns why the page brought no response, if that is known. */
   failure(): AppFailure | null;
-  /** Rejects when the page can bring none any more. */
+  /** Rejects when the page can bring no response any more. */
   readonly lost: Promise<never>;
 }
 
 /**
- * Keeps the page in `window` to secure addresses and to this window, and notes what tells why it brings no answer. Of the page
- * itself only its title is read, which is shown as the service's own words and nowhere else.
+ * Restricts the page in `window` to secure addresses and to this window, and records why it brings no response. Reads
+ * only the title of the page, and only to show it as the service's own words.
  */
 export const watchSignInPage = (window: BrowserWindow): SignInPage => {
   const { webContents } = window;

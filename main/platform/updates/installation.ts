@@ -23,10 +23,10 @@ export interface MachineContext {
   readonly appImage: string | undefined;
 }
 
-/** An installation that can be updated, and by what. */
+/** An installation that can be updated, and how. */
 export interface UpdatableInstallation {
   readonly kind: 'nsis' | 'appImage' | 'mac';
-  /** Ends with a slash: everything that is fetched lies below it. */
+  /** Ends with a slash: the addresses of all downloads begin with it. */
   readonly server: URL;
   readonly keys: ReturnType<typeof parsePublicKeys>;
   readonly configFile: string;
@@ -51,8 +51,8 @@ export const findInstallation = (
 };
 
 /**
- * A Windows installation is ours where the uninstaller of our own installer lies beside the program: Windows Installer
- * (MSI) leaves none, nor does a copied folder. On Linux only an AppImage replaces itself.
+ * Detects how the installation can be updated. On Windows it can if the uninstaller of our own installer is beside the
+ * program: Windows Installer (MSI) leaves none, nor does a copied folder. On Linux only an AppImage replaces itself.
  */
 const detectKind = ({
   platform,
