@@ -1,4 +1,4 @@
-/** Translations of the first page, and those that any page may need. */
+/** Translations of the first page, and those shared by all pages. */
 export const files = import.meta.glob<object>('./en/{common,errors,grid,purchaseExport,purchases,purchaseTable}.json', {
   eager: true,
   import: 'default',

@@ -65,7 +65,7 @@ const bufferKeystrokes = (): (() => void) => {
   };
 };
 
-/** Placeholder of a lazy component that takes the focus once it is loaded: text typed meanwhile is not lost. */
+/** Placeholder of a lazy component that takes the focus once it is loaded: text typed before that is not lost. */
 export const KeystrokeBuffer = (): null => {
   // Ends before the field that replaces it gets the focus.
   useLayoutEffect(bufferKeystrokes, []);

@@ -1,6 +1,6 @@
 /**
- * Control characters, and those that change the direction of text or have no width: they must be visible to the reader.
- * Tabs and line ends stay.
+ * Characters that must be made visible to the reader: control characters, and characters that change the direction of
+ * text or have no width. Tabs and line ends stay.
  */
 const hidden = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 

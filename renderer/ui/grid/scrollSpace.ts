@@ -35,8 +35,8 @@ export const toSlot = (line: number, { lines, slots }: ScrollSpace): number => {
 
 /**
  * Returns the slot to which the first visible line should move, so that the scrollbar shows the true position and
- * neither end of the space is reached before the end of the lines. Returns the same slot if that can wait: until
- * scrolling rests, or for good.
+ * neither end of the space is reached before the end of the lines. Returns the same slot if the move can wait until
+ * scrolling ends, or is not needed.
  */
 export const getHomeSlot = (slot: number, shift: number, space: ScrollSpace, isScrolling: boolean): number => {
   const home = toSlot(slot + shift, space);

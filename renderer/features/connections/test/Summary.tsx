@@ -37,7 +37,7 @@ const Progress = ({ run }: SummaryProps) => {
     : t('intro');
 };
 
-/** Returns the steps to look at first: those that failed, or else those with a warning. */
+/** Returns the steps to look at first: the failed ones, or else the ones with a warning. */
 const findUrgentSteps = ({ steps }: TestRun): readonly TestStep[] => {
   const failed = steps.filter(({ kind }) => kind === 'failed');
   return failed.length > 0 ? failed : steps.filter(({ kind }) => kind === 'warning');

@@ -115,6 +115,7 @@ const Row = (props: LineRowProps) => {
 };
 
 /**
- * Rendered again only when its props changed: an invoice may have hundreds of lines, of which one is edited at a time.
+ * A line that renders again only when its props change: an invoice may have hundreds of lines, and one is edited at a
+ * time.
  */
 export const LineRow = memo(Row);

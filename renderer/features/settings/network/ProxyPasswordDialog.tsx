@@ -19,7 +19,7 @@ export interface ProxyPasswordDialogProps {
   readonly onEntered: () => void;
 }
 
-/** Name and password for one proxy, for good or until the program ends. */
+/** Asks for name and password of one proxy, to be stored or kept until the program ends. */
 export const ProxyPasswordDialog = ({ proxy, onClose, onEntered }: ProxyPasswordDialogProps) => {
   const { t } = useTranslation('network');
   const { data: info } = useQuery(applicationInfoQuery);

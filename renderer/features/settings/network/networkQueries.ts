@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { client, listen } from '#renderer/ipc/client.ts';
 
-/** The proxy that asks for credentials, and those that have them. */
+/** The proxy that requests credentials, and the proxies that have them. */
 export const networkQuery = queryOptions({
   queryKey: ['network'],
   queryFn: () => client.network.state({}),
