@@ -1,8 +1,8 @@
 import type { QuietHours } from '../contract/purchases/routine.ts';
 
 /**
- * Returns whether a moment lies in the quiet hours, by this computer's clock; where they begin and end alike all hours
- * are quiet.
+ * Returns whether a moment is within the quiet hours, in this computer's local time. If they begin and end at the same
+ * time, all hours are quiet.
  */
 export const isQuiet = (hours: QuietHours | null, moment: Date): boolean => {
   if (!hours) return false;

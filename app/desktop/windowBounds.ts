@@ -5,7 +5,7 @@ const rectangle = z.object({ x: whole, y: whole, width: whole.min(1), height: wh
 /** In pixels that do not depend on the display's scale. */
 export type ScreenRectangle = Readonly<z.infer<typeof rectangle>>;
 
-/** A display as the system tells it; `workArea` is what bars and docks leave of it. */
+/** A display as the system reports it; `workArea` is the part that bars and docks leave free. */
 export interface ScreenDisplay {
   readonly id: number;
   readonly workArea: ScreenRectangle;
@@ -27,7 +27,7 @@ const maxDisplays = 20;
 export const windowBoundsList = z.array(windowBounds).max(maxDisplays);
 export type WindowBoundsList = readonly WindowBounds[];
 
-/** The initial state of the window. `isKnown` is false where it never stood on such a display. */
+/** The initial state of the window. */
 export interface InitialWindowState {
   readonly bounds: ScreenRectangle;
   readonly isMaximized: boolean;

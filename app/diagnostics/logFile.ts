@@ -20,18 +20,18 @@ export interface LogFile {
   trouble(): LogTrouble | null;
 }
 
-/** In characters: of more than this the oldest lines give way. */
+/** In characters: beyond this the oldest lines are dropped. */
 const maxWaitingLength = 500_000;
 
 export interface LogFileOptions extends LogLimits {
-  /** The line that tells of lines that could not be written. */
+  /** Returns the line that reports how many lines could not be written. */
   readonly lostLine: (lines: number, reason: LogTrouble) => string;
 }
 
 /** Lines that are written together. */
 interface LogBatch {
   readonly bytes: Buffer;
-  /** The number of its lines and of those that it reports as lost. */
+  /** The number of its lines plus the lines that it reports as lost. */
   readonly lines: number;
   /** True once it is recorded as written or lost. */
   isSettled: boolean;

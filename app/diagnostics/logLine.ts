@@ -5,7 +5,7 @@ import { redactJson } from './redaction.ts';
 export interface LineHead {
   /** A moment in UTC. */
   readonly at: string;
-  /** Counts the lines of one run, so that a gap or a copy shows whatever the clock does. */
+  /** Counts the lines of one run, so that a missing or repeated line is noticed even if the clock changes. */
   readonly line: number;
   /** Names the run of the program. */
   readonly run: string;

@@ -1,4 +1,4 @@
-/** Words that identity servers and gateways have in their paths, whatever the service. */
+/** Words that are common in the paths of identity servers and gateways. */
 const commonWords = new Set([
   '.well-known',
   'openid-configuration',

@@ -22,7 +22,7 @@ const names = [
 const secretNames = new Set(names);
 const normalizeName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Returns whether a value under this name is secret, whatever it is. */
+/** Returns whether every value under this name is secret. */
 export const isSecretName = (name: string): boolean => secretNames.has(normalizeName(name));
 
 type RedactionRule = (text: string) => string;

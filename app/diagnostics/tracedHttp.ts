@@ -7,13 +7,13 @@ import { toPathTemplate } from './pathTemplate.ts';
 
 interface HttpTracingDeps {
   readonly log: WriteLog;
-  /** The words of paths that say nothing of anybody. */
+  /** The words of paths that reveal nothing about a person. */
   readonly pathWords: () => ReadonlySet<string>;
 }
 
 /**
- * Returns an {@link HttpClient} of which each request leaves a line in the log: where, how long, and what came of it;
- * never what was in it.
+ * Returns an {@link HttpClient} that logs each request: method, host, path template, duration and outcome, but no
+ * content.
  */
 export const createTracedHttp = (http: HttpClient, { log, pathWords }: HttpTracingDeps): HttpClient => ({
   send: async (request) => {

@@ -8,8 +8,8 @@ export type IbanFault = 'characters' | 'length' | 'checkDigits';
 const characters = /^[A-Z]{2}\d{2}[0-9A-Z]+$/;
 
 /**
- * Returns the remainder by 97 of a text in which letters stand for 10–35 (ISO 7064), digit by digit: the number is too
- * long for one.
+ * Returns the remainder by 97 of a text whose letters count as 10–35 (ISO 7064). Computes it digit by digit, as the
+ * whole number exceeds the precision of `number`.
  */
 export const computeRemainderBy97 = (text: string): number =>
   [...text].reduce((remainder, character) => {

@@ -4,9 +4,9 @@ import { type MonotonicClock, monotonicClock } from './monotonicClock.ts';
 export type AgeGauge = (key: string, moment: number) => number;
 
 /**
- * Measures the age of moments that are kept beyond the end of the program, in milliseconds since 1970, so that only the
- * computer's clock (`now`) can tell how old they were when they were first seen. From then on a monotonic clock counts too,
- * and the larger age holds: a clock that is set back makes nothing younger, and the time that a machine slept is counted.
+ * Measures the age of moments that are kept beyond the end of the program, in milliseconds since 1970. When a moment is
+ * first seen, only the computer's clock (`now`) gives its age. From then on a monotonic clock counts too, and the
+ * larger age is used: setting the clock back makes nothing younger, and the time that a machine slept is counted.
  */
 export const createAgeGauge = (now: () => number, clock: MonotonicClock = monotonicClock): AgeGauge => {
   const sightings = new Map<string, { readonly moment: number; readonly age: number; readonly at: number }>();

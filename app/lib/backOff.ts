@@ -27,7 +27,7 @@ export const getBackOffMs = (
 /** For a service that asks to wait (429). Its floor is the pace of a service that names "0 seconds" again and again. */
 export const refusalBackOff: BackOffOptions = { floorMs: 1000, firstMs: 1000, maxMs: 60_000 };
 
-/** A longer wait is not slept through: the work is paused, and the person hears until when. */
+/** A longer wait pauses the work instead, and the person is shown until when. */
 export const maxSleepMs = 3_600_000;
 
 /**

@@ -7,7 +7,7 @@ const floatResidue = new Big('0.000000001');
 const maxDecimals = 12;
 const maxWholeDigits = 30;
 
-/** Longer texts are no number that somebody wrote. */
+/** Limits the length: a longer text was not written as a number. */
 const serviceNumberPattern = /^-?\d{1,1000}(\.\d{1,1000})?([eE][+-]?\d{1,5})?$/;
 
 /**

@@ -8,7 +8,7 @@ interface DatedVatRate {
   readonly rate: string;
   /** First day, ISO date. */
   readonly from: string;
-  /** Last day, ISO date; null while it stands. */
+  /** Last day, ISO date; null while the rate is in force. */
   readonly to: string | null;
 }
 
@@ -30,8 +30,8 @@ export const getVatRates = (isoDate: string): readonly { readonly rate: string; 
   finnishRates.filter((rate) => isInForce(rate, isoDate)).map(({ rate, name }) => ({ rate, name }));
 
 /**
- * The rate that stands in another's place on a day: `24` on 2024-09-01 → `25.5`. `rate` is percent as typed. Null where
- * the rate stands on that day, or never was a Finnish rate.
+ * Returns the rate that replaces another one on a day: `24` on 2024-09-01 → `25.5`. `rate` is percent as typed. Null if
+ * the rate is in force on that day, or never was a Finnish rate.
  */
 export const findReplacementRate = (rate: string, isoDate: string): string | null => {
   const percent = parseDecimal(rate);
@@ -40,7 +40,10 @@ export const findReplacementRate = (rate: string, isoDate: string): string | nul
   return getVatRates(isoDate).find(({ name }) => name === known.name)?.rate ?? null;
 };
 
-/** The last day of a rate (percent as typed) that has ended before `isoDate`; null where it has not, or never was a Finnish rate. */
+/**
+ * Returns the last day of a rate (percent as typed) that ended before `isoDate`; null if it has not ended, or never was
+ * a Finnish rate.
+ */
 export const findVatRateEnd = (rate: string, isoDate: string): string | null => {
   const percent = parseDecimal(rate);
   const ends = percent ? finnishRates.filter((known) => percent.eq(known.rate)).map((known) => known.to) : [];

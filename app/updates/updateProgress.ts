@@ -1,13 +1,13 @@
 import type { AppError } from '../contract/errors.ts';
 import type { Update } from '../contract/updates.ts';
 
-/** The progress of an update, whatever the policy, the clock and the person's postponing make of it. */
+/** The progress of an update, independent of policy, clock and postponement. */
 export type UpdateProgress =
   | { readonly kind: 'idle'; readonly checkedAt: string | null }
   | { readonly kind: 'checking' }
   | { readonly kind: 'available'; readonly update: Update }
   | { readonly kind: 'downloading'; readonly update: Update; readonly bytes: number }
-  /** `isWanted`: the person said that it is to be installed at the end. */
+  /** `isWanted`: the person has asked to install it when the program ends. */
   | { readonly kind: 'ready'; readonly update: Update; readonly isWanted: boolean }
   | { readonly kind: 'failed'; readonly error: AppError; readonly isAsked: boolean };
 

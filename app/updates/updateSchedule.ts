@@ -4,15 +4,15 @@ const hour = 60 * minute;
 /** Milliseconds until the next reminder after "later". */
 export const postponementMs = 24 * hour;
 
-/** A version that a person does not want to hear of before a moment (milliseconds). */
+/** A version whose reminder is postponed until a moment (milliseconds). */
 export interface PostponedUpdate {
   readonly version: string;
   readonly until: number;
 }
 
 /**
- * Returns whether it still holds; not where the moment is further off than it ever was, as after a clock that ran years
- * ahead.
+ * Returns whether the postponement still holds. It does not if the moment is further away than any postponement, as
+ * after a clock that ran years ahead.
  */
 export const isPostponed = (postponed: PostponedUpdate | null, version: string, now: number): boolean =>
   postponed?.version === version && now < postponed.until && postponed.until - now <= postponementMs;

@@ -9,7 +9,10 @@ import { TotalsCalculator } from './totalsCalculator.ts';
 /** Source of the invoices to write, as of the start of the export. */
 export interface ExportRowSource {
   readonly count: number;
-  /** Reads the rows from `from` (included) to `to` (excluded); invoices deleted meanwhile are left out. */
+  /**
+   * Reads the rows from `from` (included) to `to` (excluded). Invoices deleted since the start of the export are left
+   * out.
+   */
   read(from: number, to: number): Promise<readonly PurchaseRow[]>;
   companyName(customerNumber: string): string;
 }

@@ -13,7 +13,7 @@ interface AmountTriple {
 /** Limit of columns, so that the search stays fast. */
 const maxAmountColumns = 12;
 
-/** Returns columns of which net and VAT add up to the total in nearly all records that have all three. */
+/** Returns triples of columns in which net and VAT add up to the total in nearly all records that have all three. */
 export const findAmountTriples = (columns: readonly FieldColumn[]): readonly AmountTriple[] => {
   const amounts = columns
     .map(({ path, values }) => ({ path, values: values.map((value) => (value === null ? null : readAmount(value))) }))

@@ -34,6 +34,6 @@ export const createMonthSpans = (today: string): readonly DateSpan[] =>
     return { key: first.slice(0, 7), from: first, to: addDays(getMonthStart(first, 1), -1) };
   });
 
-/** Returns whether a day (ISO date) lies in the span, its first and last day included. */
+/** Returns whether a day (ISO date) is within the span, including its first and last day. */
 export const containsDate = ({ from, to }: DateSpan, date: string): boolean =>
   (from === null || date >= from) && (to === null || date <= to);

@@ -1,15 +1,15 @@
 /**
- * Reviews, notes and dismissals of one company's invoices, by the identity of the invoice. A separate file, because
- * the archive is a copy that may be deleted, and this is not.
+ * Reviews, notes and dismissals of one company's invoices, by the identity of the invoice. They have a file of their
+ * own, because the archive is a copy that may be deleted, and they are not.
  *
- * - `review`: the state that somebody set, with who and when.
- * - `note`: AUTOINCREMENT, so that the number of a removed note is never another's.
+ * - `review`: the review state, who set it, and when.
+ * - `note`: AUTOINCREMENT, so that the number of a removed note is never reused.
  * - `dismissal`: `key` names a finding within its invoice.
- * - `desk`: `renames` remembers which renaming of the archive was taken over last, until the archive has forgotten it
- *   too.
- * - `opened`: when somebody opened the record that was shown of the invoice.
- * - `replaced`: the reviews that the latest markings of this run replaced, so that they can be undone; NULL where
- *   there was none.
+ * - `desk`: `renames` is the last renaming of the archive that was applied here, kept until the archive has forgotten
+ *   it too.
+ * - `opened`: when a person opened the invoice's record that was shown.
+ * - `replaced`: the reviews that the latest markings of this run replaced, so that they can be undone; NULL where there
+ *   was none.
  */
 const first = `
   CREATE TABLE review (

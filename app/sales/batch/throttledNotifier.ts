@@ -4,7 +4,9 @@ export interface ThrottledNotifier<T> {
   stop(): void;
 }
 
-/** Milliseconds from one telling to the next: thousands of lines take a moment on both sides. */
+/**
+ * Returns the milliseconds between two notifications: with thousands of lines each one takes time in both processes.
+ */
 const getIntervalMs = (size: number): number => Math.max(200, size / 5);
 
 /** Creates a notifier that limits how often frequent changes are reported, and always reports the last state. */
