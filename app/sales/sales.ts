@@ -30,7 +30,7 @@ import type { InvoiceNotification } from './tracking/countNotifications.ts';
 import type { InvoiceTracking } from './tracking/invoiceTracking.ts';
 
 export interface SalesFeatureOptions {
-  /** The wing's database file. */
+  /** The database file of the sales feature. */
   readonly file: string;
   /** URL of `store/worker.ts`. */
   readonly workerUrl: URL;
@@ -58,7 +58,7 @@ export interface SalesFeatureOptions {
   readonly newId?: () => string;
 }
 
-/** The sales wing: the contract's methods, and what the application itself needs of it. Throws `AppFailure`. */
+/** The sales feature: the contract's methods, and further ones for the application itself. Throws `AppFailure`. */
 export interface SalesFeature extends SalesMethodsOf<typeof sales> {
   readonly book: AddressBookService;
   readonly follow: Pick<InvoiceTracking, 'invoices' | 'refresh' | 'invoice' | 'tasks' | 'turn' | 'stop'>;
@@ -184,7 +184,7 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
   };
 };
 
-/** Lets each of these methods be answered by the wing of the service that its company's connection leads to now. */
+/** Routes these methods to the features of the service that the company's connection leads to now. */
 const answerByService = <D extends { readonly [M in N]: (input: never) => Promise<unknown> }, N extends string>(
   wings: SalesServiceRegistry,
   doorOf: (wing: SalesServiceFeatures) => D,

@@ -29,7 +29,7 @@ export interface SalesServiceFeaturesOptions
   readonly onBulk: (run: BulkRun) => void;
 }
 
-/** The sales wing as far as it concerns one service: what it keeps, remembers and sends is of that service alone. */
+/** The sales features of one service: everything that they store, cache and send belongs to that service alone. */
 export interface SalesServiceFeatures {
   readonly service: ServiceRef;
   readonly context: SalesContext;

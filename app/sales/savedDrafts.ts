@@ -30,14 +30,14 @@ type SavedDrafts = Pick<
   | 'dismissDuplicates'
 >;
 
-/** The wings of all services. */
+/** The sales features of all services. */
 export interface SalesServiceRegistry {
-  /** The wing of the service that the company's connection leads to now. */
+  /** Returns the features of the service that the company's connection leads to now. */
   now(company: CompanyRef): Promise<SalesServiceFeatures>;
   at(service: ServiceRef): SalesServiceFeatures;
 }
 
-/** A saved draft with the wing of the service at which it was begun. */
+/** A saved draft with the features of the service at which it was begun. */
 export interface LocatedDraft extends SavedDraft {
   readonly wing: SalesServiceFeatures;
   /** The address of that service, where it is not the present one. */

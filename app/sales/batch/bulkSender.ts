@@ -16,17 +16,17 @@ import type { RequestThrottle } from './requestThrottle.ts';
 import { type BatchWorkerDeps, sendBatch } from './sendBatch.ts';
 import { createThrottledNotifier } from './throttledNotifier.ts';
 
-/** The runs of the wing; where a result is saved is the window's to ask. */
+/** The bulk runs of all companies. Saving a result is left out: the window chooses its file. */
 export interface BulkSender extends Omit<SalesMethodsOf<typeof salesBulk>, 'saveResult'> {
-  /** Goes on with a run that the end of the application has cut short. */
+  /** Resumes a run that the end of the application has interrupted. */
   resumeRun(company: CompanyRef): Promise<void>;
-  /** Pauses a run that is running, also one that the end of the application has cut short. */
+  /** Pauses a run that is in progress, also one that the end of the application has interrupted. */
   pauseRunning(company: CompanyRef): Promise<void>;
-  /** A sending has moved on, in a run or by a person's hand. */
+  /** Notes the progress of a dispatch, in a run or started by a person. */
   note(dispatch: Dispatch): void;
-  /** Lets what is under way come to its end and begins nothing more, of one connection or at all. The runs stay as they are. */
+  /** Finishes the dispatches in progress and starts no more, of one connection or of all. The runs stay as they are. */
   leave(connectionId?: string): Promise<void>;
-  /** Returns true while a run is under way, of any company. */
+  /** Returns true while a run of any company is in progress. */
   isBusy(): boolean;
 }
 

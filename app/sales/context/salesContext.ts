@@ -27,7 +27,7 @@ export interface SalesContext {
   readonly newId: () => string;
 }
 
-/** The methods of one feature of the contract, as the wing answers them. */
+/** The methods of one feature of the contract, as this side implements them. */
 export type SalesMethodsOf<F extends Readonly<Record<string, unknown>>> = {
   readonly [M in keyof F as F[M] extends Method ? M : never]: F[M] extends Method<infer I, infer O>
     ? (input: z.output<I>) => Promise<z.output<O>>

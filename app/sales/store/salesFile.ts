@@ -12,11 +12,16 @@ import { createSalesStore, type SalesStore } from './salesStore.ts';
 import { openServiceRecords, type ServiceRecords } from './serviceRecords.ts';
 import { createUnreadableLog } from './unreadableLog.ts';
 
-/** The file of the sales wing: the records of each service lie apart, so that no id of one is ever used at another. */
+/**
+ * The database file of the sales feature. The records of each service are separate, so that no id of one is ever used
+ * at another.
+ */
 export interface SalesFile {
-  /** Equal keys give the same store. */
+  /** Returns the store of a service; equal keys give the same store. */
   at(service: ServiceRef): SalesStore;
-  /** Forgets what only the service knew that a connection had before: every id of it, and all that was not delivered there. */
+  /**
+   * Deletes what only the previous service of a connection knew: its ids, and everything that was not delivered there.
+   */
   forgetService(connectionId: string): Promise<void>;
   removeConnection(connectionId: string): Promise<void>;
   close(): Promise<void>;

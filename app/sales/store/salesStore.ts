@@ -23,8 +23,8 @@ export interface SavedDraft {
 }
 
 /**
- * Everything of the sales wing that outlives the application and belongs to one service, in its own types. Each change is
- * on the disk when it answers.
+ * Everything of the sales feature that outlives the application and belongs to one service, in its own types. Each
+ * change is on the disk when its promise resolves.
  */
 export interface SalesStore extends AddressBookStore, BulkStore {
   /** Returns readable drafts that are not archived: drafts that were sent long ago are found by id alone. */

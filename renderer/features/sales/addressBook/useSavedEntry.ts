@@ -29,7 +29,7 @@ export const useSavedEntry = <T extends NamedEntry>(
       await invalidateAddressBook(cache, company);
       onShow(saved);
     } catch (failure) {
-      // An entry deleted at the service meanwhile counts as gone from now on, and can be created again.
+      // An entry that was deleted at the service counts as gone from now on, and can be created again.
       if (toAppError(failure).kind === 'notFound') setGone(true);
       await invalidateAddressBook(cache, company);
       throw failure;

@@ -36,7 +36,7 @@ export const useBulkRun = (company: CompanyRef): BulkRunController => {
   const { data, error } = useQuery(bulkRunQuery(company));
   const show = (run: BulkRun | null): void => void queries.setQueryData(queryKey, run);
   useEvent('salesBulk.changed', (run) => {
-    // A run that was closed meanwhile is not shown again.
+    // A run that has been closed is not shown again.
     if (isSameCompany(run.company, company) && queries.getQueryData(queryKey)) show(run);
   });
   const acting = useMutation({

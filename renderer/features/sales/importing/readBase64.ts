@@ -15,7 +15,7 @@ const readDataUrl = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    // A folder with such a name, or a file that went away meanwhile.
+    // A folder with such a name, or a file that has been deleted since.
     reader.onerror = () => reject(fail({ kind: 'unreadableFile', reason: 'gone' }, reader.error));
     reader.readAsDataURL(file);
   });

@@ -12,6 +12,6 @@ export const LinesStep = ({ wizard }: { readonly wizard: WizardValue }) => (
   </>
 );
 
-// The same elements at each render: they render again only when something besides the lines has changed.
+// The same elements at each render: they render again only when something other than the lines has changed.
 const recipientCard = <RecipientCard />;
 const headerFields = <HeaderFields />;

@@ -39,7 +39,7 @@ const ContactSearch = () => {
   const { t } = useTranslation('sales');
   const { draft, act, focusOn } = useWizard();
   const [search, setSearch] = useState('');
-  // Quietly: what is known here is found meanwhile, and without the service too.
+  // In the background: stored contacts are found before it ends, and without the service too.
   useQuery(addressBookRefreshQuery(draft.company));
   const contacts = useQuery(contactsQuery(draft.company, useDebounced(search.trim(), 60)));
   const found = contacts.data ?? [];
