@@ -62,7 +62,7 @@ export const openDesktopIntegration = async (parts: DesktopIntegrationDeps): Pro
     reason: () => menuTexts[language()].uncoverReason,
     onChanged: (now) => {
       publish('desktop.coverChanged', now);
-      // Something may have been asked for meanwhile.
+      // A request may have been made while the window was covered.
       if (!now.isCovered) publish('desktop.wished', {});
     },
   });

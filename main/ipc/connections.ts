@@ -14,9 +14,9 @@ interface ConnectionsHandlersDeps {
   readonly profileFilesLabel: () => string;
   /** Counts what is unfinished at the sales service that a connection leads to now. */
   readonly openWork: (connectionId: string) => Promise<EditPreview['openWork']>;
-  /** To be called before a connection leads to other services: what is kept of the present ones stays theirs, and waits. */
+  /** Called before a connection leads to other services: pauses the work at the present ones, whose data is kept. */
   readonly leaveServices: (connectionId: string) => Promise<void>;
-  /** Deletes what the wings keep of a connection. */
+  /** Deletes the stored data of a connection. */
   readonly forget: (connectionId: string) => Promise<void>;
 }
 

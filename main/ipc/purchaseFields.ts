@@ -8,7 +8,7 @@ interface PurchaseFieldsHandlersDeps {
   readonly fields: FieldMethods;
 }
 
-/** Handlers of `purchaseFields.*`: the wing's own door, and the profile in which a mapping is kept. */
+/** Handlers of `purchaseFields.*`: the feature's own methods, and the profile in which a mapping is saved. */
 export const createPurchaseFieldsHandlers = ({
   book,
   fields,

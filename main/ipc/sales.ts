@@ -1,7 +1,7 @@
 import type { SalesFeature } from '#app/sales/sales.ts';
 import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
-/** Handlers of `sales.*`: the wing's own door, nothing added. */
+/** Handlers of `sales.*`: the feature's own methods. */
 export const createSalesHandlers = (sales: SalesFeature): BoundHandlers<'sales'> =>
   bindHandlers('sales', {
     drafts: sales.drafts,

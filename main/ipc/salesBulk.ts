@@ -14,7 +14,7 @@ interface SalesBulkHandlersDeps {
   readonly language: () => Language;
 }
 
-/** Handlers of `salesBulk.*`: the runs of the wing, and where a result is saved. */
+/** Handlers of `salesBulk.*`: the feature's own methods, and the dialog in which a result is saved. */
 export const createSalesBulkHandlers = ({
   bulk,
   governed,

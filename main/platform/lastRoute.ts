@@ -29,7 +29,7 @@ export const openLastRoute = (folder: string): LastRouteStore => {
     save: (next) => {
       now = next;
       void runInQueue(async () => {
-        // Another one came meanwhile.
+        // A newer route has been set since.
         if (now !== next) return;
         await replaceFile(file, JSON.stringify(next));
       });

@@ -37,6 +37,6 @@ export const openLog = (folder: string, version: string): void => {
   const { electron, node } = process.versions;
   log({ event: 'app.started', version, electron: electron ?? '', node, system: `${process.platform} ${release()}` });
   logFile.open(folder);
-  // However the program ends, the last lines are those that tell why.
+  // However the program ends, the last lines show why.
   process.on('exit', () => logFile.flushNow());
 };

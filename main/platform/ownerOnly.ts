@@ -14,7 +14,7 @@ export const restrictToOwner = (path: string): void => {
   if (process.platform === 'win32') return;
   try {
     const entry = lstatSync(path);
-    // Changing a link's mode would change that of whatever it points at.
+    // Changing a link's mode would change that of its target.
     if (!entry.isFile() && !entry.isDirectory()) return;
     if (entry.mode & nonOwnerBits) chmodSync(path, entry.mode & 0o700);
     if (entry.isDirectory()) for (const name of readdirSync(path)) restrictToOwner(join(path, name));

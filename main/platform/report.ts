@@ -81,7 +81,7 @@ const describeCause = (cause: unknown, depth: number): readonly string[] => {
   if (!(cause instanceof Error)) return [typeof cause];
   const isLast = cause.cause === undefined || depth === maxCauses;
   const behind = isLast ? [] : ['caused by', ...getTrace(cause.cause, depth + 1)];
-  // The stack begins with the message, of which a line may look like one of the stack's own.
+  // The stack begins with the message, and a line of the message may look like a stack line.
   return [`${cause.name}`, ...extractStackLines((cause.stack ?? '').replace(cause.message, '')), ...behind];
 };
 

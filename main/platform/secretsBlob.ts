@@ -25,7 +25,7 @@ export const decryptSecrets = async (
     const { result, shouldReEncrypt } = await keyring.decryptStringAsync(Buffer.from(blob, 'base64'));
     return { kind: 'opened', secrets: secrets.parse(JSON.parse(result)), shouldReEncrypt };
   } catch (cause) {
-    // Electron tells a locked keyring from a lost key by its words alone (electron_api_safe_storage.cc).
+    // Electron distinguishes a locked keyring from a lost key by the message alone (electron_api_safe_storage.cc).
     const isLocked = cause instanceof Error && cause.message.includes('temporarily unavailable');
     return { kind: isLocked ? 'locked' : 'undecryptable' };
   }

@@ -36,7 +36,8 @@ export const openMainWindow = ({ preload, onBroken, onGone }: MainWindowOptions)
       if (!window.isDestroyed() && !isAborted(cause)) onBroken(cause);
     });
   };
-  // A page that died is replaced: everything typed is already on the disk. One that died before it stood would die again.
+  // A crashed page is replaced: everything typed is already on the disk. One that crashed before it had loaded would
+  // crash again.
   let isLoaded = false;
   webContents.on('did-finish-load', () => {
     isLoaded = true;

@@ -51,9 +51,9 @@ const getOrigin = ({ protocol, host }: URL): string => `${protocol.replace('ws',
 const toCaughtRedirect = ({ method, url, uploadData }: RedirectRequest): CaughtRedirect => ({
   method,
   url,
-  // Chromium's network layer does not tell the type of a form's body; a form posted by a page has this one.
+  // Chromium's network layer does not report the type of a form's body; a form posted by a page has this one.
   contentType: method === 'POST' ? 'application/x-www-form-urlencoded' : null,
-  // A part that is a file or a blob has no bytes, whatever the typings say: such a form is not the one awaited.
+  // A file or blob part has no bytes, despite its type declaration: such a form is not the expected one.
   body: Buffer.concat((uploadData ?? []).flatMap(({ bytes }) => bytes ?? [])).toString('utf8'),
 });
 

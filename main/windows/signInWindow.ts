@@ -33,7 +33,7 @@ export const createSignInWindow = (
           const page = watchSignInPage(window);
           const ended = Promise.race([caught, page.lost, waitForGivingUp(window, page, signal)]);
           window.loadURL(url).catch(() => {
-            // The page's watch hears of it, too.
+            // `watchSignInPage` reports the failure, too.
           });
           return ended;
         },
