@@ -68,7 +68,7 @@ const runStage = async (
       const catcher = await options.window.prepare(identity.redirectUris, signal);
       try {
         const request = await createAuthorizationRequest(stage.endpoint, identity, catcher.redirectUri);
-        // Given up meanwhile: then no page is to be seen.
+        // Cancelled while the request was created: no page is shown.
         signal.throwIfAborted();
         const caught = await catcher.show(request.url, (post) => carriesState(post, request));
         return { kind: 'exchanging', request, parameters: readRedirect(caught, request) };

@@ -80,7 +80,7 @@ export const openTokenStore = async (store: SecretStore, name: string, onChange:
         change(createTokenSession(tokens));
       }),
     end: () => {
-      // At once: whatever is still on its way for these tokens is late from now on.
+      // At once: results that still arrive for these tokens are too late.
       current?.revoked.abort();
       return store.withLock(name, async () => {
         const last = current?.unsaved ?? (await read()) ?? current?.tokens ?? null;

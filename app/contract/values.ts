@@ -12,7 +12,7 @@ export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 /** A moment in UTC, `2026-11-20T12:00:00.000Z`. */
 export const isoMoment = z.string().datetime();
 
-/** Names one company of one connection: every wing keeps its data apart by it. */
+/** Identifies one company of one connection; purchases and sales keep their data apart by it. */
 export const companyRef = z.object({
   connectionId: z.string().min(1).max(64),
   customerNumber: z.string().regex(/^\d{1,20}$/),

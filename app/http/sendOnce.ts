@@ -102,7 +102,7 @@ const sendOnConnection = (
     });
     outgoing.once('response', (incoming) => {
       outgoing.setTimeout(0);
-      // From here on the body watches: to destroy the request would drop what of it has come.
+      // From here on the body handles the abort: destroying the request would drop the part of it that has arrived.
       deadline.signal.removeEventListener('abort', giveUp);
       const received = { answer: toHttpResponse(incoming, request, limits), discard: () => incoming.destroy() };
       if (!proxy || incoming.statusCode !== 407) return resolve(received);

@@ -32,7 +32,7 @@ export const parseServiceNumber = (text: string): string | null => {
 const toBig = (text: string): Big | null => (serviceNumberPattern.test(text) ? new Big(text) : null);
 
 const formatServiceNumber = (value: Big): string | null => {
-  // Looked at before it is written: an exponent may stand for 100,000 digits.
+  // Checked before formatting: an exponent may mean 100,000 digits.
   if (value.e >= maxWholeDigits) return null;
   const rounded = value.round(maxDecimals, Big.roundHalfUp);
   return rounded.e >= maxWholeDigits ? null : formatDecimal(rounded);

@@ -39,7 +39,7 @@ export const compileExpression = (text: string): CompiledExpression => {
     try {
       return evaluatePlain(input, variables);
     } catch {
-      // Whatever is beyond the plain part is JSONata's to do, or to refuse in its own words.
+      // Anything beyond the plain part is left to JSONata, to evaluate or to refuse with its own error.
       return evaluateInFull(input, variables);
     }
   };

@@ -9,7 +9,7 @@ export const createProfileJsonSchema = (): object => {
   const { $schema, ...rest } = z.toJSONSchema(profile, {
     io: 'input',
     override: ({ jsonSchema }) => {
-      // The default of a whole part repeats those of its members, or is too long to be of help: its description tells it.
+      // The default of an object repeats those of its members, or is too long to help: its description states it.
       if (jsonSchema.type === 'object') delete jsonSchema.default;
     },
   });

@@ -45,7 +45,6 @@ const prefetchTable = async (cache: QueryClient): Promise<void> => {
   if (!current) return;
   void cache.prefetchQuery(sessionQuery(current.ref.connectionId));
   const { layout } = await cache.fetchQuery(savedViewsQuery(current.ref));
-  // The page renders meanwhile, and waits for it there.
-  // The page renders meanwhile, and waits for it there.
+  // Not awaited: the page renders in the same time, and uses the result of this query.
   void cache.prefetchQuery(openingTableQuery(current.ref, layout, true));
 };

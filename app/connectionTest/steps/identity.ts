@@ -41,8 +41,7 @@ export const findKeys = async ({ provider, http }: TestContext, signal: AbortSig
 const maxKeySetBytes = 1024 * 1024;
 
 /**
- * Returns whether a signature can be checked with it: a key that is one, for an algorithm of id tokens (RFC 7518,
- * section 3.1).
+ * Returns whether the key can verify a signature: a valid key, for an algorithm of id tokens (RFC 7518, section 3.1).
  */
 const isUsable = (key: PublishedKey): boolean => {
   if (!/^(RSA|EC)$/.test(key.kty) || (key.alg !== undefined && !/^(RS|PS|ES)\d{3}$/.test(String(key.alg))))
@@ -51,7 +50,7 @@ const isUsable = (key: PublishedKey): boolean => {
     createPublicKey({ key: key as JsonWebKey, format: 'jwk' });
     return true;
   } catch {
-    // Not a key, whatever it says of itself.
+    // Not a valid key, although its members declare it as one.
     return false;
   }
 };

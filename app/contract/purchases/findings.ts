@@ -57,7 +57,7 @@ const usual = z.object({
   last: isoDate.nullable(),
 });
 
-/** Why the desk says so: each kind with what a person needs to judge it. */
+/** The evidence of a finding: each kind with the values that a person needs to judge it. */
 export const evidence = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ibanChanged'), now: z.string(), before: z.array(usual).max(5) }),
   z.object({ kind: z.literal('severalRecords'), count: z.number().int() }),

@@ -59,7 +59,7 @@ export type PurchaseFilter = z.infer<typeof purchaseFilter>;
 export const purchaseSort = z.object({ column: purchaseColumn, direction: z.enum(['ascending', 'descending']) });
 export type PurchaseSort = z.infer<typeof purchaseSort>;
 
-/** By what invoices are gathered; `month` is that of the due date. `state` is the desk's review state. */
+/** Criteria by which invoices are grouped; `month` is that of the due date, `state` is the review state. */
 export const groupings = ['supplier', 'month', 'state'] as const;
 
 export const purchaseQuery = z.object({

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { decimalText, isoDate, isoMoment } from '../values.ts';
 import { findingKind } from './findings.ts';
 
-/** The columns every purchase table can show and sort by: spec 2.3, the mapped further fields, and what the desk adds. */
+/**
+ * The columns that every purchase table can show and sort by: spec 2.3, the mapped further fields, and the
+ * application's own.
+ */
 export const fixedColumns = [
   'dueDate',
   'sellerName',

@@ -23,7 +23,7 @@ export const createValidators = (
       return { etag: `W/"${createHash('sha256').update(state).digest('hex').slice(0, 16)}"` };
     }
     case 'lastModified':
-      // A second for each move: what such headers can tell apart.
+      // One second per change: the resolution of this header.
       return { 'last-modified': new Date(Date.parse(today) + moves * 1000).toUTCString() };
   }
 };

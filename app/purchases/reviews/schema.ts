@@ -82,5 +82,5 @@ const fourth = `
 /** Only ever append. */
 export const migrations: readonly string[] = [first, second, third, fourth];
 
-/** "IDrd", so that no other application's database is taken for a desk. */
+/** "IDrd", so that another application's database is not taken for this one. */
 export const applicationId = 0x49447264;

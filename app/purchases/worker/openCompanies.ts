@@ -156,7 +156,7 @@ export const closeAllCompanies = (now: number): void => {
       restoreIfGone(file, now);
     } catch (cause) {
       if (cause instanceof PartNotLoaded) throw cause;
-      // Nobody is there to read it; the next start says that the file is gone.
+      // It cannot be shown while the program exits; the next start reports that the file is gone.
     }
     closeCompany(file);
   }

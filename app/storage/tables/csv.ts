@@ -69,7 +69,7 @@ export const createCsvFile = ({ heads }: TableHead, dialect: CsvDialect, write: 
   };
   return {
     rows: (rows) => put(lines(rows.map((cells) => cells.map((cell) => formatCell(cell, dialect))))),
-    // Sums among the rows would be added to them by whatever reads the file.
+    // No totals: programs that read the file would add them to the rows.
     end: () => put(''),
   };
 };
