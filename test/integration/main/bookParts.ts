@@ -11,20 +11,20 @@ import { createDemoRunner, type DemoRunner } from '#main/connections/demoRunner.
 import type { SettingsStore, StoredConnection } from '#main/platform/settings.ts';
 import { createStore, errorOf, http, personAt, type TestStore } from '../app/auth/parts.ts';
 
-/** A machine with one service in reach: what is kept on it, and what a book told. */
+/** A simulated machine with one service: its stored data, and the events of its connection managers. */
 export interface Desk {
   readonly service: DemoService;
   readonly demo: DemoRunner;
-  /** What the settings file would hold. */
+  /** The content of the settings file. */
   stored: StoredConnection[];
   readonly secrets: TestStore;
   readonly sessions: SessionState[];
   readonly lists: (readonly Connection[])[];
   readonly newDemos: string[];
   readonly settings: SettingsStore;
-  /** A start of the application over what is kept. */
+  /** Starts the application's connections over the stored data. */
   openBook(means?: Partial<ConnectionManagerOptions>): ConnectionManager;
-  /** Credentials as the service wants them, but for `clientCredential`. */
+  /** Returns credentials that the service accepts, unless `clientCredential` replaces one. */
   credentials(clientCredential?: string): { clientCredential: string; salesCredential: string; subscription: string };
   close(): Promise<void>;
 }
@@ -87,7 +87,7 @@ export const createDesk = async (): Promise<Desk> => {
 export const noForget = async (): Promise<void> => undefined;
 export const notFound = { kind: 'notFound', message: null };
 
-/** The error of a call that may throw at once or later. */
+/** Returns the error of a call that throws at once or rejects later. */
 export const errorIn = (ask: () => unknown) => errorOf((async () => ask())());
 
 interface Changes {
@@ -97,7 +97,7 @@ interface Changes {
   readonly sales?: object | undefined;
 }
 
-/** The text of a profile with changes to its members; a part is changed, not replaced, and left out where it is undefined. */
+/** Returns the text of a profile with changed members. Objects are merged; undefined removes a member. */
 export const changed = (text: string, changes: Changes): string => {
   const profile = JSON.parse(text) as Required<Changes>;
   const sales = 'sales' in changes && !changes.sales ? undefined : { ...profile.sales, ...changes.sales };

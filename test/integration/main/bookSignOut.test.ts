@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** The same service under another address of its purchases: another connection to the book. */
+/** The same service under another purchases address, and thus another connection. */
 const second = (): string =>
   changed(desk.service.profileText, { name: 'Second', purchases: { baseUrl: 'https://purchases.example' } });
 const tokenNames = (): readonly string[] => [...desk.secrets.texts.keys()].filter((name) => name.startsWith('tokens:'));

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Starts the application's own main process in the stand-in, after `imports`; answers what it told and its exit code. */
+/** Starts the application's own main process in the stand-in, after `imports`; returns its output and its exit code. */
 const start = (
   userData: string,
   language: string,
@@ -107,7 +107,7 @@ test.skipIf(process.platform !== 'linux').each([
   ['sv', 0x01021997],
 ] as const)('so is a folder on a network drive, in %s, and nothing is written into it', async (language, magic) => {
   const data = join(folder, `network ${language}`);
-  // Stands in for the file system of a server, which a test cannot mount.
+  // Simulates a network file system, which a test cannot mount.
   const network = join(folder, `network-${language}.mjs`);
   writeFileSync(
     network,
@@ -129,7 +129,7 @@ const why = isSuperuser ? '' : ' (skipped: only the superuser can start a progra
 test.skipIf(!isSuperuser)(`so is the folder of another person, which stays as it is${why}`, async () => {
   const data = join(folder, 'of another');
   mkdirSync(data, { mode: 0o700 });
-  // The folder above is nobody's secret here.
+  // Makes the parent folder readable by the other user.
   chmodSync(folder, 0o755);
   const { told, code } = await start(data, 'en', { uid: nobody });
   expect(told).toContain(startTexts.en.denied);
@@ -155,7 +155,7 @@ const filesIn = (place: string): readonly string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Cut short, empty, of zeros, with one bit turned, or twice over. */
+/** Truncated, empty, filled with zeros, with one bit flipped, or duplicated. */
 const spoiltBytes = (bytes: Buffer, way: number): Buffer => {
   const turned = Buffer.from(bytes);
   turned[bytes.length - 100] = (turned[bytes.length - 100] ?? 0) ^ 1;

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A start of the application under a policy. */
+/** Opens the settings under a policy, as a start of the application does. */
 const start = (policy: OrganizationPolicy = noPolicy): EffectiveSettings =>
   createGoverned({ settings: openSettings(folder, () => expect.unreachable('the settings are sound')), policy });
 const dark: OrganizationPolicy = { ...noPolicy, settings: { theme: 'dark' }, locks: [{ key: 'theme', by: 'user' }] };

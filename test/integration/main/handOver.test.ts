@@ -8,7 +8,7 @@ import { type RendererLoad, trackRendererLoad } from '#main/windows/rendererLoad
 const directory = mkdtempSync(join(tmpdir(), 'hand-over-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-/** Nothing but the files ends the wait. */
+/** Never resolves: only the files end the wait. */
 const endless = new Promise<void>(() => undefined);
 
 const expectWaiting = async ({ allServed }: RendererLoad): Promise<void> => {

@@ -13,7 +13,7 @@ import { nonEmpty } from '#test/nonEmpty.ts';
 import { errorOf } from '../app/auth/parts.ts';
 import type { Order } from './secretsProgram.ts';
 
-// The stand-in reads its keyring's name when it is loaded, and electron-store is to find no electron.
+// The stand-in reads its keyring's name when it is loaded, and electron-store must find no Electron.
 const keyringFolder = await mkdtemp(join(tmpdir(), 'invoice-desk-keyring-'));
 const keyringFile = join(keyringFolder, 'keyring');
 vi.stubEnv('INVOICE_DESK_KEYRING', keyringFile);
@@ -59,7 +59,7 @@ const secretsWithin = async (): Promise<unknown> => {
   return JSON.parse((await safeStorage.decryptStringAsync(Buffer.from(blob, 'base64'))).result);
 };
 
-/** Another program over the same folder; `says` waits for its next word. */
+/** Another program over the same folder; `says` waits for its next message. */
 const startProgram = async (): Promise<{
   order(order: Order): void;
   says(): Promise<string>;

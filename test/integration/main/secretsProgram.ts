@@ -1,12 +1,15 @@
 import { openSecretsFile } from '#main/platform/encryptedSecrets.ts';
 import { safeStorage } from '#test/host/safeStorage.ts';
 
-/** Another program over the folder that its first argument names. It says "ready", then does what it is told and says "done". */
+/**
+ * Orders to another program over the folder of its first argument. It sends "ready", then executes each order and sends
+ * "done".
+ */
 export type Order =
   | { readonly do: 'write'; readonly name: string; readonly text: string; readonly times: number }
-  /** Works alone for that name and never ends. */
+  /** Takes the lock of that name and never releases it. */
   | { readonly do: 'hold'; readonly name: string }
-  /** Adds one to the number under the name, as many times, alone each time. */
+  /** Adds one to the number under the name, `times` times, each time under the lock. */
   | { readonly do: 'count'; readonly name: string; readonly times: number };
 
 const tell = (what: 'ready' | 'holding' | 'done'): void => {

@@ -22,7 +22,7 @@ const open = (): SettingsStore =>
     timesSetAside += 1;
   });
 
-/** As the first release wrote it: no version yet, and profiles with one redirect address. */
+/** The content as the first release wrote it: no version, and profiles with one redirect address. */
 const firstRelease = `{
 	"preferences": { "language": "fi", "theme": "dark" },
 	"connections": [
@@ -46,7 +46,7 @@ test('the first release’s settings are kept, its profiles with their one redir
   });
   expect(own?.profileText).toMatch(/^\{\n {2}"name": "Own",\n/);
   expect(broken?.profileText).toBe('{ not JSON');
-  // Reading alone changes nothing on the disk; the first change writes all of it anew.
+  // Reading alone changes nothing on the disk; the first change rewrites the whole file.
   expect(await readFile(file(), 'utf8')).toBe(firstRelease);
   settings.set('preferences', { language: 'sv', theme: 'dark' });
   expect(JSON.parse(await readFile(file(), 'utf8'))).toMatchObject({ version: 2, preferences: { language: 'sv' } });

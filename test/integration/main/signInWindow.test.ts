@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 let outcome: Record<string, unknown>;
 
-/** The window's own module, without the rest of the application, in the stand-in's Chromium. */
+/** Runs the window's own module, without the rest of the application, in the stand-in's Chromium. */
 beforeAll(async () => {
   const args = [
     '--import',

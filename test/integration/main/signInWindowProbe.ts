@@ -4,7 +4,7 @@ import { app } from 'electron';
 import { AppFailure } from '#app/contract/errors.ts';
 import { createSignInWindow } from '#main/windows/signInWindow.ts';
 
-/** Runs inside the stand-in host and writes one line of JSON: what came of each visit to the sign-in window. */
+/** Runs inside the stand-in host and writes one line of JSON: the result of each visit to the sign-in window. */
 const listen = async (listener: RequestListener): Promise<string> => {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -20,7 +20,7 @@ const redirectUri = `${await listen((request, response) => {
 const form = (target: string): string =>
   `<form method="post" action="${redirectUri}" target="${target}"><input name="code" value="c-${target}"></form>`;
 
-/** A frame posts to the redirect address and a script asks for it, then the page itself posts. */
+/** A page whose frame posts to the redirect address and whose script requests it, before the page itself posts. */
 const hostile = `${form('inside')}${form('_top')}<iframe name="inside"></iframe><script>
   document.forms[0].submit();
   fetch('${redirectUri}?code=fetched', { mode: 'no-cors' }).finally(() => document.forms[1].submit());
@@ -29,7 +29,7 @@ const hostile = `${form('inside')}${form('_top')}<iframe name="inside"></iframe>
 const posting = (target: string): string =>
   `<form method="post" action="${target}"><input name="code" value="c"></form><script>document.forms[0].submit()</script>`;
 
-/** Registered addresses, each with the one that the service's page posts to. */
+/** Registered addresses, each with the address to which the service's page posts. */
 const addresses = [
   [redirectUri, redirectUri],
   [`${redirectUri}?tenant=7`, `${redirectUri}?tenant=7`],
@@ -70,7 +70,7 @@ const visit = async (
   }
 };
 
-/** Closes the next window as a person would, once its page has come. */
+/** Closes the next window as a person would, once its page has loaded. */
 const closeNext = (): void => {
   app.once('browser-window-created', (_event, window) =>
     window.webContents.once('did-finish-load', () => window.close()),

@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true, maxRetries: 5 }));
 const file = () => join(folder, 'secrets.json');
 const files = async () => (await readdir(folder)).filter((name) => name.startsWith('secrets.'));
 
-/** The keyring of a system; `state` is the stand-in's. */
+/** Returns the keyring of a system; `state` is the stand-in's. */
 const keyringOf = (platform: NodeJS.Platform, state: 'works' | 'none' | 'refused' | 'unanswered'): SystemKeyring =>
   createSafeStorage({ keyring: state === 'works' ? join(folder, 'keyring') : state, platform });
 
@@ -39,7 +39,7 @@ const open = async (
   return opened.open(keyring);
 };
 
-/** A keyring that puts another tag before what it encrypts, and takes it off again. */
+/** A keyring that prefixes its ciphertext with another tag, and removes the tag again. */
 const retag = (keyring: SystemKeyring, tag: string): SystemKeyring => ({
   encryptStringAsync: async (text) =>
     Buffer.concat([Buffer.from(tag), (await keyring.encryptStringAsync(text)).subarray(3)]),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Electron's own reporter of crashes sends what it finds as soon as it is started with an address. */
+/** Electron's crash reporter sends reports as soon as it is started with an address. */
 test('no crash is reported to anybody: the reporter of Electron is never started', () => {
   const files = globSync(['main/**/*.ts', 'app/**/*.ts'], { cwd: root });
   expect(files.length).toBeGreaterThan(100);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { syncLoginItem } from '#main/integration/loginItem.ts';
 import type { EffectiveSettings } from '#main/platform/effectiveSettings.ts';
 
-/** A system's login items, and a setting that a person or an organisation sets. */
+/** Simulates the system's login items and the setting of a person or an organisation. */
 const desk = (arranged: boolean, setting: boolean, lock: 'machine' | null = null) => {
   let inSystem = arranged;
   let value = setting;

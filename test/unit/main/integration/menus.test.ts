@@ -4,7 +4,7 @@ import { readStartOptions } from '#main/bootstrap/startOptions.ts';
 import { createContextItems } from '#main/integration/contextMenu.ts';
 import { createDockItems, createUserTasks } from '#main/integration/jumpList.ts';
 
-/** What is offered is a template; nothing of it is shown here. */
+/** Menus are checked as templates, so that Electron is not needed. */
 vi.mock('electron', () => ({ app: {}, Menu: {} }));
 
 const editFlags = {

@@ -4,7 +4,7 @@ import type { ProxySetting } from '#app/contract/managed.ts';
 import { createSystemProxy } from '#main/network/proxy.ts';
 import { checkHostProxy, type HostProxyConfig, resolveHostProxy } from '#test/host/proxy.ts';
 
-/** A session of the stand-in, without its browser. */
+/** A session of the Electron stand-in (`test/host`), without its browser. */
 const createSession = () => {
   let config: HostProxyConfig = { mode: 'system' };
   return {

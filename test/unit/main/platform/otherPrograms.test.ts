@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage, openPdf } from '#main/platform/otherPrograms.ts';
 
-/** The end of the way: the system's own programs, of which a test must start none. */
+/** Records what is passed to Electron's `shell`: a test must start no other program. */
 const given = vi.hoisted((): string[] => []);
 vi.mock('electron', () => ({
   shell: {

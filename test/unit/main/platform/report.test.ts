@@ -40,7 +40,7 @@ test('notes a failure once, however often it comes this way', () => {
   expect(written).toHaveLength(1);
 });
 
-/** A failure with the same trace each time, as a timer or a handler throws it. */
+/** Returns a failure with the same trace each time, as a timer or a handler throws it. */
 const createFailure = (): Error => {
   const failure = new Error('x');
   failure.stack = 'Error: x\n    at tick (timer.js:1:2)';

@@ -6,7 +6,7 @@ import { type FileFormat, readContent, toFileContent } from '#main/platform/file
 const first = z.object({ colour: z.string().default('grey') });
 const second = z.object({ colours: z.array(z.string()) });
 
-/** A colour; then several; then several with a name for the lot. */
+/** A format in its third version: the first had one colour, the second a list of colours; the third adds a name. */
 const form: FileFormat<{ colours: string[]; name: string }> = {
   content: z.object({ colours: z.array(z.string()), name: z.string() }),
   migrations: [

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(outer, { recursive: true }));
 
-/** Whoever runs the test plays the administrator. */
+/** The user who runs the test acts as the administrator. */
 const me = process.getuid?.() ?? 0;
 const read = (path = file, administrator = me) => readPolicyFile(path, administrator);
 const codes = async (path = file, administrator = me) =>
