@@ -24,7 +24,7 @@ type AttackClass =
   | 'loopback listener'
   | 'web preferences';
 
-/** The known ways to attack a program made with Electron; one without a row is a compile error. */
+/** The known ways to attack a program made with Electron; a missing row is a compile error. */
 export const attacks = {
   'popup escape': popups,
   'leaving the page': leaving,

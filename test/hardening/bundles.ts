@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Probe } from './row.ts';
 
-/** How often our own code in the bundle of the main process says `words`: a number. */
+/** Counts the occurrences of `words` in the application's own code within the main bundle. */
 export const bundleHas =
   (words: string): Probe[2] =>
   async () => {

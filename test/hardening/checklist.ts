@@ -31,7 +31,7 @@ type Point =
   | '19 fuses'
   | '20 nothing of Electron in pages';
 
-/** What a page finds of Node and Electron under the names of old. */
+/** Former global names of Node and Electron in pages. */
 const leaked = ['require', 'process', 'Buffer', 'module', 'global', 'electron', 'ipcRenderer', '__dirname'];
 
 const foundIn =
@@ -40,7 +40,7 @@ const foundIn =
     (await stage[window].evaluate((names) => names.filter((name) => name in globalThis), leaked)).join(', ') ||
     'nothing';
 
-/** What Chromium itself says of the permissions that a page can ask about. */
+/** Returns the permissions that Chromium itself reports as granted. */
 const grantedIn =
   (window: 'main' | 'login'): Probe[2] =>
   (stage) =>
@@ -60,7 +60,7 @@ const grantedIn =
       return asked.filter((_, index) => states[index] === 'granted').join(', ') || 'nothing';
     });
 
-/** Electron gives fixes to its three newest majors; raise it with each that is taken. */
+/** Electron fixes its three newest majors; raise this with each upgrade. */
 const oldestElectron = 45;
 
 const currentElectron = async (): Promise<string> => {
@@ -174,7 +174,7 @@ export const checklist = {
   '15 other programs': [
     ['ways in the bundle to open an address', '1', bundleHas('shell.openExternal(')],
     ['ways in the bundle to open a file', '2', bundleHas('shell.openPath(')],
-    // Never taken: `main/platform/updates/updaters.ts` sees to it, and test/integration/app/updates holds it.
+    // Never called: `main/platform/updates/updaters.ts` prevents it, and test/integration/app/updates checks that.
     [
       'of them electron-updater’s, for an installer that is gone',
       '1',

@@ -6,7 +6,7 @@ import { afterPack } from '#build/fuses.ts';
 import { type FuseName, readFuses, undecidedFuses } from '../package/fuses.ts';
 import type { Probe } from './row.ts';
 
-/** What every fuse of Electron is in the program that is shipped, said once more: a change has to be made here, too. */
+/** The state of every fuse in the shipped program, stated a second time: a change must be made here, too. */
 const decided = {
   RunAsNode: 'off',
   EnableCookieEncryption: 'on',
@@ -21,10 +21,10 @@ const decided = {
 
 const names = Object.keys(decided) as FuseName[];
 
-/** How a wire of fuses lies in Electron's program: a sentinel, the wire's version and length, a digit each. */
+/** Marks the fuse wire in Electron's program: this sentinel, the wire's version and length, then one digit per fuse. */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
-/** A folder as electron-builder packs it, with a program of which so many fuses are all `before`. */
+/** Makes a folder as electron-builder packs it, with a program whose `count` fuses are all `before`. */
 const withProgram = async <T>(before: FuseState, count: number, use: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'invoice-desk-fuses-'));
   const wire = Buffer.concat([Buffer.from(sentinel), Buffer.from([1, count]), Buffer.alloc(count, before)]);
@@ -36,7 +36,7 @@ const withProgram = async <T>(before: FuseState, count: number, use: (folder: st
   }
 };
 
-/** Sets them as electron-builder's hook does, and reads them back. */
+/** Sets the fuses as electron-builder's hook does, and reads them back. */
 const setAndRead = async (folder: string): Promise<Readonly<Record<FuseName, string>>> => {
   const packager = { executableName: 'desk', appInfo: { productFilename: 'Desk' } };
   await afterPack({ appOutDir: folder, electronPlatformName: 'linux', packager });
@@ -52,7 +52,7 @@ const stateOf = async (name: FuseName): Promise<string> => {
   return fromOff === fromOn && fromOn ? fromOn : 'as Electron ships it';
 };
 
-/** One row a fuse: what becomes of it in a program that is packed; and one for those that nobody knows yet. */
+/** One row per fuse with its state in a packed program, and one for future fuses. */
 export const fuses: Readonly<Record<string, readonly Probe[]>> = {
   fuse: [
     ...names.map((name): Probe => [name, decided[name], () => stateOf(name)]),

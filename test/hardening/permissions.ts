@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 type Asked = Parameters<NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>>[1];
 type Checked = Parameters<NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>>[1];
 
-/** Every permission that Electron knows by a name: a new one is a compile error until it stands here. */
+/** Every permission that Electron names: a new one is a compile error until it is listed here. */
 const all = {
   ar: null,
   'automatic-fullscreen': null,
@@ -55,8 +55,8 @@ const all = {
 } satisfies Record<Asked | Checked, null>;
 
 /**
- * What the handlers allow that the application gives to a session made now, by any name and to the page at `address`; `nothing`
- * where they allow none. The handlers are caught as the application sets them.
+ * Returns the permissions that the application's handlers allow in a new session, for any name and for the page at
+ * `address`; `nothing` if they allow none. The handlers are captured when the application sets them.
  */
 export const allowedIn = ({ desk }: Stage, address: string): Promise<string> =>
   desk.host.evaluate(

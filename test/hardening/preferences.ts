@@ -1,10 +1,10 @@
 import type { WebPreferences } from 'electron';
 import type { Probe } from './row.ts';
 
-/** `off`: false or left out, which is Electron's default; `free`: no matter of safety here. */
+/** `off`: false or left out, which is Electron's default; `free`: irrelevant to security here. */
 type Wanted = true | false | 'off' | 'free';
 
-/** Every preference that Electron knows for a page: a new one is a compile error until somebody has thought about it. */
+/** Every preference that Electron has for a page: a new one is a compile error until it is decided here. */
 const wanted = {
   contextIsolation: true,
   sandbox: true,
@@ -23,7 +23,7 @@ const wanted = {
   plugins: 'off',
   offscreen: 'off',
   additionalArguments: 'off',
-  // What each window has of these is told by other rows.
+  // Other rows check these for each window.
   preload: 'free',
   session: 'free',
   partition: 'free',
@@ -69,7 +69,7 @@ export const preference = (name: Decided): Probe => [
   },
 ];
 
-/** Those that no point of the checklist names. */
+/** The preferences that no point of the checklist names. */
 export const otherPreferences: readonly Probe[] = (
   [
     'safeDialogs',

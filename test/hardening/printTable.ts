@@ -2,7 +2,7 @@ import { takePerPart } from '../fixtures/takePerPart.ts';
 import { openStage } from './stage.ts';
 import { table } from './table.ts';
 
-/** Names and words longer than this push the next column on, in their own line only. */
+/** Column widths; a longer name or word shifts the next column of its own line only. */
 const NAME_WIDTH = 76;
 const OUTCOME_WIDTH = 26;
 
@@ -12,7 +12,7 @@ const line = (name: string, expected: string, got: string, ok: string): string =
 /** Rows of each part in the short form. */
 const shortCount = 1;
 
-/** Runs every row, or the first one of each part, and says a line of each. Answers `{ passed, failed }`. */
+/** Runs every row, or the first one of each part, and prints a line for each. Returns `{ passed, failed }`. */
 export const printTable = async (
   say: (line: string) => void,
   isShort: boolean,

@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts';
 
-/** What is tried on the built application, what must come of it, and how it is tried: `got` in the same words. */
+/** An attempt on the built application, its expected outcome, and a function that tries it and returns the outcome. */
 export type Probe = readonly [what: string, expected: string, got: (stage: Stage) => Promise<string> | string];
 
 /** One line of the table. */
@@ -10,7 +10,7 @@ export interface Row {
   readonly run: (stage: Stage) => Promise<string>;
 }
 
-/** All probes of a group, each under the name of what it belongs to. */
+/** Returns all probes of a group, each named after its part. */
 export const rowsOf = (group: Readonly<Record<string, readonly Probe[]>>): readonly Row[] =>
   Object.entries(group).flatMap(([part, probes]) =>
     probes.map(([what, expected, got]) => ({

@@ -9,9 +9,11 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { type Desk, launch } from '../e2e/fixture.ts';
 import { waitForValue } from '../e2e/pageAssertions.ts';
 
-/** What the preload gives to the main window. */
+/** The API that the preload gives to the main window. */
 declare const invoiceDesk: { invoke(name: string, input: unknown): Promise<unknown> };
-/** What the main process was asked about while the table runs. The events are kept themselves: guards decide after us. */
+/**
+ * Events of the main process while the table runs. The event objects are kept, as guards decide after this listener.
+ */
 declare const noted: {
   asked: { readonly what: 'navigation' | 'download'; readonly url: string; readonly event: Event }[];
   preferences: Record<string, unknown>[];
@@ -26,11 +28,11 @@ export interface Stage {
   readonly company: CompanyRef;
   /** The headers of the main window's document. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Asks the main process as the page can. */
+  /** Calls the main process as the page can. */
   invoke<T>(name: string, input: unknown): Promise<Result<T>>;
-  /** Whether a navigation or download was refused; waits until the main process has heard of it. */
+  /** Returns whether a navigation or download was refused; waits until the main process has got the event. */
   verdict(what: 'navigation' | 'download', url: string): Promise<'refused' | 'allowed'>;
-  /** The web preferences of the three. */
+  /** The web preferences of the three windows. */
   readonly preferences: readonly Readonly<Record<string, unknown>>[];
   /** The addresses and files that were given to other programs since the last call. */
   opened(): Promise<readonly string[]>;
@@ -93,7 +95,10 @@ const print = async (desk: Desk, invoke: Stage['invoke'], company: CompanyRef, f
   granted(await invoke('salesPreview.savePdf', { company, draftId }));
 };
 
-/** Electron itself asks `getLastWebPreferences` of a window that is about to open another; its typings do not name it. */
+/**
+ * Records events and preferences. Electron itself calls `getLastWebPreferences` on a window that is about to open
+ * another; its typings lack it.
+ */
 const takeNotes = (desk: Desk): Promise<void> =>
   desk.host.evaluate(({ app, BrowserWindow, shell }) => {
     Object.assign(globalThis, { noted: { asked: [], preferences: [], opened: [] } });

@@ -7,8 +7,8 @@ import { waitForValue } from '../e2e/pageAssertions.ts';
 import type { Probe } from './row.ts';
 
 /**
- * A page of another server gets a window with our own preload, as a mistake in a later release might give it one, and asks
- * everything that can be asked: what it was answered, each kind of answer once.
+ * Opens another server's page in a window with the application's preload, as a mistake in a later release might, and
+ * calls every name that exists. Returns each kind of response once.
  */
 export const answerToStranger: Probe[2] = async ({ desk }) => {
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('stranger'));

@@ -4,7 +4,7 @@ import type { Event, Method } from '#app/contract/method.ts';
 import type { Probe } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
-/** What the page is told when it asks for, or listens to, something by that name. */
+/** Compares the response to a page that calls, or listens to, something of that name. */
 const asking = (kind: 'invoke' | 'listen', name: string, expected: string): Probe => [
   `${kind} “${name}”`,
   expected,
@@ -78,7 +78,7 @@ export const bridge: readonly Probe[] = [
           Reflect.set(before, 'invoke', () => 'mine');
           Reflect.set(globalThis, 'invoiceDesk', {});
         } catch {
-          // Refused aloud or in silence: what counts is what is there afterwards.
+          // It may throw or not: only the result below counts.
         }
         const after = Reflect.get(globalThis, 'invoiceDesk');
         return after === before && String(after.invoke).includes('mine') === false ? 'as they were' : 'replaced';

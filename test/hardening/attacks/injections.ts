@@ -4,7 +4,7 @@ import type { Probe } from '../row.ts';
 const append = (tag: string, parts: object): string =>
   `document.body.append(Object.assign(document.createElement('${tag}'), ${JSON.stringify(parts)}))`;
 
-/** What a script in the main window tries, and the directive of the policy that stops it. */
+/** Scripts that are tried in the main window, and the directive of the policy that stops each. */
 const tries: readonly (readonly [what: string, directive: string, script: string])[] = [
   ['a script in an address', 'script-src-elem', `location.assign('javascript:void(mark = 1)')`],
   ['a script as text', 'require-trusted-types-for', append('script', { textContent: 'mark = 1' })],

@@ -3,7 +3,7 @@ import { openRedirectListener } from '#app/auth/loopback/redirectListener.ts';
 import { freeAddress } from '#test/fixtures/freeAddress.ts';
 import type { Probe } from '../row.ts';
 
-/** What the loopback listener answers to a sound form post that comes under another name, or not at all in form. */
+/** Returns the status of the loopback listener for a valid form post with other headers. */
 const posting =
   (headers: Readonly<Record<string, string>>): Probe[2] =>
   async () => {
@@ -22,7 +22,7 @@ const posting =
     return String(status);
   };
 
-/** More than thirty are in `npm run test:signin`. */
+/** More than thirty others are in `npm run test:signin`. */
 export const listener: readonly Probe[] = [
   ['a name that was made to point here (DNS rebinding)', '421', posting({ host: 'evil.example' })],
   ['a name that looks like the address', '421', posting({ host: '127.0.0.1.evil.example' })],

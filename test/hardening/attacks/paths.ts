@@ -1,6 +1,6 @@
 import type { Probe } from '../row.ts';
 
-/** What the page is given of its own host under a path, as a status of HTTP. */
+/** Compares the HTTP status of a path on the page's own host. */
 const asks = (path: string, expected: number): Probe => [
   path,
   String(expected),

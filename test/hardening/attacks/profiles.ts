@@ -9,7 +9,7 @@ interface DemoProfile {
   readonly sales: object;
 }
 
-/** What becomes of the demo's profile with something else in it: `taken`, or the kind of failure. */
+/** Checks the demo's profile with a change to it: returns `taken`, or the kind of failure. */
 const changed =
   (change: (profile: DemoProfile) => object): Probe[2] =>
   async ({ invoke, company }: Stage) => {

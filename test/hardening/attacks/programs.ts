@@ -6,7 +6,10 @@ import type { Stage } from '../stage.ts';
 
 const named = (names: readonly string[]): object => Object.fromEntries(names.map((name) => [name, name]));
 
-/** Prints a table under a title and says what the system was asked to show: the name of a file in the print folder, if so. */
+/**
+ * Prints a table under a title and returns what the system was asked to open: the file name, if it is in the print
+ * folder.
+ */
 const printing =
   (title: string): Probe[2] =>
   async ({ invoke, opened, company, desk }: Stage) => {

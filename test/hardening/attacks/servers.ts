@@ -1,6 +1,9 @@
 import type { Probe } from '../row.ts';
 
-/** A server asks for trust, a password or a certificate: whether we took the question and what we answered. */
+/**
+ * A server asks for trust, a password or a certificate: returns whether the application handled the event, and its
+ * answer.
+ */
 const asks = (event: 'certificate-error' | 'login' | 'select-client-certificate'): Probe => [
   event,
   'nothing given',
@@ -12,7 +15,7 @@ const asks = (event: 'certificate-error' | 'login' | 'select-client-certificate'
         isOurs = true;
       };
       const answer = (...given: readonly unknown[]): void => void answers.push(...given.filter(Boolean));
-      // The answer stands where the event has it: before the last argument, or last.
+      // The answer has the same position as in the event: before the last argument, or last.
       const rest = name === 'certificate-error' ? ['', '', {}, answer, true] : ['', name === 'login' ? {} : [], answer];
       app.emit(name, { preventDefault }, {}, ...rest);
       return isOurs && answers.length === 0 ? 'nothing given' : 'left to the default, or given';

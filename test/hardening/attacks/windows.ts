@@ -8,7 +8,7 @@ const both = (what: string, expected: string, got: (stage: Stage, page: Page) =>
   [`${what}, in the sign-in window`, expected, (stage) => got(stage, stage.login)],
 ];
 
-/** What `window.open` can be asked for in its third argument. */
+/** Requests that `window.open` accepts in its third argument. */
 export const popups: readonly Probe[] = [
   ...both('a window with Node wished for', 'refused', (stage, page) =>
     opening(stage, page, 'nodeIntegration=yes,contextIsolation=no,sandbox=no,webPreferences=nodeIntegration'),
@@ -19,7 +19,7 @@ export const popups: readonly Probe[] = [
   ...both('a window without an opener', 'refused', (stage, page) => opening(stage, page, 'noopener,noreferrer')),
 ];
 
-/** As a browser does with a file that is dropped on a page which does not care: it shows the file. */
+/** Drops a file on a page without a drop handler: a browser would show the file. */
 const dropping = async (page: Page): Promise<string> => {
   await leaveMark(page);
   const prevented = await page.evaluate(() => {
@@ -65,13 +65,13 @@ export const leaving: readonly Probe[] = [
   ],
 ];
 
-/** The page is asked to go where no page can be; nothing comes of it. */
+/** Sends the page to an address that has no page; the page must stay. */
 const stayingAt = async (page: Page, url: string): Promise<string> => {
   await leaveMark(page);
   await page.evaluate((address) => {
     location.href = address;
   }, url);
-  // A further turn of the page, in which it would have gone.
+  // One more task of the page, in which a navigation would have begun.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   return refusedIfMarked(page);
 };
