@@ -1,6 +1,7 @@
 /**
- * Chromium refuses unknown schemes before anything could answer for them. `app://invoice-desk/x` is therefore shown in pages as
- * `https://invoice-desk.app.invalid/x` (a name that no network resolves, RFC 2606) and translated back for the application.
+ * Chromium refuses unknown schemes before any handler runs. Pages therefore get `app://invoice-desk/x` as
+ * `https://invoice-desk.app.invalid/x` (a name that no network resolves, RFC 2606), translated back for the
+ * application.
  */
 const schemes = new Set<string>();
 
@@ -10,7 +11,7 @@ export const addScheme = (scheme: string): void => {
 
 export const isKnownScheme = (scheme: string): boolean => schemes.has(scheme);
 
-/** The address as a page knows it. */
+/** Returns the address as a page knows it. */
 export const toPage = (address: string): string => {
   if (!URL.canParse(address)) return address;
   const { protocol, host, pathname, search, hash } = new URL(address);
@@ -18,7 +19,7 @@ export const toPage = (address: string): string => {
   return schemes.has(scheme) ? `https://${host}.${scheme}.invalid${pathname}${search}${hash}` : address;
 };
 
-/** The address as the application knows it. */
+/** Returns the address as the application knows it. */
 export const toApplication = (address: string): string => {
   const found = customPartsOf(address);
   if (!found) return address;
@@ -26,13 +27,13 @@ export const toApplication = (address: string): string => {
   return `${found.scheme}://${found.host}${pathname}${search}${hash}`;
 };
 
-/** The origin as the application knows it: `app://invoice-desk`. */
+/** Returns the origin as the application knows it: `app://invoice-desk`. */
 export const applicationOrigin = (address: string): string => {
   const found = customPartsOf(address);
   return found ? `${found.scheme}://${found.host}` : new URL(address).origin;
 };
 
-/** Scheme and host of an address that stands for a custom scheme, or null. */
+/** Returns scheme and host of an address that represents a custom scheme, or null. */
 export const customPartsOf = (address: string): { readonly scheme: string; readonly host: string } | null => {
   if (!URL.canParse(address)) return null;
   const [, host, scheme] = /^(.+)\.([a-z][a-z0-9+-]*)\.invalid$/.exec(new URL(address).hostname) ?? [];

@@ -8,7 +8,10 @@ import { emitPreventable, StrictEmitter } from './strict.ts';
 
 type PathName = Parameters<Electron.App['getPath']>[0];
 
-/** What the application's end needs of a window: `close` asks and answers whether it will close, `destroy` does not ask. */
+/**
+ * A window as the end of the application uses it: `close` asks and returns whether it will close, `destroy` does not
+ * ask.
+ */
 interface Closable {
   requestClose(): boolean;
   readonly closed: Promise<void>;
@@ -94,7 +97,7 @@ class HostApp
     this.name = about.productName ?? about.name;
     this.version = about.version;
     this.ready = new Promise((resolve) => setImmediate(() => this.start(resolve)));
-    // Electron's main process outlives a promise that nobody handled, where Node's own default is to end.
+    // Electron's main process continues after an unhandled rejection; Node would exit by default.
     process.on('unhandledRejection', (reason) =>
       process.emitWarning(reason instanceof Error ? (reason.stack ?? reason) : String(reason)),
     );
@@ -192,7 +195,7 @@ class HostApp
   /** Nothing to switch on: Chromium's pages are always sandboxed. */
   enableSandbox(): void {}
 
-  /** Which program is in front is the window system's affair here. */
+  /** Not imitated: the window system decides which program is in front. */
   focus(): void {}
 
   quit(): void {

@@ -55,7 +55,7 @@ class HostBrowserWindow extends StrictEmitter implements Pick<Electron.BrowserWi
   readonly id = ++lastId;
   readonly webContents: HostWebContents;
   readonly closed: Promise<void>;
-  /** What the application holds: asking it for anything else throws. */
+  /** The object that the application holds: using any other member throws. */
   readonly outside: HostBrowserWindow = strict('BrowserWindow', this);
   private title: string;
   private visible: boolean;
@@ -166,7 +166,7 @@ class HostBrowserWindow extends StrictEmitter implements Pick<Electron.BrowserWi
     return this.maximized;
   }
 
-  /** The window says so, and stays as it is. */
+  /** Emits the event; the size of the window does not change. */
   maximize(): void {
     this.maximized = true;
     this.emit('maximize');
@@ -185,7 +185,7 @@ class HostBrowserWindow extends StrictEmitter implements Pick<Electron.BrowserWi
     return this.visible;
   }
 
-  /** Which window is in front is the window system's affair: one that is shown is taken for it. */
+  /** Returns true for every shown window: which one is in front is not imitated. */
   isFocused(): boolean {
     return this.visible;
   }

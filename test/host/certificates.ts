@@ -2,8 +2,8 @@ import { app } from './app.ts';
 import { emitPreventable } from './strict.ts';
 
 /**
- * Tells the application of a certificate that Chromium does not accept. It is refused here already: an application that takes
- * it on trust throws.
+ * Reports a certificate that Chromium does not accept to the application. It is refused already: throws if the
+ * application trusts it.
  */
 export const reportCertificate = (contents: object, url: string, code: string, isMainFrame: boolean): void => {
   const answer = (isTrusted: boolean): void => {

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findBrowser, findHeadlessBrowser } from '#build/scripts/findBrowser.mjs';
 
-/** True where nobody could see a window: asked for, or Linux without a display. */
+/** True if no window could be seen: when requested, or on Linux without a display. */
 export const isHeadless =
   process.env.INVOICE_DESK_HEADLESS === '1' ||
   (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY);
@@ -15,7 +15,7 @@ const quietArgs = [
   '--no-default-browser-check',
 ];
 
-/** One list, as Chromium heeds the last one only: what Playwright leaves out is said here once more. */
+/** One list, as Chromium uses only the last one; it includes the features that Playwright disables. */
 const disabledFeatures = [
   // Pages go where they were sent, as Electron's do.
   'HttpsUpgrades',
@@ -81,7 +81,7 @@ const launch = async (): Promise<Browser> => {
   return browser;
 };
 
-/** False where Chromium is about to be reported as gone: its pages close a moment before. */
+/** Returns false if Chromium's end is about to be reported: its pages close shortly before. */
 export const isBrowserAlive = async (): Promise<boolean> => {
   try {
     const devtools = await (await theBrowser()).newBrowserCDPSession();
@@ -92,7 +92,7 @@ export const isBrowserAlive = async (): Promise<boolean> => {
   }
 };
 
-/** Ends Chromium, where it was started. */
+/** Ends Chromium, if it was started. */
 export const closeBrowser = async (): Promise<void> => {
   closing = true;
   await (await launched)?.close();

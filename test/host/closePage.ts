@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What still asks a page to close. */
+/** Functions that stop the repeated requests to close, by page. */
 const repetitions = new WeakMap<Page, () => void>();
 
 /** Ends a page. */
@@ -29,9 +29,9 @@ export const requestClose = async (page: Page): Promise<void> => {
 };
 
 /**
- * Chromium agrees to close, and does not, where a document arrives in that moment (crbug.com/536385539, often so in the headless
- * shell), so that it is asked again. A page whose script never ends is given up some time after it was asked last: hence the
- * growing pauses.
+ * Repeats the request to close: Chromium may accept it and yet stay open if a document arrives at that moment
+ * (crbug.com/536385539, often in the headless shell). Chromium ends a page with an endless script some time after the
+ * last request, so the pauses grow.
  */
 const repeatUntilGone = (page: Page, ask: () => unknown): (() => void) => {
   repetitions.get(page)?.();
@@ -49,7 +49,10 @@ const repeatUntilGone = (page: Page, ask: () => unknown): (() => void) => {
   return stop;
 };
 
-/** The page as the browser's own protocol knows it: Playwright asks once only. Null where the page has gone. */
+/**
+ * Returns the page's target in the browser's own protocol, as Playwright requests the closing only once. Null if the
+ * page has gone.
+ */
 const findTarget = async (page: Page) => {
   const context = page.context();
   try {

@@ -4,8 +4,8 @@ import { z } from 'zod';
 const request = z.object({ id: z.number(), source: z.string(), argument: z.unknown() });
 
 /**
- * The door for tests: a parent process connected by Node's own channel sends the text of a function; it runs here with the
- * stand-in's modules and one argument, as Playwright does it with a real Electron. Nothing listens on a machine's port.
+ * Serves tests: a parent process connected by Node's IPC channel sends the text of a function, which runs here with the
+ * stand-in's modules and one argument, as Playwright does with a real Electron. Opens no port.
  */
 export const listenForTests = (electron: object): void => {
   if (!process.send) return;

@@ -24,7 +24,7 @@ export const dialog = {
     const filePath = await window.webContents.pickFile(extensions.map((extension) => `.${extension}`).join(','));
     return filePath === null ? { canceled: true, filePaths: [] } : { canceled: false, filePaths: [filePath] };
   },
-  /** Nobody is asked: the file goes where Chromium puts downloads, under a name that is free there. */
+  /** Returns, without a dialog, an unused name in the folder of Chromium's downloads. */
   showSaveDialog: async (
     _window: Window,
     { defaultPath = '' }: Electron.SaveDialogOptions,
@@ -33,7 +33,7 @@ export const dialog = {
     await mkdir(folder, { recursive: true });
     return { canceled: false, filePath: freePath(folder, basename(defaultPath)) };
   },
-  /** Nobody is asked: the answer is the one that stands ready. */
+  /** Returns, without a dialog, the default answer. */
   showMessageBox: async (
     _window: Window,
     { defaultId = 0 }: Electron.MessageBoxOptions,

@@ -13,7 +13,7 @@ import { screen as hostScreen } from './screen.ts';
 import { session as hostSession } from './session.ts';
 import { absent, strict } from './strict.ts';
 
-/** What `import … from 'electron'` finds in the stand-in host; README.md says where each part differs. */
+/** The exports of `electron` in the stand-in host; README.md describes the differences of each. */
 export { BrowserWindow, Notification };
 export const app = strict('app', hostApp);
 export const dialog = strict('dialog', hostDialog);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Opens Chromium's own file picker from a page. Answers the path of the chosen file, which only the debugging protocol tells,
- * or null where none was chosen. `accept` is that of an `<input>`: `.json,.txt`.
+ * Opens Chromium's own file picker from a page. Returns the path of the chosen file, which only the debugging protocol
+ * reveals, or null if none was chosen. `accept` is that of an `<input>`: `.json,.txt`.
  */
 export const pickFile = async (page: Page, accept: string): Promise<string | null> => {
   const devtools = await page.context().newCDPSession(page);

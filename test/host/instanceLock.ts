@@ -7,8 +7,8 @@ type Call = z.infer<typeof call>;
 
 /**
  * Takes the lock over a user-data directory for this process: a folder with the owner's process id, in which a later
- * instance leaves its command line as a file. Answers the way to let go of it, at the latest at the end of the process, or null
- * where a living process holds it; it is told in that case.
+ * instance writes its command line to a file. Returns a function that releases the lock (the end of the process does
+ * so, too), or null if a living process holds it, which then gets the command line.
  */
 export const takeInstanceLock = (
   userData: string,
@@ -47,7 +47,7 @@ const claim = (ownerFile: string): boolean => {
 };
 
 const isAlive = (processId: number): boolean => {
-  // A disk that was full leaves no number behind.
+  // A file that was written to a full disk has no number.
   if (processId === 0) return false;
   try {
     process.kill(processId, 0);

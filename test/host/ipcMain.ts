@@ -2,14 +2,14 @@ import { EventEmitter } from 'node:events';
 
 type Handler = (event: Electron.IpcMainInvokeEvent, ...args: readonly unknown[]) => unknown;
 
-/** What a page sends over its binding (pageSide.ts). */
+/** A message that a page sends over its binding (pageSide.ts). */
 export type FromPage =
   | { readonly kind: 'invoke'; readonly id: string; readonly channel: string; readonly args: readonly unknown[] }
   | { readonly kind: 'send'; readonly channel: string; readonly args: readonly unknown[] };
 
 export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
-/** `ipcMain`. Channels are free names, so that any event may be listened to. */
+/** `ipcMain`. Accepts listeners for any event, as channels are freely named. */
 class HostIpcMain extends EventEmitter implements Pick<Electron.IpcMain, 'handle' | 'removeHandler'> {
   private readonly handlers = new Map<string, Handler>();
 
@@ -22,7 +22,7 @@ class HostIpcMain extends EventEmitter implements Pick<Electron.IpcMain, 'handle
     this.handlers.delete(channel);
   }
 
-  /** For the web contents: one message of a page. A failing handler answers with Electron's wording and nothing more. */
+  /** Handles one message of a page, for the web contents. A failing handler responds with Electron's wording only. */
   async receive(event: Electron.IpcMainInvokeEvent, message: FromPage): Promise<Answer> {
     if (message.kind === 'send') {
       this.emit(message.channel, event, ...message.args);

@@ -1,6 +1,6 @@
 import type { ToPage } from './pageSide.ts';
 
-/** News on its way to a page, which asks for it again and again (pageSide.ts); what nobody has asked for yet waits. */
+/** Messages to a page, which polls for them (pageSide.ts); they wait until the next poll. */
 export class Mailbox {
   private waiting: ToPage[] = [];
   private collect: ((news: readonly ToPage[]) => void) | null = null;
@@ -10,7 +10,7 @@ export class Mailbox {
     this.deliver();
   }
 
-  /** Answers as soon as there is something. */
+  /** Resolves as soon as there is a message. */
   next(): Promise<readonly ToPage[]> {
     return new Promise((resolve) => {
       this.collect = resolve;
@@ -18,7 +18,7 @@ export class Mailbox {
     });
   }
 
-  /** The document that was asking has gone. */
+  /** Forgets the poll of a document that has gone. */
   forgetReader(): void {
     this.collect = null;
   }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 
 type Template = Electron.MenuItemConstructorOptions;
 
-/** One item: what the template said, and `click` as a person would. Roles are the system's own and do nothing here. */
+/** One item with its template, and `click` as a person would. Roles are the system's own and do nothing here. */
 class HostMenuItem {
   readonly id: string | undefined;
   readonly label: string;
@@ -26,7 +26,7 @@ class HostMenuItem {
 
   click(): void {
     if (!this.template.click) throw new Error(`test/host does not imitate the menu role ${this.role}`);
-    // The parameters that Electron passes besides are those of a native menu.
+    // Electron's other parameters are specific to native menus.
     Reflect.apply(this.template.click, undefined, [this, undefined, {}]);
   }
 }
@@ -43,7 +43,7 @@ class HostMenu {
     return this.all.find((item) => item.id === id) ?? null;
   }
 
-  /** Nothing is drawn, and nobody clicks. */
+  /** Does nothing: the menu is not drawn and cannot be clicked. */
   popup(): void {}
 
   /** Every item that a person could click, at any depth. */

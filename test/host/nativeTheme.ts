@@ -28,7 +28,7 @@ class HostNativeTheme
     return this.colorScheme === 'dark';
   }
 
-  /** For pages: what `prefers-color-scheme` is to answer. */
+  /** Returns the value of `prefers-color-scheme` for pages. */
   get colorScheme(): 'light' | 'dark' {
     const system = process.env.INVOICE_DESK_COLOR_SCHEME === 'dark' ? 'dark' : 'light';
     return this.source === 'system' ? system : this.source;

@@ -8,18 +8,18 @@ import { emitPreventable, type StrictEmitter } from './strict.ts';
 interface NavigationParts {
   readonly contents: StrictEmitter;
   readonly session: HostSession;
-  /** The document that was there is gone. */
+  /** Called when the previous document is gone. */
   readonly onLeft: () => void;
 }
 
-/** Where a page is and where it goes: what Electron asks before, and tells afterwards. */
+/** The address of a page and its navigations, with Electron's events before and after each. */
 export class Navigation {
   private readonly parts: NavigationParts;
   private now = '';
-  /** The address that the application itself asked for: not a navigation of the page. */
+  /** The address that the application itself loads: not a navigation of the page. */
   private expected: string | null = null;
   private isUnderWay = false;
-  /** HTTP status of the main document that is coming. */
+  /** HTTP status of the main document that is being loaded. */
   private status = 200;
 
   constructor(parts: NavigationParts) {
@@ -40,7 +40,7 @@ export class Navigation {
     page.on('framenavigated', (frame) => this.onNavigated(frame));
   }
 
-  /** Goes where the application wants. Throws as `loadURL` does. */
+  /** Loads an address for the application. Throws as `loadURL` does. */
   async goTo(page: Page, address: string): Promise<void> {
     this.expected = toPage(address);
     try {

@@ -14,7 +14,9 @@ const numbers: Readonly<Record<string, number>> = {
   ERR_EMPTY_RESPONSE: -324,
 };
 
-/** Chromium's name and number of a failure out of Playwright's text; what is not in the list is the general failure. */
+/**
+ * Returns Chromium's name and number of a failure from Playwright's text; the general failure if it is not in the list.
+ */
 export const networkError = (text: string): { readonly code: string; readonly errno: number } => {
   const code = /net::(ERR_\w+)/.exec(text)?.[1] ?? 'ERR_FAILED';
   return { code, errno: numbers[code] ?? -2 };

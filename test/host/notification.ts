@@ -6,7 +6,7 @@ type Imitated = 'body' | 'close' | 'show' | 'title';
 class HostNotification extends StrictEmitter implements Pick<Electron.Notification, Imitated> {
   readonly title: string;
   readonly body: string;
-  /** What the application holds: asking it for anything else throws. */
+  /** The object that the application holds: using any other member throws. */
   readonly outside: HostNotification = strict('Notification', this);
 
   constructor({ title = '', body = '' }: Electron.NotificationConstructorOptions = {}) {

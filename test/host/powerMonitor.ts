@@ -1,6 +1,6 @@
 import { StrictEmitter } from './strict.ts';
 
-/** `powerMonitor`: its events come only when a test emits them, and somebody has just touched the computer. */
+/** `powerMonitor`: only tests emit its events, and the computer is never idle. */
 class HostPowerMonitor extends StrictEmitter implements Pick<Electron.PowerMonitor, 'getSystemIdleTime'> {
   constructor() {
     super('powerMonitor', ['suspend', 'resume', 'lock-screen', 'unlock-screen']);

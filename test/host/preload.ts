@@ -4,7 +4,7 @@ import type { Frame, Page } from 'playwright-core';
 import type { FromPage } from './ipcMain.ts';
 import { pageSide } from './pageSide.ts';
 
-/** Runs the application's preload in each document of a page before anything else of it. */
+/** Runs the application's preload in each document of a page before any other script. */
 export const installPreload = async (
   page: Page,
   file: string,

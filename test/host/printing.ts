@@ -26,7 +26,7 @@ export const printToPDF = (page: Page, options: Options): Promise<Buffer> => {
   });
 };
 
-/** `webPreferences.javascript: false`: no script of the page runs, whoever asks for it. */
+/** Imitates `webPreferences.javascript: false`: no script of the page runs. */
 export const forbidScripts = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setScriptExecutionDisabled', { value: true });

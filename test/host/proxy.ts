@@ -3,7 +3,10 @@ export type HostProxyConfig = Pick<Electron.ProxyConfig, 'mode' | 'proxyRules' |
 
 const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** What `session.resolveProxy` answers. The system's proxy is `INVOICE_DESK_SYSTEM_PROXY`, as a proxy script would answer. */
+/**
+ * Returns the result of `session.resolveProxy`. The system's proxy is `INVOICE_DESK_SYSTEM_PROXY`, in the format of a
+ * proxy script.
+ */
 export const resolveHostProxy = ({ mode, ...rules }: HostProxyConfig, address: string): string => {
   const { hostname } = new URL(address);
   if (mode === 'direct' || loopback.test(hostname)) return 'DIRECT';
@@ -11,11 +14,14 @@ export const resolveHostProxy = ({ mode, ...rules }: HostProxyConfig, address: s
   return exceptionsOf(rules).some((rule) => matches(rule, hostname)) ? 'DIRECT' : entryOf(rules);
 };
 
-/** For Chromium's pages, which decide for themselves; undefined where they go directly. */
+/**
+ * Returns the configuration for Chromium's pages, which choose the route themselves; undefined if they connect
+ * directly.
+ */
 export const pageProxyOf = (config: HostProxyConfig): { server: string; bypass: string } | undefined =>
   config.mode === 'fixed_servers' ? { server: serverOf(config), bypass: exceptionsOf(config).join(',') } : undefined;
 
-/** Throws, and says what it is, where a configuration has more than is imitated. */
+/** Throws, with its name, for a part of a configuration that is not imitated. */
 export const checkHostProxy = (config: Electron.ProxyConfig): HostProxyConfig => {
   const { mode, proxyRules, proxyBypassRules, ...others } = config;
   const [other] = Object.keys(others);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** One request to which a document's request was sent on by a server. */
+/** One redirect of a document's request by a server. */
 export interface Hop {
   readonly url: string;
   readonly method: string;
@@ -14,8 +14,8 @@ type Verdict = 'pass' | 'abort' | 'block';
 const reasons = { abort: 'Aborted', block: 'BlockedByClient' } as const;
 
 /**
- * Asks `judge` about every redirect of the page's documents before its request leaves, which Playwright's own routes let pass.
- * Frames of another site live in another process, and are not seen.
+ * Calls `judge` for every redirect of the page's documents before its request is sent; Playwright's own routes skip
+ * them. Frames of another site live in another process, and are not covered.
  */
 export const watchRedirects = async (page: Page, judge: (hop: Hop) => Promise<Verdict>): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
@@ -35,7 +35,7 @@ export const watchRedirects = async (page: Page, judge: (hop: Hop) => Promise<Ve
       verdict === 'pass'
         ? devtools.send('Fetch.continueRequest', { requestId })
         : devtools.send('Fetch.failRequest', { requestId, errorReason: reasons[verdict] });
-    // The page may have gone meanwhile, and its request with it.
+    // The page, and its request with it, may have gone by then.
     await sent.catch(() => {});
   });
   await devtools.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] });

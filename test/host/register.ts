@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Answers `import … from 'electron'` with the stand-in: `node --import …/test/host/register.ts out/main/index.js`. */
+/** Resolves `import … from 'electron'` to the stand-in: `node --import …/test/host/register.ts out/main/index.js`. */
 const standIn = new URL('./electron.ts', import.meta.url).href;
 
 registerHooks({

@@ -45,7 +45,7 @@ export const createSafeStorage = (options: SafeStorageOptions): SafeStorage => {
   const hasPublishedKey = isLinux && keyring !== 'refused';
   const keyringTag = isLinux ? 'v11' : 'v10';
   return {
-    // True whatever it can encrypt with.
+    // True even if only a published key is available.
     isAsyncEncryptionAvailable: async () => true,
     encryptStringAsync: async (text) => {
       if (hasKeyring) return Buffer.concat([Buffer.from(keyringTag), readKeyring(keyring).current.encrypt(text)]);

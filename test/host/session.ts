@@ -10,9 +10,9 @@ import { checkHostProxy, type HostProxyConfig, pageProxyOf, resolveHostProxy } f
 import { emitPreventable, StrictEmitter, strict } from './strict.ts';
 import { HostWebRequest, resourceTypeOf } from './webRequest.ts';
 
-/** What a session needs of the web contents that own one of its pages. */
+/** The web contents that own a page, as a session uses them. */
 export interface PageOwner {
-  /** False where the application refused the navigation. */
+  /** Returns false if the application refused the navigation. */
   mayNavigate(request: Request): boolean;
   openedWindow(url: string): void;
 }
@@ -67,13 +67,13 @@ export class HostSession
     return context;
   }
 
-  /** One request on its way: the navigation guards, then `webRequest`, then the custom schemes, then the network. */
+  /** Passes one request to the navigation guards, then `webRequest`, then the custom schemes, then the network. */
   private async pass(route: Route, request: Request): Promise<void> {
     // A service worker's requests come from no frame.
     if (request.serviceWorker()) return this.passWorker(route, request);
     const frame = frameOf(request);
     const owner = frame && this.owners.get(frame.page());
-    // A popup gets an empty page instead of what it asked for, and goes when it is reported.
+    // A popup gets an empty page instead, and is closed once it is reported.
     if (!frame || !owner) return route.fulfill({ body: '' });
     if (request.isNavigationRequest() && !owner.mayNavigate(request)) return route.abort('aborted');
     const decision = await this.webRequest.decide(pageRequest(request, frame.parentFrame() === null));
@@ -88,7 +88,7 @@ export class HostSession
     return decision.cancel ? route.abort('blockedbyclient') : route.continue();
   }
 
-  /** A page that has an opener is a popup: it is closed, and the application hears of it. */
+  /** Closes a page that has an opener (a popup), and reports it to the application. */
   private async adopt(page: Page): Promise<void> {
     page.on('download', (download) => emitPreventable(this, 'will-download', {}, { getURL: () => download.url() }));
     const opener = await page.opener();
@@ -128,7 +128,7 @@ export class HostSession
     return [...this.spellCheckerLanguages];
   }
 
-  /** Pages go the way that was set before the session's first window. */
+  /** Sets the proxy. Pages use the one that was set before the session's first window. */
   async setProxy(config: Electron.ProxyConfig): Promise<void> {
     this.proxy = checkHostProxy(config);
   }
@@ -142,7 +142,7 @@ export class HostSession
     if (options) throw new Error('test/host does not imitate session.clearStorageData with options');
     const context = await this.made;
     this.made = null;
-    // A Chromium that is going takes the context with it.
+    // A Chromium that is ending closes the context itself.
     await context?.close().catch(async (cause) => {
       if (await isBrowserAlive()) throw cause;
     });

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 
-/** What the language asks of any object without meaning it: awaiting, printing, comparing. */
+/** Members that are read from any object implicitly: to await, print or compare it. */
 const askedOfAnything: ReadonlySet<string> = new Set(['then', 'toJSON', 'constructor', 'prototype', 'nodeType']);
 
 const notImitated = (name: string): Error => new Error(`test/host does not imitate ${name}`);
 
-/** The same object, except that asking for a member it does not have throws and names the member. */
+/** Returns the same object, except that reading a missing member throws and names the member. */
 export const strict = <T extends object>(name: string, target: T): T =>
   new Proxy(target, {
     get: (object, member, receiver) => {
@@ -15,7 +15,7 @@ export const strict = <T extends object>(name: string, target: T): T =>
     },
   });
 
-/** For parts of Electron of which nothing is imitated: each one may be imported, and throws by name when it is used. */
+/** Returns a part of Electron that is not imitated: it can be imported, and throws by name when it is used. */
 export const absent = (name: string): object =>
   new Proxy(function absent() {}, {
     get: (_object, member) => {

@@ -70,10 +70,10 @@ export class HostWebContents
 {
   readonly id = ++lastId;
   readonly session: HostSession;
-  /** What the application holds: asking it for anything else throws. */
+  /** The object that the application holds: using any other member throws. */
   readonly outside: HostWebContents = strict('webContents', this);
   private readonly options: Options;
-  /** Null once the page has crashed, until it is asked for again. */
+  /** Null once the page has crashed, until it is needed again. */
   private opened: Promise<Page> | null = null;
   private title = '';
   private destroyed = false;
@@ -102,7 +102,7 @@ export class HostWebContents
     return this.opened;
   }
 
-  /** A page that is zoomed has so much less room; nothing in it is drawn larger. */
+  /** Imitates zoom by a smaller page; nothing in it is drawn larger. */
   private get viewport(): Options['size'] {
     return { width: Math.round(this.size.width / this.zoom), height: Math.round(this.size.height / this.zoom) };
   }
@@ -131,7 +131,7 @@ export class HostWebContents
     void this.page.then((page) => this.navigation.reload(page));
   }
 
-  /** As the application gave them; Electron's own typings keep quiet about it. */
+  /** Returns the preferences as the application gave them; Electron's own typings lack this method. */
   getLastWebPreferences(): Electron.WebPreferences {
     return this.options.preferences;
   }
@@ -158,7 +158,7 @@ export class HostWebContents
     this.followSize();
   }
 
-  /** For the window: it is so large now. */
+  /** Sets the size of the page, for the window. */
   resize(size: Options['size']): void {
     if (size.width === this.size.width && size.height === this.size.height) return;
     this.size = size;

@@ -28,7 +28,7 @@ export class HostWebRequest {
     this.registered = listener ? { listener, matches: matcherOf(filter.urls) } : null;
   }
 
-  /** For the session's route: what the application decides about a request. */
+  /** Returns the application's decision about a request, for the session's route. */
   decide(request: PageRequest): Promise<Electron.CallbackResponse> {
     const url = toApplication(request.url);
     const registered = this.registered;
@@ -46,7 +46,7 @@ export class HostWebRequest {
   }
 }
 
-/** Chromium's match patterns: `<all_urls>`, or an address in which `*` stands for anything. */
+/** Returns a function for Chromium's match patterns: `<all_urls>`, or an address in which `*` matches anything. */
 const matcherOf = (patterns: readonly string[]): ((url: string) => boolean) => {
   const expressions = patterns.map((pattern) =>
     pattern === '<all_urls>' ? /^/ : new RegExp(`^${pattern.split('*').map(escapeForExpression).join('.*')}$`, 's'),
