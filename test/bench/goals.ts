@@ -42,7 +42,7 @@ export const atLeast = (name: string, ratios: Values, bound: number): Goal => ({
 const describeRatios = (ratios: Values, values: Values, others: Values): string =>
   `${formatRatios(ratios)}, ${formatValue(median(values))} to ${formatValue(median(others))}`;
 
-/** Formats goals as a Markdown table; `isJudged` is false where the numbers mean nothing. */
+/** Formats goals as a Markdown table; `isJudged` is false if the measured numbers are not meaningful. */
 export const formatGoals = (goals: readonly Goal[], isJudged: boolean): readonly string[] => [
   '| goal | bound | measured | |',
   '|---|---|---|---|',

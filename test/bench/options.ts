@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /** How one benchmark is run. */
 export interface BenchOptions {
-  /** Runs everything once at a tiny size: it shows that the command works, and its numbers mean nothing. */
+  /** Runs everything once at a tiny size: a check of the command, whose numbers are not meaningful. */
   readonly isShort: boolean;
   /** Interleaved runs of each measurement. */
   readonly runs: number;
@@ -12,14 +12,14 @@ export interface BenchOptions {
   readonly json: string | null;
 }
 
-/** What a benchmark measures by itself, in full and with `--short`. `rows` is empty where it has no such option. */
+/** The defaults of a benchmark, in full and with `--short`. `rows` is empty if it has no such option. */
 export interface BenchDefaults {
   readonly command: string;
   readonly full: Pick<BenchOptions, 'runs' | 'rows'>;
   readonly short: Pick<BenchOptions, 'runs' | 'rows'>;
 }
 
-/** The options, or the text to end with. */
+/** The options, or the text with which to exit. */
 export type ParsedBenchOptions =
   | { readonly kind: 'options'; readonly options: BenchOptions }
   | { readonly kind: 'help' | 'fault'; readonly text: string };

@@ -17,7 +17,7 @@ const listProcesses = (): readonly number[] =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
 
-/** Returns null for a process that has ended meanwhile. */
+/** Returns null if the process has ended by then. */
 const readParent = (pid: number): number | null =>
   Number(/^PPid:\s+(\d+)/m.exec(read(pid, 'status'))?.[1] ?? NaN) || null;
 

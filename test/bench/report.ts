@@ -1,4 +1,4 @@
-/** One line of the table. `isHeld` is null where nothing is promised. */
+/** One line of the table. `isHeld` is null if it has no bound. */
 export interface Line {
   readonly what: string;
   readonly measured: string;

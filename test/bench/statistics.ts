@@ -28,8 +28,8 @@ export const summarize = (values: readonly number[]): Summary => {
 };
 
 /**
- * Divides the value of each run by the value of the other side in the same run. What slows the machine down slows both sides
- * of a run down, so that these ratios scatter less than the values. Throws `RangeError` where a run lacks one of its sides.
+ * Divides the value of each run by the value of the other side in the same run. A slow machine slows both sides of a
+ * run, so that these ratios vary less than the values. Throws `RangeError` if a run lacks one of its sides.
  */
 export const pairRatios = (values: readonly number[], others: readonly number[]): readonly number[] => {
   if (values.length !== others.length)

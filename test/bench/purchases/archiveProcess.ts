@@ -5,7 +5,7 @@ import { nextMessage, startProgram } from './programs.ts';
 
 /** The process behind the application's page: the purchases with their worker, and the bridge to the page. */
 export interface ArchiveProcess {
-  /** Where its pages are. */
+  /** The address of its pages. */
   readonly url: string;
   /** Reads its megabytes: the proportional set size on Linux, elsewhere the resident set size that Node reports. */
   readMemory(): Promise<number>;

@@ -5,15 +5,15 @@ import { type BenchPages, serveBenchPages } from './bridge.ts';
 import { company, everything, openDesk } from './desk.ts';
 import { methodsOver } from './methods.ts';
 
-/** What the program is asked for; it answers each with one message. */
+/** Requests to the program; it answers each with one message. */
 export type ArchiveOrder = 'sync' | 'memory';
 
 /**
- * Reads the table and looks for its findings, after which the search index is there too: as the application is some seconds
- * after it was opened.
+ * Reads the table and its findings, after which the search index is complete, too: the state of the application some
+ * seconds after it was opened.
  */
 const readTable = async ({ shown, overview }: PurchasesService): Promise<void> => {
-  // The first table of an earlier run is remembered on the disk. It is no answer to a search that was never asked before.
+  // A new search, because the first table of an earlier run is cached on the disk.
   const query = { ...everything, search: randomUUID() };
   await shown({ query, locate: null, size: 1, fields: [], isSeen: false });
   await overview({ scope: company });

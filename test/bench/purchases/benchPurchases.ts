@@ -12,8 +12,8 @@ import { startService } from './service.ts';
 const synced = 100_000;
 
 /**
- * Measures the purchase table beside its peers (built `pages`) and the sync beside a bare one. All sides take turns within
- * each run, so that what slows the machine down for a while slows all of them down.
+ * Measures the purchase table beside its peers (built `pages`) and the sync beside a bare one. All sides take turns
+ * within each run, so that a temporarily slow machine slows all of them.
  */
 export const benchPurchases = async (
   pages: URL,

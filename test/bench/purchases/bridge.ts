@@ -10,7 +10,7 @@ type Methods = Readonly<Record<string, (input: never) => unknown>>;
 
 export interface BenchPages {
   readonly url: string;
-  /** News to the page that listens. */
+  /** Sends an event to the listening page. */
   tell(name: string, payload: unknown): void;
   close(): void;
 }
@@ -18,7 +18,7 @@ export interface BenchPages {
 const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
 /**
- * Serves the built pages on loopback, and what the preload would pass on: `POST /invoke/feature.method` for questions and
+ * Serves the built pages on loopback, and the calls of the preload: `POST /invoke/feature.method` for methods and
  * `/news` for events. A call costs about as much as one between Electron's processes.
  */
 export const serveBenchPages = async (folder: URL, methods: Methods): Promise<BenchPages> => {

@@ -9,7 +9,7 @@ import { startPurchasesWorker } from '../../../app/purchases/worker/start.ts';
 
 export const company = { connectionId: 'bench', customerNumber: '1001' };
 
-/** All invoices, what is due last first. */
+/** A query of all invoices, the latest due date first. */
 export const everything: PurchaseQuery = {
   scope: company,
   search: '',
@@ -28,13 +28,13 @@ export const profileTextAt = (url: string): string =>
     purchases: { baseUrl: url },
   });
 
-/** Where nothing answers. */
+/** An address at which no service answers. */
 export const unreachableAddress = 'http://127.0.0.1:9';
 
-/** All archives belong to the service of one address: they are measured at another port than that at which they were filled. */
+/** All archives belong to the service of one address, because they are filled at one port and measured at another. */
 const archiveService = identifyPurchasesService(parseProfile(profileTextAt(unreachableAddress)));
 
-/** The purchases wing as the main process holds it, over the service at `url`. */
+/** Opens the purchases as the main process does, over the service at `url`. */
 export const openDesk = (
   folder: string,
   url: string,

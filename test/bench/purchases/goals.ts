@@ -19,7 +19,7 @@ interface ComparedFigure {
   readonly side?: string;
 }
 
-/** Holds the figures against the bounds. Goals whose figures were not measured are left out. */
+/** Compares the figures with the bounds. Leaves out goals whose figures were not measured. */
 export const judge = (figures: readonly Figure[]): readonly Goal[] => {
   const values = ({ name, rows, side = 'ours' }: ComparedFigure): Values | null =>
     findValues(figures, { name, rows, side });

@@ -6,7 +6,7 @@ import { openPage, startBrowser } from './browser.ts';
 import { measureMemory, measureScrolling } from './scrolling.ts';
 import { measureLatency } from './tables.ts';
 
-/** The pages of the tables, and how their columns are headed. */
+/** The pages of the tables, and the heads of their columns in the results. */
 export const sides = [
   { page: 'ours', side: 'ours' },
   { page: 'bare', side: 'bare list' },
@@ -72,7 +72,7 @@ const measureTable = async (
   return [...latencies, ...others];
 };
 
-/** What of the memory is the browser's own. */
+/** Measures the memory of the browser alone. */
 const measureEmptyPage = async (browser: Browser, rows: number): Promise<readonly Measurement[]> =>
   measureMemory({ page: await browser.newPage(), side: 'empty page', rows }, browser, null);
 

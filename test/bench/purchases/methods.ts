@@ -1,6 +1,6 @@
 import type { PurchasesService } from '../../../app/purchases/purchases.ts';
 
-/** What the page under test asks of the main process: the purchases wing itself. */
+/** The methods of the main process that the page under test calls: those of the purchases, unchanged. */
 export const methodsOver = ({ shown, lines, selected }: PurchasesService) => ({
   'purchases.shown': shown,
   'purchases.lines': lines,

@@ -6,7 +6,7 @@ import { company, everything, openDesk } from './desk.ts';
 /** Times a first sync into an empty archive, until the table's first question is answered. */
 const timeOurs = async (folder: string, url: string): Promise<number> => {
   const desk = openDesk(folder, url);
-  // As with the bare list, the empty database lies open before the clock runs.
+  // As with the bare list, the empty database is open before the measurement.
   await desk.syncedAt(company);
   const from = performance.now();
   await desk.sync({ company });

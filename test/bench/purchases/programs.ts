@@ -16,7 +16,7 @@ export const nextMessage = async (program: ChildProcess): Promise<unknown> => {
   return message;
 };
 
-/** Kept between runs: the application is built, and no part of what is measured may be the compiling of its sources. */
+/** Kept between runs: the application is built, so compiling its sources must not be measured. */
 const compiled = fileURLToPath(new URL('../../../node_modules/.invoice-desk/compiled', import.meta.url));
 
 /** Starts the program in `file` in a fresh process. */

@@ -1,6 +1,6 @@
 import type { BenchColumn } from './rows.ts';
 
-/** Columns to sort by, the first of which counts most. */
+/** Columns to sort by, in order of priority. */
 export type SortOrder = readonly { readonly column: BenchColumn; readonly direction: 'ascending' | 'descending' }[];
 
 export interface Grouping {
@@ -8,7 +8,7 @@ export interface Grouping {
   readonly sort: SortOrder;
 }
 
-/** Orders are written as `dueDate -amount`: by due date, and the largest amount first where it is the same. */
+/** Parses an order such as `dueDate -amount`: by due date, and for equal dates the largest amount first. */
 const parseOrder = (text: string): SortOrder =>
   text.split(' ').map((part) => ({
     column: part.replace('-', '') as BenchColumn,
@@ -19,8 +19,8 @@ const parseOrder = (text: string): SortOrder =>
 export const openingOrder = parseOrder('-dueDate');
 
 /**
- * Asked before the clock starts, so that code is compiled and, where a table keeps one, its search cache is filled. Nothing
- * of it is asked again.
+ * Questions before the measurement, so that code is compiled and a table's search cache, if any, is filled. None of
+ * them is repeated.
  */
 export const warmUp = {
   search: 'warm',
@@ -43,7 +43,7 @@ export const searchWords = [
   'vaasan',
 ] as const;
 
-/** What the search field holds after each letter of a word. */
+/** Returns the content of the search field after each letter of a word. */
 export const listKeystrokes = (word: string): readonly string[] =>
   Array.from(word, (_, index) =>
     Array.from(word)
@@ -51,7 +51,7 @@ export const listKeystrokes = (word: string): readonly string[] =>
       .join(''),
   );
 
-/** Timed orders. None is asked for twice. */
+/** Timed orders, each used once. */
 export const sortOrders = [
   'sellerName',
   '-amount',
@@ -68,7 +68,7 @@ export const sortOrders = [
   '-businessId dueDate -amount',
 ].map(parseOrder);
 
-/** Timed groupings, each with an order that is asked for nowhere else. */
+/** Timed groupings, each with an order that is used nowhere else. */
 export const groupings: readonly Grouping[] = [
   { by: 'supplier', sort: parseOrder('invoiceDate') },
   { by: 'month', sort: parseOrder('-invoiceNumber') },

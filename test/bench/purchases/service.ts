@@ -8,7 +8,7 @@ export interface BenchService {
   close(): void;
 }
 
-/** A service with `count` invoices, in a process of its own: answering takes nothing from those who read. */
+/** A service with `count` invoices, in a process of its own, so that it takes no time from the measured one. */
 export const startService = async (count: number): Promise<BenchService> => {
   const program = startProgram(new URL('./serviceProgram.ts', import.meta.url), String(count));
   const url = String(await nextMessage(program));

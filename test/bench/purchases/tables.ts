@@ -6,7 +6,7 @@ import { groupings, listKeystrokes, searchWords, sortOrders, warmUp } from './qu
 
 /** Mounts after the first one in a page. */
 const mounts = 8;
-/** With more rows than this a peer needs many seconds for each letter: it is drawn and scrolled, no more. */
+/** With more rows than this a peer takes many seconds per letter: it is only drawn and scrolled. */
 const mostOfPeers = 100_000;
 
 export interface MeasuredPage {
@@ -16,8 +16,8 @@ export interface MeasuredPage {
 }
 
 /**
- * Times what one table can do in a fresh page: drawing first, then questions, none of which was asked before in this page or
- * in the process behind it.
+ * Measures the latencies of one table in a fresh page: drawing first, then questions. No question was asked before in
+ * this page or its process.
  */
 export const measureLatency = async ({ page, side, rows }: MeasuredPage): Promise<readonly Measurement[]> => {
   const measurements: Measurement[] = [];

@@ -50,7 +50,7 @@ const typeAt = async (page: Page, place: number): Promise<void> => {
   for (const key of [...digits, ...digits.map(() => 'Backspace')]) await press(page, key);
 };
 
-/** The next key comes when the totals of the one before are there. */
+/** Types the next key only when the totals of the one before are shown. */
 const press = async (page: Page, key: string): Promise<void> => {
   const before = (await timesOf(page)).length;
   await page.keyboard.press(key);

@@ -7,7 +7,10 @@ import { createLine } from '../../../app/sales/draft/draft.ts';
 import { createSalesFeature, type SalesFeature } from '../../../app/sales/sales.ts';
 import { company, newFile, sourceOf } from '../../integration/app/sales/parts.ts';
 
-/** Requests that the service takes in a minute, so that the run fills two: a real one takes fewer, and it would last for hours. */
+/**
+ * The service's requests per minute, so that the run takes two minutes: a real one allows fewer, and the run would take
+ * hours.
+ */
 const requestsPerMinute = 5600;
 
 /** Pace of a run beside the allowed one, and the milliseconds that it took. */
@@ -20,9 +23,9 @@ export interface BulkPace {
 const freeDrafts = 20;
 
 /**
- * Sends `draftCount` drafts to a demo service that takes so many requests a minute and no more. Allowed is all that its limit
- * lets through in every minute that the run touches, the last one to its end, at the requests that an invoice needs when
- * there is no limit. Throws where a draft was not sent.
+ * Sends `draftCount` drafts to a demo service with a limit of requests per minute. The allowed number is what the limit
+ * permits in all minutes that the run touches, including the whole last one, at the requests that an invoice needs
+ * without a limit. Throws if a draft was not sent.
  */
 export const measurePace = async (draftCount: number, say: (line: string) => void): Promise<BulkPace> => {
   const demo = await startDemoService({ purchaseCount: 1 });

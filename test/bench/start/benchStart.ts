@@ -40,7 +40,8 @@ export const benchStart = async (
     const data = await makeArchive(folder, rows);
     keepConnection(data);
     const emptyData = join(folder, 'empty');
-    // Before the clock: one start each, so that files are in the system's cache and the first picture is on the disk.
+    // Before the measurement: one start each, so that files are in the system's cache and the first picture is on the
+    // disk.
     await startApplication(data);
     await startEmpty(emptyData);
     for (let run = 1; run <= runs; run += 1) {

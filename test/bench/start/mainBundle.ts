@@ -20,7 +20,7 @@ export const evaluateMain = (folder: string, pairs: number): EvaluationTimes => 
     return performance.now() - begun;
   };
   const bareProgram = ['--input-type=module', '--eval', "import 'electron'"];
-  // What is compiled is kept by the first run for those after it, as on a machine where the program was started before.
+  // The first run caches the compiled code for the next ones, as on a machine where the program was started before.
   run([bundleFile]);
   const times: { readonly bundle: number[]; readonly bare: number[] } = { bundle: [], bare: [] };
   for (let pair = 0; pair < pairs; pair += 1) {

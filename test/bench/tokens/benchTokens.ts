@@ -13,7 +13,10 @@ import { startService } from './service.ts';
 /** Programs that are killed, in full and with `--short`. */
 const kills = { full: 200, short: 3 } as const;
 
-/** Measures the token keeper with real parts and says a table. Answers its lines; where none says otherwise, every bound was held. */
+/**
+ * Measures the token keeper with real parts and prints a table. Returns its lines; every bound was held unless one says
+ * otherwise.
+ */
 export const benchTokens = async (
   { runs, isShort }: Pick<BenchOptions, 'runs' | 'isShort'>,
   say: (line: string) => void,

@@ -8,7 +8,7 @@ import { readText } from '../../../app/http/readBody.ts';
 import type { Profile } from '../../../app/profile/profile.ts';
 import { openSecretsFile } from '../../../main/platform/encryptedSecrets.ts';
 
-/** What a program needs to know to work over one folder; crosses to another process as JSON. */
+/** The setup of a program over one folder; passed to another process as JSON. */
 export interface DeskSetup {
   readonly folder: string;
   readonly identity: Profile['identity'];
@@ -20,9 +20,9 @@ export interface DeskSetup {
 export interface Desk {
   readonly store: SecretStore;
   readonly keeper: TokenKeeper;
-  /** Lets so much time pass by the keeper's clock. */
+  /** Advances the keeper's clock. */
   pass(ms: number): void;
-  /** One authorised request; its status, when the answer has been read. */
+  /** Makes one authorised request; returns its status once the response has been read. */
   call(): Promise<number>;
 }
 
@@ -31,7 +31,7 @@ export const CONNECTION = 'bench';
 export const openDesk = async ({ folder, identity, clientSecret, url }: DeskSetup): Promise<Desk> => {
   let passed = 0;
   const http: HttpClient = createHttpClient();
-  // Imported late: which keyring it takes is read from the environment then.
+  // Imported late: the module reads its keyring from the environment when it is loaded.
   const { safeStorage } = await import('../../host/safeStorage.ts');
   const file = await openSecretsFile({ folder, onSetAside: damaged, onRemoved: damaged });
   const store = await file.open(safeStorage);

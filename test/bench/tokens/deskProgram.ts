@@ -1,12 +1,12 @@
 import { AppFailure } from '../../../app/contract/errors.ts';
 import { type Desk, type DeskSetup, openDesk } from './desk.ts';
 
-/** Another program over the folder of a desk; the first order is `open`. */
+/** Orders to another program over the same folder; the first one is `open`. */
 export type Order =
   | { readonly do: 'open'; readonly setup: DeskSetup; readonly passedMs: number }
-  /** So many requests at once. */
+  /** Makes `times` requests at once. */
   | { readonly do: 'call'; readonly times: number }
-  /** Renews for ever and tells of each renewal. */
+  /** Renews for ever and reports each renewal. */
   | { readonly do: 'renew' };
 
 export type Told = 'ready' | 'opened' | 'renewed' | 'signedOut' | { readonly statuses: readonly number[] };

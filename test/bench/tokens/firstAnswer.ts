@@ -6,14 +6,14 @@ import type { Service } from './service.ts';
 const HOUR = 3_600_000;
 const LARGEST_RATIO = 1.2;
 
-/** A service on the internet takes about so long for each answer, its own work and the way there and back. */
+/** Milliseconds per response of a service on the internet: its own work and the round trip. */
 const AWAY_MS = 100;
 
 /**
- * The time from an expired token to the first authorised answer, against one bare refresh and one bare call by plain `fetch`, side
- * by side, as the median of the ratios. The bound holds for a service as far away as one on the internet, where both sides wait
- * for the same answers. Beside it stands the same on this machine, where there is nothing to wait for but the disk: a renewal
- * has to be on it twice before it goes on.
+ * Measures the time from an expired token to the first authorised response, against one bare refresh and one bare call
+ * by plain `fetch`, alternately, as the median of the ratios. The bound applies to a service as far away as one on the
+ * internet, where both sides wait for the same responses. The same is reported for this machine, where the disk alone
+ * takes time: a renewal is written to it twice.
  */
 export const measureFirstAnswer = async (
   service: Service,
@@ -42,7 +42,7 @@ export const measureFirstAnswer = async (
 
 interface FirstAnswerOptions {
   readonly rounds: number;
-  /** The ratio of few rounds is not held against its bound. */
+  /** True with few rounds: the ratio is not compared with its bound. */
   readonly isShort: boolean;
 }
 
@@ -69,11 +69,11 @@ const sideBySide = async (desk: Desk, bare: Work, rounds: number): Promise<Compa
   const times: { readonly ours: number[]; readonly bare: number[] } = { ours: [], bare: [] };
   for (let round = 0; round <= rounds; round++) {
     desk.pass(HOUR);
-    // Each is first as often as the other.
+    // Each side is first equally often.
     const early = round % 2 === 0 ? await timed(ours) : null;
     const bareMs = await timed(bare);
     const oursMs = early ?? (await timed(ours));
-    // Before the clock: one of each, so that code is compiled and Node has loaded its fetch.
+    // Not counted: one of each, so that code is compiled and Node has loaded its fetch.
     if (round === 0) continue;
     times.ours.push(oursMs);
     times.bare.push(bareMs);
@@ -87,7 +87,7 @@ const timed = async (work: Work): Promise<number> => {
   return performance.now() - begun;
 };
 
-/** As little as can be done: nothing is checked and nothing kept but the next refresh token. */
+/** A minimal client: it checks nothing and keeps only the next refresh token. */
 const bareClient = ({ url, profile, credentials }: Service, firstToken: string): Work => {
   let refreshToken = firstToken;
   const basic = Buffer.from(`${profile.identity.clientId}:${credentials.clientSecret}`).toString('base64');

@@ -6,23 +6,24 @@ import { type Program, startProgram } from './program.ts';
 import { type Recorder, startRecorder } from './recorder.ts';
 import type { Service } from './service.ts';
 
-/** Milliseconds within which a program is killed: some renewals long. */
+/** Maximum milliseconds until a program is killed: the time of some renewals. */
 const LONGEST_LIFE_MS = 80;
 
-/** What the next start found of the connection. */
+/** Numbers of the states that the next starts found. */
 interface Outcomes {
-  /** A renewal was on its way, by the disk. */
+  /** A renewal was in progress, according to the disk. */
   underWay: number;
   kept: number;
-  /** Signed out, because the service had replaced the token and the answer died with the program. */
+  /** Signed out, because the service had replaced the token and the response was lost with the program. */
   answerDied: number;
-  /** Signed out, or no tokens on the disk, although the service still took the one that was there. */
+  /** Signed out, or no tokens on the disk, although the service still accepted the stored one. */
   lost: number;
 }
 
 /**
- * `kills` programs that renew without a pause are killed at random moments. Each next one, which is let finish its first renewal, must
- * come by the connection, unless the service had replaced the token that is on the disk: no program could keep that.
+ * Kills `kills` programs that renew without a pause at random moments. Each next one, which may finish its first
+ * renewal, must still have the connection, unless the service had replaced the token that is on the disk: no program
+ * could prevent that.
  */
 export const measureKills = async (
   service: Service,

@@ -6,7 +6,7 @@ import type { Service } from './service.ts';
 const HOUR = 3_600_000;
 const CALLS = 50;
 
-/** Many calls at once on an expired token: how many refreshes the service gave, by its own books. */
+/** Makes many calls at once with an expired token and reports the number of refreshes that the service counted. */
 export const measureOneRefresh = async (service: Service, setup: DeskSetup, desk: Desk): Promise<readonly Line[]> => [
   await counted(service, `${CALLS} calls at once on an expired token: refreshes at the service`, async () => {
     desk.pass(HOUR);

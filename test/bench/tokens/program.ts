@@ -9,15 +9,15 @@ const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta
 
 /** Another process that works over the same folder. */
 export interface Program {
-  /** Gives an order and waits for the next thing it tells. */
+  /** Sends an order and returns the next report. */
   order(order: Order): Promise<Told>;
-  /** Lets it end by itself, which also leaves the next one its compiled code, and waits until it is gone. */
+  /** Asks it to exit, so that it saves its compiled code for the next one, and waits for its end. */
   end(): Promise<void>;
-  /** Ends it as a power cut would, and waits until it is gone. */
+  /** Kills it, as a power cut would, and waits for its end. */
   kill(): Promise<void>;
 }
 
-/** `passedMs`: how much later it is by its clock. */
+/** Starts a program. `passedMs`: how far its clock is ahead. */
 export const startProgram = async (setup: DeskSetup, passedMs = 0): Promise<Program> => {
   const child = fork(fileOf('./deskProgram.ts'), {
     execArgv: ['--import', fileOf('../../fixtures/withoutElectron.ts')],

@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TokenSet } from '../../../app/auth/tokens.ts';
 
-/** The way of each refresh token through the token endpoint. */
+/** A proxy of the token endpoint that counts the presentations of each refresh token. */
 export interface Recorder {
   readonly url: string;
-  /** Whether the service has replaced this refresh token by another one. */
+  /** Returns whether the service has replaced this refresh token by another one. */
   isReplaced(refreshToken: string): boolean;
   readonly counts: {
     presentations: number;
-    /** Presented once more while it still was the one on the disk: after an answer that never came, by the rule. */
+    /** Presented a second time while still stored, after an answer that never came: this is allowed. */
     onceMore: number;
     thirdTimes: number;
-    /** Presented while the disk held another one already. */
+    /** Presented while another token was stored already. */
     afterSuccessor: number;
-    /** Presented before the disk said so. */
+    /** Presented before the attempt was noted on the disk. */
     unannounced: number;
   };
   close(): void;
@@ -26,8 +26,8 @@ const LONGEST_PAUSE_MS = 8;
 const moment = (): Promise<void> => pause(Math.random() * LONGEST_PAUSE_MS);
 
 /**
- * Stands before the token endpoint `target` and writes down what is presented there, with a look at the disk (`onDisk`) each
- * time. The moments that it takes before and after the service has its turn let a kill fall there, too.
+ * Forwards requests to the token endpoint `target` and compares each presented token with the disk (`onDisk`). Pauses
+ * before and after the service's response, so that a program can be killed at these moments, too.
  */
 export const startRecorder = async (target: string, onDisk: () => Promise<TokenSet | null>): Promise<Recorder> => {
   const presented = new Map<string, number>();

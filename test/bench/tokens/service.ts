@@ -5,11 +5,11 @@ import type { DemoService } from '../../../app/demo/demoService.ts';
 import type { DemoLedger } from '../../../app/demo/ledger.ts';
 import { type Profile, profile } from '../../../app/profile/profile.ts';
 
-/** The demo service in another process, and what it says of itself. */
+/** The demo service in another process, with its addresses and credentials. */
 export interface Service extends Pick<DemoService, 'url' | 'profileText' | 'credentials'> {
   readonly profile: Profile;
   refreshes(): Promise<number>;
-  /** From now on each answer takes that many milliseconds more, as if the service were that far away. */
+  /** Delays each further response by so many milliseconds, as if the service were that far away. */
   moveAway(ms: number): Promise<void>;
   stop(): void;
 }

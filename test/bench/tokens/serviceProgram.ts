@@ -1,6 +1,9 @@
 import { startDemoService } from '../../../app/demo/demoService.ts';
 
-/** The demo service as a program of its own, so that it shares no time with what is measured. It says how to reach it. */
+/**
+ * Runs the demo service as a program of its own, so that it shares no time with the measured one. Reports how to reach
+ * it.
+ */
 const { url, profileText, credentials } = await startDemoService({ purchaseCount: 20, remoteControl: true });
 process.once('disconnect', () => process.exit());
 process.send?.({ url, profileText, credentials });

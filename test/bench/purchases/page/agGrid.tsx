@@ -48,7 +48,7 @@ const Table = () => (
   </div>
 );
 
-/** Rows that are in sight whatever the height of the head. */
+/** Number of rows that are visible at any height of the head. */
 const screenful = 20;
 
 /** The invoice numbers of the first rows in the document, in their order. */
@@ -60,7 +60,7 @@ const readScreen = (): readonly string[] => {
   return numbers;
 };
 
-/** Whether the first rows in the document are those of the grid's model, which follows a question at once. */
+/** Returns whether the first rows in the document are those of the grid's model, which changes at once. */
 const isDrawn = (): boolean => {
   const count = Math.min(screenful, api?.getDisplayedRowCount() ?? screenful);
   const screen = readScreen();
@@ -70,11 +70,11 @@ const isDrawn = (): boolean => {
   );
 };
 
-/** Throws where the rows still change after they were taken for the result. */
+/** Times a question. Throws if the rows still change after they were taken for the result. */
 const timeQuestion = async (ask: () => void): Promise<number> => {
   const took = await until(ask, isDrawn);
   const screen = readScreen().join();
-  // The clock has stopped. The grid reports a new model a task later.
+  // The time has been taken. The grid reports a new model a task later.
   await painted();
   await painted();
   if (readScreen().join() !== screen) throw new Error('AG Grid went on drawing after its result seemed to be complete');

@@ -60,7 +60,7 @@ let asked = 0;
 const timeQuestion = (answer: () => readonly BenchRow[]): Promise<number> => {
   asked += 1;
   return until(
-    // React draws what a key or a click asks for before it goes on, as it would here.
+    // React renders the result of a key or a click synchronously; so does this.
     () => flushSync(() => show({ rows: answer(), question: asked })),
     () => place.querySelector(`[data-question="${asked}"]`) !== null,
   );

@@ -1,6 +1,6 @@
 import type { Grouping, SortOrder } from '../questions.ts';
 
-/** A table under test, as the measurements drive it. What it cannot do is left out. */
+/** A table under test, as the measurements use it. Members are left out if it cannot do them. */
 export interface Bench {
   /** Draws the table with its first rows at hand; answers milliseconds until its first row was painted. */
   mount(): Promise<number>;
@@ -33,12 +33,12 @@ export const painted = (): Promise<void> =>
     });
   });
 
-/** A result that takes longer will never come. */
+/** Milliseconds after which no result is expected any more. */
 const timeoutMs = 60_000;
 
 /**
- * Does `act` and answers the milliseconds until `isDone` was painted. Looks after each change of the document. Throws after a
- * minute, so that a benchmark ends.
+ * Does `act` and returns the milliseconds until `isDone` was painted. Checks after each change of the document. Throws
+ * after a minute, so that a benchmark ends.
  */
 export const until = async (act: () => void, isDone: () => boolean): Promise<number> => {
   const from = performance.now();

@@ -46,7 +46,7 @@ const Table = () => {
   usePurchaseEvents();
   // As the page does: another question begins at the top.
   ask = (next) =>
-    // React draws what a key or a click asks for before it goes on, as it would here.
+    // React renders the result of a key or a click synchronously; so does this.
     flushSync(() => {
       setAsked(next);
       setAt({ row: 0, column: 0 });

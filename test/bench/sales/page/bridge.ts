@@ -9,7 +9,9 @@ const answers: Readonly<Record<string, unknown>> = {
   'managed.settings': { values: defaultSettings, locks: [] },
 };
 
-/** The bridge of the preload over nothing: what is saved is copied as on its way to the other process, and forgotten. */
+/**
+ * The bridge of the preload without a main process: saved values are copied as if they were sent there, and dropped.
+ */
 const bridge: PreloadBridge = {
   invoke: async (name, input) => {
     structuredClone(input);
