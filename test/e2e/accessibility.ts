@@ -39,7 +39,7 @@ const findViolations = async (page: Page, impact: 'serious' | 'any'): Promise<re
     .map(({ id, help, nodes }) => `${id} (${help}): ${nodes.length} × ${nodes[0]?.html}`);
 };
 
-/** Waits until finite animations have ended: a colour that is still changing has no contrast of its own. */
+/** Waits until finite animations have ended: the contrast of a changing colour cannot be checked. */
 const waitForAnimations = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -131,7 +131,7 @@ describe('an application whose files are damaged', () => {
     const damaged = await damage(pathTo('secrets.json'), damageFile);
     const page = await start({ language });
     await expectNotice(page, t, 'secrets');
-    // The invoices of earlier syncs stay readable meanwhile.
+    // The invoices of earlier syncs stay readable without the secrets.
     await expectAllPurchases(page, t);
     await expectSetAside(damaged);
     await signInAgain(page, t);

@@ -76,7 +76,7 @@ const openMatch = async (name: string): Promise<void> => {
   await expect(field('Name')).toHaveValue(name);
 };
 
-/** The row that the keyboard is on. */
+/** Returns the active row of the table. */
 const readRowInFocus = (): Promise<{ readonly index: string | null; readonly name: string | null }> =>
   grid().evaluate((table) => {
     const row = document.getElementById(table.getAttribute('aria-activedescendant') ?? '');

@@ -77,7 +77,7 @@ test('a file becomes drafts and the drafts become sent invoices, by keyboard alo
   await enter('Make 2 drafts');
   await expect(heading('2 drafts were made')).toBeVisible();
 
-  // The same file once more: nothing more is made unless a person says so.
+  // The same file again: it creates nothing unless a person says so.
   await enter('Look at the drafts');
   await chooseFromMenu('Import invoices');
   await enter('Choose a file');

@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
 
-/** The name of the connection that a demo service's profile makes. */
+/** The name of the connection that a demo service's profile creates. */
 export const demoConnection = 'Demo accounting service';
 
 /** The field of the connection form for a member of the profile, `identity.issuer`. */

@@ -13,7 +13,7 @@ import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
 
-/** How often the main process has asked the system how long it has been idle. */
+/** Counts how often the main process has asked the system for its idle time. */
 declare let idleChecks: number;
 
 /** Returns the names of everything that a screen reader can reach. */
@@ -69,7 +69,7 @@ describe('the desktop application', () => {
     const names = await readdir(join(data, 'logs'));
     return (await Promise.all(names.map((file) => readFile(join(data, 'logs', file), 'utf8')))).join('');
   };
-  /** Returns the saved places of the window; none while the file is the damaged one of the start. */
+  /** Returns the saved bounds of the window; none while the file is the damaged one of the start. */
   const readPlaces = async (): Promise<readonly { readonly bounds: object; readonly zoom: number }[]> => {
     try {
       return JSON.parse(await readFile(join(data, 'windowPlaces.json'), 'utf8'));
@@ -87,7 +87,7 @@ describe('the desktop application', () => {
   const choose = async (settings: object): Promise<void> => {
     expect(await invoke(page, 'managed.choose', settings)).toMatchObject({ ok: true });
   };
-  /** Has the system say from now on how long the computer has been idle, in seconds. */
+  /** Makes the system report so many seconds of idle time from now on. */
   const setIdleTime = async (seconds: number): Promise<void> => {
     await desk.host.evaluate(({ powerMonitor }, idleTime) => {
       Object.assign(globalThis, { idleChecks: 0 });

@@ -18,14 +18,14 @@ interface LogLine {
   readonly method?: string;
 }
 
-/** What must be in no file that leaves this computer, and in no log: secrets, persons, companies, invoices. */
+/** Texts that must be in no exported file and in no log: secrets, persons, companies, invoices. */
 const forbidden = [
   ...[clients.purchases.secret, clients.sales.secret, subscriptionId, person.password, person.userName, person.name],
   ...companies.flatMap(({ name, businessId, iban, email, townName }) => [name, businessId, iban, email, townName]),
   ...['Satamasoutajat', 'laskut@satamasoutajat.example', 'Rantatie', 'Rowing boat'],
 ].map((text) => ({ name: text, text }));
 
-/** Records from now on the addresses that the main process connects to. */
+/** Records the addresses that the main process connects to from now on. */
 const watchSockets = async (desk: Desk): Promise<void> => {
   await desk.host.evaluate(() => {
     const peers: string[] = [];
@@ -52,7 +52,7 @@ describe('the diagnostics', () => {
     const names = await readdir(join(desk.userDataDir, 'logs'));
     return (await Promise.all(names.map((name) => readFile(join(desk.userDataDir, 'logs', name), 'utf8')))).join('');
   };
-  /** Returns the complete lines of the log; the last one may still be in the making. */
+  /** Returns the complete lines of the log; the last one may be incomplete. */
   const readLogLines = async (): Promise<readonly LogLine[]> =>
     (await readLog())
       .split('\n')
@@ -83,7 +83,7 @@ describe('the diagnostics', () => {
       await expect(page.getByText(words)).toBeVisible();
     await waitForLine(({ event }) => event === 'session.changed');
 
-    // One id leads from the call of the window to each request that it caused.
+    // One id connects the call of the window with each request that it caused.
     await page.getByText('Note every request').click();
     await expect(page.getByRole('checkbox', { name: 'Note every request' })).toBeChecked();
     await desk.menu('sync');
@@ -152,7 +152,8 @@ describe('the diagnostics', () => {
       void Promise.reject(failure);
     });
     await waitForLine(({ event }) => event === 'page.failed');
-    // Whatever else the page reports reaches the main process before this call, and the log before the line of the console.
+    // Any other report of the page reaches the main process before this call, and the log before the line of the
+    // console.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await invoke(page, 'application.info');
     await desk.host.evaluate(() => {

@@ -112,7 +112,7 @@ describe('the lines of a draft', () => {
     await field('paymentTermDays').fill('14');
     await expect(field('dueDate')).toHaveValue('4 Dec 2026');
 
-    // What few invoices need is collapsed.
+    // Fields that few invoices need are collapsed.
     await page.getByText(t('salesLines:more')).press('Enter');
     await field('deliveryDate').fill('31.8.2024');
     await page.keyboard.press('Tab');

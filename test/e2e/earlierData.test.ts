@@ -12,8 +12,8 @@ import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * A user data folder that an earlier version left behind (test/fixtures/earlierData/README.md), and what that version
- * itself answered about it, with its service out of reach as it is here.
+ * A user data folder that an earlier version wrote (test/fixtures/earlierData/README.md), and that version's own
+ * responses about it, with its service out of reach as it is here.
  */
 const fixture = fileURLToPath(new URL('../fixtures/earlierData', import.meta.url));
 

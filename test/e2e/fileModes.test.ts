@@ -45,7 +45,7 @@ describe.skipIf(isWindows)(`files and folders${why}`, () => {
     await expect.poll(() => readdir(data, { recursive: true })).toEqual(expect.arrayContaining(writtenFiles));
     const names = await readdir(data, { recursive: true });
     const open = [data, ...names.map((name) => join(data, name))].flatMap((path) => {
-      // The application is still running: a temporary file may have replaced another one meanwhile.
+      // The application is still running: a temporary file may have replaced another one by now.
       const entry = lstatSync(path, { throwIfNoEntry: false });
       if (!entry || entry.isSymbolicLink()) return [];
       const mode = entry.mode & 0o777;

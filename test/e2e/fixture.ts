@@ -7,44 +7,44 @@ import { type Host, type HostOptions, startAgain, startHost } from './fixtureHos
 import { pageTimeoutMs, waitForValue } from './pageAssertions.ts';
 
 export interface LaunchOptions {
-  /** Kept afterwards, and a keyring beside it; left out, a temporary folder is made for both and removed at the end. */
+  /** Kept afterwards, with its keyring; if left out, a temporary folder is made for both and removed at the end. */
   readonly userDataDir?: string;
   readonly args?: readonly string[];
   readonly language?: 'en' | 'fi' | 'sv';
   readonly colorScheme?: 'light' | 'dark';
   readonly env?: Readonly<Record<string, string>>;
-  /** Another program than the application: the stand-in's own tests have one. */
+  /** A program other than the application, such as that of the stand-in's own tests. */
   readonly main?: string;
 }
 
 export type WindowKind = 'main' | 'signIn';
 
-/** The running application as a test knows it: windows by kind, whatever the host. */
+/** The running application for tests: windows by kind, on any host. */
 export interface Desk {
   readonly host: Host;
   readonly userDataDir: string;
-  /** All that the application wrote so far, standard output and errors. */
+  /** Returns the application's standard output and error so far. */
   log(): string;
   /** Waits for the window of that kind. */
   window(kind: WindowKind): Promise<Page>;
   hasWindow(kind: WindowKind): boolean;
   /** Chooses the item of the application menu that has this id. */
   menu(id: string): Promise<void>;
-  /** What the person will choose in the next file pickers; an empty list closes them. */
+  /** Sets the files that the next file pickers return; an empty list cancels them. */
   answerOpenDialog(paths: readonly string[]): Promise<void>;
-  /** Where the person will save in the next dialogs; null closes them. */
+  /** Sets the files that the next save dialogs return; null cancels them. */
   answerSaveDialog(path: string | null): Promise<void>;
-  /** Starts the application once more over the same data; answers the exit code of that second process. */
+  /** Starts the application once more over the same data; returns the exit code of that second process. */
   startAgain(args?: readonly string[]): Promise<number | null>;
-  /** Waits for an end that something else brings about; answers the exit code. */
+  /** Waits until the application ends by other means; returns its exit code. */
   ended(): Promise<number | null>;
-  /** Quits as a person would and waits for the end; answers the exit code. */
+  /** Quits as a person would and waits for the end; returns the exit code. */
   close(): Promise<number | null>;
-  /** Ends the application as a power cut would. */
+  /** Kills the application, as a power cut would. */
   kill(): Promise<void>;
 }
 
-/** Starts the application, without a visible window where the host can do that. */
+/** Starts the application, without a visible window if the host supports that. */
 export const launch = async (options: LaunchOptions = {}): Promise<Desk> => {
   const ownFolder = options.userDataDir ? null : await mkdtemp(join(tmpdir(), 'invoice-desk-'));
   const userDataDir = options.userDataDir ?? join(ownFolder ?? '', 'data');
@@ -94,7 +94,7 @@ export const launch = async (options: LaunchOptions = {}): Promise<Desk> => {
     startAgain: (args = []) => startAgain({ ...hostOptions, args: [...hostOptions.args, ...args] }),
     ended: cleanUp,
     close: async () => {
-      // The answer to this may be lost in the end that it brings about.
+      // The process may end before it responds to this call.
       host.evaluate(({ app }) => app.quit(), null).catch(() => {});
       return cleanUp();
     },
@@ -121,8 +121,8 @@ const hostOptionsOf = (options: LaunchOptions, userDataDir: string): HostOptions
 };
 
 /**
- * The main window shows the application's own pages, under Electron's address or the stand-in's; what is printed has another one
- * of these. Every other page signs in.
+ * Returns the kind of a window. The main one shows the application's own pages, under Electron's address or the
+ * stand-in's; printed documents have another such address. Every other page signs in.
  */
 export const kindOf = (address: string): WindowKind | null => {
   const [, own] = /^(?:app:\/\/([\w-]+)|https:\/\/([\w-]+)\.app\.invalid)\//.exec(address)?.filter(Boolean) ?? [];

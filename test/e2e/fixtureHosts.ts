@@ -34,14 +34,14 @@ export interface HostOptions {
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** Electron where its binary is, the stand-in elsewhere; `INVOICE_DESK_HOST` decides otherwise. */
+/** Returns Electron if its binary is installed, or else the stand-in; `INVOICE_DESK_HOST` overrides it. */
 export const hostName = (): HostName => {
   const asked = process.env.INVOICE_DESK_HOST;
   if (asked === 'electron' || asked === 'chromium') return asked;
   return findElectron() ? 'electron' : 'chromium';
 };
 
-/** Starts the application; throws with what it wrote where it ends before it is ready. */
+/** Starts the application; throws with its output if it ends before it is ready. */
 export const startHost = (options: HostOptions, onOutput: (text: string) => void): Promise<Host> =>
   hostName() === 'electron' ? startElectron(options, onOutput) : startStandIn(options, onOutput);
 
@@ -95,7 +95,7 @@ const startStandIn = async (
   };
 };
 
-/** Starts the application a second time and answers its exit code. */
+/** Starts the application a second time and returns its exit code. */
 export const startAgain = async (options: HostOptions): Promise<number | null> => {
   const child =
     hostName() === 'electron'

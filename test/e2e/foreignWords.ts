@@ -3,7 +3,7 @@ import { languageNames } from '#renderer/locales/languageNames.ts';
 import type { Desk } from './fixture.ts';
 import { textsOf } from './words.ts';
 
-/** Every piece of text that a person sees or hears, one for each text node or attribute. */
+/** Returns every text that a person sees or a screen reader reads, one for each text node or attribute. */
 export const readTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const pieces: string[] = [document.title];
@@ -20,7 +20,10 @@ export const readTexts = (page: Page): Promise<readonly string[]> =>
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** What must not be seen in another language: English sentences that it says in other words, and keys without words. */
+/**
+ * Texts that must not appear in another language: English sentences with a different translation, and untranslated
+ * keys.
+ */
 export const foreignTo = (language: 'fi' | 'sv'): ((piece: string) => boolean) => {
   const own = textsOf(language);
   // Each language has its own name in every language.
@@ -36,7 +39,7 @@ export const foreignTo = (language: 'fi' | 'sv'): ((piece: string) => boolean) =
         's',
       ),
   );
-  // A sentence that is all placeholder would be found in anything.
+  // A text of placeholders only would match anything.
   const telling = sentences.filter(({ source }) => /[a-z]{3}/i.test(source));
   const keys = new Set(
     [...own.keys()].flatMap((key) => [key, key.replace(/^\w+:/, '')]).filter((key) => key.includes('.')),

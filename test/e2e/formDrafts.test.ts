@@ -43,7 +43,7 @@ const openNewContact = async (): Promise<void> => {
   await page.keyboard.press('n');
   await expect(textbox('Name')).toBeFocused();
 };
-/** What the disk holds of forms. */
+/** Returns the form drafts on the disk. */
 const readKept = async (): Promise<string> => readFile(join(folder, 'data', 'formDrafts.json'), 'utf8').catch(() => '');
 
 test('what was typed and not saved is in its form again after the program was killed', async () => {

@@ -9,7 +9,7 @@ import { expect, waitForValue } from './pageAssertions.ts';
 
 const main = fileURLToPath(new URL('../host/probe/main.ts', import.meta.url));
 
-/** What the probe's preload gives to its page, and where its main process keeps what happened. */
+/** The API that the probe's preload gives to its page, and the events that its main process records. */
 declare const probe: {
   add(left: number, right: number): Promise<unknown>;
   listen(handler: (number: number) => void): void;
@@ -116,7 +116,7 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
             const closed = new Promise((resolve) => window.once('closed', () => resolve('closed')));
             await window.loadURL('app://invoice-desk/index.html');
             window.loadURL('app://invoice-desk/again.html').catch(() => undefined);
-            // Each at another moment of the second page's way.
+            // Each at another moment while the second page loads.
             setTimeout(() => window[way](), 10 * place);
             return closed;
           }),
@@ -174,7 +174,7 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
   test('opens the file picker of Chromium and answers with the path', async () => {
     const page = await desk.window('main');
     const chooser = page.waitForEvent('filechooser');
-    // What was asked of the page before this has its effect: choosers are caught from now on.
+    // Earlier calls to the page have taken effect after this one: choosers are caught from here on.
     await page.evaluate(() => undefined);
     const readAnswer = desk.host.evaluate(({ BrowserWindow, dialog }) => {
       const [window] = BrowserWindow.getAllWindows();

@@ -6,7 +6,7 @@ import { expect } from './pageAssertions.ts';
 
 const main = fileURLToPath(new URL('../host/probe/main.ts', import.meta.url));
 
-/** What the probe's preload gives to its page. */
+/** The API that the probe's preload gives to its page. */
 declare const probe: {
   add(left: number, right: number): Promise<unknown>;
   listen(handler: (number: number) => void): void;

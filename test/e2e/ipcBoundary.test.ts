@@ -6,7 +6,7 @@ import { type Desk, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { expect } from './pageAssertions.ts';
 
-/** What the preload gives to the main window. */
+/** The API that the preload gives to the main window. */
 declare const invoiceDesk: {
   invoke(name: string, input: unknown): Promise<unknown>;
   listen(name: string, handler: () => void): () => void;

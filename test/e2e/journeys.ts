@@ -11,7 +11,7 @@ import { invoke } from './invoke.ts';
 import { expect } from './pageAssertions.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** Does the main job up to and including the step of that name, and returns the main window. */
+/** Does the main task up to and including the step of that name, and returns the main window. */
 export const mainJobUntil = async (desk: Desk, name: string): Promise<Page> => {
   const last = mainJob.findIndex((step) => step.name === name);
   if (last < 0) throw new Error(`the main job has no step ${name}`);
@@ -28,7 +28,7 @@ export const writeProfile = async (file: string, demo: DemoService, identity: ob
 
 const english = wordsOf('en');
 
-/** Types what the profile of a demo service needs; `secret` in place of the right client secret. */
+/** Types the values that the profile of a demo service needs; `secret` replaces the right client secret. */
 export const typeCredentials = async (
   page: Page,
   { credentials }: DemoService,
@@ -46,7 +46,7 @@ export const connect = async (page: Page, demo: DemoService, change: { secret?: 
   await page.getByRole('button', { name: 'Connect and sign in' }).click();
 };
 
-/** Signs in on the service's own pages, in whatever language, and answers to its question. */
+/** Signs in on the service's own pages, in any language, and answers the consent page. */
 export const signInAtService = async (
   login: Page,
   { credentials }: { readonly credentials: Pick<DemoService['credentials'], 'userName' | 'password'> },
@@ -58,7 +58,7 @@ export const signInAtService = async (
   await login.locator(`button[value=${answer.toLowerCase()}]`).click();
 };
 
-/** Signs in to the demo company, in whatever language. */
+/** Signs in to the demo company, in any language. */
 export const signInAsDemoPerson = async (desk: Desk): Promise<void> =>
   signInAtService(await desk.window('signIn'), { credentials: person });
 
@@ -73,11 +73,11 @@ export const enterOwnService = async (desk: Desk, demo: DemoService): Promise<Pa
   return page;
 };
 
-/** A page's link in the rail: the contents of the settings name some of them, too. */
+/** Returns a page's link in the rail, as the contents of the settings have links of the same name. */
 export const inRail = (page: Page, name: 'purchases' | 'sales' | 'settings', t: Words = english): Locator =>
   page.getByRole('navigation', { name: t('common:pages') }).getByRole('link', { name: t(`common:${name}`) });
 
-/** Opens a page by its link in the rail, and waits for it: until its code is there, the page before is shown. */
+/** Opens a page by its link in the rail and waits for it: the page before is shown until the code is loaded. */
 export const openPage = async (
   page: Page,
   name: 'purchases' | 'sales' | 'settings',
@@ -101,13 +101,13 @@ export const startInvoice = async (page: Page, recipient: string, t: Words = eng
   await field('postalCode').fill('53100');
   await field('town').fill('Lappeenranta');
   await expect(page.getByText(t('sales:saving.saved'))).toBeVisible();
-  // Those words have been there since the first of these fields was saved.
+  // This text is shown since the first of these fields was saved.
   await expect
     .poll(async () => (await readStoredDraft(page))?.contact)
     .toMatchObject({ name: recipient, town: 'Lappeenranta' });
 };
 
-/** Returns the draft whose page is open as it is stored; null where it is not. */
+/** Returns the stored draft whose page is open; null if none is stored. */
 export const readStoredDraft = async (page: Page): Promise<Draft | null> => {
   const [, draftId] = /drafts\/([\w-]+)/.exec(page.url()) ?? [];
   for (const company of await readCompanies(page)) {
@@ -117,7 +117,7 @@ export const readStoredDraft = async (page: Page): Promise<Draft | null> => {
   return null;
 };
 
-/** Goes on from a typed recipient to the last look before the invoice is sent. */
+/** Goes on from a typed recipient to the last step before the invoice is sent. */
 export const finishInvoice = async (page: Page, t: Words = english): Promise<void> => {
   await goToStep(page, 'lines', t);
   await page.getByRole('combobox', { name: t('sales:field.lineName') }).fill('Rowing boat, repaired');

@@ -26,7 +26,7 @@ const readActiveRow = (grid: Locator): Promise<string | null> =>
     return cell?.closest('tr')?.getAttribute('aria-rowindex') ?? null;
   });
 
-/** One person without a mouse: nothing but key presses, and looking where the keyboard focus is. */
+/** A person without a mouse, who presses keys and looks where the keyboard focus is. */
 const createKeyboardUser = (page: Page, t: Words) => {
   const goTo = (step: InvoiceStep): Promise<void> => press(page, stepButton(page, step, t));
   return {

@@ -11,7 +11,7 @@ import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
-/** What the memory-only notice says to do next. */
+/** The instruction in the memory-only notice. */
 const next = {
   linux: t('settings:secrets.next.linux'),
   darwin: t('settings:secrets.next.mac'),
@@ -74,7 +74,7 @@ describe.skipIf(hostName() === 'electron')('an application whose keyring', () =>
   );
 });
 
-/** Puts the secrets of `file` under the published key, as a release before this one did, and returns what lies there then. */
+/** Encrypts the secrets of `file` with the published key, as an earlier release did, and returns the new ciphertext. */
 const encryptAsEarlier = async (file: string, keyring: string): Promise<string> => {
   const { blob } = JSON.parse(await readFile(file, 'utf8')) as { blob: string };
   const { result } = await createSafeStorage({ keyring }).decryptStringAsync(Buffer.from(blob, 'base64'));

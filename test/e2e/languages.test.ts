@@ -7,7 +7,7 @@ import { mainJobUntil } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
-/** That each screen speaks the system's language is seen in everyScreen.ts. */
+/** `everyScreen.ts` checks that each screen is in the system's language. */
 describe('the language', () => {
   let desk: Desk;
   afterEach(() => desk?.kill());

@@ -76,7 +76,7 @@ describe('a request that takes effect after it was repeated', () => {
     await expect(stepHeading(page, 'result')).toBeVisible();
   };
 
-  /** Returns when the sending of the open draft ended, where that was not at `before`; null while it goes on. */
+  /** Returns the time at which the sending of the open draft ended, if other than `before`; null while it continues. */
   const readEnd = async (before: string): Promise<string | null> => {
     const [, draftId] = /drafts\/([\w-]+)/.exec(page.url()) ?? [];
     for (const company of await readCompanies(page)) {
@@ -86,13 +86,13 @@ describe('a request that takes effect after it was repeated', () => {
     }
     return null;
   };
-  /** Presses a button that goes on with the sending, and waits until that has stopped again or is over. */
+  /** Presses a button that continues the sending, and waits until that has stopped again or is complete. */
   const pressAndWait = async (name: string): Promise<void> => {
     const before = await waitForValue(() => readEnd(''));
     await button(name).press('Enter');
     await waitForValue(() => readEnd(before));
   };
-  /** Only after a look at the service that shows nothing of the request it is repeated. */
+  /** Checks that the request is repeated only after the service shows no trace of it. */
   const repeatContact = async (): Promise<void> => {
     const before = demo.ledger.contacts.length;
     await pressAndWait('sales:result.continue');
@@ -176,7 +176,7 @@ describe('a request that takes effect after it was repeated', () => {
   });
 });
 
-/** Returns the texts of what stands out of an element, or with it out of the window, to the side. */
+/** Returns the texts of elements that overflow the right edge of an element or of the window. */
 const readOverflow = (element: Locator): Promise<readonly string[]> =>
   element.evaluate((outer) => {
     const right = Math.min(outer.getBoundingClientRect().right, window.innerWidth);

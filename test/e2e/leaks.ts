@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Desk } from './fixture.ts';
 
-/** Something that must not be found where it does not belong. */
+/** A text that must not be found in certain places. */
 export interface Secret {
   readonly name: string;
   readonly text: string;
 }
 
-/** Answers where each secret was found, in whatever clothes: "place: name". */
+/** Returns each place with a secret, in any of its encodings: "place: name". */
 export type Find = (place: string, content: Buffer) => readonly string[];
 
-/** A token that no test knows beforehand (that of the sales interface, an id token) still looks like one. */
+/** Matches tokens whose text no test knows in advance (that of the sales interface, an id token). */
 const tokenLike = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]+/;
 
 export const finder = (secrets: readonly Secret[]): Find => {
@@ -37,7 +37,10 @@ const clothesOf = (text: string): readonly Buffer[] => {
   return [...[...new Set(texts)].map((needle) => Buffer.from(needle)), Buffer.from(text, 'utf16le')];
 };
 
-/** Base64 of a longer text that this one is part of: in which of three ways depends on what stands before it. */
+/**
+ * Returns the Base64 of the bytes within a longer text: it has three forms, depending on the number of bytes before
+ * them.
+ */
 const base64Of = (bytes: Buffer): readonly string[] =>
   [0, 1, 2].flatMap((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
@@ -45,7 +48,7 @@ const base64Of = (bytes: Buffer): readonly string[] =>
     return [certain, certain.replaceAll('+', '-').replaceAll('/', '_')];
   });
 
-/** What is kept encrypted, by name: decrypted by the host itself, as only the application can do it. */
+/** Returns the stored secrets by name, decrypted by the host itself, as only the application can do it. */
 export const keptSecrets = async ({ host, userDataDir }: Desk): Promise<Readonly<Record<string, string>>> => {
   const { blob } = JSON.parse(await readFile(join(userDataDir, 'secrets.json'), 'utf8')) as { blob: string };
   const text = await host.evaluate(async ({ safeStorage }, kept) => {
@@ -55,7 +58,7 @@ export const keptSecrets = async ({ host, userDataDir }: Desk): Promise<Readonly
   return JSON.parse(text) as Record<string, string>;
 };
 
-/** Every file below the user-data folder. */
+/** Searches every file below the user-data folder. */
 export const leaksInFiles = async ({ userDataDir }: Desk, find: Find): Promise<readonly string[]> => {
   const entries = await readdir(userDataDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -67,7 +70,10 @@ export const leaksInFiles = async ({ userDataDir }: Desk, find: Find): Promise<r
 
 const overlap = 4096;
 
-/** Everything alive in the page: V8's own snapshot, taken after a collection and searched piece by piece. */
+/**
+ * Searches all live objects of the page: V8's own snapshot, taken after a garbage collection and searched piece by
+ * piece.
+ */
 export const leaksInHeap = async (page: Page, find: Find): Promise<readonly string[]> => {
   const devtools = await page.context().newCDPSession(page);
   const found = new Set<string>();
@@ -86,7 +92,7 @@ export const leaksInHeap = async (page: Page, find: Find): Promise<readonly stri
 const windowsList =
   'Get-CimInstance Win32_Process | ForEach-Object { "$($_.ProcessId) $($_.ParentProcessId) $($_.CommandLine)" }';
 
-/** All processes of this machine, a line each: its id, its parent's id, its command line. */
+/** Lists all processes of this machine, a line each: its id, its parent's id, its command line. */
 const processList = async (): Promise<string> => {
   const [program, ...args] =
     process.platform === 'win32'
@@ -95,7 +101,7 @@ const processList = async (): Promise<string> => {
   return (await promisify(execFile)(program ?? '', args, { maxBuffer: 10_000_000 })).stdout;
 };
 
-/** The process ids of the application and of every process below it, with their command lines. */
+/** Returns the process ids of the application and of every process below it, with their command lines. */
 const family = async ({ host }: Desk): Promise<readonly { readonly id: number; readonly args: string }[]> => {
   const processes = [...(await processList()).matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)].map(
     ([, id, parent, args = '']) => ({ id: Number(id), parent: Number(parent), args }),
@@ -105,16 +111,16 @@ const family = async ({ host }: Desk): Promise<readonly { readonly id: number; r
   return [...processes.filter(({ id }) => id === host.process.pid), ...below(host.process.pid)];
 };
 
-/** The command lines of the application and of every process below it. */
+/** Searches the command lines of the application and of every process below it. */
 export const leaksInArguments = async (desk: Desk, find: Find): Promise<readonly string[]> =>
   (await family(desk)).flatMap(({ id, args }) => find(`arguments of process ${id}`, Buffer.from(args)));
 
-/** What the processes were started with in their environment, except for what this process has itself: Linux tells. */
+/** Searches the environment of the processes, except for the variables of this process; on Linux only. */
 export const leaksInEnvironment = async (desk: Desk, find: Find): Promise<readonly string[]> => {
   if (process.platform !== 'linux') return [];
   const inherited = new Set(Object.entries(process.env).map(([name, value]) => `${name}=${value}`));
   const found = (await family(desk)).map(async ({ id }) => {
-    // A process of Chromium's may have ended meanwhile.
+    // A process of Chromium's may have ended by now.
     const all = await readFile(`/proc/${id}/environ`, 'utf8').catch(() => '');
     const own = all.split('\0').filter((variable) => !inherited.has(variable));
     return find(`environment of process ${id}`, Buffer.from(own.join('\0')));
@@ -122,7 +128,7 @@ export const leaksInEnvironment = async (desk: Desk, find: Find): Promise<readon
   return (await Promise.all(found)).flat();
 };
 
-/** All that a page may keep from one visit to the next. */
+/** Searches all storage of a page that lasts from one visit to the next. */
 export const leaksInPageStorage = async (page: Page, find: Find): Promise<readonly string[]> => {
   const kept = await page.evaluate(async () => ({
     local: { ...localStorage },

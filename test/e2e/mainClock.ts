@@ -8,7 +8,7 @@ export const advanceClock = async (desk: Desk, ms: number): Promise<void> => {
   }, ms);
 };
 
-/** Lets the computer sleep for that long and wake up. */
+/** Simulates a sleep of the computer of that length. */
 export const sleepAndWake = async (desk: Desk, ms: number): Promise<void> => {
   await advanceClock(desk, ms);
   await desk.host.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'), null);

@@ -17,7 +17,7 @@ const t = wordsOf('en');
 const locked = t('common:locked.machine');
 const policy = { theme: 'dark', export: false, notifications: false, ownConnections: false, signInWith: 'profile' };
 
-// Only an administrator's file is believed.
+// Only a file of an administrator is accepted.
 describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('the policy of an organisation', () => {
   let folder: string;
   let file: string;

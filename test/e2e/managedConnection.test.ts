@@ -12,7 +12,7 @@ import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
 
-// A policy file is only believed when its owner is an administrator.
+// A policy file is accepted only if its owner is an administrator.
 describe.runIf(process.getuid?.() === 0)('a connection that an administrator gave', () => {
   let demo: DemoService;
   let folder: string;

@@ -45,7 +45,7 @@ describe('an invoice', () => {
     page = await desk.window('main');
   };
 
-  /** Ends the application as a power cut would, starts it again and opens the draft. */
+  /** Kills the application, as a power cut would, starts it again and opens the draft. */
   const restartInTheMiddle = async (): Promise<void> => {
     await desk.kill();
     await start();
@@ -84,7 +84,7 @@ describe('an invoice', () => {
     for (const call of [creatingContact, creatingInvoice, writingLines, delivering])
       demo.mischief.next({ ...call, do: { kind: 'cutAfter' } });
     await send(page);
-    // Each effect is looked up at the service, so that nobody has to press anything.
+    // The application looks up each effect at the service, so no button has to be pressed.
     await expect(sentNotice()).toBeVisible();
     expectOnce();
     expect(demo.mischief.done).toBe(4);
@@ -112,7 +112,7 @@ describe('an invoice', () => {
   test('is as it was typed where the application dies right after it was saved', async () => {
     const street = finder([{ name: 'street', text: 'Rantatie 4 B 17' }]);
     await page.getByLabel('Street').fill('Rantatie 4 B 17');
-    // The words on the page stay as they are from one quick save to the next within a minute.
+    // The text on the page does not change between quick saves within a minute.
     await expect.poll(() => leaksInFiles(desk, street)).toContainEqual(expect.stringMatching(/^file sales\.sqlite/));
     await restartInTheMiddle();
     await expect(page.getByLabel('Street')).toHaveValue('Rantatie 4 B 17');

@@ -5,7 +5,7 @@ export interface NotificationText {
   readonly body: string;
 }
 
-/** Where the main process keeps the notifications that it showed. */
+/** The list in the main process that records shown notifications. */
 interface Recorded {
   readonly shown: (NotificationText & { emit(event: 'click'): void })[];
 }

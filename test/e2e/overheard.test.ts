@@ -62,7 +62,7 @@ describe('a secret between the application and a service', () => {
     await expect.poll(() => demo.ledger.tokens.refreshes).toBe(1);
     // In place of the button that stops the sync.
     await expect(sync).toBeVisible();
-    // Nothing that was typed is left in the page that it was typed in.
+    // The page keeps nothing that was typed in it.
     await page.reload();
     await expect(page.getByRole('gridcell').first()).toBeVisible();
   });
@@ -99,7 +99,7 @@ describe('a secret between the application and a service', () => {
       (await readCrossings()).flatMap(({ direction, channel, content }) =>
         find(`${direction} ${channel}`, Buffer.from(content)),
       );
-    // Found where they must be, so that the search is known to look.
+    // Found where they must be, which shows that the search works.
     const expected = typed.map(({ name }) => `in connections.add: ${name}`).sort();
     await expect.poll(async () => (await readLeaks()).sort()).toEqual(expected);
   });

@@ -2,9 +2,12 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Secret } from './leaks.ts';
 
-/** What passes between the application, the sign-in page and a service that runs in this process. */
+/** The traffic between the application, the sign-in page and a service that runs in this process. */
 export interface Overheard {
-  /** Every secret that has passed so far, each once, named after where it stood ("code", "refresh_token", "cookie"). */
+  /**
+   * Returns every secret of the traffic so far, once each, named after its parameter, header or cookie ("code",
+   * "refresh_token").
+   */
   secrets(): readonly Secret[];
   close(): void;
 }
@@ -15,7 +18,7 @@ const inJson = new RegExp(`"(${parameter})":\\s*"([^"]+)"`, 'g');
 const inPages = new RegExp(`name="(${parameter})" value="([^"]+)"`, 'g');
 const inHeaders = /^(authorization: bearer|authorization: basic|(?:set-)?cookie: [^=]+)[ =]([^;\n]+)/gim;
 
-/** Listens in on Node's own servers: the service is not changed for it. */
+/** Records the traffic at Node's own servers, so that the service need not be changed. */
 export const listenIn = (): Overheard => {
   const found = new Map<string, Secret>();
   const hear = (text: string): void => {
@@ -46,7 +49,7 @@ const headersOf = (headers: NodeJS.Dict<number | string | readonly string[]>): s
     .flatMap(([name, values]) => [values].flat().map((value) => `${name}: ${value}`))
     .join('\n');
 
-/** Collects what goes through a method of this one object. */
+/** Records the calls of a method of this one object. */
 const eachPiece = <M extends string>(object: Record<M, (...args: never[]) => unknown>, method: M): Buffer[] => {
   const pieces: Buffer[] = [];
   const original = object[method];

@@ -12,12 +12,15 @@ import { enterOwnService } from './journeys.ts';
 export interface OwnInvoices {
   readonly desk: Desk;
   readonly page: Page;
-  /** What the service sends from the next sync on. */
+  /** Sets the invoices that the service sends from the next sync on. */
   send(items: readonly unknown[]): void;
   close(): Promise<void>;
 }
 
-/** `fields`: what the profile says of them. Answers when the first sync has brought the invoices. */
+/**
+ * Starts the application. `fields`: the field paths of the profile. Resolves when the first sync has brought the
+ * invoices.
+ */
 export const openWithInvoices = async (
   items: readonly unknown[],
   fields: object,

@@ -14,7 +14,10 @@ import { expect } from './pageAssertions.ts';
 
 const recipient = 'Sata</style><script>alert(1)</script> Oy';
 
-/** Everything that a document can try: to run, to style, to load, to go elsewhere. `there` is a server that records requests. */
+/**
+ * Everything that a document can try: to run, to style, to load, to navigate. `there` is a server that records
+ * requests.
+ */
 const hostileDocument = (there: string): string => `<!doctype html>
   <html>
     <head>

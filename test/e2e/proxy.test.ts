@@ -14,7 +14,7 @@ import { expect } from './pageAssertions.ts';
 const root = findTinyproxy();
 const person = { user: 'desk', password: 'quiet-room' };
 
-// Where the system's proxy and roots can be named by a test.
+// Only where a test can set the system's proxy and roots.
 describe.skipIf(root === null || hostName() === 'electron')(
   'a network whose way out is a proxy that asks who one is',
   () => {
@@ -34,7 +34,7 @@ describe.skipIf(root === null || hostName() === 'electron')(
         response.writeHead(404).end();
       });
       await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-      // A name of this machine that is not taken for this machine.
+      // A name of this machine that is not recognized as such.
       origin = `https://0.0.0.0:${(service.address() as AddressInfo).port}`;
       const profile = join(folder, 'profile.json');
       const identity = {

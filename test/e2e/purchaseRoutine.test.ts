@@ -35,7 +35,7 @@ describe('the purchase routine', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** The computer sleeps for so many minutes; not so many that the session has to be renewed. */
+  /** Simulates a sleep of so many minutes, few enough that the session need not be renewed. */
   const sleep = (minutes: number): Promise<void> => sleepAndWake(desk, minutes * 60_000);
   const expectInvoices = (count: number): Promise<void> =>
     expect(page.getByText(`${count} invoices`, { exact: true })).toBeVisible();
@@ -63,7 +63,7 @@ describe('the purchase routine', () => {
     await expect(wanted).toBeChecked();
     demo.moveOn({ added: 2 });
     await sleep(16);
-    // The only one: of the invoice before it was none.
+    // The only notification: the invoice before it caused none.
     const notification = { title: 'Saimaan Puutuote Oy', body: '2 new purchase invoices' };
     await expect.poll(() => readNotifications(desk)).toEqual([notification]);
     await clickFirstNotification(desk);
@@ -91,7 +91,7 @@ describe('the purchase routine', () => {
     await sleep(16);
     await expect(page.getByText(/^Synced .* · offline$/)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    // None came late for the sync in the quiet hours either.
+    // The sync in the quiet hours has caused no late notification either.
     await expect.poll(() => readNotifications(desk)).toHaveLength(1);
   });
 });

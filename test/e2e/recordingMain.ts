@@ -1,13 +1,13 @@
 import { app, ipcMain } from 'electron';
 
-/** One thing that crossed between the main process and a page, in whatever direction. */
+/** A message between the main process and a page, in either direction. */
 export interface Crossing {
   readonly direction: 'in' | 'out';
   readonly channel: string;
   readonly content: string;
 }
 
-/** The application as it is, except that all that crosses is kept in `globalThis.crossings`, where tests read it. */
+/** The unchanged application, with all messages recorded in `globalThis.crossings`, where tests read them. */
 const crossings: Crossing[] = [];
 Object.assign(globalThis, { crossings });
 const keep = (direction: Crossing['direction'], channel: string, content: unknown): void => {

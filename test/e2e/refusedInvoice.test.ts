@@ -36,7 +36,7 @@ const refusing = (errors: Readonly<Record<string, readonly string[]>>) =>
   ({ kind: 'status', status: 400, body: JSON.stringify({ title: 'Invalid', errors }) }) as const;
 const writingLines = { path: /\/invoices\/[^/]+$/, method: 'PUT' } as const;
 
-/** From the last look: Tab to the button that sends, then Enter. */
+/** In the last step: Tab to the button that sends, then Enter. */
 const sendByKeyboard = async (name: string): Promise<void> => {
   await tabTo(page, button(name));
   await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ const typeOver = async (text: string): Promise<void> => {
   await page.keyboard.type(text);
 };
 
-/** Lets the search for contacts wait for `releaseContacts` of the main process. */
+/** Makes the search for contacts wait for `releaseContacts` of the main process. */
 const holdContacts = async (): Promise<void> => {
   const contacts = await waitForValue(async () => {
     const [company] = await readCompanies(page);
@@ -141,7 +141,8 @@ describe('a way of delivery', () => {
     await expect(eInvoice).toBeDisabled();
     await expect(page.getByText('It has to be turned on at the service.')).toBeVisible();
 
-    // What is turned on there meanwhile is known as soon as a step that depends on it opens; within five seconds it is not asked again.
+    // A change at the service is noticed when a step that depends on it opens, at the earliest five seconds after the
+    // last request.
     demo.mischief.clear();
     await advanceClock(desk, 6000);
     await goToStep(page, 'check');

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 interface RecordedPress {
-  /** Of the invoice in focus when the page got the key. */
+  /** Number of the invoice in focus when the page got the key. */
   readonly number: string;
   /** When the press began (`event.timeStamp`). */
   readonly at: number;
 }
 
-/** Presses of R, and what was on the screen. */
+/** Presses of R, and the invoices on the screen. */
 export interface RecordedPresses {
   /** The invoices that were there before the first press. */
   readonly before: readonly string[];

@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.kill());
 
-/** What the table says of so many lines. */
+/** Returns the text of the table about its number of lines. */
 const invoices = (count: string): RegExp => new RegExp(`^${count} invoices?$`);
 const press = (key: string): Promise<void> => page.keyboard.press(key);
-/** By its name: the table of the page before stays until the next page has been read. */
+/** Found by its name: the previous table stays until the next page has been read. */
 const grid = (name = 'Sales invoices'): Locator => page.getByRole('grid', { name });
 /** The invoice at a line of the list, from 0, while the keyboard is on it. */
 const activeLine = (line: number): Locator => grid().locator(`[aria-rowindex="${line + 2}"][aria-selected="true"]`);

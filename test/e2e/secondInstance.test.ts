@@ -3,7 +3,7 @@ import { type Desk, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 
-/** Kept in the main process by the test itself: the titles of windows that were brought forward. */
+/** Recorded in the main process by the test itself: the titles of windows that were brought to the front. */
 declare const focused: string[];
 
 describe('a second start over the same data', () => {

@@ -100,7 +100,7 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
     await open();
     await signIn();
     await showsInvoices();
-    // Each refresh token serves once: the third token comes with the second one only if that was kept.
+    // Each refresh token is valid once: the third token is issued only if the second one was stored.
     const tokens = [latest(), await renew(), await renew()];
     expect(new Set(tokens).size).toBe(3);
     expect(provider.liveRefreshTokens()).toBe(1);
@@ -118,7 +118,7 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
     await sync.click();
     const signInAgain = page.getByRole('button', { name: 'Sign in', exact: true });
     await expect(signInAgain).toBeVisible();
-    // What is said above the table is said anew once the sync has ended, too.
+    // The message above the table is rendered again when the sync has ended.
     await expect(sync).toBeVisible();
     await signInAgain.click();
     await signIn();

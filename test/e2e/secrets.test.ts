@@ -49,7 +49,10 @@ const leaks = async (desk: Desk, secrets: readonly Secret[]): Promise<readonly s
   ];
 };
 
-/** The program knows its demo company by heart, so that what V8 keeps of its compiled code does too: nobody's secrets. */
+/**
+ * The program contains the credentials of its demo company, and so does V8's cache of its compiled code: they are no
+ * person's secrets.
+ */
 const isOfProgram = (leak: string): boolean =>
   leak.startsWith(`file code${sep}`) && [...issued, password].some(({ name }) => leak.endsWith(`: ${name}`));
 
@@ -86,7 +89,7 @@ describe('tokens, secrets and passwords', () => {
     desk = await launch({ args: [`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`] });
     const page = await desk.window('main');
     await typeCredentials(page, demo);
-    // The one place where the renderer knows them: here the search must find them all.
+    // The only place where the renderer has them: here the search must find them all.
     expect(await leaksInHeap(page, finder(issued))).toEqual(issued.map(({ name }) => `heap: ${name}`));
 
     await page.getByRole('button', { name: 'Connect and sign in' }).click();
@@ -102,7 +105,7 @@ describe('tokens, secrets and passwords', () => {
     await expect(sent).toBeVisible();
     expect(await leaks(desk, [...secrets, ...issued])).toEqual([]);
 
-    // What is no secret is found: the search looks where it should.
+    // Text that is not secret is found, which shows that the search works.
     const open = finder([{ name: 'recipient', text: recipient }]);
     expect(await leaksInFiles(desk, open)).toContainEqual(expect.stringMatching(/^file sales\.sqlite/));
     expect(await leaksInHeap(page, open)).toEqual(['heap: recipient']);

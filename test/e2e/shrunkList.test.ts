@@ -50,7 +50,7 @@ describe('a list that became much shorter', () => {
     await expect(page.getByRole('grid')).toBeFocused();
     own.send(invoices.slice(0, 34));
     await sync();
-    // One more than before has gone, which says that the sync is over.
+    // One more than before has gone, which shows that the sync is complete.
     await expectListed(59);
     await expect(title('25', '60')).toHaveCount(0);
   });

@@ -8,7 +8,7 @@ import { enterOwnService, startInvoice, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
-/** Spaces, several scripts, one that is written from right to left, and what shells and addresses take for their own. */
+/** Spaces, several scripts, one of them right to left, and characters with a meaning in shells and addresses. */
 const folderName = 'Käyttäjän tiedot – 会社 مكتب (2) 100 % #1 & ’';
 
 describe('a start where all that was kept beside the data is spoilt', () => {
@@ -42,7 +42,7 @@ describe('a start where all that was kept beside the data is spoilt', () => {
     await writeFile(at('policy.json'), 'no policy');
     await mkdir(at('lastPlace.json'));
 
-    // Whatever this says, the person's language is asked of the system (LANGUAGE), which is here one without a translation.
+    // The language comes from the system (LANGUAGE), here one without a translation, regardless of `--lang`.
     desk = await launch({ userDataDir, args: ['--lang=ja'], env: { LANGUAGE: 'ja:et' } });
     const again = await desk.window('main');
     await expect(again.getByText(all, { exact: true })).toBeVisible();

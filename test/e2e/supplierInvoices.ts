@@ -50,7 +50,10 @@ const fraud = {
   ],
 };
 
-/** The invoice that asks for the money to another account, as it first came and in its next version, and one of the same number. */
+/**
+ * The invoice that asks for payment to another account, in its first and in its next version, and one of the same
+ * number.
+ */
 export const suspect = invoice('s1', '20261147', '2026-11-13', fraud);
 export const suspectAgain = invoice('s1', '20261147', '2026-11-13', {
   ...fraud,

@@ -10,7 +10,7 @@ import { type Desk, launch } from './fixture.ts';
 import { connect, signInAtService, writeProfile } from './journeys.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
 
-/** What the application asked of the system, recorded in its main process. */
+/** The calls of the system's programs, recorded in the main process. */
 interface SystemRequests {
   readonly opened: string[];
   broughtToFront: number;

@@ -69,7 +69,7 @@ describe('two programs over one data folder without the single-instance lock', (
     while (ids.length < draftCount) ids.push(await saveReadyDraft(pages[0], company, `${prefix} ${ids.length + 1} Oy`));
     return ids;
   };
-  /** Sends until the draft is done; while another program is at work, nothing else is told. */
+  /** Sends until the draft is done; the only allowed error is that another program is working. */
   const sendUntilDone = async (page: Page, draftId: string): Promise<void> => {
     for (;;) {
       const answer = await invoke<Dispatch>(page, 'sales.send', { company, draftId });
@@ -116,7 +116,7 @@ describe('two programs over one data folder without the single-instance lock', (
   test('say where to go on while the other one sends, and list everything meanwhile', async () => {
     const draftId = await saveReadyDraft(pages[0], company, 'Odottava Oy');
     demo.mischief.next({ path: /\/contacts$/, method: 'POST', do: { kind: 'late' } });
-    // It has no answer when the test is over.
+    // This request has no response when the test ends.
     invoke(pages[0], 'sales.send', { company, draftId }).catch(() => undefined);
     await expect.poll(() => demo.mischief.heldCount).toBe(1);
     const [, page] = pages;

@@ -23,7 +23,7 @@ describe('a newer version', () => {
   let appImage: string;
   let desk: Desk;
   let page: Page;
-  /** A program that says that it was started. */
+  /** Returns a program that records its start. */
   const program = () => Buffer.from(`#!/bin/sh\necho started > '${join(folder, 'started')}'\n`);
   const release = () => releaseOf('99.0.0', '.AppImage', program());
 
@@ -107,7 +107,7 @@ describe('a newer version', () => {
   });
 });
 
-// Only an administrator's file is believed.
+// Only a file of an administrator is accepted.
 test.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)(
   'no newer version is looked for where the organisation has switched updates off, not even by hand',
   async () => {

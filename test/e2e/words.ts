@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Language } from '#app/contract/application.ts';
 
-/** Answers what the renderer shows for a key such as `sales:field.name`, with `{{name}}` filled in from `values`. */
+/** Returns the renderer's text for a key such as `sales:field.name`, with `{{name}}` replaced from `values`. */
 export type Words = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 /** The words of one language, read from the renderer's own files; throws for a key that is not there. */

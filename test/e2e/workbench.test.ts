@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts';
 const t = wordsOf('en');
 const [first, second] = companies;
 
-/** Reads how many invoices the table shows, by its own words. */
+/** Reads the number of invoices from the text of the table. */
 const readCount = async (page: Page): Promise<number> => {
   const words = await page.locator('footer [role=status]').innerText();
   return Number.parseInt(words.replaceAll(',', ''), 10);
@@ -48,7 +48,7 @@ describe('the table of purchase invoices', () => {
       await press('ControlOrMeta+a');
       await page.keyboard.type(text);
     };
-    /** Opens the list of what can be filtered by, types, and walks along these topics to the last one, which it picks. */
+    /** Opens the list of filters, types, and moves along these topics to the last one, which it selects. */
     const addFilter = async (words: string, ...topics: readonly string[]): Promise<void> => {
       await press('f');
       await expect(search('purchaseTable:filter.searchTopics')).toBeFocused();

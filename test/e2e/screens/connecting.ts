@@ -27,7 +27,7 @@ export const connecting: readonly Screen[] = [
   screen('a sales operation tried on a sample', async (_desk, page, t) => {
     await button(page, t('connections:form.text')).click();
     await page.getByLabel(t('welcome:profile.label')).fill(weakerProfile);
-    // By keyboard: what is said of the text before goes, and the line moves up.
+    // By keyboard: the message about the previous text disappears, and the line moves up.
     await page.getByText(t('dialect:title'), { exact: true }).press('Enter');
     await expect(page.getByLabel(t('dialect:read'), { exact: true })).toBeVisible();
     await page.getByLabel(t('dialect:body'), { exact: true }).fill('{}');

@@ -1,6 +1,6 @@
 import { profileText } from '#app/demo/profileText.ts';
 
-/** A service where nobody answers, and to which no state may be sent. */
+/** A service that cannot be reached, and whose profile sends no state. */
 export const unreached = 'Talvi Accounting';
 export const weakerProfile = ((): string => {
   const profile = JSON.parse(profileText('http://127.0.0.1:1'));
