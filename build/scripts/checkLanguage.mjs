@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageBounds, languageGoals } from '../language/bounds.ts';
 import { findBadSubjects, readNewSubjects } from '../language/commitSubjects.ts';
+import { languageLimits } from '../language/languageLimits.ts';
 import { measureLanguage } from '../language/measureLanguage.ts';
 import { listProductFiles } from '../language/productFiles.ts';
 import { root, say } from './project.mjs';
@@ -11,10 +11,10 @@ const figures = measureLanguage(
 );
 let isGood = true;
 for (const [name, figure] of Object.entries(figures)) {
-  say(`${name}: ${figure} (goal ${languageGoals[name]}, bound ${languageBounds[name]})`);
-  if (figure > languageBounds[name]) isGood = false;
+  say(`${name}: ${figure} (at most ${languageLimits[name]})`);
+  if (figure > languageLimits[name]) isGood = false;
 }
-if (!isGood) say('A bound of build/language/bounds.ts is exceeded. Bounds only fall.');
+if (!isGood) say('A limit of build/language/languageLimits.ts is exceeded. Limits only fall.');
 for (const fault of findBadSubjects(readNewSubjects(root))) {
   say(`commit subject: ${fault}`);
   isGood = false;
