@@ -43,7 +43,7 @@ describe('a way into the application', () => {
     const sort = [{ column: 'dueDate', direction: 'ascending' }];
     const query = { scope: company, search: '', filters: [], sort, group: null };
     const lines = await readMethod<readonly PurchaseLine[]>('purchases.lines', { query, from: 0, to: 1, fields: [] });
-    return lines[0]?.kind === 'invoice' ? lines[0].row : null;
+    return lines[0]?.kind === 'invoice' ? lines[0] : null;
   };
   const follow = async (path: string): Promise<void> => {
     expect(await desk.startAgain([`invoicedesk://open/${path}?company=${company.customerNumber}`])).toBe(0);

@@ -97,17 +97,18 @@ export const purchaseView = z.object({
 });
 export type PurchaseView = z.infer<typeof purchaseView>;
 
-export const purchaseLine = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('invoice'), row: purchaseRow }),
-  z.object({
-    kind: z.literal('group'),
-    /** As `group.closed` names it; '' for those without a value. */
-    key: z.string(),
-    count: z.number().int(),
-    totals,
-    isClosed: z.boolean(),
-  }),
-]);
+/** The head of a group. */
+const purchaseGroup = z.object({
+  kind: z.literal('group'),
+  /** As `group.closed` names it; '' for those without a value. */
+  key: z.string(),
+  count: z.number().int(),
+  totals,
+  isClosed: z.boolean(),
+});
+
+/** A line of a table: an invoice, or where they are grouped the head of a group. */
+export const purchaseLine = z.discriminatedUnion('kind', [purchaseRow, purchaseGroup]);
 export type PurchaseLine = z.infer<typeof purchaseLine>;
 
 /** An invoice of a scope by its permanent id. */

@@ -1,33 +1,19 @@
 import { z } from 'zod';
-import { decimalText, isoDate, isoMoment } from '../values.ts';
+import { isoMoment } from '../values.ts';
 import { findingKind } from './findings.ts';
+import { type RecordField, recordFieldNames, recordFieldSchemas } from './recordFields.ts';
 
-/**
- * The columns that every purchase table can show and sort by: spec 2.3, the mapped further fields, and the
- * application's own.
- */
-export const fixedColumns = [
-  'dueDate',
-  'sellerName',
-  'businessId',
-  'invoiceNumber',
-  'iban',
-  'bic',
-  'buyerName',
-  'town',
-  'version',
-  'invoiceDate',
-  'reference',
-  'serviceStatus',
-  'state',
-  'company',
-  'receivedAt',
-  'netAmount',
-  'vatAmount',
-  'currency',
-  'amount',
-] as const;
-export type FixedColumn = (typeof fixedColumns)[number];
+/** Columns that the application adds. They are offered before the amounts. */
+const ownColumns = ['state', 'company', 'receivedAt'] as const;
+
+export type FixedColumn = RecordField | (typeof ownColumns)[number];
+
+/** The columns that every purchase table can show and sort by: the fields of a record, and those of the application. */
+export const fixedColumns: readonly FixedColumn[] = [
+  ...recordFieldNames.slice(0, recordFieldNames.indexOf('netAmount')),
+  ...ownColumns,
+  ...recordFieldNames.slice(recordFieldNames.indexOf('netAmount')),
+];
 
 const fieldPrefix = 'field:';
 
@@ -50,31 +36,16 @@ export const reopenReason = z.enum(['paymentChanged', 'uncertain']);
 export type ReopenReason = z.infer<typeof reopenReason>;
 
 /**
- * An invoice as a row. Everything that a service may leave out is nullable; `faults` counts unreadable parts. `id` is
- * permanent within its company (`customerNumber`); a new version keeps it.
+ * An invoice as a line of the table: the fields of its displayed record, and what the desk adds. `faults` counts
+ * unreadable parts. `id` is permanent within its company (`customerNumber`); a new version keeps it.
  */
 export const purchaseRow = z.object({
+  kind: z.literal('invoice'),
   customerNumber: z.string(),
   id: z.number().int(),
-  sellerName: z.string().nullable(),
-  businessId: z.string().nullable(),
-  iban: z.string().nullable(),
-  bic: z.string().nullable(),
-  buyerName: z.string().nullable(),
-  town: z.string().nullable(),
-  version: z.number().int().nullable(),
+  ...recordFieldSchemas,
   /** The record that is shown (`InvoiceVersion.document`): another one as soon as the service has sent another content. */
   document: z.number().int(),
-  invoiceNumber: z.string().nullable(),
-  invoiceDate: isoDate.nullable(),
-  dueDate: isoDate.nullable(),
-  amount: decimalText.nullable(),
-  netAmount: decimalText.nullable(),
-  vatAmount: decimalText.nullable(),
-  currency: z.string().nullable(),
-  reference: z.string().nullable(),
-  /** The service's own word for the invoice's state, `PAID`; which words mean paid is the profile's. */
-  serviceStatus: z.string().nullable(),
   isPaid: z.boolean(),
   receivedAt: isoMoment,
   /** Came since the person last looked at this company. */

@@ -2,6 +2,7 @@ import { hash as hashOf } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { SyncOutcome } from '#app/contract/purchases/purchases.ts';
 import { runInTransaction } from '#app/storage/database/openDatabase.ts';
+import type { RawRecord } from '../records/record.ts';
 import { buildSearchText } from '../records/searchText.ts';
 import type { ArchivedInvoice } from './archivedInvoice.ts';
 import { publishSync } from './publishSync.ts';
@@ -10,7 +11,7 @@ import type { RecordReader } from './recordReader.ts';
 import type { FindReviews } from './reviewedRecords.ts';
 import { indexOfContents } from './schema.ts';
 import { recordSize } from './sizeHistory.ts';
-import { getDisplayedText } from './storedRow.ts';
+import { getDisplayedText } from './storedRecord.ts';
 import { registerArchiveSync, unregisterArchiveSync } from './syncRegistry.ts';
 
 /** Result of receiving a list. */
@@ -45,7 +46,7 @@ export class ArchiveWriter {
   #isIndexed = false;
   /** Token of this sync; null before it stores anything. */
   #token: string | null = null;
-  #waiting: Uint8Array[] = [];
+  #waiting: RawRecord[] = [];
   #waitingBytes = 0;
   #cameAt = 0;
   #received = 0;
@@ -63,7 +64,7 @@ export class ArchiveWriter {
   }
 
   /** Adds raw records; `now` is the time of receipt (ms). */
-  receive(records: readonly Uint8Array[], now: number): void {
+  receive(records: readonly RawRecord[], now: number): void {
     for (const raw of records) {
       this.#waiting.push(raw);
       this.#waitingBytes += raw.length;
@@ -119,27 +120,26 @@ export class ArchiveWriter {
     return this.#token;
   }
 
-  #take(raw: Uint8Array, reader: RecordReader): void {
+  #take(raw: RawRecord, reader: RecordReader): void {
     const hash = hashOf('sha256', raw, 'hex');
     const record = this.#known(hash) ?? this.#add(raw, hash, reader);
     this.#received += 1;
     if (record.faults > 0) this.#faulty += 1;
     if (this.#documents.has(record.document)) return;
     this.#documents.add(record.document);
-    const { document, version, shape } = record;
     const others = this.#arrivals.get(record.identity);
-    if (others) others.push({ document, version, shape });
-    else this.#arrivals.set(record.identity, [{ document, version, shape }]);
+    if (others) others.push(record);
+    else this.#arrivals.set(record.identity, [record]);
   }
 
-  #known(hash: string): StoredDocument | undefined {
+  #known(hash: string): ReceivedDocument | undefined {
     if (!this.#isIndexed) return undefined;
-    return toStoredDocument(this.#statements.byHash.get(hash) ?? this.#statements.byRenewal.get(hash));
+    return toReceivedDocument(this.#statements.byHash.get(hash) ?? this.#statements.byRenewal.get(hash));
   }
 
-  #add(raw: Uint8Array, hash: string, reader: RecordReader): StoredDocument {
-    const { identity, kept, shape, read, further } = reader.digest(raw, hash);
-    const { version, faults } = kept.row;
+  #add(raw: RawRecord, hash: string, reader: RecordReader): ReceivedDocument {
+    const { identity, row, lineTotal, shape, read, further } = reader.read(raw, hash);
+    const { version, faults } = row;
     if (!this.#isIndexed && this.#arrivals.has(identity)) {
       this.#index();
       const same = this.#known(hash);
@@ -147,8 +147,9 @@ export class ArchiveWriter {
     }
     const stored = this.#statements.add.run(hash, this.#cameAt, identity, version, faults, shape, read, further, raw);
     this.#first?.push({
-      ...kept,
-      // As `settle` numbers them, where all are new.
+      row,
+      lineTotal,
+      // As `publishSync` numbers them, where all are new.
       id: this.#arrivals.size + 1,
       identity,
       receivedAt: this.#cameAt,
@@ -156,9 +157,9 @@ export class ArchiveWriter {
       missingSince: null,
       beside: null,
       uncertainAt: null,
-      search: buildSearchText(getDisplayedText(read), kept.row, further),
+      search: buildSearchText(getDisplayedText(read), row, further),
     });
-    return { identity, faults, document: Number(stored.lastInsertRowid), version, shape };
+    return { document: Number(stored.lastInsertRowid), identity, version, faults, shape };
   }
 
   #index(): void {
@@ -168,17 +169,12 @@ export class ArchiveWriter {
   }
 }
 
-interface StoredDocument extends ReceivedDocument {
-  readonly identity: string;
-  readonly faults: number;
-}
-
 type DocumentColumns = [id: number, identity: string, version: number | null, faults: number, shape: number];
 
-const toStoredDocument = (found: unknown): StoredDocument | undefined => {
+const toReceivedDocument = (found: unknown): ReceivedDocument | undefined => {
   if (!found) return undefined;
   const [document, identity, version, faults, shape] = found as DocumentColumns;
-  return { identity, faults, document, version, shape };
+  return { document, identity, version, faults, shape };
 };
 
 const prepare = (database: DatabaseSync) => {

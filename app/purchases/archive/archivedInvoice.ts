@@ -1,7 +1,9 @@
-import type { StoredInvoiceRow } from './storedRow.ts';
+import type { StoredRecord } from './storedRecord.ts';
 
-/** Stored values of one invoice. Times are milliseconds since 1970 UTC. */
-export interface ArchivedInvoice extends StoredInvoiceRow {
+/**
+ * An invoice of the archive with the stored values of its displayed record. Times are milliseconds since 1970 UTC.
+ */
+export interface ArchivedInvoice extends Pick<StoredRecord, 'row' | 'lineTotal'> {
   readonly id: number;
   /** Permanent identity within the company; notes and reviews refer to it. */
   readonly identity: string;

@@ -2,8 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { InvoiceVersion } from '#app/contract/purchases/invoice.ts';
 import type { SyncOutcome } from '#app/contract/purchases/purchases.ts';
 import { checkIntegrity, openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
+import type { ParsedInvoice } from '../records/parsedInvoice.ts';
 import { toPaymentText } from '../records/payment.ts';
-import type { ParsedRow, PurchaseFieldPaths } from '../records/record.ts';
+import type { PurchaseFieldPaths, RawRecord } from '../records/record.ts';
 import { buildSearchText } from '../records/searchText.ts';
 import { describeArchiveDatabase } from './archiveDatabase.ts';
 import type { ArchivedInvoice } from './archivedInvoice.ts';
@@ -15,7 +16,7 @@ import { getReaderName, RecordReader } from './recordReader.ts';
 import { rereadRecords } from './rereadRecords.ts';
 import type { FindReviews, ReviewedRecord } from './reviewedRecords.ts';
 import type { CountedField } from './shapeStore.ts';
-import { getDisplayedText, parseStoredRow } from './storedRow.ts';
+import { getDisplayedText, parseStoredRow } from './storedRecord.ts';
 import { keepWithheld, markWithheld, type PendingShrunkList, readShrunkList } from './withheldInvoices.ts';
 
 /**
@@ -60,7 +61,7 @@ export class InvoiceArchive {
   }
 
   /** Stores raw records; `now` is the time of receipt (ms). After a failure the sync has to be begun again. */
-  receive(records: readonly Uint8Array[], now: number): void {
+  receive(records: readonly RawRecord[], now: number): void {
     this.#intake ??= this.#newIntake(null);
     this.#with(this.#intake, (intake) => intake.receive(records, now));
   }
@@ -121,9 +122,8 @@ export class InvoiceArchive {
     for (const columns of all.iterate()) {
       const [id, identity, receivedAt, recordReceivedAt, missingSince, beside, uncertainAt, read, further] =
         columns as unknown as InvoiceColumns;
-      const kept = parseStoredRow(read);
-      const search = buildSearchText(getDisplayedText(read), kept.row, further);
-      const { row, lineTotal } = kept;
+      const { row, lineTotal } = parseStoredRow(read);
+      const search = buildSearchText(getDisplayedText(read), row, further);
       const own = { id, identity, receivedAt, recordReceivedAt, missingSince, beside, uncertainAt };
       yield { ...own, row, lineTotal, search };
     }
@@ -135,7 +135,7 @@ export class InvoiceArchive {
   }
 
   /** Returns the row of one invoice and the record that it was read from, undefined if there is none. */
-  row(id: number): (ParsedRow & { readonly document: number; readonly records: number }) | undefined {
+  row(id: number): (ParsedInvoice & { readonly document: number; readonly records: number }) | undefined {
     const found = this.#statements.row.get(id);
     if (!found) return undefined;
     const records = String(found.beside ?? '').split(',').length;
@@ -169,8 +169,8 @@ export class InvoiceArchive {
   }
 
   /** Returns the raw JSON of one invoice as the service sent it, undefined if there is none. */
-  raw(id: number): Uint8Array | undefined {
-    return this.#statements.raw.get(id)?.raw as Uint8Array | undefined;
+  raw(id: number): RawRecord | undefined {
+    return this.#statements.raw.get(id)?.raw as RawRecord | undefined;
   }
 
   /**
@@ -197,9 +197,9 @@ export class InvoiceArchive {
   }
 
   /** Returns the raw JSON of one record of an invoice (`versions`), undefined if the invoice has no such record. */
-  document(id: number, document: number): Uint8Array | undefined {
+  document(id: number, document: number): RawRecord | undefined {
     const isIts = this.versions(id).some((version) => version.document === document);
-    return isIts ? (this.#statements.document.get(document)?.raw as Uint8Array) : undefined;
+    return isIts ? (this.#statements.document.get(document)?.raw as RawRecord) : undefined;
   }
 
   /** Counts every field of the invoices that the service returns, in the order in which fields were first found. */
@@ -213,12 +213,12 @@ export class InvoiceArchive {
   }
 
   /** Returns the raw JSON of the latest `limit` invoices that the service returns. */
-  samples(limit: number): Uint8Array[] {
+  samples(limit: number): RawRecord[] {
     const latest = this.#database.prepare(
       `SELECT raw FROM invoice JOIN document ON document.id = document
       WHERE missing_since IS NULL ORDER BY invoice.id DESC LIMIT ?`,
     );
-    return latest.all(limit).map(({ raw }) => raw as Uint8Array);
+    return latest.all(limit).map(({ raw }) => raw as RawRecord);
   }
 
   /** Verifies the whole file; false if it is damaged. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { toPaymentText } from '../records/payment.ts';
 import type { KnownInvoice, LineageRecord } from './lineage.ts';
-import { parseStoredRow } from './storedRow.ts';
+import { parseStoredRow } from './storedRecord.ts';
 
 /** A record of an invoice and when it was received (ms). */
 export interface ReceivedRecord extends LineageRecord {

@@ -16,7 +16,7 @@ import { thinFormerRecords } from './thinFormerRecords.ts';
 import { decideGoneInvoices, releaseReturned } from './withheldInvoices.ts';
 
 export interface ReceivedSync extends RenewalDeps {
-  /** Received documents, each once, by key (`reader.ts`). */
+  /** Received documents, each once, by key (`recordReader.ts`). */
   readonly arrivals: ReadonlyMap<string, readonly ReceivedDocument[]>;
   /** True if the list is complete, so that invoices not received are missing. */
   readonly isWhole: boolean;

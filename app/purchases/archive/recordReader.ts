@@ -3,32 +3,22 @@ import { normalizeBusinessId } from '#app/identifiers/businessId.ts';
 import { FieldReader } from '../records/fieldReader.ts';
 import { FieldSurvey } from '../records/fieldSurvey.ts';
 import { sumLineAmounts } from '../records/lineTotal.ts';
+import { type ParsedInvoice, readInvoice } from '../records/parsedInvoice.ts';
 import {
-  type ParsedRow,
+  type ParsedRecord,
   type PurchaseFieldPaths,
   parseRecord,
   parseRecordByValue,
-  readRecord,
+  type RawRecord,
 } from '../records/record.ts';
 import { findUndecodedTexts } from '../records/undecodedTexts.ts';
 import { ShapeStore } from './shapeStore.ts';
-import { type StoredInvoiceRow, sanitizeRow, serializeRow } from './storedRow.ts';
-
-/** Values stored beside the raw JSON of a record (`schema.ts`). */
-export interface RecordDigest {
-  /** Records with the same key may be versions of one invoice (`lineage.ts`). */
-  readonly identity: string;
-  readonly kept: StoredInvoiceRow;
-  readonly shape: number;
-  /** `kept` as text. */
-  readonly read: string;
-  readonly further: string;
-}
+import { type StoredRecord, sanitizeRow, serializeRow } from './storedRecord.ts';
 
 /** Must be increased whenever records are read differently, so that archives are read again when they are opened. */
 const readerVersion = 6;
 
-/** Returns the name of the reading rules. Archives with the same name hold the same digests. */
+/** Returns the name of the reading rules. Archives with the same name hold the same values. */
 export const getReaderName = (paths: PurchaseFieldPaths): string => JSON.stringify([readerVersion, paths]);
 
 /** Reader of one archive's records by its connection profile. */
@@ -44,31 +34,23 @@ export class RecordReader {
   }
 
   /** Reads one record; `hash` is its identity if it has none of its own. Must be called in a transaction. */
-  digest(raw: Uint8Array, hash: string): RecordDigest {
-    const record = parseRecordByValue(raw);
-    const { row } = readRecord(record, this.paths, findUndecodedTexts(raw, record));
-    const surveyed = this.#survey.surveyRecord(record, row);
-    if (!surveyed.isTooDeep) return this.#createDigest(record, row, surveyed, hash);
-    // The exact parser, which the detail view uses too, decides whether it is nested too deeply.
-    const judged = parseRecord(raw);
-    const { row: judgedRow } = readRecord(judged, this.paths, findUndecodedTexts(raw, judged));
-    return this.#createDigest(judged, judgedRow, this.#survey.surveyRecord(judged, judgedRow), hash);
+  read(raw: RawRecord, hash: string): StoredRecord {
+    const quick = this.#examine(raw, parseRecordByValue(raw));
+    // The exact parser, which the detail view uses too, decides whether a record is nested too deeply.
+    const { record, invoice, survey } = quick.survey.isTooDeep ? this.#examine(raw, parseRecord(raw)) : quick;
+    const values = { row: sanitizeRow(invoice), lineTotal: sumLineAmounts(record, this.paths) };
+    return {
+      identity: computeIdentity(invoice, record, this.paths) ?? hash,
+      ...values,
+      read: serializeRow(values),
+      shape: this.shapes.getOrCreateId(survey.leaves),
+      further: survey.further,
+    };
   }
 
-  #createDigest(
-    record: unknown,
-    row: ParsedRow,
-    surveyed: { leaves: string; further: string },
-    hash: string,
-  ): RecordDigest {
-    const kept = { row: sanitizeRow(row), lineTotal: sumLineAmounts(record, this.paths) };
-    return {
-      identity: computeIdentity(row, record, this.paths) ?? hash,
-      kept,
-      shape: this.shapes.getOrCreateId(surveyed.leaves),
-      read: serializeRow(kept),
-      further: surveyed.further,
-    };
+  #examine(raw: RawRecord, record: ParsedRecord) {
+    const invoice = readInvoice(record, this.paths, findUndecodedTexts(raw, record));
+    return { record, invoice, survey: this.#survey.surveyRecord(record, invoice) };
   }
 }
 
@@ -76,7 +58,7 @@ export class RecordReader {
  * Returns the service's own id if the profile maps one, else seller, number and date of the invoice, because many
  * sellers restart their numbering every year. JSON, so that no name can imitate another key.
  */
-const computeIdentity = (row: ParsedRow, record: unknown, { fields }: PurchaseFieldPaths): string | null => {
+const computeIdentity = (row: ParsedInvoice, record: ParsedRecord, { fields }: PurchaseFieldPaths): string | null => {
   const own = fields.identity === '' ? null : new FieldReader(record).text(fields.identity);
   if (own !== null) return JSON.stringify([own]);
   const seller = normalizeBusinessId(row.businessId ?? '') || row.sellerName;

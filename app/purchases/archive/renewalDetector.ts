@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { findChangedFields } from '../records/changedFields.ts';
 import { createProtectedCheck } from '../records/protectedFields.ts';
-import type { PurchaseFieldPaths } from '../records/record.ts';
+import type { PurchaseFieldPaths, RawRecord } from '../records/record.ts';
 import type { KnownInvoice } from './lineage.ts';
 import type { ReceivedDocument } from './receivedDocument.ts';
 import type { FindReviews } from './reviewedRecords.ts';
@@ -126,8 +126,8 @@ export class RenewalDetector {
     return String(this.#statements.row.get(document)?.read);
   }
 
-  #readRaw(document: number): Uint8Array {
-    return this.#statements.raw.get(document)?.raw as Uint8Array;
+  #readRaw(document: number): RawRecord {
+    return this.#statements.raw.get(document)?.raw as RawRecord;
   }
 
   #renew({ invoice, document }: ReturnedRecord, { document: newer, shape }: ReceivedDocument): void {

@@ -30,8 +30,8 @@ const readDocuments = (database: DatabaseSync, paths: PurchaseFieldPaths): void 
   );
   for (const { id } of database.prepare('SELECT id FROM document').all()) {
     const found = record.get(Number(id));
-    const { identity, kept, shape, read, further } = reader.digest(found?.raw as Uint8Array, String(found?.hash));
-    const { version, faults } = kept.row;
+    const { identity, row, shape, read, further } = reader.read(found?.raw as Uint8Array, String(found?.hash));
+    const { version, faults } = row;
     update.run(identity, version, faults, shape, read, further, Number(id));
   }
   database.exec('UPDATE invoice SET shape = (SELECT shape FROM document WHERE document.id = invoice.document)');

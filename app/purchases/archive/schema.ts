@@ -30,12 +30,12 @@ const first = `
  * records received so far are known to the sync alone.
  *
  * - `document`: every record the service ever sent, byte for byte, once per content (`hash`: SHA-256, hex). What is
- *   read from it is kept beside it, so that a start needs no parsing: `read` is its row (`rowText.ts`), `further` what
+ *   read from it is kept beside it, so that a start needs no parsing: `read` is its row (`storedRecord.ts`), `further` what
  *   else can be searched for, `shape` the fields it has. `raw` is last: SQLite reads a row from its beginning.
- * - `invoice`: what is shown. `id` stays while the invoice gets new versions; `identity` is unique, which `settle.ts`
+ * - `invoice`: what is shown. `id` stays while the invoice gets new versions; `identity` is unique, which `publishSync.ts`
  *   sees to. Missing: the service no longer returns it.
  * - `former`: the documents an invoice was, or might have been, before the one that is shown.
- * - `field`, `shape`: the fields found in the data, and the sets of them that records have (`shapes.ts`).
+ * - `field`, `shape`: the fields found in the data, and the sets of them that records have (`shapeStore.ts`).
  * - `state`: `validators` are those of the latest list (RFC 9110), `reader` names how its records were read.
  * - `renaming`: invoices that another mapping has given another identity.
  *

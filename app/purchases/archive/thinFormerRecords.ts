@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { findChangedFields } from '../records/changedFields.ts';
 import { readProtectedValues } from '../records/protectedFields.ts';
-import type { PurchaseFieldPaths } from '../records/record.ts';
+import type { PurchaseFieldPaths, RawRecord } from '../records/record.ts';
 import type { FindReviews } from './reviewedRecords.ts';
 
 interface ThinningOptions {
@@ -15,7 +15,7 @@ interface FormerRecord {
   readonly document: number;
   readonly isReturned: boolean;
   readonly hash: string;
-  /** Its row as text (`rowText.ts`). */
+  /** Its row as text (`storedRecord.ts`). */
   readonly read: string;
 }
 
@@ -39,7 +39,7 @@ export const thinFormerRecords = (
   const removed = new Set<number>();
   let examined = 0;
 
-  const readRaw = (document: number): Uint8Array => statements.raw.get(document)?.raw as Uint8Array;
+  const readRaw = (document: number): RawRecord => statements.raw.get(document)?.raw as RawRecord;
   const isVolatileOnly = (older: number, newer: number): boolean =>
     volatile.size > 0 && (findChangedFields(readRaw(older), readRaw(newer))?.isSubsetOf(volatile) ?? false);
 

@@ -1,4 +1,5 @@
 import type { ExportWords } from '#app/contract/purchases/exporting.ts';
+import { type RecordField, recordFields } from '#app/contract/purchases/recordFields.ts';
 import { type FixedColumn, fieldOfColumn, type PurchaseColumn, type PurchaseRow } from '#app/contract/purchases/row.ts';
 import type { ExportCell } from '#app/storage/tables/exportCell.ts';
 
@@ -17,13 +18,6 @@ export const createCellLabels = (
   getCompanyName,
 });
 
-/** Columns with totals, per currency. */
-export const exportAmountColumns = ['netAmount', 'vatAmount', 'amount'] as const satisfies readonly FixedColumn[];
-export type ExportAmountColumn = (typeof exportAmountColumns)[number];
-
-export const isAmountColumn = (column: PurchaseColumn): column is ExportAmountColumn =>
-  exportAmountColumns.some((each) => each === column);
-
 /** Returns the field patterns of the columns, in their order. */
 export const getFieldPatterns = (columns: readonly PurchaseColumn[]): readonly string[] =>
   columns.map(fieldOfColumn).filter((field) => field !== null);
@@ -31,23 +25,27 @@ export const getFieldPatterns = (columns: readonly PurchaseColumn[]): readonly s
 const emptyCell: ExportCell = { kind: 'empty' };
 const toTextCell = (text: string | null): ExportCell =>
   text === null || text === '' ? emptyCell : { kind: 'text', text };
-const toDateCell = (date: string | null): ExportCell => (date === null ? emptyCell : { kind: 'date', date });
+
+const toFieldCell = (field: RecordField, row: PurchaseRow): ExportCell => {
+  const value = row[field];
+  if (value === null) return emptyCell;
+  const text = String(value);
+  switch (recordFields[field].kind) {
+    case 'date':
+      return { kind: 'date', date: text };
+    case 'amount':
+      return { kind: 'amount', amount: text, currency: row.currency };
+    case 'wholeNumber':
+      return { kind: 'number', number: text };
+    case 'iban':
+      return { kind: 'iban', iban: text };
+    default:
+      return toTextCell(text);
+  }
+};
 
 const toFixedCell = (column: FixedColumn, row: PurchaseRow, words: CellLabels): ExportCell => {
   switch (column) {
-    case 'dueDate':
-    case 'invoiceDate':
-      return toDateCell(row[column]);
-    case 'netAmount':
-    case 'vatAmount':
-    case 'amount': {
-      const amount = row[column];
-      return amount === null ? emptyCell : { kind: 'amount', amount, currency: row.currency };
-    }
-    case 'iban':
-      return row.iban === null ? emptyCell : { kind: 'iban', iban: row.iban };
-    case 'version':
-      return row.version === null ? emptyCell : { kind: 'number', number: String(row.version) };
     case 'receivedAt':
       return { kind: 'moment', moment: row.receivedAt };
     case 'state':
@@ -55,7 +53,7 @@ const toFixedCell = (column: FixedColumn, row: PurchaseRow, words: CellLabels): 
     case 'company':
       return toTextCell(words.getCompanyName(row.customerNumber));
     default:
-      return toTextCell(row[column]);
+      return toFieldCell(column, row);
   }
 };
 

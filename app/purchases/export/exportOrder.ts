@@ -1,10 +1,10 @@
 import type { Language } from '#app/contract/application.ts';
 import type { ExportWords } from '#app/contract/purchases/exporting.ts';
+import { isAmountField } from '#app/contract/purchases/recordFields.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { type CsvDialect, createCsvFile } from '#app/storage/tables/csv.ts';
 import type { TableFile, WriteBytes } from '#app/storage/tables/tableFile.ts';
 import { createXlsxFile } from '#app/storage/tables/xlsx.ts';
-import { isAmountColumn } from './cells.ts';
 import { PdfTable } from './pdfTable.ts';
 
 /** Export settings in a form that can be sent to the worker. */
@@ -23,7 +23,7 @@ export interface ExportOrder {
 /** Creates the file writer of the format. `today` is an ISO date. */
 export const createTableFile = (order: ExportOrder, today: string, write: WriteBytes): TableFile => {
   const { format, columns, heads, title, language } = order;
-  const head = { heads, amounts: columns.map((column) => (isAmountColumn(column) ? column : null)) };
+  const head = { heads, amounts: columns.map((column) => (isAmountField(column) ? column : null)) };
   switch (format.kind) {
     case 'csv':
       return createCsvFile(head, format.dialect, write);

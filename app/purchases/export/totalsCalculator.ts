@@ -1,23 +1,25 @@
 import Big from 'big.js';
+import { listRecordFields, type RecordFieldWithKind } from '#app/contract/purchases/recordFields.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import type { CurrencyTotals } from '#app/storage/tables/tableFile.ts';
-import { type ExportAmountColumn, exportAmountColumns } from './cells.ts';
+
+type AmountField = RecordFieldWithKind<'amount'>;
 
 /** Adds up amounts, each currency by itself. */
 export class TotalsCalculator {
-  readonly #columns: readonly ExportAmountColumn[];
-  readonly #sums = new Map<string, Map<ExportAmountColumn, Big>>();
+  readonly #columns: readonly AmountField[];
+  readonly #sums = new Map<string, Map<AmountField, Big>>();
 
   /** `columns` are those of the file; only they are added up. */
   constructor(columns: readonly string[]) {
-    this.#columns = exportAmountColumns.filter((column) => columns.includes(column));
+    this.#columns = listRecordFields('amount').filter((column) => columns.includes(column));
   }
 
   add(row: PurchaseRow): void {
     for (const column of this.#columns) {
       const amount = row[column];
       if (amount === null) continue;
-      const sums = this.#sums.get(row.currency ?? '') ?? new Map<ExportAmountColumn, Big>();
+      const sums = this.#sums.get(row.currency ?? '') ?? new Map<AmountField, Big>();
       sums.set(column, (sums.get(column) ?? new Big(0)).plus(amount));
       this.#sums.set(row.currency ?? '', sums);
     }

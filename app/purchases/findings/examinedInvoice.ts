@@ -1,5 +1,5 @@
 import type { Evidence } from '#app/contract/purchases/findings.ts';
-import type { ParsedRow } from '../records/record.ts';
+import type { ParsedInvoice } from '../records/parsedInvoice.ts';
 
 /** Invoice values that the finders use, without `row.faults` and the buyer. */
 export interface ExaminedInvoice {
@@ -7,7 +7,7 @@ export interface ExaminedInvoice {
   /** Permanent identity of the invoice, stable in a rebuilt archive. */
   readonly identity: string;
   readonly row: Pick<
-    ParsedRow,
+    ParsedInvoice,
     | 'sellerName'
     | 'businessId'
     | 'iban'

@@ -1,6 +1,6 @@
 import { toDigits } from '#app/profile/exactJson.ts';
 import { isObject, joinPath } from './leafValues.ts';
-import { parseRecordByValue, unreadableRecord } from './record.ts';
+import { parseRecordByValue, type RawRecord, unreadableRecord } from './record.ts';
 
 /** Maximum number of changed fields, above what a service rewrites in each response. */
 const maxFields = 50;
@@ -11,7 +11,7 @@ const maxDepth = 100;
  * Returns the fields whose values differ between two raw records, as patterns (`attachments[].url`). Null where
  * anything else differs: the length of a list, the presence or type of a field, or more than 50 fields.
  */
-export const findChangedFields = (before: Uint8Array, after: Uint8Array): ReadonlySet<string> | null => {
+export const findChangedFields = (before: RawRecord, after: RawRecord): ReadonlySet<string> | null => {
   const older = parseRecordByValue(before);
   const newer = parseRecordByValue(after);
   if (older === unreadableRecord || newer === unreadableRecord) return null;

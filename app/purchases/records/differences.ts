@@ -1,6 +1,6 @@
 import type { FieldDifference } from '#app/contract/purchases/invoice.ts';
 import { iterateLeafValues } from './leafValues.ts';
-import { parseRecord, unreadableRecord } from './record.ts';
+import { parseRecord, type RawRecord, unreadableRecord } from './record.ts';
 
 /** Limits of the displayed differences. */
 const maxDifferences = 2000;
@@ -10,7 +10,7 @@ const maxTextLength = 2000;
  * Returns the leaves that differ between two raw records, in the order of the newer one; leaves only in the older one
  * come last.
  */
-export const findFieldDifferences = (older: Uint8Array, newer: Uint8Array): FieldDifference[] => {
+export const findFieldDifferences = (older: RawRecord, newer: RawRecord): FieldDifference[] => {
   const before = readLeafTexts(older);
   const after = readLeafTexts(newer);
   const paths = new Set([...after.keys(), ...before.keys()]);
@@ -27,7 +27,7 @@ export const findFieldDifferences = (older: Uint8Array, newer: Uint8Array): Fiel
   }));
 };
 
-const readLeafTexts = (raw: Uint8Array): ReadonlyMap<string, string | null> => {
+const readLeafTexts = (raw: RawRecord): ReadonlyMap<string, string | null> => {
   const record = parseRecord(raw);
   if (record === unreadableRecord) return new Map([['', new TextDecoder().decode(raw)]]);
   return new Map(iterateLeafValues(record).map(({ path, value }) => [path, value]));

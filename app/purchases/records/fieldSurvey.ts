@@ -1,6 +1,8 @@
 import type { FieldType } from '#app/contract/purchases/fields.ts';
+import { type RecordField, recordFields } from '#app/contract/purchases/recordFields.ts';
 import type { FieldTree, FieldTreeNode } from './fieldTree.ts';
-import type { ParsedRow, PurchaseFieldPaths } from './record.ts';
+import { getFieldPath, type ParsedInvoice, storedFieldNames } from './parsedInvoice.ts';
+import type { PurchaseFieldPaths } from './record.ts';
 import { padToCents, removeAccents } from './searchText.ts';
 import { detectNumberType, detectTextType } from './valueType.ts';
 
@@ -24,6 +26,9 @@ const maxDepth = 100;
 const maxValueLength = 2000;
 const maxTextLength = 200_000;
 
+/** The fields whose values a row shows in words. */
+const textFields = storedFieldNames.filter((field) => recordFields[field].kind !== 'wholeNumber');
+
 export interface FieldSurveyResult {
   /** Leaf codes (field and value type) as code units of a text, each once. */
   readonly leaves: string;
@@ -40,7 +45,7 @@ export interface FieldSurveyResult {
 export class FieldSurvey {
   readonly #tree: FieldTree;
   /** Row field that shows the value, by field id. */
-  readonly #shownAs: (keyof ParsedRow | undefined)[] = [];
+  readonly #shownAs: (RecordField | undefined)[] = [];
   /** Number of the last record that had it, by leaf code. */
   #lastSeen = new Uint32Array(1024);
   #records = 0;
@@ -48,13 +53,15 @@ export class FieldSurvey {
   #lines = '';
   #isTooDeep = false;
 
-  constructor(tree: FieldTree, { fields }: PurchaseFieldPaths) {
+  constructor(tree: FieldTree, paths: PurchaseFieldPaths) {
     this.#tree = tree;
-    for (const [path, name] of Object.entries({ ...specifiedPaths, ...toMappedPaths(fields) }))
-      if (path !== '') this.#shownAs[tree.at(path).id] = name;
+    for (const field of textFields) {
+      const path = getFieldPath(field, paths);
+      if (path !== '') this.#shownAs[tree.at(path).id] = field;
+    }
   }
 
-  surveyRecord(record: unknown, row: ParsedRow): FieldSurveyResult {
+  surveyRecord(record: unknown, row: ParsedInvoice): FieldSurveyResult {
     this.#records += 1;
     this.#codes = [];
     this.#lines = '';
@@ -64,7 +71,7 @@ export class FieldSurvey {
     return { leaves, further: this.#lines.toLowerCase(), isTooDeep: this.#isTooDeep };
   }
 
-  #visit(value: unknown, field: FieldTreeNode, row: ParsedRow, depth: number): void {
+  #visit(value: unknown, field: FieldTreeNode, row: ParsedInvoice, depth: number): void {
     if (typeof value === 'string') this.#text(value, field, row);
     else if (typeof value === 'number') this.#number(value, String(value), field, row);
     else if (typeof value === 'boolean') this.#mark(toLeafCode(field, 'boolean'));
@@ -77,14 +84,14 @@ export class FieldSurvey {
         this.#visit((value as Record<string, unknown>)[key], this.#tree.key(field, key), row, depth + 1);
   }
 
-  #list(list: readonly unknown[], field: FieldTreeNode, row: ParsedRow, depth: number): void {
+  #list(list: readonly unknown[], field: FieldTreeNode, row: ParsedInvoice, depth: number): void {
     if (list.length === 0) return;
     this.#mark(toLeafCode(field, 'list'));
     const members = this.#tree.members(field);
     for (const member of list) this.#visit(member, members, row, depth + 1);
   }
 
-  #text(text: string, field: FieldTreeNode, row: ParsedRow): void {
+  #text(text: string, field: FieldTreeNode, row: ParsedInvoice): void {
     const type = detectTextType(text);
     if (type === null) return;
     this.#mark(toLeafCode(field, type));
@@ -92,12 +99,12 @@ export class FieldSurvey {
     this.#line(removeAccents(text.length > maxValueLength ? text.slice(0, maxValueLength) : text));
   }
 
-  #number(value: number, digits: string, field: FieldTreeNode, row: ParsedRow): void {
+  #number(value: number, digits: string, field: FieldTreeNode, row: ParsedInvoice): void {
     this.#mark(toLeafCode(field, detectNumberType(value, digits)));
     if (!this.#isShown(digits, field, row)) this.#line(digits.includes('.') ? padToCents(digits) : digits);
   }
 
-  #isShown(text: string, field: FieldTreeNode, row: ParsedRow): boolean {
+  #isShown(text: string, field: FieldTreeNode, row: ParsedInvoice): boolean {
     const name = this.#shownAs[field.id];
     return name !== undefined && row[name] === text;
   }
@@ -119,25 +126,3 @@ export class FieldSurvey {
     this.#lastSeen = grown;
   }
 }
-
-/** Fields of spec 2.3 that a row shows. */
-const specifiedPaths: Readonly<Record<string, keyof ParsedRow>> = {
-  'seller.organisationName': 'sellerName',
-  'seller.businessId': 'businessId',
-  'seller.bankAccount.iban': 'iban',
-  'seller.bankAccount.bic': 'bic',
-  'buyer.organisationName': 'buyerName',
-  'buyer.postalAddress.townName': 'town',
-};
-
-const toMappedPaths = (fields: PurchaseFieldPaths['fields']): Record<string, keyof ParsedRow> => ({
-  [fields.invoiceNumber]: 'invoiceNumber',
-  [fields.invoiceDate]: 'invoiceDate',
-  [fields.dueDate]: 'dueDate',
-  [fields.amount]: 'amount',
-  [fields.netAmount]: 'netAmount',
-  [fields.vatAmount]: 'vatAmount',
-  [fields.currency]: 'currency',
-  [fields.reference]: 'reference',
-  [fields.status]: 'serviceStatus',
-});

@@ -1,6 +1,8 @@
 import type { PurchaseField, PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
+import type { RecordFault } from './fieldReader.ts';
 import { iterateLeafValues, type LeafValue } from './leafValues.ts';
-import { type ParsedRow, type PurchaseFieldPaths, parseRecord, readRecord, unreadableRecord } from './record.ts';
+import { type ParsedInvoice, readInvoice, readInvoiceParties } from './parsedInvoice.ts';
+import { type PurchaseFieldPaths, parseRecord, type RawRecord, unreadableRecord } from './record.ts';
 import { isSpecifiedField } from './specifiedFields.ts';
 import { findUndecodedTexts } from './undecodedTexts.ts';
 
@@ -10,22 +12,23 @@ const maxValueLength = 2000;
 
 /** Invoice details that come from its raw record alone. */
 export type ParsedInvoiceDetails = Pick<PurchaseInvoice, 'seller' | 'buyer' | 'fields' | 'fieldsCut' | 'faults'> & {
-  readonly row: ParsedRow;
+  readonly row: ParsedInvoice;
 };
 
 /** Returns the details of one invoice from its raw JSON. Never throws; unreadable values become faults. */
-export const parseInvoiceDetails = (raw: Uint8Array, paths: PurchaseFieldPaths): ParsedInvoiceDetails => {
+export const parseInvoiceDetails = (raw: RawRecord, paths: PurchaseFieldPaths): ParsedInvoiceDetails => {
   const record = parseRecord(raw);
-  const { row, seller, buyer, faults } = readRecord(record, paths, findUndecodedTexts(raw, record));
+  const faults: RecordFault[] = [];
+  const row = readInvoice(record, paths, findUndecodedTexts(raw, record), faults);
   const all = record === unreadableRecord ? toUnparsedLeaf(raw) : iterateLeafValues(record);
   const leaves = [...all.take(maxFields + 1)];
   const fields = leaves.slice(0, maxFields).map(toPurchaseField);
   const fieldsCut = leaves.some((leaf, index) => index >= maxFields || (leaf.value?.length ?? 0) > maxValueLength);
-  return { row, seller, buyer, fields, fieldsCut, faults: faults.slice(0, maxFields) };
+  return { row, ...readInvoiceParties(record, row), fields, fieldsCut, faults: faults.slice(0, maxFields) };
 };
 
 /** Returns a record that is no JSON as one text. */
-const toUnparsedLeaf = (raw: Uint8Array): IteratorObject<LeafValue> =>
+const toUnparsedLeaf = (raw: RawRecord): IteratorObject<LeafValue> =>
   Iterator.from<LeafValue>([
     { path: '', value: new TextDecoder().decode(raw.subarray(0, 4 * maxValueLength)), type: 'text' },
   ]);

@@ -1,11 +1,11 @@
 import { type PaymentChange, type PaymentField, paymentFields } from '#app/contract/purchases/payment.ts';
 import { normalizeBusinessId } from '#app/identifiers/businessId.ts';
 import { compactIban } from '#app/identifiers/ibanText.ts';
-import type { ParsedRow } from './record.ts';
+import type { ParsedInvoice } from './parsedInvoice.ts';
 
-type PaymentRow = Pick<ParsedRow, PaymentField>;
+type PaymentRow = Pick<ParsedInvoice, PaymentField>;
 
-/** ASCII's unit separator: a row never holds one (`rowText.ts`). */
+/** ASCII's unit separator: a row never holds one (`storedRecord.ts`). */
 const separator = '\x1f';
 
 /** Each field in one spelling, so that `12.5` and `12.50` or two ways of writing an account are no change. */

@@ -1,7 +1,7 @@
 import { parsePathSteps } from '#app/profile/jsonPath.ts';
 import { FieldReader } from './fieldReader.ts';
 import { joinPath } from './leafValues.ts';
-import { type PurchaseFieldPaths, parseRecord } from './record.ts';
+import { type PurchaseFieldPaths, parseRecord, type RawRecord } from './record.ts';
 
 /** Fields named by the specification (spec 2.3), with all nested fields. */
 const specifiedFields = ['version', 'seller', 'buyer'];
@@ -24,7 +24,7 @@ export const createProtectedCheck = ({
  * Returns the values of these fields in a raw record as one text, also of those that cannot be read as what they are
  * for.
  */
-export const readProtectedValues = (raw: Uint8Array, { fields }: Pick<PurchaseFieldPaths, 'fields'>): string => {
+export const readProtectedValues = (raw: RawRecord, { fields }: Pick<PurchaseFieldPaths, 'fields'>): string => {
   const reader = new FieldReader(parseRecord(raw));
   const { rows, rowAmount, ...mapped } = fields;
   const paths = [...specifiedFields, ...Object.values(mapped)].filter((path) => path !== '');

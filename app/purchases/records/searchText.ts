@@ -1,4 +1,5 @@
-import type { ParsedRow } from './record.ts';
+import { listRecordFields } from '#app/contract/purchases/recordFields.ts';
+import type { ParsedInvoice } from './parsedInvoice.ts';
 
 const beyondAscii = /[^\0-\x7f]/;
 
@@ -14,14 +15,15 @@ export const foldText = (text: string): string => removeAccents(text).toLowerCas
  * (`shown`), dates and amounts also as they are written in Finland, and the `further` values of the record, which are
  * folded already.
  */
-export const buildSearchText = (shown: string, row: ParsedRow, further: string): string =>
-  `${foldText(shown)}\n` +
-  formatDateLine(row.invoiceDate) +
-  formatDateLine(row.dueDate) +
-  formatAmountLines(row.amount) +
-  formatAmountLines(row.netAmount) +
-  formatAmountLines(row.vatAmount) +
-  further;
+export const buildSearchText = (shown: string, row: ParsedInvoice, further: string): string => {
+  let text = `${foldText(shown)}\n`;
+  for (const field of dateFields) text += formatDateLine(row[field]);
+  for (const field of amountFields) text += formatAmountLines(row[field]);
+  return text + further;
+};
+
+const dateFields = listRecordFields('date');
+const amountFields = listRecordFields('amount');
 
 const formatDateLine = (isoDate: string | null): string => {
   if (isoDate === null) return '';

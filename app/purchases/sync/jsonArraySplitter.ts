@@ -1,5 +1,6 @@
 import { type AppError, type AppFailure, fail } from '#app/contract/errors.ts';
 import { parsePathSteps } from '#app/profile/jsonPath.ts';
+import type { RawRecord } from '../records/record.ts';
 import { findContainerEnd, isSpace, JsonValueScanner, startsContainer } from './jsonValueScanner.ts';
 
 /** Maximum bytes of one record. */
@@ -37,7 +38,7 @@ export class JsonArraySplitter {
   readonly #levels: ContainerLevel[] = [];
   #expected: ExpectedToken = 'root';
   #value: PartialValue | null = null;
-  #items: Uint8Array[] = [];
+  #items: RawRecord[] = [];
   #found = false;
   #marks = 0;
 
@@ -53,7 +54,7 @@ export class JsonArraySplitter {
   }
 
   /** Returns the records that this chunk completes. */
-  push(bytes: Uint8Array): readonly Uint8Array[] {
+  push(bytes: Uint8Array): readonly RawRecord[] {
     // One copy for all its records: the memory of a chunk may be used again for the next one.
     const chunk = new Uint8Array(bytes);
     this.#items = [];

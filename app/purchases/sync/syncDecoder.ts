@@ -1,3 +1,4 @@
+import type { RawRecord } from '../records/record.ts';
 import { JsonArraySplitter } from './jsonArraySplitter.ts';
 import type { ListResponseShape, PageSummary } from './syncSink.ts';
 
@@ -6,7 +7,7 @@ export interface RecordSink {
   /** Discards the records of an earlier sync. */
   begin(): void;
   /** `now` in milliseconds since 1970 UTC. */
-  receive(records: readonly Uint8Array[], now: number): void;
+  receive(records: readonly RawRecord[], now: number): void;
   /** Returns the number of different records received since `begin`. */
   arrived(): number;
 }

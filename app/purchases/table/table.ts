@@ -1,28 +1,16 @@
 import { findingKinds } from '#app/contract/purchases/findings.ts';
+import { listRecordFields } from '#app/contract/purchases/recordFields.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import type { AmountColumn } from './columns/amountColumn.ts';
 import type { TableColumn } from './columns/column.ts';
 
-/** Columns of texts, dates and whole numbers that the archive gives. */
-export const textColumns = [
-  'sellerName',
-  'businessId',
-  'invoiceNumber',
-  'iban',
-  'bic',
-  'buyerName',
-  'town',
-  'version',
-  'invoiceDate',
-  'dueDate',
-  'reference',
-  'serviceStatus',
-  'currency',
-] as const;
-export type TextColumnName = (typeof textColumns)[number];
-
-export const amountColumns = ['amount', 'netAmount', 'vatAmount'] as const;
+/** Columns of amounts. */
+export const amountColumns = listRecordFields('amount');
 export type AmountColumnName = (typeof amountColumns)[number];
+
+/** Columns of texts, dates and whole numbers that the archive gives. */
+export const textColumns = listRecordFields('text', 'code', 'iban', 'currency', 'wholeNumber', 'date');
+export type TextColumnName = (typeof textColumns)[number];
 
 /** Review states in order of urgency; a row's state is an index into this list. */
 export const stateOrder = ['new', 'query', 'reviewed'] as const;

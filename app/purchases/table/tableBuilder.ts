@@ -1,3 +1,4 @@
+import { type RecordFieldKind, recordFields } from '#app/contract/purchases/recordFields.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import type { ArchivedInvoice } from '../archive/archivedInvoice.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
@@ -11,22 +12,18 @@ import { amountColumns, flag, type PurchaseTable, stateOrder, type TextColumnNam
 
 const useAsWritten: ToSortKey = (value) => value;
 
-/** Sort keys by column: dates and codes as written, others alphabetically. */
-export const sortKeys: Readonly<Record<TextColumnName, ToSortKey>> = {
-  sellerName: toCollationKey,
-  businessId: useAsWritten,
-  invoiceNumber: toCollationKey,
+/** Sort keys by kind of column: texts and numbers alphabetically, codes and dates as written. */
+const sortKeys: Readonly<Record<Exclude<RecordFieldKind, 'amount'>, ToSortKey>> = {
+  text: toCollationKey,
+  wholeNumber: toCollationKey,
+  code: useAsWritten,
   iban: useAsWritten,
-  bic: useAsWritten,
-  buyerName: toCollationKey,
-  town: toCollationKey,
-  version: toCollationKey,
-  invoiceDate: useAsWritten,
-  dueDate: useAsWritten,
-  reference: toCollationKey,
-  serviceStatus: toCollationKey,
   currency: useAsWritten,
+  date: useAsWritten,
 };
+
+/** Returns the function for the sort keys of a column. */
+export const getSortKey = (column: TextColumnName): ToSortKey => sortKeys[recordFields[column].kind];
 
 /** Annotations of an invoice besides the service's data. */
 export interface RowAnnotations {
@@ -38,7 +35,7 @@ export interface RowAnnotations {
 
 /** Builder of one company's table, by ascending ids, without findings. */
 export class PurchaseTableBuilder {
-  readonly #texts = textColumns.map((name) => ({ name, builder: new TextColumnBuilder(() => sortKeys[name]) }));
+  readonly #texts = textColumns.map((name) => ({ name, builder: new TextColumnBuilder(() => getSortKey(name)) }));
   readonly #amounts = amountColumns.map((name) => ({ name, builder: new AmountColumnBuilder() }));
   readonly #search = new SearchBuilder();
   readonly #ids: number[] = [];

@@ -1,4 +1,5 @@
 import type { PurchaseQuery, Totals } from '#app/contract/purchases/query.ts';
+import { isAmountField } from '#app/contract/purchases/recordFields.ts';
 import { fieldOfColumn, type PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableColumn } from './columns/column.ts';
 import {
@@ -119,12 +120,8 @@ export class TableView {
         return this.#derive(name, createCompanyColumn);
       case 'receivedAt':
         return this.#derive(name, createReceivedColumn);
-      case 'amount':
-      case 'netAmount':
-      case 'vatAmount':
-        return amounts[name];
       default:
-        return texts[name as keyof typeof texts];
+        return isAmountField(name) ? amounts[name] : texts[name as keyof typeof texts];
     }
   }
 

@@ -1,7 +1,7 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { uniteAmountColumns, uniteTextColumns } from './columns/uniteColumns.ts';
 import { amountColumns, type PurchaseTable, type TableAnnotations, textColumns } from './table.ts';
-import { finishColumns, sortKeys } from './tableBuilder.ts';
+import { finishColumns, getSortKey } from './tableBuilder.ts';
 
 /** Concatenates the tables of several companies; a single table is returned unchanged. */
 export function* uniteTables(tables: readonly PurchaseTable[]): CooperativeTask<PurchaseTable> {
@@ -13,7 +13,7 @@ export function* uniteTables(tables: readonly PurchaseTable[]): CooperativeTask<
       finish: () =>
         uniteTextColumns(
           tables.map((table) => table.texts[name]),
-          sortKeys[name],
+          getSortKey(name),
         ),
     },
   }));

@@ -71,6 +71,7 @@ export class OpenCompany {
     const flags = table.flags[row] ?? 0;
     const missingSince = this.index.missingSince(id);
     return {
+      kind: 'invoice',
       ...read,
       id,
       customerNumber: this.place.customerNumber,

@@ -152,8 +152,7 @@ const readTableRows = (
   const answer: PurchaseLine[] = [];
   for (let number = from; number < Math.min(to, shown.lines.count); number += 1) {
     const line = shown.lines.at(number);
-    if (line.kind === 'place')
-      answer.push({ kind: 'invoice', row: readPurchaseRow(scope, shown.rows[line.place] ?? 0, fields) });
+    if (line.kind === 'place') answer.push(readPurchaseRow(scope, shown.rows[line.place] ?? 0, fields));
     else {
       const { key, isClosed, from: first, to: end } = line.group;
       const totals = sumAmounts(scope.view.table, shown.rows.subarray(first, end));

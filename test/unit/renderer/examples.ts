@@ -3,6 +3,7 @@ import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 
 export const row: PurchaseRow = {
+  kind: 'invoice',
   customerNumber: '1001',
   id: 7,
   sellerName: 'Kuparikaapeli Nordic Oy',

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { type ExportFormat, type ExportWords, exportWords } from '#app/contract/purchases/exporting.ts';
 import { findingKinds } from '#app/contract/purchases/findings.ts';
 import type { PurchaseQuery } from '#app/contract/purchases/query.ts';
+import { isAmountField } from '#app/contract/purchases/recordFields.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
 import { describeFilter, type FilterTextFormat, formatColumnName } from '../toolbar/describeFilter.ts';
@@ -17,13 +18,10 @@ const maxTitleLength = 300;
 export const getExportColumns = ({ columns }: TableLayout, { kind }: ExportFormat): PurchaseColumn[] => {
   const shown = columns.map(({ column }) => column);
   const isPaper = kind === 'pdf' || kind === 'print';
-  const at = shown.findLastIndex((column) => isAmount(column));
+  const at = shown.findLastIndex(isAmountField);
   if (isPaper || at < 0 || shown.includes('currency') || shown.length === maxTableColumns) return shown;
   return shown.toSpliced(at + 1, 0, 'currency');
 };
-
-const isAmount = (column: PurchaseColumn): boolean =>
-  column === 'amount' || column === 'netAmount' || column === 'vatAmount';
 
 export const getExportHeaders = (columns: readonly PurchaseColumn[], t: TFunction): string[] =>
   columns.map((column) => formatColumnName(column, t).slice(0, maxHeaderLength));

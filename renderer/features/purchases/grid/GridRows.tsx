@@ -27,7 +27,7 @@ export const GridRows = (props: GridRowsProps) => {
     const content = source.lineAt(line);
     const common = { line, top, columns, drawing, cellId, activeColumn: at.row === line ? at.column : null };
     if (content?.kind === 'group' && by) return <GroupRow key={line} {...common} group={content} by={by} />;
-    const row = content?.kind === 'invoice' ? content.row : undefined;
+    const row = content?.kind === 'invoice' ? content : undefined;
     return (
       <GridRow
         key={line}

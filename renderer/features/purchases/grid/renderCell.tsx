@@ -2,6 +2,12 @@ import type { TFunction } from 'i18next';
 import { Layers, NotebookPen, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldType } from '#app/contract/purchases/fields.ts';
+import {
+  getRecordFieldKind,
+  type RecordField,
+  type RecordFieldKind,
+  recordFields,
+} from '#app/contract/purchases/recordFields.ts';
 import { type FixedColumn, fieldOfColumn, type PurchaseColumn, type PurchaseRow } from '#app/contract/purchases/row.ts';
 import { toIsoDate } from '#renderer/shared/toIsoDate.ts';
 import { renderAmount } from '#renderer/ui/Amount.tsx';
@@ -31,30 +37,33 @@ export interface CellContext {
   readonly companies: ReadonlyMap<string, string>;
 }
 
-type CellRenderer = (row: PurchaseRow, drawing: CellContext) => ReactNode;
+/** Content of a cell as React renders it. */
+export type CellContent = ReactNode;
 
-const createTextRenderer =
-  (value: (row: PurchaseRow) => string | null): CellRenderer =>
-  (row, { words }) => {
-    const shown = value(row);
-    return shown === null ? null : renderHighlightedText(shown, words);
-  };
+/** Renders the value of a field that is not null. */
+type ValueRenderer = (value: string, row: PurchaseRow, drawing: CellContext) => CellContent;
 
-const createDateRenderer =
-  (value: (row: PurchaseRow) => string | null): CellRenderer =>
-  (row, { format }) => {
-    const shown = value(row);
-    return shown === null ? null : format.date(shown);
-  };
+const renderText: ValueRenderer = (value, _row, { words }) => renderHighlightedText(value, words);
 
-const createAmountRenderer =
-  (value: (row: PurchaseRow) => string | null): CellRenderer =>
-  (row, { format }) => {
-    const shown = value(row);
-    return shown === null ? null : renderAmount(format.amount(shown, row.currency && toVisibleText(row.currency)));
-  };
+const valueRenderers: Readonly<Record<RecordFieldKind, ValueRenderer>> = {
+  text: renderText,
+  code: renderText,
+  currency: renderText,
+  iban: (value, row, { format, words }) => {
+    const shown = renderHighlightedText(format.iban(value), words, true);
+    return isRiskyIban(row) ? <span className={styles.risky}>{shown}</span> : shown;
+  },
+  wholeNumber: (value) => value,
+  date: (value, _row, { format }) => format.date(value),
+  amount: (value, { currency }, { format }) => renderAmount(format.amount(value, currency && toVisibleText(currency))),
+};
 
-const renderSellerName: CellRenderer = (row, { words, t }) => {
+const renderRecordField = (field: RecordField, row: PurchaseRow, drawing: CellContext): CellContent => {
+  const value = row[field];
+  return value === null ? null : valueRenderers[recordFields[field].kind](String(value), row, drawing);
+};
+
+const renderSellerName = (row: PurchaseRow, { words, t }: CellContext): CellContent => {
   const records = row.records > 1 && t('grid:records', { count: row.records });
   const faults = row.faults > 0 && t('purchases:fault.count', { count: row.faults });
   return (
@@ -87,37 +96,26 @@ const renderSellerName: CellRenderer = (row, { words, t }) => {
 const isRiskyIban = ({ findings }: PurchaseRow): boolean =>
   findings.includes('ibanChanged') || findings.includes('invalidIban');
 
-const cellRenderers: Readonly<Record<FixedColumn, CellRenderer>> = {
-  dueDate: createDateRenderer((row) => row.dueDate),
-  sellerName: renderSellerName,
-  businessId: createTextRenderer((row) => row.businessId),
-  invoiceNumber: createTextRenderer((row) => row.invoiceNumber),
-  iban: (row, { format, words }) => {
-    if (row.iban === null) return null;
-    const shown = renderHighlightedText(format.iban(row.iban), words, true);
-    return isRiskyIban(row) ? <span className={styles.risky}>{shown}</span> : shown;
-  },
-  bic: createTextRenderer((row) => row.bic),
-  buyerName: createTextRenderer((row) => row.buyerName),
-  town: createTextRenderer((row) => row.town),
-  version: (row) => row.version,
-  invoiceDate: createDateRenderer((row) => row.invoiceDate),
-  reference: createTextRenderer((row) => row.reference),
-  serviceStatus: createTextRenderer((row) => row.serviceStatus),
-  state: (row, { today, t }) => renderStateBadge(getRowState(row, today), t),
-  company: (row, { companies }) => toVisibleText(companies.get(row.customerNumber) ?? row.customerNumber),
-  receivedAt: (row, { format }) => format.date(toIsoDate(new Date(row.receivedAt))),
-  netAmount: createAmountRenderer((row) => row.netAmount),
-  vatAmount: createAmountRenderer((row) => row.vatAmount),
-  currency: createTextRenderer((row) => row.currency),
-  amount: createAmountRenderer((row) => row.amount),
+const renderFixedCell = (column: FixedColumn, row: PurchaseRow, drawing: CellContext): CellContent => {
+  switch (column) {
+    case 'sellerName':
+      return renderSellerName(row, drawing);
+    case 'state':
+      return renderStateBadge(getRowState(row, drawing.today), drawing.t);
+    case 'company':
+      return toVisibleText(drawing.companies.get(row.customerNumber) ?? row.customerNumber);
+    case 'receivedAt':
+      return drawing.format.date(toIsoDate(new Date(row.receivedAt)));
+    default:
+      return renderRecordField(column, row, drawing);
+  }
 };
 
 const renderFieldCell = (
   pattern: string,
   row: PurchaseRow,
   { fields, fieldTypes, format, words }: CellContext,
-): ReactNode => {
+): CellContent => {
   const value = row.fields[fields.indexOf(pattern)] ?? null;
   if (value === null) return null;
   const type = fieldTypes.get(pattern);
@@ -126,18 +124,16 @@ const renderFieldCell = (
 };
 
 /** Renders a cell; a dash if the service sent nothing. */
-export const renderCell = (column: PurchaseColumn, row: PurchaseRow, drawing: CellContext): ReactNode => {
+export const renderCell = (column: PurchaseColumn, row: PurchaseRow, drawing: CellContext): CellContent => {
   const field = fieldOfColumn(column);
   const content =
-    field === null ? cellRenderers[column as FixedColumn](row, drawing) : renderFieldCell(field, row, drawing);
+    field === null ? renderFixedCell(column as FixedColumn, row, drawing) : renderFieldCell(field, row, drawing);
   return content ?? <span className={look.missing}>–</span>;
 };
-
-const numericColumns: readonly FixedColumn[] = ['version', 'netAmount', 'vatAmount', 'amount'];
 
 /** Returns true for columns of numbers, which are right-aligned so that their digits line up. */
 export const isNumeric = (column: PurchaseColumn, fieldTypes: CellContext['fieldTypes']): boolean => {
   const field = fieldOfColumn(column);
-  const type = field === null ? undefined : fieldTypes.get(field);
-  return field === null ? numericColumns.includes(column as FixedColumn) : type === 'number' || type === 'amount';
+  const kind = field === null ? getRecordFieldKind(column) : fieldTypes.get(field);
+  return kind === 'wholeNumber' || kind === 'number' || kind === 'amount';
 };

@@ -16,7 +16,7 @@ const toInvoiceKey = (invoice: InvoiceRef): string => `${invoice.customerNumber}
 
 /** Returns the permanent reference of a line's invoice. */
 export const getInvoiceRef = (line: PurchaseLine | undefined): InvoiceRef | null =>
-  line?.kind === 'invoice' ? { customerNumber: line.row.customerNumber, id: line.row.id } : null;
+  line?.kind === 'invoice' ? { customerNumber: line.customerNumber, id: line.id } : null;
 
 /**
  * Keeps the focus on its invoice, at the same place of the screen, when a sync, a review, a filter or a group moved it

@@ -46,7 +46,7 @@ export const useGridKeys = (doing: GridInteraction): ((event: KeyboardEvent) => 
     open: () => invoice && doing.onOpen(invoice),
     close: () => (selection.selection.ranges.length > 0 ? selection.clear() : doing.onClose()),
     toggleGroup: () => line?.kind === 'group' && doing.onToggleGroup(line.key),
-    review: ({ state }, event) => doing.onReview(line?.kind === 'invoice' ? line.row : null, state, toKeyPress(event)),
+    review: ({ state }, event) => doing.onReview(line?.kind === 'invoice' ? line : null, state, toKeyPress(event)),
     note: () => invoice && doing.onNote(invoice),
     sort: ({ column, isAdded }) => doing.onSort(column, isAdded),
   };

@@ -23,5 +23,5 @@ export const useRowSighting = (
     const middle = top + height / 2;
     return middle > space.top + rowHeight && middle < space.top + grid.clientHeight;
   };
-  usePresented(sightings?.row, line?.kind === 'invoice' ? toSightingKey(line.row) : null, { isInView });
+  usePresented(sightings?.row, line?.kind === 'invoice' ? toSightingKey(line) : null, { isInView });
 };

@@ -1,5 +1,6 @@
 import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
 import type { Period, PurchaseFilter } from '#app/contract/purchases/query.ts';
+import { getRecordFieldKind, type RecordFieldKind } from '#app/contract/purchases/recordFields.ts';
 import type { FixedColumn, PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { fixedColumns } from '#app/contract/purchases/row.ts';
 
@@ -10,14 +11,15 @@ export type FilterTopic =
   | { readonly kind: 'column'; readonly column: PurchaseColumn; readonly type: ColumnValueType }
   | { readonly kind: Exclude<PurchaseFilter['kind'], 'contains' | 'oneOf' | 'number' | 'date' | 'period'> };
 
-const fixedColumnTypes: Readonly<Partial<Record<FixedColumn, ColumnValueType>>> = {
-  dueDate: 'date',
-  invoiceDate: 'date',
-  receivedAt: 'date',
-  version: 'number',
+const valueTypes: Readonly<Partial<Record<RecordFieldKind, ColumnValueType>>> = {
+  date: 'date',
+  wholeNumber: 'number',
   amount: 'number',
-  netAmount: 'number',
-  vatAmount: 'number',
+};
+
+const getFixedColumnType = (column: FixedColumn): ColumnValueType => {
+  const kind = column === 'receivedAt' ? 'date' : getRecordFieldKind(column);
+  return (kind && valueTypes[kind]) ?? 'text';
 };
 
 const fieldValueTypes: Readonly<Partial<Record<DiscoveredField['type'], ColumnValueType>>> = {
@@ -40,7 +42,7 @@ export const listFilterTopics = (fields: readonly DiscoveredField[], isWide: boo
   ...reviewTopics,
   ...fixedColumns
     .filter((column) => column !== 'state' && (isWide || column !== 'company'))
-    .map((column): FilterTopic => ({ kind: 'column', column, type: fixedColumnTypes[column] ?? 'text' })),
+    .map((column): FilterTopic => ({ kind: 'column', column, type: getFixedColumnType(column) })),
   ...fields.map(
     ({ pattern, type }): FilterTopic => ({
       kind: 'column',

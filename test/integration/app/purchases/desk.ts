@@ -90,7 +90,7 @@ export const openDesk = (
     viewOf: (query: PurchaseQuery) => purchases.view({ query, locate: null }),
     rowsOf: async (query: PurchaseQuery) =>
       (await purchases.lines({ query, from: 0, to: 500, fields: [] })).flatMap((line) =>
-        line.kind === 'invoice' ? [line.row] : [],
+        line.kind === 'invoice' ? [line] : [],
       ),
     close: () => purchases.close(),
   });

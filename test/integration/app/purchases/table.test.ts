@@ -107,11 +107,11 @@ describe('lines', () => {
     const lines = await desk.purchases.lines({ query: grouped, from: 0, to: 4, fields: ['lines[].code'] });
     expect(lines).toMatchObject([
       { kind: 'group', key: '=1+1', count: 1, totals: [{ currency: 'EUR', amount: '41.5' }], isClosed: false },
-      { kind: 'invoice', row: { sellerName: '=1+1', fields: ['7; 12'] } },
+      { kind: 'invoice', sellerName: '=1+1', fields: ['7; 12'] },
       { kind: 'group', key: 'Myyjä 0 Oy', count: 14, isClosed: true },
       { kind: 'group', key: 'Myyjä 1 Oy', isClosed: false },
     ]);
-    const row = lines[1]?.kind === 'invoice' ? lines[1].row : null;
+    const row = lines[1]?.kind === 'invoice' ? lines[1] : null;
     const locate = { customerNumber: '1001', id: row?.id ?? 0 };
     expect(await desk.purchases.view({ query: grouped, locate })).toMatchObject({ located: 1, lineCount: 32 });
   });
@@ -125,7 +125,7 @@ describe('lines', () => {
       lines: await desk.purchases.lines({ query, from: 0, to: 10, fields: ['note'] }),
     });
     const [line] = await desk.purchases.lines({ query, from: 25, to: 26, fields: [] });
-    const locate = { customerNumber: '1001', id: line?.kind === 'invoice' ? line.row.id : 0 };
+    const locate = { customerNumber: '1001', id: line?.kind === 'invoice' ? line.id : 0 };
     const found = await desk.purchases.shown({ ...ask, locate });
     expect(found).toMatchObject({ view: { located: 25 }, from: 20 });
     expect(found.lines).toEqual(await desk.purchases.lines({ query, from: 20, to: 30, fields: ['note'] }));

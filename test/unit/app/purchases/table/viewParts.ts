@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import type { findingKinds } from '#app/contract/purchases/findings.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
-import type { ParsedRow } from '#app/purchases/records/record.ts';
+import type { ParsedInvoice } from '#app/purchases/records/parsedInvoice.ts';
 import { foldText } from '#app/purchases/records/searchText.ts';
 import { findingBit, flag, type PurchaseTable } from '#app/purchases/table/table.ts';
 import { PurchaseTableBuilder } from '#app/purchases/table/tableBuilder.ts';
 
-const blank: ParsedRow = {
+const blank: ParsedInvoice = {
   sellerName: null,
   businessId: null,
   iban: null,
@@ -29,7 +29,7 @@ const blank: ParsedRow = {
 };
 
 /** An invoice of a table in a test: what of it is given, and nothing else. */
-export interface Given extends Partial<ParsedRow> {
+export interface Given extends Partial<ParsedInvoice> {
   readonly further?: string;
   readonly receivedAt?: number;
   readonly missingSince?: number | null;

@@ -1,0 +1,63 @@
+import { listRecordFields, type RecordField } from '#app/contract/purchases/recordFields.ts';
+import { createBlankInvoice, type ParsedInvoice, storedFieldNames } from '../records/parsedInvoice.ts';
+
+/** What the archive stores of a record beside its bytes: a row of its table `document` (`schema.ts`). */
+export interface StoredRecord {
+  /** Records with the same key may be versions of one invoice (`lineage.ts`). */
+  readonly identity: string;
+  readonly row: ParsedInvoice;
+  /** Sum of the net amounts of its lines, null if not all could be read. */
+  readonly lineTotal: string | null;
+  /** `row` and `lineTotal` as the text that is stored. */
+  readonly read: string;
+  /** Id of the set of fields that the record has (`shapeStore.ts`). */
+  readonly shape: number;
+  /** Search text of all values that the row does not show. */
+  readonly further: string;
+}
+
+/** ASCII unit separator, which services do not use on purpose. A row's texts are never empty: '' means null. */
+const unitSeparator = '\x1f';
+/** ASCII record separator, after the values of a row that are not displayed. */
+const recordSeparator = '\x1e';
+
+/** Returns the row without separator characters, as it is read back from its stored text. */
+export const sanitizeRow = (row: ParsedInvoice): ParsedInvoice =>
+  Object.values(row).some(containsSeparator)
+    ? (Object.fromEntries(Object.entries(row).map(([name, value]) => [name, removeSeparator(value)])) as ParsedInvoice)
+    : row;
+
+const containsSeparator = (value: ParsedInvoice[keyof ParsedInvoice]): boolean =>
+  typeof value === 'string' && value.includes(unitSeparator);
+
+const removeSeparator = <T>(value: T): T | string | null =>
+  typeof value === 'string' ? value.replaceAll(unitSeparator, ' ').trim() || null : value;
+
+/**
+ * Returns a {@link sanitizeRow} row as one text, which is read many times faster than JSON. {@link parseStoredRow}
+ * parses it in the same order.
+ */
+export const serializeRow = ({ row, lineTotal }: Pick<StoredRecord, 'row' | 'lineTotal'>): string => {
+  let text = [row.isPaid ? 1 : null, row.faults, lineTotal].join(unitSeparator) + recordSeparator;
+  for (let index = 0; index < storedFieldNames.length; index += 1)
+    text += (index === 0 ? '' : unitSeparator) + (row[storedFieldNames[index] as RecordField] ?? '');
+  return text;
+};
+
+/** Returns the part of the text that a row displays. */
+export const getDisplayedText = (text: string): string => text.slice(text.indexOf(recordSeparator) + 1);
+
+/** Parses the text of {@link serializeRow}. Hot path: called for every invoice when a table is loaded. */
+export const parseStoredRow = (text: string): Pick<StoredRecord, 'row' | 'lineTotal'> => {
+  const [isPaid, faults, lineTotal] = text.slice(0, text.indexOf(recordSeparator)).split(unitSeparator);
+  const texts = getDisplayedText(text).split(unitSeparator);
+  const values = createBlankInvoice();
+  for (let index = 0; index < storedFieldNames.length; index += 1)
+    values[storedFieldNames[index] as RecordField] = texts[index] || null;
+  for (const field of wholeNumberFields) if (values[field] !== null) values[field] = Number(values[field]);
+  values.isPaid = isPaid === '1';
+  values.faults = Number(faults);
+  return { row: values as ParsedInvoice, lineTotal: lineTotal || null };
+};
+
+const wholeNumberFields = listRecordFields('wholeNumber');

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import {
+  getRecordFieldKind,
+  isAmountField,
+  listRecordFields,
+  recordFieldNames,
+  recordFieldSchemas,
+  recordFields,
+} from '#app/contract/purchases/recordFields.ts';
+import { fixedColumns, purchaseColumn } from '#app/contract/purchases/row.ts';
+
+describe('recordFields', () => {
+  test('stores each field in a place of its own, without a gap', () => {
+    const places = recordFieldNames.map((field) => recordFields[field].stored).toSorted((one, other) => one - other);
+    expect(places).toEqual([...recordFieldNames.keys()]);
+  });
+
+  test('reads each field from a place of its own', () => {
+    const sources = recordFieldNames.map((field) => JSON.stringify(recordFields[field].source));
+    expect(new Set(sources).size).toBe(sources.length);
+  });
+
+  test('lists the fields of some kinds in their order', () => {
+    expect(listRecordFields('amount')).toEqual(['netAmount', 'vatAmount', 'amount']);
+    expect(listRecordFields('date', 'wholeNumber')).toEqual(['dueDate', 'version', 'invoiceDate']);
+  });
+
+  test('knows the kind of a field, and none of another column', () => {
+    expect(getRecordFieldKind('iban')).toBe('iban');
+    expect(getRecordFieldKind('state')).toBeUndefined();
+    expect(getRecordFieldKind('toString')).toBeUndefined();
+    expect(isAmountField('vatAmount')).toBe(true);
+    expect(isAmountField('currency')).toBe(false);
+  });
+
+  test('accepts the values of a kind and null, and nothing else', () => {
+    expect(recordFieldSchemas.dueDate.safeParse('2026-11-20').success).toBe(true);
+    expect(recordFieldSchemas.dueDate.safeParse(null).success).toBe(true);
+    expect(recordFieldSchemas.dueDate.safeParse('20.11.2026').success).toBe(false);
+    expect(recordFieldSchemas.version.safeParse('3').success).toBe(false);
+    expect(recordFieldSchemas.amount.safeParse('12,50').success).toBe(false);
+  });
+});
+
+describe('fixedColumns', () => {
+  test('offers the fields of a record with the columns of the desk before the amounts', () => {
+    expect(fixedColumns).toEqual([
+      'dueDate',
+      'sellerName',
+      'businessId',
+      'invoiceNumber',
+      'iban',
+      'bic',
+      'buyerName',
+      'town',
+      'version',
+      'invoiceDate',
+      'reference',
+      'serviceStatus',
+      'state',
+      'company',
+      'receivedAt',
+      'netAmount',
+      'vatAmount',
+      'currency',
+      'amount',
+    ]);
+  });
+
+  test('are the only columns beside further fields', () => {
+    for (const column of [...fixedColumns, 'field:orderNumber'])
+      expect(purchaseColumn.safeParse(column)).toMatchObject({ success: true });
+    expect(purchaseColumn.safeParse('document').success).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { getDisplayedText, parseStoredRow, sanitizeRow, serializeRow } from '#app/purchases/archive/storedRecord.ts';
+import type { ParsedInvoice } from '#app/purchases/records/parsedInvoice.ts';
+
+const row: ParsedInvoice = {
+  sellerName: 'Sähkö Oy',
+  businessId: '2077474-0',
+  iban: 'FI7944052020036082',
+  bic: 'NDEAFIHH',
+  buyerName: 'Ostaja Oy',
+  town: 'Tampere',
+  version: 3,
+  invoiceNumber: 'L-1001',
+  invoiceDate: '2026-11-20',
+  dueDate: '2026-12-04',
+  amount: '1234.50',
+  netAmount: '987.60',
+  vatAmount: '246.90',
+  currency: 'EUR',
+  reference: '12344',
+  serviceStatus: 'PAID',
+  isPaid: true,
+  faults: 2,
+};
+
+/** As archives on disk hold it: another order needs all records to be read again. */
+const stored = [
+  '1|2|987.60',
+  'Sähkö Oy|2077474-0|FI7944052020036082|NDEAFIHH|Ostaja Oy|Tampere|3|L-1001|2026-11-20|2026-12-04|1234.50|987.60|246.90|EUR|12344|PAID',
+]
+  .join('\x1e')
+  .replaceAll('|', '\x1f');
+
+const blank = Object.fromEntries(Object.keys(row).map((name) => [name, null]));
+
+describe('serializeRow', () => {
+  test('writes the text that archives on disk hold', () => {
+    expect(serializeRow({ row, lineTotal: '987.60' })).toBe(stored);
+  });
+
+  test('is undone by parseStoredRow', () => {
+    expect(parseStoredRow(stored)).toEqual({ row, lineTotal: '987.60' });
+  });
+
+  test('keeps missing values missing', () => {
+    const empty = { ...blank, isPaid: false, faults: 0 } as ParsedInvoice;
+    const text = serializeRow({ row: empty, lineTotal: null });
+    expect(text).toBe(`\x1f0\x1f\x1e${'\x1f'.repeat(15)}`);
+    expect(parseStoredRow(text)).toEqual({ row: empty, lineTotal: null });
+  });
+
+  test('keeps version 0 and negative versions', () => {
+    for (const version of [0, -7])
+      expect(parseStoredRow(serializeRow({ row: { ...row, version }, lineTotal: null })).row.version).toBe(version);
+  });
+});
+
+test('getDisplayedText returns the fields of a row and no other values', () => {
+  expect(getDisplayedText(stored).split('\x1f')).toHaveLength(16);
+});
+
+test('sanitizeRow replaces separators in texts, and leaves other rows as they are', () => {
+  expect(sanitizeRow({ ...row, town: 'Tam\x1fpere\x1f', reference: '\x1f' })).toEqual({
+    ...row,
+    town: 'Tam pere',
+    reference: null,
+  });
+  expect(sanitizeRow(row)).toBe(row);
+});
