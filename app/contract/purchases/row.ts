@@ -64,4 +64,5 @@ export const purchaseRow = z.object({
   /** Values of the further fields that were asked for, in their order; several values of one invoice are joined by `; `. */
   fields: z.array(z.string().nullable()),
 });
+/** An invoice as a line of the table, as it crosses to the renderer. */
 export type PurchaseRow = z.infer<typeof purchaseRow>;
