@@ -34,7 +34,13 @@ export default {
     forbid(
       'renderer-imports-pure-code',
       { path: '^renderer/' },
-      { path: '^app/', pathNot: '^app/(contract|money|identifiers|profile|sales/draft)/' },
+      {
+        path: '^app/',
+        pathNot: [
+          '^app/(contract|money|identifiers|profile|sales/draft)/',
+          '^app/lib/(listenerSet|localDate|queue)[.]ts$',
+        ],
+      },
     ),
     forbid(
       'no-feature-imports-another',

@@ -1,4 +1,5 @@
 import type { CompanyRef } from '../contract/values.ts';
+import { toCompanyKey } from './companyKey.ts';
 
 export interface CompanyCache<T> {
   readonly get: (company: CompanyRef) => Promise<T>;
@@ -9,8 +10,6 @@ export interface CompanyCache<T> {
 /** Reads something of a company once, and again after it was changed or could not be read. */
 export const createCompanyCache = <T>(read: (company: CompanyRef) => Promise<T>): CompanyCache<T> => {
   const cached = new Map<string, Promise<T>>();
-  const toCompanyKey = ({ connectionId, customerNumber }: CompanyRef): string =>
-    JSON.stringify([connectionId, customerNumber]);
   return {
     get: (company) => {
       const key = toCompanyKey(company);

@@ -1,4 +1,5 @@
 import type { CompanyRef } from '../contract/values.ts';
+import { toCompanyKey } from './companyKey.ts';
 import { pause } from './pause.ts';
 
 /** A source of recurring timers, such as `setInterval`. */
@@ -45,7 +46,7 @@ export const startCompanyScheduler = ({
   let isStopped = false;
 
   const visitNow = async (company: CompanyRef): Promise<void> => {
-    const key = JSON.stringify([company.connectionId, company.customerNumber]);
+    const key = toCompanyKey(company);
     if (isStopped || underWay.has(key)) return;
     underWay.add(key);
     try {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
+import { toLocalDate } from '#app/lib/localDate.ts';
 import type { WallClock } from '../auth/ports.ts';
 import type { AppFailure } from '../contract/errors.ts';
 import type { BulkRun } from '../contract/sales/bulk.ts';
@@ -95,7 +96,7 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
   const { onFollowed = () => undefined, onNews = () => undefined, onBulk = () => undefined } = options;
   const { serviceFor = async (company) => identifyConnectionService(await sourceFor(company), company) } = options;
   const now = (): string => new Date(clock.now()).toISOString();
-  const today = (): string => formatLocalDate(clock.now());
+  const today = (): string => toLocalDate(clock.now());
   const records = openSalesFile({ file, workerUrl, now, onSetAside, onUnreadable, onWorkerDeath, watchMs });
   const locksFolder = join(dirname(file), 'locks');
   const opened = new Map<string, SalesServiceFeatures>();
@@ -193,11 +194,4 @@ const answerByService = <D extends { readonly [M in N]: (input: never) => Promis
   const answer = (name: N) => async (input: { readonly company: CompanyRef }) =>
     doorOf(await wings.now(input.company))[name](input as never);
   return Object.fromEntries(names.map((name) => [name, answer(name)])) as unknown as Pick<D, N>;
-};
-
-/** Returns the calendar date of a moment in this machine's time zone. */
-const formatLocalDate = (milliseconds: number): string => {
-  const date = new Date(milliseconds);
-  const twoDigits = (value: number): string => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 };

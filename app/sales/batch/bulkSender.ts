@@ -4,6 +4,7 @@ import type { BulkRun, salesBulk } from '#app/contract/sales/bulk.ts';
 import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import { createCompanyCache } from '#app/lib/companyCache.ts';
+import { toCompanyKey } from '#app/lib/companyKey.ts';
 import type { SalesContext, SalesMethodsOf } from '../context/salesContext.ts';
 import { rejectDraftsElsewhere } from '../outbox/rejectDraftsElsewhere.ts';
 import type { SendingLock } from '../outbox/sendingLock.ts';
@@ -154,7 +155,7 @@ export const createBulkSender = (parts: BulkSenderDeps): BulkSender => {
   return {
     outlook: createPreflight(parts),
     start: async ({ company, draftIds }) => {
-      const key = JSON.stringify([company.connectionId, company.customerNumber]);
+      const key = toCompanyKey(company);
       if (starting.has(key)) throw fail({ kind: 'conflict', message: null });
       starting.add(key);
       try {

@@ -3,6 +3,7 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import { mapConnectionError } from '#app/http/mapConnectionError.ts';
 import { refusalBackOff } from '#app/lib/backOff.ts';
+import { toCompanyKey } from '#app/lib/companyKey.ts';
 import { parseRetryAfter } from '#app/lib/retryAfter.ts';
 import type { SalesContext } from '../context/salesContext.ts';
 import {
@@ -46,21 +47,21 @@ export const createRequestThrottle = (
   const closings = new Map<string, number>();
   const paces = new Map<string, RateLimitState>();
   const change = (company: CompanyRef, to: (pace: RateLimitState) => RateLimitState): void => {
-    const pace = paces.get(toCompanyId(company));
-    if (pace) paces.set(toCompanyId(company), to(pace));
+    const pace = paces.get(toCompanyKey(company));
+    if (pace) paces.set(toCompanyKey(company), to(pace));
   };
   return {
     wrapClient: (company, http, isPatient = false) => {
       let closedUntil = Number.NEGATIVE_INFINITY;
       const refuseWhileClosed = (): void => {
-        const isForAll = isPatient || paces.has(toCompanyId(company));
-        const shared = (isForAll ? closings.get(toCompanyId(company)) : undefined) ?? closedUntil;
+        const isForAll = isPatient || paces.has(toCompanyKey(company));
+        const shared = (isForAll ? closings.get(toCompanyKey(company)) : undefined) ?? closedUntil;
         const leftMs = Math.max(closedUntil, shared) - now();
         if (leftMs > 0) throw fail({ kind: 'rateLimited', retryAfterSeconds: Math.ceil(leftMs / 1000) });
       };
       const send: HttpClient['send'] = async (request) => {
         refuseWhileClosed();
-        const pace = paces.get(toCompanyId(company));
+        const pace = paces.get(toCompanyKey(company));
         const wait = pace ? getWaitMs(pace, now()) : 0;
         change(company, (current) => recordRequest(current, now()));
         try {
@@ -77,22 +78,19 @@ export const createRequestThrottle = (
         }
         const namedMs = (parseRetryAfter(answer.headers, Date.parse(parts.now())) ?? 0) * 1000;
         closedUntil = now() + Math.max(refusalBackOff.floorMs, namedMs);
-        closings.set(toCompanyId(company), closedUntil);
+        closings.set(toCompanyKey(company), closedUntil);
         return answer;
       };
       return { send };
     },
-    start: (company) => paces.set(toCompanyId(company), createRateLimitState(now())),
+    start: (company) => paces.set(toCompanyKey(company), createRateLimitState(now())),
     end: (company) => {
-      paces.delete(toCompanyId(company));
+      paces.delete(toCompanyKey(company));
     },
     forgetPause: (company) => {
-      closings.delete(toCompanyId(company));
+      closings.delete(toCompanyKey(company));
     },
     recordRefusal: (company, refusal) => change(company, (pace) => recordRefusal(pace, now(), { ...refusal, random })),
-    getBlockedMs: (company) => Math.max(0, (paces.get(toCompanyId(company))?.blockedUntil ?? 0) - now()),
+    getBlockedMs: (company) => Math.max(0, (paces.get(toCompanyKey(company))?.blockedUntil ?? 0) - now()),
   };
 };
-
-const toCompanyId = ({ connectionId, customerNumber }: CompanyRef): string =>
-  JSON.stringify([connectionId, customerNumber]);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CompanyRef } from '#app/contract/values.ts';
+import { toCompanyKey } from '#app/lib/companyKey.ts';
 import type { SalesApi } from '../api/salesApi.ts';
 import type { AddressBookEntries } from '../store/addressBookStore.ts';
 import { type AddressBookKind, createMergeResolver } from '../store/model/entryMerge.ts';
@@ -38,8 +39,6 @@ export const createEntryCache = <K extends AddressBookKind>(
 ): EntryCache<AddressBookEntries[K]> => {
   const { kind, store, apiFor, fetchAll: ask } = options;
   const underWay = new Map<string, PendingRefresh>();
-  const toCompanyKey = ({ connectionId, customerNumber }: CompanyRef): string =>
-    JSON.stringify([connectionId, customerNumber]);
 
   const fetchEntries = async (company: CompanyRef, isWanted: () => boolean): Promise<void> => {
     const before = await store.entries(company, kind);

@@ -3,6 +3,7 @@ import type { WallClock } from '#app/auth/ports.ts';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { SalesSettings } from '#app/contract/sales/settings.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
+import { toCompanyKey } from '#app/lib/companyKey.ts';
 import type { SalesFeature } from '../sales.ts';
 
 type SellerSettings = Pick<SalesSettings, 'seller'>;
@@ -43,7 +44,7 @@ export const createSellerReader = (
   });
 
   return (company) => {
-    const key = `${company.connectionId} ${company.customerNumber}`;
+    const key = toCompanyKey(company);
     const last = asked.get(key);
     const current = last && clock.now() - last.at < sellerMaxAgeMs ? last : ask(company, last);
     asked.set(key, current);

@@ -1,6 +1,7 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { createCompanyCache } from '#app/lib/companyCache.ts';
+import { toCompanyKey } from '#app/lib/companyKey.ts';
 import { getSettledId, isPlanDone, type SubmissionPlan } from './model/submissionPlan.ts';
 import type { ServiceRecords } from './serviceRecords.ts';
 import type { TypedRecords } from './typedRecords.ts';
@@ -33,9 +34,6 @@ export const createJournalArchive = (
 ): JournalArchive => {
   /** Plans that were settled since a company was tidied. */
   const settledSince = new Map<string, number>();
-  const toCompanyKey = ({ connectionId, customerNumber }: CompanyRef): string =>
-    JSON.stringify([connectionId, customerNumber]);
-
   const tidied = createCompanyCache(async (company: CompanyRef): Promise<void> => {
     settledSince.delete(toCompanyKey(company));
     const settled = (await typed.list(company, 'dispatch')).filter(({ value }) => isPlanDone(value));

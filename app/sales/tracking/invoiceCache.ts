@@ -1,5 +1,6 @@
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
+import { toCompanyKey } from '#app/lib/companyKey.ts';
 import { memoizeByObject } from '../draft/memoizeByObject.ts';
 import { type InvoiceListState, type TrackedInvoice, toSalesInvoice } from '../store/model/trackedInvoice.ts';
 import type { SalesStore, TrackedInvoiceChange } from '../store/salesStore.ts';
@@ -24,8 +25,6 @@ const neverListed: InvoiceListState = { listedAt: null, paymentsAt: null };
 
 export const createInvoiceCache = (store: SalesStore): InvoiceCache => {
   const opened = new Map<string, { readonly company: CompanyRef; readonly known: Promise<CachedInvoices> }>();
-  const toCompanyKey = ({ connectionId, customerNumber }: CompanyRef): string =>
-    JSON.stringify([connectionId, customerNumber]);
 
   const keep = (company: CompanyRef, known: Promise<CachedInvoices>): Promise<CachedInvoices> => {
     const key = toCompanyKey(company);

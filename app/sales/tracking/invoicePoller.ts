@@ -1,6 +1,7 @@
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
+import { toCompanyKey } from '#app/lib/companyKey.ts';
 import type { MonotonicClock } from '#app/lib/monotonicClock.ts';
 import { memoizeByObject } from '../draft/memoizeByObject.ts';
 import { countNotifications, type InvoiceNotification, type TrackedInvoiceUpdate } from './countNotifications.ts';
@@ -67,7 +68,7 @@ export const createInvoicePoller = (parts: InvoicePollerDeps): InvoicePoller => 
   let isStopped = false;
 
   const getPollState = (company: CompanyRef): CompanyPollState => {
-    const key = JSON.stringify([company.connectionId, company.customerNumber]);
+    const key = toCompanyKey(company);
     const known = standings.get(key);
     if (known) return known;
     const begun: CompanyPollState = {

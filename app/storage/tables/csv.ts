@@ -1,4 +1,5 @@
 import papaparse from 'papaparse';
+import { toLocalDate } from '#app/lib/localDate.ts';
 import type { ExportCell } from './exportCell.ts';
 import type { TableFile, TableHead, WriteBytes } from './tableFile.ts';
 
@@ -34,8 +35,7 @@ const pad = (part: number): string => String(part).padStart(2, '0');
 /** `2026-11-20 14:02` on this computer's clock, which every spreadsheet reads. */
 const formatLocalMoment = (moment: string): string => {
   const at = new Date(moment);
-  const day = [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join('-');
-  return `${day} ${pad(at.getHours())}:${pad(at.getMinutes())}`;
+  return `${toLocalDate(at)} ${pad(at.getHours())}:${pad(at.getMinutes())}`;
 };
 
 /** Returns the text of a cell in a file that a spreadsheet reads. */

@@ -9,7 +9,7 @@ import {
   recordFields,
 } from '#app/contract/purchases/recordFields.ts';
 import { type FixedColumn, fieldOfColumn, type PurchaseColumn, type PurchaseRow } from '#app/contract/purchases/row.ts';
-import { toIsoDate } from '#renderer/shared/toIsoDate.ts';
+import { toLocalDate } from '#app/lib/localDate.ts';
 import { renderAmount } from '#renderer/ui/Amount.tsx';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
 import look from '#renderer/ui/grid/Grid.module.css';
@@ -105,7 +105,7 @@ const renderFixedCell = (column: FixedColumn, row: PurchaseRow, drawing: CellCon
     case 'company':
       return toVisibleText(drawing.companies.get(row.customerNumber) ?? row.customerNumber);
     case 'receivedAt':
-      return drawing.format.date(toIsoDate(new Date(row.receivedAt)));
+      return drawing.format.date(toLocalDate(new Date(row.receivedAt)));
     default:
       return renderRecordField(column, row, drawing);
   }

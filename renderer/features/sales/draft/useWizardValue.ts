@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useReducer } from 'react';
 import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
+import { toLocalDate } from '#app/lib/localDate.ts';
 import { calculateDraftTotals } from '#app/sales/draft/draftTotals.ts';
 import { findDraftFaults } from '#app/sales/draft/findDraftFaults.ts';
-import { toIsoDate } from '#renderer/shared/toIsoDate.ts';
 import { useDeliverySettings } from '../delivery/useDeliverySettings.ts';
 import { type DraftRefusal, getFieldMessages, getUnplacedMessages } from './serverMessages.ts';
 import type { ApplyDraftAction } from './useDraft.ts';
@@ -32,7 +32,7 @@ export const useWizardValue = ({ draft, act, focusOn, wanted, refusal }: WizardV
   const [visited, visit] = useReducer(reduceVisited, nothingVisited);
   const leave = useCallback((field: string) => visit({ kind: 'leftField', field }), []);
   const actions = useMemo(() => ({ act, leave, focusOn }), [act, leave, focusOn]);
-  const today = toIsoDate(new Date());
+  const today = toLocalDate(new Date());
   const settings = useDeliverySettings(
     draft.company,
     draft.step === 'delivery' || draft.step === 'check' ? draft.step : null,

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, CircleCheck, CircleHelp, LoaderCircle, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
-import { toIsoDate } from '#renderer/shared/toIsoDate.ts';
+import { toLocalDate } from '#app/lib/localDate.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
@@ -53,7 +53,7 @@ export const DraftCells = ({ draft, isSelected }: DraftCellsProps) => {
       <InvoiceCell name="contact">
         {draft.contactName ? <ServiceText>{draft.contactName}</ServiceText> : t('standing.unnamed')}
       </InvoiceCell>
-      <InvoiceCell name="date">{format.date(toIsoDate(new Date(draft.savedAt)))}</InvoiceCell>
+      <InvoiceCell name="date">{format.date(toLocalDate(new Date(draft.savedAt)))}</InvoiceCell>
       <InvoiceCell name="due" />
       <InvoiceCell name="document">
         <DraftBadge draft={draft} />

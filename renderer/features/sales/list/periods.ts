@@ -1,4 +1,4 @@
-import { toIsoDate } from '#renderer/shared/toIsoDate.ts';
+import { toLocalDate } from '#app/lib/localDate.ts';
 
 /** Days from `from` to `to`, both included (ISO dates); null is open. */
 export interface DayRange {
@@ -40,6 +40,6 @@ export const findPeriod = ({ from, to }: DayRange, now: Date): InvoicePeriod | n
  * to another day.
  */
 const createMonthRange = (year: number, month: number, count: number): DayRange => ({
-  from: toIsoDate(new Date(year, month, 1, 12)),
-  to: toIsoDate(new Date(year, month + count, 0, 12)),
+  from: toLocalDate(new Date(year, month, 1, 12)),
+  to: toLocalDate(new Date(year, month + count, 0, 12)),
 });

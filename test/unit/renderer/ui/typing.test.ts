@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#app/contract/application.ts';
+import { toLocalDate } from '#app/lib/localDate.ts';
 import { toLineKeyAction } from '#renderer/features/sales/draft/lineKeys.ts';
 import { formatLocalNumber } from '#renderer/shared/formatLocalNumber.ts';
-import { toIsoDate } from '#renderer/shared/toIsoDate.ts';
 import { createLocaleFormat } from '#renderer/ui/format.ts';
 import { parseTypedDate } from '#renderer/ui/typedDate.ts';
 
@@ -37,7 +37,7 @@ test('a number shows the decimal mark of the language, and text stays as typed',
 });
 
 test('today is the day on this machine’s calendar', () => {
-  expect(toIsoDate(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  expect(toLocalDate(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });
 
 test('keys of a line: Enter adds, Alt and arrows move, Ctrl and Delete removes, the rest is the field’s', () => {
