@@ -1,5 +1,6 @@
 import type { SessionState } from '../contract/session.ts';
 import type { HttpClient } from '../http/client.ts';
+import { createListenerSet } from '../lib/listenerSet.ts';
 import type { Profile } from '../profile/profile.ts';
 import { createIdentityProvider } from './identityProvider.ts';
 import type { AccessTokenSource, SecretStore, SignInWindow, WallClock } from './ports.ts';
@@ -43,7 +44,7 @@ export const openSignInSession = async (options: SignInSessionOptions): Promise<
   const { connectionId, window, clock } = options;
   const provider = createIdentityProvider(options);
   const keeper = await openTokenKeeper({ ...options, provider });
-  const listeners = new Set<(state: SessionState) => void>();
+  const changes = createListenerSet<[state: SessionState]>();
   let running: { readonly outcome: Promise<SessionState>; readonly cancel: AbortController } | null = null;
 
   const state = (): SessionState => {
@@ -58,9 +59,7 @@ export const openSignInSession = async (options: SignInSessionOptions): Promise<
       endsAt: endsAt === null ? null : toIsoText(endsAt),
     };
   };
-  const notifyListeners = (): void => {
-    for (const listener of listeners) listener(state());
-  };
+  const notifyListeners = (): void => changes.notify(state());
   // While a sign-in runs, only its end is published.
   keeper.onChange(() => (running ? undefined : notifyListeners()));
 
@@ -96,9 +95,6 @@ export const openSignInSession = async (options: SignInSessionOptions): Promise<
     },
     wake: keeper.wake,
     finishRenewal: keeper.finishRenewal,
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: changes.subscribe,
   };
 };

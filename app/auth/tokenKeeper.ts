@@ -1,5 +1,6 @@
 import { fail } from '../contract/errors.ts';
 import { waitOrCancel } from '../lib/async.ts';
+import { createListenerSet } from '../lib/listenerSet.ts';
 import type { IdentityProvider } from './identityProvider.ts';
 import type { AccessTokenSource, SecretStore, WallClock } from './ports.ts';
 import { getTokenAge } from './tokenLifetime.ts';
@@ -60,10 +61,10 @@ const LAST_WRITE_MS = 1000;
 /** Opens the keeper with the tokens that are stored for the connection. */
 export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<TokenKeeper> => {
   const { connectionId, provider, store, clock, renewalTimeoutMs: settlingMs = FIVE_SECONDS } = options;
-  const listeners = new Set<(state: TokenKeeperState) => void>();
-  const tokenStore = await openTokenStore(store, toTokensSecretName(connectionId), () => {
-    for (const listener of listeners) listener(getKeeperState(deps));
-  });
+  const changes = createListenerSet<[state: TokenKeeperState]>();
+  const tokenStore = await openTokenStore(store, toTokensSecretName(connectionId), () =>
+    changes.notify(getKeeperState(deps)),
+  );
   const ending = new AbortController();
   const deps = { holder: tokenStore, provider, clock, ending: ending.signal };
   const accessTokens = createAccessTokenSource(deps);
@@ -86,10 +87,7 @@ export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<Toke
       ending.abort();
       await waitOrTimeout(renewing, LAST_WRITE_MS);
     },
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: changes.subscribe,
   };
 };
 

@@ -9,6 +9,7 @@ import {
   type ManagedState,
   managedKeys,
 } from '#app/contract/managed.ts';
+import { createListenerSet } from '#app/lib/listenerSet.ts';
 import type { OrganizationPolicy } from '#app/settings/policy.ts';
 import { resolveSettings, type UserChoices } from '#app/settings/resolveSettings.ts';
 import type { SettingsStore } from './settings.ts';
@@ -47,7 +48,7 @@ const findLock = ({ locks }: ManagedState, key: ManagedKey): Lock | null =>
 /** Creates the settings in force: the policy goes before the stored settings. */
 export const createEffectiveSettings = ({ settings, policy: first }: EffectiveSettingsOptions): EffectiveSettings => {
   let policy = first;
-  const listeners = new Set<(keys: readonly ManagedKey[]) => void>();
+  const changes = createListenerSet<[keys: readonly ManagedKey[]]>();
   const read = (): ManagedState => resolveSettings(policy, settings.get('preferences'));
   // Asked at every request: what is on the disk is read again only when it was changed.
   let state = read();
@@ -60,7 +61,7 @@ export const createEffectiveSettings = ({ settings, policy: first }: EffectiveSe
       (key) =>
         !isDeepStrictEqual(before.values[key], next.values[key]) || findLock(before, key) !== findLock(next, key),
     );
-    if (changed.length > 0) for (const listener of listeners) listener(changed);
+    if (changed.length > 0) changes.notify(changed);
   };
 
   const choose = (choices: UserChoices): void => {
@@ -82,9 +83,6 @@ export const createEffectiveSettings = ({ settings, policy: first }: EffectiveSe
       policy = next;
       replaceState(read());
     },
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onChange: changes.subscribe,
   };
 };

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Command } from '#app/contract/application.ts';
+import { createListenerSet } from '#app/lib/listenerSet.ts';
 import { useEvent } from '../ipc/useEvent.ts';
 
-const listeners = new Set<(command: Command) => void>();
+const commands = createListenerSet<[command: Command]>();
 
 /** Does what the menu's item of that name does. */
-export const runCommand = (command: Command): void => {
-  for (const listener of listeners) listener(command);
-};
+export const runCommand = (command: Command): void => commands.notify(command);
 
 /** Carries out one command of the menu, its shortcut or the palette while the component is shown. */
 export const useCommand = (command: Command, carryOut: () => void): void => {
@@ -15,11 +14,6 @@ export const useCommand = (command: Command, carryOut: () => void): void => {
     if (told === command) carryOut();
   });
   useEvent('application.command', (told) => hear(told.command));
-  useEffect(() => {
-    const listener = (told: Command): void => hear(told);
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  }, []);
+  // A listener of its own for each component: the set keeps equal ones once.
+  useEffect(() => commands.subscribe((sent) => hear(sent)), []);
 };

@@ -1,16 +1,15 @@
-const listeners = new Set<() => void>();
+import { createListenerSet } from '#app/lib/listenerSet.ts';
+
+const changes = createListenerSet();
 let announcement = '';
 
 /** Announces a text to screen readers (polite); the same text twice is announced twice. */
 export const announce = (words: string): void => {
   announcement = words === announcement ? `${words}\u00a0` : words;
-  for (const listener of listeners) listener();
+  changes.notify();
 };
 
 /** Returns the latest announcement. */
 export const getAnnouncement = (): string => announcement;
 
-export const onAnnounce = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const onAnnounce = changes.subscribe;

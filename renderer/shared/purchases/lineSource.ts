@@ -1,4 +1,5 @@
 import type { InvoiceRef, PurchaseLine, PurchaseQuery, PurchaseView } from '#app/contract/purchases/query.ts';
+import { createListenerSet } from '#app/lib/listenerSet.ts';
 import { getWindowIndex, getWindowIndexes, getWindowRows } from '../grid/rowWindows.ts';
 
 /** The result of a query together with the query, and the lines loaded with it. */
@@ -38,7 +39,7 @@ export class LineSource {
   readonly #load: LoadLines;
   readonly #windows = new Map<number, LoadedWindow>();
   readonly #loading = new Set<number>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListenerSet();
   #wanted: readonly number[] = [];
   #first = 0;
   #error: Error | null = null;
@@ -89,10 +90,7 @@ export class LineSource {
     this.#tell();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Another number whenever something came or failed. */
   readonly changes = (): number => this.#changes;
@@ -129,7 +127,7 @@ export class LineSource {
 
   #tell(): void {
     this.#changes += 1;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createListenerSet } from '#app/lib/listenerSet.ts';
 import { client } from '#renderer/ipc/client.ts';
 import { createDraftSaver, type DraftSaver, type DraftSaveState } from './draftSaver.ts';
 
@@ -30,7 +31,7 @@ export interface DraftSaveStore {
 const slowSaveMs = 700;
 
 const createDraftSaveStore = (): DraftSaveStore & { readonly tell: (saving: DraftSaveState) => void } => {
-  const listeners = new Set<() => void>();
+  const changes = createListenerSet();
   let latest: DraftSaveState = { kind: 'untouched' };
   let savedAt = '';
   let slow: ReturnType<typeof setTimeout> | undefined;
@@ -39,15 +40,12 @@ const createDraftSaveStore = (): DraftSaveStore & { readonly tell: (saving: Draf
     slow = undefined;
     latest = saving;
     if (saving.kind === 'saved') savedAt = saving.savedAt;
-    for (const listener of listeners) listener();
+    changes.notify();
   };
   return {
     latest: () => latest,
     savedAt: () => savedAt,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     tell: (saving) => {
       if (saving.kind !== 'saving' || latest.kind === 'failed') announce(saving);
       else if (latest.kind !== 'saving') slow ??= setTimeout(announce, slowSaveMs, saving);
