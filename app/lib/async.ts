@@ -27,13 +27,3 @@ export const singleFlight = <T>(work: () => Promise<T>): (() => Promise<T>) => {
     return running;
   };
 };
-
-/** Lets pieces of work begin only when all before them have ended, well or not. */
-export const createQueue = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const turn = last.then(work, work);
-    last = turn;
-    return turn;
-  };
-};

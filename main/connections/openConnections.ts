@@ -1,7 +1,7 @@
 import { toTokensSecretName } from '#app/auth/tokens.ts';
 import type { Connection } from '#app/contract/connections.ts';
 import type { SessionState } from '#app/contract/session.ts';
-import { createQueue } from '#app/lib/async.ts';
+import { createKeyedQueue } from '#app/lib/queue.ts';
 import { readServiceAddresses } from '#app/profile/serviceAddresses.ts';
 import type { ConnectionEntry } from './connectionEntry.ts';
 import type { ConnectionRegistry } from './connectionRegistry.ts';
@@ -43,13 +43,7 @@ export const createOpenConnections = (
 ): OpenConnections => {
   const { secrets, demo, onNewDemo, onSession } = options;
   const opened = new Map<string, OpenConnection>();
-  const queues = new Map<string, ReturnType<typeof createQueue>>();
-
-  const runInQueue = <T>(id: string, work: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(id) ?? createQueue();
-    queues.set(id, queue);
-    return queue(work);
-  };
+  const runInQueue = createKeyedQueue();
 
   const openWith = async (
     id: string,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type WindowBoundsList, windowBoundsList } from '#app/desktop/windowBounds.ts';
+import { createQueue, waitForQueue } from '#app/lib/queue.ts';
 import { replaceFile } from '#app/storage/files/publishFile.ts';
 import { log } from '../platform/log.ts';
 
@@ -19,16 +20,16 @@ export interface WindowStateStore {
 export const openWindowStateStore = async (folder: string): Promise<WindowStateStore> => {
   const file = join(folder, 'windowPlaces.json');
   let places = await read(file);
-  let writing: Promise<unknown> = Promise.resolve();
+  const queue = createQueue();
   return {
     get: () => places,
     save: (next) => {
       places = next;
-      writing = writing.then(() => (places === next ? write(file, next) : undefined)).catch(logFailure);
+      void queue(async () => {
+        if (places === next) await write(file, next);
+      }).catch(logFailure);
     },
-    flush: async () => {
-      await writing;
-    },
+    flush: () => waitForQueue(queue),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { ProxyConfig, Session } from 'electron';
 import type { ProxySetting } from '#app/contract/managed.ts';
 import { formatProxyName, type ProxyRoute, parseProxyRoutes } from '#app/http/proxyRoute.ts';
+import { createQueue } from '#app/lib/queue.ts';
 import type { ProxyPasswords } from './proxyPasswords.ts';
 
 type ProxiedSession = Pick<Session, 'resolveProxy' | 'setProxy'>;
@@ -27,7 +28,8 @@ interface SystemProxyOptions {
 
 export const createSystemProxy = ({ setting, session, passwords }: SystemProxyOptions): SystemProxy => {
   const applyTo = (guided: ProxiedSession): Promise<void> => guided.setProxy(toProxyConfig(setting()));
-  let applied = applyTo(session);
+  const queue = createQueue();
+  let applied = queue(() => applyTo(session));
   // Callers of `routes` get the failure.
   applied.catch(() => undefined);
   return {
@@ -39,7 +41,7 @@ export const createSystemProxy = ({ setting, session, passwords }: SystemProxyOp
       );
     },
     reapply: () => {
-      applied = applied.catch(() => undefined).then(() => applyTo(session));
+      applied = queue(() => applyTo(session));
       applied.catch(() => undefined);
     },
   };

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Place, place } from '#app/contract/diagnostics.ts';
+import { createQueue } from '#app/lib/queue.ts';
 import { replaceFile } from '#app/storage/files/publishFile.ts';
 import { readOwnFile } from '#app/storage/files/readBounded.ts';
 
@@ -19,11 +20,8 @@ export interface LastRouteStore {
 export const openLastRoute = (folder: string): LastRouteStore => {
   const file = join(folder, 'lastPlace.json');
   let now: Place | null = null;
-  let writing: Promise<void> = Promise.resolve();
-  const runInQueue = (work: () => Promise<void>): Promise<void> => {
-    writing = writing.then(work).catch(() => undefined);
-    return writing;
-  };
+  const queue = createQueue();
+  const runInQueue = (work: () => Promise<void>): Promise<void> => queue(work).catch(() => undefined);
   return {
     interrupted: read(file),
     save: (next) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fail } from '#app/contract/errors.ts';
-import { createQueue } from '#app/lib/async.ts';
+import { createKeyedQueue, type KeyedWorkQueue } from '#app/lib/queue.ts';
 import { type HeldLock, tryLock } from '#app/storage/database/fileLock.ts';
 
 /**
@@ -8,21 +8,11 @@ import { type HeldLock, tryLock } from '#app/storage/database/fileLock.ts';
  * `work` throws, and `storage`: `busy` where another program does not let go for a minute. Work that waits for its own name
  * would wait for ever.
  */
-export type NamedLocks = <T>(name: string, work: () => Promise<T>) => Promise<T>;
-
-/** Locks within this program alone. */
-export const createQueues = (): NamedLocks => {
-  const queues = new Map<string, ReturnType<typeof createQueue>>();
-  return (name, work) => {
-    const runInQueue = queues.get(name) ?? createQueue();
-    queues.set(name, runInQueue);
-    return runInQueue(work);
-  };
-};
+export type NamedLocks = KeyedWorkQueue;
 
 /** Locks for all programs over one folder, see {@link tryLock}. */
 export const createLocks = (folder: string): NamedLocks => {
-  const inTurn = createQueues();
+  const inTurn = createKeyedQueue();
   return (name, work) =>
     inTurn(name, async () => {
       const held = await acquireLock(folder, name);

@@ -1,14 +1,13 @@
-let lastRequest: Promise<unknown> = Promise.resolve();
+import { createQueue } from '#app/lib/queue.ts';
+
+const queue = createQueue();
 
 /**
  * Runs requests one after another. A request whose `signal` is aborted before its turn is never sent: intermediate
  * search text does not delay the result of the final one.
  */
-export const enqueueRequest = <T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> => {
-  const answer = lastRequest.then(() => {
+export const enqueueRequest = <T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> =>
+  queue(async () => {
     signal.throwIfAborted();
     return ask();
   });
-  lastRequest = answer.catch(() => undefined);
-  return answer;
-};

@@ -3,6 +3,7 @@ import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { toCompanyKey } from '#app/lib/companyKey.ts';
 import type { MonotonicClock } from '#app/lib/monotonicClock.ts';
+import { createQueue, type WorkQueue, waitForQueue } from '#app/lib/queue.ts';
 import { memoizeByObject } from '../draft/memoizeByObject.ts';
 import { countNotifications, type InvoiceNotification, type TrackedInvoiceUpdate } from './countNotifications.ts';
 import type { CachedInvoices, InvoiceCache } from './invoiceCache.ts';
@@ -55,7 +56,8 @@ interface CompanyPollState {
   failures: number;
   isRateLimited: boolean;
   readonly noted: Set<string>;
-  underWay: Promise<void>;
+  /** The requests, one after the other. */
+  readonly queue: WorkQueue;
   activePoll: Promise<void> | null;
   /** The listing under way. */
   activeListing: Promise<void> | null;
@@ -73,7 +75,7 @@ export const createInvoicePoller = (parts: InvoicePollerDeps): InvoicePoller => 
     if (known) return known;
     const begun: CompanyPollState = {
       ...{ company, seenAt: null, restUntil: null, failures: 0, isRateLimited: false },
-      ...{ noted: new Set(), underWay: Promise.resolve(), activePoll: null, activeListing: null },
+      ...{ noted: new Set(), queue: createQueue(), activePoll: null, activeListing: null },
     };
     standings.set(key, begun);
     return begun;
@@ -122,8 +124,8 @@ export const createInvoicePoller = (parts: InvoicePollerDeps): InvoicePoller => 
   };
 
   /** Runs one request after the other; the result decides how long the service is not called. */
-  const enqueue = (standing: CompanyPollState, ask: () => Promise<void>): Promise<void> => {
-    const asked = standing.underWay.then(async () => {
+  const enqueue = (standing: CompanyPollState, ask: () => Promise<void>): Promise<void> =>
+    standing.queue(async () => {
       try {
         await ask();
         Object.assign(standing, { failures: 0, restUntil: null, isRateLimited: false });
@@ -132,9 +134,6 @@ export const createInvoicePoller = (parts: InvoicePollerDeps): InvoicePoller => 
         throw failure;
       }
     });
-    standing.underWay = asked.catch(() => undefined);
-    return asked;
-  };
 
   const recordPollFailure = (standing: CompanyPollState, { error }: AppFailure): void => {
     standing.failures += 1;
@@ -150,7 +149,7 @@ export const createInvoicePoller = (parts: InvoicePollerDeps): InvoicePoller => 
   const runPoll = async (standing: CompanyPollState): Promise<void> => {
     try {
       // What is under way may be what this turn would ask for.
-      await standing.underWay;
+      await waitForQueue(standing.queue);
       const known = await ledger.get(standing.company);
       const turn = selectPollAction(toPollSchedule(standing, known, now()), Date.parse(parts.now()));
       if (turn.kind !== 'rest') await enqueue(standing, () => executeAction(standing, turn));
@@ -198,8 +197,8 @@ export const createInvoicePoller = (parts: InvoicePollerDeps): InvoicePoller => 
     },
     stopConnection: async (connectionId) => {
       const left = [...standings].filter(([, { company }]) => company.connectionId === connectionId);
-      for (const [key, { underWay }] of left) {
-        await underWay;
+      for (const [key, { queue }] of left) {
+        await waitForQueue(queue);
         standings.delete(key);
       }
     },

@@ -5,7 +5,7 @@ import type { TokenSet } from '#app/auth/tokens.ts';
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
-import { createQueue } from '#app/lib/async.ts';
+import { createQueue } from '#app/lib/queue.ts';
 import { type Profile, profile } from '#app/profile/profile.ts';
 import { type PostedForm, signInByHttp } from '#test/fixtures/demoSignIn.ts';
 import { windowThat } from '#test/fixtures/signInWindow.ts';
