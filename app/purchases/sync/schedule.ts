@@ -4,6 +4,7 @@ import type { CompanyRoutine } from '#app/contract/purchases/routine.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { createAgeGauge } from '#app/lib/ageGauge.ts';
 import { getBackOffMs, type RandomSource } from '#app/lib/backOff.ts';
+import { toCompanyKey } from '#app/lib/companyKey.ts';
 import {
   type CompanyScheduler,
   type CompanySchedulerOptions,
@@ -35,9 +36,6 @@ const minuteMs = 60_000;
 /** Back-off after a failed sync; a longer wait named by the service takes precedence. */
 const failureBackOff = { floorMs: 5 * minuteMs, firstMs: 5 * minuteMs, maxMs: 15 * minuteMs };
 
-const toScheduleKey = ({ connectionId, customerNumber }: CompanyRef): string =>
-  JSON.stringify([connectionId, customerNumber]);
-
 /** Starts to sync each company at the interval of its routine, while a user is signed in. */
 export const startSyncSchedule = (options: SyncScheduleOptions): CompanyScheduler => {
   const { syncEvery, isSignedIn, syncedAt, sync, clock, monotonic = monotonicClock, random, ...rounds } = options;
@@ -46,18 +44,18 @@ export const startSyncSchedule = (options: SyncScheduleOptions): CompanySchedule
 
   const isDue = async (company: CompanyRef): Promise<boolean> => {
     const every = syncEvery(company);
-    const { restUntil } = failedSyncs.get(toScheduleKey(company)) ?? {};
+    const { restUntil } = failedSyncs.get(toCompanyKey(company)) ?? {};
     if (every === null || (restUntil !== undefined && monotonic.now() < restUntil)) return false;
     if (!(await isSignedIn(company.connectionId))) return false;
     const moment = await syncedAt(company);
-    return moment === null || ageAt(toScheduleKey(company), moment) >= every * minuteMs;
+    return moment === null || ageAt(toCompanyKey(company), moment) >= every * minuteMs;
   };
 
   return startCompanyScheduler({
     ...rounds,
     visit: async (company) => {
       if (!(await isDue(company))) return;
-      const key = toScheduleKey(company);
+      const key = toCompanyKey(company);
       const inARow = (failedSyncs.get(key)?.inARow ?? 0) + 1;
       try {
         await sync(company);
