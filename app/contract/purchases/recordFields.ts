@@ -26,7 +26,8 @@ interface RecordFieldDefinition {
 
 /**
  * The fields that a row shows of its record, in the order in which columns are offered. Everything that goes through
- * all fields of a row is derived from this list.
+ * all fields of a row is derived from this list. After a change, archives have to be read again (`readerVersion` in
+ * `recordReader.ts`).
  */
 export const recordFields = {
   dueDate: { kind: 'date', source: { mappedAs: 'dueDate' }, stored: 9 },
@@ -61,6 +62,13 @@ export const recordFieldNames = Object.keys(recordFields) as RecordField[];
 /** Returns the kind of a column's values; undefined for a column that is no field of the record. */
 export const getRecordFieldKind = (column: string): RecordFieldKind | undefined =>
   Object.hasOwn(recordFields, column) ? recordFields[column as RecordField].kind : undefined;
+
+/** Returns the kind of the values of a field that the profile maps. Ids of the service are texts. */
+export const getMappedFieldKind = (field: MappedField): RecordFieldKind => mappedKinds.get(field) ?? 'text';
+
+const mappedKinds: ReadonlyMap<MappedField, RecordFieldKind> = new Map(
+  Object.values(recordFields).flatMap(({ kind, source }) => ('path' in source ? [] : [[source.mappedAs, kind]])),
+);
 
 /** Returns the fields of these kinds, in the order of the list. */
 export const listRecordFields = <Kind extends RecordFieldKind>(

@@ -124,8 +124,7 @@ export class InvoiceArchive {
         columns as unknown as InvoiceColumns;
       const { row, lineTotal } = parseStoredRow(read);
       const search = buildSearchText(getDisplayedText(read), row, further);
-      const own = { id, identity, receivedAt, recordReceivedAt, missingSince, beside, uncertainAt };
-      yield { ...own, row, lineTotal, search };
+      yield { id, identity, receivedAt, recordReceivedAt, missingSince, beside, uncertainAt, row, lineTotal, search };
     }
   }
 

@@ -5,6 +5,7 @@ import {
   mappedFields,
   type purchaseFields,
 } from '#app/contract/purchases/fields.ts';
+import { getMappedFieldKind } from '#app/contract/purchases/recordFields.ts';
 import { FieldReader } from '../records/fieldReader.ts';
 
 export type MappingPreviewResult = z.infer<(typeof purchaseFields.preview)['output']>;
@@ -33,21 +34,14 @@ export const previewMapping = (
 
 const readMapped = (record: unknown, mapping: FieldMapping): Record<MappedField, string | null> => {
   const reader = new FieldReader(record);
-  return mapFields((field) => reader[readAs[field]](mapping[field]));
+  return mapFields((field) => reader[getReaderName(field)](mapping[field]));
 };
 
-const readAs = {
-  identity: 'text',
-  invoiceNumber: 'text',
-  invoiceDate: 'date',
-  dueDate: 'date',
-  amount: 'amount',
-  netAmount: 'amount',
-  vatAmount: 'amount',
-  currency: 'text',
-  reference: 'text',
-  status: 'text',
-} as const satisfies Record<MappedField, 'text' | 'date' | 'amount'>;
+/** Reads texts as they came, whatever else they are read as in a row. */
+const getReaderName = (field: MappedField): 'text' | 'date' | 'amount' => {
+  const kind = getMappedFieldKind(field);
+  return kind === 'date' || kind === 'amount' ? kind : 'text';
+};
 
 const mapFields = <T>(make: (field: MappedField) => T): Record<MappedField, T> =>
   Object.fromEntries(mappedFields.map((field) => [field, make(field)])) as Record<MappedField, T>;

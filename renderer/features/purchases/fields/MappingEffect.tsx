@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MappedField } from '#app/contract/purchases/fields.ts';
+import { getMappedFieldKind } from '#app/contract/purchases/recordFields.ts';
 import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './FieldsPage.module.css';
@@ -70,10 +71,9 @@ const NowAndAfter = ({ row, field }: NowAndAfterProps) => {
   const now = row.now[field];
   const after = row.after[field];
   const write = (value: string): string => {
-    if (field === 'invoiceDate' || field === 'dueDate') return format.dateFull(value);
-    return field === 'amount' || field === 'netAmount' || field === 'vatAmount'
-      ? format.amount(value, row.after.currency).number
-      : value;
+    const kind = getMappedFieldKind(field);
+    if (kind === 'date') return format.dateFull(value);
+    return kind === 'amount' ? format.amount(value, row.after.currency).number : value;
   };
   const renderValue = (value: string | null) =>
     value === null ? <span className={styles.quiet}>–</span> : <ServiceText>{write(value)}</ServiceText>;

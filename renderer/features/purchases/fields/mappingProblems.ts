@@ -5,14 +5,17 @@ import {
   mappedFields,
   type purchaseFields,
 } from '#app/contract/purchases/fields.ts';
+import { getMappedFieldKind, type RecordFieldKind } from '#app/contract/purchases/recordFields.ts';
 
 export type MappingPreview = z.infer<(typeof purchaseFields.preview)['output']>;
 
 /** A doubt about the path chosen for a field; its texts are `fields:problem.*`. */
 export type MappingProblem = 'noDate' | 'noAmount' | 'nothing' | 'fewer' | 'dueNotLater';
 
-const dates: readonly MappedField[] = ['invoiceDate', 'dueDate'];
-const amounts: readonly MappedField[] = ['amount', 'netAmount', 'vatAmount'];
+const unreadableProblems: Readonly<Partial<Record<RecordFieldKind, MappingProblem>>> = {
+  date: 'noDate',
+  amount: 'noAmount',
+};
 
 /** Returns the problem of a field's path; null if there is none, or if it is not known yet. */
 export const findMappingProblem = (
@@ -22,7 +25,7 @@ export const findMappingProblem = (
 ): MappingProblem | null => {
   if (mapping[field] === '' || looked === 0) return null;
   const { now, after } = readable[field];
-  if (after === 0) return dates.includes(field) ? 'noDate' : amounts.includes(field) ? 'noAmount' : 'nothing';
+  if (after === 0) return unreadableProblems[getMappedFieldKind(field)] ?? 'nothing';
   if (field === 'dueDate' && mapping.dueDate === mapping.invoiceDate) return 'dueNotLater';
   return after < now ? 'fewer' : null;
 };

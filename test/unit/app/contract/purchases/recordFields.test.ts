@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { mappedFields } from '#app/contract/purchases/fields.ts';
 import {
+  getMappedFieldKind,
   getRecordFieldKind,
   isAmountField,
   listRecordFields,
@@ -31,6 +33,21 @@ describe('recordFields', () => {
     expect(getRecordFieldKind('toString')).toBeUndefined();
     expect(isAmountField('vatAmount')).toBe(true);
     expect(isAmountField('currency')).toBe(false);
+  });
+
+  test('knows the kind of a field by its name in the mapping of a profile', () => {
+    expect(mappedFields.map((field) => [field, getMappedFieldKind(field)])).toEqual([
+      ['identity', 'text'],
+      ['invoiceNumber', 'text'],
+      ['invoiceDate', 'date'],
+      ['dueDate', 'date'],
+      ['amount', 'amount'],
+      ['netAmount', 'amount'],
+      ['vatAmount', 'amount'],
+      ['currency', 'currency'],
+      ['reference', 'text'],
+      ['status', 'text'],
+    ]);
   });
 
   test('accepts the values of a kind and null, and nothing else', () => {
