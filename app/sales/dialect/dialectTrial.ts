@@ -8,7 +8,7 @@ import { operationNames } from '#app/profile/dialect.ts';
 import { parseExactly } from '#app/profile/exactJson.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import type { Profile } from '#app/profile/profile.ts';
-import { callOperation } from '../api/callOperation.ts';
+import { callOperation } from '../api/salesApi.ts';
 import type { SalesMethodsOf } from '../context/salesContext.ts';
 import { operationSamples } from './operationSamples.ts';
 import { responseSchemas } from './responseSchemas.ts';

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { AppFailure } from '#app/contract/errors.ts';
+import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
+import { readHttpError } from '#app/http/mapHttpError.ts';
+import { readJson } from '#app/http/readBody.ts';
+import type { OperationName, SalesDialect } from '#app/profile/dialect.ts';
+import { parseExactly } from '#app/profile/exactJson.ts';
+import { mapFieldMessages } from '#app/profile/fieldPaths.ts';
+import { readAnswer, translateRefusal } from '#app/profile/mapping.ts';
+
+/** The operation that a response answers. */
+interface AnsweredOperation {
+  readonly dialect: SalesDialect;
+  readonly name: OperationName;
+  readonly kind: HttpRequest['kind'];
+  /** Index of the invoice line that it is about, from 0; null if it is about none. */
+  readonly line: number | null;
+}
+
+export interface OperationResponse<T> {
+  readonly value: T;
+  /** The body as it came, numbers by their digits; undefined where it was empty. */
+  readonly body: unknown;
+}
+
+/**
+ * Reads the answer to an operation as `schema`. Throws what {@link readHttpError} throws, with validation messages on our
+ * fields. An effect that was not answered with a refusal is marked `mayHaveHappened` wherever its answer does not read.
+ */
+export const readOperationResponse = async <T extends z.ZodType>(
+  response: HttpResponse,
+  schema: T,
+  { dialect, name, kind, line }: AnsweredOperation,
+): Promise<OperationResponse<z.infer<T>>> => {
+  const { status, headers } = response;
+  if (status < 200 || status > 299) {
+    const { error, cause } = await readHttpError(response, kind, (text) => translateRefusal(dialect, text));
+    const mayHaveHappened = kind === 'effect' && !isRejection(status);
+    throw new AppFailure(mapFieldMessages(dialect.fieldPaths, { operation: name, line }, error), {
+      mayHaveHappened,
+      cause,
+    });
+  }
+  try {
+    const body = await readJson(response, { kind, parse: parseBody });
+    return { value: await readAnswer(dialect, name, schema, body, { status, headers }), body };
+  } catch (cause) {
+    if (kind === 'read' || !(cause instanceof AppFailure)) throw cause;
+    throw new AppFailure(cause.error, { cause, mayHaveHappened: true });
+  }
+};
+
+/**
+ * Returns whether a status says that the request was not accepted. A redirection may follow an effect (RFC 9110, "303
+ * See Other"), and a time-out of a gateway (408, 499) says nothing of what is behind it.
+ */
+const isRejection = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 499;
+
+const parseBody = (text: string): unknown => (text.trim() === '' ? undefined : parseExactly(text));
