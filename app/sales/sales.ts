@@ -27,6 +27,7 @@ import {
 } from './salesServiceFeatures.ts';
 import { createSavedDrafts, type SalesServiceRegistry } from './savedDrafts.ts';
 import { openSalesFile } from './store/salesFile.ts';
+import { createSubmissionService } from './submissions.ts';
 import type { InvoiceNotification } from './tracking/countNotifications.ts';
 import type { InvoiceTracking } from './tracking/invoiceTracking.ts';
 
@@ -114,31 +115,16 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
   };
   const wings: SalesServiceRegistry = { at, now: async (company) => at(await serviceFor(company)) };
   const { importWorkerUrl = new URL('../import/worker.ts', workerUrl) } = options;
-  // A sending counts as under way from the call on, also while its service is looked up.
-  let begun = 0;
-  const whileSending =
-    <I, O>(send: (input: I) => Promise<O>) =>
-    async (input: I): Promise<O> => {
-      begun += 1;
-      try {
-        return await send(input);
-      } finally {
-        begun -= 1;
-      }
-    };
   const contextFor = async (company: CompanyRef) => (await wings.now(company)).context;
   const drafts = createSavedDrafts(wings);
+  const submissions = createSubmissionService(async (company) => (await contextFor(company)).outbox);
   const importing = createImporter({ importWorkerUrl, newId, today, now, contextFor });
 
   return {
     ...drafts,
-    send: whileSending(drafts.send),
-    decide: whileSending(drafts.decide),
+    ...submissions.methods,
     cloneDraft: createDraftCloner(wings),
     settings: async ({ company, ...question }) => (await contextFor(company)).directory.settings(company, question),
-    deliverAgain: whileSending(async ({ company, ...delivery }) =>
-      (await contextFor(company)).outbox.deliverAgain(company, delivery),
-    ),
     book: answerByService(wings, ({ addressBook: book }) => book, [
       ...(['refresh', 'contacts', 'products', 'likelyContacts', 'saveContact', 'saveProduct'] as const),
       ...(['mergeContacts', 'mergeProducts', 'mergedContacts', 'mergedProducts'] as const),
@@ -174,7 +160,8 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
       await records.forgetService(connectionId);
       for (const { tracking: follow } of all()) follow.forget(connectionId);
     },
-    isSending: () => begun > 0 || all().some(({ bulk, context: parts }) => parts.outbox.isBusy() || bulk.isBusy()),
+    isSending: () =>
+      submissions.isBusy() || all().some(({ bulk, context: parts }) => parts.outbox.isBusy() || bulk.isBusy()),
     close: async () => {
       await Promise.all(all().map(({ bulk }) => bulk.leave()));
       await importing.close();

@@ -23,8 +23,6 @@ type SavedDrafts = Pick<
   | 'draft'
   | 'saveDraft'
   | 'discardDraft'
-  | 'send'
-  | 'decide'
   | 'unreadableRecords'
   | 'duplicates'
   | 'dismissDuplicates'
@@ -142,9 +140,6 @@ export const createSavedDrafts = (wings: SalesServiceRegistry): SavedDrafts => (
     await dismissDuplicateReport((await wings.now(company)).context.store, company, reportId);
     return {};
   },
-  send: async ({ company, draftId }) => (await wings.now(company)).context.outbox.send(company, draftId),
-  decide: async ({ company, draftId, answer }) =>
-    (await wings.now(company)).context.outbox.decide(company, draftId, answer),
 });
 
 /** Throws `otherProgram` where another program may be sending this draft. */
