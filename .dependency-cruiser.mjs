@@ -100,6 +100,12 @@ export default {
       'import',
       'tracking',
     ]),
+    forbid(
+      'only-the-table-of-step-kinds-names-them',
+      { path: '^app/sales/outbox/[^/]+$', pathNot: '/outbox\\.ts$' },
+      { path: '^app/sales/outbox/steps/', pathNot: '/stepKind\\.ts$' },
+    ),
+    forbid('step-kinds-import-no-runner', { path: '^app/sales/outbox/steps/' }, { path: '^app/sales/outbox/[^/]+$' }),
     forbid('draft-is-pure', { path: '^app/sales/draft/' }, { path: '^node:' }),
     ...layers('app/purchases', [
       'export',

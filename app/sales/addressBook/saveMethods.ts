@@ -7,8 +7,8 @@ import type { ContactWithDefaults, ProductRequest } from '../api/requests.ts';
 import { deriveProductNumber, toContactRequest } from '../api/toRequest.ts';
 import type { SalesContext, SalesMethodsOf } from '../context/salesContext.ts';
 import { toSentText } from '../draft/sentText.ts';
-import type { StandaloneStepRequest } from '../outbox/standaloneStep.ts';
 import type { AddressBookKind } from '../store/model/entryMerge.ts';
+import type { StandaloneStepRequest } from '../store/model/standaloneStep.ts';
 import type { StepProgress, StepRequest } from '../store/model/stepProgress.ts';
 
 type SaveMethods = Pick<SalesMethodsOf<typeof salesBook>, 'saveContact' | 'saveProduct'>;

@@ -5,16 +5,21 @@ import type { SalesApi } from '../api/salesApi.ts';
 import type { RepeatedStep } from '../store/model/repeatedStep.ts';
 import type { SettledProgress, StepRequest } from '../store/model/stepProgress.ts';
 import { getSettledProgress, type PendingQuestion, type SubmissionPlan } from '../store/model/submissionPlan.ts';
-import { findDuplicates } from './duplicates.ts';
-import type { OutboxService } from './effects.ts';
 import type { RepeatedStepDeps } from './repeatedSteps.ts';
+import { getRequestKind, type RequestKinds } from './stepJournal.ts';
+import type { OutboxService } from './steps/stepKind.ts';
+
+/** Dependencies of the search for duplicates. */
+export interface DuplicateSearchDeps extends RepeatedStepDeps {
+  readonly kinds: RequestKinds;
+}
 
 /**
  * Looks for duplicates of the repeated requests of one plan and returns the question about duplicates that are not
  * known yet; null if there are none. Throws the errors of the service, and `storage`.
  */
 export const askAboutDuplicates = async (
-  deps: RepeatedStepDeps,
+  deps: DuplicateSearchDeps,
   remote: OutboxService,
   plan: SubmissionPlan,
 ): Promise<PendingQuestion | null> => {
@@ -24,10 +29,10 @@ export const askAboutDuplicates = async (
     const wanted = repeated.step.draftId === plan.draftId ? getSettledProgress(plan, repeated.step.key) : null;
     if (wanted !== null) searched.push(await searchAgain(deps, remote, repeated, wanted));
   }
-  // These are found only in an invoice that has been sent: there is nothing to decide before a next step.
-  const isAskedAbout = ({ kind, id }: Duplicate): boolean =>
-    kind !== 'lines' && kind !== 'earlierContent' && !knownIds.has(id);
-  const duplicates = searched.flatMap((repeated) => repeated.duplicates).filter(isAskedAbout);
+  const duplicates = searched
+    .filter(({ requests }) => requests.some((request) => getRequestKind(deps.kinds, request).asksAboutDuplicates))
+    .flatMap((repeated) => repeated.duplicates)
+    .filter(({ id }) => !knownIds.has(id));
   if (duplicates.length === 0) return null;
   return { asks: { kind: 'duplicates', duplicates }, of: JSON.stringify(duplicates.map(({ id }) => id)) };
 };
@@ -40,7 +45,7 @@ const maxSearchMs = 7 * 86_400_000;
  * nothing to report. Returns true where anything new was found. Throws the errors of the service, and `storage`.
  */
 export const watchRepeatedSteps = async (
-  deps: RepeatedStepDeps,
+  deps: DuplicateSearchDeps,
   apiFor: (company: CompanyRef) => Promise<SalesApi>,
   company: CompanyRef,
 ): Promise<boolean> => {
@@ -66,12 +71,12 @@ export const watchRepeatedSteps = async (
 
 /** Searches for the duplicates of one repeated step and saves its record where the search found something else than before. */
 const searchAgain = async (
-  { store, now }: RepeatedStepDeps,
+  { store, now, kinds }: DuplicateSearchDeps,
   remote: OutboxService,
   repeated: RepeatedStep,
   wanted: SettledProgress,
 ): Promise<RepeatedStep> => {
-  const duplicates = await findDuplicatesOfAll(remote, repeated.requests, wanted);
+  const duplicates = await findDuplicatesOfAll(kinds, remote, repeated.requests, wanted);
   const before = new Set(repeated.duplicates.map(toDuplicateKey));
   const hasMore = duplicates.some((duplicate) => !before.has(toDuplicateKey(duplicate)));
   if (!hasMore && duplicates.length === before.size) return repeated;
@@ -85,20 +90,21 @@ const toDuplicateKey = ({ kind, id }: Duplicate): string => `${kind} ${id}`;
 
 /** Lists a duplicate once, though several requests may have left it. */
 const findDuplicatesOfAll = async (
+  kinds: RequestKinds,
   remote: OutboxService,
   requests: readonly StepRequest[],
   wanted: SettledProgress,
 ): Promise<Duplicate[]> => {
   const byKey = new Map<string, Duplicate>();
   for (const request of requests)
-    for (const duplicate of await findDuplicates(remote, request, wanted))
+    for (const duplicate of await getRequestKind(kinds, request).findDuplicates(remote, request, wanted))
       byKey.set(toDuplicateKey(duplicate), duplicate);
   return [...byKey.values()];
 };
 
 /** Returns what a step has made; null where it has not settled, or its journal cannot be read, which is reported elsewhere. */
 const findResult = async (
-  { store }: RepeatedStepDeps,
+  { store }: DuplicateSearchDeps,
   { company, step: { draftId, key } }: RepeatedStep,
 ): Promise<SettledProgress | null> => {
   try {

@@ -1,126 +1,224 @@
-import { createHash } from 'node:crypto';
+import { fail } from '#app/contract/errors.ts';
 import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { DeliveryRequest } from '../api/requests.ts';
-import { createPlannedProgress, type StepProgress } from '../store/model/stepProgress.ts';
-import { hasPendingCall, markInterruptedSteps } from '../store/model/submissionPlan.ts';
+import type { SalesApi } from '../api/salesApi.ts';
+import { findDraftFaults } from '../draft/findDraftFaults.ts';
+import { getCreatedRecords } from '../store/model/createdRecords.ts';
+import type { StandaloneStepRequest } from '../store/model/standaloneStep.ts';
+import type { StepRequestOf } from '../store/model/stepProgress.ts';
+import {
+  applyAnswer,
+  createPlan,
+  hasPendingCall,
+  isPlanDone,
+  markInterruptedSteps,
+  type PlanStep,
+  type SubmissionPlan,
+} from '../store/model/submissionPlan.ts';
+import type { SalesStore } from '../store/salesStore.ts';
+import { allowRepeatedDelivery } from './allowRepeatedDelivery.ts';
 import { createCallDeduplicator, createCompanyQueue } from './companyQueue.ts';
-import { watchRepeatedSteps } from './duplicateSearch.ts';
-import { createRedeliveryId } from './redelivery.ts';
-import { noteRepeatedStep } from './repeatedSteps.ts';
-import { type OutboxOptions, runDeliverAgain, runDispatch } from './runDispatch.ts';
-import { type CreatedRecord, executeStandaloneStep, type StandaloneStepRequest } from './standaloneStep.ts';
+import { askAboutDuplicates, watchRepeatedSteps } from './duplicateSearch.ts';
+import type { OutboxOptions } from './outboxOptions.ts';
+import { findPendingCreation } from './pendingCreation.ts';
+import { rejectDraftsElsewhere } from './rejectDraftsElsewhere.ts';
+import { findRepeatedStep, noteRepeatedStep } from './repeatedSteps.ts';
+import { runPlan } from './runPlan.ts';
+import { type CreatedRecord, runStandaloneStep } from './standaloneStep.ts';
+import type { RequestKinds } from './stepJournal.ts';
+import { acceptRemoteChanges } from './steps/acceptRemoteChanges.ts';
+import { contactChange, contactStep } from './steps/contact.ts';
+import { deliveryStep } from './steps/delivery.ts';
+import { invoiceStep } from './steps/invoice.ts';
+import { linesStep } from './steps/lines.ts';
+import { productChange, productStep } from './steps/product.ts';
+import { createRedeliveryId, redeliveryStep, startRedelivery } from './steps/redelivery.ts';
+import type { OutboxService, StepContext, StepKind } from './steps/stepKind.ts';
 import { toDispatch } from './toDispatch.ts';
 
 export interface Outbox {
-  /** Returns the state of a draft's sending; null if it never began. */
+  /** Returns the state of a draft's submission; null if it never began. */
   dispatch(company: CompanyRef, draftId: string): Promise<Dispatch | null>;
   isSending(company: CompanyRef, draftId: string): boolean;
   /** Returns true while another program over the same data sends for the company. */
   isHeldElsewhere(company: CompanyRef): boolean;
   /**
-   * Starts or continues a sending; a finished one is returned as it is, without a request. A second call while the
+   * Starts or continues a submission; a finished one is returned as it is, without a request. A second call while the
    * first runs joins it. Throws `validation` if the draft has faults, `notFound` if it is gone, `otherProgram` if
-   * another program sends for the company or has continued this sending, and the errors of `apiFor`.
+   * another program sends for the company or has continued this submission, and the errors of `apiFor`.
    */
   send(company: CompanyRef, draftId: string): Promise<Dispatch>;
   /**
-   * Applies a person's answer to a dispatch's question; during a sending it joins that one. `takeTheirs` changes the
-   * draft, and sends nothing. Throws `conflict` if the dispatch has no such question.
+   * Applies a person's answer to a submission's question; while one runs it joins that one. `takeTheirs` changes the
+   * draft, and sends nothing. Throws `conflict` if the submission has no such question.
    */
   decide(company: CompanyRef, draftId: string, answer: DispatchAnswer): Promise<Dispatch>;
   /**
-   * Delivers an invoice that was sent before, by us or by others, once more. Its dispatch has an id of its own in the place
-   * of a draft's, by which it is decided where its end is unknown; until then a further call is about that one. Throws
-   * `validation` where the company may not use the channel, `alreadyUnderWay` while a delivery of another kind is, and what
-   * `apiFor` throws.
+   * Delivers an invoice that was sent before, by us or by others, once more. Its submission has an id of its own in place of
+   * a draft's, by which `decide` answers where the outcome is unknown; until then a further call is about that one. Throws
+   * `validation` if the company may not use the channel, `alreadyUnderWay` while a delivery of another kind is, and the
+   * errors of `apiFor`.
    */
   deliverAgain(company: CompanyRef, delivery: DeliveryRequest): Promise<Dispatch>;
   /**
-   * Takes one remote step that belongs to no invoice (a contact or product made or changed), through the same journal, under
-   * a key of the caller's: the same key never makes two. A second call of a key while the first runs joins it. Throws what
-   * refused it, and with `mayHaveHappened` where it stays uncertain; a later call looks first.
+   * Executes one step that belongs to no invoice (a contact or product created or changed), through the same journal, under
+   * a key of the caller's: the same key never creates two. A second call of a key while the first runs joins it. Throws the
+   * error that refused it, with `mayHaveHappened` where it stays uncertain; a later call looks it up first.
    */
   runStandaloneStep(company: CompanyRef, key: string, request: StandaloneStepRequest): Promise<CreatedRecord>;
-  /** Does work on what is kept here while nothing of the company is being sent. */
+  /** Runs work on the stored records while nothing of the company is being sent. */
   between<T>(company: CompanyRef, work: () => Promise<T>): Promise<T>;
   /**
-   * Looks at the service for duplicates that repeated requests have left. Returns whether anything new is known. Throws what the
-   * service says.
+   * Looks at the service for duplicates that repeated requests have left. Returns true if anything new was found. Throws
+   * the errors of the service.
    */
   watchDuplicates(company: CompanyRef): Promise<boolean>;
-  /** Answers when no sending is under way, of one connection or at all. */
+  /** Resolves when nothing is being sent, of one connection or at all. */
   waitUntilIdle(connectionId?: string): Promise<void>;
   /** Returns true while anything is under way, of any company. */
   isBusy(): boolean;
 }
 
-/** Carries out the sendings of all companies: each draft's once at a time, those of one company one after the other. */
+/** The steps of a draft's submission by their names on the disk, in the order in which they are taken (spec 4.3). */
+export const submissionSteps: { readonly [K in PlanStep['kind']]: StepKind<StepRequestOf<K>> } = {
+  contact: contactStep,
+  product: productStep,
+  invoice: invoiceStep,
+  lines: linesStep,
+  delivery: deliveryStep,
+};
+
+/** Every kind of request in the journal. A new kind is a file in `steps` and a line here; a missing one is a compile error. */
+export const requestKinds: RequestKinds = {
+  ...submissionSteps,
+  ...{ redelivery: redeliveryStep, contactChange, productChange },
+};
+
+/** Runs the submissions of all companies: each draft's once at a time, those of one company one after the other. */
 export const createOutbox = (options: OutboxOptions): Outbox => {
-  const { store, lock } = options;
+  const { store, lock, apiFor } = options;
   const queue = createCompanyQueue(lock.hold);
-  const dispatches = createCallDeduplicator<Dispatch>(queue);
-  const singles = createCallDeduplicator<CreatedRecord>(queue);
-  const go = (company: CompanyRef, draftId: string, answer: DispatchAnswer | null): Promise<Dispatch> =>
-    dispatches.run(company, draftId, () => runDispatch(options, company, draftId, answer));
+  const submissions = createCallDeduplicator<Dispatch>(queue);
+  const standaloneSteps = createCallDeduplicator<CreatedRecord>(queue);
+  const run = (company: CompanyRef, draftId: string, answer: DispatchAnswer | null): Promise<Dispatch> =>
+    submissions.run(company, draftId, () => continueSubmission(options, company, draftId, answer));
 
   return {
     dispatch: async (company, draftId) => {
-      const wasSending = dispatches.isUnderWay(company, draftId);
+      const wasSending = submissions.isUnderWay(company, draftId);
       const found = await store.plan(company, draftId);
       if (!found) return null;
-      const isSendingHere = wasSending || dispatches.isUnderWay(company, draftId);
+      const isSendingHere = wasSending || submissions.isUnderWay(company, draftId);
       const mayBeUnderWay = isSendingHere || (hasPendingCall(found) && lock.isHeldElsewhere(company));
       return mayBeUnderWay ? toDispatch(found, true) : toDispatch(markInterruptedSteps(found), false);
     },
-    isSending: dispatches.isUnderWay,
+    isSending: submissions.isUnderWay,
     isHeldElsewhere: lock.isHeldElsewhere,
-    send: (company, draftId) => go(company, draftId, null),
-    decide: go,
-    deliverAgain: (company, delivery) =>
-      dispatches.run(
-        company,
-        createRedeliveryId(delivery.invoiceId),
-        () => runDeliverAgain(options, company, delivery),
-        delivery,
-      ),
+    send: (company, draftId) => run(company, draftId, null),
+    decide: run,
+    deliverAgain: (company, delivery) => {
+      const deliver = async (): Promise<Dispatch> => {
+        const api = await apiFor(company);
+        return runSubmission(options, api, await startRedelivery(options, company, delivery), null);
+      };
+      return submissions.run(company, createRedeliveryId(delivery.invoiceId), deliver, delivery);
+    },
     runStandaloneStep: (company, key, request) =>
-      singles.run(company, key, () => runStandaloneStep(options, company, key, request)),
+      standaloneSteps.run(company, key, () => runStandaloneStep(options, requestKinds, company, key, request)),
     between: queue.enqueue,
-    watchDuplicates: (company) => watchRepeatedSteps(options, options.apiFor, company),
+    watchDuplicates: (company) => watchRepeatedSteps({ ...options, kinds: requestKinds }, apiFor, company),
     waitUntilIdle: queue.waitUntilIdle,
     isBusy: queue.isBusy,
   };
 };
 
-const runStandaloneStep = async (
+/** Sends a draft, continues its submission, or applies an answer. Throws as `Outbox.send` and `Outbox.decide`. */
+const continueSubmission = async (
   options: OutboxOptions,
   company: CompanyRef,
-  key: string,
-  request: StandaloneStepRequest,
-): Promise<CreatedRecord> => {
-  const { store, apiFor, now, quietTime } = options;
-  const api = await apiFor(company);
-  const found = await store.single(company, key);
-  let revision = found?.revision ?? 0;
-  const write = async (progress: StepProgress): Promise<void> => {
-    const saved = await store.saveSingle({ key, company, progress, revision, updatedAt: now() });
-    revision = saved.revision;
-  };
-  const remote = { api, ownedByOthers: async () => new Set<string>() };
-  return executeStandaloneStep(
-    { remote, quietTime, write },
-    found?.progress ?? createPlannedProgress(null),
-    request,
-    createClientId(company, key),
-    (repeated) => noteRepeatedStep(options, company, { draftId: null, key }, repeated),
-  );
+  draftId: string,
+  answer: DispatchAnswer | null,
+): Promise<Dispatch> => {
+  const before = await options.store.plan(company, draftId);
+  if (before && isPlanDone(before) && answer === null) return toDispatch(before, false);
+  if (!before) await rejectDraftsElsewhere(options.store, company, [draftId]);
+  // First of all: if the service is a new one, this removes the journal of the previous one.
+  const api = await options.apiFor(company);
+  const known = await options.store.plan(company, draftId);
+  const plan = known ? markInterruptedSteps(known) : createPlan({ draftId, company, updatedAt: options.now() });
+  return runSubmission(options, api, plan, answer);
 };
 
-/** The same for every call of a key, so that a service that knows it makes one thing of them. */
-const createClientId = ({ connectionId, customerNumber }: CompanyRef, key: string): string => {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([connectionId, customerNumber, key]))
-    .digest('hex');
-  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+const runSubmission = async (
+  options: OutboxOptions,
+  api: SalesApi,
+  plan: SubmissionPlan,
+  answer: DispatchAnswer | null,
+): Promise<Dispatch> => {
+  const { store, onChanged } = options;
+  const { company, draftId, again } = plan;
+  const draft = again ? null : ((await store.draft(company, draftId))?.draft ?? null);
+  if (!draft && !again) throw fail({ kind: 'notFound', message: null });
+  const dispatch = toDispatch(await runSteps(options, api, plan, draft, answer), false);
+  onChanged(dispatch);
+  return dispatch;
+};
+
+/** Applies the answer to the plan, then runs the steps that are left. `draft` is null for a further delivery. */
+const runSteps = async (
+  options: OutboxOptions,
+  api: SalesApi,
+  found: SubmissionPlan,
+  draft: Draft | null,
+  answer: DispatchAnswer | null,
+): Promise<SubmissionPlan> => {
+  const { store, now, today, newId, quietTime, onChanged, allowedChannels } = options;
+  const { company, draftId } = found;
+  const kinds = requestKinds;
+  const service: OutboxService = { api, ownedByOthers: () => listForeignInvoices(store, draft) };
+  const save = async (plan: SubmissionPlan): Promise<SubmissionPlan> => {
+    const saved = await store.savePlan({ ...plan, updatedAt: now() });
+    onChanged(toDispatch(saved, true));
+    return saved;
+  };
+  if (answer === 'takeTheirs' && draft) return save(await acceptRemoteChanges(options, api, found, draft));
+  const isRepeatAllowed = answer === 'deliverAgain';
+  const known = isRepeatAllowed ? await allowRepeatedDelivery({ ...options, kinds, service, save }, found) : found;
+  const plan = answer ? applyAnswer(known, answer) : known;
+  if (isPlanDone(plan)) return save(plan);
+  const run = {
+    ...{ kinds, quietTime, isRepeatAllowed, save },
+    askAboutDuplicates: (current: SubmissionPlan) => askAboutDuplicates({ ...options, kinds }, service, current),
+  };
+  const context: Omit<StepContext, 'draft'> = {
+    ...{ service, newId },
+    findPendingCreation: (isSame) => findPendingCreation({ store, quietTime, api }, found, isSame),
+    listRepeatedRequests: async ({ key }) => (await findRepeatedStep(store, company, { draftId, key }))?.requests ?? [],
+    noteRepeated: ({ key }, request) => noteRepeatedStep(options, company, { draftId, key }, request),
+  };
+  if (!draft) return runPlan({ ...run, context: { ...context, draft }, stepKinds: [redeliveryStep] }, plan);
+  const faults = findDraftFaults(draft, today(), await allowedChannels(company));
+  const fields = faults.map(({ path, code }) => ({ path, message: code }));
+  if (fields.length > 0) throw fail({ kind: 'validation', fields, messages: [] });
+  const ended = await runPlan(
+    { ...run, context: { ...context, draft }, stepKinds: Object.values(submissionSteps) },
+    plan,
+  );
+  const { contacts, products } = getCreatedRecords(ended);
+  await store.saveContacts(company, contacts);
+  await store.saveProducts(company, products);
+  return ended;
+};
+
+/**
+ * Lists the invoices of other submissions. Throws `unreadableRecord` if the plan of another draft cannot be read: an invoice
+ * that looks like ours may be that one's.
+ */
+const listForeignInvoices = async (store: SalesStore, draft: Draft | null): Promise<ReadonlySet<string>> => {
+  if (!draft) return new Set();
+  const { company, id } = draft;
+  if ((await store.unreadablePlans(company)).length > 0) throw fail({ kind: 'unreadableRecord', reason: 'journal' });
+  return store.invoicesMade(company, id);
 };

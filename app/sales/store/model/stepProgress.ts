@@ -48,7 +48,8 @@ export const stepRequest = z.discriminatedUnion('kind', [
   }),
 ]);
 export type StepRequest = z.infer<typeof stepRequest>;
-export type StepRequestOf<K extends StepRequest['kind']> = Extract<StepRequest, { kind: K }>;
+export type StepRequestKind = StepRequest['kind'];
+export type StepRequestOf<K extends StepRequestKind> = Extract<StepRequest, { kind: K }>;
 
 /**
  * Progress of one step. planned → intended (on the disk before the call) → settled with the resulting id. A definite

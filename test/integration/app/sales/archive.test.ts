@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { identifyProfileService } from '#app/sales/api/serviceRef.ts';
-import { createRedeliveryId } from '#app/sales/outbox/redelivery.ts';
+import { createRedeliveryId } from '#app/sales/outbox/steps/redelivery.ts';
 import { openSalesFile, type SalesFile } from '#app/sales/store/salesFile.ts';
 import type { SalesStore } from '#app/sales/store/salesStore.ts';
 import { sentInvoice } from '#test/fixtures/sentInvoices.ts';

@@ -6,7 +6,7 @@ import { openSalesApi } from '#app/sales/api/salesConnection.ts';
 import { createOutbox, type Outbox } from '#app/sales/outbox/outbox.ts';
 import { createQuietTime } from '#app/sales/outbox/quietTime.ts';
 import { createSendingLock } from '#app/sales/outbox/sendingLock.ts';
-import type { StandaloneStepRequest } from '#app/sales/outbox/standaloneStep.ts';
+import type { StandaloneStepRequest } from '#app/sales/store/model/standaloneStep.ts';
 import { openSalesFile, type SalesFile } from '#app/sales/store/salesFile.ts';
 import { isOf, lateEffect, steps } from './network.ts';
 import { company, contactsAt, errorOf, newFile, sourceOf } from './parts.ts';

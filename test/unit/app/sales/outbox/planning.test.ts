@@ -3,8 +3,10 @@ import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { toContactRequest, toDeliveryRequest, toProductRequest } from '#app/sales/api/toRequest.ts';
 import { createDraft, createLine } from '#app/sales/draft/draft.ts';
-import { applyCreatedRecords } from '#app/sales/outbox/applyCreatedRecords.ts';
-import { createInvoiceContent, replan } from '#app/sales/outbox/replan.ts';
+import { submissionSteps } from '#app/sales/outbox/outbox.ts';
+import { replan as replanSteps } from '#app/sales/outbox/replan.ts';
+import { applyCreatedRecords } from '#app/sales/outbox/steps/applyCreatedRecords.ts';
+import { createInvoiceContent } from '#app/sales/outbox/steps/submittedInvoice.ts';
 import { canEditDispatch, toDispatch } from '#app/sales/outbox/toDispatch.ts';
 import { getCreatedRecords } from '#app/sales/store/model/createdRecords.ts';
 import {
@@ -32,6 +34,9 @@ const draft: Draft = {
   channel: 'email',
 };
 const fresh = createPlan({ draftId: 'd', company, updatedAt: '2026-11-20T10:00:00.000Z' });
+
+const replan = (plan: SubmissionPlan, current: Draft): SubmissionPlan =>
+  replanSteps(Object.values(submissionSteps), plan, current);
 
 const shape = ({ steps }: SubmissionPlan): readonly string[] =>
   steps.map(({ key, progress }) => `${key} ${progress.state}`);

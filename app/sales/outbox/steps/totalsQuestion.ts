@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { formatDecimal } from '#app/money/decimal.ts';
-import type { RemoteInvoice } from '../api/responses.ts';
-import { calculateDraftTotals } from '../draft/draftTotals.ts';
-import type { PendingQuestion } from '../store/model/submissionPlan.ts';
+import type { RemoteInvoice } from '../../api/responses.ts';
+import { calculateDraftTotals } from '../../draft/draftTotals.ts';
+import type { PendingQuestion } from '../../store/model/submissionPlan.ts';
 
 /**
  * Returns the question before sending an invoice whose totals at the service differ from the totals that the person

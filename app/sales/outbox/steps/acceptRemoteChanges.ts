@@ -1,13 +1,13 @@
 import { fail } from '#app/contract/errors.ts';
 import type { Contact, Draft } from '#app/contract/sales/draft.ts';
-import type { RemoteInvoice } from '../api/responses.ts';
-import type { SalesApi } from '../api/salesApi.ts';
-import { createPlannedProgress } from '../store/model/stepProgress.ts';
-import { confirmQuestion, type SubmissionPlan, updateStepProgress } from '../store/model/submissionPlan.ts';
-import type { SalesStore } from '../store/salesStore.ts';
-import { createChangeQuestion, isForAnotherContact } from './prepareStep.ts';
+import type { RemoteInvoice } from '../../api/responses.ts';
+import type { SalesApi } from '../../api/salesApi.ts';
+import { createPlannedProgress } from '../../store/model/stepProgress.ts';
+import { confirmQuestion, type SubmissionPlan, updateStepProgress } from '../../store/model/submissionPlan.ts';
+import type { SalesStore } from '../../store/salesStore.ts';
+import { createChangeQuestion, isForAnotherContact } from './changeQuestion.ts';
 import { applyRemoteChanges } from './remoteChanges.ts';
-import { getPlanInvoiceId } from './replan.ts';
+import { getPlanInvoiceId } from './submittedInvoice.ts';
 
 /**
  * Copies changes that others have made in the invoice into the draft, and stops there, so that a person sees them

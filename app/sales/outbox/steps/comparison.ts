@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
-import { hasContent, hasHeaderContent, isSameLine, isSameText } from '../api/findDifferences.ts';
-import type { ContactRequest, InvoiceContent, ProductRequest } from '../api/requests.ts';
-import type { RemoteInvoice } from '../api/responses.ts';
-import type { InvoiceFingerprint } from '../store/model/stepProgress.ts';
+import { hasContent, hasHeaderContent, isSameLine, isSameText } from '../../api/findDifferences.ts';
+import type { ContactRequest, InvoiceContent, ProductRequest } from '../../api/requests.ts';
+import type { RemoteInvoice } from '../../api/responses.ts';
+import type { InvoiceFingerprint } from '../../store/model/stepProgress.ts';
 
 const deliveryFields: readonly string[] = ['email', 'eInvoiceAddress', 'eInvoiceOperator'];
 

@@ -1,6 +1,6 @@
 import type { Contact, Draft, DraftContact } from '#app/contract/sales/draft.ts';
-import type { RemoteInvoice } from '../api/responses.ts';
-import { toDraftLine } from '../api/toDraft.ts';
+import type { RemoteInvoice } from '../../api/responses.ts';
+import { toDraftLine } from '../../api/toDraft.ts';
 
 /** Changes at the service that a draft takes over. */
 export interface RemoteChanges {

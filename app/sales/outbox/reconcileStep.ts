@@ -1,0 +1,36 @@
+import { createPlannedProgress } from '../store/model/stepProgress.ts';
+import { type SubmissionPlan, updateStepProgress } from '../store/model/submissionPlan.ts';
+import { executeInJournal, getStepKind, isUncertain, type PlanRunner, type UncertainStep } from './planRunner.ts';
+import { getRepeatableFrom, lookUpEffect } from './stepJournal.ts';
+
+/**
+ * Looks up an uncertain step. The service may still process a call that the end of the program interrupted: the first
+ * look-up only looks, and only a second one that finds nothing lets the step be taken again.
+ */
+export const reconcileStep = async <D>(
+  runner: PlanRunner<D>,
+  plan: SubmissionPlan,
+  step: UncertainStep,
+): Promise<SubmissionPlan> => {
+  const { context, quietTime, kinds, save } = runner;
+  const kind = getStepKind(runner, step);
+  const looked = await executeInJournal(runner, plan, step, (journal) => lookUpEffect(journal, step.progress));
+  const seen = looked.steps.filter(isUncertain).find(({ key }) => key === step.key)?.progress;
+  if (!seen) return looked;
+  const { request, error } = seen;
+  const planAgain = () => save(updateStepProgress(looked, step.key, createPlannedProgress(null, request)));
+  if (!seen.lookedUp && error) {
+    const action = kind.handleLookUpError(error);
+    if (action === 'planAgain') return planAgain();
+    if (action === 'block') return save(await kind.block(context, looked, step, error));
+  }
+  if (kind.isRepeatedByPerson || !seen.lookedUp) return looked;
+  const repeatableFrom = getRepeatableFrom({ kinds, quietTime, service: context.service }, seen);
+  if (repeatableFrom !== null) {
+    const pending = { ...seen, error: { kind: 'outcomePending', repeatableFrom } } as const;
+    return save(updateStepProgress(looked, step.key, pending));
+  }
+  if (!step.progress.lookedUp) return looked;
+  await context.noteRepeated(step, request);
+  return planAgain();
+};

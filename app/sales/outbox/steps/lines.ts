@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppFailure, fail } from '#app/contract/errors.ts';
+import { findDifferences, hasContent, isSameLine } from '../../api/findDifferences.ts';
+import type { InvoiceContent } from '../../api/requests.ts';
+import type { RemoteInvoice } from '../../api/responses.ts';
+import type { SalesApi } from '../../api/salesApi.ts';
+import type { StepRequestOf } from '../../store/model/stepProgress.ts';
+import { getSettledId } from '../../store/model/submissionPlan.ts';
+import { blockInvoiceStep, leaveToPerson } from './blockInvoiceStep.ts';
+import { createChangeQuestion, isChangeAgreed, isUnchanged } from './changeQuestion.ts';
+import { fingerprintInvoice, hasBeenSent, isInvoiceLocked, isPartlyWritten } from './comparison.ts';
+import { getTriedRequest, keepStep } from './keepStep.ts';
+import { type RemoteStepOutcome, type StepKind, stepDefaults } from './stepKind.ts';
+import { createInvoiceContent, getPlanInvoiceId, readInvoiceOrNull } from './submittedInvoice.ts';
+
+/** Writes the content of the draft into its invoice. The content itself shows that it was written. */
+export const linesStep: StepKind<StepRequestOf<'lines'>> = {
+  ...stepDefaults,
+  name: 'lines',
+  plan: ({ draft, found, planned }) => {
+    const invoiceId = getSettledId(planned, 'invoice');
+    const content = createInvoiceContent(planned, draft);
+    return [
+      keepStep(
+        found,
+        { kind: 'lines', key: 'lines', subject: '' },
+        (request) =>
+          request.kind === 'lines' && request.invoiceId === invoiceId && isDeepStrictEqual(request.content, content),
+      ),
+    ];
+  },
+  prepare: async ({ service: { api }, draft }, plan, step) => {
+    const invoiceId = getPlanInvoiceId(plan);
+    const { invoice } = await api.readInvoice(invoiceId);
+    const content = createInvoiceContent(plan, draft);
+    const request: StepRequestOf<'lines'> = { kind: 'lines', invoiceId, content, base: fingerprintInvoice(invoice) };
+    if (hasContent(invoice, content)) return { kind: 'alreadyApplied', request, outcome: toWrittenOutcome(invoice) };
+    if (isInvoiceLocked(invoice)) return { kind: 'invoiceLocked', plan: leaveToPerson(plan, draft) };
+    const tried = getTriedRequest(step);
+    // An earlier attempt may have taken effect in part since.
+    const isTried = tried?.kind === 'lines' && tried.invoiceId === invoiceId;
+    const isOurs = isTried ? isPartlyWritten(invoice, tried, api.sendsLinesSeparately) : isUnchanged(invoice, plan);
+    return isOurs || isChangeAgreed(invoice, plan)
+      ? { kind: 'send', request }
+      : { kind: 'ask', question: createChangeQuestion(invoice, plan, draft) };
+  },
+  perform: async ({ api }, request) => {
+    try {
+      return await writeContent(api, request);
+    } catch (failure) {
+      if (!(failure instanceof AppFailure) || failure.error.kind !== 'conflict' || failure.mayHaveHappened)
+        throw failure;
+      // A stale version alone, without a change that people could see: the refused attempt had no effect.
+      return writeContent(api, request);
+    }
+  },
+  findEffect: async ({ api }, request) => {
+    const { invoice } = await api.readInvoice(request.invoiceId);
+    if (hasContent(invoice, request.content)) return toWrittenOutcome(invoice);
+    rejectForeignChanges(api, invoice, request);
+    return null;
+  },
+  findDuplicates: async ({ api }, { invoiceId, content: earlier }, { request: wanted }) => {
+    const { invoice } = await api.readInvoice(invoiceId);
+    if (wanted.kind !== 'lines' || !hasBeenSent(invoice)) return [];
+    const kind = findLateContent(invoice, earlier, wanted.content);
+    return kind === null ? [] : [{ kind, id: invoiceId, name: invoice.number ?? '' }];
+  },
+  // The invoice has been sent: there is nothing to decide before a next step.
+  asksAboutDuplicates: false,
+  handleLookUpError: ({ kind }) => {
+    // What others wrote in the invoice is shown before the lines are written.
+    if (kind === 'conflict') return 'planAgain';
+    return kind === 'notFound' ? 'block' : 'keep';
+  },
+  applyOutcome: (plan, { mark = null }) => ({ ...plan, written: { mark } }),
+  block: blockInvoiceStep,
+};
+
+/**
+ * Writes the lines into the invoice unless another user has written in it. If an earlier attempt takes effect late, the
+ * invoice already has the wanted lines.
+ */
+const writeContent = async (api: SalesApi, request: StepRequestOf<'lines'>): Promise<RemoteStepOutcome> => {
+  const { invoiceId, content } = request;
+  const { invoice, snapshot } = await api.readInvoice(invoiceId);
+  if (hasContent(invoice, content)) return toWrittenOutcome(invoice);
+  rejectForeignChanges(api, invoice, request);
+  await api.updateInvoice(invoiceId, snapshot, content);
+  const updated = await readInvoiceOrNull(api, invoiceId);
+  if (!updated) return { id: invoiceId, mark: null };
+  // An earlier call whose effect came late may have put a line in twice.
+  if (updated.lines.length !== content.lines.length) throw fail({ kind: 'conflict', message: null });
+  return toWrittenOutcome(updated);
+};
+
+/** Throws `conflict` if the invoice accepts no changes, or has content that is neither the earlier nor ours. */
+const rejectForeignChanges = (api: SalesApi, invoice: RemoteInvoice, request: StepRequestOf<'lines'>): void => {
+  if (isInvoiceLocked(invoice) || !isPartlyWritten(invoice, request, api.sendsLinesSeparately))
+    throw fail({ kind: 'conflict', message: null });
+};
+
+/** Returns the outcome for an invoice that has the wanted content. */
+const toWrittenOutcome = (invoice: RemoteInvoice): RemoteStepOutcome => ({
+  id: invoice.id,
+  mark: fingerprintInvoice(invoice),
+});
+
+/**
+ * Returns what a late request changed in an invoice that was sent: it has a line twice, where lines are sent one by one, or
+ * content that was changed since; null if neither. Before an invoice is sent, content that others or a late request
+ * wrote in it is asked about as a change.
+ */
+const findLateContent = (
+  invoice: RemoteInvoice,
+  earlier: InvoiceContent,
+  wanted: InvoiceContent,
+): 'lines' | 'earlierContent' | null => {
+  const sentLines = [...wanted.lines, ...earlier.lines];
+  const hasLateLine =
+    invoice.lines.length > wanted.lines.length &&
+    invoice.lines.every((line) => sentLines.some((sent) => isSameLine(line, sent)));
+  if (hasLateLine) return 'lines';
+  // The service completes empty fields when it sends an invoice: only what the late request says counts.
+  const differences = new Set(findDifferences(invoice, earlier).map(({ path }) => path));
+  const isEarlier = findDifferences(invoice, wanted).some(({ path }) => !differences.has(path));
+  return isEarlier ? 'earlierContent' : null;
+};

@@ -1,0 +1,149 @@
+import type { AppError } from '#app/contract/errors.ts';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import type { Duplicate } from '#app/contract/sales/duplicates.ts';
+import type { SalesApi } from '../../api/salesApi.ts';
+import {
+  createPlannedProgress,
+  type InvoiceFingerprint,
+  type SettledProgress,
+  type StepRequest,
+} from '../../store/model/stepProgress.ts';
+import {
+  type PendingQuestion,
+  type PlanStep,
+  type SubmissionPlan,
+  updateStepProgress,
+} from '../../store/model/submissionPlan.ts';
+
+/** The service, and the invoices that other submissions of this company have created there. */
+export interface OutboxService {
+  readonly api: SalesApi;
+  readonly ownedByOthers: () => Promise<ReadonlySet<string>>;
+}
+
+/** The outcome of a step: id of the created or changed record, the invoice's number once it has one, and its mark. */
+export interface RemoteStepOutcome {
+  readonly id: string;
+  readonly invoiceNumber?: string | null;
+  /** Null if the service did not return the invoice's content. */
+  readonly mark?: InvoiceFingerprint | null;
+}
+
+/**
+ * Decision before a step: its request, an effect that exists already, a question, or an invoice that accepts no more
+ * changes, with the plan that leaves the rest to a person.
+ */
+export type StepDecision =
+  | { readonly kind: 'send'; readonly request: StepRequest }
+  | { readonly kind: 'alreadyApplied'; readonly request: StepRequest; readonly outcome: RemoteStepOutcome }
+  | { readonly kind: 'ask'; readonly question: PendingQuestion }
+  | { readonly kind: 'invoiceLocked'; readonly plan: SubmissionPlan };
+
+/**
+ * Action after a look-up that failed: keep the step uncertain, leave it to a person, plan it again, or block it as a step
+ * that could not be attempted.
+ */
+export type LookUpErrorAction = 'keep' | 'askPerson' | 'planAgain' | 'block';
+
+/** A request of another draft that may still create what this draft needs: its answer was lost. */
+export interface PendingCreation<R extends StepRequest = StepRequest> {
+  readonly request: R;
+  /** ISO moment until which it may take effect; null once its quiet time is over. */
+  readonly pendingUntil: string | null;
+}
+
+/** Input of planning. `draft` is null for a further delivery of an invoice. */
+export interface PlanContext<D = Draft> {
+  readonly draft: D;
+  /** The plan as it was, with the results so far. */
+  readonly found: SubmissionPlan;
+  /** The new plan, up to the steps of this kind. */
+  readonly planned: SubmissionPlan;
+}
+
+/** Context for the preparation of a step. */
+export interface StepContext<D = Draft> {
+  readonly service: OutboxService;
+  readonly draft: D;
+  readonly newId: () => string;
+  /** Returns the requests of a step that were sent again after their answers were lost. */
+  readonly listRepeatedRequests: (step: PlanStep) => Promise<readonly StepRequest[]>;
+  /** Finds the request of another draft that may still create the same. */
+  readonly findPendingCreation: <R extends StepRequest>(
+    isSame: (request: StepRequest) => request is R,
+  ) => Promise<PendingCreation<R> | null>;
+  /** Notes a request that is about to be sent again, or beside which another one creates the same. */
+  readonly noteRepeated: (step: PlanStep, request: StepRequest) => Promise<void>;
+}
+
+/**
+ * Operations on one kind of request in the journal, within a submission or alone. They are methods, whose parameters
+ * TypeScript compares bivariantly, so that one table holds all kinds; `getRequestKind` gives each its own requests.
+ */
+export interface RequestKind<R extends StepRequest = StepRequest> {
+  /** Sends the request, once. Fails with `mayHaveHappened` where its effect is unknown. */
+  perform(service: OutboxService, request: R): Promise<RemoteStepOutcome>;
+  /**
+   * Looks at the service for the effect of a request; null if it shows none. Throws `conflict` if another user has
+   * changed or closed the invoice since.
+   */
+  findEffect(service: OutboxService, request: R): Promise<RemoteStepOutcome | null>;
+  /**
+   * Finds what a repeated request created beside `wanted`, the result of the step. Entries that others created at the same time with the same
+   * content cannot be distinguished, so nothing is removed automatically. Throws the errors of the service.
+   */
+  findDuplicates(service: OutboxService, request: R, wanted: SettledProgress): Promise<readonly Duplicate[]>;
+  /** Duplicates are asked about before the next step; false where they can only be reported. */
+  readonly asksAboutDuplicates: boolean;
+  /** Returns true if the service identifies a request by our id, so that repeating it creates nothing more. */
+  isIdempotent(api: SalesApi): boolean;
+  /** A settled request has created a record, and is never sent again under the same key. */
+  readonly isCreation: boolean;
+  /** False if the service may have carried the request out and not show it. */
+  readonly isEffectVisible: boolean;
+  handleLookUpError(error: AppError): LookUpErrorAction;
+}
+
+/** One kind of step of a submission. `D` is the draft, null for a further delivery. */
+export interface StepKind<R extends StepRequest = StepRequest, D = Draft> extends RequestKind<R> {
+  /** Its name in the plans on the disk. */
+  readonly name: PlanStep['kind'];
+  /** Plans the steps of this kind that the submission needs now. */
+  plan(context: PlanContext<D>): readonly PlanStep[];
+  /** Decides on the next action. Only reads at the service; what identifies the effect later goes into the request. */
+  prepare(context: StepContext<D>, plan: SubmissionPlan, step: PlanStep): Promise<StepDecision>;
+  /** An uncertain step of this kind is repeated only after a person's decision. */
+  readonly isRepeatedByPerson: boolean;
+  /** Returns the plan with what a settled step leaves behind in it. */
+  applyOutcome(plan: SubmissionPlan, outcome: RemoteStepOutcome): SubmissionPlan;
+  /** Returns the plan after a step could not be attempted. */
+  block(context: StepContext<D>, plan: SubmissionPlan, step: PlanStep, error: AppError): Promise<SubmissionPlan>;
+}
+
+/** Properties of a request for which nothing else is said. */
+export const requestDefaults = {
+  findDuplicates: async () => [],
+  asksAboutDuplicates: true,
+  isIdempotent: () => false,
+  isCreation: false,
+  isEffectVisible: true,
+  handleLookUpError: () => 'keep',
+} as const satisfies Partial<RequestKind>;
+
+/** Returns the plan with an error on a step, whose cause may be over by the next run. */
+export const withStepError = (plan: SubmissionPlan, { key, progress }: PlanStep, error: AppError): SubmissionPlan =>
+  updateStepProgress(
+    plan,
+    key,
+    progress.state === 'uncertain'
+      ? { ...progress, error }
+      : createPlannedProgress(error, 'tried' in progress ? progress.tried : null),
+  );
+
+/** Properties of a step for which nothing else is said. */
+export const stepDefaults = {
+  ...requestDefaults,
+  isRepeatedByPerson: false,
+  applyOutcome: (plan: SubmissionPlan) => plan,
+  block: async (_: unknown, plan: SubmissionPlan, step: PlanStep, error: AppError) => withStepError(plan, step, error),
+} as const satisfies Partial<StepKind>;
