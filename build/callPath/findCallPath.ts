@@ -16,10 +16,10 @@ export interface CallPathFile {
 
 /**
  * Returns the files on a shortest call path that goes through all points in their order, or null if there is none. The
- * path follows the imports of the names that a function uses, and from a method of an interface to the object literals
- * that implement it; it takes the fewest files. A file counts with all of its lines if a function of it is called on the
- * way, also one that it is in twice. Files that only declare types, and functions that are given as arguments to others
- * on the way (a queue, a lock), are not part of the path, and neither is what a function calls beside it.
+ * path follows the imports of the functions that a function refers to, and leads from a method of an interface to the
+ * object literals that implement it; it takes the fewest files. A file of the path counts once, with all of its lines.
+ * Not on the path are: files that only declare types; a wrapper that receives the next function as an argument (a queue, a
+ * lock); the layers behind the last point; and what a function calls beside the path.
  */
 export const findCallPath = (
   root: string,

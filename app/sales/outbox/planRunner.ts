@@ -1,5 +1,5 @@
 import { fail } from '#app/contract/errors.ts';
-import type { StepProgress, StepRequest } from '../store/model/stepProgress.ts';
+import type { StepRequest } from '../store/model/stepProgress.ts';
 import {
   type PendingQuestion,
   type PlanStep,
@@ -8,7 +8,7 @@ import {
 } from '../store/model/submissionPlan.ts';
 import type { QuietTime } from './quietTime.ts';
 import type { RequestKinds, StepJournal, UncertainProgress } from './stepJournal.ts';
-import type { StepContext, StepKind } from './steps/stepKind.ts';
+import type { RemoteStepOutcome, StepContext, StepKind } from './steps/stepKind.ts';
 
 /** A run over a plan: its steps, and its journal. `D` is the draft, null for a further delivery. */
 export interface PlanRunner<D> {
@@ -36,25 +36,25 @@ export const getStepKind = <D>({ stepKinds }: PlanRunner<D>, { kind }: PlanStep)
   return found;
 };
 
-/** Executes one step; returns the plan as it is on the disk afterwards. */
-export const executeInJournal = async <D>(
-  runner: PlanRunner<D>,
-  found: SubmissionPlan,
-  step: PlanStep,
-  execute: (journal: StepJournal) => Promise<StepProgress>,
-): Promise<SubmissionPlan> => {
+/** The journal of one step of a plan. */
+export interface PlanStepJournal extends StepJournal {
+  /** Returns the plan as it is on the disk now. */
+  readonly currentPlan: () => SubmissionPlan;
+}
+
+export const openStepJournal = <D>(runner: PlanRunner<D>, plan: SubmissionPlan, step: PlanStep): PlanStepJournal => {
   const { kinds, context, quietTime, save } = runner;
-  let current = found;
-  await execute({
+  let current = plan;
+  const applyOutcome = (progressed: SubmissionPlan, outcome: RemoteStepOutcome): SubmissionPlan => {
+    const { invoiceNumber = progressed.invoiceNumber } = outcome;
+    return getStepKind(runner, step).applyOutcome({ ...progressed, invoiceNumber }, outcome);
+  };
+  return {
     ...{ kinds, quietTime, service: context.service },
     write: async (next, outcome) => {
       const progressed = updateStepProgress(current, step.key, next);
-      if (!outcome) current = await save(progressed);
-      else {
-        const { invoiceNumber = progressed.invoiceNumber } = outcome;
-        current = await save(getStepKind(runner, step).applyOutcome({ ...progressed, invoiceNumber }, outcome));
-      }
+      current = await save(outcome ? applyOutcome(progressed, outcome) : progressed);
     },
-  });
-  return current;
+    currentPlan: () => current,
+  };
 };

@@ -1,6 +1,6 @@
 import { createPlannedProgress } from '../store/model/stepProgress.ts';
 import { type SubmissionPlan, updateStepProgress } from '../store/model/submissionPlan.ts';
-import { executeInJournal, getStepKind, isUncertain, type PlanRunner, type UncertainStep } from './planRunner.ts';
+import { getStepKind, isUncertain, openStepJournal, type PlanRunner, type UncertainStep } from './planRunner.ts';
 import { getRepeatableFrom, lookUpEffect } from './stepJournal.ts';
 
 /**
@@ -12,9 +12,11 @@ export const reconcileStep = async <D>(
   plan: SubmissionPlan,
   step: UncertainStep,
 ): Promise<SubmissionPlan> => {
-  const { context, quietTime, kinds, save } = runner;
+  const { context, save } = runner;
   const kind = getStepKind(runner, step);
-  const looked = await executeInJournal(runner, plan, step, (journal) => lookUpEffect(journal, step.progress));
+  const journal = openStepJournal(runner, plan, step);
+  await lookUpEffect(journal, step.progress);
+  const looked = journal.currentPlan();
   const seen = looked.steps.filter(isUncertain).find(({ key }) => key === step.key)?.progress;
   if (!seen) return looked;
   const { request, error } = seen;
@@ -25,7 +27,7 @@ export const reconcileStep = async <D>(
     if (action === 'block') return save(await kind.block(context, looked, step, error));
   }
   if (kind.isRepeatedByPerson || !seen.lookedUp) return looked;
-  const repeatableFrom = getRepeatableFrom({ kinds, quietTime, service: context.service }, seen);
+  const repeatableFrom = getRepeatableFrom(journal, seen);
   if (repeatableFrom !== null) {
     const pending = { ...seen, error: { kind: 'outcomePending', repeatableFrom } } as const;
     return save(updateStepProgress(looked, step.key, pending));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { classifyFailedCall, type StepProgress, type StepRequest } from '../store/model/stepProgress.ts';
 import type { PlanStep, SubmissionPlan } from '../store/model/submissionPlan.ts';
-import { executeInJournal, getStepKind, isUncertain, type PlanRunner } from './planRunner.ts';
+import { getStepKind, isUncertain, openStepJournal, type PlanRunner } from './planRunner.ts';
 import { reconcileStep } from './reconcileStep.ts';
 import { replan } from './replan.ts';
 import {
@@ -62,20 +62,19 @@ const attemptStep = async <D>(runner: PlanRunner<D>, plan: SubmissionPlan, step:
   } catch (thrown) {
     return save(await kind.block(context, plan, step, toAppFailure(thrown).error));
   }
+  const journal = openStepJournal(runner, plan, step);
   switch (decision.kind) {
     case 'ask':
       return save({ ...plan, question: decision.question });
     case 'invoiceLocked':
       return save(decision.plan);
-    case 'alreadyApplied': {
-      const { request, outcome } = decision;
-      return executeInJournal(runner, plan, step, (journal) => settleStep(journal, request, outcome));
-    }
-    case 'send': {
-      const { request } = decision;
-      return executeInJournal(runner, plan, step, (journal) => executeStep(journal, request));
-    }
+    case 'alreadyApplied':
+      await settleStep(journal, decision.request, decision.outcome);
+      break;
+    case 'send':
+      await executeStep(journal, decision.request);
   }
+  return journal.currentPlan();
 };
 
 /**

@@ -29,7 +29,7 @@ export type PlanStep = z.infer<typeof planStep>;
 const pendingQuestion = z.object({ asks: dispatchQuestion, of: z.string() });
 export type PendingQuestion = z.infer<typeof pendingQuestion>;
 
-/** The journal's record of one dispatch, as stored on the disk. */
+/** The journal's record of one submission, as stored on the disk. */
 export const submissionPlan = z.object({
   draftId: z.string(),
   company: companyRef,
