@@ -1,6 +1,6 @@
 import type { CompanyRef } from '../contract/values.ts';
 import { toCompanyKey } from './companyKey.ts';
-import { pause } from './pause.ts';
+import { type PauseFunction, pause as pauseFor } from './pause.ts';
 
 /** A source of recurring timers, such as `setInterval`. */
 export interface IntervalTimers {
@@ -17,6 +17,8 @@ export interface CompanySchedulerOptions {
   readonly timers: IntervalTimers;
   /** Milliseconds after which a visit goes on alone, and the next company is visited; a minute where left out. */
   readonly visitTimeoutMs?: number;
+  /** Defaults to the timers of this machine. */
+  readonly pause?: PauseFunction;
 }
 
 export interface CompanyScheduler {
@@ -40,6 +42,7 @@ export const startCompanyScheduler = ({
   onFailure,
   timers,
   visitTimeoutMs: patienceMs = minute,
+  pause = pauseFor,
 }: CompanySchedulerOptions): CompanyScheduler => {
   const underWay = new Set<string>();
   let isVisiting = false;

@@ -2,7 +2,10 @@ import type { WallClock } from '../auth/ports.ts';
 import type { Language } from '../contract/application.ts';
 import type { SyncProgress } from '../contract/purchases/purchases.ts';
 import type { CompanyRef } from '../contract/values.ts';
+import type { RandomSource } from '../lib/backOff.ts';
 import { toLocalDate } from '../lib/localDate.ts';
+import type { MonotonicClock } from '../lib/monotonicClock.ts';
+import type { PauseFunction } from '../lib/pause.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { SupervisedWorker } from '../storage/database/supervisedWorker.ts';
 import type { SetAsideDatabase } from './archive/archiveRef.ts';
@@ -17,7 +20,7 @@ import { createSyncMethods, type SyncMethods } from './service/syncs.ts';
 import { createTableMethods, type TableMethods } from './service/table.ts';
 import type { PurchasesSource } from './sync/sync.ts';
 import type { SyncCompleted } from './sync/syncNotification.ts';
-import type { PurchasesWorker } from './worker/worker.ts';
+import type { PurchasesWorker } from './worker/handlers.ts';
 
 /** Public API of the purchases feature: the methods of the contract, and methods for the main process only. */
 export interface PurchasesService extends TableMethods, ShrunkListMethods, Omit<SyncMethods, 'stop'> {
@@ -62,6 +65,10 @@ export interface PurchasesOptions {
   readonly onSetAside: (setAside: SetAsideDatabase) => void;
   /** Defaults to the system clock. */
   readonly clock?: WallClock;
+  /** Clock, waits and jitter of syncs; default to those of this machine. */
+  readonly monotonic?: MonotonicClock;
+  readonly pause?: PauseFunction;
+  readonly random?: RandomSource;
 }
 
 /**

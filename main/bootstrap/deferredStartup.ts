@@ -1,5 +1,5 @@
 import { contract } from '#app/contract/index.ts';
-import type { PurchasesWorker } from '#app/purchases/worker/worker.ts';
+import type { PurchasesWorker } from '#app/purchases/worker/handlers.ts';
 import type { RenderInvoicePreview } from '#app/sales/preview/preview.ts';
 import type { SalesFeature } from '#app/sales/sales.ts';
 import type { SupervisedWorker } from '#app/storage/database/supervisedWorker.ts';

@@ -4,7 +4,7 @@ import type { SecretStore } from '#app/auth/ports.ts';
 import { type ConnectionTests, createConnectionTests } from '#app/connectionTest/connectionTests.ts';
 import type { Wish } from '#app/contract/desktop.ts';
 import { createPurchasesService, type PurchasesService } from '#app/purchases/purchases.ts';
-import type { PurchasesWorker } from '#app/purchases/worker/worker.ts';
+import type { PurchasesWorker } from '#app/purchases/worker/handlers.ts';
 import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
 import type { SupervisedWorker } from '#app/storage/database/supervisedWorker.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';

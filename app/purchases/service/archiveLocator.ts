@@ -5,7 +5,7 @@ import type { Profile } from '#app/profile/profile.ts';
 import { identifyPurchasesService } from '#app/profile/serviceIdentity.ts';
 import type { SupervisedWorker } from '#app/storage/database/supervisedWorker.ts';
 import type { ArchiveRef, SetAsideDatabase } from '../archive/archiveRef.ts';
-import type { PurchasesWorker } from '../worker/worker.ts';
+import type { PurchasesWorker } from '../worker/handlers.ts';
 import type { ArchiveTrust, PurchasesContext } from './purchasesContext.ts';
 
 interface ArchiveLocatorOptions {

@@ -2,7 +2,7 @@ import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { WorkerCalls } from '#app/storage/database/worker.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
-import type { PurchasesWorker } from '../worker/worker.ts';
+import type { PurchasesWorker } from '../worker/handlers.ts';
 
 /** Opening mode without verification of the archives; sufficient only for the answer stored by the last run. */
 export type ArchiveTrust = 'trusted';

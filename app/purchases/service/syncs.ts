@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import { fail } from '#app/contract/errors.ts';
 import type { SyncProgress } from '#app/contract/purchases/purchases.ts';
 import type { CompanyRef, nothing } from '#app/contract/values.ts';
+import type { RandomSource } from '#app/lib/backOff.ts';
+import { type MonotonicClock, monotonicClock } from '#app/lib/monotonicClock.ts';
+import type { PauseFunction } from '#app/lib/pause.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import { RunningSyncs } from '../sync/runningSyncs.ts';
 import { type PurchasesSource, synchronizeInvoices } from '../sync/sync.ts';
@@ -36,16 +39,20 @@ interface SyncMethodsOptions {
   readonly onProgress: (progress: SyncProgress) => void;
   /** Called after a successful sync. */
   readonly onSynced?: (synced: SyncCompleted) => void;
+  /** Defaults to the system clock. */
+  readonly monotonic?: MonotonicClock;
+  readonly pause?: PauseFunction;
+  readonly random?: RandomSource;
 }
 
 /** Creates the sync methods; `sync` throws the errors of the service, the network and the sign-in. */
 export const createSyncMethods = (
   context: PurchasesContext,
-  { sourceFor, onProgress, onSynced }: SyncMethodsOptions,
+  { sourceFor, onProgress, onSynced, monotonic = monotonicClock, pause, random }: SyncMethodsOptions,
 ): SyncMethods => {
   const { call, openArchive, now, today, notifyChanged } = context;
   const running = new RunningSyncs();
-  const unfinished = new UnfinishedPaginations();
+  const unfinished = new UnfinishedPaginations(monotonic);
   const clock = { now };
 
   const createSyncSink = (at: ArchiveRef): SyncSink => ({
@@ -65,7 +72,8 @@ export const createSyncMethods = (
     const { purchases } = source.profile;
     const walk = unfinished.take(at, purchases);
     try {
-      return await synchronizeInvoices({ source, intake: createSyncSink(at), walk, signal, clock, progress });
+      const intake = createSyncSink(at);
+      return await synchronizeInvoices({ source, intake, walk, signal, clock, progress, pause, random });
     } catch (cause) {
       unfinished.keep(at, walk, purchases);
       throw cause;
@@ -84,7 +92,7 @@ export const createSyncMethods = (
   };
 
   const runSync = async (company: CompanyRef, isByHand: boolean, signal: AbortSignal): Promise<SyncResult> => {
-    const progress = createSyncProgressReporter({ company, isByHand, onProgress });
+    const progress = createSyncProgressReporter({ company, isByHand, clock: monotonic, onProgress });
     const { result, isFirst } = await fetchInvoices({ company, signal, progress });
     progress.done(result);
     notifyChanged(company);

@@ -5,11 +5,11 @@ import type { HttpClient, HttpResponse } from '#app/http/client.ts';
 import { readHttpError } from '#app/http/mapHttpError.ts';
 import type { Paginator } from './paginator.ts';
 import { Pipeline } from './pipeline.ts';
-import { requestPage } from './requestPage.ts';
+import { type PageRequest, requestPage } from './requestPage.ts';
 import type { SyncProgressReporter } from './syncProgressReporter.ts';
 import type { ListResponseShape, SyncSink } from './syncSink.ts';
 
-interface ListFetcherOptions {
+interface ListFetcherOptions extends Pick<PageRequest, 'pause' | 'random'> {
   readonly client: HttpClient;
   readonly intake: SyncSink;
   readonly shape: ListResponseShape;
@@ -67,7 +67,7 @@ export class ListFetcher {
 
   /** Requests the page; null if the list has ended before it, or if the address of a resumed sync has expired. */
   async #answerAt(walk: Paginator, conditions: Readonly<Record<string, string>>): Promise<HttpResponse | null> {
-    const { client, signal, clock, progress } = this.#options;
+    const { client, signal, clock, progress, pause, random } = this.#options;
     const isResumed = walk.isUnfinished && this.#bytes === 0;
     try {
       const answer = await requestPage({
@@ -78,6 +78,8 @@ export class ListFetcher {
         signal,
         now: () => clock.now(),
         onWait: progress.wait,
+        pause,
+        random,
       });
       // The request was not conditional, so 304 is a failure.
       if (answer.status === 304 && Object.keys(conditions).length === 0) throw await readHttpError(answer, 'read');

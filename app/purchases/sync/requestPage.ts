@@ -2,7 +2,7 @@ import { fail } from '#app/contract/errors.ts';
 import type { HttpClient, HttpResponse } from '#app/http/client.ts';
 import { readHttpError } from '#app/http/mapHttpError.ts';
 import { getRefusalWaitMs, type RandomSource } from '#app/lib/backOff.ts';
-import { pause } from '#app/lib/pause.ts';
+import { type PauseFunction, pause as pauseFor } from '#app/lib/pause.ts';
 
 /** Maximum milliseconds that a sync waits for one page at the service's request. */
 const maxWaitMs = 120_000;
@@ -17,7 +17,9 @@ export interface PageRequest {
   readonly now: () => number;
   /** Called with the end of a wait, in milliseconds since 1970 UTC; null when it continues. */
   readonly onWait: (until: number | null) => void;
-  readonly random?: RandomSource;
+  /** Defaults to the timers of this machine. */
+  readonly pause?: PauseFunction | undefined;
+  readonly random?: RandomSource | undefined;
 }
 
 /**
@@ -47,7 +49,10 @@ export const requestPage = async (request: PageRequest): Promise<HttpResponse> =
   }
 };
 
-const waitForRetry = async (milliseconds: number, { signal, now, onWait }: PageRequest): Promise<void> => {
+const waitForRetry = async (
+  milliseconds: number,
+  { signal, now, onWait, pause = pauseFor }: PageRequest,
+): Promise<void> => {
   onWait(now() + milliseconds);
   try {
     await pause(milliseconds, signal);

@@ -4,6 +4,7 @@ import type { HttpClient } from '#app/http/client.ts';
 import type { Profile } from '#app/profile/profile.ts';
 import { ListFetcher } from './listFetcher.ts';
 import type { Paginator } from './paginator.ts';
+import type { PageRequest } from './requestPage.ts';
 import type { SyncProgressReporter } from './syncProgressReporter.ts';
 import type { ListResponseShape, SyncResult, SyncSink } from './syncSink.ts';
 import { createConditionalHeaders, serializeValidators } from './validators.ts';
@@ -15,7 +16,7 @@ export interface PurchasesSource {
   readonly http: HttpClient;
 }
 
-interface SyncOptions {
+interface SyncOptions extends Pick<PageRequest, 'pause' | 'random'> {
   readonly source: PurchasesSource;
   readonly intake: SyncSink;
   /** Pages of the list, new or resumed from an earlier sync. */

@@ -1,9 +1,9 @@
 import { type SupervisedWorker, superviseWorker } from '#app/storage/database/supervisedWorker.ts';
 import { startWorker, type WorkerEnded } from '#app/storage/database/worker.ts';
-import type { PurchasesWorker } from './worker.ts';
+import type { PurchasesWorker } from './handlers.ts';
 
 /** Handlers that only read, or that change nothing where they are called twice. */
-const repeatable = [
+export const repeatableHandlers = [
   ...(['open', 'findServiceFolder', 'syncedAt', 'validators', 'settle'] as const),
   ...(['view', 'recall', 'shown', 'read', 'lines', 'selected', 'chosen', 'rows', 'values', 'overview'] as const),
   ...([
@@ -28,6 +28,6 @@ export const startPurchasesWorker = (
   superviseWorker<PurchasesWorker>({
     start: () => startWorker({ url, data: null }),
     startsAtOnce: true,
-    repeatable,
+    repeatable: repeatableHandlers,
     ...(onDeath ? { onDeath } : {}),
   });

@@ -55,7 +55,8 @@ export const serve = (
   return { notify: (notice) => port.postMessage({ notice } satisfies WorkerNotice) };
 };
 
-const runHandler = async (
+/** Runs the handler that a request names; returns its response, also where it fails. */
+export const runHandler = async (
   handlers: WorkerHandlers,
   question: WorkerRequest & { kind: 'call' },
 ): Promise<WorkerResponse> => {
