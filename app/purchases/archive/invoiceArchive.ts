@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { fail } from '#app/contract/errors.ts';
 import type { InvoiceVersion } from '#app/contract/purchases/invoice.ts';
 import type { SyncOutcome } from '#app/contract/purchases/purchases.ts';
 import { checkIntegrity, openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
@@ -76,7 +77,8 @@ export class InvoiceArchive {
    * `validators` is stored for the next request. Reviewed records are not removed.
    */
   complete(now: number, list: ReceivedList, findReviews: FindReviews = () => []): SyncOutcome {
-    if (!this.#intake) throw new Error('no sync was begun');
+    // The worker that has received the records was replaced.
+    if (!this.#intake) throw fail({ kind: 'workerStopped', reason: 'restarted', reference: '' });
     const outcome = this.#with(this.#intake, (intake) => intake.complete(now, list, findReviews));
     this.#intake = null;
     compactDatabase(this.#database);

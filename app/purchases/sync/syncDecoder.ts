@@ -1,3 +1,4 @@
+import { type AppFailure, fail } from '#app/contract/errors.ts';
 import type { RawRecord } from '../records/record.ts';
 import { JsonArraySplitter } from './jsonArraySplitter.ts';
 import type { ListResponseShape, PageSummary } from './syncSink.ts';
@@ -12,9 +13,13 @@ export interface RecordSink {
   arrived(): number;
 }
 
-/** Splitter of the service's responses into records while they are received. */
+/**
+ * Splitter of the service's responses into records while they are received. A sync lives no longer than its worker:
+ * `open`, `receive` and `finish` throw `workerStopped` if no sync was begun here.
+ */
 export class SyncDecoder {
   readonly #sink: RecordSink;
+  #isBegun = false;
   #answer: { readonly parser: JsonArraySplitter; readonly shape: ListResponseShape; records: number } | null = null;
 
   constructor(sink: RecordSink) {
@@ -23,12 +28,14 @@ export class SyncDecoder {
 
   /** Begins a sync; returns the number of different records that a resumed sync has already received. */
   begin(resume: boolean): number {
+    this.#isBegun = true;
     this.#answer = null;
     if (!resume) this.#sink.begin();
     return this.#sink.arrived();
   }
 
   open(shape: ListResponseShape): void {
+    if (!this.#isBegun) throw createInterruptedFailure();
     const picks = [shape.nextPath, shape.totalPath].filter((path) => path !== null);
     this.#answer = { parser: new JsonArraySplitter(shape.itemsPath, picks), shape, records: 0 };
   }
@@ -57,10 +64,12 @@ export class SyncDecoder {
   }
 
   #underway() {
-    if (!this.#answer) throw new Error('no answer was begun');
+    if (!this.#answer) throw createInterruptedFailure();
     return this.#answer;
   }
 }
+
+const createInterruptedFailure = (): AppFailure => fail({ kind: 'workerStopped', reason: 'restarted', reference: '' });
 
 /** Returns a count of the service; null for anything else. */
 const parseTotal = (value: unknown): number | null =>

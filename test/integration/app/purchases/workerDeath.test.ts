@@ -39,3 +39,41 @@ test('after the worker has died the invoices are shown and fetched as before', a
     await service.close();
   }
 });
+
+test('a sync whose worker dies between two pages says so, and the next one fetches all', async () => {
+  const records = ['1', '2', '3', '4'].map((invoiceNumber) => ({ version: 1, seller: {}, invoiceNumber }));
+  const rest = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const service = await startService(async ({ url = '' }, response) => {
+    asked.push(url);
+    const isFirst = url.includes('page=0');
+    if (!isFirst) await rest.promise;
+    response.end(JSON.stringify({ Items: isFirst ? records.slice(0, 3) : records.slice(3) }));
+  });
+  const profile = profileFor(service.url);
+  const paging = { kind: 'page', parameter: 'page', counts: 'pages', first: 0, size: 3 } as const;
+  const paged = { ...profile, purchases: { ...profile.purchases, paging } };
+  const deaths: unknown[] = [];
+  const worker = startPurchasesWorker(new URL('./mortalWorker.ts', import.meta.url), (death) => deaths.push(death));
+  const directory = makeDirectory();
+  const desk = openDesk(directory, paged, fixedTokens, Date, worker);
+  const channel = new BroadcastChannel('end-purchases-worker');
+  try {
+    const syncing = desk.purchases.sync({ company }).catch((failure: unknown) => failure);
+    await expect.poll(() => asked.length).toBe(2);
+    channel.postMessage('end');
+    const countDeaths = async (): Promise<number> => {
+      await desk.rowsOf(all);
+      return deaths.length;
+    };
+    await expect.poll(countDeaths).toBe(1);
+    rest.resolve();
+    expect(await syncing).toMatchObject({ error: { kind: 'workerStopped', reason: 'restarted' } });
+    expect(await desk.purchases.sync({ company })).toMatchObject({ added: records.length, isWhole: true });
+  } finally {
+    channel.close();
+    await desk.close();
+    removeDirectory(directory);
+    await service.close();
+  }
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { SyncDecoder } from '#app/purchases/sync/syncDecoder.ts';
+
+const shape = { itemsPath: 'Items', nextPath: null, totalPath: null };
+const interrupted = expect.objectContaining({
+  error: { kind: 'workerStopped', reason: 'restarted', reference: '' },
+});
+const createDecoder = (): SyncDecoder =>
+  new SyncDecoder({ begin: () => undefined, receive: () => undefined, arrived: () => 0 });
+
+it('takes no response of a sync that another worker has begun', () => {
+  expect(() => createDecoder().open(shape)).toThrow(interrupted);
+});
+
+it('takes no part of a response that another worker has begun', () => {
+  const decoder = createDecoder();
+  decoder.begin(true);
+  expect(() => decoder.receive(Buffer.from('{'), 0)).toThrow(interrupted);
+  expect(() => decoder.finish()).toThrow(interrupted);
+});
