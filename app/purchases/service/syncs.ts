@@ -6,6 +6,7 @@ import type { RandomSource } from '#app/lib/backOff.ts';
 import { type MonotonicClock, monotonicClock } from '#app/lib/monotonicClock.ts';
 import type { PauseFunction } from '#app/lib/pause.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
+import { RequestedWaits } from '../sync/requestedWaits.ts';
 import { RunningSyncs } from '../sync/runningSyncs.ts';
 import { type PurchasesSource, synchronizeInvoices } from '../sync/sync.ts';
 import type { SyncCompleted } from '../sync/syncNotification.ts';
@@ -19,7 +20,10 @@ interface SyncInput {
 }
 
 export interface SyncMethods {
-  /** Syncs a company, one sync at a time: a second call joins the first. `isByHand` is false for scheduled syncs. */
+  /**
+   * Syncs a company, one sync at a time: a second call joins the first. `isByHand` is false for scheduled syncs, which
+   * throw `rateLimited` without a request while the service wants to be left alone.
+   */
   sync(input: SyncInput & { readonly isByHand?: boolean }): Promise<SyncResult>;
   cancelSync(input: SyncInput): Promise<z.infer<typeof nothing>>;
   /** Returns the time of the last successful sync, in milliseconds since 1970 UTC; null: never. Throws `storage`. */
@@ -53,6 +57,7 @@ export const createSyncMethods = (
   const { call, openArchive, now, today, notifyChanged } = context;
   const running = new RunningSyncs();
   const unfinished = new UnfinishedPaginations(monotonic);
+  const waits = new RequestedWaits(monotonic, random);
   const clock = { now };
 
   const createSyncSink = (at: ArchiveRef): SyncSink => ({
@@ -86,12 +91,14 @@ export const createSyncMethods = (
       const isFirst = (await call.syncedAt(at)) === null;
       return { result: await fetchIntoArchive(at, forSync), isFirst };
     } catch (cause) {
+      waits.record(forSync.company.connectionId, cause);
       forSync.progress.failed(cause);
       throw cause;
     }
   };
 
   const runSync = async (company: CompanyRef, isByHand: boolean, signal: AbortSignal): Promise<SyncResult> => {
+    if (!isByHand) waits.throwIfWaiting(company.connectionId);
     const progress = createSyncProgressReporter({ company, isByHand, clock: monotonic, onProgress });
     const { result, isFirst } = await fetchInvoices({ company, signal, progress });
     progress.done(result);
@@ -107,6 +114,9 @@ export const createSyncMethods = (
       return {};
     },
     syncedAt: async (company) => call.syncedAt(await openArchive(company)),
-    stop: (connectionId) => running.stop(connectionId),
+    stop: async (connectionId) => {
+      await running.stop(connectionId);
+      waits.forget(connectionId);
+    },
   };
 };

@@ -87,7 +87,7 @@ export class ListFetcher {
     } catch (cause) {
       if (!(cause instanceof AppFailure)) throw cause;
       if (isResumed && isAddressError(cause)) this.#startAnew(walk);
-      else if (walk.isBeyondLast(cause.error)) walk.end();
+      else if (walk.isBeyondLast(cause.error)) walk.endAtError();
       else throw cause;
       return null;
     }

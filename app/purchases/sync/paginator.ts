@@ -31,6 +31,7 @@ export class Paginator {
   #largest = 0;
   #oldPages = 0;
   #isDone = false;
+  #isEndUncertain = false;
   #isAgain = false;
 
   constructor(list: PagedListProfile, customerNumber: string) {
@@ -63,6 +64,14 @@ export class Paginator {
     return this.#isDone;
   }
 
+  /**
+   * True if only an error has ended the list. It means that there is no further page, or that the service fails for a
+   * moment.
+   */
+  get isEndUncertain(): boolean {
+    return this.#isEndUncertain;
+  }
+
   /** True if the list has begun but not ended, and can be resumed. */
   get isUnfinished(): boolean {
     return this.#pages > 0 && !this.#isDone;
@@ -72,8 +81,7 @@ export class Paginator {
   isBeyondLast({ kind }: AppError): boolean {
     const { paging } = this.#list;
     if (paging.kind !== 'page' || this.#pages === 0) return false;
-    const isGuess = this.#pages === 1 && this.#largest < paging.size;
-    return kind === 'notFound' || (isGuess && kind === 'validation');
+    return kind === 'notFound' || (this.#isNextGuessed(paging) && kind === 'validation');
   }
 
   /** Restarts at the first page. */
@@ -111,6 +119,18 @@ export class Paginator {
     this.#isDone = true;
   }
 
+  /** Ends the list at an error ({@link isBeyondLast}). */
+  endAtError(): void {
+    const { paging } = this.#list;
+    this.#isEndUncertain = paging.kind === 'page' && !this.#isNextGuessed(paging);
+    this.end();
+  }
+
+  /** Returns whether the next page is only requested because the service may return smaller pages than requested. */
+  #isNextGuessed({ size }: PageNumberPaging): boolean {
+    return this.#pages === 1 && this.#largest < size;
+  }
+
   #start(): void {
     const { paging } = this.#list;
     this.#pages = 0;
@@ -119,6 +139,7 @@ export class Paginator {
     this.#largest = 0;
     this.#oldPages = 0;
     this.#isDone = false;
+    this.#isEndUncertain = false;
     this.#url = paging.kind === 'page' ? this.#numbered(paging) : this.#first;
     this.#seen.clear();
     this.#seen.add(this.#url);

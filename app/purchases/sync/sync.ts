@@ -28,7 +28,7 @@ interface SyncOptions extends Pick<PageRequest, 'pause' | 'random'> {
 
 /**
  * Streams the invoice list (spec 4.2) into the archive, which shows nothing of it before the end of the list. A list
- * that may have changed between two pages is read twice. Throws `cancelled`, `signedOut`, `unreadableAnswer`,
+ * that may have changed between two pages, or that ended with an error, is read twice. Throws `cancelled`, `signedOut`, `unreadableAnswer`,
  * `storage` and errors of the network and the service.
  */
 export const synchronizeInvoices = async (options: SyncOptions): Promise<SyncResult> => {
@@ -49,17 +49,23 @@ export const synchronizeInvoices = async (options: SyncOptions): Promise<SyncRes
 
 /**
  * Returns whether the list has as many different records as the service reports; without a total, whether no record
- * was repeated on several pages.
+ * was repeated on several pages, and no error ended the list.
  */
-const hasAllRecords = ({ different, records, pages }: Paginator, total: number | null): boolean =>
-  total === null ? pages === 1 || records === different : different >= total;
+const hasAllRecords = ({ different, records, pages, isEndUncertain }: Paginator, total: number | null): boolean => {
+  if (total !== null) return different >= total;
+  return (pages === 1 || records === different) && !isEndUncertain;
+};
 
-/** Returns whether a second reading completes the list, or, without a total, brings no new record. */
+/**
+ * Returns whether a second reading completes the list, or, without a total, brings no new record and ends where the
+ * first one did.
+ */
 const isWholeAgain = async (walk: Paginator, reader: ListFetcher): Promise<boolean> => {
-  const before = walk.different;
+  const { different, records } = walk;
   walk.restart();
   await reader.read(walk);
-  return reader.total === null ? walk.different === before : walk.different >= reader.total;
+  if (reader.total !== null) return walk.different >= reader.total;
+  return walk.different === different && (!walk.isEndUncertain || walk.records >= records);
 };
 
 const toResponseShape = ({ itemsPath, paging, totalPath }: Profile['purchases']): ListResponseShape => ({

@@ -93,6 +93,19 @@ describe('429 in the middle', () => {
     expect(performance.now() - begun).toBeGreaterThanOrEqual(1990);
   });
 
+  it('of a sync by hand keeps the schedule from asking before its time, and no person', async () => {
+    const desk = scene.desk({ purchasePages: 'page' });
+    scene.demo.mischief.next({ path: /invoices/, do: { kind: 'rateLimit', seconds: 3600 } });
+    await expect(desk.purchases.sync({ company })).rejects.toMatchObject({ error: { kind: 'rateLimited' } });
+    const asked = pages();
+    await expect(desk.purchases.sync({ company, isByHand: false })).rejects.toMatchObject({
+      error: { kind: 'rateLimited', retryAfterSeconds: 3600 },
+    });
+    expect(pages()).toBe(asked);
+    scene.demo.mischief.clear();
+    expect(await desk.purchases.sync({ company })).toMatchObject({ added: size });
+  });
+
   it('can be given up while it is waited for', async () => {
     const desk = scene.desk({ purchasePages: 'page' });
     scene.demo.mischief.next({ path: /pageIndex=1/, do: { kind: 'rateLimit', seconds: 60 } });
@@ -110,6 +123,25 @@ describe('429 in the middle', () => {
       error: { kind: 'rateLimited', retryAfterSeconds: 3600 },
     });
     expect(await desk.viewOf(all)).toMatchObject({ totalCount: 0 });
+  });
+});
+
+describe('404 in the middle of numbered pages without a total', () => {
+  const notFound = { path: /pageIndex=1/, do: { kind: 'status', status: 404 } } as const;
+
+  it('takes no invoice for gone where a second reading finds more', async () => {
+    const desk = scene.desk({ purchasePages: 'page' });
+    await desk.purchases.sync({ company });
+    scene.demo.mischief.next(notFound);
+    expect(await desk.purchases.sync({ company })).toMatchObject({ added: 0, missing: 0, isWhole: false });
+    expect(await desk.purchases.shrunkLists({ scope: company })).toEqual([]);
+    expect(await desk.purchases.sync({ company })).toMatchObject({ missing: 0, isWhole: true });
+  });
+
+  it('ends the list where a second reading ends there, too', async () => {
+    const desk = scene.desk({ purchasePages: 'page' });
+    scene.demo.mischief.next({ ...notFound, times: 2 });
+    expect(await desk.purchases.sync({ company })).toMatchObject({ added: 100, isWhole: true });
   });
 });
 
