@@ -1,8 +1,11 @@
+import { noOutcome } from '#app/contract/purchases/purchases.ts';
 import type { HttpClient, HttpResponse } from '#app/http/client.ts';
 import type { SendingLock } from '#app/sales/outbox/sendingLock.ts';
 import { createPlannedProgress } from '#app/sales/store/model/stepProgress.ts';
 import type { SubmissionPlan } from '#app/sales/store/model/submissionPlan.ts';
 import type { SalesStore } from '#app/sales/store/salesStore.ts';
+import { createAnswer } from './answers.ts';
+import type { CallHandler } from './simulatedWorker.ts';
 
 /** A mistake that is put into the application, to show that the simulation finds it. */
 export interface PlantedFault {
@@ -10,6 +13,12 @@ export interface PlantedFault {
   readonly inStore?: (store: SalesStore) => SalesStore;
   readonly inLock?: (lock: SendingLock) => SendingLock;
   readonly inNetwork?: (http: HttpClient) => HttpClient;
+}
+
+/** A mistake that is put into the fetching of purchase invoices. */
+export interface PlantedSyncFault extends Pick<PlantedFault, 'name' | 'inNetwork'> {
+  /** Made for each worker. */
+  readonly inWorker?: () => (call: CallHandler) => CallHandler;
 }
 
 /** The intention of a call reaches the disk only with what came of it. */
@@ -78,4 +87,32 @@ export const plantedFaults: readonly PlantedFault[] = [
   withoutLock,
   { name: 'uncertain creations repeated without a look-up', inStore: forgetUncertain },
   { name: 'Retry-After not read', inNetwork: withoutRetryAfter },
+];
+
+/** A sync ends before its invoices are on the disk: the next call stores them. */
+const publishedLate = (): ((call: CallHandler) => CallHandler) => {
+  let waiting: (() => Promise<unknown>) | null = null;
+  return (call) => async (name, args) => {
+    const stored = waiting;
+    waiting = null;
+    await stored?.();
+    if (name !== 'completeSync') return call(name, args);
+    waiting = () => call(name, args);
+    return { ...noOutcome, serious: [] };
+  };
+};
+
+/** A page that could not be read is taken for one without invoices. */
+const failedPageTakenForEmpty = (http: HttpClient): HttpClient => ({
+  send: async (request) => {
+    const answer = await http.send(request);
+    return answer.status >= 500 || answer.status === 404 ? createAnswer(200, '{"Items":[]}') : answer;
+  },
+});
+
+/** Mistakes in the fetching of purchase invoices that the simulation must find. */
+export const plantedSyncFaults: readonly PlantedSyncFault[] = [
+  { name: 'sync ended before its invoices are on the disk', inWorker: publishedLate },
+  { name: 'failed page taken for an empty one', inNetwork: failedPageTakenForEmpty },
+  { name: 'Retry-After of a purchase list not read', inNetwork: withoutRetryAfter },
 ];

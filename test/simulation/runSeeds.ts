@@ -1,8 +1,15 @@
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
-import type { PlantedFault } from './plantedFaults.ts';
+import type { PlantedFault, PlantedSyncFault } from './plantedFaults.ts';
+import { runPurchasesScenario } from './purchasesScenario.ts';
 import { noScenarioCounts, runScenario, type ScenarioCounts, type ScenarioResult } from './scenario.ts';
 
 const dialects: readonly SalesDialect[] = ['documented', 'other'];
+
+export const scenarioKinds = ['sales', 'purchases'] as const;
+export type ScenarioKind = (typeof scenarioKinds)[number];
+
+/** Every third seed fetches purchase invoices, the others send sales invoices. */
+const getKind = (seed: number): ScenarioKind => (seed % 3 === 0 ? 'purchases' : 'sales');
 
 /** Every other seed speaks the other dialect. */
 const dialectOf = (seed: number): SalesDialect => (seed % 2 === 0 ? 'documented' : 'other');
@@ -20,6 +27,8 @@ const describeCounts = (result: ScenarioCounts): string =>
 export interface SeedRange {
   readonly first: number;
   readonly count: number;
+  /** All seeds are of this kind; left out: each is of its own. */
+  readonly kind?: ScenarioKind | undefined;
 }
 
 export interface SimulationTotals extends ScenarioResult {
@@ -28,18 +37,21 @@ export interface SimulationTotals extends ScenarioResult {
 
 /** Runs a range of seeds; `say` is given a line for each that went wrong, `trace` one for each request. */
 export const runSeeds = async (
-  { first, count }: SeedRange,
+  { first, count, kind }: SeedRange,
   say: (line: string) => void = () => undefined,
   trace: (line: string) => void = () => undefined,
 ): Promise<SimulationTotals> => {
   let totals: ScenarioResult = { ...noScenarioCounts, reportedDuplicates: 0 };
   const failedSeeds: number[] = [];
   for (let seed = first; seed < first + count; seed += 1) {
-    const result = await runScenario(seed, dialectOf(seed), { trace });
+    const isSales = (kind ?? getKind(seed)) === 'sales';
+    const result = isSales
+      ? await runScenario(seed, dialectOf(seed), { trace })
+      : await runPurchasesScenario(seed, { trace });
     totals = add(totals, result);
     if (isClean(result)) continue;
     failedSeeds.push(seed);
-    say(`seed ${seed} (${dialectOf(seed)}): ${describeCounts(result)}`);
+    say(`seed ${seed} (${isSales ? dialectOf(seed) : 'purchases'}): ${describeCounts(result)}`);
   }
   return { ...totals, failedSeeds };
 };
@@ -56,5 +68,11 @@ const add = (one: ScenarioResult, other: ScenarioResult): ScenarioResult => ({
 export const findPlanted = async (fault: PlantedFault, most: number): Promise<number | null> => {
   for (let seed = 1; seed <= most; seed += 1)
     for (const dialect of dialects) if (!isClean(await runScenario(seed, dialect, { fault }))) return seed;
+  return null;
+};
+
+/** The same of a fault in the fetching of purchase invoices. */
+export const findPlantedInSync = async (fault: PlantedSyncFault, most: number): Promise<number | null> => {
+  for (let seed = 1; seed <= most; seed += 1) if (!isClean(await runPurchasesScenario(seed, { fault }))) return seed;
   return null;
 };

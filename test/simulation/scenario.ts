@@ -10,9 +10,15 @@ import { type TypedDrafts, typeDrafts } from './typedDrafts.ts';
 export interface ScenarioCounts {
   /** Contacts, products, invoices and deliveries beyond what was wanted that were not reported. */
   readonly unreportedDuplicates: number;
-  /** Drafts that do not say what was typed, invoices that are said to be sent and are not, or that say something else. */
+  /**
+   * Drafts that do not say what was typed, invoices that are said to be sent and are not, or that say something else.
+   * Purchase invoices that are not shown as the latest finished sync has listed them, and reviews and notes that are gone.
+   */
   readonly losses: number;
-  /** Drafts and bulk runs that never came to an end, waits that nothing asked for, and lists that could not be read. */
+  /**
+   * Drafts, bulk runs and syncs that never came to an end, syncs that are never tried again, waits that nothing asked
+   * for, and lists that could not be read.
+   */
   readonly blocked: number;
   /** Requests beyond the pace that the service allowed. */
   readonly overPace: number;

@@ -12,6 +12,8 @@ export interface SimulatedClock {
   elapse(milliseconds: number): Promise<void>;
   /** Lets time pass until some work is done. */
   waitFor<T>(work: Promise<T>): Promise<T>;
+  /** Lets no time pass until this work is done: it takes turns of the real event loop. */
+  hold<T>(work: Promise<T>): Promise<T>;
   /** Somebody sets the computer's clock; the monotonic one goes on as it was. */
   set(byMilliseconds: number): void;
 }
@@ -25,6 +27,7 @@ export const createSimulatedClock = (start: number): SimulatedClock => {
   let today = start;
   let elapsed = 0;
   let sleepers: readonly Sleeper[] = [];
+  let heldWorks = 0;
 
   const moveTo = (moment: number): void => {
     today += Math.max(0, moment - elapsed);
@@ -38,6 +41,11 @@ export const createSimulatedClock = (start: number): SimulatedClock => {
     sleepers
       .filter(({ at }) => at <= end)
       .reduce<Sleeper | undefined>((first, other) => (first && first.at <= other.at ? first : other), undefined);
+
+  /** Inputs and outputs are simulated, so that all work is done once no promise is left that can settle. */
+  const finishWork = async (): Promise<void> => {
+    for (let turns = 0; turns < 2; turns = heldWorks > 0 ? 0 : turns + 1) await nextTurn();
+  };
 
   /** False where nobody wakes until then. */
   const wakeNext = async (end: number): Promise<boolean> => {
@@ -81,13 +89,16 @@ export const createSimulatedClock = (start: number): SimulatedClock => {
       while (!isDone && (await wakeNext(Number.POSITIVE_INFINITY)));
       return ended;
     },
+    hold: async (work) => {
+      heldWorks += 1;
+      try {
+        return await work;
+      } finally {
+        heldWorks -= 1;
+      }
+    },
     set: (byMilliseconds) => {
       today += byMilliseconds;
     },
   };
-};
-
-/** Inputs and outputs are simulated, so that all work is done once no promise is left that can settle. */
-const finishWork = async (): Promise<void> => {
-  for (let turns = 0; turns < 2; turns += 1) await nextTurn();
 };

@@ -15,10 +15,11 @@ import { openServiceRecords } from '#app/sales/store/serviceRecords.ts';
 import { createUnreadableLog } from '#app/sales/store/unreadableLog.ts';
 import type { WorkerCalls } from '#app/storage/database/worker.ts';
 import type { PlantedFault } from './plantedFaults.ts';
+import type { ServiceConnection } from './serviceConnections.ts';
 import type { SimulatedClock } from './simulatedClock.ts';
 import { createSimulatedLocks } from './simulatedLocks.ts';
 import { createSimulatedProcess, type SimulatedProcess } from './simulatedProcess.ts';
-import { company, quietSeconds, type ServiceConnection, type SimulatedService } from './simulatedService.ts';
+import { company, quietSeconds, type SimulatedService } from './simulatedService.ts';
 
 export interface RunningDesk {
   readonly wing: SalesServiceFeatures;

@@ -8,11 +8,12 @@ import { quirks as quirksSchema } from '#app/demo/quirks.ts';
 import type { SeededRandom } from '#app/demo/random.ts';
 import { createBackOffice } from '#app/demo/sales/backOffice.ts';
 import { createSalesBooks } from '#app/demo/sales/salesBooks.ts';
-import type { HttpClient, HttpRequest, HttpResponse } from '#app/http/client.ts';
+import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import { toBytes } from './answers.ts';
 import { createRefusals } from './refusals.ts';
 import { createSalesMischief } from './salesMischief.ts';
+import { createServiceConnections, type ServiceConnection } from './serviceConnections.ts';
 import type { SimulatedClock } from './simulatedClock.ts';
 
 /** The company whose books are empty at the start. */
@@ -21,13 +22,6 @@ export const company = { connectionId: 'simulation', customerNumber: simulatedCo
 
 /** How long the service may carry out a lost request, as its profile says. */
 export const quietSeconds = 120;
-
-export interface ServiceConnection extends HttpClient {
-  /** Milliseconds for which the service has asked this process to wait, from now on. */
-  askedForMs(): number;
-  /** A person who does something makes one request, however long the service wants to be left alone (docs/decisions/0002). */
-  allowOne(): void;
-}
 
 export interface ServiceInvoice {
   readonly id: string;
@@ -84,7 +78,6 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
   let hasDelayed = false;
   const refusals = createRefusals({ random, monotonic: clock.monotonic, isWatched: () => hasDelayed });
   let isSettled = false;
-  let overPace = 0;
 
   const carryOut = async ({ url, method, headers, body }: HttpRequest): Promise<HttpResponse> => {
     const answer = await apis.fetch(
@@ -116,37 +109,10 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
     return request.kind === 'effect' ? mischief.befallEffect(request) : mischief.befallRead(request);
   };
 
-  const traced = async (request: HttpRequest, answering: Promise<HttpResponse>): Promise<HttpResponse> => {
-    const line = `${Math.round(clock.monotonic.now() / 1000)} s  ${request.method} ${request.url}`;
-    try {
-      const answer = await answering;
-      trace(`${line}: ${answer.status}`);
-      return answer;
-    } catch (failure) {
-      trace(`${line}: no answer`);
-      throw failure;
-    }
-  };
+  const connections = createServiceConnections({ clock, refusals, trace, answerTo });
 
   return {
-    connect: () => {
-      let askedUntil = Number.NEGATIVE_INFINITY;
-      return {
-        askedForMs: () => Math.max(0, askedUntil - clock.monotonic.now()),
-        allowOne: () => {
-          askedUntil = Number.NEGATIVE_INFINITY;
-        },
-        send: async (request) => {
-          if (clock.monotonic.now() < askedUntil) {
-            overPace += 1;
-            trace(`      too early by ${askedUntil - clock.monotonic.now()} ms`);
-          }
-          const answer = await traced(request, answerTo(request));
-          if (answer.status === 429) askedUntil = refusals.askedUntil;
-          return answer;
-        },
-      };
-    },
+    connect: connections.connect,
     profileText: profileText('http://127.0.0.1:1', quirks),
     token,
     subscription: subscriptionId,
@@ -156,7 +122,7 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
       for (const request of [...late]) await carryOutLate(request);
     },
     get overPace() {
-      return overPace;
+      return connections.overPace;
     },
     contacts: (name) => [...organization.contacts.values()].filter(({ content }) => content.name === name).length,
     products: (name) => [...organization.products.values()].filter(({ content }) => content.name === name).length,

@@ -105,7 +105,7 @@ export const openSimulation = (
 };
 
 /** Numbers for the application's own jitter, from 0 up to 1. */
-const createJitter = (seed: number) => {
+export const createJitter = (seed: number) => {
   const random = randomFor(seed, 1);
   return (): number => random.whole(0, 999) / 1000;
 };
