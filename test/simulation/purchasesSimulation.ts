@@ -111,7 +111,7 @@ export const openPurchasesSimulation = (
       blocked += 1;
       return null;
     }
-    return lines?.flatMap((line) => (line.kind === 'invoice' ? [line.row] : [])) ?? null;
+    return lines?.flatMap((line) => (line.kind === 'invoice' ? [line] : [])) ?? null;
   };
 
   const readNotes = async (rows: readonly PurchaseRow[]): Promise<ReadonlyMap<string, readonly string[]> | null> => {
