@@ -4,10 +4,10 @@ import { SignInPrompt } from '#renderer/shared/session/SignInPrompt.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import page from '#renderer/ui/ListPage.module.css';
 import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
-import { MappingHint } from './fields/MappingHint.tsx';
 import type { TableStatus } from './tableStatus.ts';
 import type { SyncController } from './useSync.ts';
 
+const MappingHint = lazyComponent(async () => (await import('./fields/MappingHint.tsx')).MappingHint);
 const ShrunkLists = lazyComponent(async () => (await import('./shrunk/ShrunkLists.tsx')).ShrunkLists);
 
 export interface TableNoticesProps {

@@ -10,7 +10,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Menu } from '#renderer/ui/Menu.tsx';
 import type { MenuEntry } from '#renderer/ui/menuGroups.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { getExportColumns, getExportHeaders, getExportTexts, getExportTitle } from './exportRequest.ts';
+import { getExportTexts } from './exportTexts.ts';
 import { useExport } from './useExport.ts';
 
 export interface ExportMenuProps {
@@ -29,7 +29,8 @@ export const ExportMenu = ({ query, selection, layout }: ExportMenuProps) => {
   const forbidden = useFeatureLock('export');
   const whose = query.scope.customerNumber === null ? connection.name : company.name;
 
-  const run = (kind: ExportFormat): void => {
+  const exportAs = async (kind: ExportFormat): Promise<void> => {
+    const { getExportColumns, getExportHeaders, getExportTitle } = await import('./exportRequest.ts');
     const columns = getExportColumns(layout, kind);
     start({
       query,
@@ -41,6 +42,7 @@ export const ExportMenu = ({ query, selection, layout }: ExportMenuProps) => {
       format: kind,
     });
   };
+  const run = (kind: ExportFormat): void => void exportAs(kind);
   usePrint(() => run({ kind: 'print' }));
   const entries: readonly MenuEntry[] = [
     { id: 'xlsx', icon: <FileSpreadsheet aria-hidden />, label: t('xlsx'), onAction: () => run({ kind: 'xlsx' }) },

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import { type ExportFormat, type ExportWords, exportWords } from '#app/contract/purchases/exporting.ts';
-import { findingKinds } from '#app/contract/purchases/findings.ts';
+import type { ExportFormat } from '#app/contract/purchases/exporting.ts';
 import type { PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { isAmountField } from '#app/contract/purchases/recordFields.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
-import { describeFilter, type FilterTextFormat, formatColumnName } from '../toolbar/describeFilter.ts';
+import { describeFilter, type FilterTextFormat } from '../toolbar/describeFilter.ts';
+import { formatColumnName } from '../toolbar/formatColumnName.ts';
 import { maxTableColumns } from '../toolbar/layoutChanges.ts';
 
 const maxHeaderLength = 200;
@@ -43,11 +43,3 @@ export const getExportTitle = (query: PurchaseQuery, company: string, writing: F
     .trim()
     .slice(0, maxTitleLength);
 };
-
-/** Returns the translations that exported files use. */
-export const getExportTexts = (t: TFunction): ExportWords =>
-  exportWords.parse({
-    total: t('purchases:total'),
-    review: { new: t('grid:state.new'), reviewed: t('grid:state.reviewed'), query: t('grid:state.query') },
-    findings: Object.fromEntries(findingKinds.map((kind) => [kind, t(`grid:finding.${kind}`)])),
-  });

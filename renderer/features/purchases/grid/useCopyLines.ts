@@ -5,7 +5,7 @@ import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { client } from '#renderer/ipc/client.ts';
 import { announce } from '#renderer/ui/announce.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { getExportTexts } from '../export/exportRequest.ts';
+import { getExportTexts } from '../export/exportTexts.ts';
 
 export interface CopySelection {
   readonly selection: PurchaseSelection;

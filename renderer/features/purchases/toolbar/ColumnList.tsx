@@ -6,7 +6,7 @@ import { announce } from '#renderer/ui/announce.ts';
 import { getGridColumns } from '../grid/gridColumns.ts';
 import styles from './ColumnChooser.module.css';
 import { ColumnRow } from './ColumnRow.tsx';
-import { formatColumnName } from './describeFilter.ts';
+import { formatColumnName } from './formatColumnName.ts';
 import { hideColumn, maxTableColumns, moveColumn, pinColumn, showColumn } from './layoutChanges.ts';
 
 export interface ColumnListProps {

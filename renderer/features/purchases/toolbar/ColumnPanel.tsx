@@ -8,7 +8,7 @@ import { SearchField } from '#renderer/ui/SearchField.tsx';
 import { getGridColumns } from '../grid/gridColumns.ts';
 import styles from './ColumnChooser.module.css';
 import { ColumnList } from './ColumnList.tsx';
-import { formatColumnName } from './describeFilter.ts';
+import { formatColumnName } from './formatColumnName.ts';
 
 export interface ColumnPanelProps {
   readonly layout: TableLayout;

@@ -4,9 +4,11 @@ import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
 import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { useLetterKeys } from '#renderer/shared/useLetterKeys.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { AddFilter } from './AddFilter.tsx';
 import styles from './FilterBar.module.css';
-import { FilterChip } from './FilterChip.tsx';
+
+const FilterChip = lazyComponent(async () => (await import('./FilterChip.tsx')).FilterChip);
 
 export interface FilterBarProps {
   /** The conditions that have chips. */

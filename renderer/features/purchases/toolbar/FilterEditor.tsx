@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { DateFilter } from './DateFilter.tsx';
-import { formatTopicName } from './describeFilter.ts';
 import type { FilterTopic } from './filterTopics.ts';
+import { formatTopicName } from './formatColumnName.ts';
 import { NumberFilter } from './NumberFilter.tsx';
 import { FindingFilter, PaidFilter, ReviewFilter } from './ReviewFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';

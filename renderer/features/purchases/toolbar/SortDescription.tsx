@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseSort } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
-import { formatColumnName } from './describeFilter.ts';
+import { formatColumnName } from './formatColumnName.ts';
 
 /** The sort order in words: "sorted by due, then amount". */
 export const SortDescription = ({ sort }: { readonly sort: readonly PurchaseSort[] }) => {

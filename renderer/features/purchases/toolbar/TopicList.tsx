@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
 import { PickList } from '#renderer/ui/PickList.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { formatTopicName } from './describeFilter.ts';
 import { type FilterTopic, listFilterTopics } from './filterTopics.ts';
+import { formatTopicName } from './formatColumnName.ts';
 
 export interface TopicListProps {
   readonly fields: readonly DiscoveredField[];

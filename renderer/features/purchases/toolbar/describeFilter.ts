@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
-import { fieldOfColumn, type PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
 import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
-import type { FilterTopic } from './filterTopics.ts';
+import { formatColumnName } from './formatColumnName.ts';
 
 /** Translation and format of the screen's language, for composed texts. */
 export interface FilterTextFormat {
@@ -20,16 +19,6 @@ export interface FilterDescription {
 /** Isolates text of the data from our own: its direction and control characters do not affect the text around it. */
 const isolateText = (text: string): string => `\u2068${toVisibleText(text)}\u2069`;
 const maxListedValues = 2;
-
-/** Returns the heading of a column: our name for it, or the path of an additional field. */
-export const formatColumnName = (column: PurchaseColumn, t: TFunction): string => {
-  const field = fieldOfColumn(column);
-  return field === null ? t(`purchases:column.${column}`) : toVisibleText(field);
-};
-
-/** Returns the name of a condition's topic. */
-export const formatTopicName = (topic: FilterTopic, t: TFunction): string =>
-  topic.kind === 'column' ? formatColumnName(topic.column, t) : t(`purchaseTable:topic.${topic.kind}`);
 
 /** Returns a condition as its chip shows it: "Due" "next 30 days", "Amount" "≥ 100". */
 export const describeFilter = (filter: PurchaseFilter, { t, format }: FilterTextFormat): FilterDescription => {
