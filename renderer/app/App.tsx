@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { PageMemoryContext } from '../shared/navigation/pageMemory.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Providers } from './Providers.tsx';
 import { router } from './router.tsx';
@@ -12,7 +13,9 @@ export interface AppProps {
 export const App = ({ cache }: AppProps) => (
   <ErrorBoundary>
     <Providers cache={cache}>
-      <RouterProvider router={router} />
+      <PageMemoryContext value={router.options.context.memory}>
+        <RouterProvider router={router} />
+      </PageMemoryContext>
     </Providers>
   </ErrorBoundary>
 );

@@ -1,9 +1,7 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import type { CompanyRef } from '#app/contract/values.ts';
+import type { ReactNode } from 'react';
 import { ScreenLockGate } from '../features/desktop/ScreenLockGate.tsx';
 import { toAppError } from '../ipc/toAppError.ts';
-import { CompanySelectionContext, getRecentCompanies, rememberCompany } from '../shared/companySelection.ts';
 import { connectionsQuery, managedSettingsQuery, preferencesQuery } from '../shared/queries.ts';
 import { AppearanceProvider } from './AppearanceProvider.tsx';
 import { FailedPage } from './FailedPage.tsx';
@@ -12,12 +10,10 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** Provides the cache, the appearance with its translations, and the chosen company to every page. */
+/** Provides the cache and the appearance with its translations to every page. */
 export const Providers = ({ cache, children }: ProvidersProps & { readonly cache: QueryClient }) => (
   <QueryClientProvider client={cache}>
-    <WhenLoaded>
-      <CompanyChoice>{children}</CompanyChoice>
-    </WhenLoaded>
+    <WhenLoaded>{children}</WhenLoaded>
   </QueryClientProvider>
 );
 
@@ -48,25 +44,4 @@ const WhenLoaded = ({ children }: ProvidersProps) => {
       <ScreenLockGate>{children}</ScreenLockGate>
     </AppearanceProvider>
   ) : null;
-};
-
-const CompanyChoice = ({ children }: ProvidersProps) => {
-  const [chosen, setChosen] = useState(() => getRecentCompanies()[0] ?? null);
-  const [isWide, setIsWide] = useState(false);
-  const choose = (company: CompanyRef): void => {
-    setChosen(company);
-    setIsWide(false);
-    rememberCompany(company);
-  };
-  const widen = (): void => setIsWide(true);
-  const [visits, setVisits] = useState(0);
-  const visit = (company: CompanyRef): void => {
-    choose(company);
-    setVisits((before) => before + 1);
-  };
-  return (
-    <CompanySelectionContext value={{ chosen, isWide, choose, widen, visits, visit }}>
-      {children}
-    </CompanySelectionContext>
-  );
 };

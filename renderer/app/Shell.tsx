@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { Navigate, Outlet, rootRouteId, useLocation, useRouterState, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import { PrintTrigger } from '../features/desktop/PrintTrigger.tsx';
 import { TablePrefetch } from '../features/purchases/TablePrefetch.tsx';
-import { ReopenNotice } from '../features/settings/diagnostics/ReopenNotice.tsx';
-import { findCurrentCompany, useCompanySelection } from '../shared/companySelection.ts';
+import { findCurrentCompany, rememberCompany } from '../shared/companySelection.ts';
 import { CurrentCompanyContext } from '../shared/currentCompany.ts';
+import { getSearchedCompany, toCompanySearch } from '../shared/navigation/companySearch.ts';
 import { connectionsQuery } from '../shared/queries.ts';
-import { SignInExpiryBanner } from '../shared/session/SignInExpiryBanner.tsx';
+import { useCompanySelection } from '../shared/useCompanySelection.ts';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { MenuCommands } from './MenuCommands.tsx';
 import { PaletteTrigger } from './palette/PaletteTrigger.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './Shell.module.css';
 import { useFocusOnNewPage } from './useFocusOnNewPage.ts';
+
+const SignInExpiryBanner = lazyComponent(
+  async () => (await import('../shared/session/SignInExpiryBanner.tsx')).SignInExpiryBanner,
+);
+const ReopenNotice = lazyComponent(
+  async () => (await import('../features/settings/diagnostics/ReopenNotice.tsx')).ReopenNotice,
+);
 
 /**
  * Rail, page and current company around every page but the first. Without a company there are the settings, and nothing
@@ -20,12 +29,15 @@ import { useFocusOnNewPage } from './useFocusOnNewPage.ts';
  */
 export const Shell = () => {
   const { data: connections = [] } = useQuery(connectionsQuery);
-  const { chosen, isWide, visits } = useCompanySelection();
+  const { chosen, isWide } = useCompanySelection();
+  const named = getSearchedCompany(useSearch({ from: rootRouteId }));
+  const visit = useRouterState({ select: (state) => state.resolvedLocation?.state.visit ?? '' });
   const current = findCurrentCompany(connections, chosen);
   const isInSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') });
   const page = useRef<HTMLElement>(null);
-  const company = current ? `${current.ref.connectionId} ${current.ref.customerNumber} ${isWide} ${visits}` : '';
+  const company = current ? `${current.ref.connectionId} ${current.ref.customerNumber} ${isWide} ${visit}` : '';
   useFocusOnNewPage(page, company);
+  useRememberCompany(current?.ref ?? null);
 
   if (!current && !isInSettings) return <Navigate to="/welcome" replace />;
   if (!current)
@@ -34,11 +46,15 @@ export const Shell = () => {
         <Outlet />
       </main>
     );
+  const inCompany = toCompanySearch(current.ref);
+  // What an address says about another company's page means nothing for this one.
+  if (named && !isSameCompany(named, current.ref)) return <Navigate to="." search={inCompany} replace />;
   return (
     <CurrentCompanyContext value={current}>
       <div className={styles.shell}>
         <Rail />
         <div className={styles.column}>
+          {!named && <Navigate to="." search={(page) => ({ ...page, ...inCompany })} replace />}
           <MenuCommands page={page} />
           <PrintTrigger />
           <PaletteTrigger />
@@ -52,4 +68,11 @@ export const Shell = () => {
       </div>
     </CurrentCompanyContext>
   );
+};
+
+const useRememberCompany = (company: CompanyRef | null): void => {
+  const { connectionId, customerNumber } = company ?? {};
+  useEffect(() => {
+    if (connectionId !== undefined && customerNumber !== undefined) rememberCompany({ connectionId, customerNumber });
+  }, [connectionId, customerNumber]);
 };

@@ -4,6 +4,7 @@ import { savedViewsQuery } from '../features/purchases/views/useSavedViews.ts';
 import { networkQuery } from '../features/settings/network/networkQueries.ts';
 import { getI18n } from '../locales/i18n.ts';
 import { findCurrentCompany, getRecentCompanies } from '../shared/companySelection.ts';
+import { getSearchedCompany, validateCompanySearch } from '../shared/navigation/companySearch.ts';
 import {
   applicationInfoQuery,
   connectionsQuery,
@@ -38,7 +39,8 @@ export const prefetchStartupQueries = async (cache: QueryClient): Promise<void> 
 
 /** Requests everything that the table of the company the window opens with is rendered from, if there is one. */
 const prefetchTable = async (cache: QueryClient): Promise<void> => {
-  const latest = getRecentCompanies()[0] ?? null;
+  const { company, isUnchanged } = readAddress();
+  const latest = company ?? getRecentCompanies()[0] ?? null;
   // The company most likely still exists, and its layout is part of the same answer.
   if (latest) void cache.prefetchQuery(savedViewsQuery(latest));
   const current = findCurrentCompany(await cache.fetchQuery(connectionsQuery), latest);
@@ -46,5 +48,16 @@ const prefetchTable = async (cache: QueryClient): Promise<void> => {
   void cache.prefetchQuery(sessionQuery(current.ref.connectionId));
   const { layout } = await cache.fetchQuery(savedViewsQuery(current.ref));
   // Not awaited: the page renders in the same time, and uses the result of this query.
-  void cache.prefetchQuery(openingTableQuery(current.ref, layout, true));
+  if (isUnchanged) void cache.prefetchQuery(openingTableQuery(current.ref, {}, layout, true));
+};
+
+/** Reads the company from the window's address, which outlives a reload; `isUnchanged`: it says nothing else. */
+const readAddress = () => {
+  const params = new URLSearchParams(location.hash.split('?')[1]);
+  // The router writes text that could be a number in quotes.
+  const [connection, company] = ['connection', 'company'].map((name) => params.get(name)?.replaceAll('"', ''));
+  return {
+    company: getSearchedCompany(validateCompanySearch({ connection, company })),
+    isUnchanged: [...params.keys()].every((name) => name === 'connection' || name === 'company'),
+  };
 };

@@ -1,14 +1,21 @@
 import {
   createHashHistory,
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
   Navigate,
 } from '@tanstack/react-router';
+import { wizardStep } from '#app/contract/sales/draft.ts';
 import { PurchasesPage } from '../features/purchases/PurchasesPage.tsx';
+import { validatePurchasesSearch } from '../features/purchases/purchasesSearch.ts';
+import { validateListSearch } from '../features/sales/list/listSearch.ts';
 import { toAppError } from '../ipc/toAppError.ts';
+import { keepCompany, validateCompanySearch } from '../shared/navigation/companySearch.ts';
+import { createPageMemory, type PageMemory } from '../shared/navigation/pageMemory.ts';
+import { createSearchValidator } from '../shared/navigation/searchParams.ts';
 import { FailedPage } from './FailedPage.tsx';
+import { resumePage } from './resumePage.ts';
 import { Shell } from './Shell.tsx';
 import { StartRedirect } from './StartRedirect.tsx';
 import { WindowLayout } from './WindowLayout.tsx';
@@ -33,14 +40,48 @@ const licencesPage = lazyRouteComponent(() => import('../features/settings/licen
 const editPage = lazyRouteComponent(() => import('../features/connections/EditPage.tsx'), 'EditPage');
 const fieldsPage = lazyRouteComponent(() => import('../features/purchases/fields/FieldsPage.tsx'), 'FieldsPage');
 
-const root = createRootRoute({ component: WindowLayout, notFoundComponent: () => <Navigate to="/" replace /> });
+interface RouterContext {
+  readonly memory: PageMemory;
+}
+
+const memory = createPageMemory();
+
+const root = createRootRouteWithContext<RouterContext>()({
+  validateSearch: validateCompanySearch,
+  search: { middlewares: [({ search, next }) => keepCompany(next(search), search)] },
+  component: WindowLayout,
+  notFoundComponent: () => <Navigate to="/" replace />,
+});
 const opening = createRoute({ getParentRoute: () => root, path: '/', component: StartRedirect });
 const welcome = createRoute({ getParentRoute: () => root, path: '/welcome', component: welcomePage });
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
-const purchases = createRoute({ getParentRoute: () => shell, path: '/purchases', component: PurchasesPage });
-const sales = createRoute({ getParentRoute: () => shell, path: '/sales', component: salesPage });
-const payments = createRoute({ getParentRoute: () => shell, path: '/payments', component: paymentsPage });
-const draft = createRoute({ getParentRoute: () => shell, path: '/sales/drafts/$draftId', component: wizardPage });
+const purchases = createRoute({
+  getParentRoute: () => shell,
+  path: '/purchases',
+  validateSearch: validatePurchasesSearch,
+  search: { middlewares: [resumePage('/purchases', memory)] },
+  component: PurchasesPage,
+});
+const sales = createRoute({
+  getParentRoute: () => shell,
+  path: '/sales',
+  validateSearch: validateListSearch,
+  search: { middlewares: [resumePage('/sales', memory)] },
+  component: salesPage,
+});
+const payments = createRoute({
+  getParentRoute: () => shell,
+  path: '/payments',
+  validateSearch: validateListSearch,
+  search: { middlewares: [resumePage('/payments', memory)] },
+  component: paymentsPage,
+});
+const draft = createRoute({
+  getParentRoute: () => shell,
+  path: '/sales/drafts/$draftId',
+  validateSearch: createSearchValidator({ step: wizardStep }),
+  component: wizardPage,
+});
 const contacts = createRoute({ getParentRoute: () => shell, path: '/contacts', component: contactsPage });
 const products = createRoute({ getParentRoute: () => shell, path: '/products', component: productsPage });
 const sending = createRoute({ getParentRoute: () => shell, path: '/sales/sending', component: bulkPage });
@@ -85,11 +126,20 @@ export const router = createRouter({
     ]),
   ]),
   history: createHashHistory(),
+  context: { memory },
   defaultErrorComponent: ({ error, reset }) => <FailedPage error={toAppError(error)} onRetry={reset} />,
 });
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+
+  /** What an entry of the history keeps beside its address; like the address, it outlives a reload. */
+  interface HistoryState {
+    /** Another one for each visit from outside the window, which opens the page anew even if it is the open one. */
+    readonly visit?: string;
+    /** The drafts that the bulk sending page starts with; left out, it starts with all. */
+    readonly draftIds?: readonly string[];
   }
 }

@@ -2,17 +2,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { client } from '../ipc/client.ts';
 import { useEvent } from '../ipc/useEvent.ts';
-import { useCompanySelection } from '../shared/companySelection.ts';
+import { usePageMemory } from '../shared/navigation/pageMemory.ts';
+import { runCommand } from '../shared/useCommand.ts';
 
 /** Handles navigation requests from outside the window: a notification, a link, the jump list or the dock. */
 export const useNavigationRequests = (): void => {
-  const { visit } = useCompanySelection();
+  const memory = usePageMemory();
   const navigate = useNavigate();
   const take = useEffectEvent(async () => {
     const { wish } = await client.desktop.takeWish({});
     if (!wish) return;
-    const { navigateTo: showWish } = await import('./navigateTo.ts');
-    showWish(wish, { visit, navigate });
+    if (wish.kind === 'errand') return runCommand(wish.errand);
+    const { toNavigation } = await import('./toNavigation.ts');
+    await navigate({ ...toNavigation(wish, memory), state: { visit: crypto.randomUUID() } });
   });
   useEvent('desktop.wished', () => void take());
   // It may have been what opened the window.

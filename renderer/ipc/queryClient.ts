@@ -4,12 +4,15 @@ import { isTransient, toAppError } from './toAppError.ts';
 // A result is rendered in the task in which it arrived: the usual timer would delay each by some milliseconds.
 notifyManager.setScheduler(queueMicrotask);
 
+/** Begins the keys of values that are kept for as long as the window lives. */
+export const windowKey = 'window';
+
 /**
  * Creates the cache of the main process's answers. The main process is on this machine, so nothing waits for a network
  * ("always"); it announces changes, so nothing is refetched by time. Only transient failures are retried, once.
  */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export const createQueryClient = (): QueryClient => {
+  const cache = new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -21,3 +24,6 @@ export const createQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  cache.setQueryDefaults([windowKey], { gcTime: Number.POSITIVE_INFINITY });
+  return cache;
+};

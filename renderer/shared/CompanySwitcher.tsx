@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Menu } from '../ui/Menu.tsx';
 import type { MenuGroup } from '../ui/menuGroups.ts';
 import styles from './CompanySwitcher.module.css';
-import { useCompanySelection } from './companySelection.ts';
 import { useCompany } from './currentCompany.ts';
 import { connectionsQuery } from './queries.ts';
+import { useCompanySelection } from './useCompanySelection.ts';
 import { useGoToCompany } from './useGoToCompany.ts';
 
 /**
@@ -17,7 +17,7 @@ import { useGoToCompany } from './useGoToCompany.ts';
 export const CompanySwitcher = ({ isAcross }: { readonly isAcross: boolean }) => {
   const { t } = useTranslation('common');
   const { company, connection: current, ref } = useCompany();
-  const { isWide, widen } = useCompanySelection();
+  const { isWide } = useCompanySelection();
   const canWiden = isAcross && current.companies.length > 1;
   const showsAll = canWiden && isWide;
   const goTo = useGoToCompany();
@@ -41,7 +41,7 @@ export const CompanySwitcher = ({ isAcross }: { readonly isAcross: boolean }) =>
     detail: String(current.companies.length),
     icon: <Layers aria-hidden />,
     isSelected: showsAll,
-    onAction: widen,
+    onAction: () => goTo(ref, true),
   };
   const connect = {
     id: 'connect',

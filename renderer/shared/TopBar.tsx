@@ -1,10 +1,10 @@
-import { type ReactNode, use, useEffect } from 'react';
+import { type ReactNode, use } from 'react';
 import { BackToStart } from './BackToStart.tsx';
 import { CompanySwitcher } from './CompanySwitcher.tsx';
 import { CurrentCompanyContext } from './currentCompany.ts';
 import { PaletteButton } from './PaletteButton.tsx';
 import styles from './TopBar.module.css';
-import { setWindowTitle } from './windowTitle.ts';
+import { useWindowTitle } from './useWindowTitle.ts';
 
 export interface TopBarProps {
   /** The page's name: its h1 (for screen readers, since the rail shows it) and the window's title. */
@@ -20,9 +20,7 @@ export interface TopBarProps {
 /** The top of every page. Where nothing is connected yet, it leads back to the first one. */
 export const TopBar = ({ title, status, isAcross = false, children }: TopBarProps) => {
   const isInCompany = use(CurrentCompanyContext) !== null;
-  useEffect(() => {
-    setWindowTitle(title);
-  }, [title]);
+  useWindowTitle(title);
   return (
     <header className={styles.bar}>
       <h1 className="visually-hidden" tabIndex={-1}>

@@ -1,4 +1,3 @@
-import { createContext, use } from 'react';
 import { z } from 'zod';
 import type { Connection } from '#app/contract/connections.ts';
 import { type CompanyRef, companyRef, isSameCompany } from '#app/contract/values.ts';
@@ -17,7 +16,7 @@ export const getRecentCompanies = (): readonly CompanyRef[] => {
   }
 };
 
-/** Stores the choice for the next start; the choice itself does not depend on it. */
+/** Stores the company that is shown for the next start. */
 export const rememberCompany = (chosen: CompanyRef): void => {
   const others = getRecentCompanies().filter((each) => !isSameCompany(each, chosen));
   localStorage.setItem(storageKey, JSON.stringify([chosen, ...others].slice(0, maxRemembered)));
@@ -33,24 +32,4 @@ export const findCurrentCompany = (
     connection?.companies.find((each) => each.customerNumber === chosen?.customerNumber) ?? connection?.companies[0];
   if (!connection || !company) return null;
   return { connection, company, ref: { connectionId: connection.id, customerNumber: company.customerNumber } };
-};
-
-export interface CompanySelection {
-  readonly chosen: CompanyRef | null;
-  /** True to show all companies of the chosen one's connection at once, on pages that can. */
-  readonly isWide: boolean;
-  readonly choose: (company: CompanyRef) => void;
-  readonly widen: () => void;
-  /** Like `choose`, but also reopens the page with its stored state, even if the company is already chosen. */
-  readonly visit: (company: CompanyRef) => void;
-  readonly visits: number;
-}
-
-export const CompanySelectionContext = createContext<CompanySelection | null>(null);
-
-/** Returns the chosen company, and the functions that change it. */
-export const useCompanySelection = (): CompanySelection => {
-  const choice = use(CompanySelectionContext);
-  if (!choice) throw new Error('outside the providers');
-  return choice;
 };

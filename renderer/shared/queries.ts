@@ -30,21 +30,13 @@ export const connectionsQuery = queryOptions({
   queryFn: () => client.connections.list({}),
 });
 
-let droppedProfile: PickedProfileFile | null = null;
-
-/** Makes this file the next result of `offeredProfileQuery`. */
-export const offerDroppedProfile = (file: PickedProfileFile): void => {
-  droppedProfile = file;
-};
-
-/** The profile file that was dropped on the window, once, or else the one of the start; null once that is connected. */
+/**
+ * The profile file that the application was started with; null once that is connected. A file that is dropped on the
+ * window takes its place in the cache.
+ */
 export const offeredProfileQuery = queryOptions({
   queryKey: ['offeredProfile'],
-  queryFn: async () => {
-    const taken = droppedProfile;
-    droppedProfile = null;
-    return taken ?? (await client.connections.offeredProfile({}));
-  },
+  queryFn: (): Promise<PickedProfileFile | null> => client.connections.offeredProfile({}),
 });
 
 export const sessionQuery = (connectionId: string) =>

@@ -10,10 +10,10 @@ export const runCommand = (command: Command): void => commands.notify(command);
 
 /** Carries out one command of the menu, its shortcut or the palette while the component is shown. */
 export const useCommand = (command: Command, carryOut: () => void): void => {
-  const hear = useEffectEvent((told: Command) => {
-    if (told === command) carryOut();
+  const hear = useEffectEvent((sent: Command) => {
+    if (sent === command) carryOut();
   });
-  useEvent('application.command', (told) => hear(told.command));
+  useEvent('application.command', (sent) => hear(sent.command));
   // A listener of its own for each component: the set keeps equal ones once.
   useEffect(() => commands.subscribe((sent) => hear(sent)), []);
 };

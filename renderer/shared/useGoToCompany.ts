@@ -1,15 +1,17 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { useCompanySelection } from './companySelection.ts';
+import { toCompanySearch } from './navigation/companySearch.ts';
+
+/** Shows another company; `isWide`: with all others of its connection. */
+export type GoToCompany = (company: CompanyRef, isWide?: boolean) => void;
 
 /** Returns a function that switches to another company and stays on the same page. */
-export const useGoToCompany = (): ((company: CompanyRef) => void) => {
-  const { choose } = useCompanySelection();
+export const useGoToCompany = (): GoToCompany => {
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  return (company) => {
-    choose(company);
-    void navigate({ to: toPageWithoutDraft(path) });
+  return (company, isWide = false) => {
+    const search = { ...toCompanySearch(company), all: isWide || undefined };
+    void navigate({ to: toPageWithoutDraft(path), search });
   };
 };
 

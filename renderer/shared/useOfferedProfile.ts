@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEvent } from '../ipc/useEvent.ts';
 import type { PickedProfileFile } from './droppedFile.ts';
-import { offerDroppedProfile, offeredProfileQuery } from './queries.ts';
+import { offeredProfileQuery } from './queries.ts';
 
 /**
  * Shows the profile file given at a later start of the application, unless that service is already connected. Returns a
@@ -22,7 +22,7 @@ export const useOfferedProfile = (): ((file: PickedProfileFile) => void) => {
   };
   useEvent('connections.profileOffered', () => void show());
   return (file) => {
-    offerDroppedProfile(file);
-    void show();
+    cache.setQueryData(offeredProfileQuery.queryKey, file);
+    void navigate({ to: '/welcome' });
   };
 };

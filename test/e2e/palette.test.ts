@@ -100,7 +100,7 @@ describe('the palette', () => {
     await choose('new inv', /^New invoice/);
     await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
     await choose('test', /^Test/);
-    await expect(page).toHaveURL(/connections\/\w+\/test$/);
+    await expect(page).toHaveURL(/#\/connections\/\w+\/test\?connection=/);
     await choose('dark', /Dark/);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await choose('suomi', /Suomi/);

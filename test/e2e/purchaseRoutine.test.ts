@@ -67,6 +67,7 @@ describe('the purchase routine', () => {
     const notification = { title: 'Saimaan Puutuote Oy', body: '2 new purchase invoices' };
     await expect.poll(() => readNotifications(desk)).toEqual([notification]);
     await clickFirstNotification(desk);
+    await expect(page).toHaveURL(/#\/purchases\?.*\bview=toReview\b/);
     await expectInvoices(33);
   });
 

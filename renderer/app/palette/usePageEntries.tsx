@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { BookUser, ChartColumn, HandCoins, Inbox, Package, Plug, Send, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { runCommand } from '#renderer/shared/useCommand.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 
 /** Returns the pages of the application. */
@@ -14,21 +13,21 @@ export const usePageEntries = (): readonly PaletteEntry[] => {
       label: t('purchases'),
       icon: <Inbox aria-hidden />,
       keys: 'Ctrl+1',
-      run: () => runCommand('showPurchases'),
+      run: () => void navigate({ to: '/purchases' }),
     },
     {
       id: 'sales',
       label: t('sales'),
       icon: <Send aria-hidden />,
       keys: 'Ctrl+2',
-      run: () => runCommand('showSales'),
+      run: () => void navigate({ to: '/sales' }),
     },
     {
       id: 'payments',
       label: t('payments'),
       icon: <HandCoins aria-hidden />,
       keys: 'Ctrl+3',
-      run: () => runCommand('showPayments'),
+      run: () => void navigate({ to: '/payments' }),
     },
     {
       id: 'contacts',
@@ -47,14 +46,14 @@ export const usePageEntries = (): readonly PaletteEntry[] => {
       label: t('overview'),
       icon: <ChartColumn aria-hidden />,
       keys: 'Ctrl+4',
-      run: () => runCommand('showOverview'),
+      run: () => void navigate({ to: '/overview' }),
     },
     {
       id: 'settings',
       label: t('settings'),
       icon: <Settings aria-hidden />,
       keys: 'Ctrl+,',
-      run: () => runCommand('showSettings'),
+      run: () => void navigate({ to: '/settings' }),
     },
     {
       id: 'connect',

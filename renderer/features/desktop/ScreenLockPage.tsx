@@ -5,7 +5,6 @@ import type { Cover } from '#app/contract/desktop.ts';
 import { client } from '#renderer/ipc/client.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { screenLockQuery } from '#renderer/shared/screenLockQuery.ts';
-import { hideWindowTitle } from '#renderer/shared/windowTitle.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Mark } from '#renderer/ui/Mark.tsx';
@@ -38,9 +37,7 @@ export const ScreenLockPage = ({ cover }: ScreenLockPageProps) => {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    hideWindowTitle(true);
     return () => {
-      hideWindowTitle(false);
       // Restores the previous focus.
       shown?.close();
       if (shown?.contains(document.activeElement) || document.activeElement === document.body) focusOpenedBehind();

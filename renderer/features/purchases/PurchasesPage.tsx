@@ -9,7 +9,7 @@ import { Panel } from '#renderer/ui/Panel.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
 import { SyncButton, SyncStatus } from './SyncControl.tsx';
 import { TableSection } from './TableSection.tsx';
-import { moveFocus, setSearch } from './tableState.ts';
+import { setSearch } from './tableState.ts';
 import { useCurrentScope } from './useCurrentScope.ts';
 import { useFirstSync } from './useFirstSync.ts';
 import { useOpenedInvoice } from './useOpenedInvoice.ts';
@@ -51,9 +51,10 @@ export const PurchasesPage = () => {
             company={company}
             {...opened}
             sightings={bench.sightings}
+            note={bench.note}
             onStep={(by) => {
               bench.marking.closeRefusal();
-              change(moveFocus(moveByRows(state.at, by, view?.lineCount ?? 0)));
+              table.moveTo(moveByRows(table.at, by, view?.lineCount ?? 0));
             }}
             onClose={bench.closePanel}
             onReview={bench.marking.markInPanel}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
+import { usePageMemory } from '#renderer/shared/navigation/pageMemory.ts';
 import { openingTableQuery } from './openingTableQuery.ts';
+import { toScopeSearch } from './purchasesSearch.ts';
 import { useCurrentScope } from './useCurrentScope.ts';
 import { usePurchaseEvents } from './usePurchaseEvents.ts';
 import { savedViewsQuery } from './views/useSavedViews.ts';
@@ -13,10 +15,16 @@ import { savedViewsQuery } from './views/useSavedViews.ts';
 export const TablePrefetch = () => {
   usePurchaseEvents();
   const { scope } = useCurrentScope();
+  const memory = usePageMemory();
   const isAway = useRouterState({ select: ({ location }) => location.pathname !== '/purchases' });
   const { data: views } = useQuery(savedViewsQuery(scope));
   useQuery({
-    ...openingTableQuery(scope, views?.layout ?? null, false),
+    ...openingTableQuery(
+      scope,
+      memory.recallSearch('/purchases', toScopeSearch(scope)) ?? {},
+      views?.layout ?? null,
+      false,
+    ),
     enabled: isAway && views !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     notifyOnChangeProps: [],

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import page from '#renderer/ui/ListPage.module.css';
 import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
-import { focusNoteField } from './detail/focusNoteField.ts';
 import { EmptyTable } from './EmptyTable.tsx';
 import { ErrorNotices } from './ErrorNotices.tsx';
 import { ExportMenu } from './export/ExportMenu.tsx';
@@ -13,7 +12,7 @@ import { TableFooter } from './TableFooter.tsx';
 import { TableNotices } from './TableNotices.tsx';
 import { TableSelection } from './TableSelection.tsx';
 import { TableTools } from './TableTools.tsx';
-import { moveFocus, openInvoice, setFilters, setSearch, showView, sortBy, toggleGroup } from './tableState.ts';
+import { openInvoice, setFilters, setSearch, showView, sortBy, toggleGroup } from './tableState.ts';
 import type { PurchasesTable } from './usePurchasesTable.ts';
 import { useTableFocus } from './useTableFocus.ts';
 import { getBuiltInContent } from './views/builtInViews.ts';
@@ -84,15 +83,18 @@ const Rows = ({ table, layout, shown, situation, selection, marking, sync, ...be
       shown={shown}
       isCurrent={bench.isCurrent}
       layout={layout.layout}
-      at={state.at}
+      at={table.at}
       openedRef={state.opened}
+      scrollTop={table.scrollTop}
+      onScrolled={table.scrolled}
       selection={selection}
       gridRef={bench.gridRef}
-      onMove={(to) => change(moveFocus(to))}
+      onMove={table.moveTo}
       onOpen={(invoice) => {
         marking.closeRefusal();
         change(openInvoice(invoice));
       }}
+      onFollow={(invoice) => change(openInvoice(invoice), 'replaceLater')}
       onClose={bench.closePanel}
       onSort={(column, isAdded) => change(sortBy(column, isAdded))}
       onLayout={layout.set}
@@ -102,7 +104,7 @@ const Rows = ({ table, layout, shown, situation, selection, marking, sync, ...be
       onReview={marking.markInTable}
       onNote={(invoice) => {
         change(openInvoice(invoice));
-        focusNoteField();
+        bench.note.request();
       }}
     />
   );

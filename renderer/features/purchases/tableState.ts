@@ -1,11 +1,11 @@
 import type { InvoiceRef, PurchaseFilter, PurchaseQuery, PurchaseScope } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableLayout, ViewContent } from '#app/contract/purchases/views.ts';
-import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
+import type { ListPosition } from '#renderer/shared/navigation/pageMemory.ts';
 import { applySort } from './sortOrder.ts';
 import { type BuiltInView, getBuiltInContent, getBuiltInFilters } from './views/builtInViews.ts';
 
-/** State of a table as the person set it: everything that decides its content, and the focused cell. */
+/** State of a table as the person set it: everything that decides its content, and the open invoice. */
 export interface TableState {
   /** A built-in view or a saved one. */
   readonly viewId: string;
@@ -14,7 +14,6 @@ export interface TableState {
   readonly search: string;
   /** Keys of the groups that are closed. */
   readonly closed: readonly string[];
-  readonly at: GridPosition;
   /** The invoice in the panel. */
   readonly opened: InvoiceRef | null;
 }
@@ -22,32 +21,23 @@ export interface TableState {
 /** A step from one state to the next. */
 export type TableStateUpdate = (state: TableState) => TableState;
 
-const defaultView: BuiltInView = 'toReview';
+export const defaultView: BuiltInView = 'toReview';
 
 export const initialTableState: TableState = {
   viewId: defaultView,
   content: getBuiltInContent(defaultView),
   search: '',
   closed: [],
-  at: { row: 0, column: 0 },
   opened: null,
 };
 
-/** Moves the focus to the first line after a change of content; a focused header keeps it. */
-const resetPosition = (state: TableState): TableState => ({
-  ...state,
-  at: { ...state.at, row: Math.min(state.at.row, 0) },
-});
-
 const updateContent =
   (change: Partial<ViewContent>): TableStateUpdate =>
-  (state) =>
-    resetPosition({ ...state, content: { ...state.content, ...change } });
+  (state) => ({ ...state, content: { ...state.content, ...change } });
 
 export const setSearch =
   (text: string): TableStateUpdate =>
-  (state) =>
-    resetPosition({ ...state, search: text });
+  (state) => ({ ...state, search: text });
 
 export const setFilters = (filters: readonly PurchaseFilter[]): TableStateUpdate =>
   updateContent({ filters: [...filters] });
@@ -73,10 +63,9 @@ export const toggleGroup =
 /** Another view as it was made, or the present one as it was made. */
 export const showView =
   (viewId: string, content: ViewContent): TableStateUpdate =>
-  (state) =>
-    resetPosition({ ...state, viewId, content, closed: [] });
+  (state) => ({ ...state, viewId, content, closed: [] });
 
-/** Sets the open view's own layout; the focus stays. */
+/** Sets the open view's own layout. */
 export const setLayout =
   (layout: TableLayout): TableStateUpdate =>
   (state) => ({
@@ -84,13 +73,25 @@ export const setLayout =
     content: { ...state.content, layout },
   });
 
-export const moveFocus =
-  (at: GridPosition): TableStateUpdate =>
-  (state) => ({ ...state, at });
-
 export const openInvoice =
   (opened: InvoiceRef | null): TableStateUpdate =>
   (state) => ({ ...state, opened });
+
+/** Returns true if the table shows another view or its rows by other conditions; the search does not count. */
+export const isOtherContent = (before: TableState, next: TableState): boolean =>
+  next.viewId !== before.viewId ||
+  next.content.filters !== before.content.filters ||
+  next.content.sort !== before.content.sort ||
+  next.content.groupBy !== before.content.groupBy;
+
+/**
+ * Returns the position in the table after a change of its state: other rows are shown from the top, where a focused
+ * header keeps the focus.
+ */
+export const getPositionAfter = (before: TableState, next: TableState, position: ListPosition): ListPosition => {
+  if (!isOtherContent(before, next) && next.search === before.search) return position;
+  return { at: { ...position.at, row: Math.min(position.at.row, 0) }, scrollTop: 0 };
+};
 
 /** Returns the query of a state. */
 export const toPurchaseQuery = (

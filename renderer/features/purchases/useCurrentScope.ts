@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { useCompanySelection } from '#renderer/shared/companySelection.ts';
 import { useCompany } from '#renderer/shared/currentCompany.ts';
+import { useCompanySelection } from '#renderer/shared/useCompanySelection.ts';
 
 /** The scope of the shown purchase invoices: one company, or all companies of its connection. */
 export interface CurrentScope {

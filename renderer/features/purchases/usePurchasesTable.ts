@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { purchaseViewQuery } from '#renderer/shared/purchases/queries.ts';
 import { sessionQuery } from '#renderer/shared/queries.ts';
 import { useFirstPaint } from '#renderer/shared/useFirstPaint.ts';
+import { useNoteRequest } from './detail/useNoteRequest.ts';
 import { useCopyLines } from './grid/useCopyLines.ts';
 import { useSelection } from './grid/useSelection.ts';
 import { useSightings } from './marking/useSightings.ts';
@@ -20,8 +21,8 @@ import { useSavedViews } from './views/useSavedViews.ts';
 export const usePurchasesTable = (shownScope: CurrentScope) => {
   const { scope, companies } = shownScope;
   const gridRef = useRef<HTMLTableElement>(null);
-  const table = useTableState(scope);
   const views = useSavedViews(scope);
+  const table = useTableState(scope, views);
   const layout = useLayout(scope, table, views);
   const sync = useSync(shownScope);
   const session = useQuery(sessionQuery(scope.connectionId));
@@ -32,6 +33,7 @@ export const usePurchasesTable = (shownScope: CurrentScope) => {
   const hasFirstPicture = useFirstPaint(situation.kind !== 'loading');
   const sightings = useSightings(hasFirstPicture);
   const marking = useTableMarking(shown, selection, table, sightings);
+  const note = useNoteRequest();
   const focusGrid = (): void => gridRef.current?.focus();
   return {
     scope,
@@ -51,11 +53,13 @@ export const usePurchasesTable = (shownScope: CurrentScope) => {
     selection,
     marking,
     sightings,
+    note,
     copying: useCopyLines(shown?.query ?? table.query),
     fields: useDiscoveredFields(companies, hasFirstPicture),
     gridRef,
     toGrid: focusGrid,
     closePanel: () => {
+      note.forget();
       table.change(openInvoice(null));
       focusGrid();
     },

@@ -7,7 +7,6 @@ import type { GridSelection } from './grid/useSelection.ts';
 import type { RefusalReason, ReviewDecision } from './marking/decideReview.ts';
 import { toSeenInvoice } from './marking/seenInvoice.ts';
 import type { Sightings } from './marking/sightings.ts';
-import { moveFocus } from './tableState.ts';
 import { type MarkingTarget, type ReviewMarking, useMarking } from './toolbar/useMarking.ts';
 import type { TableController } from './useTableState.ts';
 
@@ -53,7 +52,7 @@ export interface TableMarking extends Omit<ReviewMarking, 'mark'> {
 export const useTableMarking = (
   shown: PurchaseQueryResult | undefined,
   selection: GridSelection,
-  { state: { at }, change }: TableController,
+  { at, moveTo }: TableController,
   sightings: Sightings | null,
 ): TableMarking => {
   const [question, setQuestion] = useState<MarkingQuestion | null>(null);
@@ -93,7 +92,7 @@ export const useTableMarking = (
       if (selection.selection.ranges.length > 0) return press.isRepeat ? refuse('held', asked) : markSelected(asked);
       const decision = sightings?.decideInTable(press, row, asked);
       // Scrolls the row back into view, so that the next press is valid.
-      if (decision?.kind === 'refuse' && decision.reason === 'early') change(moveFocus({ ...at }));
+      if (decision?.kind === 'refuse' && decision.reason === 'early') moveTo({ ...at });
       applyDecision(row, asked, decision);
     },
     markInPanel: (row, asked, press) =>
@@ -106,7 +105,7 @@ export const useTableMarking = (
     },
     confirmSelection: (target, state, row) => {
       setQuestion(null);
-      if (row !== at.row) change(moveFocus({ ...at, row }));
+      if (row !== at.row) moveTo({ ...at, row });
       mark(target, state);
     },
     closeQuestion: () => setQuestion(null),

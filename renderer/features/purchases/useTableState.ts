@@ -1,30 +1,68 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
 import type { PurchaseQuery, PurchaseScope } from '#app/contract/purchases/query.ts';
-import { recallTableState, storeTableState } from './savedTableState.ts';
-import { type TableState, type TableStateUpdate, toPurchaseQuery } from './tableState.ts';
+import { usePageMemory } from '#renderer/shared/navigation/pageMemory.ts';
+import { type ListPositionController, useListPosition } from '#renderer/shared/navigation/useListPosition.ts';
+import { type HistoryMode, usePageState } from '#renderer/shared/navigation/usePageState.ts';
+import { toPurchasesSearch, toScopeSearch, toTableState } from './purchasesSearch.ts';
+import {
+  defaultView,
+  getPositionAfter,
+  isOtherContent,
+  type TableState,
+  type TableStateUpdate,
+  toPurchaseQuery,
+} from './tableState.ts';
+import type { SavedViewsController } from './views/useSavedViews.ts';
+import { findViewContent } from './views/viewChanges.ts';
 
-export interface TableController {
+export interface TableController extends ListPositionController {
   readonly state: TableState;
   /** Query of the table's content. */
   readonly query: PurchaseQuery;
-  readonly change: (step: TableStateUpdate) => void;
+  /** Another content or open invoice is a new entry of the history, unless `mode` says otherwise. */
+  readonly change: (step: TableStateUpdate, mode?: HistoryMode) => void;
 }
 
-/** Returns the table state of one scope. It is restored when the page opens again. */
-export const useTableState = (scope: PurchaseScope): TableController => {
-  const [state, setState] = useState<TableState>(() => recallTableState(scope));
-  useEffect(() => storeTableState(scope, state), [scope, state]);
-  const { viewId, content, search, closed } = state;
-  const query = useMemo(
-    () => toPurchaseQuery({ viewId, content, search, closed }, scope),
-    [viewId, content, search, closed, scope],
+/** Returns the table state of one scope, which the search parameters of the page hold. */
+export const useTableState = (scope: PurchaseScope, views: SavedViewsController): TableController => {
+  const search = useSearch({ from: '/shell/purchases' });
+  const committed = useMemo(() => toTableState(search), [search]);
+  const navigate = useNavigate();
+  const memory = usePageMemory();
+  const page = usePageState(committed, (next, replace) =>
+    navigate({ to: '/purchases', search: toPurchasesSearch(next), replace, state: true }),
   );
-  const change = (step: TableStateUpdate): void => {
+  const state = useKnownView(page.state, views);
+  const { viewId, content, search: text, closed } = state;
+  const query = useMemo(
+    () => toPurchaseQuery({ viewId, content, search: text, closed }, scope),
+    [viewId, content, text, closed, scope],
+  );
+  const list = JSON.stringify(query);
+  const position = useListPosition(list);
+  useEffect(() => {
+    memory.storeSearch('/purchases', toScopeSearch(scope), toPurchasesSearch(state));
+  }, [memory, scope, state]);
+
+  const change = (step: TableStateUpdate, mode?: HistoryMode): void => {
     const next = step(state);
-    setState(step);
-    // The scroll position of other invoices must not be restored.
-    if (next.content !== content || next.search !== search || next.viewId !== viewId)
-      storeTableState(scope, { scrollTop: 0 });
+    const { at, scrollTop } = getPositionAfter(state, next, position);
+    const nextList = JSON.stringify(toPurchaseQuery(next, scope));
+    if (nextList !== list) memory.setPosition(nextList, { at, scrollTop });
+    else if (at !== position.at) position.moveTo(at);
+    const isStep = isOtherContent(state, next) || next.opened !== state.opened;
+    // Typing, closing a group and shaping columns change the current entry of the history.
+    page.change(step, mode ?? (isStep ? 'push' : 'replace'));
   };
-  return { state, query, change };
+  return { ...position, state, query, change };
+};
+
+/** Returns the state in a built-in view if its own does not exist (any more). */
+const useKnownView = (state: TableState, { saved, isKnown }: SavedViewsController): TableState => {
+  const isGone = isKnown && findViewContent(state.viewId, saved) === null;
+  return useMemo(() => {
+    if (!isGone) return state;
+    return { ...state, viewId: state.content.filters.length > 0 ? 'all' : defaultView };
+  }, [state, isGone]);
 };

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { getShortened } from './draft/shortenedCopies.ts';
+import { useShortened } from './draft/shortenedCopies.ts';
 
 /** Says that text of the original did not fit into this copy. */
 export const ShortenedCopy = ({ draftId }: { readonly draftId: string }) => {
   const { t } = useTranslation('sales');
-  if (getShortened(draftId).length === 0) return null;
+  const shortened = useShortened(draftId);
+  if (shortened.length === 0) return null;
   return (
     <Notice tone="amber" title={t('shortened.title')}>
       <p>{t('shortened.body')}</p>

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
-import { findFurthestStep, findStepFaults } from '#app/sales/draft/steps.ts';
+import { canOpenStep, findFurthestStep, findStepFaults } from '#app/sales/draft/steps.ts';
 import { toStablePath } from './draft/draftPaths.ts';
 import { getVisibleStep } from './draft/getVisibleStep.ts';
 import { useDraft } from './draft/useDraft.ts';
@@ -15,6 +15,7 @@ import { useLeaveGuard } from './draft/useLeaveGuard.ts';
 import { useRefreshLists } from './draft/useRefreshLists.ts';
 import { useSpellCheckLanguage } from './draft/useSpellCheckLanguage.ts';
 import { useStableCallback } from './draft/useStableCallback.ts';
+import { useStepHistory } from './draft/useStepHistory.ts';
 import { useWizardValue } from './draft/useWizardValue.ts';
 import { WizardActionsContext, WizardContext } from './draft/WizardContext.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
@@ -57,6 +58,12 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
     act({ kind: 'goTo', step: next });
     focusOn(next === 'lines' ? 'lines.0.name' : 'step');
   });
+  const furthest = findFurthestStep(wizard.faults);
+  useStepHistory({
+    step,
+    canOpen: (next) => step !== 'result' && next !== 'result' && canOpenStep(next, furthest),
+    onOpen: open,
+  });
   const finish = useStableCallback((next: WizardStep): void => {
     const tidied = step === 'lines' ? act({ kind: 'dropBlankLines' }) : draft;
     const [first] = findStepFaults(tidied, step, wizard.today, wizard.settings?.channels);
@@ -93,13 +100,7 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
         <div className={styles.columns}>
           <div className={styles.main}>
             <div className={styles.scroll} data-scroller>
-              <StepBar
-                step={step}
-                furthest={findFurthestStep(wizard.faults)}
-                isLocked={step === 'result'}
-                isSent={isSent}
-                onOpen={open}
-              />
+              <StepBar step={step} furthest={furthest} isLocked={step === 'result'} isSent={isSent} onOpen={open} />
               <SaveFailed
                 news={news}
                 onRetry={saver.retry}

@@ -1,12 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { InvoiceRef, PurchaseQuery } from '#app/contract/purchases/query.ts';
+import { windowKey } from '#renderer/ipc/queryClient.ts';
 
 interface FocusedInvoice {
   readonly invoice: InvoiceRef | null;
   readonly asked: string;
 }
 
-const focusedInvoices = new Map<string, FocusedInvoice>();
-const toScopeKey = ({ scope }: PurchaseQuery): string => `${scope.connectionId} ${scope.customerNumber}`;
+const toKey = ({ scope }: PurchaseQuery) => [windowKey, 'focusedInvoice', scope.connectionId, scope.customerNumber];
 
 /**
  * Returns the key of what resets the focus: a new search or order starts at the top; after any other change the focus
@@ -15,12 +16,12 @@ const toScopeKey = ({ scope }: PurchaseQuery): string => `${scope.connectionId} 
 const toQuestionKey = ({ search, sort }: PurchaseQuery): string => JSON.stringify([search, sort]);
 
 /** Stores the focused invoice in the result of a query. */
-export const focusInvoice = (query: PurchaseQuery, invoice: InvoiceRef | null): void => {
-  focusedInvoices.set(toScopeKey(query), { invoice, asked: toQuestionKey(query) });
+export const focusInvoice = (cache: QueryClient, query: PurchaseQuery, invoice: InvoiceRef | null): void => {
+  cache.setQueryData<FocusedInvoice>(toKey(query), { invoice, asked: toQuestionKey(query) });
 };
 
 /** Returns the invoice to locate in the result of a query, so that the focus can stay with it. */
-export const getFocusedInvoice = (query: PurchaseQuery): InvoiceRef | null => {
-  const standing = focusedInvoices.get(toScopeKey(query));
-  return standing && standing.asked === toQuestionKey(query) ? standing.invoice : null;
+export const getFocusedInvoice = (cache: QueryClient, query: PurchaseQuery): InvoiceRef | null => {
+  const focused = cache.getQueryData<FocusedInvoice>(toKey(query));
+  return focused && focused.asked === toQuestionKey(query) ? focused.invoice : null;
 };

@@ -28,9 +28,9 @@ export const purchaseKeys = {
 export const purchaseViewQuery = (query: PurchaseQuery, fields: readonly string[] = [], isSeen = true) =>
   queryOptions({
     queryKey: [...purchaseKeys.view(query), fields],
-    queryFn: ({ signal }): Promise<PurchaseQueryResult> =>
+    queryFn: ({ client: cache, signal }): Promise<PurchaseQueryResult> =>
       enqueueRequest(signal, async () => {
-        const locate = getFocusedInvoice(query);
+        const locate = getFocusedInvoice(cache, query);
         const asked = { query, locate, size: windowSize, fields: [...fields], isSeen };
         const { view, from, lines } = await client.purchases.shown(asked);
         return {

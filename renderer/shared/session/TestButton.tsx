@@ -3,7 +3,7 @@ import { Stethoscope } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
 import { Button, type ButtonProps } from '#renderer/ui/Button.tsx';
-import { useCompanySelection } from '../companySelection.ts';
+import { toCompanySearch } from '../navigation/companySearch.ts';
 
 export interface TestButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   readonly connection: Connection;
@@ -26,10 +26,12 @@ export const TestButton = ({ connection, ...look }: TestButtonProps) => {
  */
 export const useOpenTest = ({ id, companies }: Connection): (() => void) => {
   const navigate = useNavigate();
-  const { choose } = useCompanySelection();
   return () => {
     const [first] = companies;
-    if (first) choose({ connectionId: id, customerNumber: first.customerNumber });
-    void navigate({ to: `/connections/${id}/test` });
+    void navigate({
+      to: '/connections/$connectionId/test',
+      params: { connectionId: id },
+      search: first ? toCompanySearch({ connectionId: id, customerNumber: first.customerNumber }) : {},
+    });
   };
 };

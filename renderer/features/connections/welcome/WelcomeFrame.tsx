@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setWindowTitle } from '#renderer/shared/windowTitle.ts';
+import { useWindowTitle } from '#renderer/shared/useWindowTitle.ts';
 import { Mark } from '#renderer/ui/Mark.tsx';
 import { WelcomeFoot } from './WelcomeFoot.tsx';
 import styles from './WelcomeFrame.module.css';
@@ -15,9 +15,7 @@ export interface WelcomeFrameProps {
 /** Two halves: what to do, and what it leads to. */
 export const WelcomeFrame = ({ children, aside, isWide }: WelcomeFrameProps) => {
   const { t } = useTranslation('welcome');
-  useEffect(() => {
-    setWindowTitle(null);
-  }, []);
+  useWindowTitle(null);
   return (
     <div className={`${styles.page} ${isWide ? styles.wide : ''}`}>
       <div className={styles.start}>

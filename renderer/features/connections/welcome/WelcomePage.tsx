@@ -16,8 +16,11 @@ import { WelcomeFrame } from './WelcomeFrame.tsx';
 
 /** The first screen; where the application was started with a profile file, it opens on that. */
 export const WelcomePage = () => {
-  const offered = useQuery(offeredProfileQuery);
-  return offered.isPending ? null : <Welcome offered={offered.data ?? null} offeredError={offered.error} />;
+  const { data: offered = null, error, isPending } = useQuery(offeredProfileQuery);
+  const [latest, setLatest] = useState({ offered, number: 0 });
+  // Another file opens the page anew. None stays, when it is connected.
+  if (offered !== null && offered !== latest.offered) setLatest({ offered, number: latest.number + 1 });
+  return isPending ? null : <Welcome key={latest.number} offered={offered} offeredError={error} />;
 };
 
 interface WelcomeProps {

@@ -4,7 +4,7 @@ import type { Connection } from '#app/contract/connections.ts';
 import type { AppError } from '#app/contract/errors.ts';
 import { client } from '#renderer/ipc/client.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
-import { useCompanySelection } from '#renderer/shared/companySelection.ts';
+import { toCompanySearch } from '#renderer/shared/navigation/companySearch.ts';
 import { connectionsQuery, sessionQuery } from '#renderer/shared/queries.ts';
 
 /** State of opening a connection: outside, signing in, or failed. */
@@ -25,15 +25,14 @@ export interface ConnectionEntryController {
 export const useConnectionEntry = (): ConnectionEntryController => {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const { choose } = useCompanySelection();
   const signIn = useMutation({
     mutationFn: (connection: Connection) => client.session.signIn({ connectionId: connection.id }),
     onSuccess: async (state, connection) => {
       cache.setQueryData(sessionQuery(connection.id).queryKey, state);
       cache.setQueryData(connectionsQuery.queryKey, await client.connections.list({}));
       const customerNumber = connection.companies[0]?.customerNumber;
-      if (customerNumber) choose({ connectionId: connection.id, customerNumber });
-      await navigate({ to: '/purchases' });
+      const search = customerNumber ? toCompanySearch({ connectionId: connection.id, customerNumber }) : {};
+      await navigate({ to: '/purchases', search });
     },
   });
   const cancel = useMutation({

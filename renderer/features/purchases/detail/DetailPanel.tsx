@@ -17,6 +17,7 @@ import { InvoiceSections } from './InvoiceSections.tsx';
 import { PartyFacts } from './PartyFacts.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { ReviewFoot } from './ReviewFoot.tsx';
+import type { NoteRequest } from './useNoteRequest.ts';
 import { usePanelSighting } from './usePanelSighting.ts';
 
 export interface DetailPanelProps extends Pick<DetailHeadProps, 'onStep' | 'onClose'> {
@@ -27,6 +28,7 @@ export interface DetailPanelProps extends Pick<DetailHeadProps, 'onStep' | 'onCl
   readonly isNextComing: boolean;
   /** Knows which invoice is on the screen; null before that matters. */
   readonly sightings: Sightings | null;
+  readonly note: NoteRequest;
   /** Sets the state, or reverts it if the invoice already has it; null while the invoice is loading. */
   readonly onReview: (row: PurchaseRow | null, state: ReviewState, press: UserPress) => void;
   /** Offers a field, by its pattern (`invoiceRows[].articleName`), as a column of the table. */
@@ -39,6 +41,7 @@ export const DetailPanel = ({
   row,
   isNextComing,
   sightings,
+  note,
   onStep,
   onClose,
   onReview,
@@ -57,10 +60,11 @@ export const DetailPanel = ({
       company,
       id,
       isNextComing,
+      note,
       open: (other) => setVisit({ from: place, id: other }),
       addColumn: onAddColumn,
     }),
-    [company, id, isNextComing, place, onAddColumn],
+    [company, id, isNextComing, note, place, onAddColumn],
   );
   usePanelSighting(sightings, { company, id, isNextComing, row: invoice?.row ?? null });
   const shownPlace = toInvoiceKey(row.customerNumber, id);
@@ -82,6 +86,7 @@ export const DetailPanel = ({
           row={shown}
           reviewed={invoice?.reviewed ?? null}
           onReview={(state, press) => onReview(shown, state, press)}
+          onNote={note.request}
           onStep={onStep}
           onClose={onClose}
         />

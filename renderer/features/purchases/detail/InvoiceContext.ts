@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { CompanyRef } from '#app/contract/values.ts';
+import type { NoteRequest } from './useNoteRequest.ts';
 
 /** The invoice in the panel, and what its parts may ask of the panel. */
 export interface PanelInvoice {
@@ -7,6 +8,8 @@ export interface PanelInvoice {
   readonly id: number;
   /** Another one is about to be shown: keys that are pressed now are meant for that one. */
   readonly isNextComing: boolean;
+  /** Null where no note can be written. */
+  readonly note: NoteRequest | null;
   /** Shows another invoice of the company in the panel. */
   readonly open: (id: number) => void;
   /** Offers a further field, by its pattern, as a column of the table. */

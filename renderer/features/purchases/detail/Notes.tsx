@@ -1,5 +1,5 @@
 import { Trash } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceNote } from '#app/contract/purchases/invoice.ts';
 import { useFormDrafts } from '#renderer/shared/formDrafts.ts';
@@ -15,7 +15,6 @@ import { TextArea } from '#renderer/ui/TextArea.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useGuardedPress } from '#renderer/ui/useGuardedPress.tsx';
 import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
-import { useNoteField } from './focusNoteField.ts';
 import { usePanelInvoice } from './InvoiceContext.ts';
 import styles from './Notes.module.css';
 import { recallNote, storeNote } from './noteDrafts.ts';
@@ -72,10 +71,17 @@ export const Notes = ({ notes, invoiceNumber }: NotesProps) => {
 const NoteField = ({ invoiceNumber }: Pick<NotesProps, 'invoiceNumber'>) => {
   const { t } = useTranslation('invoice');
   useFormDrafts();
-  const { company, id, isNextComing } = usePanelInvoice();
+  const { company, id, isNextComing, note } = usePanelInvoice();
   const noted = { company, id, number: invoiceNumber ?? '' };
   const field = useRef<HTMLTextAreaElement>(null);
-  useNoteField(field, !isNextComing);
+  const takeFocus = useEffectEvent(() => {
+    field.current?.focus();
+    note?.forget();
+  });
+  const isDue = note?.isWaiting === true && !isNextComing;
+  useEffect(() => {
+    if (isDue) takeFocus();
+  }, [isDue]);
   const [text, setText] = useState(() => recallNote(noted));
   const type = (typed: string): void => {
     setText(typed);

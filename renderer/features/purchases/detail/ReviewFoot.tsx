@@ -12,7 +12,6 @@ import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useMinute } from '#renderer/ui/useMinute.ts';
 import type { DetailHeadProps } from './DetailHead.tsx';
 import styles from './DetailPanel.module.css';
-import { focusNoteField } from './focusNoteField.ts';
 import { usePanelKeys } from './usePanelKeys.ts';
 
 export interface ReviewFootProps extends Pick<DetailHeadProps, 'onStep' | 'onClose'> {
@@ -21,13 +20,15 @@ export interface ReviewFootProps extends Pick<DetailHeadProps, 'onStep' | 'onClo
   /** Sets the state, or reverts it if the invoice already has it. */
   readonly onReview: (state: ReviewState, press: UserPress) => void;
   readonly reviewed: PurchaseInvoice['reviewed'];
+  /** Moves the focus to the note field. */
+  readonly onNote: () => void;
 }
 
 /** Sets the review state by a button or a key; a second press sets it back to "to review". */
-export const ReviewFoot = ({ row, reviewed, onReview, onStep, onClose }: ReviewFootProps) => {
+export const ReviewFoot = ({ row, reviewed, onReview, onNote, onStep, onClose }: ReviewFootProps) => {
   const { t } = useTranslation('invoice');
   useEffect(listenForPresses, []);
-  usePanelKeys({ onStep, onClose, onReview, onNote: focusNoteField });
+  usePanelKeys({ onStep, onClose, onReview, onNote });
   if (!row) return null;
   return (
     <PanelFoot>
@@ -50,7 +51,7 @@ export const ReviewFoot = ({ row, reviewed, onReview, onStep, onClose }: ReviewF
         >
           {t('review.query')}
         </Button>
-        <IconButton label={t('note.add')} keys="N" icon={<SquarePen aria-hidden />} onPress={focusNoteField} />
+        <IconButton label={t('note.add')} keys="N" icon={<SquarePen aria-hidden />} onPress={onNote} />
       </div>
     </PanelFoot>
   );

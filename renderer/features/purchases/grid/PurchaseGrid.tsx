@@ -3,7 +3,6 @@ import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import look from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
-import { storeTableState } from '../savedTableState.ts';
 import { GridHeader } from './GridHeader.tsx';
 import { GridRows } from './GridRows.tsx';
 import styles from './PurchaseGrid.module.css';
@@ -47,7 +46,7 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
         onClick={grid.onClick}
         onKeyDown={grid.onKeyDown}
         onScroll={() => {
-          storeTableState(query.scope, { scrollTop: virtual.scrolled() });
+          props.onScrolled(virtual.scrolled());
           props.sightings?.row.lookAgain();
         }}
       >

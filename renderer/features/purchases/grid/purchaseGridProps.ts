@@ -21,9 +21,14 @@ export interface PurchaseGridProps {
   readonly openedRef: InvoiceRef | null;
   /** Result of `useSelection`. */
   readonly selection: GridSelection;
+  /** Initial scroll position in pixels. */
+  readonly scrollTop: number;
+  readonly onScrolled: (scrollTop: number) => void;
   readonly gridRef: RefObject<HTMLTableElement | null>;
   readonly onMove: (to: GridPosition) => void;
   readonly onOpen: (invoice: InvoiceRef) => void;
+  /** Called while an invoice is open, when the focus reached another one. */
+  readonly onFollow: (invoice: InvoiceRef) => void;
   /** Escape, where nothing is selected that it would let go first. */
   readonly onClose: () => void;
   /** `isAdded`: the column counts after those that sort already. */

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { InvoiceRef, PurchaseLine, PurchaseView } from '#app/contract/purchases/query.ts';
 import { headerRow } from '#renderer/shared/grid/gridKeys.ts';
@@ -6,7 +7,7 @@ import type { PurchaseQueryResult } from '#renderer/shared/purchases/lineSource.
 import type { PurchaseGridProps } from './purchaseGridProps.ts';
 
 interface FollowFocusOptions
-  extends Pick<PurchaseGridProps, 'shown' | 'isCurrent' | 'at' | 'openedRef' | 'onMove' | 'onOpen'> {
+  extends Pick<PurchaseGridProps, 'shown' | 'isCurrent' | 'at' | 'openedRef' | 'onMove' | 'onFollow'> {
   /** The focused line; undefined on the header and until it is loaded. */
   readonly line: PurchaseLine | undefined;
   readonly keepScreenRow: () => void;
@@ -29,34 +30,44 @@ export const useFollowFocus = ({
   line,
   openedRef,
   onMove,
-  onOpen,
+  onFollow,
   keepScreenRow,
 }: FollowFocusOptions): void => {
   const { query, view } = shown;
+  const cache = useQueryClient();
   const invoice = getInvoiceRef(line);
   const standing = invoice && toInvoiceKey(invoice);
   const seen = useRef<PurchaseView | null>(null);
   const followed = useRef<string | null>(null);
+  const openedKey = openedRef && toInvoiceKey(openedRef);
+  const asked = useRef(query);
+
+  const adopt = useEffectEvent((opened: string | null) => {
+    // Back or Forward restored the open invoice with another content of the table: it stays open.
+    if (opened !== followed.current && (!isCurrent || asked.current !== query)) followed.current = null;
+  });
+  useEffect(() => adopt(openedKey), [openedKey]);
 
   const keep = useEffectEvent((standing: string | null, view: PurchaseView, isCurrent: boolean) => {
+    asked.current = query;
     const isNew = seen.current !== view;
     seen.current = view;
-    const row = isNew && at.row !== headerRow ? getLocatedRow(shown) : null;
+    const row = isNew && at.row !== headerRow ? getLocatedRow(cache, shown) : null;
     if (row !== null && row !== at.row) {
       keepScreenRow();
       onMove({ ...at, row });
       return;
     }
-    if (isCurrent) focusInvoice(query, invoice);
+    if (isCurrent) focusInvoice(cache, query, invoice);
     if (!invoice || followed.current === standing) return;
-    if (followed.current && openedRef && toInvoiceKey(openedRef) !== standing) onOpen(invoice);
+    if (followed.current && openedRef && toInvoiceKey(openedRef) !== standing) onFollow(invoice);
     followed.current = standing;
   });
   useEffect(() => keep(standing, view, isCurrent), [standing, view, isCurrent]);
 };
 
 /** Returns the row of the focused invoice, if the result was requested for exactly that one. */
-const getLocatedRow = ({ query, view, located }: PurchaseQueryResult): number | null => {
-  const standing = getFocusedInvoice(query);
+const getLocatedRow = (cache: QueryClient, { query, view, located }: PurchaseQueryResult): number | null => {
+  const standing = getFocusedInvoice(cache, query);
   return located && standing && toInvoiceKey(located) === toInvoiceKey(standing) ? view.located : null;
 };

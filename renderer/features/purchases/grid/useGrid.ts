@@ -1,9 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useId } from 'react';
 import { clampPosition, type GridPosition, headerRow } from '#renderer/shared/grid/gridKeys.ts';
 import { countLines } from '#renderer/shared/grid/lineRanges.ts';
 import { focusInvoice } from '#renderer/shared/purchases/focusedInvoice.ts';
 import { useRowVirtualizer } from '#renderer/ui/grid/useRowVirtualizer.ts';
-import { recallTableState } from '../savedTableState.ts';
 import { moveColumn } from '../toolbar/layoutChanges.ts';
 import type { GridHeaderProps } from './GridHeader.tsx';
 import { setColumnWidth } from './gridColumns.ts';
@@ -25,13 +25,14 @@ import { useWidth } from './useWidth.ts';
 export const useGrid = (props: PurchaseGridProps) => {
   const { shown, layout, gridRef } = props;
   const { query, view } = shown;
+  const cache = useQueryClient();
   const id = useId();
   const cellId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
   const virtual = useRowVirtualizer(gridRef, {
     lineCount: view.lineCount,
     rowHeight: getRowHeight(layout),
     at: props.at,
-    scrollTop: recallTableState(query.scope).scrollTop,
+    scrollTop: props.scrollTop,
   });
   const source = useLineSource(shown);
   const room = useWidth(gridRef);
@@ -48,7 +49,7 @@ export const useGrid = (props: PurchaseGridProps) => {
   // The pending result was requested for an invoice that is no longer focused.
   const onMove = (to: GridPosition): void => {
     if (to.row !== at.row) {
-      focusInvoice(query, null);
+      focusInvoice(cache, query, null);
       props.onLeave();
     }
     props.onMove(to);

@@ -46,6 +46,7 @@ export const MarkOneQuestion = ({
       company,
       id,
       isNextComing: false,
+      note: null,
       open: (other: number) => onOpen({ customerNumber, id: other }),
       addColumn: () => undefined,
     }),

@@ -41,7 +41,7 @@ export const MarkingQuestionDialog = ({ shown, table, marking, question }: Marki
     );
   const { query, selection, state } = question;
   const confirm = (isWithoutFindings: boolean): void => {
-    const { row } = table.state.at;
+    const { row } = table.at;
     // The focus moves next to the lines that are about to disappear: from there it stays with its invoice.
     const next = isWithoutFindings ? row : getRowAfterMarking(row, question, state, shown.view.lineCount);
     confirmSelection({ kind: 'selection', query, selection, isWithoutFindings }, state, next);

@@ -20,7 +20,7 @@ export const OverviewPage = () => {
   const { t } = useTranslation('overview');
   const { scope } = useCurrentScope();
   const { data: overview, error, isPending, refetch } = useQuery(overviewQuery(scope));
-  const show = useShowFiltered(scope);
+  const show = useShowFiltered();
   usePurchaseEvents();
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { FileText, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
@@ -13,7 +14,6 @@ import footed from '#renderer/ui/FootedPage.module.css';
 import { useUnsentDrafts } from '../useUnsentDrafts.ts';
 import { BulkSendSummary } from './BulkSendSummary.tsx';
 import { OmittedDrafts } from './OmittedDrafts.tsx';
-import { getSelectedDrafts } from './selectedDrafts.ts';
 import { sortForSending } from './sendingOrder.ts';
 import type { BulkRunController } from './useBulkRun.ts';
 
@@ -26,7 +26,8 @@ export interface BeforeSendingProps {
 export const BeforeSending = ({ company, bulk }: BeforeSendingProps) => {
   const { t } = useTranslation('salesBulk');
   const { sendable: drafts, isKnown, error } = useUnsentDrafts(company);
-  const [offered] = useState(getSelectedDrafts);
+  const draftIdsToSend = useLocation({ select: ({ state }) => state.draftIds });
+  const offered = useMemo(() => draftIdsToSend && new Set(draftIdsToSend), [draftIdsToSend]);
   const shown = sortForSending(offered ? drafts.filter(({ id }) => offered.has(id)) : drafts);
   const draftIds = shown.map(({ id }) => id);
   const outlook = useQuery({

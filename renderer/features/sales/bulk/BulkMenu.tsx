@@ -3,18 +3,18 @@ import { Ellipsis, FileSpreadsheet, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { Menu } from '#renderer/ui/Menu.tsx';
-import { selectDrafts } from './selectedDrafts.ts';
 
 /** Actions on many invoices at once. */
 export const BulkMenu = () => {
   const { t } = useTranslation(['salesBulk', 'salesImport']);
   const navigate = useNavigate();
-  const send = (): void => {
-    selectDrafts(null);
-    void navigate({ to: '/sales/sending' });
-  };
   const entries = [
-    { id: 'send', label: t('sendAll'), icon: <Send aria-hidden />, onAction: send },
+    {
+      id: 'send',
+      label: t('sendAll'),
+      icon: <Send aria-hidden />,
+      onAction: () => void navigate({ to: '/sales/sending' }),
+    },
     {
       id: 'import',
       label: t('salesImport:title'),

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
@@ -8,11 +8,12 @@ type CloneSource = Parameters<typeof client.sales.cloneDraft>[0]['of'];
 
 /** Makes a new draft of another one, or of an invoice, and opens the wizard on it. */
 export const useCloneDraft = (company: CompanyRef) => {
+  const cache = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (of: CloneSource) => client.sales.cloneDraft({ company, of }),
     onSuccess: ({ id, shortened = [] }) => {
-      storeShortenedCopy(id, shortened);
+      storeShortenedCopy(cache, id, shortened);
       return navigate({ to: '/sales/drafts/$draftId', params: { draftId: id } });
     },
   });

@@ -1,7 +1,9 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { findStepByPath } from '#app/sales/draft/steps.ts';
+import { windowKey } from '#renderer/ipc/queryClient.ts';
 import { type DraftRefusal, findFirstRefusedPath, toDraftRefusal } from './serverMessages.ts';
 import type { ApplyDraftAction } from './useDraft.ts';
 import type { DraftSubmission } from './useDraftSubmission.ts';
@@ -15,11 +17,16 @@ export interface DraftRefusalOptions {
   readonly focusOn: (path: string) => void;
 }
 
-/** Each draft as it was refused last: after reopening, messages on fields changed since are not repeated. */
-const refusedDrafts = new Map<string, { readonly at: string; readonly draft: Draft }>();
+/** A draft as it was refused last: after reopening, messages on fields changed since are not repeated. */
+interface RefusedDraft {
+  readonly at: string;
+  readonly draft: Draft;
+}
 
-const findEarlierRefusal = (dispatch: Dispatch | null, draft: Draft): DraftRefusal | null => {
-  const known = refusedDrafts.get(draft.id);
+const toKey = ({ id }: Draft) => [windowKey, 'refusedDraft', id];
+
+const findEarlierRefusal = (cache: QueryClient, dispatch: Dispatch | null, draft: Draft): DraftRefusal | null => {
+  const known = cache.getQueryData<RefusedDraft>(toKey(draft));
   return toDraftRefusal(dispatch, known && known.at === dispatch?.updatedAt ? known.draft : draft);
 };
 
@@ -29,12 +36,13 @@ const findEarlierRefusal = (dispatch: Dispatch | null, draft: Draft): DraftRefus
  */
 export const useDraftRefusal = (parts: DraftRefusalOptions): readonly [DraftRefusal | null, () => void] => {
   const { draft, act, sending, initialDispatch, focusOn } = parts;
-  const [refusal, setRefusal] = useState(() => findEarlierRefusal(initialDispatch, draft));
+  const cache = useQueryClient();
+  const [refusal, setRefusal] = useState(() => findEarlierRefusal(cache, initialDispatch, draft));
 
   const land = useEffectEvent((dispatch: Dispatch | null): void => {
     const found = draft.step === 'result' ? toDraftRefusal(dispatch, draft) : null;
     if (!found || !dispatch) return;
-    refusedDrafts.set(draft.id, { at: dispatch.updatedAt, draft });
+    cache.setQueryData<RefusedDraft>(toKey(draft), { at: dispatch.updatedAt, draft });
     setRefusal(found);
     const path = findFirstRefusedPath(found);
     if (path === null) return;

@@ -9,8 +9,8 @@ import type { DraftSaver } from './draftSaver.ts';
 export const useLeaveGuard = (saver: DraftSaver): (() => void) => {
   const isGivenUp = useRef(false);
   useBlocker({
-    shouldBlockFn: async () => {
-      if (isGivenUp.current) return false;
+    shouldBlockFn: async ({ current, next }) => {
+      if (isGivenUp.current || current.pathname === next.pathname) return false;
       try {
         await saver.settled();
         return false;

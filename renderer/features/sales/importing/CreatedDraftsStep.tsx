@@ -3,17 +3,13 @@ import { CircleCheck, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { selectDrafts } from '../bulk/selectedDrafts.ts';
 import styles from './Importing.module.css';
 
 /** The drafts are there; nothing has been sent yet. */
 export const CreatedDraftsStep = ({ draftIds }: { readonly draftIds: readonly string[] }) => {
   const { t } = useTranslation('salesImport');
   const navigate = useNavigate();
-  const send = (): void => {
-    selectDrafts(draftIds);
-    void navigate({ to: '/sales/sending' });
-  };
+  const send = (): void => void navigate({ to: '/sales/sending', state: { draftIds } });
   const actions = (
     <div className={styles.start}>
       <Button variant="primary" icon={<Send aria-hidden />} onPress={send}>

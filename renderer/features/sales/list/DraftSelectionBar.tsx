@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { selectDrafts } from '../bulk/selectedDrafts.ts';
 import styles from './ListFoot.module.css';
 import type { DraftSelection } from './useDraftSelection.ts';
 
@@ -20,10 +19,7 @@ export const DraftSelectionBar = ({ selection, drafts }: DraftSelectionBarProps)
   const format = useFormat();
   const navigate = useNavigate();
   const { ids, all, clear } = selection;
-  const send = (): void => {
-    selectDrafts(ids);
-    void navigate({ to: '/sales/sending' });
-  };
+  const send = (): void => void navigate({ to: '/sales/sending', state: { draftIds: ids } });
   return (
     <fieldset className={styles.selection} aria-label={t('selection.title')}>
       <span role="status">{t('selection.count', { count: ids.length, shown: format.number(ids.length) })}</span>

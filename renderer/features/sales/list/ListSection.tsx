@@ -11,6 +11,7 @@ import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import { DraftPanel } from '../detail/DraftPanel.tsx';
 import { InvoicePanel } from '../detail/InvoicePanel.tsx';
 import { ListFoot } from './ListFoot.tsx';
+import type { OpenedListItem } from './listState.ts';
 import { SalesGrid } from './SalesGrid.tsx';
 import { useDraftSelection } from './useDraftSelection.ts';
 import type { ListHead, ListLine } from './useListLines.ts';
@@ -42,13 +43,11 @@ export const ListSection = (props: ListSectionProps) => {
   const { opened } = list;
   const draft = opened?.kind === 'draft' ? drafts.find(({ id }) => id === opened.id) : undefined;
   const navigate = useNavigate();
-  const show = (line: ListLine): void =>
-    list.open(line.kind === 'draft' ? { kind: 'draft', id: line.draft.id } : { kind: 'invoice', id: line.invoice.id });
   const open = (line: ListLine): void => {
     // A draft that is already open beside the list opens in the wizard: Enter twice, or a double press.
     const isShown = line.kind === 'draft' && draft?.id === line.draft.id;
     if (isShown) void navigate({ to: '/sales/drafts/$draftId', params: { draftId: line.draft.id } });
-    else show(line);
+    else list.open(toListItem(line));
   };
   const selection = useDraftSelection(drafts);
   const lines = (head?.count ?? 0) + drafts.length;
@@ -84,7 +83,7 @@ export const ListSection = (props: ListSectionProps) => {
             drafts={drafts}
             head={head}
             selection={selection}
-            onShow={show}
+            onFollow={(line) => list.follow(toListItem(line))}
             onOpen={open}
           />
         )}
@@ -99,3 +98,6 @@ export const ListSection = (props: ListSectionProps) => {
     </div>
   );
 };
+
+const toListItem = (line: ListLine): OpenedListItem =>
+  line.kind === 'draft' ? { kind: 'draft', id: line.draft.id } : { kind: 'invoice', id: line.invoice.id };

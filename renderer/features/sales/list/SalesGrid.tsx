@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import look from '#renderer/ui/grid/Grid.module.css';
 import { useLineGrid } from '#renderer/ui/grid/useLineGrid.ts';
@@ -14,14 +14,14 @@ export interface SalesGridProps extends ListLinesOptions {
   readonly label: string;
   readonly list: SalesListController;
   readonly selection: DraftSelection;
-  /** Called when the focus moves to another line while one is open. */
-  readonly onShow: (line: ListLine) => void;
+  /** Called when the focus has moved to another line while one is open. */
+  readonly onFollow: (line: ListLine) => void;
   /** Called on Enter and on a press. */
   readonly onOpen: (line: ListLine) => void;
 }
 
 /** Drafts and invoices line by line. */
-export const SalesGrid = ({ label, list, selection, onShow, onOpen, ...question }: SalesGridProps) => {
+export const SalesGrid = ({ label, list, selection, onFollow, onOpen, ...question }: SalesGridProps) => {
   const { query, head, drafts } = question;
   const { t } = useTranslation('salesList');
   const { at, virtual, gridProps, lineProps } = useLineGrid({
@@ -44,7 +44,7 @@ export const SalesGrid = ({ label, list, selection, onShow, onOpen, ...question 
     }),
   });
   const lineAt = useListLines(question, { first: virtual.first, last: virtual.last, at });
-  useFollowFocusedLine(list, lineAt(at), onShow);
+  useFollowFocusedLine(list, lineAt(at), onFollow);
   return (
     <table
       ref={list.gridRef}
@@ -72,14 +72,13 @@ export const SalesGrid = ({ label, list, selection, onShow, onOpen, ...question 
 
 /** Opens the focused line beside the list, as soon as it is loaded, if one is open already. */
 const useFollowFocusedLine = (
-  { at, opened }: SalesListController,
+  { isNextComing }: SalesListController,
   line: ListLine | undefined,
-  onShow: (line: ListLine) => void,
+  onFollow: (line: ListLine) => void,
 ): void => {
-  const followed = useRef(at);
+  const follow = useEffectEvent(() => line && onFollow(line));
+  const isDue = isNextComing && line !== undefined;
   useEffect(() => {
-    if (!line || followed.current === at) return;
-    followed.current = at;
-    if (opened) onShow(line);
-  });
+    if (isDue) follow();
+  }, [isDue]);
 };

@@ -1,7 +1,6 @@
 import type { SalesQuery } from '#app/contract/sales/follow.ts';
-import type { CompanyRef } from '#app/contract/values.ts';
-import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
-import { everyInvoice } from './trackingQueries.ts';
+import { everyInvoice } from './everyInvoice.ts';
+import type { ListSearch } from './listSearch.ts';
 
 /** The open item beside the list. */
 export type OpenedListItem = { readonly kind: 'invoice' | 'draft'; readonly id: string } | null;
@@ -9,12 +8,7 @@ export type OpenedListItem = { readonly kind: 'invoice' | 'draft'; readonly id: 
 /** State of a list of invoices as the person set it. */
 export interface ListState {
   readonly query: SalesQuery;
-  readonly at: GridPosition;
   readonly opened: OpenedListItem;
-  /** Another line has the focus, and the open item will change to it once it is loaded. */
-  readonly isNextComing: boolean;
-  /** Pixels from the top. */
-  readonly scrollTop: number;
 }
 
 export type ListName = 'sales' | 'payments';
@@ -25,42 +19,47 @@ const sorts: Readonly<Record<ListName, SalesQuery['sort']>> = {
   payments: { column: 'dueDate', direction: 'ascending' },
 };
 
-const createListState = (name: ListName): ListState => ({
-  query: { ...everyInvoice, sort: sorts[name] },
-  at: { row: 0, column: 0 },
-  opened: null,
-  isNextComing: false,
-  scrollTop: 0,
+/** Returns the state of a list that search parameters describe. */
+export const toListState = (name: ListName, { q, invoice, draft, ...search }: ListSearch): ListState => ({
+  query: {
+    ...everyInvoice,
+    search: q ?? '',
+    documents: search.documents ?? [],
+    deliveries: search.deliveries ?? [],
+    payments: search.payments ?? [],
+    ageing: search.ageing ?? [],
+    from: search.from ?? null,
+    to: search.to ?? null,
+    sort: search.sort ?? sorts[name],
+  },
+  opened: (invoice && { kind: 'invoice', id: invoice }) || (draft && { kind: 'draft', id: draft }) || null,
 });
 
-const savedLists = new Map<string, ListState>();
-const toListKey = (name: ListName, { connectionId, customerNumber }: CompanyRef): string =>
-  `${name} ${connectionId} ${customerNumber}`;
+const unlessEmpty = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
 
-/** Returns the list state stored in this window. */
-export const recallListState = (name: ListName, company: CompanyRef): ListState =>
-  savedLists.get(toListKey(name, company)) ?? createListState(name);
+/** Returns the search parameters that describe a state of a list. */
+export const toListSearch = ({ query, opened }: ListState): ListSearch => ({
+  q: query.search || undefined,
+  documents: unlessEmpty(query.documents),
+  deliveries: unlessEmpty(query.deliveries),
+  payments: unlessEmpty(query.payments),
+  ageing: unlessEmpty(query.ageing),
+  from: query.from ?? undefined,
+  to: query.to ?? undefined,
+  sort: query.sort,
+  invoice: opened?.kind === 'invoice' ? opened.id : undefined,
+  draft: opened?.kind === 'draft' ? opened.id : undefined,
+});
 
-/** Stores the change for the next time the page opens. */
-export const storeListState = (name: ListName, company: CompanyRef, change: Partial<ListState>): void => {
-  savedLists.set(toListKey(name, company), { ...recallListState(name, company), ...change });
-};
-
-/** Makes a list ask only that, the next time its page opens. */
-export const presetList = (
+/** Returns the search parameters of a list that shows only that. */
+export const toFilteredListSearch = (
   name: ListName,
-  company: CompanyRef,
   query: Partial<SalesQuery>,
   opened: OpenedListItem = null,
-): void => storeListState(name, company, { ...applyListQuery(createListState(name), query), opened });
-
-/** Another question is shown from its top; what is open beside it stays. */
-export const applyListQuery = (state: ListState, change: Partial<SalesQuery>): ListState => ({
-  ...state,
-  query: { ...state.query, ...change },
-  at: { row: 0, column: 0 },
-  scrollTop: 0,
-});
+): ListSearch => {
+  const unfiltered = toListState(name, {});
+  return toListSearch({ query: { ...unfiltered.query, ...query }, opened });
+};
 
 /** Returns true if a query excludes anything. */
 export const isFiltered = ({ search, documents, deliveries, payments, ageing, from, to }: SalesQuery): boolean =>

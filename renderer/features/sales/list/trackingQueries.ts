@@ -11,18 +11,6 @@ export const trackingKeys = {
   invoice: (company: CompanyRef, invoiceId: string) => [...trackingKeys.all(company), 'invoice', invoiceId] as const,
 };
 
-export const everyInvoice: SalesQuery = {
-  search: '',
-  documents: [],
-  deliveries: [],
-  payments: [],
-  ageing: [],
-  except: [],
-  from: null,
-  to: null,
-  sort: { column: 'date', direction: 'descending' },
-};
-
 /** A window of a query's rows, with the summary of all. */
 export const invoiceWindowQuery = (company: CompanyRef, query: SalesQuery, window: number) => {
   const { from, to } = getWindowRows(window);

@@ -1,37 +1,64 @@
-import { useRef, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SalesQuery } from '#app/contract/sales/follow.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import {
-  applyListQuery,
-  type ListName,
-  type ListState,
-  type OpenedListItem,
-  recallListState,
-  storeListState,
-} from './listState.ts';
+import { toCompanySearch } from '#renderer/shared/navigation/companySearch.ts';
+import { usePageMemory } from '#renderer/shared/navigation/pageMemory.ts';
+import { useListPosition } from '#renderer/shared/navigation/useListPosition.ts';
+import { type HistoryMode, usePageState } from '#renderer/shared/navigation/usePageState.ts';
+import { type ListName, type ListState, type OpenedListItem, toListSearch, toListState } from './listState.ts';
 
-/** Manages a list of invoices: its query, its focused line and its open item, restored when the page opens again. */
+/** Manages a list of invoices: its query and open item, which are search parameters of its page, and its focused line. */
 export const useSalesList = (name: ListName, company: CompanyRef) => {
-  const [state, setState] = useState(() => recallListState(name, company));
+  const path = `/${name}` as const;
+  const search = useSearch({ from: `/shell${path}` });
+  const navigate = useNavigate();
+  const memory = usePageMemory();
   const gridRef = useRef<HTMLTableElement>(null);
-  const change = (next: (before: ListState) => ListState): void =>
-    setState((before) => {
-      const after = next(before);
-      storeListState(name, company, after);
-      return after;
-    });
+  const committed = useMemo(() => toListState(name, search), [name, search]);
+  const { state, change } = usePageState(committed, (next, replace) =>
+    navigate({ to: path, search: toListSearch(next), replace, state: true }),
+  );
+  const toPositionKey = (query: SalesQuery): string =>
+    JSON.stringify([name, company.connectionId, company.customerNumber, query]);
+  const position = useListPosition(toPositionKey(state.query));
+  // Another line has the focus, and the open item will change to it once it is loaded.
+  const [isNextComing, setNextComing] = useState(false);
+  useEffect(() => {
+    memory.storeSearch(path, toCompanySearch(company), toListSearch(state));
+  }, [memory, path, company, state]);
+
+  const setOpened = (opened: OpenedListItem, mode: HistoryMode): void => {
+    setNextComing(false);
+    if (opened?.kind !== state.opened?.kind || opened?.id !== state.opened?.id)
+      change((before) => ({ ...before, opened }), mode);
+  };
   return {
     ...state,
+    ...position,
+    isNextComing,
     gridRef,
-    ask: (query: Partial<SalesQuery>) => change((before) => applyListQuery(before, query)),
-    moveTo: (row: number) =>
-      change((before) => ({ ...before, at: { row, column: 0 }, isNextComing: before.opened !== null })),
-    open: (opened: OpenedListItem) => change((before) => ({ ...before, opened, isNextComing: false })),
+    /** Another question is shown from its top; what is open beside it stays. */
+    ask: (query: Partial<SalesQuery>) => {
+      const applyQuery = (before: ListState): ListState => ({ ...before, query: { ...before.query, ...query } });
+      const top = { row: 0, column: 0 };
+      const next = toPositionKey(applyQuery(state).query);
+      memory.setPosition(next, { at: top, scrollTop: 0 });
+      if (next === toPositionKey(state.query)) position.moveTo(top);
+      const isTyping = Object.keys(query).join() === 'search';
+      change(applyQuery, isTyping ? 'replace' : 'push');
+    },
+    moveTo: (row: number) => {
+      position.moveTo({ row, column: 0 });
+      setNextComing(state.opened !== null);
+    },
+    open: (opened: OpenedListItem) => setOpened(opened, 'push'),
+    /** Opens the item that the focus has reached, in place of the open one. */
+    follow: (opened: OpenedListItem) => setOpened(opened, 'replaceLater'),
     close: () => {
-      change((before) => ({ ...before, opened: null, isNextComing: false }));
+      setOpened(null, 'push');
       gridRef.current?.focus();
     },
-    scrolled: (scrollTop: number) => storeListState(name, company, { scrollTop }),
   };
 };
 export type SalesListController = ReturnType<typeof useSalesList>;

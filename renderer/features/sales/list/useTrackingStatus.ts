@@ -6,7 +6,8 @@ import { client } from '#renderer/ipc/client.ts';
 import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { useEvent } from '#renderer/ipc/useEvent.ts';
 import { salesKeys } from '#renderer/shared/sales/queries.ts';
-import { everyInvoice, invoiceSummaryQuery, trackingKeys } from './trackingQueries.ts';
+import { everyInvoice } from './everyInvoice.ts';
+import { invoiceSummaryQuery, trackingKeys } from './trackingQueries.ts';
 
 export interface TrackingStatus {
   /** ISO moment; null before the service sent the list, undefined while that is unknown. */

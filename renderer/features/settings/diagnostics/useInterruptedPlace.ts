@@ -5,8 +5,8 @@ import type { Place } from '#app/contract/diagnostics.ts';
 import { isSameCompany } from '#app/contract/values.ts';
 import { client } from '#renderer/ipc/client.ts';
 import { getErrorReference } from '#renderer/ipc/errorReport.ts';
-import { useCompanySelection } from '#renderer/shared/companySelection.ts';
 import { useCompany } from '#renderer/shared/currentCompany.ts';
+import { toCompanySearch } from '#renderer/shared/navigation/companySearch.ts';
 import { interruptedPlaceQuery } from './queries.ts';
 
 export interface InterruptedPlace {
@@ -23,7 +23,6 @@ export interface InterruptedPlace {
 export const useInterruptedPlace = (): InterruptedPlace => {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const { ref: company } = useCompany();
-  const { choose } = useCompanySelection();
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [firstPath] = useState(path);
@@ -51,8 +50,7 @@ export const useInterruptedPlace = (): InterruptedPlace => {
     open: () => {
       if (place === null) return;
       dismiss();
-      if (place.company) choose(place.company);
-      void navigate({ to: place.path });
+      void navigate({ to: place.path, search: place.company ? toCompanySearch(place.company) : {} });
     },
   };
 };

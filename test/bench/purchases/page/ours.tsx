@@ -67,6 +67,9 @@ const Table = () => {
       gridRef={gridRef}
       onMove={setAt}
       onOpen={() => {}}
+      onFollow={() => {}}
+      scrollTop={0}
+      onScrolled={() => {}}
       onClose={() => {}}
       onSort={() => {}}
       onLayout={() => {}}

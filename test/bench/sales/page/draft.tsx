@@ -9,7 +9,6 @@ import { createDraft, emptyContact } from '../../../../app/sales/draft/draft.ts'
 import { AppearanceProvider } from '../../../../renderer/app/AppearanceProvider.tsx';
 import { Wizard } from '../../../../renderer/features/sales/Wizard.tsx';
 import { createQueryClient } from '../../../../renderer/ipc/queryClient.ts';
-import { type CompanySelection, CompanySelectionContext } from '../../../../renderer/shared/companySelection.ts';
 import { type CurrentCompany, CurrentCompanyContext } from '../../../../renderer/shared/currentCompany.ts';
 import { painted } from '../../purchases/page/bench.ts';
 import type { DraftBench } from './draftBench.ts';
@@ -23,15 +22,6 @@ const current = {
   ref,
 } as unknown as CurrentCompany;
 
-const choice: CompanySelection = {
-  chosen: ref,
-  isWide: false,
-  choose: () => {},
-  visits: 0,
-  visit: () => {},
-  widen: () => {},
-};
-
 const draft: Draft = {
   ...createDraft({ id: 'd', company: ref, today: '2026-11-20' }),
   step: 'lines',
@@ -41,11 +31,9 @@ const draft: Draft = {
 
 /** The application's own wizard with one draft in it, without the rail beside it. */
 const Page = () => (
-  <CompanySelectionContext value={choice}>
-    <CurrentCompanyContext value={current}>
-      <Wizard initial={draft} initialDispatch={null} />
-    </CurrentCompanyContext>
-  </CompanySelectionContext>
+  <CurrentCompanyContext value={current}>
+    <Wizard initial={draft} initialDispatch={null} />
+  </CurrentCompanyContext>
 );
 const router = createRouter({
   routeTree: createRootRoute({ component: Page }),

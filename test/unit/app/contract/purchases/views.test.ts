@@ -4,13 +4,15 @@ import type { SavedView, TableLayout, ViewContent } from '#app/contract/purchase
 import { viewContent } from '#app/contract/purchases/views.ts';
 import { applySort, defaultSort } from '#renderer/features/purchases/sortOrder.ts';
 import {
+  getPositionAfter,
   groupBy,
   initialTableState,
-  moveFocus,
+  openInvoice,
   setFilters,
   setSearch,
   showView,
   sortBy,
+  type TableStateUpdate,
   toggleGroup,
   toPurchaseQuery,
 } from '#renderer/features/purchases/tableState.ts';
@@ -66,7 +68,7 @@ describe('views', () => {
 });
 
 describe('the state of a table', () => {
-  const down = moveFocus({ row: 40, column: 2 })(initialTableState);
+  const down = { at: { row: 40, column: 2 }, scrollTop: 1280 };
 
   test('begins at the top with a new search, filter, order or view, and stays where groups close', () => {
     const steps = [
@@ -76,9 +78,12 @@ describe('the state of a table', () => {
       groupBy('month'),
       showView('all', getBuiltInContent('all')),
     ];
-    for (const step of nonEmpty(steps)) expect(step(down).at).toEqual({ row: 0, column: 2 });
-    expect(toggleGroup('2026-11')(down).at).toBe(down.at);
-    expect(setSearch('x')(moveFocus({ row: -1, column: 2 })(initialTableState)).at.row).toBe(-1);
+    const getPosition = (step: TableStateUpdate, position = down) =>
+      getPositionAfter(initialTableState, step(initialTableState), position);
+    for (const step of nonEmpty(steps)) expect(getPosition(step)).toEqual({ at: { row: 0, column: 2 }, scrollTop: 0 });
+    for (const step of nonEmpty([toggleGroup('2026-11'), openInvoice({ customerNumber: '1001', id: 7 })]))
+      expect(getPosition(step)).toBe(down);
+    expect(getPosition(setSearch('x'), { at: { row: -1, column: 2 }, scrollTop: 0 }).at.row).toBe(-1);
   });
 
   test('opens a group again that was closed, and all of them with another grouping', () => {

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import {
+  groupings,
+  invoiceRef,
+  type PurchaseFilter,
+  type PurchaseScope,
+  purchaseQuery,
+} from '#app/contract/purchases/query.ts';
+import { tableLayout, viewContent } from '#app/contract/purchases/views.ts';
+import type { CompanySearch } from '#renderer/shared/navigation/companySearch.ts';
+import { createSearchValidator } from '#renderer/shared/navigation/searchParams.ts';
+import { defaultView, type TableState } from './tableState.ts';
+import { type BuiltInView, getBuiltInContent, isBuiltIn } from './views/builtInViews.ts';
+
+/**
+ * Search parameters of the purchases page. Without `view` it shows the default one; everything else that is left out is
+ * as in the unchanged view, for a saved one as in the view of all invoices.
+ */
+export const validatePurchasesSearch = createSearchValidator({
+  view: z.string().regex(/^[\w-]{1,64}$/),
+  q: purchaseQuery.shape.search,
+  filters: viewContent.shape.filters,
+  sort: viewContent.shape.sort,
+  group: z.enum(groupings),
+  closed: z.array(z.string()),
+  layout: tableLayout,
+  invoice: invoiceRef,
+});
+export type PurchasesSearch = ReturnType<typeof validatePurchasesSearch>;
+
+const getUnchangedContent = (viewId: string) => getBuiltInContent(isBuiltIn(viewId) ? viewId : 'all');
+
+/** Returns the state of the table that search parameters describe. */
+export const toTableState = ({ view = defaultView, q = '', closed = [], ...search }: PurchasesSearch): TableState => {
+  const { filters, sort } = getUnchangedContent(view);
+  return {
+    viewId: view,
+    content: {
+      filters: search.filters ?? filters,
+      sort: search.sort ?? sort,
+      groupBy: search.group ?? null,
+      layout: search.layout ?? null,
+    },
+    search: q,
+    closed,
+    opened: search.invoice ?? null,
+  };
+};
+
+/** Returns the search parameters that describe a state of the table. */
+export const toPurchasesSearch = ({ viewId, content, search, closed, opened }: TableState): PurchasesSearch => {
+  const { sort } = getUnchangedContent(viewId);
+  return {
+    view: viewId,
+    q: search || undefined,
+    filters: content.filters.length > 0 ? content.filters : undefined,
+    sort: JSON.stringify(content.sort) === JSON.stringify(sort) ? undefined : content.sort,
+    group: content.groupBy ?? undefined,
+    closed: closed.length > 0 ? [...closed] : undefined,
+    layout: content.layout ?? undefined,
+    invoice: opened ?? undefined,
+  };
+};
+
+/** Returns the search parameters of the page that shows all invoices that meet some conditions. */
+export const toFilteredSearch = (filters: readonly PurchaseFilter[]): PurchasesSearch => ({
+  view: 'all',
+  filters: [...filters],
+});
+
+/** Returns the search parameters of a scope's companies. */
+export const toScopeSearch = ({ connectionId, customerNumber }: PurchaseScope): CompanySearch => ({
+  connection: connectionId,
+  company: customerNumber ?? undefined,
+  all: customerNumber === null ? true : undefined,
+});
+
+/** Returns the search parameters of an unchanged view. */
+export const toViewSearch = (view: BuiltInView): PurchasesSearch => ({ view });

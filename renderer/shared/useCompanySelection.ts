@@ -1,0 +1,17 @@
+import { rootRouteId, useSearch } from '@tanstack/react-router';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { getRecentCompanies } from './companySelection.ts';
+import { getSearchedCompany } from './navigation/companySearch.ts';
+
+export interface CompanySelection {
+  /** The company that the search parameters name, else the one shown last; null at the first start. */
+  readonly chosen: CompanyRef | null;
+  /** True to show all companies of the chosen one's connection at once, on pages that can. */
+  readonly isWide: boolean;
+}
+
+/** Returns the company whose pages are shown. */
+export const useCompanySelection = (): CompanySelection => {
+  const search = useSearch({ from: rootRouteId });
+  return { chosen: getSearchedCompany(search) ?? getRecentCompanies()[0] ?? null, isWide: search.all === true };
+};
