@@ -7,8 +7,10 @@ import {
   Navigate,
 } from '@tanstack/react-router';
 import { wizardStep } from '#app/contract/sales/draft.ts';
+import { validateOverviewSearch } from '../features/purchases/overview/overviewSearch.ts';
 import { PurchasesPage } from '../features/purchases/PurchasesPage.tsx';
 import { validatePurchasesSearch } from '../features/purchases/purchasesSearch.ts';
+import { validateAddressBookSearch } from '../features/sales/addressBook/addressBookSearch.ts';
 import { validateListSearch } from '../features/sales/list/listSearch.ts';
 import { toAppError } from '../ipc/toAppError.ts';
 import { keepCompany, validateCompanySearch } from '../shared/navigation/companySearch.ts';
@@ -82,8 +84,18 @@ const draft = createRoute({
   validateSearch: createSearchValidator({ step: wizardStep }),
   component: wizardPage,
 });
-const contacts = createRoute({ getParentRoute: () => shell, path: '/contacts', component: contactsPage });
-const products = createRoute({ getParentRoute: () => shell, path: '/products', component: productsPage });
+const contacts = createRoute({
+  getParentRoute: () => shell,
+  path: '/contacts',
+  validateSearch: validateAddressBookSearch,
+  component: contactsPage,
+});
+const products = createRoute({
+  getParentRoute: () => shell,
+  path: '/products',
+  validateSearch: validateAddressBookSearch,
+  component: productsPage,
+});
 const sending = createRoute({ getParentRoute: () => shell, path: '/sales/sending', component: bulkPage });
 const importing = createRoute({ getParentRoute: () => shell, path: '/sales/import', component: importPage });
 const test = createRoute({
@@ -91,7 +103,12 @@ const test = createRoute({
   path: '/connections/$connectionId/test',
   component: testPage,
 });
-const overview = createRoute({ getParentRoute: () => shell, path: '/overview', component: overviewPage });
+const overview = createRoute({
+  getParentRoute: () => shell,
+  path: '/overview',
+  validateSearch: validateOverviewSearch,
+  component: overviewPage,
+});
 const settings = createRoute({ getParentRoute: () => shell, path: '/settings', component: settingsPage });
 const health = createRoute({ getParentRoute: () => shell, path: '/settings/health', component: healthPage });
 const licences = createRoute({ getParentRoute: () => shell, path: '/settings/licences', component: licencesPage });

@@ -192,6 +192,42 @@ describe('the history of the sales list', () => {
   });
 });
 
+describe('the history of the address book and the overview', () => {
+  test('leads back and forward over an open contact, and outlives a reload', async () => {
+    await goTo('/contacts');
+    const contacts = page.getByRole('grid', { name: t('book:contacts.title') });
+    await expect(contacts.getByRole('row').nth(3)).toBeVisible();
+    await searchField().fill('oy');
+    await expectAddress({ path: '/contacts', q: 'oy' });
+    await expect(page.getByRole('status').filter({ hasText: /found|match/ })).toBeVisible();
+    await contacts.getByRole('row').nth(2).click();
+    const entry = await waitForValue(async () => (await readAddress()).entry);
+    const name = page.getByRole('complementary').getByRole('textbox', { name: t('sales:field.name'), exact: true });
+    await expect(name).not.toHaveValue('');
+    await goBack();
+    await expect(name).toHaveCount(0);
+    await expect(searchField()).toHaveValue('oy');
+    await goForward();
+    await expect(name).not.toHaveValue('');
+    await page.reload();
+    await expect(name).not.toHaveValue('');
+    await expectAddress({ path: '/contacts', q: 'oy', entry });
+  });
+
+  test('leads back and forward between charts and tables', async () => {
+    await goTo('/overview');
+    const spend = page.getByRole('region', { name: 'Spend by month', exact: true });
+    await spend.getByRole('button', { name: t('overview:asTable') }).click();
+    await expect(spend.getByRole('table')).toBeVisible();
+    await page.reload();
+    await expect(spend.getByRole('table')).toBeVisible();
+    await goBack();
+    await expect(spend.getByRole('link').first()).toBeVisible();
+    await goForward();
+    await expect(spend.getByRole('table')).toBeVisible();
+  });
+});
+
 describe('the history of a new invoice', () => {
   test('leads back and forward from step to step, and to the list from the first one', async () => {
     await openPage(page, 'sales');

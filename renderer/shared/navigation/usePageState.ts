@@ -44,9 +44,12 @@ export const usePageState = <S>(
   const commit = async (next: PendingState<S>, isReplaced: boolean): Promise<void> => {
     stopTimer();
     navigating.current += 1;
-    await navigate(next.state, isReplaced);
-    navigating.current -= 1;
-    if (latest.current === next) show(null);
+    try {
+      await navigate(next.state, isReplaced);
+    } finally {
+      navigating.current -= 1;
+      if (latest.current === next) show(null);
+    }
   };
   // Back, Forward or a link: what was to be written later belonged to the entry before.
   const leaveEntry = useEffectEvent((_committed: S) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TabStrip } from '#renderer/ui/TabStrip.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
@@ -23,7 +23,8 @@ const countChartInvoices = ({ ageing, spendByMonth }: CurrencyOverview): number 
 export const CurrencyCharts = ({ currencies, onShow }: CurrencyChartsProps) => {
   const { t } = useTranslation('overview');
   const format = useFormat();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { currency: chosen, tables = [] } = useSearch({ from: '/shell/overview' });
+  const navigate = useNavigate();
   const inOrder = currencies.toSorted((one, other) => countChartInvoices(other) - countChartInvoices(one));
   const shown = inOrder.find(({ currency }) => currency === chosen) ?? inOrder[0];
   if (!shown) return null;
@@ -33,7 +34,10 @@ export const CurrencyCharts = ({ currencies, onShow }: CurrencyChartsProps) => {
         <TabStrip
           label={t('currency')}
           value={toCurrencyId(shown)}
-          onChange={(id) => setChosen(inOrder.find((each) => toCurrencyId(each) === id)?.currency ?? null)}
+          onChange={(id) => {
+            const currency = inOrder.find((each) => toCurrencyId(each) === id)?.currency;
+            void navigate({ to: '/overview', search: { currency, tables } });
+          }}
           tabs={inOrder.map((each) => ({
             id: toCurrencyId(each),
             label: each.currency || t('noCurrency'),
@@ -43,7 +47,18 @@ export const CurrencyCharts = ({ currencies, onShow }: CurrencyChartsProps) => {
       )}
       <div className={styles.charts}>
         {chartKinds.map((kind) => (
-          <FigurePanel key={kind} kind={kind} of={shown} onShow={onShow} />
+          <FigurePanel
+            key={kind}
+            kind={kind}
+            of={shown}
+            isTable={tables.includes(kind)}
+            onToggle={() => {
+              const others = tables.filter((each) => each !== kind);
+              const next = others.length < tables.length ? others : [...tables, kind];
+              void navigate({ to: '/overview', search: { currency: chosen, tables: next } });
+            }}
+            onShow={onShow}
+          />
         ))}
       </div>
     </div>

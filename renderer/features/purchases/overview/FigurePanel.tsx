@@ -1,5 +1,5 @@
 import { ChartColumn, Table2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
@@ -14,15 +14,17 @@ import type { PurchaseFigures } from './queries.ts';
 export interface FigurePanelProps {
   readonly kind: ChartKind;
   readonly of: PurchaseFigures['currencies'][number];
+  /** Shown as a table. */
+  readonly isTable: boolean;
+  readonly onToggle: () => void;
   readonly onShow: (figure: NamedFigure) => void;
 }
 
 /** A figure of one currency, as a chart or as a table of the same numbers. */
-export const FigurePanel = ({ kind, of, onShow }: FigurePanelProps) => {
+export const FigurePanel = ({ kind, of, isTable, onToggle, onShow }: FigurePanelProps) => {
   const { t } = useTranslation('overview');
   const format = useFormat();
   const language = useLanguage();
-  const [isTable, setIsTable] = useState(false);
   const titleId = useId();
   const figures = toNamedFigures(kind, of, { t, format, language });
   const currency = of.currency || null;
@@ -49,7 +51,7 @@ export const FigurePanel = ({ kind, of, onShow }: FigurePanelProps) => {
           size="small"
           variant="quiet"
           icon={isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
-          onPress={() => setIsTable(!isTable)}
+          onPress={onToggle}
         >
           {t(isTable ? 'asChart' : 'asTable')}
         </Button>

@@ -22,6 +22,7 @@ import { type AddressBookColumn, AddressBookGrid } from './AddressBookGrid.tsx';
 import styles from './AddressBookPage.module.css';
 import { SelectedEntriesBar } from './SelectedEntriesBar.tsx';
 import { useAddressBookList } from './useAddressBookList.ts';
+import { useAddressBookState } from './useAddressBookState.ts';
 
 export interface EntryPanelOptions<T> {
   /** Null for a new one. */
@@ -51,7 +52,8 @@ const icons = { contacts: BookUser, products: Package } as const;
 export const AddressBookPage = <T extends Contact | Product>(props: AddressBookPageProps<T>) => {
   const { kind, company, columns } = props;
   const { t } = useTranslation('book');
-  const [search, setSearch] = useState('');
+  const state = useAddressBookState(kind);
+  const { search } = state;
   const wanted = useDebounced(search, 60);
   const found = useQuery({
     queryKey: [...salesKeys.company(company), kind, 'all', wanted],
@@ -59,7 +61,7 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
     placeholderData: keepPreviousData,
   });
   const refresh = useQuery(addressBookRefreshQuery(company));
-  const list = useAddressBookList(found.data ?? []);
+  const list = useAddressBookList(found.data ?? [], state);
   const [isMerging, setMerging] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const { toPanel, opened } = list;
@@ -94,7 +96,7 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
           keys="Ctrl+F"
           label={t(`${kind}.search`)}
           value={search}
-          onChange={setSearch}
+          onChange={state.setSearch}
           onKeyDown={({ key }) => key === 'ArrowDown' && list.gridRef.current?.focus()}
         />
         {start}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { createSearchValidator } from '#renderer/shared/navigation/searchParams.ts';
+
+/** Search parameters of the address book's pages; `entry` or `new` is open beside the list. */
+export const validateAddressBookSearch = createSearchValidator({
+  q: z.string().max(200),
+  entry: z.string().min(1).max(200),
+  new: z.literal(true),
+});
+export type AddressBookSearch = ReturnType<typeof validateAddressBookSearch>;
