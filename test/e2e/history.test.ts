@@ -143,6 +143,20 @@ describe('the history of the purchases', () => {
     await expect(searchField()).toHaveValue('oy');
   });
 
+  test('is not touched by a focus that moves from row to row', async () => {
+    const readEntry = (): Promise<string> => page.evaluate(() => JSON.stringify(history.state));
+    const grid = page.getByRole('grid');
+    const readActiveCell = () => grid.getAttribute('aria-activedescendant');
+    await grid.press('Home');
+    const entry = await waitForValue(readEntry);
+    for (let row = 0; row < 3; row += 1) {
+      const before = await waitForValue(readActiveCell);
+      await press('ArrowDown');
+      await expect.poll(readActiveCell).not.toBe(before);
+    }
+    await expect.poll(readEntry).toBe(entry);
+  });
+
   test('is resumed by the page’s link, and returns to the page before', async () => {
     await openPage(page, 'settings');
     await openPage(page, 'purchases');
