@@ -151,6 +151,7 @@ const continueSubmission = async (
   return runSubmission(options, api, plan, answer);
 };
 
+/** Runs a submission and publishes its state. Throws `notFound` if the draft is gone. */
 const runSubmission = async (
   options: OutboxOptions,
   api: SalesApi,

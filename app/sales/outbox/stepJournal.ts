@@ -20,6 +20,7 @@ export type UncertainProgress = Extract<StepProgress, { state: 'uncertain' }>;
 /** Returns the operations on a request; its kind in the table takes the requests of this kind. */
 export const getRequestKind = (kinds: RequestKinds, { kind }: Pick<StepRequest, 'kind'>): RequestKind => kinds[kind];
 
+/** Returns true if repeating a request creates nothing more. */
 export const isIdempotent = (
   { kinds, service }: Pick<StepJournal, 'kinds' | 'service'>,
   request: StepRequest,
