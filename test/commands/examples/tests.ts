@@ -53,6 +53,7 @@ export const testExamples: readonly CommandExample[] = [
       'npm run test:simulation',
       'npm run test:simulation -- --seeds 10000',
       'npm run test:simulation -- --seeds 1 --first N --trace',
+      'npm run test:simulation -- --only purchases',
     ],
     shortForm: 'npm run test:simulation -- --seeds 3 --first 5',
     maxSeconds: 400,
