@@ -12,7 +12,7 @@ export interface StubOptions {
 
 /**
  * Creates a plugin that replaces modules of dependencies that are bundled and never called by modules with the same
- * exports, each a function that throws. The exports are those that the module has when Node loads it, so that a new
+ * exports, all a function that throws. The exports are those that the module has when Node loads it, so that a new
  * version needs no change here. The build fails if a module does not exist, or is not bundled any more: then the stub
  * does nothing, and is to be removed or moved.
  */
@@ -53,12 +53,8 @@ const resolveRoute = async (context: Rolldown.PluginContext, route: ModuleRoute)
 };
 
 const writeStub = (names: readonly string[]): string => {
-  const exported = names.filter((name) => name !== 'module.exports');
-  return [
-    "const omit = (name) => function () { throw new Error(name + ' is not in the bundle'); };",
-    ...exported.map((name, index) => `const stub${index} = omit(${JSON.stringify(name)});`),
-    `export { ${exported.map((name, index) => `stub${index} as ${name}`).join(', ')} };`,
-  ].join('\n');
+  const exported = names.filter((name) => name !== 'module.exports').map((name) => `omitted as ${name}`);
+  return `function omitted() { throw new Error('left out of the bundle'); }\nexport { ${exported.join(', ')} };`;
 };
 
 /**

@@ -85,7 +85,9 @@ const findImplementations = (
       for (const property of type ? node.properties : []) {
         const member = property.name && ts.isIdentifier(property.name) ? type?.getProperty(property.name.text) : null;
         if (!member) continue;
-        for (const key of member.declarations ?? [member.name]) found.set(key, [...(found.get(key) ?? []), property]);
+        // A generic parameter has the type of its argument: the object then only implements itself.
+        const keys = (member.declarations ?? [member.name]).filter((key) => key !== property);
+        for (const key of keys) found.set(key, [...(found.get(key) ?? []), property]);
       }
     }
     ts.forEachChild(node, visit);
