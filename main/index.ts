@@ -39,7 +39,7 @@ const { publish } = window;
 const start = async (): Promise<void> => {
   const purchasesWorker = startPurchasesWorker(new URL('./purchasesWorker.js', import.meta.url), reportFailure);
   const platform = await openPlatformServices(publish).catch(failWhenReady);
-  const { settings, policy, governed, crashes, language } = platform;
+  const { settings, policy, effectiveSettings, crashes, language } = platform;
 
   const answerMethodCall = Promise.withResolvers<AnswerMethodCall>();
   handleMethodCalls(ipcMain, __METHODS__, answerMethodCall.promise);
@@ -48,17 +48,17 @@ const start = async (): Promise<void> => {
   const developmentServer = app.isPackaged ? null : (process.env.INVOICE_DESK_DEV_SERVER ?? null);
   const handedOver = serveRenderer(session.defaultSession, { directory: renderer, developmentServer, documentStyles });
   const desktopIntegration = await openDesktopIntegration({
-    ground: platform,
+    platform,
     publish,
     showWindow: () => showWindow(),
   });
   const showMenu = (): void =>
     setMenu(language(), {
       isConnected: settings.get('connections').length + policy().profileTexts.length > 0,
-      run: (command) => desktopIntegration.isCovered() || publish('application.command', { command }),
+      run: (command) => desktopIntegration.isLocked() || publish('application.command', { command }),
       zoom: desktopIntegration.zoom,
     });
-  watchAppearance(governed, (look) => {
+  watchAppearance(effectiveSettings, (look) => {
     publish('application.preferencesChanged', look);
     showMenu();
     desktopIntegration.updateLanguage();
@@ -70,7 +70,7 @@ const start = async (): Promise<void> => {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  governed.onChange(() => publish('managed.changed', governed.all()));
+  effectiveSettings.onChange(() => publish('managed.changed', effectiveSettings.all()));
 
   let offeredFile = options.profileFile;
   const offerProfile = (profileFile: string): void => {
@@ -82,11 +82,11 @@ const start = async (): Promise<void> => {
   const deferredStartup = handedOver.then(() =>
     loadDeferredStartup({
       ...{
-        ground: platform,
+        platform,
         window,
         showWindow,
         purchasesWorker,
-        habits: desktopIntegration,
+        desktopIntegration,
         fonts,
         documentStyles,
         demoSize: options.demoSize,
@@ -96,9 +96,9 @@ const start = async (): Promise<void> => {
     }),
   );
   const openRequest = async (named: StartRequest): Promise<void> =>
-    desktopIntegration.openRequest(named, (await deferredStartup).book.list());
+    desktopIntegration.openRequest(named, (await deferredStartup).connectionManager.list());
   openedFiles.listen(offerProfile);
-  links.listen((link) => openRequest({ link, errand: null }));
+  links.listen((link) => openRequest({ link, quickAction: null }));
   onSecondInstance(({ profileFile, ...named }) => {
     if (profileFile === null) showWindow();
     else offerProfile(profileFile);
@@ -116,9 +116,9 @@ const failWhenReady = async (cause: unknown): Promise<never> => {
 };
 
 /** Loads the module when it is first needed. */
-const loadDeferredStartup = async (needs: DeferredStartupDeps): Promise<DeferredStartup> => {
+const loadDeferredStartup = async (deps: DeferredStartupDeps): Promise<DeferredStartup> => {
   const { runDeferredStartup: openBehindWindow } = await import('./bootstrap/deferredStartup.ts');
-  return openBehindWindow(needs);
+  return openBehindWindow(deps);
 };
 
 /** Does the work that must be done before the application is ready. */

@@ -108,9 +108,9 @@ const getKeeperState = ({ holder, provider, clock }: TokenRenewalDeps): TokenKee
 };
 
 const getTokenSession = (holder: TokenStore): TokenSession => {
-  const held = holder.current();
-  if (!held || held.revoked.signal.aborted) throw fail({ kind: 'signedOut' });
-  return held;
+  const tokenSession = holder.current();
+  if (!tokenSession || tokenSession.revoked.signal.aborted) throw fail({ kind: 'signedOut' });
+  return tokenSession;
 };
 
 /** A refresh token that was sent without an answer has one try left, which is not used before a caller needs it. */
@@ -118,25 +118,25 @@ const canRenewAhead = ({ refreshToken, unanswered }: TokenSet): boolean => refre
 
 const createAccessTokenSource = (means: TokenRenewalDeps): AccessTokenSource => {
   const { holder, provider, clock } = means;
-  const renewOnce = (held: TokenSession): Promise<string> => {
-    held.renewing ??= renewTokens(held, means).finally(() => {
-      held.renewing = null;
+  const renewOnce = (tokenSession: TokenSession): Promise<string> => {
+    tokenSession.renewing ??= renewTokens(tokenSession, means).finally(() => {
+      tokenSession.renewing = null;
     });
-    return held.renewing;
+    return tokenSession.renewing;
   };
   const get: AccessTokenSource['get'] = async (signal) => {
-    const held = getTokenSession(holder);
-    const age = getTokenAge(held.tokens, clock.now());
-    if (held.unsaved || age === 'expired' || isPastEnd(held.tokens, provider, clock))
-      return waitOrCancel(renewOnce(held), signal);
-    if (age === 'due' && canRenewAhead(held.tokens)) renewOnce(held).catch(ignoreOutcome);
-    return held.tokens.accessToken;
+    const tokenSession = getTokenSession(holder);
+    const age = getTokenAge(tokenSession.tokens, clock.now());
+    if (tokenSession.unsaved || age === 'expired' || isPastEnd(tokenSession.tokens, provider, clock))
+      return waitOrCancel(renewOnce(tokenSession), signal);
+    if (age === 'due' && canRenewAhead(tokenSession.tokens)) renewOnce(tokenSession).catch(ignoreOutcome);
+    return tokenSession.tokens.accessToken;
   };
   return {
     get,
     renew: async (refused, signal) => {
-      const held = getTokenSession(holder);
-      return held.tokens.accessToken === refused ? waitOrCancel(renewOnce(held), signal) : get(signal);
+      const tokenSession = getTokenSession(holder);
+      return tokenSession.tokens.accessToken === refused ? waitOrCancel(renewOnce(tokenSession), signal) : get(signal);
     },
   };
 };

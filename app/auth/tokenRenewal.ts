@@ -22,34 +22,34 @@ const MAX_UNANSWERED = 2;
  * token before any caller gets the new access token: the old refresh token is spent. Throws `signedOut` when the
  * session is over, and the errors of the network and the store; the tokens are kept then.
  */
-export const renewTokens = async (held: TokenSession, means: TokenRenewalDeps): Promise<string> => {
-  const outdated = held.tokens.accessToken;
-  const { signal } = held.revoked;
+export const renewTokens = async (tokenSession: TokenSession, means: TokenRenewalDeps): Promise<string> => {
+  const outdated = tokenSession.tokens.accessToken;
+  const { signal } = tokenSession.revoked;
   try {
-    await means.holder.withLock(held, (turn) => replaceTokens(held, outdated, turn, means));
+    await means.holder.withLock(tokenSession, (turn) => replaceTokens(tokenSession, outdated, turn, means));
   } catch (error) {
     throw signal.aborted ? fail({ kind: 'signedOut' }, error) : error;
   }
   if (signal.aborted) throw fail({ kind: 'signedOut' });
-  return held.tokens.accessToken;
+  return tokenSession.tokens.accessToken;
 };
 
 const replaceTokens = async (
-  held: TokenSession,
+  tokenSession: TokenSession,
   outdated: string,
   turn: LockedTokens,
   means: TokenRenewalDeps,
 ): Promise<void> => {
-  const { tokens } = held;
+  const { tokens } = tokenSession;
   if (tokens.accessToken !== outdated && isUsable(tokens, means)) return;
   try {
-    held.unsaved ??= await requestRenewal(held, turn, means);
+    tokenSession.unsaved ??= await requestRenewal(tokenSession, turn, means);
   } catch (error) {
     if (isRefreshTokenSpent(error)) await turn.drop();
     throw error;
   }
-  await turn.write(held.unsaved);
-  held.unsaved = null;
+  await turn.write(tokenSession.unsaved);
+  tokenSession.unsaved = null;
 };
 
 const isUsable = (tokens: TokenSet, { provider, clock }: TokenRenewalDeps): boolean =>
@@ -66,11 +66,11 @@ export const isPastEnd = (tokens: TokenSet, { identity }: IdentityProvider, cloc
  * known after a crash, too. Throws `signInFailed` invalidGrant where only a new sign-in helps.
  */
 const requestRenewal = async (
-  held: TokenSession,
+  tokenSession: TokenSession,
   turn: LockedTokens,
   { provider, clock, ending }: TokenRenewalDeps,
 ): Promise<TokenSet> => {
-  const { tokens, revoked: over } = held;
+  const { tokens, revoked: over } = tokenSession;
   if (tokens.refreshToken === null || tokens.unanswered >= MAX_UNANSWERED || isPastEnd(tokens, provider, clock))
     throw createSpentFailure();
   const configuration = await provider.configuration(AbortSignal.any([over.signal, ending]));

@@ -33,7 +33,7 @@ export interface TokenStore {
    * Runs `work` alone. What another program has stored since is in `held` by then; where it has signed out, and where the time
    * of `held` is over, this throws `signedOut`.
    */
-  withLock<T>(held: TokenSession, work: (turn: LockedTokens) => Promise<T>): Promise<T>;
+  withLock<T>(tokenSession: TokenSession, work: (turn: LockedTokens) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -54,21 +54,21 @@ export const openTokenStore = async (store: SecretStore, name: string, onChange:
     change(null);
     await store.remove(name);
   };
-  const write = async (held: TokenSession, next: TokenSet): Promise<void> => {
-    throwIfRevoked(held);
+  const write = async (tokenSession: TokenSession, next: TokenSet): Promise<void> => {
+    throwIfRevoked(tokenSession);
     await store.write(name, serializeTokens(next));
-    held.tokens = next;
+    tokenSession.tokens = next;
   };
-  const reloadTokens = async (held: TokenSession): Promise<void> => {
-    throwIfRevoked(held);
-    const known = held.tokens;
+  const reloadTokens = async (tokenSession: TokenSession): Promise<void> => {
+    throwIfRevoked(tokenSession);
+    const known = tokenSession.tokens;
     const stored = await read();
     if (!stored) {
       change(null);
       throw fail({ kind: 'signedOut' });
     }
-    held.tokens = stored;
-    if (stored.accessToken !== known.accessToken) held.unsaved = null;
+    tokenSession.tokens = stored;
+    if (stored.accessToken !== known.accessToken) tokenSession.unsaved = null;
     if (stored.signedInAt !== known.signedInAt) onChange();
   };
 
@@ -90,10 +90,10 @@ export const openTokenStore = async (store: SecretStore, name: string, onChange:
         return last;
       });
     },
-    withLock: (held, work) =>
+    withLock: (tokenSession, work) =>
       store.withLock(name, async () => {
-        await reloadTokens(held);
-        return work({ write: (tokens) => write(held, tokens), drop });
+        await reloadTokens(tokenSession);
+        return work({ write: (tokens) => write(tokenSession, tokens), drop });
       }),
   };
 };

@@ -1,11 +1,11 @@
-import type { Mender, Obstacle } from '../contract/connectionTest.ts';
+import type { NetworkCause, ResponsibleParty } from '../contract/connectionTest.ts';
 import type { AppError, SignInReason } from '../contract/errors.ts';
 
 /**
  * The party responsible for a failure, by its kind. Credentials are the integration team's to issue, and may also be
  * typed again; the profile and what is registered for it are theirs too.
  */
-const partyByKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'proxyRefused'>, Mender>> = {
+const partyByKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'proxyRefused'>, ResponsibleParty>> = {
   invalidRequest: 'integrationTeam',
   signedOut: 'you',
   signInCancelled: 'you',
@@ -44,7 +44,7 @@ const partyByKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'p
 };
 
 /** Sign-ins that fail for another reason than what is registered, or how the server answers. */
-const partyByReason: Readonly<Partial<Record<SignInReason, Mender>>> = {
+const partyByReason: Readonly<Partial<Record<SignInReason, ResponsibleParty>>> = {
   accessDenied: 'you',
   invalidGrant: 'you',
   tokenExpired: 'you',
@@ -57,7 +57,7 @@ const partyByReason: Readonly<Partial<Record<SignInReason, Mender>>> = {
   unsafePage: 'service',
 };
 
-export const getResponsibleParty = (error: AppError): Mender => {
+export const getResponsibleParty = (error: AppError): ResponsibleParty => {
   switch (error.kind) {
     case 'signInFailed':
       return partyByReason[error.reason] ?? 'integrationTeam';
@@ -68,7 +68,7 @@ export const getResponsibleParty = (error: AppError): Mender => {
   }
 };
 
-const partyByNetworkCause: Readonly<Record<Obstacle, Mender>> = {
+const partyByNetworkCause: Readonly<Record<NetworkCause, ResponsibleParty>> = {
   offline: 'you',
   unknownName: 'integrationTeam',
   refused: 'service',
@@ -83,8 +83,9 @@ const partyByNetworkCause: Readonly<Record<Obstacle, Mender>> = {
  * Returns the responsible party. If no address can be reached, that is this computer's network, regardless of the
  * errors.
  */
-export const getAddressesParty = (obstacles: readonly Obstacle[], isAnyReached: boolean): Mender => {
-  const [first] = obstacles;
-  const isNetwork = !isAnyReached && obstacles.every((obstacle) => ['offline', 'unknownName'].includes(obstacle));
+export const getAddressesParty = (networkCauses: readonly NetworkCause[], isAnyReached: boolean): ResponsibleParty => {
+  const [first] = networkCauses;
+  const isNetwork =
+    !isAnyReached && networkCauses.every((networkCause) => ['offline', 'unknownName'].includes(networkCause));
   return first === undefined || isNetwork ? 'you' : partyByNetworkCause[first];
 };

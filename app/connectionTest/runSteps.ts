@@ -1,4 +1,4 @@
-import type { Finding, TestStep, TestStepName } from '../contract/connectionTest.ts';
+import type { TestFinding, TestStep, TestStepName } from '../contract/connectionTest.ts';
 import { AppFailure } from '../contract/errors.ts';
 import { listUnreachedRoles } from './steps/addresses.ts';
 import type { ConnectionTestStep } from './steps.ts';
@@ -44,16 +44,16 @@ const findBlocker = (
 ) => {
   const { signal, context } = options;
   if (isOfSales && !context.profile.sales) return { kind: 'skipped', name, because: null } as const;
-  const obstacle = before.find((needed) => {
+  const networkCause = before.find((needed) => {
     if (needed.name !== 'addresses') return needed.kind === 'failed' || needed.kind === 'skipped';
     // Of the addresses only the step's own one matters.
     return address !== undefined && listUnreachedRoles(getFinding(needed)).includes(address);
   });
-  if (obstacle) return { kind: 'skipped', name, because: obstacle.name } as const;
+  if (networkCause) return { kind: 'skipped', name, because: networkCause.name } as const;
   return signal.aborted ? ({ kind: 'stopped', name } as const) : null;
 };
 
-const getFinding = (step: TestStep): Finding | null => ('finding' in step ? step.finding : null);
+const getFinding = (step: TestStep): TestFinding | null => ('finding' in step ? step.finding : null);
 
 const executeStep = async (
   step: ConnectionTestStep,

@@ -1,33 +1,33 @@
-import type { Finding, Mender } from '../contract/connectionTest.ts';
+import type { ResponsibleParty, TestFinding } from '../contract/connectionTest.ts';
 import type { AppError } from '../contract/errors.ts';
 import { getResponsibleParty } from './responsibleParty.ts';
 
 /** The result of a step that ended by itself. */
 export type TestStepOutcome =
-  | { readonly kind: 'passed'; readonly finding: Finding }
-  | { readonly kind: 'warning'; readonly finding: Finding; readonly mender: Mender }
+  | { readonly kind: 'passed'; readonly finding: TestFinding }
+  | { readonly kind: 'warning'; readonly finding: TestFinding; readonly responsibleParty: ResponsibleParty }
   | {
       readonly kind: 'failed';
-      readonly finding: Finding | null;
+      readonly finding: TestFinding | null;
       readonly error: AppError;
-      readonly mender: Mender;
+      readonly responsibleParty: ResponsibleParty;
     };
 
-export const createPassed = (finding: Finding): TestStepOutcome => ({ kind: 'passed', finding });
+export const createPassed = (finding: TestFinding): TestStepOutcome => ({ kind: 'passed', finding });
 
-export const createWarning = (finding: Finding, mender: Mender): TestStepOutcome => ({
+export const createWarning = (finding: TestFinding, responsibleParty: ResponsibleParty): TestStepOutcome => ({
   kind: 'warning',
   finding,
-  mender,
+  responsibleParty,
 });
 
 export const createFailed = (
   error: AppError,
-  finding: Finding | null = null,
-  mender = getResponsibleParty(error),
+  finding: TestFinding | null = null,
+  responsibleParty = getResponsibleParty(error),
 ): TestStepOutcome => ({
   kind: 'failed',
   finding,
   error,
-  mender,
+  responsibleParty,
 });

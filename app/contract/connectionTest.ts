@@ -20,15 +20,15 @@ export const testStepName = z.enum(testStepNames);
 export type TestStepName = z.infer<typeof testStepName>;
 
 /** The party that can correct what a step found. */
-export const mender = z.enum(['you', 'administrator', 'integrationTeam', 'service']);
-export type Mender = z.infer<typeof mender>;
+export const responsibleParty = z.enum(['you', 'administrator', 'integrationTeam', 'service']);
+export type ResponsibleParty = z.infer<typeof responsibleParty>;
 
 /** The purpose of an address in the profile; `salesClient` issues tokens for sales. */
 export const addressRole = z.enum(['identity', 'purchases', 'sales', 'salesClient']);
 export type AddressRole = z.infer<typeof addressRole>;
 
 /** Why no HTTP answer came from an address; each has its own words. */
-export const obstacle = z.enum([
+export const networkCause = z.enum([
   'offline',
   'unknownName',
   'refused',
@@ -38,7 +38,7 @@ export const obstacle = z.enum([
   'timeout',
   'notHttp',
 ]);
-export type Obstacle = z.infer<typeof obstacle>;
+export type NetworkCause = z.infer<typeof networkCause>;
 
 const count = z.number().int().min(0);
 
@@ -47,7 +47,7 @@ const addressFound = z.object({
   roles: z.array(addressRole),
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('answered'), status: z.number().int() }),
-    z.object({ kind: z.literal('unreached'), obstacle }),
+    z.object({ kind: z.literal('unreached'), networkCause }),
   ]),
 });
 export type AddressFound = z.infer<typeof addressFound>;
@@ -79,7 +79,7 @@ const salesFound = z.discriminatedUnion('kind', [
 export type SalesFound = z.infer<typeof salesFound>;
 
 /** A result of a step: addresses, counts and names, never a secret and nothing of an invoice. */
-export const finding = z.discriminatedUnion('kind', [
+export const testFinding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('addresses'), addresses: z.array(addressFound) }),
   z.object({ kind: z.literal('endpoints'), source: z.enum(['discovery', 'profile']), issuer: z.string() }),
   z.object({ kind: z.literal('keys'), signing: count, usable: count }),
@@ -102,7 +102,7 @@ export const finding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subscription'), header: z.string(), isCertain: z.boolean() }),
   z.object({ kind: z.literal('sales'), companies: z.array(salesFound) }),
 ]);
-export type Finding = z.infer<typeof finding>;
+export type TestFinding = z.infer<typeof testFinding>;
 
 const name = testStepName;
 const milliseconds = z.number().int().min(0);
@@ -111,15 +111,15 @@ const milliseconds = z.number().int().min(0);
 export const testStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waiting'), name }),
   z.object({ kind: z.literal('running'), name }),
-  z.object({ kind: z.literal('passed'), name, milliseconds, finding }),
-  z.object({ kind: z.literal('warning'), name, milliseconds, finding, mender }),
+  z.object({ kind: z.literal('passed'), name, milliseconds, finding: testFinding }),
+  z.object({ kind: z.literal('warning'), name, milliseconds, finding: testFinding, responsibleParty }),
   z.object({
     kind: z.literal('failed'),
     name,
     milliseconds,
-    finding: finding.nullable(),
+    finding: testFinding.nullable(),
     error: appError,
-    mender,
+    responsibleParty,
   }),
   z.object({ kind: z.literal('skipped'), name, because: testStepName.nullable() }),
   /** The person ended the test before this was done. */

@@ -9,8 +9,8 @@ export const page = z.enum(['purchases', 'sales', 'payments', 'overview', 'conta
 export type Page = z.infer<typeof page>;
 
 /** Actions that the desktop can request: each starts something and completes nothing. */
-export const errand = z.enum(['newInvoice', 'sync']);
-export type Errand = z.infer<typeof errand>;
+export const quickAction = z.enum(['newInvoice', 'sync']);
+export type QuickAction = z.infer<typeof quickAction>;
 
 const ofCompany = { company: companyRef };
 
@@ -18,7 +18,7 @@ const ofCompany = { company: companyRef };
  * A request from outside the window: from a notification, a link, the jump list or the dock. It shows something and
  * never sends.
  */
-export const wish = z.discriminatedUnion('kind', [
+export const navigationRequest = z.discriminatedUnion('kind', [
   /** Null: the company that is on the screen. */
   z.object({ kind: z.literal('page'), page, company: companyRef.nullable() }),
   z.object({ kind: z.literal('purchaseNews'), ...ofCompany, view: z.enum(['toReview', 'withFindings']) }),
@@ -27,25 +27,25 @@ export const wish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('purchase'), ...ofCompany, id: z.number().int() }),
   z.object({ kind: z.literal('salesInvoice'), ...ofCompany, id: z.string().max(100) }),
   z.object({ kind: z.literal('draft'), ...ofCompany, id: z.string().max(100) }),
-  z.object({ kind: z.literal('errand'), errand }),
+  z.object({ kind: z.literal('quickAction'), quickAction }),
 ]);
-export type Wish = z.infer<typeof wish>;
+export type NavigationRequest = z.infer<typeof navigationRequest>;
 
 /** State of the cover over the window, and what removes it: the system's authentication, or a press without one. */
-export const cover = z.object({ isCovered: z.boolean(), uncoveredBy: z.enum(['system', 'press']) });
-export type Cover = z.infer<typeof cover>;
+export const screenLock = z.object({ isLocked: z.boolean(), unlockedBy: z.enum(['system', 'press']) });
+export type ScreenLockState = z.infer<typeof screenLock>;
 
 /** The window's place on the person's desktop: what is asked of it from outside, and whether it is covered. */
 export const desktop = {
   /**
    * Returns the latest request that has not been carried out, and clears it. Returns null while the window is covered.
    */
-  takeWish: method({ input: nothing, output: z.object({ wish: wish.nullable() }) }),
-  wished: event(nothing),
-  cover: method({ input: nothing, output: cover }),
+  takeNavigationRequest: method({ input: nothing, output: z.object({ request: navigationRequest.nullable() }) }),
+  navigationRequested: event(nothing),
+  lockState: method({ input: nothing, output: screenLock }),
   /** Asks the system who is there, where it can be asked; stays covered where it says no. */
-  uncover: method({ input: nothing, output: cover }),
-  coverChanged: event(cover),
+  unlock: method({ input: nothing, output: screenLock }),
+  lockChanged: event(screenLock),
   /** The language of the texts that are being written, for the spelling; null: no other than the window's. */
   writeIn: method({ input: z.object({ language: language.nullable() }), output: nothing }),
 };

@@ -1,5 +1,5 @@
 import type { Connection } from '../contract/connections.ts';
-import type { Page, Wish } from '../contract/desktop.ts';
+import type { NavigationRequest, Page } from '../contract/desktop.ts';
 
 /** The scheme of the addresses that open this application. */
 export const linkScheme = 'invoicedesk';
@@ -49,7 +49,7 @@ const parseDocumentLink = (path: string, customerNumber: string): DesktopLink | 
 export const toNavigationRequest = (
   link: DesktopLink,
   connections: readonly { readonly id: string; readonly companies: Connection['companies'] }[],
-): Wish | null => {
+): NavigationRequest | null => {
   const { customerNumber } = link;
   if (customerNumber === null) return link.kind === 'page' ? { kind: 'page', page: link.page, company: null } : null;
   const holder = connections.findLast(({ companies }) =>

@@ -13,17 +13,17 @@ import { locateDraft, resolveCreatedRecords, type SalesServiceRegistry } from '.
  * is copied without the ids of that service. Text that is too long for a draft is cut, and its
  * places are named in `shortened`. `notFound` where there is none of that id.
  */
-export const createDraftCloner = (wings: SalesServiceRegistry): SalesMethodsOf<typeof sales>['cloneDraft'] => {
+export const createDraftCloner = (registry: SalesServiceRegistry): SalesMethodsOf<typeof sales>['cloneDraft'] => {
   const loadSavedDraft = async (company: CompanyRef, draftId: string): Promise<Draft> => {
-    const located = await locateDraft(wings, company, draftId);
+    const located = await locateDraft(registry, company, draftId);
     const draft = await resolveCreatedRecords(located);
     return located.otherAddress === undefined ? draft : removeServiceIds(draft);
   };
   return async ({ company, of }) => {
-    const { store, directory, apiFor, newId, today, now } = (await wings.now(company)).context;
+    const { store, cache, apiFor, newId, today, now } = (await registry.now(company)).context;
     const loadRemoteDraft = async (invoiceId: string): Promise<Draft> => {
       const invoice = await (await apiFor(company)).readInvoiceForDisplay(invoiceId);
-      const known = invoice.contactId === null ? null : await directory.contact(company, invoice.contactId);
+      const known = invoice.contactId === null ? null : await cache.contact(company, invoice.contactId);
       return toDraft(invoice, known, { id: newId(), company, today: today() });
     };
     const original =

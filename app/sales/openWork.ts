@@ -15,16 +15,16 @@ export interface OpenWork {
 
 /** Counts the open work of companies, each at the service that its connection leads to now. */
 export const countOpenWork = async (
-  wings: SalesServiceRegistry,
+  registry: SalesServiceRegistry,
   companies: readonly CompanyRef[],
 ): Promise<OpenWork> => {
-  const counts = await Promise.all(companies.map((company) => countCompanyWork(wings, company)));
+  const counts = await Promise.all(companies.map((company) => countCompanyWork(registry, company)));
   const sum = (part: keyof OpenWork): number => counts.reduce((total, count) => total + count[part], 0);
   return { drafts: sum('drafts'), submissions: sum('submissions'), runs: sum('runs') };
 };
 
-const countCompanyWork = async (wings: SalesServiceRegistry, company: CompanyRef): Promise<OpenWork> => {
-  const { store } = (await wings.now(company)).context;
+const countCompanyWork = async (registry: SalesServiceRegistry, company: CompanyRef): Promise<OpenWork> => {
+  const { store } = (await registry.now(company)).context;
   const plans = new Map((await store.plans(company)).map((plan) => [plan.draftId, plan]));
   const unreadable = await store.unreadablePlans(company);
   const drafts = (await store.drafts(company)).filter(

@@ -4,8 +4,8 @@ import { toLocalDate } from '#app/lib/localDate.ts';
 import type { WallClock } from '../auth/ports.ts';
 import type { AppFailure } from '../contract/errors.ts';
 import type { BulkRun } from '../contract/sales/bulk.ts';
-import type { Dispatch } from '../contract/sales/dispatch.ts';
 import type { sales } from '../contract/sales/sales.ts';
+import type { Submission } from '../contract/sales/submission.ts';
 import type { UnreadableRecord } from '../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import { type MonotonicClock, monotonicClock } from '../lib/monotonicClock.ts';
@@ -41,10 +41,10 @@ export interface SalesFeatureOptions {
   readonly sourceFor: (company: CompanyRef) => SalesConnection | Promise<SalesConnection>;
   /** The service of a company, known without signing in. Where left out, its source says it. */
   readonly serviceFor?: (company: CompanyRef) => ServiceRef | Promise<ServiceRef>;
-  readonly onDispatchChanged: (dispatch: Dispatch) => void;
+  readonly onSubmissionChanged: (submission: Submission) => void;
   /** Called when the stored data about a company's invoices may have changed. Optional. */
   readonly onFollowed?: (company: CompanyRef) => void;
-  readonly onNews?: (news: InvoiceNotification) => void;
+  readonly onNews?: (notification: InvoiceNotification) => void;
   readonly onBulk?: (run: BulkRun) => void;
   /** Called once for each record that cannot be read. */
   readonly onUnreadable?: (company: CompanyRef, record: UnreadableRecord) => void;
@@ -63,7 +63,7 @@ export interface SalesFeatureOptions {
 /** The sales feature: the contract's methods, and further ones for the application itself. Throws `AppFailure`. */
 export interface SalesFeature extends SalesMethodsOf<typeof sales> {
   readonly book: AddressBookService;
-  readonly follow: Pick<InvoiceTracking, 'invoices' | 'refresh' | 'invoice' | 'tasks' | 'turn' | 'stop'>;
+  readonly tracking: Pick<InvoiceTracking, 'invoices' | 'refresh' | 'invoice' | 'tasks' | 'turn' | 'stop'>;
   readonly bulk: Omit<BulkSender, 'note' | 'leave' | 'isBusy' | 'pauseRunning'>;
   readonly importing: InvoiceImporter;
   /** Counts what is unfinished at the service that the companies' connection leads to now. */
@@ -85,7 +85,7 @@ export interface SalesFeature extends SalesMethodsOf<typeof sales> {
 }
 
 export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature => {
-  const { file, workerUrl, sourceFor, onDispatchChanged, onSetAside } = options;
+  const { file, workerUrl, sourceFor, onSubmissionChanged, onSetAside } = options;
   const {
     clock = Date,
     monotonic = monotonicClock,
@@ -103,70 +103,78 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
   const opened = new Map<string, SalesServiceFeatures>();
   const all = (): readonly SalesServiceFeatures[] => [...opened.values()];
   const at = (service: ServiceRef): SalesServiceFeatures => {
-    const wing =
+    const features =
       opened.get(service.key) ??
       openSalesServiceFeatures(service, {
         ...{ store: records.at(service), lock: createSendingLock(locksFolder, service.key) },
         ...{ sourceFor, now, monotonic, pause, random: Math.random, today, newId },
-        ...{ onDispatchChanged, onFollowed, onNews, onBulk },
+        ...{ onSubmissionChanged, onFollowed, onNews, onBulk },
       });
-    opened.set(service.key, wing);
-    return wing;
+    opened.set(service.key, features);
+    return features;
   };
-  const wings: SalesServiceRegistry = { at, now: async (company) => at(await serviceFor(company)) };
+  const registry: SalesServiceRegistry = { at, now: async (company) => at(await serviceFor(company)) };
   const { importWorkerUrl = new URL('../import/worker.ts', workerUrl) } = options;
-  const contextFor = async (company: CompanyRef) => (await wings.now(company)).context;
-  const drafts = createSavedDrafts(wings);
+  const contextFor = async (company: CompanyRef) => (await registry.now(company)).context;
+  const drafts = createSavedDrafts(registry);
   const submissions = createSubmissionService(async (company) => (await contextFor(company)).outbox);
   const importing = createImporter({ importWorkerUrl, newId, today, now, contextFor });
 
   return {
     ...drafts,
     ...submissions.methods,
-    cloneDraft: createDraftCloner(wings),
-    settings: async ({ company, ...question }) => (await contextFor(company)).directory.settings(company, question),
-    book: answerByService(wings, ({ addressBook: book }) => book, [
+    cloneDraft: createDraftCloner(registry),
+    settings: async ({ company, ...question }) => (await contextFor(company)).cache.settings(company, question),
+    book: answerByService(registry, ({ addressBook: book }) => book, [
       ...(['refresh', 'contacts', 'products', 'likelyContacts', 'saveContact', 'saveProduct'] as const),
       ...(['mergeContacts', 'mergeProducts', 'mergedContacts', 'mergedProducts'] as const),
       ...(['separateContacts', 'separateProducts'] as const),
     ]),
-    follow: {
-      ...answerByService(wings, ({ tracking: follow }) => follow, ['invoices', 'refresh', 'invoice', 'tasks']),
-      turn: async (company) => (await wings.now(company)).tracking.turn(company),
+    tracking: {
+      ...answerByService(registry, ({ tracking }) => tracking, ['invoices', 'refresh', 'invoice', 'tasks']),
+      turn: async (company) => (await registry.now(company)).tracking.turn(company),
       stop: () => {
-        for (const { tracking: follow } of all()) follow.stop();
+        for (const { tracking } of all()) tracking.stop();
       },
     },
     bulk: {
-      ...answerByService(wings, ({ bulk }) => bulk, ['outlook', 'start', 'run', 'pause', 'resume', 'cancel', 'close']),
-      resumeRun: async (company) => (await wings.now(company)).bulk.resumeRun(company),
+      ...answerByService(registry, ({ bulk }) => bulk, [
+        'preflight',
+        'start',
+        'run',
+        'pause',
+        'resume',
+        'cancel',
+        'close',
+      ]),
+      resumeRun: async (company) => (await registry.now(company)).bulk.resumeRun(company),
     },
     importing,
-    openWork: (companies) => countOpenWork(wings, companies),
+    openWork: (companies) => countOpenWork(registry, companies),
     pauseRuns: async (companies) => {
-      for (const company of companies) await (await wings.now(company)).bulk.pauseRunning(company);
+      for (const company of companies) await (await registry.now(company)).bulk.pauseRunning(company);
     },
     remove: async (connectionId) => {
-      for (const { bulk, tracking: follow, context: parts } of all()) {
+      for (const { bulk, tracking, context } of all()) {
         await bulk.leave(connectionId);
-        await parts.outbox.waitUntilIdle(connectionId);
-        await follow.leave(connectionId);
-        parts.directory.forget(connectionId);
+        await context.outbox.waitUntilIdle(connectionId);
+        await tracking.leave(connectionId);
+        context.cache.forget(connectionId);
       }
       await records.removeConnection(connectionId);
     },
     forgetService: async (connectionId) => {
-      for (const { context: parts } of all()) parts.directory.forget(connectionId);
+      for (const { context } of all()) context.cache.forget(connectionId);
       await records.forgetService(connectionId);
-      for (const { tracking: follow } of all()) follow.forget(connectionId);
+      for (const { tracking } of all()) tracking.forget(connectionId);
     },
     isSending: () =>
-      submissions.isBusy() || all().some(({ bulk, context: parts }) => parts.outbox.isBusy() || bulk.isBusy()),
+      submissions.isBusy() || all().some(({ bulk, context }) => context.outbox.isBusy() || bulk.isBusy()),
     close: async () => {
       await Promise.all(all().map(({ bulk }) => bulk.leave()));
       await importing.close();
-      await Promise.all(all().map(({ context: parts }) => parts.outbox.waitUntilIdle()));
-      for (const { tracking: follow } of all()) follow.stop();
+      await Promise.all(all().map(({ context }) => context.outbox.waitUntilIdle()));
+      for (const { tracking } of all()) tracking.stop();
       await records.close();
     },
   };
@@ -174,11 +182,11 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
 
 /** Routes these methods to the features of the service that the company's connection leads to now. */
 const answerByService = <D extends { readonly [M in N]: (input: never) => Promise<unknown> }, N extends string>(
-  wings: SalesServiceRegistry,
-  doorOf: (wing: SalesServiceFeatures) => D,
+  registry: SalesServiceRegistry,
+  doorOf: (features: SalesServiceFeatures) => D,
   names: readonly N[],
 ): Pick<D, N> => {
   const answer = (name: N) => async (input: { readonly company: CompanyRef }) =>
-    doorOf(await wings.now(input.company))[name](input as never);
+    doorOf(await registry.now(input.company))[name](input as never);
   return Object.fromEntries(names.map((name) => [name, answer(name)])) as unknown as Pick<D, N>;
 };

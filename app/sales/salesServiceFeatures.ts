@@ -1,6 +1,6 @@
 import { fail } from '../contract/errors.ts';
 import type { BulkRun } from '../contract/sales/bulk.ts';
-import type { Dispatch } from '../contract/sales/dispatch.ts';
+import type { Submission } from '../contract/sales/submission.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import { type AddressBookService, createAddressBook } from './addressBook/createAddressBook.ts';
 import type { SalesApi } from './api/salesApi.ts';
@@ -23,9 +23,9 @@ export interface SalesServiceFeaturesOptions
   readonly store: SalesStore;
   readonly lock: SendingLock;
   readonly sourceFor: (company: CompanyRef) => SalesConnection | Promise<SalesConnection>;
-  readonly onDispatchChanged: (dispatch: Dispatch) => void;
+  readonly onSubmissionChanged: (submission: Submission) => void;
   readonly onFollowed: (company: CompanyRef) => void;
-  readonly onNews: (news: InvoiceNotification) => void;
+  readonly onNews: (notification: InvoiceNotification) => void;
   readonly onBulk: (run: BulkRun) => void;
 }
 
@@ -50,33 +50,33 @@ export const openSalesServiceFeatures = (
   service: ServiceRef,
   options: SalesServiceFeaturesOptions,
 ): SalesServiceFeatures => {
-  const { store, lock, sourceFor, onDispatchChanged, onFollowed, onNews, onBulk } = options;
+  const { store, lock, sourceFor, onSubmissionChanged, onFollowed, onNews, onBulk } = options;
   const { now, monotonic, pause, random, today, newId } = options;
-  const pacing = createRequestThrottle({ now, monotonic, pause, random });
+  const throttle = createRequestThrottle({ now, monotonic, pause, random });
   const openApi = async (company: CompanyRef, isPatient: boolean): Promise<SalesApi> => {
     const source = await sourceFor(company);
     if (identifyConnectionService(source, company).key !== service.key)
       throw fail({ kind: 'otherService', address: service.address });
-    return openSalesApi({ ...source, http: pacing.wrapClient(company, source.http, isPatient) }, company);
+    return openSalesApi({ ...source, http: throttle.wrapClient(company, source.http, isPatient) }, company);
   };
   const apiFor = (company: CompanyRef): Promise<SalesApi> => openApi(company, false);
-  const directory = createSalesCache({ store, apiFor, now });
+  const cache = createSalesCache({ store, apiFor, now });
   const outbox = createOutbox({
     ...{ store, apiFor, lock, now, today, newId, quietTime: createQuietTime({ now, monotonic }) },
-    allowedChannels: async (company) => (await readSettingsQuickly(directory, company, { keepsPace: true })).channels,
-    onChanged: (dispatch) => {
-      onDispatchChanged(dispatch);
-      bulk.note(dispatch);
-      if (dispatch.state === 'done' && dispatch.invoiceId) follow.note(dispatch.company, dispatch.invoiceId);
+    allowedChannels: async (company) => (await readSettingsQuickly(cache, company, { keepsPace: true })).channels,
+    onChanged: (submission) => {
+      onSubmissionChanged(submission);
+      bulk.note(submission);
+      if (submission.state === 'done' && submission.invoiceId) tracking.note(submission.company, submission.invoiceId);
     },
   });
-  const parts: SalesContext = { store, directory, outbox, apiFor, now, monotonic, pause, random, today, newId };
-  const follow = createInvoiceTracking({
-    ...parts,
+  const context: SalesContext = { store, cache, outbox, apiFor, now, monotonic, pause, random, today, newId };
+  const tracking = createInvoiceTracking({
+    ...context,
     // Where the sending of an invoice was refused, what is read after it waits, too.
     apiFor: (company) => openApi(company, true),
     ...{ onChanged: onFollowed, onNews },
   });
-  const bulk = createBulkSender({ ...parts, lock, throttle: pacing, onChanged: onBulk });
-  return { service, context: parts, addressBook: createAddressBook(parts), tracking: follow, bulk };
+  const bulk = createBulkSender({ ...context, lock, throttle, onChanged: onBulk });
+  return { service, context, addressBook: createAddressBook(context), tracking, bulk };
 };

@@ -1,7 +1,7 @@
 import { fail } from '../contract/errors.ts';
-import type { Dispatch } from '../contract/sales/dispatch.ts';
 import type { Draft } from '../contract/sales/draft.ts';
 import type { DraftSummary, sales } from '../contract/sales/sales.ts';
+import type { Submission } from '../contract/sales/submission.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import type { ServiceRef } from './api/serviceRef.ts';
 import type { SalesMethodsOf } from './context/salesContext.ts';
@@ -11,7 +11,7 @@ import { dismissDuplicateReport, listDuplicateReports } from './outbox/duplicate
 import type { Outbox } from './outbox/outbox.ts';
 import { rejectDraftsElsewhere } from './outbox/rejectDraftsElsewhere.ts';
 import { applyCreatedRecords } from './outbox/steps/applyCreatedRecords.ts';
-import { canEditDispatch } from './outbox/toDispatch.ts';
+import { canEditSubmission } from './outbox/toSubmission.ts';
 import type { SalesServiceFeatures } from './salesServiceFeatures.ts';
 import type { SavedDraft } from './store/salesStore.ts';
 import { isUnreadableRecord, nullIfUnreadable } from './store/unreadableRecord.ts';
@@ -37,71 +37,73 @@ export interface SalesServiceRegistry {
 
 /** A saved draft with the features of the service at which it was begun. */
 export interface LocatedDraft extends SavedDraft {
-  readonly wing: SalesServiceFeatures;
+  readonly features: SalesServiceFeatures;
   /** The address of that service, where it is not the present one. */
   readonly otherAddress?: string;
 }
 
 /** Finds a draft of any service. Throws `notFound`. */
 export const locateDraft = async (
-  wings: SalesServiceRegistry,
+  registry: SalesServiceRegistry,
   company: CompanyRef,
   draftId: string,
 ): Promise<LocatedDraft> => {
-  const located = await findDraft(wings, company, draftId);
+  const located = await findDraft(registry, company, draftId);
   if (!located) throw fail({ kind: 'notFound', message: null });
   return located;
 };
 
 const findDraft = async (
-  wings: SalesServiceRegistry,
+  registry: SalesServiceRegistry,
   company: CompanyRef,
   draftId: string,
 ): Promise<LocatedDraft | null> => {
-  const wing = await wings.now(company);
-  const here = await wing.context.store.draft(company, draftId);
-  if (here) return { ...here, wing };
-  return (await locateElsewhere(wings, wing, company, [draftId])).find(({ draft }) => draft.id === draftId) ?? null;
+  const features = await registry.now(company);
+  const here = await features.context.store.draft(company, draftId);
+  if (here) return { ...here, features };
+  return (
+    (await locateElsewhere(registry, features, company, [draftId])).find(({ draft }) => draft.id === draftId) ?? null
+  );
 };
 
 const locateElsewhere = async (
-  wings: SalesServiceRegistry,
-  wing: SalesServiceFeatures,
+  registry: SalesServiceRegistry,
+  features: SalesServiceFeatures,
   company: CompanyRef,
   ids: readonly string[] = [],
 ): Promise<readonly LocatedDraft[]> =>
-  (await wing.context.store.draftsElsewhere(company, ids)).map(({ service, ...saved }) => ({
+  (await features.context.store.draftsElsewhere(company, ids)).map(({ service, ...saved }) => ({
     ...saved,
-    wing: wings.at(service),
+    features: registry.at(service),
     otherAddress: service.address,
   }));
 
 /** Returns the draft with the ids of what its plan has made. */
-export const resolveCreatedRecords = async ({ draft, wing }: LocatedDraft): Promise<Draft> => {
-  const plan = await nullIfUnreadable(wing.context.store.plan(draft.company, draft.id));
+export const resolveCreatedRecords = async ({ draft, features }: LocatedDraft): Promise<Draft> => {
+  const plan = await nullIfUnreadable(features.context.store.plan(draft.company, draft.id));
   return plan ? applyCreatedRecords(draft, plan) : draft;
 };
 
 /** The drafts of a company, those begun at other services among them: these are only looked at, copied and discarded. */
-export const createSavedDrafts = (wings: SalesServiceRegistry): SavedDrafts => ({
+export const createSavedDrafts = (registry: SalesServiceRegistry): SavedDrafts => ({
   drafts: async ({ company }) => {
-    const wing = await wings.now(company);
-    const here = (await wing.context.store.drafts(company)).map((saved): LocatedDraft => ({ ...saved, wing }));
-    const elsewhere = await locateElsewhere(wings, wing, company);
+    const features = await registry.now(company);
+    const here = (await features.context.store.drafts(company)).map((saved): LocatedDraft => ({ ...saved, features }));
+    const elsewhere = await locateElsewhere(registry, features, company);
     return Promise.all([...here.sort(compareDrafts), ...elsewhere].map(summarize));
   },
   newDraft: async ({ company }) => {
-    const { store, directory, newId, today, now } = (await wings.now(company)).context;
-    const draft = await startDraft(directory, { id: newId(), company, today: today(), now: now() });
+    const { store, cache, newId, today, now } = (await registry.now(company)).context;
+    const draft = await startDraft(cache, { id: newId(), company, today: today(), now: now() });
     await store.saveDraft(draft);
     return draft;
   },
   draft: async ({ company, draftId }) => {
-    const located = await locateDraft(wings, company, draftId);
+    const located = await locateDraft(registry, company, draftId);
     const { otherAddress } = located;
     return {
       draft: await resolveCreatedRecords(located),
-      ...(await readDispatch(located)),
+      ...(await readSubmission(located)),
       ...(otherAddress === undefined ? {} : { otherAddress }),
     };
   },
@@ -109,42 +111,42 @@ export const createSavedDrafts = (wings: SalesServiceRegistry): SavedDrafts => (
   // only the wizard's step may move on. One that stopped before that is free again.
   saveDraft: async ({ draft }) => {
     const { company, id } = draft;
-    const { store, outbox } = (await wings.now(company)).context;
-    const dispatch = await outbox.dispatch(company, id);
+    const { store, outbox } = (await registry.now(company)).context;
+    const submission = await outbox.submission(company, id);
     const saved = await store.draft(company, id);
     if (!saved) await rejectDraftsElsewhere(store, company, [id]);
-    const isFree = !outbox.isSending(company, id) && (dispatch === null || canEditDispatch(dispatch));
+    const isFree = !outbox.isSending(company, id) && (submission === null || canEditSubmission(submission));
     const isChanged = !saved || serializeDraftContent(saved.draft) !== serializeDraftContent(draft);
     if (!isFree && isChanged) throw fail({ kind: 'conflict', message: null });
-    if (isChanged) rejectWhileSentElsewhere(outbox, company, dispatch);
+    if (isChanged) rejectWhileSentElsewhere(outbox, company, submission);
     return { savedAt: await store.saveDraft(draft) };
   },
   discardDraft: async ({ company, draftId }) => {
-    const located = await findDraft(wings, company, draftId);
+    const located = await findDraft(registry, company, draftId);
     if (!located) return {};
-    const { store, outbox } = located.wing.context;
-    const dispatch = await outbox.dispatch(company, draftId);
+    const { store, outbox } = located.features.context;
+    const submission = await outbox.submission(company, draftId);
     // The outcome of a delivery is still to be looked up or to be given by a person, and a deleted draft cannot ask for
     // it.
-    const isOver = dispatch === null || dispatch.state === 'done' || canEditDispatch(dispatch);
+    const isOver = submission === null || submission.state === 'done' || canEditSubmission(submission);
     if (!isOver || outbox.isSending(company, draftId)) throw fail({ kind: 'conflict', message: null });
-    rejectWhileSentElsewhere(outbox, company, dispatch);
+    rejectWhileSentElsewhere(outbox, company, submission);
     await store.removeDraft(company, draftId);
     return {};
   },
   unreadableRecords: async ({ company }) => [
-    ...(await (await wings.now(company)).context.store.unreadableRecords(company)),
+    ...(await (await registry.now(company)).context.store.unreadableRecords(company)),
   ],
-  duplicates: async ({ company }) => listDuplicateReports((await wings.now(company)).context.store, company),
+  duplicates: async ({ company }) => listDuplicateReports((await registry.now(company)).context.store, company),
   dismissDuplicates: async ({ company, reportId }) => {
-    await dismissDuplicateReport((await wings.now(company)).context.store, company, reportId);
+    await dismissDuplicateReport((await registry.now(company)).context.store, company, reportId);
     return {};
   },
 });
 
 /** Throws `otherProgram` where another program may be sending this draft. */
-const rejectWhileSentElsewhere = (outbox: Outbox, company: CompanyRef, dispatch: Dispatch | null): void => {
-  if (dispatch !== null && dispatch.state !== 'done' && outbox.isHeldElsewhere(company))
+const rejectWhileSentElsewhere = (outbox: Outbox, company: CompanyRef, submission: Submission | null): void => {
+  if (submission !== null && submission.state !== 'done' && outbox.isHeldElsewhere(company))
     throw fail({ kind: 'otherProgram', reason: 'working' });
 };
 
@@ -152,7 +154,7 @@ const rejectWhileSentElsewhere = (outbox: Outbox, company: CompanyRef, dispatch:
 const compareDrafts = (one: LocatedDraft, other: LocatedDraft): number =>
   other.savedAt.localeCompare(one.savedAt) || (one.draft.importRow ?? 0) - (other.draft.importRow ?? 0);
 
-const summarize = async ({ draft, savedAt, wing, otherAddress }: LocatedDraft): Promise<DraftSummary> => ({
+const summarize = async ({ draft, savedAt, features, otherAddress }: LocatedDraft): Promise<DraftSummary> => ({
   id: draft.id,
   contactName: draft.contact.name,
   lineCount: draft.lines.length,
@@ -160,19 +162,22 @@ const summarize = async ({ draft, savedAt, wing, otherAddress }: LocatedDraft): 
   savedAt,
   createdAt: draft.createdAt ?? savedAt,
   importRow: draft.importRow ?? null,
-  ...(await readDispatch({ draft, wing })),
+  ...(await readSubmission({ draft, features })),
   ...(otherAddress === undefined ? {} : { otherAddress }),
 });
 
-type ReadableDispatch = Pick<DraftSummary, 'dispatch' | 'isJournalUnreadable'>;
+type ReadableSubmission = Pick<DraftSummary, 'submission' | 'isJournalUnreadable'>;
 
-/** The dispatch of a draft as far as it can be read: one that cannot leaves the draft to be looked at and copied. */
-const readDispatch = async ({ draft, wing }: Pick<LocatedDraft, 'draft' | 'wing'>): Promise<ReadableDispatch> => {
+/** The submission of a draft as far as it can be read: one that cannot leaves the draft to be looked at and copied. */
+const readSubmission = async ({
+  draft,
+  features,
+}: Pick<LocatedDraft, 'draft' | 'features'>): Promise<ReadableSubmission> => {
   try {
-    return { dispatch: await wing.context.outbox.dispatch(draft.company, draft.id) };
+    return { submission: await features.context.outbox.submission(draft.company, draft.id) };
   } catch (failure) {
     if (!isUnreadableRecord(failure)) throw failure;
-    return { dispatch: null, isJournalUnreadable: true };
+    return { submission: null, isJournalUnreadable: true };
   }
 };
 

@@ -9,7 +9,7 @@ import type { NetworkServices } from './network.ts';
 import type { PlatformServices } from './platformServices.ts';
 
 interface ConnectionsDeps {
-  readonly ground: PlatformServices;
+  readonly platform: PlatformServices;
   readonly secrets: SecretStore;
   readonly network: NetworkServices;
   readonly window: MainWindowHandle;
@@ -22,12 +22,12 @@ interface ConnectionsDeps {
 
 /** Opens the connections that a person has or is given, and the demo among them. */
 export const openConnections = (
-  needs: ConnectionsDeps,
-): { readonly book: ConnectionManager; readonly demo: DemoRunner } => {
-  const { ground, secrets, network, window, demoSize, onChanged, onNewDemo } = needs;
-  const { settings, policy, language } = ground;
+  deps: ConnectionsDeps,
+): { readonly connectionManager: ConnectionManager; readonly demo: DemoRunner } => {
+  const { platform, secrets, network, window, demoSize, onChanged, onNewDemo } = deps;
+  const { settings, policy, language } = platform;
   const demo = createDemoRunner(demoSize);
-  const book = createConnectionManager({
+  const connectionManager = createConnectionManager({
     ...{ settings, secrets, demo, onNewDemo },
     // Whose connection is whose, and how one signs in to it, is settled once.
     policy: policy(),
@@ -46,5 +46,5 @@ export const openConnections = (
       onChanged();
     },
   });
-  return { book, demo };
+  return { connectionManager, demo };
 };

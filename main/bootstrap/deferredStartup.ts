@@ -22,11 +22,11 @@ import { openUpdates } from './openUpdates.ts';
 import type { PlatformServices } from './platformServices.ts';
 
 export interface DeferredStartupDeps {
-  readonly ground: PlatformServices;
+  readonly platform: PlatformServices;
   readonly window: MainWindowHandle;
   readonly showWindow: () => void;
   readonly purchasesWorker: SupervisedWorker<PurchasesWorker>;
-  readonly habits: DesktopIntegration;
+  readonly desktopIntegration: DesktopIntegration;
   /** Inter as style rules, and the hashes of the styles of every invoice. */
   readonly fonts: string;
   readonly documentStyles: string;
@@ -39,61 +39,66 @@ export interface DeferredStartupDeps {
 /** All that the window asks of, and what goes on without it. */
 export interface DeferredStartup {
   readonly answering: AnswerMethodCall;
-  readonly book: ConnectionManager;
+  readonly connectionManager: ConnectionManager;
 }
 
 /** Opens everything that the window does not need for its first paint. */
-export const runDeferredStartup = async (needs: DeferredStartupDeps): Promise<DeferredStartup> => {
-  const { ground, window, showWindow, purchasesWorker, habits, fonts, documentStyles } = needs;
-  const { settings, governed, crashes } = ground;
+export const runDeferredStartup = async (deps: DeferredStartupDeps): Promise<DeferredStartup> => {
+  const { platform, window, showWindow, purchasesWorker, desktopIntegration, fonts, documentStyles } = deps;
+  const { settings, effectiveSettings, crashes } = platform;
   const { publish } = window;
   window.begin(contract);
-  const secrets = await ground.secrets;
-  const network = await openNetwork({ ground, secrets, publish, profileTexts: () => collectProfileTexts(book) });
-  const { book, demo } = openConnections({
-    ...{ ground, secrets, network, window, demoSize: needs.demoSize },
-    onChanged: needs.onConnectionsChanged,
-    onNewDemo: (connectionId) => wings.sales.forgetService(connectionId),
+  const secrets = await platform.secrets;
+  const network = await openNetwork({
+    platform,
+    secrets,
+    publish,
+    profileTexts: () => collectProfileTexts(connectionManager),
   });
-  const wings = openFeatureServices({
-    ground,
+  const { connectionManager, demo } = openConnections({
+    ...{ platform, secrets, network, window, demoSize: deps.demoSize },
+    onChanged: deps.onConnectionsChanged,
+    onNewDemo: (connectionId) => features.sales.forgetService(connectionId),
+  });
+  const features = openFeatureServices({
+    platform,
     secrets,
     network,
-    book,
+    connectionManager,
     window,
     showWindow,
     purchasesWorker,
-    navigateTo: habits.navigateTo,
+    navigateTo: desktopIntegration.navigateTo,
   });
-  const { purchases, sales } = wings;
-  const updates = openUpdates({ governed, settings, http: network.http, isSending: sales.isSending, publish });
+  const { purchases, sales } = features;
+  const updates = openUpdates({ effectiveSettings, settings, http: network.http, isSending: sales.isSending, publish });
   const answering = createMethodAnswering(
     createHandlers({
-      ...{ ground, secrets, network, book, window, wings, updates, habits },
+      ...{ platform, secrets, network, connectionManager, window, features, updates, desktopIntegration },
       preview: createLazyPreview(sales, fonts),
       printPdf: createPdfPrinter(documentStyles),
-      offeredFile: needs.offeredFile,
+      offeredFile: deps.offeredFile,
     }),
   );
-  renewAfterSleep(book);
-  const schedule = startPurchaseSchedule({ book, settings, purchases });
-  const following = startSalesSchedule(book, sales);
+  renewAfterSleep(connectionManager);
+  const schedule = startPurchaseSchedule({ connectionManager, settings, purchases });
+  const following = startSalesSchedule(connectionManager, sales);
   closeBeforeQuitting(
     [
       async () => schedule.stop(),
       async () => following.stop(),
       updates.stop,
       purchases.close,
-      ground.printFolder.clear,
+      platform.printFolder.clear,
       sales.close,
-      () => finishRenewals(book),
+      () => finishRenewals(connectionManager),
       demo.stop,
       crashes.forget,
-      habits.close,
+      desktopIntegration.close,
     ],
     updates.installIfWanted,
   );
-  return { answering, book };
+  return { answering, connectionManager };
 };
 
 /** Read from the disk when an invoice is first drawn. */

@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, session } from 'electron';
 import type { Connection } from '#app/contract/connections.ts';
-import type { Errand, Wish } from '#app/contract/desktop.ts';
+import type { NavigationRequest, QuickAction } from '#app/contract/desktop.ts';
 import { parseLink, toNavigationRequest } from '#app/desktop/link.ts';
 import { offerContextMenu } from '../integration/contextMenu.ts';
 import { showQuickTasks } from '../integration/jumpList.ts';
@@ -20,11 +20,11 @@ import type { PlatformServices } from './platformServices.ts';
 /** The link or quick action that a start of the application names. */
 export interface StartRequest {
   readonly link: string | null;
-  readonly errand: Errand | null;
+  readonly quickAction: QuickAction | null;
 }
 
 export interface DesktopIntegrationDeps {
-  readonly ground: Pick<PlatformServices, 'userData' | 'governed' | 'language'>;
+  readonly platform: Pick<PlatformServices, 'userData' | 'effectiveSettings' | 'language'>;
   readonly publish: PublishEvent;
   readonly showWindow: () => void;
 }
@@ -36,8 +36,8 @@ export interface DesktopIntegration {
   adopt(window: BrowserWindow): void;
   zoom(way: ZoomDirection): void;
   /** Returns whether the window is covered; menu commands are ignored then. */
-  isCovered(): boolean;
-  navigateTo(wish: Wish): void;
+  isLocked(): boolean;
+  navigateTo(request: NavigationRequest): void;
   /**
    * Asks for what a start of the application, or a link, names; a link that names nothing in these connections is noted in the
    * log and left.
@@ -49,42 +49,42 @@ export interface DesktopIntegration {
 }
 
 /** Opens them all. What differs from system to system is in each part. */
-export const openDesktopIntegration = async (parts: DesktopIntegrationDeps): Promise<DesktopIntegration> => {
-  const { publish } = parts;
-  const { userData, governed, language } = parts.ground;
+export const openDesktopIntegration = async (deps: DesktopIntegrationDeps): Promise<DesktopIntegration> => {
+  const { publish } = deps;
+  const { userData, effectiveSettings, language } = deps.platform;
   const windowState = await openWindowStateStore(userData);
   const navigationRequests = createNavigationRequests({
-    showWindow: parts.showWindow,
-    notifyWindow: () => publish('desktop.wished', {}),
+    showWindow: deps.showWindow,
+    notifyWindow: () => publish('desktop.navigationRequested', {}),
   });
   const screenLock = createScreenLock({
-    minutes: () => governed.get('lockAfterMinutes'),
-    reason: () => menuTexts[language()].uncoverReason,
+    minutes: () => effectiveSettings.get('lockAfterMinutes'),
+    reason: () => menuTexts[language()].unlockReason,
     onChanged: (now) => {
-      publish('desktop.coverChanged', now);
+      publish('desktop.lockChanged', now);
       // A request may have been made while the window was covered.
-      if (!now.isCovered) publish('desktop.wished', {});
+      if (!now.isLocked) publish('desktop.navigationRequested', {});
     },
   });
   const spellChecker = createSpellChecker({
     session: session.defaultSession,
-    isWanted: () => governed.get('spellCheck'),
+    isWanted: () => effectiveSettings.get('spellCheck'),
     language,
   });
   let zoom: (way: ZoomDirection) => void = () => undefined;
   const updateLanguage = (): void => {
-    showQuickTasks(language(), (errand) => navigationRequests.request({ kind: 'errand', errand }));
+    showQuickTasks(language(), (quickAction) => navigationRequests.request({ kind: 'quickAction', quickAction }));
     spellChecker.applySettings();
   };
-  governed.onChange((keys) => keys.includes('spellCheck') && spellChecker.applySettings());
-  if (app.isPackaged && process.platform !== 'linux') syncLoginItem(app, governed);
+  effectiveSettings.onChange((keys) => keys.includes('spellCheck') && spellChecker.applySettings());
+  if (app.isPackaged && process.platform !== 'linux') syncLoginItem(app, effectiveSettings);
   registerLinkScheme();
   updateLanguage();
   return {
     handlers: bindHandlers('desktop', {
-      takeWish: () => ({ wish: screenLock.now().isCovered ? null : navigationRequests.take() }),
-      cover: screenLock.now,
-      uncover: screenLock.uncover,
+      takeNavigationRequest: () => ({ request: screenLock.now().isLocked ? null : navigationRequests.take() }),
+      lockState: screenLock.now,
+      unlock: screenLock.unlock,
       writeIn: ({ language: written }) => {
         spellChecker.setWritingLanguage(written);
         return {};
@@ -95,14 +95,14 @@ export const openDesktopIntegration = async (parts: DesktopIntegrationDeps): Pro
       offerContextMenu(window, language);
     },
     zoom: (way) => zoom(way),
-    isCovered: () => screenLock.now().isCovered,
+    isLocked: () => screenLock.now().isLocked,
     navigateTo: navigationRequests.request,
-    openRequest: ({ link, errand }, connections) => {
-      if (errand) navigationRequests.request({ kind: 'errand', errand });
+    openRequest: ({ link, quickAction }, connections) => {
+      if (quickAction) navigationRequests.request({ kind: 'quickAction', quickAction });
       if (link === null) return;
       const parsed = parseLink(link);
-      const wish = parsed && toNavigationRequest(parsed, connections);
-      if (wish) navigationRequests.request(wish);
+      const request = parsed && toNavigationRequest(parsed, connections);
+      if (request) navigationRequests.request(request);
       else log({ event: 'link.refused' });
     },
     updateLanguage,

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { SecretStore } from '#app/auth/ports.ts';
 import { type ConnectionTests, createConnectionTests } from '#app/connectionTest/connectionTests.ts';
-import type { Wish } from '#app/contract/desktop.ts';
+import type { NavigationRequest } from '#app/contract/desktop.ts';
 import { createPurchasesService, type PurchasesService } from '#app/purchases/purchases.ts';
 import type { PurchasesWorker } from '#app/purchases/worker/handlers.ts';
 import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
@@ -26,93 +26,95 @@ export interface FeatureServices {
 }
 
 interface FeatureServicesDeps {
-  readonly ground: PlatformServices;
+  readonly platform: PlatformServices;
   readonly secrets: SecretStore;
   readonly network: NetworkServices;
-  readonly book: ConnectionManager;
+  readonly connectionManager: ConnectionManager;
   readonly window: MainWindowHandle;
   readonly showWindow: () => void;
   /** Started before all else: the first lines come from it. */
   readonly purchasesWorker: SupervisedWorker<PurchasesWorker>;
   /** Navigates to what a pressed notification is about. */
-  readonly navigateTo: (wish: Wish) => void;
+  readonly navigateTo: (request: NavigationRequest) => void;
 }
 
-export const openFeatureServices = (needs: FeatureServicesDeps): FeatureServices => {
-  const { ground, secrets, network, book, window } = needs;
+export const openFeatureServices = (deps: FeatureServicesDeps): FeatureServices => {
+  const { platform, secrets, network, connectionManager, window } = deps;
   const { http } = network;
-  const { language } = ground;
-  const tell = createFeatureNotifier(needs);
+  const { language } = platform;
+  const tell = createFeatureNotifier(deps);
   return {
-    purchases: openPurchases(needs, tell),
-    sales: openSales(needs, tell),
+    purchases: openPurchases(deps, tell),
+    sales: openSales(deps, tell),
     tests: createConnectionTests({
-      openTarget: (connectionId) => openTestTarget(connectionId, { book, http, secrets, language: language() }),
+      openTarget: (connectionId) =>
+        openTestTarget(connectionId, { connectionManager, http, secrets, language: language() }),
       onProgress: (run) => window.publish('connectionTest.progress', run),
     }),
   };
 };
 
-const openPurchases = (needs: FeatureServicesDeps, tell: NotifyCompany): PurchasesService => {
-  const { ground, network, book, window, purchasesWorker, navigateTo: ask } = needs;
-  const { settings, language } = ground;
+const openPurchases = (deps: FeatureServicesDeps, tell: NotifyCompany): PurchasesService => {
+  const { platform, network, connectionManager, window, purchasesWorker, navigateTo: ask } = deps;
+  const { settings, language } = platform;
   const { publish } = window;
   return createPurchasesService({
-    directory: join(ground.userData, 'purchases'),
+    directory: join(platform.userData, 'purchases'),
     worker: purchasesWorker,
-    profileFor: ({ connectionId }) => book.profile(connectionId),
-    companiesOf: (connectionId) => book.profile(connectionId).companies,
-    serviceFor: (company) => findPurchasesService(book, company),
+    profileFor: ({ connectionId }) => connectionManager.profile(connectionId),
+    companiesOf: (connectionId) => connectionManager.profile(connectionId).companies,
+    serviceFor: (company) => findPurchasesService(connectionManager, company),
     person: userInfo().username,
     language,
     sourceFor: async ({ connectionId }) => {
-      const { profile, session } = await book.open(connectionId);
+      const { profile, session } = await connectionManager.open(connectionId);
       return { profile, tokens: session.accessTokens, http: network.httpFor(profile) };
     },
     onProgress: (progress) => publish('purchases.syncProgress', progress),
     onSynced: createPurchaseNotifier({ tell, settings, language, ask }),
     onChanged: (company) => publish('purchases.changed', { company }),
-    onSetAside: ground.reportSetAside,
+    onSetAside: platform.reportSetAside,
   });
 };
 
 const openSales = (
-  { ground, network, book, window, navigateTo: ask }: FeatureServicesDeps,
+  { platform, network, connectionManager, window, navigateTo: ask }: FeatureServicesDeps,
   tell: NotifyCompany,
 ): SalesFeature => {
-  const { settings, language } = ground;
+  const { settings, language } = platform;
   const { publish } = window;
   return createSalesFeature({
-    file: join(ground.userData, 'sales.sqlite'),
+    file: join(platform.userData, 'sales.sqlite'),
     workerUrl: new URL('./salesWorker.js', import.meta.url),
     importWorkerUrl: new URL('./salesImportWorker.js', import.meta.url),
-    serviceFor: (company) => findSalesService(book, company),
+    serviceFor: (company) => findSalesService(connectionManager, company),
     sourceFor: async (company) => {
-      const { profile, sales } = await book.open(company.connectionId);
-      const service = toSalesService(profile, book, company);
+      const { profile, sales } = await connectionManager.open(company.connectionId);
+      const service = toSalesService(profile, connectionManager, company);
       return { profile, http: network.httpFor(profile), ...sales(), language: language(), service };
     },
-    onDispatchChanged: (dispatch) => publish('sales.dispatchChanged', dispatch),
+    onSubmissionChanged: (submission) => publish('sales.submissionChanged', submission),
     onFollowed: (company) => publish('salesFollow.changed', { company }),
     onNews: createSalesNotifier({ tell, settings, language, ask }),
     onBulk: (run) => publish('salesBulk.changed', run),
     onUnreadable: (company) => publish('sales.unreadableFound', { company }),
-    onSetAside: (replacement) => ground.reportSetAside({ file: 'sales', ...replacement }),
+    onSetAside: (replacement) => platform.reportSetAside({ file: 'sales', ...replacement }),
     onWorkerDeath: reportFailure,
   });
 };
 
 /** Creates the function that shows notifications of purchases and sales. */
 const createFeatureNotifier = ({
-  ground: { settings, governed, language },
-  book,
+  platform: { settings, effectiveSettings, language },
+  connectionManager,
   window,
   showWindow,
 }: FeatureServicesDeps): NotifyCompany =>
   createNotifier({
-    ...{ settings, governed, language },
+    ...{ settings, effectiveSettings, language },
     onSeveral: showWindow,
     companyName: ({ connectionId, customerNumber }) =>
-      book.profile(connectionId).companies.find((company) => company.customerNumber === customerNumber)?.name ?? '',
+      connectionManager.profile(connectionId).companies.find((company) => company.customerNumber === customerNumber)
+        ?.name ?? '',
     isInFront: () => window.current()?.isFocused() ?? false,
   });

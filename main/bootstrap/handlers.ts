@@ -38,14 +38,14 @@ import type { NetworkServices } from './network.ts';
 import type { PlatformServices } from './platformServices.ts';
 
 interface HandlersDeps {
-  readonly ground: PlatformServices;
+  readonly platform: PlatformServices;
   readonly secrets: SecretStore;
   readonly network: NetworkServices;
-  readonly book: ConnectionManager;
+  readonly connectionManager: ConnectionManager;
   readonly window: MainWindowHandle;
-  readonly wings: FeatureServices;
+  readonly features: FeatureServices;
   readonly updates: UpdateController;
-  readonly habits: DesktopIntegration;
+  readonly desktopIntegration: DesktopIntegration;
   readonly preview: RenderInvoicePreview;
   readonly printPdf: PrintPdf;
   /** The profile file that the program was opened with last. */
@@ -53,49 +53,49 @@ interface HandlersDeps {
 }
 
 /** Creates the handlers of all methods of the contract. */
-export const createHandlers = (needs: HandlersDeps): AllHandlers => {
-  const { ground, secrets, network, book, wings, updates, preview, printPdf, offeredFile } = needs;
-  const { settings, governed, language, printFolder, info } = ground;
-  const { purchases, sales, tests } = wings;
-  const { current: window, publish } = needs.window;
+export const createHandlers = (deps: HandlersDeps): AllHandlers => {
+  const { platform, secrets, network, connectionManager, features, updates, preview, printPdf, offeredFile } = deps;
+  const { settings, effectiveSettings, language, printFolder, info } = platform;
+  const { purchases, sales, tests } = features;
+  const { current: window, publish } = deps.window;
   const { http, passwords } = network;
   return {
-    application: createApplicationHandlers({ info, preferences: () => getAppearance(governed) }),
-    managed: createManagedHandlers(governed),
-    desktop: needs.habits.handlers,
+    application: createApplicationHandlers({ info, preferences: () => getAppearance(effectiveSettings) }),
+    managed: createManagedHandlers(effectiveSettings),
+    desktop: deps.desktopIntegration.handlers,
     connections: createConnectionsHandlers({
-      ...{ book, window, offeredFile },
+      ...{ connectionManager, window, offeredFile },
       profileFilesLabel: () => menuTexts[language()].profileFiles,
-      openWork: (connectionId) => sales.openWork(listSalesCompanies(book, connectionId)),
-      leaveServices: (connectionId) => leaveServices(connectionId, needs),
-      forget: (connectionId) => forgetConnection(connectionId, needs),
+      openWork: (connectionId) => sales.openWork(listSalesCompanies(connectionManager, connectionId)),
+      leaveServices: (connectionId) => leaveServices(connectionId, deps),
+      forget: (connectionId) => forgetConnection(connectionId, deps),
     }),
     connectionTest: createConnectionTestHandlers(tests),
-    network: createNetworkHandlers({ passwords, book, http, routes: network.proxy.routes }),
-    formDrafts: createFormDraftsHandlers(ground.formDrafts),
+    network: createNetworkHandlers({ passwords, connectionManager, http, routes: network.proxy.routes }),
+    formDrafts: createFormDraftsHandlers(platform.formDrafts),
     licences: createLicencesHandlers(new URL('./licences.json', import.meta.url)),
-    session: createSessionHandlers(book),
+    session: createSessionHandlers(connectionManager),
     purchases: createPurchasesHandlers(purchases),
     purchaseExport: createPurchaseExportHandlers({
-      ...{ governed, printFolder, window, language, publish },
+      ...{ effectiveSettings, printFolder, window, language, publish },
       exporting: purchases.exporting,
     }),
-    purchaseFields: createPurchaseFieldsHandlers({ book, fields: purchases.fields }),
+    purchaseFields: createPurchaseFieldsHandlers({ connectionManager, fields: purchases.fields }),
     purchaseOverview: createPurchaseOverviewHandlers(purchases),
     purchaseReview: createPurchaseReviewHandlers(purchases),
     purchaseRoutine: createPurchaseRoutineHandlers(settings),
     purchaseViews: createPurchaseViewsHandlers(settings),
     sales: createSalesHandlers(sales),
     salesBook: bindHandlers('salesBook', sales.book),
-    salesFollow: createSalesFollowHandlers(sales.follow, settings),
-    salesPreview: createSalesPreviewHandlers({ preview, governed, printPdf, window }),
-    salesBulk: createSalesBulkHandlers({ bulk: sales.bulk, governed, window, language }),
+    salesFollow: createSalesFollowHandlers(sales.tracking, settings),
+    salesPreview: createSalesPreviewHandlers({ preview, effectiveSettings, printPdf, window }),
+    salesBulk: createSalesBulkHandlers({ bulk: sales.bulk, effectiveSettings, window, language }),
     salesImport: createSalesImportHandlers({ importing: sales.importing, window, language }),
     salesDialect: createSalesDialectHandlers(),
     updates: createUpdatesHandlers(updates),
     diagnostics: createDiagnosticsHandlers({
-      ...ground,
-      ...{ book, sales, window },
+      ...platform,
+      ...{ connectionManager, sales, window },
       workerUrl: new URL('./examineWorker.js', import.meta.url),
       secretsKept: secrets.kept,
     }),
@@ -103,17 +103,17 @@ export const createHandlers = (needs: HandlersDeps): AllHandlers => {
 };
 
 /** Stops the work at the services that a connection leads to now, before it leads to others. */
-const leaveServices = async (connectionId: string, { book, wings }: HandlersDeps): Promise<void> => {
-  await wings.sales.pauseRuns(listSalesCompanies(book, connectionId));
-  for (const company of listCompanies(book, connectionId)) await wings.purchases.leaveService(company);
+const leaveServices = async (connectionId: string, { connectionManager, features }: HandlersDeps): Promise<void> => {
+  await features.sales.pauseRuns(listSalesCompanies(connectionManager, connectionId));
+  for (const company of listCompanies(connectionManager, connectionId)) await features.purchases.leaveService(company);
 };
 
 /** Deletes everything that this machine stores for a connection, except its secrets. */
-const forgetConnection = async (connectionId: string, { ground, wings }: HandlersDeps): Promise<void> => {
-  await wings.tests.forget(connectionId);
-  await wings.purchases.remove(connectionId);
-  forgetPurchaseViews(ground.settings, connectionId);
-  forgetRoutines(ground.settings, connectionId);
-  await wings.sales.remove(connectionId);
-  ground.formDrafts.forgetConnection(connectionId);
+const forgetConnection = async (connectionId: string, { platform, features }: HandlersDeps): Promise<void> => {
+  await features.tests.forget(connectionId);
+  await features.purchases.remove(connectionId);
+  forgetPurchaseViews(platform.settings, connectionId);
+  forgetRoutines(platform.settings, connectionId);
+  await features.sales.remove(connectionId);
+  platform.formDrafts.forgetConnection(connectionId);
 };

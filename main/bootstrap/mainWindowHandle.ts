@@ -15,7 +15,7 @@ export interface MainWindowHandle extends EventPublisher {
   /** Null while it is closed. */
   readonly current: () => BrowserWindow | null;
   /** Opens it, or brings it to the front. */
-  show(needs: MainWindowDeps): void;
+  show(deps: MainWindowDeps): void;
 }
 
 interface MainWindowDeps {

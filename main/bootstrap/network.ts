@@ -23,7 +23,7 @@ export interface NetworkServices {
 }
 
 interface NetworkDeps {
-  readonly ground: PlatformServices;
+  readonly platform: PlatformServices;
   readonly secrets: SecretStore;
   readonly publish: PublishEvent;
   /** The profiles of all connections; the words of their paths may be logged. */
@@ -31,15 +31,19 @@ interface NetworkDeps {
 }
 
 export const openNetwork = async ({
-  ground,
+  platform,
   secrets,
   publish,
   profileTexts,
 }: NetworkDeps): Promise<NetworkServices> => {
-  const { governed } = ground;
+  const { effectiveSettings } = platform;
   const passwords = await openProxyPasswords({ secrets, onChanged: (state) => publish('network.changed', state) });
-  const proxy = createSystemProxy({ setting: () => governed.get('proxy'), session: session.defaultSession, passwords });
-  governed.onChange((keys) => keys.includes('proxy') && proxy.reapply());
+  const proxy = createSystemProxy({
+    setting: () => effectiveSettings.get('proxy'),
+    session: session.defaultSession,
+    passwords,
+  });
+  effectiveSettings.onChange((keys) => keys.includes('proxy') && proxy.reapply());
   handleProxyLogins(passwords);
   const pathWords = createPathWords(profileTexts);
   const client = createHttpClient({ userAgent: `InvoiceDesk/${app.getVersion()}`, routes: proxy.routes });

@@ -13,7 +13,7 @@ import { startProgram } from '../platform/updates/startProgram.ts';
 import { reportUpdateFailure, writeUpdateLine } from '../platform/updates/updateLog.ts';
 
 interface UpdatesDeps {
-  readonly governed: EffectiveSettings;
+  readonly effectiveSettings: EffectiveSettings;
   readonly settings: SettingsStore;
   readonly http: HttpClient;
   readonly isSending: () => boolean;
@@ -21,16 +21,24 @@ interface UpdatesDeps {
 }
 
 /** Opens the application's updates, with what this installation and the organisation say of them. */
-export const openUpdates = ({ governed, settings, http, isSending, publish }: UpdatesDeps): UpdateController => {
+export const openUpdates = ({
+  effectiveSettings,
+  settings,
+  http,
+  isSending,
+  publish,
+}: UpdatesDeps): UpdateController => {
   const installation = findInstallation(readPublication(), readMachineContext());
   const updates = createUpdateController({
     openSource: () =>
       typeof installation === 'string' ? Promise.reject(new Error(installation)) : openSource(installation, http),
     offReason: () => {
       if (typeof installation === 'string') return installation;
-      return governed.get('updates') === 'off' && governed.getLock('updates') !== null ? 'byOrganisation' : null;
+      return effectiveSettings.get('updates') === 'off' && effectiveSettings.getLock('updates') !== null
+        ? 'byOrganisation'
+        : null;
     },
-    mode: () => governed.get('updates'),
+    mode: () => effectiveSettings.get('updates'),
     postponed: { get: () => settings.get('postponedUpdate'), set: (next) => settings.set('postponedUpdate', next) },
     isSending,
     onChanged: (state) => publish('updates.changed', state),
@@ -45,7 +53,7 @@ export const openUpdates = ({ governed, settings, http, isSending, publish }: Up
     now: Date.now,
     chance: Math.random,
   });
-  governed.onChange((keys) => {
+  effectiveSettings.onChange((keys) => {
     if (keys.includes('updates')) updates.reconsider();
   });
   return updates;

@@ -33,7 +33,7 @@ export interface PlatformServices {
   readonly secrets: Promise<SecretStore>;
   /** The organisation's policy that is in force now. */
   readonly policy: () => OrganizationPolicy;
-  readonly governed: EffectiveSettings;
+  readonly effectiveSettings: EffectiveSettings;
   readonly language: () => Language;
   readonly info: () => Promise<ApplicationInfo>;
   /** Reports that a file could not be read and was begun again. */
@@ -63,11 +63,11 @@ export const openPlatformServices = async (publish: PublishEvent): Promise<Platf
   // What is behind the window awaits them later, and throws their failure.
   secrets.catch(() => undefined);
   let policy = laidDown;
-  const governed = createEffectiveSettings({ settings, policy });
-  const language = (): Language => getAppearance(governed).language;
-  const applyLogDetail = (): void => setDetailedLog(governed.get('diagnostics') === 'detailed');
+  const effectiveSettings = createEffectiveSettings({ settings, policy });
+  const language = (): Language => getAppearance(effectiveSettings).language;
+  const applyLogDetail = (): void => setDetailedLog(effectiveSettings.get('diagnostics') === 'detailed');
   applyLogDetail();
-  governed.onChange(applyLogDetail);
+  effectiveSettings.onChange(applyLogDetail);
   const info = async (): Promise<ApplicationInfo> =>
     createApplicationInfo({ secretsKept: (await secrets).kept, isStoredSignInRemoved, setAside, policy });
   const publishInfo = (): void =>
@@ -77,7 +77,7 @@ export const openPlatformServices = async (publish: PublishEvent): Promise<Platf
     () => policy,
     (next) => {
       policy = next;
-      governed.setPolicy(next);
+      effectiveSettings.setPolicy(next);
       publishInfo();
     },
   );
@@ -86,7 +86,7 @@ export const openPlatformServices = async (publish: PublishEvent): Promise<Platf
     publishInfo();
   };
   return {
-    ...{ userData, logFolder, settings, secrets, governed, language, info, reportSetAside: tellSetAside },
+    ...{ userData, logFolder, settings, secrets, effectiveSettings, language, info, reportSetAside: tellSetAside },
     formDrafts: openFormDrafts(userData, () => tellSetAside(createDamagedFile('formDrafts'))),
     policy: () => policy,
     printFolder: createPrintFolder(userData),

@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import { z } from 'zod';
-import { errand } from '#app/contract/desktop.ts';
+import { quickAction } from '#app/contract/desktop.ts';
 import type { StartOptions } from './startOptions.ts';
 
 /**
@@ -8,13 +8,17 @@ import type { StartOptions } from './startOptions.ts';
  * another.
  */
 const secondInstanceRequest = z
-  .object({ profileFile: z.string().nullable(), link: z.string().nullable(), errand: errand.nullable() })
-  .catch({ profileFile: null, link: null, errand: null });
+  .object({ profileFile: z.string().nullable(), link: z.string().nullable(), quickAction: quickAction.nullable() })
+  .catch({ profileFile: null, link: null, quickAction: null });
 export type SecondInstanceRequest = Readonly<z.infer<typeof secondInstanceRequest>>;
 
 /** Two programs on one database would be two outboxes: a second start hands over to the first one and ends. */
-export const acquireSingleInstance = ({ profileFile, link, errand: begun }: StartOptions): boolean => {
-  const isFirst = app.requestSingleInstanceLock({ profileFile, link, errand: begun } satisfies SecondInstanceRequest);
+export const acquireSingleInstance = ({ profileFile, link, quickAction: begun }: StartOptions): boolean => {
+  const isFirst = app.requestSingleInstanceLock({
+    profileFile,
+    link,
+    quickAction: begun,
+  } satisfies SecondInstanceRequest);
   if (!isFirst) app.quit();
   return isFirst;
 };

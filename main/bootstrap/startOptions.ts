@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Errand, errand } from '#app/contract/desktop.ts';
+import { type QuickAction, quickAction } from '#app/contract/desktop.ts';
 import { linkScheme } from '#app/desktop/link.ts';
 import { ownExtension } from '#app/profile/profileExtensions.ts';
 
@@ -11,7 +11,7 @@ export interface StartOptions {
   readonly profileFile: string | null;
   /** As it came: it may say anything. */
   readonly link: string | null;
-  readonly errand: Errand | null;
+  readonly quickAction: QuickAction | null;
   readonly userDataDirectory: string | null;
   readonly demoSize: number;
 }
@@ -40,7 +40,7 @@ export const readStartOptions = (args: readonly string[]): StartOptions => {
   return {
     profileFile: link === null ? (findOpenedFile(positionals) ?? toAbsolutePath(values.profile)) : null,
     link,
-    errand: link === null ? (errand.safeParse(values.do).data ?? null) : null,
+    quickAction: link === null ? (quickAction.safeParse(values.do).data ?? null) : null,
     userDataDirectory: toAbsolutePath(values['user-data-dir']),
     demoSize: Number.isInteger(size) && size >= 1 && size <= maxDemoSize ? size : defaultDemoSize,
   };

@@ -11,30 +11,39 @@ const demoService: ServiceRef = { key: 'demo', address: '' };
 type ServiceLookup = Pick<ConnectionManager, 'isDemo' | 'profile'>;
 
 /** Names the service of a company's sales invoices. Throws as `ConnectionBook.profile`, and `notFound` where there is none. */
-export const findSalesService = (book: ServiceLookup, company: CompanyRef): ServiceRef =>
-  book.isDemo(company.connectionId) ? demoService : identifyProfileService(book.profile(company.connectionId), company);
+export const findSalesService = (serviceLookup: ServiceLookup, company: CompanyRef): ServiceRef =>
+  serviceLookup.isDemo(company.connectionId)
+    ? demoService
+    : identifyProfileService(serviceLookup.profile(company.connectionId), company);
 
 /** Names the service of a company's purchase invoices. Throws as `ConnectionBook.profile`. */
-export const findPurchasesService = (book: ServiceLookup, { connectionId }: CompanyRef): string =>
-  book.isDemo(connectionId) ? demoService.key : identifyPurchasesService(book.profile(connectionId));
+export const findPurchasesService = (serviceLookup: ServiceLookup, { connectionId }: CompanyRef): string =>
+  serviceLookup.isDemo(connectionId) ? demoService.key : identifyPurchasesService(serviceLookup.profile(connectionId));
 
 /** Names the service that an open connection of this profile leads to. */
-export const toSalesService = (profile: Profile, book: ServiceLookup, company: CompanyRef): ServiceRef =>
-  book.isDemo(company.connectionId) ? demoService : identifyProfileService(profile, company);
+export const toSalesService = (profile: Profile, serviceLookup: ServiceLookup, company: CompanyRef): ServiceRef =>
+  serviceLookup.isDemo(company.connectionId) ? demoService : identifyProfileService(profile, company);
 
 /** Returns the companies of a connection; none where its profile cannot be read. Throws `notFound`. */
-export const listCompanies = (book: Pick<ConnectionManager, 'profile'>, connectionId: string): readonly CompanyRef[] =>
-  readProfile(book, connectionId)?.companies.map(({ customerNumber }) => ({ connectionId, customerNumber })) ?? [];
+export const listCompanies = (
+  connectionManager: Pick<ConnectionManager, 'profile'>,
+  connectionId: string,
+): readonly CompanyRef[] =>
+  readProfile(connectionManager, connectionId)?.companies.map(({ customerNumber }) => ({
+    connectionId,
+    customerNumber,
+  })) ?? [];
 
 /** Returns the companies whose sales invoices the profile says how to reach. */
 export const listSalesCompanies = (
-  book: Pick<ConnectionManager, 'profile'>,
+  connectionManager: Pick<ConnectionManager, 'profile'>,
   connectionId: string,
-): readonly CompanyRef[] => (readProfile(book, connectionId)?.sales ? listCompanies(book, connectionId) : []);
+): readonly CompanyRef[] =>
+  readProfile(connectionManager, connectionId)?.sales ? listCompanies(connectionManager, connectionId) : [];
 
-const readProfile = (book: Pick<ConnectionManager, 'profile'>, connectionId: string): Profile | null => {
+const readProfile = (connectionManager: Pick<ConnectionManager, 'profile'>, connectionId: string): Profile | null => {
   try {
-    return book.profile(connectionId);
+    return connectionManager.profile(connectionId);
   } catch (cause) {
     if (cause instanceof AppFailure && cause.error.kind === 'invalidProfile') return null;
     throw cause;

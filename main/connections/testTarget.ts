@@ -7,7 +7,7 @@ import type { ConnectionManager } from './connectionManager.ts';
 import { createSalesTokens } from './openConnection.ts';
 
 interface TestTargetDeps {
-  readonly book: Pick<ConnectionManager, 'open'>;
+  readonly connectionManager: Pick<ConnectionManager, 'open'>;
   readonly http: HttpClient;
   readonly secrets: SecretStore;
   readonly language: Language;
@@ -17,9 +17,9 @@ interface TestTargetDeps {
  * Returns the profile, session and credentials that a connection test uses: the credentials as they are now. Throws
  * what opening the connection throws.
  */
-export const openTestTarget = async (connectionId: string, parts: TestTargetDeps): Promise<TestTarget> => {
-  const { book, http, secrets, language } = parts;
-  const { profile, session, credentials: current } = await book.open(connectionId);
+export const openTestTarget = async (connectionId: string, deps: TestTargetDeps): Promise<TestTarget> => {
+  const { connectionManager, http, secrets, language } = deps;
+  const { profile, session, credentials: current } = await connectionManager.open(connectionId);
   const credentials = current();
   return {
     profile,

@@ -16,20 +16,20 @@ export interface HealthFactsDeps {
   readonly logFolder: string;
   /** `app/diagnostics/files/worker.ts`, or what it was built into. */
   readonly workerUrl: URL;
-  readonly book: ConnectionManager;
+  readonly connectionManager: ConnectionManager;
   readonly sales: Pick<SalesFeature, 'drafts'>;
   readonly policy: () => OrganizationPolicy;
   readonly secretsKept: HealthFacts['secretsKept'];
 }
 
 /** Looks at everything that {@link HealthFacts} names. Asks no service, and starts none. */
-export const gatherHealth = async (parts: HealthFactsDeps): Promise<HealthFacts> => {
-  const { userData, logFolder, book, secretsKept } = parts;
-  const policy = parts.policy();
+export const gatherHealth = async (deps: HealthFactsDeps): Promise<HealthFacts> => {
+  const { userData, logFolder, connectionManager, secretsKept } = deps;
+  const policy = deps.policy();
   const [connections, files, queue, free, logFiles] = await Promise.all([
-    readConnections(book),
-    examineFiles(parts),
-    countQueue(parts),
+    readConnections(connectionManager),
+    examineFiles(deps),
+    countQueue(deps),
     readFreeSpace(userData),
     listLogFiles(logFolder),
   ]);
@@ -54,9 +54,9 @@ export const gatherHealth = async (parts: HealthFactsDeps): Promise<HealthFacts>
   };
 };
 
-const readConnections = async (book: ConnectionManager): Promise<HealthFacts['connections']> => {
-  const states = (await book.inUse()).map(({ session }) => session.state());
-  return book.list().map(({ id, name, identityHost }) => {
+const readConnections = async (connectionManager: ConnectionManager): Promise<HealthFacts['connections']> => {
+  const states = (await connectionManager.inUse()).map(({ session }) => session.state());
+  return connectionManager.list().map(({ id, name, identityHost }) => {
     const state = states.find(({ connectionId }) => connectionId === id);
     const endsAt = state?.kind === 'signedIn' ? state.endsAt : null;
     return { connectionId: id, name, host: identityHost, session: state?.kind ?? 'notOpened', endsAt };
@@ -73,14 +73,14 @@ const examineFiles = async ({ userData, workerUrl }: HealthFactsDeps): Promise<H
 };
 
 /** Null where the drafts cannot be read: the faults of their file are reported separately. */
-const countQueue = async ({ book, sales }: HealthFactsDeps): Promise<HealthFacts['queue']> => {
+const countQueue = async ({ connectionManager, sales }: HealthFactsDeps): Promise<HealthFacts['queue']> => {
   try {
-    const companies = book
+    const companies = connectionManager
       .list()
       .filter(({ hasSales }) => hasSales)
       .flatMap(({ id, companies }) => companies.map(({ customerNumber }) => ({ connectionId: id, customerNumber })));
     const drafts = await Promise.all(companies.map((company) => sales.drafts({ company })));
-    const states = drafts.flat().map(({ dispatch }) => dispatch?.state);
+    const states = drafts.flat().map(({ submission }) => submission?.state);
     const countState = (wanted: (typeof states)[number]): number => states.filter((state) => state === wanted).length;
     return { sending: countState('sending'), stopped: countState('stopped'), undecided: countState('needsDecision') };
   } catch (cause) {

@@ -1,13 +1,13 @@
 import { app, Menu, type MenuItemConstructorOptions, type Task } from 'electron';
 import type { Language } from '#app/contract/application.ts';
-import { type Errand, errand } from '#app/contract/desktop.ts';
+import { type QuickAction, quickAction } from '#app/contract/desktop.ts';
 import { menuTexts } from './menuTexts.ts';
 
-const getTaskLabel = (language: Language, task: Errand): string => menuTexts[language][task];
+const getTaskLabel = (language: Language, task: QuickAction): string => menuTexts[language][task];
 
 /** Returns the jump list of Windows: each task starts `program` once more, and that start hands it over. */
 export const createUserTasks = (language: Language, program: string): Task[] =>
-  errand.options.map((task) => ({
+  quickAction.options.map((task) => ({
     program,
     arguments: `--do=${task}`,
     title: getTaskLabel(language, task),
@@ -17,11 +17,11 @@ export const createUserTasks = (language: Language, program: string): Task[] =>
   }));
 
 /** Returns the dock's menu on macOS. */
-export const createDockItems = (language: Language, run: (task: Errand) => void): MenuItemConstructorOptions[] =>
-  errand.options.map((task) => ({ label: getTaskLabel(language, task), click: () => run(task) }));
+export const createDockItems = (language: Language, run: (task: QuickAction) => void): MenuItemConstructorOptions[] =>
+  quickAction.options.map((task) => ({ label: getTaskLabel(language, task), click: () => run(task) }));
 
 /** Offers what is done most at the application's icon: in the task bar of Windows, and in the dock of macOS. */
-export const showQuickTasks = (language: Language, run: (task: Errand) => void): void => {
+export const showQuickTasks = (language: Language, run: (task: QuickAction) => void): void => {
   if (process.platform === 'win32') app.setUserTasks(createUserTasks(language, process.execPath));
   if (process.platform === 'darwin') app.dock?.setMenu(Menu.buildFromTemplate(createDockItems(language, run)));
 };

@@ -7,11 +7,11 @@ type LoginItems = Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>;
  * Has the system open the application when the person logs in, as the setting says. Where it was never set, the choice
  * in the system's own settings stays.
  */
-export const syncLoginItem = (app: LoginItems, governed: EffectiveSettings): void => {
+export const syncLoginItem = (app: LoginItems, effectiveSettings: EffectiveSettings): void => {
   const apply = (): void => {
-    const openAtLogin = governed.get('openAtLogin');
+    const openAtLogin = effectiveSettings.get('openAtLogin');
     if (app.getLoginItemSettings().openAtLogin !== openAtLogin) app.setLoginItemSettings({ openAtLogin });
   };
-  governed.onChange((keys) => keys.includes('openAtLogin') && apply());
-  if (governed.get('openAtLogin') || governed.getLock('openAtLogin') !== null) apply();
+  effectiveSettings.onChange((keys) => keys.includes('openAtLogin') && apply());
+  if (effectiveSettings.get('openAtLogin') || effectiveSettings.getLock('openAtLogin') !== null) apply();
 };

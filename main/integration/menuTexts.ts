@@ -43,7 +43,7 @@ const english = {
   profileFiles: 'Connection profiles',
   noSuggestions: 'No suggestions',
   learnWord: 'Add to the dictionary',
-  uncoverReason: 'show your invoices again',
+  unlockReason: 'show your invoices again',
 };
 
 /** The words of the native menu and dialogs, which the renderer's locales cannot reach. */
@@ -92,7 +92,7 @@ export const menuTexts: Readonly<Record<Language, Readonly<typeof english>>> = {
     profileFiles: 'Yhteysprofiilit',
     noSuggestions: 'Ei ehdotuksia',
     learnWord: 'Lisää sanastoon',
-    uncoverReason: 'näyttää laskusi taas',
+    unlockReason: 'näyttää laskusi taas',
   },
   sv: {
     file: 'Arkiv',
@@ -137,6 +137,6 @@ export const menuTexts: Readonly<Record<Language, Readonly<typeof english>>> = {
     profileFiles: 'Anslutningsprofiler',
     noSuggestions: 'Inga förslag',
     learnWord: 'Lägg till i ordlistan',
-    uncoverReason: 'visa dina fakturor igen',
+    unlockReason: 'visa dina fakturor igen',
   },
 };

@@ -1,4 +1,4 @@
-import type { Wish } from '#app/contract/desktop.ts';
+import type { NavigationRequest } from '#app/contract/desktop.ts';
 
 export interface NavigationRequestsDeps {
   /** Brings the window to the front, or opens it. */
@@ -12,9 +12,9 @@ export interface NavigationRequestsDeps {
  * uncovered first.
  */
 export interface NavigationRequests {
-  request(wish: Wish): void;
-  /** The wish, once. */
-  take(): Wish | null;
+  request(request: NavigationRequest): void;
+  /** Returns the request, once. */
+  take(): NavigationRequest | null;
 }
 
 /** A request that could not be shown for this long is dropped. */
@@ -24,15 +24,15 @@ export const createNavigationRequests = ({
   showWindow,
   notifyWindow: tell,
 }: NavigationRequestsDeps): NavigationRequests => {
-  let waiting: { readonly wish: Wish; readonly since: number } | null = null;
+  let waiting: { readonly request: NavigationRequest; readonly since: number } | null = null;
   return {
-    request: (wish) => {
-      waiting = { wish, since: Date.now() };
+    request: (request) => {
+      waiting = { request, since: Date.now() };
       showWindow();
       tell();
     },
     take: () => {
-      const taken = waiting && Date.now() - waiting.since < staleMs ? waiting.wish : null;
+      const taken = waiting && Date.now() - waiting.since < staleMs ? waiting.request : null;
       waiting = null;
       return taken;
     },

@@ -1,19 +1,19 @@
 import { powerMonitor, systemPreferences } from 'electron';
-import type { Cover } from '#app/contract/desktop.ts';
+import type { ScreenLockState } from '#app/contract/desktop.ts';
 
 export interface ScreenLockOptions {
   /** Minutes without a key or pointer after which the window is covered; null: never. */
   readonly minutes: () => number | null;
   /** The reason for the system's prompt, in the person's language. */
   readonly reason: () => string;
-  readonly onChanged: (cover: Cover) => void;
+  readonly onChanged: (lockState: ScreenLockState) => void;
 }
 
 /** The lock of the window's contents. */
 export interface ScreenLock {
-  now(): Cover;
+  now(): ScreenLockState;
   /** Asks the system who is there, where it can be asked. */
-  uncover(): Promise<Cover>;
+  unlock(): Promise<ScreenLockState>;
   stop(): void;
 }
 
@@ -25,11 +25,11 @@ const idleCheckMs = 5000;
  * asked who is there, anyone who has the person's session open can uncover it.
  */
 export const createScreenLock = ({ minutes, reason, onChanged }: ScreenLockOptions): ScreenLock => {
-  let isCovered = false;
-  const now = (): Cover => ({ isCovered, uncoveredBy: asksSystem() ? 'system' : 'press' });
+  let isLocked = false;
+  const now = (): ScreenLockState => ({ isLocked, unlockedBy: asksSystem() ? 'system' : 'press' });
   const set = (covered: boolean): void => {
-    if (covered === isCovered) return;
-    isCovered = covered;
+    if (covered === isLocked) return;
+    isLocked = covered;
     onChanged(now());
   };
   const coverIfWanted = (): void => {
@@ -43,8 +43,8 @@ export const createScreenLock = ({ minutes, reason, onChanged }: ScreenLockOptio
   powerMonitor.on('suspend', coverIfWanted);
   return {
     now,
-    uncover: async () => {
-      if (isCovered && (!asksSystem() || (await isConfirmed(reason())))) set(false);
+    unlock: async () => {
+      if (isLocked && (!asksSystem() || (await isConfirmed(reason())))) set(false);
       return now();
     },
     stop: () => clearInterval(idleTimer),

@@ -36,5 +36,5 @@ export const createApplicationInfo = (facts: ApplicationFacts): ApplicationInfo 
 };
 
 /** Handlers of `application.*`. */
-export const createApplicationHandlers = (parts: ApplicationHandlersDeps): BoundHandlers<'application'> =>
-  bindHandlers('application', parts);
+export const createApplicationHandlers = (deps: ApplicationHandlersDeps): BoundHandlers<'application'> =>
+  bindHandlers('application', deps);

@@ -7,7 +7,7 @@ import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 import { readProfileFile, toProfileFileName, writeProfileFile } from './profileFiles.ts';
 
 interface ConnectionsHandlersDeps {
-  readonly book: ConnectionManager;
+  readonly connectionManager: ConnectionManager;
   readonly window: () => BrowserWindow | null;
   /** The file that the application was last started with. */
   readonly offeredFile: () => string | null;
@@ -21,8 +21,8 @@ interface ConnectionsHandlersDeps {
 }
 
 /** Handlers of `connections.*`. */
-export const createConnectionsHandlers = (parts: ConnectionsHandlersDeps): BoundHandlers<'connections'> => {
-  const { book, window, offeredFile, profileFilesLabel, openWork, leaveServices, forget } = parts;
+export const createConnectionsHandlers = (deps: ConnectionsHandlersDeps): BoundHandlers<'connections'> => {
+  const { connectionManager, window, offeredFile, profileFilesLabel, openWork, leaveServices, forget } = deps;
   const leaveIfConfirmed = async (
     connectionId: string,
     changes: EditPreview['changes'],
@@ -33,8 +33,8 @@ export const createConnectionsHandlers = (parts: ConnectionsHandlersDeps): Bound
     await leaveServices(connectionId);
   };
   return bindHandlers('connections', {
-    list: () => book.list(),
-    openDemo: () => book.openDemo(),
+    list: () => connectionManager.list(),
+    openDemo: () => connectionManager.openDemo(),
     pickProfileFile: async () => {
       const parent = window();
       if (!parent) return null;
@@ -48,35 +48,35 @@ export const createConnectionsHandlers = (parts: ConnectionsHandlersDeps): Bound
       const path = offeredFile();
       if (path === null) return null;
       const file = await readProfileFile(path);
-      return isConnected(book, file.text) ? null : file;
+      return isConnected(connectionManager, file.text) ? null : file;
     },
-    checkProfile: ({ text }) => book.summarize(text),
+    checkProfile: ({ text }) => connectionManager.summarize(text),
     previewAdd: async ({ text }) => {
-      const replaced = book.previewAdd(text);
+      const replaced = connectionManager.previewAdd(text);
       if (!replaced) return null;
       const { id, name, ...preview } = replaced;
       return { name, preview: { ...preview, openWork: await openWork(id) } };
     },
     add: async ({ text, credentials, isConfirmed }) => {
-      const replaced = book.previewAdd(text);
+      const replaced = connectionManager.previewAdd(text);
       if (replaced) await leaveIfConfirmed(replaced.id, replaced.changes, isConfirmed);
-      return book.add(text, credentials);
+      return connectionManager.add(text, credentials);
     },
     enterCredentials: async ({ connectionId, credentials }) => {
-      await book.enterCredentials(connectionId, credentials);
+      await connectionManager.enterCredentials(connectionId, credentials);
       return {};
     },
-    profileText: ({ connectionId }) => ({ text: book.getImported(connectionId).text }),
+    profileText: ({ connectionId }) => ({ text: connectionManager.getImported(connectionId).text }),
     previewEdit: async ({ connectionId, text }) => ({
-      ...book.previewEdit(connectionId, text),
+      ...connectionManager.previewEdit(connectionId, text),
       openWork: await openWork(connectionId),
     }),
     edit: async ({ connectionId, text, isConfirmed }) => {
-      await leaveIfConfirmed(connectionId, book.previewEdit(connectionId, text).changes, isConfirmed);
-      return book.edit(connectionId, text);
+      await leaveIfConfirmed(connectionId, connectionManager.previewEdit(connectionId, text).changes, isConfirmed);
+      return connectionManager.edit(connectionId, text);
     },
     exportProfile: async ({ connectionId }) => {
-      const { name, text } = book.getImported(connectionId);
+      const { name, text } = connectionManager.getImported(connectionId);
       const parent = window();
       if (!parent) return { isSaved: false };
       const { canceled, filePath } = await dialog.showSaveDialog(parent, {
@@ -88,15 +88,15 @@ export const createConnectionsHandlers = (parts: ConnectionsHandlersDeps): Bound
       return { isSaved: true };
     },
     remove: async ({ connectionId }) => {
-      await book.remove(connectionId, () => forget(connectionId));
+      await connectionManager.remove(connectionId, () => forget(connectionId));
       return {};
     },
   });
 };
 
-const isConnected = (book: ConnectionManager, text: string): boolean => {
+const isConnected = (connectionManager: ConnectionManager, text: string): boolean => {
   try {
-    return book.isConnected(text);
+    return connectionManager.isConnected(text);
   } catch {
     // A faulty file is offered all the same, so that its faults are shown.
     return false;

@@ -16,12 +16,12 @@ interface DiagnosticsHandlersDeps extends HealthFactsDeps {
 }
 
 /** Handlers of `diagnostics.*`. */
-export const createDiagnosticsHandlers = (parts: DiagnosticsHandlersDeps): BoundHandlers<'diagnostics'> => {
-  const { book, settings, policy, logFolder, window, crashes } = parts;
+export const createDiagnosticsHandlers = (deps: DiagnosticsHandlersDeps): BoundHandlers<'diagnostics'> => {
+  const { connectionManager, settings, policy, logFolder, window, crashes } = deps;
   let gathered: readonly SharedFile[] = [];
 
   const readHealth = async (): Promise<Health> => {
-    const facts = await gatherHealth(parts);
+    const facts = await gatherHealth(deps);
     return { checkedAt: new Date().toISOString(), facts, verdicts: assessHealth(facts) };
   };
 
@@ -32,11 +32,11 @@ export const createDiagnosticsHandlers = (parts: DiagnosticsHandlersDeps): Bound
         health: await readHealth(),
         settings: {
           preferences: settings.get('preferences') ?? null,
-          connections: summarizeConnections(book),
+          connections: summarizeConnections(connectionManager),
           faults: policy().faults,
         },
         logFolder,
-        secrets: await collectSecrets(book),
+        secrets: await collectSecrets(connectionManager),
       });
       return gathered.map(({ name, about, bytes }) => ({ name, about, bytes }));
     },
@@ -61,18 +61,18 @@ export const createDiagnosticsHandlers = (parts: DiagnosticsHandlersDeps): Bound
   });
 };
 
-const summarizeConnections = (book: ConnectionManager): object[] =>
-  book.list().map(({ kind, identityHost, hasSales, signInWith, isManaged, companies }) => ({
+const summarizeConnections = (connectionManager: ConnectionManager): object[] =>
+  connectionManager.list().map(({ kind, identityHost, hasSales, signInWith, isManaged, companies }) => ({
     ...{ kind, identityHost, hasSales, signInWith, isManaged },
     companies: companies.length,
   }));
 
 /** Returns the secrets of the open connections, and the names of persons and companies. */
-const collectSecrets = async (book: ConnectionManager): Promise<readonly string[]> => {
-  const names = book
+const collectSecrets = async (connectionManager: ConnectionManager): Promise<readonly string[]> => {
+  const names = connectionManager
     .list()
     .flatMap(({ companies }) => companies.flatMap(({ name, businessId }) => [name, businessId ?? '']));
-  const open = (await book.inUse()).flatMap((connection) => {
+  const open = (await connectionManager.inUse()).flatMap((connection) => {
     const state = connection.session.state();
     const person = state.kind === 'signedIn' ? (state.personName ?? '') : '';
     return [person, ...Object.values(connection.credentials())];

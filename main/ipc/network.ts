@@ -7,11 +7,15 @@ import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 interface NetworkHandlersDeps extends ConnectivityDeps {
   readonly passwords: ProxyPasswords;
-  readonly book: Pick<ConnectionManager, 'list' | 'profile'>;
+  readonly connectionManager: Pick<ConnectionManager, 'list' | 'profile'>;
 }
 
 /** Handlers of `network.*`. */
-export const createNetworkHandlers = ({ passwords, book, ...ways }: NetworkHandlersDeps): BoundHandlers<'network'> =>
+export const createNetworkHandlers = ({
+  passwords,
+  connectionManager,
+  ...ways
+}: NetworkHandlersDeps): BoundHandlers<'network'> =>
   bindHandlers('network', {
     state: passwords.state,
     enter: async (typed) => {
@@ -22,20 +26,20 @@ export const createNetworkHandlers = ({ passwords, book, ...ways }: NetworkHandl
       await passwords.forget(proxy);
       return passwords.state();
     },
-    test: () => checkConnectivity(listOwnProfiles(book), ways),
+    test: () => checkConnectivity(listOwnProfiles(connectionManager), ways),
   });
 
 /**
  * Returns the profiles of the services that are reached over a network; one whose profile cannot be read is reported
  * elsewhere.
  */
-const listOwnProfiles = (book: NetworkHandlersDeps['book']): readonly Profile[] =>
-  book
+const listOwnProfiles = (connectionManager: NetworkHandlersDeps['connectionManager']): readonly Profile[] =>
+  connectionManager
     .list()
     .filter(({ kind }) => kind === 'profile')
     .flatMap(({ id }) => {
       try {
-        return [book.profile(id)];
+        return [connectionManager.profile(id)];
       } catch (cause) {
         if (cause instanceof AppFailure && cause.error.kind === 'invalidProfile') return [];
         throw cause;

@@ -13,7 +13,7 @@ import type { PublishEvent } from './eventPublisher.ts';
 
 interface PurchaseExportHandlersDeps {
   readonly exporting: PurchasesExporter;
-  readonly governed: EffectiveSettings;
+  readonly effectiveSettings: EffectiveSettings;
   readonly printFolder: PrintFolder;
   readonly window: () => BrowserWindow | null;
   readonly language: () => Language;
@@ -37,7 +37,7 @@ const toOrderFormat = (format: ExportFormat): ExportOrder['format'] => {
 /** Handlers of `purchaseExport.*`. */
 export const createPurchaseExportHandlers = ({
   exporting,
-  governed,
+  effectiveSettings,
   printFolder,
   window,
   language,
@@ -55,7 +55,7 @@ export const createPurchaseExportHandlers = ({
 
   return bindHandlers('purchaseExport', {
     run: async ({ query, selection, columns, heads, title, words, format }) => {
-      governed.checkAllowed('export');
+      effectiveSettings.checkAllowed('export');
       const order: ExportOrder = { columns, heads, title, words, language: language(), format: toOrderFormat(format) };
       const name = `${sanitizeFileName(title.slice(0, maxNameLength), 'invoices')}.${order.format.kind}`;
       const isPrint = format.kind === 'print';

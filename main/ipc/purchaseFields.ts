@@ -4,31 +4,37 @@ import type { ConnectionManager } from '../connections/connectionManager.ts';
 import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 interface PurchaseFieldsHandlersDeps {
-  readonly book: Pick<ConnectionManager, 'list' | 'profile' | 'mapFields'>;
+  readonly connectionManager: Pick<ConnectionManager, 'list' | 'profile' | 'mapFields'>;
   readonly fields: FieldMethods;
 }
 
 /** Handlers of `purchaseFields.*`: the feature's own methods, and the profile in which a mapping is saved. */
 export const createPurchaseFieldsHandlers = ({
-  book,
+  connectionManager,
   fields,
 }: PurchaseFieldsHandlersDeps): BoundHandlers<'purchaseFields'> =>
   bindHandlers('purchaseFields', {
     discovered: fields.discovered,
-    mapping: async ({ company }) => ({ ...(await fields.mapping({ company })), isEditable: isEditable(book, company) }),
+    mapping: async ({ company }) => ({
+      ...(await fields.mapping({ company })),
+      isEditable: isEditable(connectionManager, company),
+    }),
     preview: fields.preview,
     saveMapping: async ({ company, mapping }) => {
       const { connectionId } = company;
-      await book.mapFields(connectionId, getChangedFields(mapping, book.profile(connectionId).purchases.fields));
+      await connectionManager.mapFields(
+        connectionId,
+        getChangedFields(mapping, connectionManager.profile(connectionId).purchases.fields),
+      );
       await fields.readAnew({ company });
       return {};
     },
   });
 
 const isEditable = (
-  book: PurchaseFieldsHandlersDeps['book'],
+  connectionManager: PurchaseFieldsHandlersDeps['connectionManager'],
   { connectionId }: { readonly connectionId: string },
-): boolean => book.list().some(({ id, isManaged }) => id === connectionId && !isManaged);
+): boolean => connectionManager.list().some(({ id, isManaged }) => id === connectionId && !isManaged);
 
 /** Returns the fields that have changed; the others need not be written into the person's text. */
 const getChangedFields = (mapping: FieldMapping, before: FieldMapping): Readonly<Record<string, string>> =>

@@ -9,7 +9,7 @@ import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 interface SalesBulkHandlersDeps {
   readonly bulk: SalesFeature['bulk'];
-  readonly governed: EffectiveSettings;
+  readonly effectiveSettings: EffectiveSettings;
   readonly window: () => BrowserWindow | null;
   readonly language: () => Language;
 }
@@ -17,12 +17,12 @@ interface SalesBulkHandlersDeps {
 /** Handlers of `salesBulk.*`: the feature's own methods, and the dialog in which a result is saved. */
 export const createSalesBulkHandlers = ({
   bulk,
-  governed,
+  effectiveSettings,
   window,
   language,
 }: SalesBulkHandlersDeps): BoundHandlers<'salesBulk'> =>
   bindHandlers('salesBulk', {
-    outlook: bulk.outlook,
+    preflight: bulk.preflight,
     start: bulk.start,
     run: bulk.run,
     pause: bulk.pause,
@@ -30,7 +30,7 @@ export const createSalesBulkHandlers = ({
     cancel: bulk.cancel,
     close: bulk.close,
     saveResult: async ({ company }) => {
-      governed.checkAllowed('export');
+      effectiveSettings.checkAllowed('export');
       const run = await bulk.run({ company });
       if (!run) throw fail({ kind: 'notFound', message: null });
       return { fileName: await saveTable(window(), { ...createResultTable(run, language()), format: 'csv' }) };

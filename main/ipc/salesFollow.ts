@@ -5,14 +5,14 @@ import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 /** Handlers of `salesFollow.*`: the notifications are a setting of this person on this machine. */
 export const createSalesFollowHandlers = (
-  follow: SalesFeature['follow'],
+  tracking: SalesFeature['tracking'],
   settings: SettingsStore,
 ): BoundHandlers<'salesFollow'> =>
   bindHandlers('salesFollow', {
-    invoices: follow.invoices,
-    refresh: follow.refresh,
-    invoice: follow.invoice,
-    tasks: follow.tasks,
+    invoices: tracking.invoices,
+    refresh: tracking.refresh,
+    invoice: tracking.invoice,
+    tasks: tracking.tasks,
     notifications: async ({ company }) => ({ kinds: [...getSalesNotifications(settings, company)] }),
     setNotifications: async ({ company, kinds }) => {
       setSalesNotifications(settings, company, kinds);

@@ -9,7 +9,7 @@ import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 interface SalesPreviewHandlersDeps {
   readonly preview: RenderInvoicePreview;
-  readonly governed: EffectiveSettings;
+  readonly effectiveSettings: EffectiveSettings;
   readonly printPdf: PrintPdf;
   readonly window: () => BrowserWindow | null;
 }
@@ -20,7 +20,7 @@ const maxNameLength = 80;
 /** Handlers of `salesPreview.*`: the invoice as its recipient would see it, and the same on pages. */
 export const createSalesPreviewHandlers = ({
   preview,
-  governed,
+  effectiveSettings,
   printPdf,
   window,
 }: SalesPreviewHandlersDeps): BoundHandlers<'salesPreview'> =>
@@ -30,7 +30,7 @@ export const createSalesPreviewHandlers = ({
       return { html, gaps: [...gaps] };
     },
     savePdf: async (asked) => {
-      governed.checkAllowed('export');
+      effectiveSettings.checkAllowed('export');
       const parent = window();
       const { html, title } = await preview(asked);
       const target = parent && (await chooseFile(parent, title));

@@ -9,7 +9,7 @@ import { createSummaryNotification } from './notificationTexts.ts';
 
 export interface NotifierDeps {
   readonly settings: SettingsStore;
-  readonly governed: EffectiveSettings;
+  readonly effectiveSettings: EffectiveSettings;
   readonly language: () => Language;
   /** Called when the notification that replaced many was pressed. */
   readonly onSeveral: () => void;
@@ -30,14 +30,21 @@ export interface CompanyNotification {
  * Shows a notification of a company where notifications are on; not in the quiet hours, and not to a person who asked for it and
  * is looking on. Many at once are shown as one.
  */
-export const createNotifier = ({ settings, governed, language, onSeveral, companyName, isInFront }: NotifierDeps) => {
+export const createNotifier = ({
+  settings,
+  effectiveSettings,
+  language,
+  onSeveral,
+  companyName,
+  isInFront,
+}: NotifierDeps) => {
   const show = createMessageBatcher<NotificationMessage>({
     show: showNotification,
     sum: (messages) => ({ ...createSummaryNotification(language(), messages.length), onClick: onSeveral }),
     later: (ms, then) => void setTimeout(then, ms),
   });
   return ({ company, isByHand, text, onClick }: CompanyNotification): void => {
-    if (!governed.get('notifications')) return;
+    if (!effectiveSettings.get('notifications')) return;
     if ((isByHand && isInFront()) || isQuiet(settings.get('quietHours'), new Date())) return;
     show({ title: companyName(company), body: text, onClick });
   };

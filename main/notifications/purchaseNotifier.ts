@@ -1,5 +1,5 @@
 import type { Language } from '#app/contract/application.ts';
-import type { Wish } from '#app/contract/desktop.ts';
+import type { NavigationRequest } from '#app/contract/desktop.ts';
 import { type SyncCompleted, toSyncNotification } from '#app/purchases/sync/syncNotification.ts';
 import { getRoutine } from '../platform/routines.ts';
 import type { SettingsStore } from '../platform/settings.ts';
@@ -11,7 +11,7 @@ interface PurchaseNotifierDeps {
   readonly settings: SettingsStore;
   readonly language: () => Language;
   /** Brings the window to the front on what is asked for. */
-  readonly ask: (wish: Wish) => void;
+  readonly ask: (request: NavigationRequest) => void;
 }
 
 /** Creates the function that shows notifications of a sync, as the company's routine wants them. */

@@ -1,5 +1,5 @@
 import type { Language } from '#app/contract/application.ts';
-import type { Wish } from '#app/contract/desktop.ts';
+import type { NavigationRequest } from '#app/contract/desktop.ts';
 import type { InvoiceNotification } from '#app/sales/tracking/countNotifications.ts';
 import { getSalesNotifications } from '../platform/routines.ts';
 import type { SettingsStore } from '../platform/settings.ts';
@@ -11,7 +11,7 @@ interface SalesNotifierDeps {
   readonly settings: SettingsStore;
   readonly language: () => Language;
   /** Brings the window to the front on what is asked for. */
-  readonly ask: (wish: Wish) => void;
+  readonly ask: (request: NavigationRequest) => void;
 }
 
 /** Creates the function that shows notifications of sales invoices, as far as they are wanted for the company. */

@@ -7,18 +7,22 @@ import type { SettingsStore } from '../platform/settings.ts';
 import { createSchedulerOptions, resumeAfterSleep } from './schedulerOptions.ts';
 
 interface PurchaseScheduleDeps {
-  readonly book: ConnectionManager;
+  readonly connectionManager: ConnectionManager;
   readonly settings: SettingsStore;
   readonly purchases: Pick<PurchasesService, 'sync' | 'syncedAt'>;
 }
 
 /** Fetches purchase invoices by itself, as the routine of each company says; once after each sleep of the machine. */
-export const startPurchaseSchedule = ({ book, settings, purchases }: PurchaseScheduleDeps): CompanyScheduler =>
+export const startPurchaseSchedule = ({
+  connectionManager,
+  settings,
+  purchases,
+}: PurchaseScheduleDeps): CompanyScheduler =>
   resumeAfterSleep(
     startSyncSchedule({
-      ...createSchedulerOptions(book),
+      ...createSchedulerOptions(connectionManager),
       syncEvery: (company) => getRoutine(settings, company).syncEvery,
-      isSignedIn: (connectionId) => isSignedIn(book, connectionId),
+      isSignedIn: (connectionId) => isSignedIn(connectionManager, connectionId),
       syncedAt: (company) => purchases.syncedAt(company),
       sync: (company) => purchases.sync({ company, isByHand: false }),
       clock: Date,
@@ -26,9 +30,9 @@ export const startPurchaseSchedule = ({ book, settings, purchases }: PurchaseSch
   );
 
 /** The demo service is not started for this: it is signed in to only where it runs. */
-const isSignedIn = async (book: ConnectionManager, connectionId: string): Promise<boolean> => {
-  const isDemo = book.list().some(({ id, kind }) => id === connectionId && kind === 'demo');
-  if (!isDemo) return (await book.sessionState(connectionId)).kind === 'signedIn';
-  const states = (await book.inUse()).map(({ session }) => session.state());
+const isSignedIn = async (connectionManager: ConnectionManager, connectionId: string): Promise<boolean> => {
+  const isDemo = connectionManager.list().some(({ id, kind }) => id === connectionId && kind === 'demo');
+  if (!isDemo) return (await connectionManager.sessionState(connectionId)).kind === 'signedIn';
+  const states = (await connectionManager.inUse()).map(({ session }) => session.state());
   return states.some((state) => state.connectionId === connectionId && state.kind === 'signedIn');
 };

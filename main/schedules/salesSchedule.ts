@@ -9,15 +9,15 @@ import { createSchedulerOptions, resumeAfterSleep } from './schedulerOptions.ts'
  * application ended: that goes on.
  */
 export const startSalesSchedule = (
-  book: ConnectionManager,
-  { follow, bulk }: Pick<SalesFeature, 'follow' | 'bulk'>,
+  connectionManager: ConnectionManager,
+  { tracking, bulk }: Pick<SalesFeature, 'tracking' | 'bulk'>,
 ): CompanyScheduler =>
   resumeAfterSleep(
     startCompanyScheduler({
-      ...createSchedulerOptions(book),
+      ...createSchedulerOptions(connectionManager),
       visit: async (company) => {
         await bulk.resumeRun(company);
-        await follow.turn(company);
+        await tracking.turn(company);
       },
     }),
   );

@@ -10,8 +10,10 @@ import { reportInternal } from '../platform/report.ts';
  * Returns the options of the scheduler: all companies, this machine's timers, and the report of failures in the
  * background.
  */
-export const createSchedulerOptions = (book: ConnectionManager): Omit<CompanySchedulerOptions, 'visit'> => ({
-  companies: () => book.list().flatMap(listCompanies),
+export const createSchedulerOptions = (
+  connectionManager: ConnectionManager,
+): Omit<CompanySchedulerOptions, 'visit'> => ({
+  companies: () => connectionManager.list().flatMap(listCompanies),
   onFailure: (cause) => {
     if (!isKnown(cause)) reportInternal(cause);
   },

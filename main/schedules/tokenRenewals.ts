@@ -5,14 +5,14 @@ import { reportInternal } from '../platform/report.ts';
 type OpenSessionLookup = Pick<ConnectionManager, 'inUse'>;
 
 /** After each sleep of the machine the sessions in use renew what has become due, before anybody has to wait for it. */
-export const renewAfterSleep = (book: OpenSessionLookup): void => {
+export const renewAfterSleep = (openSessions: OpenSessionLookup): void => {
   const wakeAll = async (): Promise<void> => {
-    for (const { session } of await book.inUse()) session.wake();
+    for (const { session } of await openSessions.inUse()) session.wake();
   };
   powerMonitor.on('resume', () => void wakeAll().catch(reportInternal));
 };
 
 /** Before the program ends: waits for the answers that replace tokens, a few seconds at most. */
-export const finishRenewals = async (book: OpenSessionLookup): Promise<void> => {
-  await Promise.all((await book.inUse()).map(({ session }) => session.finishRenewal()));
+export const finishRenewals = async (openSessions: OpenSessionLookup): Promise<void> => {
+  await Promise.all((await openSessions.inUse()).map(({ session }) => session.finishRenewal()));
 };

@@ -1,5 +1,5 @@
 import type { LinkOptions } from '@tanstack/react-router';
-import type { Page, Wish } from '#app/contract/desktop.ts';
+import type { NavigationRequest, Page } from '#app/contract/desktop.ts';
 import type { SalesQuery } from '#app/contract/sales/follow.ts';
 import type { SalesNewsKind } from '#app/contract/sales/news.ts';
 import { toViewSearch } from '../features/purchases/purchasesSearch.ts';
@@ -27,28 +27,31 @@ const notificationFilters: Readonly<Record<SalesNewsKind, Partial<SalesQuery>>> 
 export type PageNavigation = Pick<LinkOptions, 'to' | 'params' | 'search'>;
 
 /** Returns the page that a request from outside the window leads to. */
-export const toNavigation = (wish: Exclude<Wish, { readonly kind: 'errand' }>, memory: PageMemory): PageNavigation => {
-  const company = wish.company ? toCompanySearch(wish.company) : {};
-  switch (wish.kind) {
+export const toNavigation = (
+  request: Exclude<NavigationRequest, { readonly kind: 'quickAction' }>,
+  memory: PageMemory,
+): PageNavigation => {
+  const company = request.company ? toCompanySearch(request.company) : {};
+  switch (request.kind) {
     case 'page':
-      return { to: paths[wish.page], search: company };
+      return { to: paths[request.page], search: company };
     case 'purchaseNews':
-      return { to: '/purchases', search: { ...company, ...toViewSearch(wish.view) } };
+      return { to: '/purchases', search: { ...company, ...toViewSearch(request.view) } };
     case 'purchase': {
       // The table stays as it was left.
       const left = memory.recallSearch('/purchases', company);
-      const invoice = { customerNumber: wish.company.customerNumber, id: wish.id };
+      const invoice = { customerNumber: request.company.customerNumber, id: request.id };
       return { to: '/purchases', search: { ...left, ...company, invoice } };
     }
     case 'salesNews': {
-      const filters = wish.news === null ? {} : notificationFilters[wish.news];
+      const filters = request.news === null ? {} : notificationFilters[request.news];
       return { to: '/sales', search: { ...company, ...toFilteredListSearch('sales', filters) } };
     }
     case 'salesInvoice': {
-      const opened = { kind: 'invoice', id: wish.id } as const;
+      const opened = { kind: 'invoice', id: request.id } as const;
       return { to: '/sales', search: { ...company, ...toFilteredListSearch('sales', {}, opened) } };
     }
     case 'draft':
-      return { to: '/sales/drafts/$draftId', params: { draftId: wish.id }, search: company };
+      return { to: '/sales/drafts/$draftId', params: { draftId: request.id }, search: company };
   }
 };

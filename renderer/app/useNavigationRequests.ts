@@ -10,13 +10,13 @@ export const useNavigationRequests = (): void => {
   const memory = usePageMemory();
   const navigate = useNavigate();
   const take = useEffectEvent(async () => {
-    const { wish } = await client.desktop.takeWish({});
-    if (!wish) return;
-    if (wish.kind === 'errand') return runCommand(wish.errand);
+    const { request } = await client.desktop.takeNavigationRequest({});
+    if (!request) return;
+    if (request.kind === 'quickAction') return runCommand(request.quickAction);
     const { toNavigation } = await import('./toNavigation.ts');
-    await navigate({ ...toNavigation(wish, memory), state: { visit: crypto.randomUUID() } });
+    await navigate({ ...toNavigation(request, memory), state: { visit: crypto.randomUUID() } });
   });
-  useEvent('desktop.wished', () => void take());
+  useEvent('desktop.navigationRequested', () => void take());
   // It may have been what opened the window.
   useEffect(() => void take(), []);
 };

@@ -47,12 +47,14 @@ export const sessionQuery = (connectionId: string) =>
 
 /** Updates the cache on events of the main process, for as long as the window lives. */
 export const subscribeToMainEvents = (cache: QueryClient): void => {
-  listen('application.preferencesChanged', (told) => cache.setQueryData(preferencesQuery.queryKey, told));
-  listen('managed.changed', (told) => cache.setQueryData(managedSettingsQuery.queryKey, told));
-  listen('application.infoChanged', (told) => cache.setQueryData(applicationInfoQuery.queryKey, told));
-  listen('updates.changed', (told) => cache.setQueryData(updatesQuery.queryKey, told));
-  listen('desktop.coverChanged', (told) => cache.setQueryData(screenLockQuery.queryKey, told));
-  listen('connections.changed', (told) => cache.setQueryData(connectionsQuery.queryKey, told));
-  listen('session.changed', (told) => cache.setQueryData(sessionQuery(told.connectionId).queryKey, told));
-  listen('purchases.syncProgress', (told) => cache.setQueryData(purchaseKeys.syncProgress(told.company), told));
+  listen('application.preferencesChanged', (received) => cache.setQueryData(preferencesQuery.queryKey, received));
+  listen('managed.changed', (received) => cache.setQueryData(managedSettingsQuery.queryKey, received));
+  listen('application.infoChanged', (received) => cache.setQueryData(applicationInfoQuery.queryKey, received));
+  listen('updates.changed', (received) => cache.setQueryData(updatesQuery.queryKey, received));
+  listen('desktop.lockChanged', (received) => cache.setQueryData(screenLockQuery.queryKey, received));
+  listen('connections.changed', (received) => cache.setQueryData(connectionsQuery.queryKey, received));
+  listen('session.changed', (received) => cache.setQueryData(sessionQuery(received.connectionId).queryKey, received));
+  listen('purchases.syncProgress', (received) =>
+    cache.setQueryData(purchaseKeys.syncProgress(received.company), received),
+  );
 };

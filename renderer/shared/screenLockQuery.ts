@@ -4,5 +4,5 @@ import { client } from '../ipc/client.ts';
 /** The lock state of the window, which the main process updates by events. */
 export const screenLockQuery = queryOptions({
   queryKey: ['cover'],
-  queryFn: () => client.desktop.cover({}),
+  queryFn: () => client.desktop.lockState({}),
 });

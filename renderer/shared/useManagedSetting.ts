@@ -21,7 +21,7 @@ export const useManagedSetting = <K extends ManagedKey>(key: K): ManagedSetting<
   const { data: managed } = useSuspenseQuery(managedSettingsQuery);
   const choice = useMutation({
     mutationFn: client.managed.choose,
-    onSuccess: (told) => cache.setQueryData(managedSettingsQuery.queryKey, told),
+    onSuccess: (received) => cache.setQueryData(managedSettingsQuery.queryKey, received),
   });
   return {
     value: managed.values[key],

@@ -9,11 +9,11 @@ const application = 'Invoice Desk';
  * page's name is hidden while the screen is locked, since the task bar shows it too.
  */
 export const useWindowTitle = (page: string | null): void => {
-  const isCovered = useQuery(screenLockQuery).data?.isCovered === true;
+  const isLocked = useQuery(screenLockQuery).data?.isLocked === true;
   useLayoutEffect(() => {
-    document.title = page === null || isCovered ? application : `${page} · ${application}`;
+    document.title = page === null || isLocked ? application : `${page} · ${application}`;
     return () => {
       document.title = application;
     };
-  }, [page, isCovered]);
+  }, [page, isLocked]);
 };

@@ -83,7 +83,7 @@ describe('the desktop application', () => {
   const nameField = () => page.getByLabel(t('sales:field.name'), { exact: true });
   const pageHeading = (name: string) => page.getByRole('heading', { name: t(`common:${name}`), level: 1 });
   const dialogWithFocus = (dialog: Locator) => dialog.and(page.locator(':focus-within'));
-  const cover = () => page.getByRole('dialog', { name: t('desktop:cover.title') });
+  const cover = () => page.getByRole('dialog', { name: t('desktop:lock.title') });
   const choose = async (settings: object): Promise<void> => {
     expect(await invoke(page, 'managed.choose', settings)).toMatchObject({ ok: true });
   };
@@ -143,7 +143,7 @@ describe('the desktop application', () => {
     await desk.host.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'), null);
 
     await expect(cover()).toBeVisible();
-    await expect.poll(() => readAccessibleNames(page)).toContain(t('desktop:cover.title'));
+    await expect.poll(() => readAccessibleNames(page)).toContain(t('desktop:lock.title'));
     await expect.poll(() => readAccessibleNames(page)).not.toMatch(/Satamasoutajat|Purchases|Go to/);
     const readIsFocusInside = () => page.evaluate(() => document.activeElement?.matches('dialog *, body'));
     for (let press = 0; press < 5; press++) {
@@ -171,7 +171,7 @@ describe('the desktop application', () => {
   test('covers itself when the computer has been idle for the chosen time, and not before', async () => {
     await setIdleTime(299);
     await expect.poll(() => desk.host.evaluate(() => idleChecks, null)).toBeGreaterThan(0);
-    expect(await invoke(page, 'desktop.cover')).toMatchObject({ ok: true, value: { isCovered: false } });
+    expect(await invoke(page, 'desktop.lockState')).toMatchObject({ ok: true, value: { isLocked: false } });
     await setIdleTime(300);
     await expect(cover()).toBeVisible();
     await setIdleTime(0);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { languages } from '#app/contract/application.ts';
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { expectAccessible } from './accessibility.ts';
 import { readCompanies } from './connectedCompanies.ts';
@@ -80,9 +80,12 @@ describe('a request that takes effect after it was repeated', () => {
   const readEnd = async (before: string): Promise<string | null> => {
     const [, draftId] = /drafts\/([\w-]+)/.exec(page.url()) ?? [];
     for (const company of await readCompanies(page)) {
-      const stored = await invoke<{ readonly dispatch: Dispatch | null }>(page, 'sales.draft', { company, draftId });
-      const dispatch = stored.ok ? stored.value.dispatch : null;
-      if (dispatch && dispatch.state !== 'sending' && dispatch.updatedAt !== before) return dispatch.updatedAt;
+      const stored = await invoke<{ readonly submission: Submission | null }>(page, 'sales.draft', {
+        company,
+        draftId,
+      });
+      const submission = stored.ok ? stored.value.submission : null;
+      if (submission && submission.state !== 'sending' && submission.updatedAt !== before) return submission.updatedAt;
     }
     return null;
   };
@@ -131,13 +134,13 @@ describe('a request that takes effect after it was repeated', () => {
     await expect(contactTwice(firstRecipient)).toBeVisible();
     await expectAccessible(page, { impact: 'any' });
     await expectRoomInAllLanguages();
-    await pressAndWait('salesOutcome:duplicates.look');
+    await pressAndWait('salesOutcome:duplicates.checkAgain');
     await expect(contactTwice(firstRecipient)).toBeVisible();
     expect(demo.ledger.invoices).toHaveLength(0);
   });
 
   test('leaves the invoice to be sent with its own recipient', async () => {
-    await pressAndWait('salesOutcome:duplicates.goOn');
+    await pressAndWait('salesOutcome:duplicates.continue');
     await expect(page.getByText(/Invoice \d+ is sent/)).toBeVisible();
     const { contacts, invoices: made, deliveries } = demo.ledger;
     expect([contacts.length, made.length, deliveries.length]).toEqual([2, 1, 1]);

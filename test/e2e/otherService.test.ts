@@ -82,7 +82,7 @@ describe('a connection that is led to another sales service', () => {
 
     await openPage(page, 'sales');
     const draft = page.getByRole('row').filter({ hasText: recipient });
-    await draft.getByText(t('sales:standing.word.otherService')).waitFor();
+    await draft.getByText(t('sales:draftStatus.word.otherService')).waitFor();
     // Only the sales address was changed, so that the tokens are those of the other service.
     await page.getByRole('alert').getByText(t('errors:clientRefused.title')).waitFor();
     await draft.click();
@@ -147,7 +147,7 @@ describe('a connection that is led to another sales service', () => {
       await page.getByRole('alert').getByText(`${second.url}/sales/fi`, { exact: false }).waitFor();
       await openPage(page, 'sales');
       const draft = page.getByRole('row').filter({ hasText: recipient });
-      await draft.getByText(t('sales:standing.word.otherService')).waitFor();
+      await draft.getByText(t('sales:draftStatus.word.otherService')).waitFor();
       expect(heard(second)).toBe(0);
       expect(second.ledger.tokens.clientCredentials).toBe(0);
     },

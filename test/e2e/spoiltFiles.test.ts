@@ -51,7 +51,7 @@ describe('a start where all that was kept beside the data is spoilt', () => {
     await expect(again.getByRole('grid').getByText('Satamasoutajat Oy', { exact: true }).first()).toBeVisible();
     await desk.menu('showSettings');
     await again.getByRole('button', { name: t('diagnostics:show') }).click();
-    await expect(again.getByText(t('diagnostics:means.log.notice')).first()).toBeVisible();
+    await expect(again.getByText(t('diagnostics:explanation.log.notice')).first()).toBeVisible();
     expect(await desk.close()).toBe(0);
     expect(await readFile(at('logs'), 'utf8')).toBe('a file in the place of the folder');
     expect((await readdir(at())).filter((name) => name.startsWith('policy.damaged-'))).toHaveLength(1);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { readCompanies } from './connectedCompanies.ts';
@@ -72,7 +72,7 @@ describe('two programs over one data folder without the single-instance lock', (
   /** Sends until the draft is done; the only allowed error is that another program is working. */
   const sendUntilDone = async (page: Page, draftId: string): Promise<void> => {
     for (;;) {
-      const answer = await invoke<Dispatch>(page, 'sales.send', { company, draftId });
+      const answer = await invoke<Submission>(page, 'sales.send', { company, draftId });
       if (!answer.ok) expect(answer.error).toEqual({ kind: 'otherProgram', reason: 'working' });
       else if (answer.value.state === 'done') return;
     }

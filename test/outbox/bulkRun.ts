@@ -52,7 +52,7 @@ export const bulkRun = async (
   for (const draft of drafts) counts.push(await endOf(scene, run, draft));
   const isExported = await isResultWhole(scene, draftIds);
   const wanted = { contacts: size, products: size, invoices: size, deliveries: size };
-  const ending = { stops: [], dispatch: null, withoutNextStep: isExported ? 0 : 1 };
+  const ending = { stops: [], submission: null, withoutNextStep: isExported ? 0 : 1 };
   const sum = sumOf([...counts, countsOf({ wanted, happened: since(), isKept: true, ending })]);
   await scene.close();
   if (!isClean(sum))
@@ -77,14 +77,14 @@ const endOf = async (scene: Scene, { entries }: BulkRun, draft: Draft): Promise<
   const { application, demo } = scene;
   const entry = entries.find(({ draftId }) => draftId === draft.id);
   const isOpen = entry === undefined || ['waiting', 'sending'].includes(entry.state);
-  const invoiceId = entry?.dispatch?.invoiceId ?? null;
+  const invoiceId = entry?.submission?.invoiceId ?? null;
   const deliveriesOf = (id: string | null): number =>
     demo.ledger.deliveries.filter((delivery) => delivery.invoiceId === id).length;
   const ending = await follow(scene, {
     goOn: () => application.ask('send', { draftId: draft.id }),
     hasArrived: () => deliveriesOf(invoiceId) > 0,
   });
-  const happened = { ...eachOnce, deliveries: deliveriesOf(ending.dispatch?.invoiceId ?? null) };
+  const happened = { ...eachOnce, deliveries: deliveriesOf(ending.submission?.invoiceId ?? null) };
   const counts = countsOf({ wanted: eachOnce, happened, isKept: await isKept(scene, draft), ending });
   return isOpen ? { ...counts, withoutNextStep: counts.withoutNextStep + 1 } : counts;
 };

@@ -44,7 +44,7 @@ const sales = createSalesFeature({
   monotonic: { now: () => monotonicClock.now() + aheadMs },
   onSetAside: () => undefined,
   // What it tells is on the disk.
-  onDispatchChanged: ({ state, steps }) => {
+  onSubmissionChanged: ({ state, steps }) => {
     const current = steps.find((step) => step.state !== 'settled');
     if (state !== 'sending' || current?.kind !== crash?.step) return;
     if (crash?.moment === 'beforeIntent' && current?.state === 'planned') die();

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
+import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
 import { removeServiceIds } from '#app/sales/draft/removeServiceIds.ts';
 import type { Application } from './application.ts';
 import type { Stop } from './expected.ts';
@@ -12,14 +12,14 @@ const mostStops = 40;
 export interface Ending {
   readonly stops: readonly Stop[];
   /** Null where it never ended. */
-  readonly dispatch: Dispatch | null;
+  readonly submission: Submission | null;
   /** Where a person could not tell what to do next. */
   readonly withoutNextStep: number;
 }
 
 export interface Sending {
   /** Null where the process died. */
-  readonly goOn: () => Promise<Dispatch | null>;
+  readonly goOn: () => Promise<Submission | null>;
   /** Whether the invoice has reached its recipient: the person has asked. */
   readonly hasArrived: () => boolean;
 }
@@ -32,20 +32,20 @@ export const follow = async (scene: Scene, sending: Sending): Promise<Ending> =>
   const { application } = scene;
   const stops: Stop[] = [];
   let withoutNextStep = 0;
-  let dispatch = await sending.goOn();
-  while (dispatch?.state !== 'done') {
-    const stop = stopOf(dispatch);
+  let submission = await sending.goOn();
+  while (submission?.state !== 'done') {
+    const stop = stopOf(submission);
     if (stop === null) withoutNextStep += 1;
     stops.push(stop ?? 'stopped');
-    if (stops.length > mostStops) return { stops, dispatch: null, withoutNextStep: withoutNextStep + 1 };
+    if (stops.length > mostStops) return { stops, submission: null, withoutNextStep: withoutNextStep + 1 };
     await waitPatiently(scene);
-    dispatch =
-      dispatch?.state === 'needsDecision'
-        ? await decide(application, dispatch, answerTo(dispatch, sending))
+    submission =
+      submission?.state === 'needsDecision'
+        ? await decide(application, submission, answerTo(submission, sending))
         : await sending.goOn();
   }
   stops.push('done');
-  return { stops, dispatch, withoutNextStep };
+  return { stops, submission, withoutNextStep };
 };
 
 const waitPatiently = async ({ application, demo, quietSeconds }: Scene): Promise<void> => {
@@ -53,29 +53,29 @@ const waitPatiently = async ({ application, demo, quietSeconds }: Scene): Promis
   await application.pass(quietSeconds);
 };
 
-/** The dispatch after an answer, or as it was where that answer comes too soon. */
+/** The submission after an answer, or as it was where that answer comes too soon. */
 const decide = async (
   application: Application,
-  dispatch: Dispatch,
-  answer: DispatchAnswer,
-): Promise<Dispatch | null> => {
+  submission: Submission,
+  answer: SubmissionAnswer,
+): Promise<Submission | null> => {
   try {
-    return await application.ask('decide', { draftId: dispatch.draftId, answer });
+    return await application.ask('decide', { draftId: submission.draftId, answer });
   } catch (failure) {
-    if (failure instanceof Error && failure.message.includes('"outcomePending"')) return dispatch;
+    if (failure instanceof Error && failure.message.includes('"outcomePending"')) return submission;
     throw failure;
   }
 };
 
 /** Null where the person is told neither what stopped nor what is asked. */
-const stopOf = (dispatch: Dispatch | null): Stop | null => {
-  if (dispatch === null) return 'killed';
-  const { state, question, steps } = dispatch;
+const stopOf = (submission: Submission | null): Stop | null => {
+  if (submission === null) return 'killed';
+  const { state, question, steps } = submission;
   if (state === 'needsDecision') return question === null ? null : 'asked';
   return state === 'stopped' && steps.some((step) => step.state !== 'settled') ? 'stopped' : null;
 };
 
-const answerTo = ({ question }: Dispatch, { hasArrived }: Sending): DispatchAnswer => {
+const answerTo = ({ question }: Submission, { hasArrived }: Sending): SubmissionAnswer => {
   switch (question?.kind) {
     case 'totals':
     case 'duplicates':

@@ -1,6 +1,6 @@
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
-import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
+import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 
@@ -32,11 +32,11 @@ interface ForDraft {
 export interface Doors {
   /** A draft ready to be sent, to a recipient of that name. */
   begin(input: { readonly name: string }): Promise<Draft>;
-  draft(input: ForDraft): Promise<{ readonly draft: Draft; readonly dispatch: Dispatch | null }>;
-  send(input: ForDraft): Promise<Dispatch>;
-  decide(input: ForDraft & { readonly answer: DispatchAnswer }): Promise<Dispatch>;
+  draft(input: ForDraft): Promise<{ readonly draft: Draft; readonly submission: Submission | null }>;
+  send(input: ForDraft): Promise<Submission>;
+  decide(input: ForDraft & { readonly answer: SubmissionAnswer }): Promise<Submission>;
   /** By post. */
-  deliverAgain(input: { readonly invoiceId: string }): Promise<Dispatch>;
+  deliverAgain(input: { readonly invoiceId: string }): Promise<Submission>;
   /** The run of many sendings as it stands; begun where there is none, gone on with where it was cut short. */
   bulk(input: { readonly draftIds: readonly string[] }): Promise<BulkRun>;
   /** Lets time pass, on both of its clocks. */

@@ -1,5 +1,5 @@
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 import { type Counts, countsOf } from './counts.ts';
 import { expectedPath } from './expected.ts';
 import { type Row, stepOf } from './faults.ts';
@@ -47,8 +47,8 @@ const begin = async ({ application, newName }: Scene): Promise<Draft> => {
   return draft;
 };
 
-const sent = async ({ application }: Scene, { id: draftId }: Draft): Promise<Dispatch> => {
-  const dispatch = await application.ask('send', { draftId });
-  if (dispatch?.state !== 'done') throw new Error('a sending without any fault did not end');
-  return dispatch;
+const sent = async ({ application }: Scene, { id: draftId }: Draft): Promise<Submission> => {
+  const submission = await application.ask('send', { draftId });
+  if (submission?.state !== 'done') throw new Error('a sending without any fault did not end');
+  return submission;
 };

@@ -57,9 +57,9 @@ export const runScenario = async (
 const lookAtEnd = async (simulation: Simulation, typed: TypedDrafts): Promise<ScenarioResult> => {
   const { clock, service, desk, reported } = simulation;
   await service.settle();
-  const { wing, store } = desk.start(null);
+  const { features, store } = desk.start(null);
   await clock.elapse(quietSeconds * second);
-  await wing.tracking.refresh({ company });
+  await features.tracking.refresh({ company });
   simulation.noteReported((await store.repeatedSteps(company)).flatMap(({ duplicates }) => duplicates));
   const drafts = [...typed.values()];
   const saved = await store.drafts(company);

@@ -1,5 +1,5 @@
 import { AppFailure } from '#app/contract/errors.ts';
-import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
+import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
 import { emptyContact } from '#app/sales/draft/draft.ts';
 import type { RunningDesk } from './simulatedDesk.ts';
 import { company, type ServiceInvoice } from './simulatedService.ts';
@@ -12,30 +12,30 @@ export const sendByHand = async (simulation: Simulation, typed: TypedDrafts): Pr
   let blocked = 0;
   let attempts = 0;
   for (const draftId of typed.keys()) {
-    let dispatch: Dispatch | null = null;
+    let submission: Submission | null = null;
     let mayBeDeliveredTwice = false;
     const hasArrived = (): boolean => findInvoices(simulation, typed, draftId).some(isDelivered);
-    while (dispatch?.state !== 'done') {
+    while (submission?.state !== 'done') {
       attempts += 1;
       if (attempts === mostAttempts / 2) await service.settle();
       if (attempts > mostAttempts) break;
       if (random.whole(0, 5) === 0) await sendFromAnother(simulation, draftId);
-      const before: Dispatch | null = dispatch;
-      const answer: Dispatch | AppFailure | null = await simulation.act((current) =>
+      const before: Submission | null = submission;
+      const answer: Submission | AppFailure | null = await simulation.act((current) =>
         goOn(current, draftId, before, hasArrived),
       );
-      if (answer !== null && !(answer instanceof AppFailure)) dispatch = answer;
+      if (answer !== null && !(answer instanceof AppFailure)) submission = answer;
       trace(describeAnswer(answer));
-      if (dispatch?.question?.kind === 'duplicates') simulation.noteReported(dispatch.question.duplicates);
+      if (submission?.question?.kind === 'duplicates') simulation.noteReported(submission.question.duplicates);
       await simulation.heed(answer);
       await simulation.refreshAfterDays();
       await simulation.rest();
       // The words of an invoice that is delivered again stay what they were: the first delivery may come still.
-      mayBeDeliveredTwice ||= dispatch?.question?.kind === 'delivery';
+      mayBeDeliveredTwice ||= submission?.question?.kind === 'delivery';
       if (!mayBeDeliveredTwice) await perhapsRetype(simulation, typed, draftId);
     }
     attempts = Math.min(attempts, mostAttempts / 2);
-    if (dispatch?.state !== 'done') blocked += 1;
+    if (submission?.state !== 'done') blocked += 1;
   }
   return blocked;
 };
@@ -43,8 +43,8 @@ export const sendByHand = async (simulation: Simulation, typed: TypedDrafts): Pr
 /** A second program over the same data sends the draft, too. */
 const sendFromAnother = async ({ random, clock, desk, act, heed }: Simulation, draftId: string): Promise<void> => {
   const other = desk.start(random.whole(0, 1) === 0 ? random.whole(0, 40) : null);
-  const here = act(({ wing }) => wing.context.outbox.send(company, draftId));
-  await clock.waitFor(other.process.orDeath(other.wing.context.outbox.send(company, draftId).catch(expectFailure)));
+  const here = act(({ features }) => features.context.outbox.send(company, draftId));
+  await clock.waitFor(other.process.orDeath(other.features.context.outbox.send(company, draftId).catch(expectFailure)));
   await heed(await here);
 };
 
@@ -60,7 +60,7 @@ export const findInvoices = (
 
 export const isDelivered = ({ deliveries }: ServiceInvoice): boolean => deliveries > 0;
 
-const describeAnswer = (answer: Dispatch | AppFailure | null): string => {
+const describeAnswer = (answer: Submission | AppFailure | null): string => {
   if (answer === null) return '      the program was killed';
   if (answer instanceof AppFailure) return `      ${answer.error.kind}`;
   const steps = answer.steps.map(({ kind, state, error }) => `${kind} ${state}${error ? ` (${error.kind})` : ''}`);
@@ -69,14 +69,14 @@ const describeAnswer = (answer: Dispatch | AppFailure | null): string => {
 
 /** Sends, or answers what is asked, as somebody who has asked the recipient. */
 const goOn = (
-  { wing }: RunningDesk,
+  { features }: RunningDesk,
   draftId: string,
-  dispatch: Dispatch | null,
+  submission: Submission | null,
   hasArrived: () => boolean,
-): Promise<Dispatch> => {
-  const { outbox } = wing.context;
-  if (dispatch?.state !== 'needsDecision') return outbox.send(company, draftId);
-  return outbox.decide(company, draftId, answerTo(dispatch, hasArrived)).catch((failure: unknown) => {
+): Promise<Submission> => {
+  const { outbox } = features.context;
+  if (submission?.state !== 'needsDecision') return outbox.send(company, draftId);
+  return outbox.decide(company, draftId, answerTo(submission, hasArrived)).catch((failure: unknown) => {
     // What was asked may be settled by now.
     const isOver = failure instanceof AppFailure && ['conflict', 'outcomePending'].includes(failure.error.kind);
     if (!isOver) throw failure;
@@ -84,7 +84,7 @@ const goOn = (
   });
 };
 
-const answerTo = ({ question }: Dispatch, hasArrived: () => boolean): DispatchAnswer => {
+const answerTo = ({ question }: Submission, hasArrived: () => boolean): SubmissionAnswer => {
   switch (question?.kind) {
     case 'totals':
     case 'duplicates':
@@ -105,7 +105,7 @@ export const saveContactByHand = async ({ act, heed, rest }: Simulation): Promis
     ...{ channel: 'paper' as const, paymentTermDays: 14 },
   };
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const saved = await act(({ wing }) => wing.addressBook.saveContact({ company, key: 'by-hand', contact }));
+    const saved = await act(({ features }) => features.addressBook.saveContact({ company, key: 'by-hand', contact }));
     if (saved !== null && !(saved instanceof AppFailure)) return;
     await heed(saved);
     await rest();

@@ -22,7 +22,7 @@ export const sendInBulk = async (simulation: Simulation, typed: TypedDrafts): Pr
   let isStarted = false;
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     if (attempt === mostAttempts / 2) await service.settle();
-    const answer = await ask(({ wing: { bulk } }) =>
+    const answer = await ask(({ features: { bulk } }) =>
       isStarted ? bulk.run({ company }) : bulk.start({ company, draftIds }),
     );
     trace(describeRun(answer));
@@ -35,14 +35,14 @@ export const sendInBulk = async (simulation: Simulation, typed: TypedDrafts): Pr
       await clock.elapse(Math.max(pausedMs + second, random.pick(looks)));
       await simulation.refreshAfterDays();
       // Perhaps too early: a run that somebody paused by hand does not say how long the service wants to be left alone.
-      await act(({ wing }) => wing.bulk.resume({ company }));
+      await act(({ features }) => features.bulk.resume({ company }));
       continue;
     }
     await meddle(simulation, typed);
     await clock.elapse(random.pick(looks));
   }
   trace('      the bulk run never ends');
-  await ask(({ wing }) => wing.bulk.cancel({ company }));
+  await ask(({ features }) => features.bulk.cancel({ company }));
   return { blocked: 1, losses: 0 };
 };
 
@@ -53,7 +53,7 @@ const meddle = async (simulation: Simulation, typed: TypedDrafts): Promise<void>
   const draftId = random.pick(['', ...typed.keys()]);
   switch (random.whole(0, 11)) {
     case 0:
-      await ask(({ wing }) => wing.bulk.pause({ company }));
+      await ask(({ features }) => features.bulk.pause({ company }));
       return;
     case 1:
       await perhapsRetype(simulation, typed, draftId);
@@ -68,9 +68,9 @@ const meddle = async (simulation: Simulation, typed: TypedDrafts): Promise<void>
 };
 
 /** A second program over the same data looks at the run, and sends one of its drafts. */
-const meddleFromAnother = async ({ wing }: RunningDesk, draftId: string): Promise<void> => {
-  await wing.bulk.run({ company });
-  if (draftId !== '') await wing.context.outbox.send(company, draftId);
+const meddleFromAnother = async ({ features }: RunningDesk, draftId: string): Promise<void> => {
+  await features.bulk.run({ company });
+  if (draftId !== '') await features.context.outbox.send(company, draftId);
 };
 
 const countRun = (simulation: Simulation, typed: TypedDrafts, run: BulkRun): BulkOutcome => {

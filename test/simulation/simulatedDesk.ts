@@ -22,7 +22,7 @@ import { createSimulatedProcess, type SimulatedProcess } from './simulatedProces
 import { company, quietSeconds, type SimulatedService } from './simulatedService.ts';
 
 export interface RunningDesk {
-  readonly wing: SalesServiceFeatures;
+  readonly features: SalesServiceFeatures;
   readonly drafts: ReturnType<typeof createSavedDrafts>;
   readonly store: SalesStore;
   readonly connection: ServiceConnection;
@@ -81,7 +81,7 @@ export const createSimulatedDesk = ({ service, clock, fault, trace, jitter }: Si
         trace(`      waits ${Math.round(milliseconds / 1000)} s${isNeedless ? ', which nothing asked for' : ''}`);
         return process.io(() => clock.pause(milliseconds, signal));
       };
-      const wing = openSalesServiceFeatures(serviceRef, {
+      const features = openSalesServiceFeatures(serviceRef, {
         ...{
           store,
           lock: fault?.inLock?.(lock) ?? lock,
@@ -93,10 +93,10 @@ export const createSimulatedDesk = ({ service, clock, fault, trace, jitter }: Si
           today: () => now().slice(0, 10),
         },
         sourceFor: () => ({ profile, http, tokens, subscription: service.subscription, language: 'en' as const }),
-        ...{ onDispatchChanged: nothing, onFollowed: nothing, onNews: nothing, onBulk: nothing },
+        ...{ onSubmissionChanged: nothing, onFollowed: nothing, onNews: nothing, onBulk: nothing },
       });
-      const drafts = createSavedDrafts({ at: () => wing, now: async () => wing });
-      return { wing, drafts, store, connection, process };
+      const drafts = createSavedDrafts({ at: () => features, now: async () => features });
+      return { features, drafts, store, connection, process };
     },
     get needlessWaits() {
       return needlessWaits;

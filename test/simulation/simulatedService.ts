@@ -69,10 +69,10 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
   const quirks = quirksSchema.parse({ salesDialect: dialect, quietSeconds });
   const sales = createSalesBooks({ seed: 1, clock: serviceClock, ledger });
   const apis = createApis({ accessTokens, ledger, quirks, clock: serviceClock, seed: 1, books: createBooks(0), sales });
-  const desk = sales.deskOf(simulatedCompany.organizationNumber);
-  if (!desk) throw new Error('the simulated company has no books');
-  const { organization } = desk;
-  const backOffice = createBackOffice(desk);
+  const organizationContext = sales.deskOf(simulatedCompany.organizationNumber);
+  if (!organizationContext) throw new Error('the simulated company has no books');
+  const { organization } = organizationContext;
+  const backOffice = createBackOffice(organizationContext);
 
   const late = new Set<HttpRequest>();
   let hasDelayed = false;

@@ -1,6 +1,6 @@
 import { AppFailure } from '#app/contract/errors.ts';
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { Duplicate } from '#app/contract/sales/duplicates.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 import { randomFor, type SeededRandom } from '#app/demo/random.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import type { PlantedFault } from './plantedFaults.ts';
@@ -33,7 +33,7 @@ export interface Simulation {
   /** The same of something that the person does, where the service is asked at once. */
   act: Simulation['ask'];
   /** Waits as long as the service asks for. */
-  heed(answer: Dispatch | AppFailure | null): Promise<void>;
+  heed(answer: Submission | AppFailure | null): Promise<void>;
   /** Refreshes the invoices where that was not done for a day, as the application does by itself. */
   refreshAfterDays(): Promise<void>;
   /** Waits a while; now and then the computer's clock is set by hand. */
@@ -86,7 +86,7 @@ export const openSimulation = (
   let refreshedAt = 0;
   const refreshAfterDays = async (): Promise<void> => {
     for (let attempt = 0; attempt < 5 && clock.monotonic.now() - refreshedAt > 86_400 * second; attempt += 1) {
-      const answer = await act(({ wing }) => wing.tracking.refresh({ company }));
+      const answer = await act(({ features }) => features.tracking.refresh({ company }));
       if (answer instanceof AppFailure) await heed(answer);
       else if (answer !== null) refreshedAt = clock.monotonic.now();
     }

@@ -1,4 +1,4 @@
-import type { AddressFound, AddressRole, Finding } from '#app/contract/connectionTest.ts';
+import type { AddressFound, AddressRole, TestFinding } from '#app/contract/connectionTest.ts';
 import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import type { Profile } from '#app/profile/profile.ts';
@@ -15,16 +15,16 @@ const requestTimeoutMs = 10_000;
 export const findAddresses = async ({ profile, http }: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
   const probes = await Promise.all(listOrigins(profile).map((origin) => probeOrigin(origin, http, signal)));
   const addresses = probes.map(({ address }) => address);
-  const finding: Finding = { kind: 'addresses', addresses };
-  const obstacles = addresses.flatMap(({ answer }) => (answer.kind === 'unreached' ? [answer.obstacle] : []));
-  if (obstacles.length === 0) return createPassed(finding);
+  const finding: TestFinding = { kind: 'addresses', addresses };
+  const networkCauses = addresses.flatMap(({ answer }) => (answer.kind === 'unreached' ? [answer.networkCause] : []));
+  if (networkCauses.length === 0) return createPassed(finding);
   const onTheWay = probes.map(({ error }) => error).find((error) => error && isConnectionError(error));
   if (onTheWay) return createFailed(onTheWay, finding, getResponsibleParty(onTheWay));
-  const mender = getAddressesParty(obstacles, obstacles.length < addresses.length);
+  const responsibleParty = getAddressesParty(networkCauses, networkCauses.length < addresses.length);
   return createFailed(
-    { kind: obstacles.every((obstacle) => obstacle === 'timeout') ? 'timeout' : 'offline' },
+    { kind: networkCauses.every((networkCause) => networkCause === 'timeout') ? 'timeout' : 'offline' },
     finding,
-    mender,
+    responsibleParty,
   );
 };
 
@@ -33,7 +33,7 @@ const isConnectionError = ({ kind }: AppError): boolean =>
   ['proxyUnreached', 'proxyRefused', 'untrusted'].includes(kind);
 
 /** Returns the roles of the addresses that could not be reached. */
-export const listUnreachedRoles = (finding: Finding | null): readonly AddressRole[] =>
+export const listUnreachedRoles = (finding: TestFinding | null): readonly AddressRole[] =>
   finding?.kind === 'addresses'
     ? finding.addresses.flatMap(({ roles, answer }) => (answer.kind === 'unreached' ? roles : []))
     : [];
@@ -82,8 +82,8 @@ const probeOrigin = async (origin: ServiceOrigin, http: HttpClient, signal: Abor
     return { address: { ...origin, answer: { kind: 'answered', status: answer.status } }, error: null };
   } catch (error) {
     if (!(error instanceof AppFailure)) throw error;
-    const obstacle = findNetworkCause(error);
-    if (obstacle === null) throw error;
-    return { address: { ...origin, answer: { kind: 'unreached', obstacle } }, error: error.error };
+    const networkCause = findNetworkCause(error);
+    if (networkCause === null) throw error;
+    return { address: { ...origin, answer: { kind: 'unreached', networkCause } }, error: error.error };
   }
 };

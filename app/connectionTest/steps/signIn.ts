@@ -1,5 +1,5 @@
 import type { SignInSession } from '#app/auth/signInSession.ts';
-import type { Finding } from '#app/contract/connectionTest.ts';
+import type { TestFinding } from '#app/contract/connectionTest.ts';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import { waitOrCancel } from '#app/lib/async.ts';
@@ -11,7 +11,7 @@ export const testSignIn = async (context: TestContext, signal: AbortSignal): Pro
   const { session, profile } = context;
   const state = (await findSession(session, signal)) ?? (await signIn(session, signal));
   const granted = await context.grantedScopes();
-  const finding: Finding & { kind: 'signIn' } = {
+  const finding: TestFinding & { kind: 'signIn' } = {
     kind: 'signIn',
     personName: state.personName,
     granted: [...granted],

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { appError } from '../errors.ts';
 import { event, method } from '../method.ts';
 import { companyRef, createNamedSchema, isoMoment, nothing } from '../values.ts';
-import { dispatch } from './dispatch.ts';
 import { channel, id } from './draft.ts';
 import { faultCodes, faultValues } from './fault.ts';
+import { submission } from './submission.ts';
 
 const forCompany = z.object({ company: companyRef });
 
@@ -21,8 +21,8 @@ export const bulkRun = z.object({
       draftId: id,
       contactName: z.string(),
       state: z.enum(['waiting', 'sending', 'done', 'stopped', 'needsDecision', 'leftOut']),
-      /** The dispatch that is under way, stopped or asks something. */
-      dispatch: dispatch.nullable(),
+      /** The submission that is under way, stopped or asks something. */
+      submission: submission.nullable(),
       /** Why it stopped or was left out: `validation` with codes of faults for a draft that has some. */
       error: appError.nullable(),
       invoiceNumber: z.string().nullable(),
@@ -37,7 +37,7 @@ export const bulkRun = z.object({
 export type BulkRun = z.infer<typeof bulkRun>;
 
 /** Forecast of sending many drafts: how many leave by each channel, and which have faults (codes by path) and stay. */
-export const bulkOutlook = z.object({
+export const bulkPreflight = z.object({
   channels: createNamedSchema(channel.options, z.number().int()),
   leftOut: z.array(
     z.object({
@@ -47,16 +47,16 @@ export const bulkOutlook = z.object({
     }),
   ),
 });
-export type BulkOutlook = z.infer<typeof bulkOutlook>;
+export type BulkPreflight = z.infer<typeof bulkPreflight>;
 
 export const salesBulk = {
-  outlook: method({ input: forCompany.extend({ draftIds: z.array(id).max(10_000) }), output: bulkOutlook }),
+  preflight: method({ input: forCompany.extend({ draftIds: z.array(id).max(10_000) }), output: bulkPreflight }),
   /** `conflict` while another run of this company is not over, `otherService` for drafts that were begun at another service. */
   start: method({ input: forCompany.extend({ draftIds: z.array(id).min(1).max(10_000) }), output: bulkRun }),
   run: method({ input: forCompany, output: bulkRun.nullable() }),
   pause: method({ input: forCompany, output: bulkRun }),
   resume: method({ input: forCompany, output: bulkRun }),
-  /** Cancels the run: dispatches under way are completed; the rest stays as drafts. */
+  /** Cancels the run: submissions under way are completed; the rest stays as drafts. */
   cancel: method({ input: forCompany, output: bulkRun }),
   /** Asks where, and writes one row for each invoice: number, recipient, state, what the service said. */
   saveResult: method({ input: forCompany, output: z.object({ fileName: z.string().nullable() }) }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { event, method } from '../method.ts';
 import { companyRef, isoDate, isoMoment, nothing, sumText } from '../values.ts';
-import { dispatch } from './dispatch.ts';
 import { deliveryState, documentState, invoiceDetail, paymentState, salesInvoice } from './invoice.ts';
 import { salesNews } from './news.ts';
+import { submission } from './submission.ts';
 
 const forCompany = z.object({ company: companyRef });
 
@@ -60,7 +60,7 @@ export type PaymentCount = z.infer<typeof paymentCount>;
 export const task = z.object({
   kind: z.enum(['deliveryFailed', 'undecided', 'stopped', 'notDelivered', 'inCollection', 'overdue', 'unfinished']),
   invoice: salesInvoice.nullable(),
-  dispatch: dispatch.nullable(),
+  submission: submission.nullable(),
   draftId: z.string().nullable(),
   contactName: z.string(),
   since: z.union([isoMoment, isoDate]).nullable(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { event, method } from '../method.ts';
 import { companyRef, isoMoment, nothing } from '../values.ts';
-import { dispatch, dispatchAnswer } from './dispatch.ts';
 import { channel, draft, id, wizardStep } from './draft.ts';
 import { duplicateReport } from './duplicates.ts';
-import { toldSettings } from './settings.ts';
+import { remoteSettings } from './settings.ts';
+import { submission, submissionAnswer } from './submission.ts';
 import { unreadableRecord } from './unreadable.ts';
 
 /**
@@ -16,7 +16,7 @@ const otherAddress = z.string().exactOptional();
 /** The journal of its sending cannot be read, so that its progress is unknown: it is neither changed nor sent. */
 const isJournalUnreadable = z.literal(true).exactOptional();
 
-/** A draft in the list: enough to recognise it, and its dispatch where sending has begun. */
+/** A draft in the list: enough to recognise it, and its submission where sending has begun. */
 export const draftSummary = z.object({
   id,
   contactName: z.string(),
@@ -27,7 +27,7 @@ export const draftSummary = z.object({
   createdAt: isoMoment,
   /** Row of the imported file that it begins in; null where it was not imported. */
   importRow: z.number().int().nullable(),
-  dispatch: dispatch.nullable(),
+  submission: submission.nullable(),
   otherAddress,
   isJournalUnreadable,
 });
@@ -56,7 +56,7 @@ export const sales = {
   }),
   draft: method({
     input: forDraft,
-    output: z.object({ draft, dispatch: dispatch.nullable(), otherAddress, isJournalUnreadable }),
+    output: z.object({ draft, submission: submission.nullable(), otherAddress, isJournalUnreadable }),
   }),
   /** Answers when the draft is on the disk. `otherService` for one with another address. */
   saveDraft: method({ input: z.object({ draft }), output: z.object({ savedAt: isoMoment }) }),
@@ -67,15 +67,15 @@ export const sales = {
    */
   settings: method({
     input: forCompany.extend({ refresh: z.boolean().optional(), forDelivery: z.boolean().optional() }),
-    output: toldSettings,
+    output: remoteSettings,
   }),
   /**
    * Starts or goes on with the sending of a draft; answers when it is done or stopped. Twice at once is one sending.
    * `otherService` for a draft with another address.
    */
-  send: method({ input: forDraft, output: dispatch }),
-  /** Answers the question of a dispatch. Throws `conflict` where it does not ask that. */
-  decide: method({ input: forDraft.extend({ answer: dispatchAnswer }), output: dispatch }),
+  send: method({ input: forDraft, output: submission }),
+  /** Answers the question of a submission. Throws `conflict` where it does not ask that. */
+  decide: method({ input: forDraft.extend({ answer: submissionAnswer }), output: submission }),
   /** Delivers what was sent once more, on another channel or to another address. */
   deliverAgain: method({
     input: forCompany.extend({
@@ -85,7 +85,7 @@ export const sales = {
       eInvoiceAddress: z.string().max(100),
       eInvoiceOperator: z.string().max(100),
     }),
-    output: dispatch,
+    output: submission,
   }),
   /**
    * Records of this computer that cannot be read: all such drafts and sendings, and the contacts, products, invoices
@@ -96,7 +96,7 @@ export const sales = {
   duplicates: method({ input: forCompany, output: z.array(duplicateReport) }),
   /** The person knows of a report's duplicates. */
   dismissDuplicates: method({ input: forCompany.extend({ reportId: z.string().max(500) }), output: nothing }),
-  dispatchChanged: event(dispatch),
+  submissionChanged: event(submission),
   /** A record that cannot be read was come upon. */
   unreadableFound: event(forCompany),
 };

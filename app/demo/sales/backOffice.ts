@@ -30,25 +30,25 @@ export interface BackOffice {
   happen(id: string, type: TriggeredEvent['type'], amount?: string): void;
 }
 
-export const createBackOffice = (desk: OrganizationContext): BackOffice => {
-  const { organization, clock } = desk;
+export const createBackOffice = (organizationContext: OrganizationContext): BackOffice => {
+  const { organization, clock } = organizationContext;
   const getInvoice = (id: string): OrganizationInvoice => requireRecord(organization.invoices.get(id), id);
   return {
     contacts: () => [...organization.contacts.values()],
     products: () => [...organization.products.values()],
     invoices: () => [...organization.invoices.values()],
     invoice: (id) => organization.invoices.get(id) ?? null,
-    told: (id) => invoiceView(desk, getInvoice(id)),
+    told: (id) => invoiceView(organizationContext, getInvoice(id)),
     changeInvoice: (id, members) => {
       const invoice = getInvoice(id);
-      rewrite(desk, invoice, { ...invoice.content, ...members });
+      rewrite(organizationContext, invoice, { ...invoice.content, ...members });
     },
     touch: () => {
       for (const invoice of organization.invoices.values())
-        if (invoice.deliveries.length === 0) rewrite(desk, invoice, invoice.content);
+        if (invoice.deliveries.length === 0) rewrite(organizationContext, invoice, invoice.content);
     },
     sendInvoice: (id) => {
-      const outcome = deliverInvoice(desk, getInvoice(id).id, { channel: 'Paper' });
+      const outcome = deliverInvoice(organizationContext, getInvoice(id).id, { channel: 'Paper' });
       if (outcome.kind !== 'done') throw new Error(`the invoice ${id} cannot be sent: ${outcome.kind}`);
     },
     deleteInvoice: (id) => remove(organization.invoices, id),

@@ -8,7 +8,7 @@ import { isMembers } from './reading.ts';
 /** A request that has come to the organization of its address. */
 export interface CompanyRequest {
   readonly context: Context;
-  readonly desk: OrganizationContext;
+  readonly organizationContext: OrganizationContext;
   readonly world: DemoWorld;
 }
 
@@ -18,8 +18,8 @@ type HandlerResponse = Response | Promise<Response>;
 export const atDesk =
   (world: DemoWorld, answer: (visit: CompanyRequest) => HandlerResponse) =>
   (context: Context): HandlerResponse => {
-    const desk = world.sales.deskOf(context.req.param('organizationNumber') ?? '');
-    return desk ? answer({ context, desk, world }) : context.body(null, 404);
+    const organizationContext = world.sales.deskOf(context.req.param('organizationNumber') ?? '');
+    return organizationContext ? answer({ context, organizationContext, world }) : context.body(null, 404);
   };
 
 /** As {@link atDesk}, with the body of the request; `refused` answers one that is no JSON object. */

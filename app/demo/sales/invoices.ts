@@ -11,16 +11,16 @@ import { createFault } from './validationFault.ts';
 
 /** Makes an empty draft. With the caller's own `id` the same is made once, however often it is asked for. */
 export const createStoredInvoice = (
-  desk: OrganizationContext,
+  organizationContext: OrganizationContext,
   contactId: string,
   id: string = randomUUID(),
 ): RequestOutcome<OrganizationInvoice> => {
-  const { organization, ledger, clock } = desk;
+  const { organization, ledger, clock } = organizationContext;
   const known = organization.invoices.get(id);
   if (known) return createDone(known);
   const faults = organization.contacts.has(contactId) ? [] : [createFault('ContactId', (words) => words.unknown)];
   return createUnlessFaulty(faults, () => {
-    ledger.invoices.push(entry(desk, id));
+    ledger.invoices.push(entry(organizationContext, id));
     return createDraft(organization, { id, contactId, now: clock.now() });
   });
 };
@@ -60,20 +60,20 @@ export const createDraft = (
 
 /** The draft with its content changed by `change`; `isStale` says that it is not the version that the caller knows. */
 export const changeInvoice = (
-  desk: OrganizationContext,
+  organizationContext: OrganizationContext,
   id: string,
   change: (content: JsonMembers) => JsonMembers,
   isStale: (invoice: OrganizationInvoice) => boolean = () => false,
 ): RequestOutcome<OrganizationInvoice> => {
-  const { organization, ledger } = desk;
+  const { organization, ledger } = organizationContext;
   const invoice = organization.invoices.get(id);
   if (!invoice) return gone;
   if (invoice.deliveries.length > 0) return { kind: 'conflict', say: (words) => words.sent };
   if (isStale(invoice)) return { kind: 'conflict', say: (words) => words.stale };
   const content = change(invoice.content);
   return createUnlessFaulty(checkInvoice(content, organization), () => {
-    ledger.updates.push(entry(desk, id));
-    return rewrite(desk, invoice, content);
+    ledger.updates.push(entry(organizationContext, id));
+    return rewrite(organizationContext, invoice, content);
   });
 };
 
@@ -90,18 +90,18 @@ export const rewrite = (
 
 /** Accepts a delivery. A second one of the same invoice is accepted too, and delivers it twice. */
 export const deliverInvoice = (
-  desk: OrganizationContext,
+  organizationContext: OrganizationContext,
   id: string,
   asked: JsonMembers,
 ): RequestOutcome<OrganizationInvoice> => {
-  const { organization, ledger, clock } = desk;
+  const { organization, ledger, clock } = organizationContext;
   const invoice = organization.invoices.get(id);
   if (!invoice) return { kind: 'invalid', faults: [createFault('InvoiceId', (words) => words.unknown)] };
   const contact = organization.contacts.get(invoice.contactId);
   if (!contact) return { kind: 'invalid', faults: [createFault('ContactId', (words) => words.unknown)] };
   return createUnlessFaulty(checkDelivery(asked, invoice.content, contact.content, organization), () => {
     const channel = getText(asked, 'channel');
-    ledger.deliveries.push({ ...entry(desk, randomUUID()), invoiceId: id, channel });
+    ledger.deliveries.push({ ...entry(organizationContext, randomUUID()), invoiceId: id, channel });
     return send(organization, invoice, asked, clock.now());
   });
 };

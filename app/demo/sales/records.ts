@@ -12,36 +12,36 @@ const checkRecord = ({ organization }: OrganizationContext, kind: OrganizationRe
 
 /** Makes a contact or a product. With the caller's own `id` the same is made once, however often it is asked for. */
 export const createRecord = (
-  desk: OrganizationContext,
+  organizationContext: OrganizationContext,
   kind: OrganizationRecordKind,
   content: JsonMembers,
   id: string = randomUUID(),
 ): RequestOutcome<OrganizationRecord> => {
-  const { organization, ledger, clock } = desk;
+  const { organization, ledger, clock } = organizationContext;
   const known = organization[kind].get(id);
   if (known) return createDone(known);
-  return createUnlessFaulty(checkRecord(desk, kind, content), () => {
+  return createUnlessFaulty(checkRecord(organizationContext, kind, content), () => {
     const record = { id, createdAt: clock.now(), content };
     organization[kind].set(id, record);
-    ledger[kind].push(entry(desk, id));
+    ledger[kind].push(entry(organizationContext, id));
     return record;
   });
 };
 
 /** The whole content again; what it leaves out is gone. */
 export const changeRecord = (
-  desk: OrganizationContext,
+  organizationContext: OrganizationContext,
   kind: OrganizationRecordKind,
   id: string,
   content: JsonMembers,
 ): RequestOutcome<OrganizationRecord> => {
-  const { organization, ledger } = desk;
+  const { organization, ledger } = organizationContext;
   const known = organization[kind].get(id);
   if (!known) return gone;
-  return createUnlessFaulty(checkRecord(desk, kind, content), () => {
+  return createUnlessFaulty(checkRecord(organizationContext, kind, content), () => {
     const record = { ...known, content };
     organization[kind].set(id, record);
-    ledger.changes.push(entry(desk, id));
+    ledger.changes.push(entry(organizationContext, id));
     return record;
   });
 };

@@ -8,7 +8,7 @@ export type TransferProgress = Pick<SyncProgress, 'records' | 'bytes' | 'totalBy
 
 /** Reporter of a sync's progress. */
 export interface SyncProgressReporter {
-  update(standing: TransferProgress): void;
+  update(transfer: TransferProgress): void;
   /** `until` in milliseconds since 1970 UTC; null: waiting has ended. */
   wait(until: number | null): void;
   done(outcome: SyncOutcome): void;

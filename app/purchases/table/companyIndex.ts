@@ -52,11 +52,11 @@ export class CompanyIndex {
   readonly #marked = new Set<number>();
   #isClosed = false;
 
-  constructor(place: ArchiveRef, archive: InvoiceArchive, desk: ReviewStore) {
+  constructor(place: ArchiveRef, archive: InvoiceArchive, reviewStore: ReviewStore) {
     this.#place = place;
     this.#archive = archive;
-    this.#desk = desk;
-    this.#visits = new LastSeenTracker(desk);
+    this.#desk = reviewStore;
+    this.#visits = new LastSeenTracker(reviewStore);
   }
 
   /** Changes whenever anything in the table may have. */

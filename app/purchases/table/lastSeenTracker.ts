@@ -14,9 +14,9 @@ export class LastSeenTracker {
   #before: number | null = null;
   #latest: number | null = null;
 
-  constructor(desk: Pick<ReviewStore, 'lastVisit' | 'visit'>) {
-    this.#desk = desk;
-    this.#before = desk.lastVisit();
+  constructor(reviewStore: Pick<ReviewStore, 'lastVisit' | 'visit'>) {
+    this.#desk = reviewStore;
+    this.#before = reviewStore.lastVisit();
   }
 
   /** End of the previous visit (ms); null if there was none: then nothing is new. */

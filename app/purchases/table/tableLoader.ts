@@ -32,9 +32,9 @@ export class TableLoader implements FirstListObserver {
   readonly #examined: ExaminedInvoice[] = [];
   #shownSince: number | null = null;
 
-  constructor(place: ArchiveRef, desk: Pick<ReviewStore, 'marks'>) {
+  constructor(place: ArchiveRef, reviewStore: Pick<ReviewStore, 'marks'>) {
     this.#place = place;
-    this.#desk = desk;
+    this.#desk = reviewStore;
   }
 
   push(invoice: ArchivedInvoice): void {

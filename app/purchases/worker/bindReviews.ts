@@ -3,19 +3,19 @@ import type { ReceivedRecord } from '../archive/lineageReader.ts';
 import type { BoundReview, ReviewStore, ReviewSubject } from '../reviews/reviewStore.ts';
 
 /** Binds reviews again if the archive reads its records by other rules than when they were bound. */
-export const bindReviewsAgain = (archive: InvoiceArchive, desk: ReviewStore): void => {
-  if (desk.reader() !== archive.readerName) bindReviews(archive, desk);
+export const bindReviewsAgain = (archive: InvoiceArchive, reviewStore: ReviewStore): void => {
+  if (reviewStore.reader() !== archive.readerName) bindReviews(archive, reviewStore);
 };
 
 /**
  * Binds the reviews of a company to the records on which they were made, as the archive reads them now. A review of an
  * earlier release names no record: it is bound to the one that was shown when it was set.
  */
-export const bindReviews = (archive: InvoiceArchive, desk: ReviewStore): void => {
-  const reviews = desk.boundReviews();
+export const bindReviews = (archive: InvoiceArchive, reviewStore: ReviewStore): void => {
+  const reviews = reviewStore.boundReviews();
   const records = archive.records(new Set(reviews.map(({ identity }) => identity)));
   const subjects = reviews.flatMap((review) => findSubject(review, records.get(review.identity) ?? []));
-  desk.bind(subjects, archive.readerName);
+  reviewStore.bind(subjects, archive.readerName);
 };
 
 /** Returns the subject of a review; `records` are in order of receipt. */

@@ -94,7 +94,7 @@ export const restoreReviews = async (companies: readonly MarkedCompany[]): Promi
 };
 
 /** Returns the review of an invoice as it applies to the displayed record. */
-export const getCurrentReview = ({ archive, desk }: OpenCompany, id: number): CurrentReview => {
+export const getCurrentReview = ({ archive, desk: reviewStore }: OpenCompany, id: number): CurrentReview => {
   const subject = archive.reviewed(id);
-  return subject ? resolveReview(desk.mark(subject.identity), subject) : { state: 'new', reopened: null };
+  return subject ? resolveReview(reviewStore.mark(subject.identity), subject) : { state: 'new', reopened: null };
 };

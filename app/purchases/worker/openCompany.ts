@@ -36,11 +36,11 @@ export class OpenCompany {
   /** Fields of its records. */
   readonly fields: CompanyFields;
 
-  constructor(place: ArchiveRef, archive: InvoiceArchive, desk: ReviewStore) {
+  constructor(place: ArchiveRef, archive: InvoiceArchive, reviewStore: ReviewStore) {
     this.place = place;
     this.archive = archive;
-    this.desk = desk;
-    this.index = new CompanyIndex(place, archive, desk);
+    this.desk = reviewStore;
+    this.index = new CompanyIndex(place, archive, reviewStore);
     this.incoming = new SyncDecoder({
       begin: () => archive.begin(this.index.loadWhileSyncing()),
       receive: (records, now) => archive.receive(records, now),

@@ -156,7 +156,9 @@ const dismiss = (
       getIdentity(company, id);
       throw fail({ kind: 'conflict', message: null });
     }
-    annotateOpenInvoice(company, id, ({ desk }, identity) => desk.dismiss(identity, key, reason, text, by, now));
+    annotateOpenInvoice(company, id, ({ desk: reviewStore }, identity) =>
+      reviewStore.dismiss(identity, key, reason, text, by, now),
+    );
   });
 
 /** Worker handlers for reviews; changes are on the disk when a call returns. All throw `storage`, and `notFound`. */
@@ -167,10 +169,10 @@ export const reviewHandlers = {
   undoMarking,
   opened: recordOpened,
   addNote: (place: ArchiveRef, id: number, text: string, { by, now }: ReviewSignature): Promise<InvoiceNote> =>
-    annotateInvoice(place, id, ({ desk }, identity) => desk.addNote(identity, text, by, now)),
+    annotateInvoice(place, id, ({ desk: reviewStore }, identity) => reviewStore.addNote(identity, text, by, now)),
   removeNote: (place: ArchiveRef, id: number, noteId: number): Promise<void> =>
-    annotateInvoice(place, id, ({ desk }, identity) => desk.removeNote(identity, noteId)),
+    annotateInvoice(place, id, ({ desk: reviewStore }, identity) => reviewStore.removeNote(identity, noteId)),
   dismiss,
   reopen: (place: ArchiveRef, id: number, key: string): Promise<void> =>
-    annotateInvoice(place, id, ({ desk }, identity) => desk.reopen(identity, key)),
+    annotateInvoice(place, id, ({ desk: reviewStore }, identity) => reviewStore.reopen(identity, key)),
 };

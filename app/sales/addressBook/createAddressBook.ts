@@ -8,16 +8,16 @@ export type AddressBookService = SalesMethodsOf<typeof salesBook>;
 
 /** The address book and the product shelf. */
 export const createAddressBook = (context: SalesContext): AddressBookService => {
-  const { directory } = context;
+  const { cache } = context;
   return {
     refresh: async ({ company }) => {
-      await directory.refresh(company);
+      await cache.refresh(company);
       return {};
     },
-    contacts: ({ company, search, ...choice }) => directory.contacts(company, search, choice),
-    products: ({ company, search, ...choice }) => directory.products(company, search, choice),
+    contacts: ({ company, search, ...choice }) => cache.contacts(company, search, choice),
+    products: ({ company, search, ...choice }) => cache.products(company, search, choice),
     likelyContacts: async ({ company, ...typed }) =>
-      findLikelyContacts(await directory.contacts(company, '', { forInvoice: true }), typed),
+      findLikelyContacts(await cache.contacts(company, '', { forInvoice: true }), typed),
     ...createSaveMethods(context),
     ...createMergeMethods(context),
   };

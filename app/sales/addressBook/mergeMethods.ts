@@ -28,8 +28,8 @@ type MergePair = Pick<EntryMerge, 'kept' | 'duplicate'> & { readonly company: Co
  * Undoing a merge moves them back, unless they have been given to another recipient since. Drafts may be edited at the
  * same time. Merges run one after the other, and never during a sending.
  */
-export const createMergeMethods = (parts: MergeDeps): MergeMethods => {
-  const { store, outbox } = parts;
+export const createMergeMethods = (deps: MergeDeps): MergeMethods => {
+  const { store, outbox } = deps;
 
   const merge = async (
     kind: AddressBookKind,
@@ -44,7 +44,7 @@ export const createMergeMethods = (parts: MergeDeps): MergeMethods => {
       kind === 'contact'
         ? createContactRewriter(await getContact(company, kept), duplicate)
         : createLineRewriter(kept, duplicate);
-    const isUnsent = await createUnsentFilter(parts, company);
+    const isUnsent = await createUnsentFilter(deps, company);
     await store.saveMerge(company, (drafts) => {
       const moves = drafts.filter(isUnsent).flatMap((draft) => move(draft) ?? []);
       return {
@@ -63,7 +63,7 @@ export const createMergeMethods = (parts: MergeDeps): MergeMethods => {
       (each) => each.kind === kind && each.kept === kept && each.duplicate === duplicate,
     );
     if (!found) return {};
-    const isUnsent = await createUnsentFilter(parts, company);
+    const isUnsent = await createUnsentFilter(deps, company);
     const movedOf = new Map(found.drafts.map((moved) => [moved.draftId, moved]));
     await store.removeMerge(company, found, (drafts) => ({
       drafts: drafts.filter(isUnsent).flatMap((draft) => {

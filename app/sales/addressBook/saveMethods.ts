@@ -26,26 +26,26 @@ interface EntrySaveRequest {
  * Creates or changes a contact or product at the service, at most once for each key. An entry that was deleted there in
  * the meantime is removed here too, and the call fails with `notFound`.
  */
-export const createSaveMethods = (parts: SalesContext): SaveMethods => ({
+export const createSaveMethods = (context: SalesContext): SaveMethods => ({
   saveContact: async ({ company, key, contact: { channel, paymentTermDays, ...typed } }) => {
     const contact: ContactWithDefaults = { ...toContactRequest({ contact: typed }), channel, paymentTermDays };
-    const remoteId = await saveEntry(parts, company, {
+    const remoteId = await saveEntry(context, company, {
       ...{ kind: 'contact', key, id: typed.remoteId, make: { kind: 'contact', contact } },
       change: (contactId) => ({ kind: 'contactChange', contactId, contact }),
     });
     const saved = { remoteId, ...contact };
-    await parts.store.saveContacts(company, [saved]);
+    await context.store.saveContacts(company, [saved]);
     return saved;
   },
   saveProduct: async ({ company, key, product: { remoteId: id, ...typed } }) => {
     const product = toProductRequestBody(typed);
-    if (id === null) await rejectTakenNumber(parts, company, key, product);
-    const remoteId = await saveEntry(parts, company, {
+    if (id === null) await rejectTakenNumber(context, company, key, product);
+    const remoteId = await saveEntry(context, company, {
       ...{ kind: 'product', key, id, make: { kind: 'product', product } },
       change: (productId) => ({ kind: 'productChange', productId, product }),
     });
     const saved = { remoteId, ...product };
-    await parts.store.saveProducts(company, [saved]);
+    await context.store.saveProducts(company, [saved]);
     return saved;
   },
 });
@@ -54,16 +54,16 @@ export const createSaveMethods = (parts: SalesContext): SaveMethods => ({
  * Returns the id of the saved entry. The call may settle an earlier attempt with an unknown outcome; changes made since
  * that attempt are then still to be written.
  */
-const saveEntry = async (parts: SalesContext, company: CompanyRef, wanted: EntrySaveRequest): Promise<string> => {
-  const { store, outbox } = parts;
+const saveEntry = async (context: SalesContext, company: CompanyRef, wanted: EntrySaveRequest): Promise<string> => {
+  const { store, outbox } = context;
   const { kind, id } = wanted;
   try {
     if (id === null) {
       const made = await outbox.runStandaloneStep(company, createEntryKey(wanted), wanted.make);
-      if (!hasContent(made.request, wanted.make)) await updateEntry(parts, company, wanted, made.id);
+      if (!hasContent(made.request, wanted.make)) await updateEntry(context, company, wanted, made.id);
       return made.id;
     }
-    await updateEntry(parts, company, wanted, id);
+    await updateEntry(context, company, wanted, id);
     return id;
   } catch (failure) {
     const isGone = failure instanceof AppFailure && failure.error.kind === 'notFound';
@@ -108,14 +108,14 @@ const toProductRequestBody = ({
 
 /** The journal knows a product again by its number: one that another product has would be taken for ours. */
 const rejectTakenNumber = async (
-  { store, directory }: SalesContext,
+  { store, cache }: SalesContext,
   company: CompanyRef,
   key: string,
   product: ProductRequest,
 ): Promise<void> => {
   const earlier = (await store.single(company, createEntryKey({ kind: 'product', key })))?.progress;
   if (earlier && mayHaveCreated(earlier, product)) return;
-  await directory.refresh(company);
+  await cache.refresh(company);
   const known = (await store.entries(company, 'product')).find(({ number }) => number === product.number);
   const isOurs = earlier?.state === 'settled' && earlier.id === known?.remoteId;
   if (known && !isOurs && !isDeepStrictEqual({ ...known, remoteId: '' }, { remoteId: '', ...product }))

@@ -1,4 +1,4 @@
-import type { FieldChange } from '#app/contract/sales/dispatch.ts';
+import type { FieldChange } from '#app/contract/sales/submission.ts';
 import type { InvoiceContent, InvoiceLine } from './requests.ts';
 import type { RemoteInvoice, RemoteLine } from './responses.ts';
 

@@ -66,9 +66,9 @@ export const toDraftLine = (
 };
 
 /** Formats a price as people write it; empty if the service returns none. */
-const formatRemotePrice = (told: string | null): string => {
-  const price = told === null ? null : parseDecimal(told);
-  return price === null ? (told ?? '') : formatPriceDecimal(price);
+const formatRemotePrice = (received: string | null): string => {
+  const price = received === null ? null : parseDecimal(received);
+  return price === null ? (received ?? '') : formatPriceDecimal(price);
 };
 
 const calculatePriceWithVat = (line: RemoteLine, vatRate: string): string => {

@@ -1,5 +1,5 @@
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 import type { MonotonicClock } from '#app/lib/monotonicClock.ts';
 import type { StoredBulkResult, StoredBulkRun } from '../store/model/storedBulkRun.ts';
 import { calculateRate, estimateEnd, type RunTimings } from './runTimings.ts';
@@ -10,7 +10,7 @@ export interface BatchState {
   /** By draft. */
   readonly results: Map<string, StoredBulkResult>;
   /** Dispatches by draft: the ones that need a person's attention and the one under way. */
-  readonly dispatches: Map<string, Dispatch>;
+  readonly submissions: Map<string, Submission>;
   sending: string | null;
   timings: RunTimings;
   /** Ends a wait when the run is paused, cancelled or left. */
@@ -26,7 +26,7 @@ export const createBatchState = (
 ): BatchState => ({
   run,
   results: new Map(results.map((result) => [result.draftId, result])),
-  dispatches: new Map(),
+  submissions: new Map(),
   sending: null,
   timings: { beganAt: now, through: [] },
   interruption: new AbortController(),
@@ -49,10 +49,10 @@ interface BulkRunClocks {
 }
 
 /** The run as people see it. */
-export const toBulkRun = (standing: BatchState, { today, monotonic, opensIn }: BulkRunClocks): BulkRun => {
+export const toBulkRun = (batch: BatchState, { today, monotonic, opensIn }: BulkRunClocks): BulkRun => {
   const now = monotonic.now();
   const opensAt = now + opensIn;
-  const { run, results, dispatches, sending, timings: course } = standing;
+  const { run, results, submissions, sending, timings: course } = batch;
   const pace = run.state === 'running' ? calculateRate(course, now, opensAt) : null;
   const end = estimateEnd(run.drafts.length - results.size, pace, now, opensAt);
   return {
@@ -61,9 +61,9 @@ export const toBulkRun = (standing: BatchState, { today, monotonic, opensIn }: B
     state: run.state,
     entries: run.drafts.map(({ draftId, contactName }) => {
       const { state, error = null, invoiceNumber = null } = results.get(draftId) ?? {};
-      const dispatch = state === 'done' ? null : (dispatches.get(draftId) ?? null);
+      const submission = state === 'done' ? null : (submissions.get(draftId) ?? null);
       return {
-        ...{ draftId, contactName, dispatch, error, invoiceNumber },
+        ...{ draftId, contactName, submission, error, invoiceNumber },
         state: state ?? (draftId === sending ? 'sending' : 'waiting'),
       };
     }),

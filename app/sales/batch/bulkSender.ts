@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#app/contract/errors.ts';
 import type { BulkRun, salesBulk } from '#app/contract/sales/bulk.ts';
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import { createCompanyCache } from '#app/lib/companyCache.ts';
 import { toCompanyKey } from '#app/lib/companyKey.ts';
@@ -23,9 +23,9 @@ export interface BulkSender extends Omit<SalesMethodsOf<typeof salesBulk>, 'save
   resumeRun(company: CompanyRef): Promise<void>;
   /** Pauses a run that is in progress, also one that the end of the application has interrupted. */
   pauseRunning(company: CompanyRef): Promise<void>;
-  /** Notes the progress of a dispatch, in a run or started by a person. */
-  note(dispatch: Dispatch): void;
-  /** Finishes the dispatches in progress and starts no more, of one connection or of all. The runs stay as they are. */
+  /** Notes the progress of a submission, in a run or started by a person. */
+  note(submission: Submission): void;
+  /** Finishes the submissions in progress and starts no more, of one connection or of all. The runs stay as they are. */
   leave(connectionId?: string): Promise<void>;
   /** Returns true while a run of any company is in progress. */
   isBusy(): boolean;
@@ -42,96 +42,96 @@ export interface BulkSenderDeps extends SalesContext {
  * Sends many drafts, of each company one after the other. Throws as the contract says, `otherProgram` where another program sends
  * for the company, and `storage`.
  */
-export const createBulkSender = (parts: BulkSenderDeps): BulkSender => {
-  const { store, outbox, throttle: pacing, lock, now, monotonic, pause, random } = parts;
+export const createBulkSender = (deps: BulkSenderDeps): BulkSender => {
+  const { store, outbox, throttle, lock, now, monotonic, pause, random } = deps;
   const getWallClockMs = (): number => Date.parse(now());
   const open = new Set<BatchState>();
   let isLeft = false;
   /** Companies for which a run is being started. */
   const starting = new Set<string>();
-  const toBulkRunView = (standing: BatchState): BulkRun =>
-    toBulkRun(standing, { today: getWallClockMs(), monotonic, opensIn: pacing.getBlockedMs(standing.run.company) });
-  const news = createThrottledNotifier<BatchState>((standing) => parts.onChanged(toBulkRunView(standing)));
+  const toBulkRunView = (batch: BatchState): BulkRun =>
+    toBulkRun(batch, { today: getWallClockMs(), monotonic, opensIn: throttle.getBlockedMs(batch.run.company) });
+  const notifier = createThrottledNotifier<BatchState>((batch) => deps.onChanged(toBulkRunView(batch)));
 
-  const standings = createCompanyCache(async (company): Promise<BatchState | null> => {
+  const batches = createCompanyCache(async (company): Promise<BatchState | null> => {
     const kept = await store.bulkRun(company);
     if (!kept) return null;
-    const standing = createBatchState(kept, await store.bulkResults(company), monotonic.now());
-    for (const { draftId, state } of standing.results.values()) {
-      const dispatch = state === 'done' ? null : await nullIfUnreadable(outbox.dispatch(company, draftId));
-      if (dispatch) standing.dispatches.set(draftId, dispatch);
+    const batch = createBatchState(kept, await store.bulkResults(company), monotonic.now());
+    for (const { draftId, state } of batch.results.values()) {
+      const submission = state === 'done' ? null : await nullIfUnreadable(outbox.submission(company, draftId));
+      if (submission) batch.submissions.set(draftId, submission);
     }
-    open.add(standing);
-    return standing;
+    open.add(batch);
+    return batch;
   });
-  const forget = (company: CompanyRef, standing: BatchState | null): void => {
-    if (standing) open.delete(standing);
-    standings.invalidate(company);
+  const forget = (company: CompanyRef, batch: BatchState | null): void => {
+    if (batch) open.delete(batch);
+    batches.invalidate(company);
   };
   /** Reads the run from the disk, unless this program works on it: another one may have gone on with it. */
   const readRun = async (company: CompanyRef): Promise<BatchState | null> => {
-    const standing = await standings.get(company);
-    if (standing?.activeWork) return standing;
-    forget(company, standing);
-    return standings.get(company);
+    const batch = await batches.get(company);
+    if (batch?.activeWork) return batch;
+    forget(company, batch);
+    return batches.get(company);
   };
   const requireRun = async (company: CompanyRef, states: readonly StoredBulkRun['state'][]): Promise<BatchState> => {
-    const standing = await readRun(company);
-    if (!standing) throw fail({ kind: 'notFound', message: null });
-    if (!states.includes(standing.run.state)) throw fail({ kind: 'conflict', message: null });
-    return standing;
+    const batch = await readRun(company);
+    if (!batch) throw fail({ kind: 'notFound', message: null });
+    if (!states.includes(batch.run.state)) throw fail({ kind: 'conflict', message: null });
+    return batch;
   };
 
-  const saveRun = async (standing: BatchState, run: StoredBulkRun, forget: readonly string[] = []): Promise<void> => {
+  const saveRun = async (batch: BatchState, run: StoredBulkRun, forget: readonly string[] = []): Promise<void> => {
     await store.saveBulkRun(run, forget);
-    standing.run = run;
-    for (const draftId of forget) standing.results.delete(draftId);
-    news.notify(standing, 0);
+    batch.run = run;
+    for (const draftId of forget) batch.results.delete(draftId);
+    notifier.notify(batch, 0);
   };
   const work: BatchWorkerDeps = {
     send: outbox.send,
-    throttle: pacing,
+    throttle,
     ...{ monotonic, pause, random },
     today: getWallClockMs,
-    saveResult: async (standing, result) => {
-      await store.saveBulkResult(standing.run.company, result);
-      standing.results.set(result.draftId, result);
-      if (result.state === 'done') standing.dispatches.delete(result.draftId);
-      news.notify(standing, standing.run.drafts.length);
+    saveResult: async (batch, result) => {
+      await store.saveBulkResult(batch.run.company, result);
+      batch.results.set(result.draftId, result);
+      if (result.state === 'done') batch.submissions.delete(result.draftId);
+      notifier.notify(batch, batch.run.drafts.length);
     },
-    setDone: (standing) => saveRun(standing, { ...standing.run, state: 'done' }),
-    setPaused: (standing, milliseconds) => {
+    setDone: (batch) => saveRun(batch, { ...batch.run, state: 'done' }),
+    setPaused: (batch, milliseconds) => {
       const pausedUntil = milliseconds === null ? null : new Date(getWallClockMs() + milliseconds).toISOString();
-      return saveRun(standing, { ...standing.run, state: 'paused', pausedUntil });
+      return saveRun(batch, { ...batch.run, state: 'paused', pausedUntil });
     },
-    onChanged: (standing) => news.notify(standing, standing.run.drafts.length),
+    onChanged: (batch) => notifier.notify(batch, batch.run.drafts.length),
   };
-  const startWorking = (standing: BatchState): void => {
-    if (isLeft || standing.activeWork) return;
-    standing.interruption = new AbortController();
-    standing.timings = { beganAt: monotonic.now(), through: [] };
-    const { company } = standing.run;
-    standing.activeWork = lock
+  const startWorking = (batch: BatchState): void => {
+    if (isLeft || batch.activeWork) return;
+    batch.interruption = new AbortController();
+    batch.timings = { beganAt: monotonic.now(), through: [] };
+    const { company } = batch.run;
+    batch.activeWork = lock
       .hold(company, async () => {
-        await rejectChangedRun(store, standing);
-        await sendBatch(work, standing);
+        await rejectChangedRun(store, batch);
+        await sendBatch(work, batch);
       })
       .finally(() => {
-        standing.activeWork = null;
+        batch.activeWork = null;
       });
     // The error is thrown by the next request for the run; the record on the disk stays as it is.
-    standing.activeWork.catch(() => forget(company, standing));
+    batch.activeWork.catch(() => forget(company, batch));
   };
   const goOn = async (company: CompanyRef): Promise<BatchState | null> => {
     // A run that cannot be read is not gone on with.
-    const standing = await nullIfUnreadable(standings.get(company));
-    if (standing?.run.state === 'running') startWorking(standing);
-    return standing;
+    const batch = await nullIfUnreadable(batches.get(company));
+    if (batch?.run.state === 'running') startWorking(batch);
+    return batch;
   };
-  const stopRun = async (standing: BatchState, state: 'paused' | 'cancelled'): Promise<BulkRun> => {
-    await saveRun(standing, { ...standing.run, state, pausedUntil: null });
-    standing.interruption.abort();
-    return toBulkRunView(standing);
+  const stopRun = async (batch: BatchState, state: 'paused' | 'cancelled'): Promise<BulkRun> => {
+    await saveRun(batch, { ...batch.run, state, pausedUntil: null });
+    batch.interruption.abort();
+    return toBulkRunView(batch);
   };
 
   const startRun = async (company: CompanyRef, draftIds: readonly string[]): Promise<BatchState> => {
@@ -139,7 +139,7 @@ export const createBulkSender = (parts: BulkSenderDeps): BulkSender => {
     await store.setUnreadableRunAside(company);
     const before = await readRun(company);
     if (before && !isRunFinished(before.run)) throw fail({ kind: 'conflict', message: null });
-    pacing.forgetPause(company);
+    throttle.forgetPause(company);
     await before?.activeWork;
     await rejectDraftsElsewhere(store, company, draftIds);
     const names = new Map((await store.drafts(company)).map(({ draft }) => [draft.id, draft.contact.name]));
@@ -147,13 +147,13 @@ export const createBulkSender = (parts: BulkSenderDeps): BulkSender => {
     await store.removeBulkRun(company);
     await store.saveBulkRun({ company, startedAt: now(), state: 'running', pausedUntil: null, drafts }, []);
     forget(company, before);
-    const standing = await requireRun(company, ['running']);
-    startWorking(standing);
-    return standing;
+    const batch = await requireRun(company, ['running']);
+    startWorking(batch);
+    return batch;
   };
 
   return {
-    outlook: createPreflight(parts),
+    preflight: createPreflight(deps),
     start: async ({ company, draftIds }) => {
       const key = toCompanyKey(company);
       if (starting.has(key)) throw fail({ kind: 'conflict', message: null });
@@ -165,53 +165,53 @@ export const createBulkSender = (parts: BulkSenderDeps): BulkSender => {
       }
     },
     run: async ({ company }) => {
-      const standing = await goOn(company);
-      return standing && toBulkRunView(standing);
+      const batch = await goOn(company);
+      return batch && toBulkRunView(batch);
     },
     pause: ({ company }) => lock.hold(company, async () => stopRun(await requireRun(company, ['running']), 'paused')),
     resume: ({ company }) =>
       lock.hold(company, async () => {
-        const standing = await requireRun(company, ['paused']);
-        pacing.forgetPause(company);
-        await standing.activeWork;
-        const failed = [...standing.results.values()].filter(({ state }) => state === 'stopped' || state === 'leftOut');
+        const batch = await requireRun(company, ['paused']);
+        throttle.forgetPause(company);
+        await batch.activeWork;
+        const failed = [...batch.results.values()].filter(({ state }) => state === 'stopped' || state === 'leftOut');
         await saveRun(
-          standing,
-          { ...standing.run, state: 'running', pausedUntil: null },
+          batch,
+          { ...batch.run, state: 'running', pausedUntil: null },
           failed.map(({ draftId }) => draftId),
         );
-        startWorking(standing);
-        return toBulkRunView(standing);
+        startWorking(batch);
+        return toBulkRunView(batch);
       }),
     cancel: ({ company }) =>
       lock.hold(company, async () => stopRun(await requireRun(company, ['running', 'paused']), 'cancelled')),
     close: ({ company }) =>
       lock.hold(company, async () => {
-        const standing = await requireRun(company, ['done', 'cancelled']);
-        await standing.activeWork;
+        const batch = await requireRun(company, ['done', 'cancelled']);
+        await batch.activeWork;
         await store.removeBulkRun(company);
-        forget(company, standing);
+        forget(company, batch);
         return {};
       }),
     resumeRun: async (company) => {
       await goOn(company);
     },
     pauseRunning: async (company) => {
-      const standing = await nullIfUnreadable(readRun(company));
-      if (standing?.run.state !== 'running') return;
+      const batch = await nullIfUnreadable(readRun(company));
+      if (batch?.run.state !== 'running') return;
       await lock.hold(company, async () => stopRun(await requireRun(company, ['running']), 'paused'));
     },
-    note: (dispatch) => {
-      for (const standing of open) applyDispatch(standing, dispatch, work);
+    note: (submission) => {
+      for (const batch of open) applySubmission(batch, submission, work);
     },
     leave: async (connectionId) => {
       isLeft ||= connectionId === undefined;
       const meant = [...open].filter(({ run }) => [undefined, run.company.connectionId].includes(connectionId));
       for (const { interruption: wake } of meant) wake.abort();
       await Promise.allSettled(meant.map(({ activeWork: underWay }) => underWay));
-      news.stop();
+      notifier.stop();
       if (connectionId === undefined) return;
-      for (const standing of meant) forget(standing.run.company, standing);
+      for (const batch of meant) forget(batch.run.company, batch);
     },
     isBusy: () => [...open].some(({ activeWork: underWay }) => underWay !== null),
   };
@@ -225,17 +225,17 @@ const rejectChangedRun = async (store: SalesStore, { run, results }: BatchState)
 };
 
 /** Counts a draft that a person has sent by hand since as finished, and reports the progress of the one under way. */
-const applyDispatch = (
-  standing: BatchState,
-  dispatch: Dispatch,
+const applySubmission = (
+  batch: BatchState,
+  submission: Submission,
   { saveResult: keep, onChanged: changed }: BatchWorkerDeps,
 ): void => {
-  const { draftId, company, invoiceNumber } = dispatch;
-  if (!isSameCompany(company, standing.run.company)) return;
-  const result = standing.results.get(draftId);
-  if (standing.sending !== draftId && !result) return;
-  standing.dispatches.set(draftId, dispatch);
-  if (result && result.state !== 'done' && dispatch.state === 'done')
-    void keep(standing, { draftId, state: 'done', error: null, invoiceNumber });
-  else changed(standing);
+  const { draftId, company, invoiceNumber } = submission;
+  if (!isSameCompany(company, batch.run.company)) return;
+  const result = batch.results.get(draftId);
+  if (batch.sending !== draftId && !result) return;
+  batch.submissions.set(draftId, submission);
+  if (result && result.state !== 'done' && submission.state === 'done')
+    void keep(batch, { draftId, state: 'done', error: null, invoiceNumber });
+  else changed(batch);
 };

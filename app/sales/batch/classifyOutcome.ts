@@ -1,5 +1,5 @@
 import type { AppError, AppFailure } from '#app/contract/errors.ts';
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 
 /** The consequence of one sending for the run. */
 export type SendOutcome =
@@ -32,10 +32,10 @@ const temporaryErrors: readonly AppError['kind'][] = [
   'unreadableAnswer',
 ];
 
-export const classifyOutcome = (dispatch: Dispatch): SendOutcome => {
-  if (dispatch.state === 'done') return { kind: 'next', state: 'done', error: null };
-  const error = dispatch.steps.find(({ state }) => state !== 'settled')?.error ?? null;
-  if (dispatch.state === 'needsDecision') return { kind: 'next', state: 'needsDecision', error };
+export const classifyOutcome = (submission: Submission): SendOutcome => {
+  if (submission.state === 'done') return { kind: 'next', state: 'done', error: null };
+  const error = submission.steps.find(({ state }) => state !== 'settled')?.error ?? null;
+  if (submission.state === 'needsDecision') return { kind: 'next', state: 'needsDecision', error };
   if (error === null) return { kind: 'again', error };
   return draftErrors.includes(error.kind) ? { kind: 'next', state: 'stopped', error } : classifyServiceError(error);
 };

@@ -39,9 +39,9 @@ export interface RequestThrottle {
 }
 
 export const createRequestThrottle = (
-  parts: Pick<SalesContext, 'now' | 'monotonic' | 'pause' | 'random'>,
+  context: Pick<SalesContext, 'now' | 'monotonic' | 'pause' | 'random'>,
 ): RequestThrottle => {
-  const { monotonic, pause, random } = parts;
+  const { monotonic, pause, random } = context;
   const now = (): number => monotonic.now();
   /** Until when the service of each company wants no requests. */
   const closings = new Map<string, number>();
@@ -76,7 +76,7 @@ export const createRequestThrottle = (
           change(company, recordAccepted);
           return answer;
         }
-        const namedMs = (parseRetryAfter(answer.headers, Date.parse(parts.now())) ?? 0) * 1000;
+        const namedMs = (parseRetryAfter(answer.headers, Date.parse(context.now())) ?? 0) * 1000;
         closedUntil = now() + Math.max(refusalBackOff.floorMs, namedMs);
         closings.set(toCompanyKey(company), closedUntil);
         return answer;

@@ -1,5 +1,5 @@
 import { AppFailure } from '#app/contract/errors.ts';
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { getBackOffMs, maxSleepMs } from '#app/lib/backOff.ts';
 import type { SalesContext } from '../context/salesContext.ts';
@@ -10,16 +10,16 @@ import type { RequestThrottle } from './requestThrottle.ts';
 import { recordCompletion } from './runTimings.ts';
 
 export interface BatchWorkerDeps extends Pick<SalesContext, 'monotonic' | 'pause' | 'random'> {
-  readonly send: (company: CompanyRef, draftId: string) => Promise<Dispatch>;
+  readonly send: (company: CompanyRef, draftId: string) => Promise<Submission>;
   readonly throttle: RequestThrottle;
   /** Milliseconds since 1970. */
   readonly today: () => number;
   /** On the disk when it answers. */
-  readonly saveResult: (standing: BatchState, result: StoredBulkResult) => Promise<void>;
-  readonly setDone: (standing: BatchState) => Promise<void>;
+  readonly saveResult: (batch: BatchState, result: StoredBulkResult) => Promise<void>;
+  readonly setDone: (batch: BatchState) => Promise<void>;
   /** `milliseconds` from now on the service wants no requests; null where that is not why the run is paused. */
-  readonly setPaused: (standing: BatchState, milliseconds: number | null) => Promise<void>;
-  readonly onChanged: (standing: BatchState) => void;
+  readonly setPaused: (batch: BatchState, milliseconds: number | null) => Promise<void>;
+  readonly onChanged: (batch: BatchState) => void;
 }
 
 /** Most repetitions after a temporary failure, each after a wait. */
@@ -38,66 +38,66 @@ interface LongWait {
  * Sends the drafts of a run one after the other, until all are through, the run is no longer running, or the next draft
  * would fare no better: then it is paused. Throws `storage`.
  */
-export const sendBatch = async (parts: BatchWorkerDeps, standing: BatchState): Promise<void> => {
-  const { company } = standing.run;
+export const sendBatch = async (deps: BatchWorkerDeps, batch: BatchState): Promise<void> => {
+  const { company } = batch.run;
   let failures = 0;
-  parts.throttle.start(company);
+  deps.throttle.start(company);
   try {
-    for (const draftId of listRemainingDrafts(standing)) {
-      const end = await sendDraft(parts, standing, draftId);
+    for (const draftId of listRemainingDrafts(batch)) {
+      const end = await sendDraft(deps, batch, draftId);
       if (end === null) return;
-      if (end.kind === 'longWait') return await parts.setPaused(standing, end.milliseconds);
+      if (end.kind === 'longWait') return await deps.setPaused(batch, end.milliseconds);
       const state = end.kind === 'next' ? end.state : 'stopped';
-      const invoiceNumber = standing.dispatches.get(draftId)?.invoiceNumber ?? null;
-      standing.timings = recordCompletion(standing.timings, parts.monotonic.now());
-      await parts.saveResult(standing, { draftId, state, error: end.error, invoiceNumber });
+      const invoiceNumber = batch.submissions.get(draftId)?.invoiceNumber ?? null;
+      batch.timings = recordCompletion(batch.timings, deps.monotonic.now());
+      await deps.saveResult(batch, { draftId, state, error: end.error, invoiceNumber });
       failures = end.kind === 'again' ? failures + 1 : 0;
-      if (end.kind === 'halt' || failures === maxConsecutiveFailures) return await parts.setPaused(standing, null);
+      if (end.kind === 'halt' || failures === maxConsecutiveFailures) return await deps.setPaused(batch, null);
     }
-    if (listRemainingDrafts(standing).length === 0) await parts.setDone(standing);
+    if (listRemainingDrafts(batch).length === 0) await deps.setDone(batch);
   } finally {
-    standing.sending = null;
-    parts.throttle.end(company);
+    batch.sending = null;
+    deps.throttle.end(company);
   }
 };
 
 /** Null where the run was left before this draft came to its end. */
 const sendDraft = async (
-  parts: BatchWorkerDeps,
-  standing: BatchState,
+  deps: BatchWorkerDeps,
+  batch: BatchState,
   draftId: string,
 ): Promise<Exclude<SendOutcome, { kind: 'wait' }> | LongWait | null> => {
-  const { throttle: pacing } = parts;
-  const { company } = standing.run;
+  const { throttle } = deps;
+  const { company } = batch.run;
   let repetitions = 0;
   let refusals = 0;
-  while (standing.run.state === 'running' && !standing.interruption.signal.aborted) {
-    standing.sending = draftId;
-    parts.onChanged(standing);
-    const verdict = await attemptSend(parts, standing, draftId);
-    if (verdict.kind === 'wait') {
+  while (batch.run.state === 'running' && !batch.interruption.signal.aborted) {
+    batch.sending = draftId;
+    deps.onChanged(batch);
+    const outcome = await attemptSend(deps, batch, draftId);
+    if (outcome.kind === 'wait') {
       refusals += 1;
-      pacing.recordRefusal(company, { seconds: verdict.seconds, attempt: refusals });
-      const milliseconds = pacing.getBlockedMs(company);
+      throttle.recordRefusal(company, { seconds: outcome.seconds, attempt: refusals });
+      const milliseconds = throttle.getBlockedMs(company);
       if (milliseconds > maxSleepMs) return { kind: 'longWait', milliseconds };
-      parts.onChanged(standing);
-      await sleep(parts, milliseconds, standing.interruption.signal);
+      deps.onChanged(batch);
+      await sleep(deps, milliseconds, batch.interruption.signal);
       continue;
     }
-    if (verdict.kind !== 'again' || repetitions === maxRepetitions) return verdict;
+    if (outcome.kind !== 'again' || repetitions === maxRepetitions) return outcome;
     repetitions += 1;
-    const untilAllowed = Math.max(0, Date.parse(verdict.notBefore ?? '') - parts.today()) || 0;
-    const backOff = getBackOffMs(repetitionBackOff, repetitions, parts.random);
-    await sleep(parts, Math.max(backOff, untilAllowed), standing.interruption.signal);
+    const untilAllowed = Math.max(0, Date.parse(outcome.notBefore ?? '') - deps.today()) || 0;
+    const backOff = getBackOffMs(repetitionBackOff, repetitions, deps.random);
+    await sleep(deps, Math.max(backOff, untilAllowed), batch.interruption.signal);
   }
   return null;
 };
 
-const attemptSend = async ({ send }: BatchWorkerDeps, standing: BatchState, draftId: string): Promise<SendOutcome> => {
+const attemptSend = async ({ send }: BatchWorkerDeps, batch: BatchState, draftId: string): Promise<SendOutcome> => {
   try {
-    const dispatch = await send(standing.run.company, draftId);
-    standing.dispatches.set(draftId, dispatch);
-    return classifyOutcome(dispatch);
+    const submission = await send(batch.run.company, draftId);
+    batch.submissions.set(draftId, submission);
+    return classifyOutcome(submission);
   } catch (failure) {
     if (failure instanceof AppFailure) return classifyFailure(failure);
     throw failure;

@@ -1,5 +1,5 @@
 import { type AppError, AppFailure } from '#app/contract/errors.ts';
-import type { ToldSettings } from '#app/contract/sales/settings.ts';
+import type { RemoteSettings } from '#app/contract/sales/settings.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { SalesApi } from '../api/salesApi.ts';
 import type { SalesStore } from '../store/salesStore.ts';
@@ -27,7 +27,7 @@ const settingsMaxAgeMs = 10 * 60_000;
 const settingsMaxAgeForDeliveryMs = 5000;
 
 /** Settings of a service that states none. */
-export const emptySettings: ToldSettings = {
+export const emptySettings: RemoteSettings = {
   paymentTermDays: null,
   lateInterestPercent: null,
   remarkDays: null,
@@ -47,14 +47,14 @@ export const emptySettings: ToldSettings = {
  */
 export const createSettingsReader =
   ({ store, apiFor, now }: SettingsReaderDeps) =>
-  async (company: CompanyRef, question: SettingsReadOptions = {}): Promise<ToldSettings> => {
+  async (company: CompanyRef, question: SettingsReadOptions = {}): Promise<RemoteSettings> => {
     const { refresh = false, forDelivery = false, keepsPace = false, signal } = question;
     const kept = await store.settings(company);
     const lastsMs = forDelivery ? settingsMaxAgeForDeliveryMs : settingsMaxAgeMs;
     if (!refresh && kept?.asOf && Date.parse(now()) - Date.parse(kept.asOf) < lastsMs) return kept;
     try {
-      const told = await (await apiFor(company)).readSettings(signal);
-      return told ? { ...told, asOf: await store.saveSettings(company, told) } : emptySettings;
+      const received = await (await apiFor(company)).readSettings(signal);
+      return received ? { ...received, asOf: await store.saveSettings(company, received) } : emptySettings;
     } catch (failure) {
       if (refresh || !isUnreachable(failure) || (keepsPace && isRateLimited(failure))) throw failure;
       return kept ?? emptySettings;
@@ -69,10 +69,10 @@ const settingsTimeoutMs = 1500;
  * request that depends on it. Throws `storage`, and `rateLimited` if the rate limit applies.
  */
 export const readSettingsQuickly = async (
-  { settings }: { readonly settings: (company: CompanyRef, question: SettingsReadOptions) => Promise<ToldSettings> },
+  { settings }: { readonly settings: (company: CompanyRef, question: SettingsReadOptions) => Promise<RemoteSettings> },
   company: CompanyRef,
   question: Pick<SettingsReadOptions, 'keepsPace'> = {},
-): Promise<ToldSettings> => {
+): Promise<RemoteSettings> => {
   try {
     return await settings(company, { ...question, signal: AbortSignal.timeout(settingsTimeoutMs) });
   } catch (failure) {

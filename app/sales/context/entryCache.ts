@@ -42,23 +42,23 @@ export const createEntryCache = <K extends AddressBookKind>(
 
   const fetchEntries = async (company: CompanyRef, isWanted: () => boolean): Promise<void> => {
     const before = await store.entries(company, kind);
-    const told = await ask(await apiFor(company));
+    const received = await ask(await apiFor(company));
     // An entry saved here during the request is newer than the service's answer.
     const saved = findChangedIds(before, await store.entries(company, kind));
-    if (told === null || !isWanted()) return;
-    const ids = new Set(told.map(({ remoteId }) => remoteId));
+    if (received === null || !isWanted()) return;
+    const ids = new Set(received.map(({ remoteId }) => remoteId));
     const gone = before.map(({ remoteId }) => remoteId).filter((id) => !ids.has(id));
-    const changed = told.filter(({ remoteId }) => !saved.has(remoteId));
+    const changed = received.filter(({ remoteId }) => !saved.has(remoteId));
     await store.changeEntries(company, kind, { changed, gone, isWhole: true });
   };
   const refresh = (company: CompanyRef): Promise<void> => {
     const key = toCompanyKey(company);
     const running = underWay.get(key);
     if (running) return running.end;
-    const isWanted = (): boolean => underWay.get(key) === asking;
+    const isWanted = (): boolean => underWay.get(key) === pendingRefresh;
     const end = fetchEntries(company, isWanted).finally(() => isWanted() && underWay.delete(key));
-    const asking: PendingRefresh = { connectionId: company.connectionId, end };
-    underWay.set(key, asking);
+    const pendingRefresh: PendingRefresh = { connectionId: company.connectionId, end };
+    underWay.set(key, pendingRefresh);
     return end;
   };
   const readVisibleEntries = async (company: CompanyRef) => {
@@ -84,7 +84,8 @@ export const createEntryCache = <K extends AddressBookKind>(
       if (!(await store.isWhole(company, kind))) await refresh(company);
     },
     forget: (connectionId) => {
-      for (const [key, asking] of underWay) if (asking.connectionId === connectionId) underWay.delete(key);
+      for (const [key, pendingRefresh] of underWay)
+        if (pendingRefresh.connectionId === connectionId) underWay.delete(key);
     },
   };
 };

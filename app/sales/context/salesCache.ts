@@ -1,5 +1,5 @@
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
-import type { ToldSettings } from '#app/contract/sales/settings.ts';
+import type { RemoteSettings } from '#app/contract/sales/settings.ts';
 import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { SalesApi } from '../api/salesApi.ts';
@@ -35,7 +35,7 @@ export interface SalesCache {
   /** Requests all contacts and products from the service again. Throws the error that prevented the request. */
   refresh(company: CompanyRef): Promise<void>;
   /** See `createSettings`. */
-  settings(company: CompanyRef, question?: SettingsReadOptions): Promise<ToldSettings>;
+  settings(company: CompanyRef, question?: SettingsReadOptions): Promise<RemoteSettings>;
   /** To be called when a connection goes: what is still asked of its service is not kept. */
   forget(connectionId: string): void;
 }

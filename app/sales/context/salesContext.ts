@@ -12,7 +12,7 @@ import type { SalesCache } from './salesCache.ts';
 /** Dependencies that the sales methods share. */
 export interface SalesContext {
   readonly store: SalesStore;
-  readonly directory: SalesCache;
+  readonly cache: SalesCache;
   readonly outbox: Outbox;
   readonly apiFor: (company: CompanyRef) => Promise<SalesApi>;
   /** ISO moment. */

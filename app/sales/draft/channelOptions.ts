@@ -11,7 +11,7 @@ export type ChannelStatus = 'ready' | 'incomplete' | 'outOfReach' | 'notAllowed'
 
 export interface ChannelOption {
   readonly channel: Channel;
-  readonly standing: ChannelStatus;
+  readonly status: ChannelStatus;
 }
 
 type ChannelSettings = Pick<SalesSettings, 'channels' | 'fallback'>;
@@ -21,7 +21,7 @@ const defaultChannelOrder: readonly Channel[] = ['eInvoice', 'email', 'paper'];
 
 /** Lists every channel and whether it is possible, as far as is known; `settings` is null while they are unknown. */
 export const listChannelOptions = (contact: DraftContact, settings: ChannelSettings | null): readonly ChannelOption[] =>
-  channel.options.map((each) => ({ channel: each, standing: getChannelStatus(contact, each, settings) }));
+  channel.options.map((each) => ({ channel: each, status: getChannelStatus(contact, each, settings) }));
 
 const getChannelStatus = (contact: DraftContact, each: Channel, settings: ChannelSettings | null): ChannelStatus => {
   if (settings?.channels && !settings.channels.includes(each)) return 'notAllowed';
@@ -31,7 +31,7 @@ const getChannelStatus = (contact: DraftContact, each: Channel, settings: Channe
 };
 
 /** Returns whether the user may choose this channel, and complete it where something is missing. */
-export const isSelectable = ({ standing }: ChannelOption): boolean => standing === 'ready' || standing === 'incomplete';
+export const isSelectable = ({ status }: ChannelOption): boolean => status === 'ready' || status === 'incomplete';
 
 /** The possible channels other than the given one, in the order in which the service would try them. */
 export const listFallbackChannels = (

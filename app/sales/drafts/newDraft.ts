@@ -10,10 +10,10 @@ import { generateReferenceNumber } from '../draft/generateReferenceNumber.ts';
  * quickly (payment term, late interest, standard text, language), and a reference number of its own.
  */
 export const startDraft = async (
-  directory: SalesCache,
+  cache: SalesCache,
   start: { readonly id: string; readonly company: CompanyRef; readonly today: string; readonly now: string },
 ): Promise<Draft> => {
-  const defaults = await readSettingsQuickly(directory, start.company);
+  const defaults = await readSettingsQuickly(cache, start.company);
   const { now, ...named } = start;
   const draft = createDraft({
     ...named,

@@ -16,7 +16,7 @@ const texts = ['email', 'eInvoiceAddress', 'eInvoiceOperator', 'street', 'postal
  * Reads the recipient from the file; one that is known by its business id or its name is taken from the address book.
  */
 export const readContact = (
-  told: ImportFieldReader,
+  reader: ImportFieldReader,
   known: ContactLookup,
   language: DraftContact['language'],
   complain: ReportFault,
@@ -27,18 +27,18 @@ export const readContact = (
     code: Parameters<ReportFault>[2],
     otherwise: T,
   ): T => {
-    const { text, row } = told(field);
+    const { text, row } = reader(field);
     const value = text === '' ? otherwise : read(text);
     if (value === null) complain(row, field, code, { word: text });
     return value ?? otherwise;
   };
-  const businessId = told('businessId').text;
+  const businessId = reader('businessId').text;
   const read: DraftContact = {
     ...emptyContact,
-    ...Object.fromEntries(texts.map((field) => [field, told(field).text])),
-    name: told('contactName').text,
+    ...Object.fromEntries(texts.map((field) => [field, reader(field).text])),
+    name: reader('contactName').text,
     businessId,
-    country: told('country').text === '' ? emptyContact.country : parseCountry(told('country').text),
+    country: reader('country').text === '' ? emptyContact.country : parseCountry(reader('country').text),
     language: parseField('language', parseLanguage, 'languageUnknown', language),
     type: parseField('type', parseContactType, 'typeUnknown', 'business'),
   };

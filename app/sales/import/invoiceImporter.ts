@@ -40,7 +40,7 @@ const importTimeoutMs = 60_000;
 interface ImporterDeps extends Pick<SalesContext, 'newId' | 'today' | 'now'> {
   readonly importWorkerUrl: URL;
   /** The parts of the service that the company's connection leads to now. */
-  readonly contextFor: (company: CompanyRef) => Promise<Pick<SalesContext, 'store' | 'directory'>>;
+  readonly contextFor: (company: CompanyRef) => Promise<Pick<SalesContext, 'store' | 'cache'>>;
 }
 
 type ImportContext = Awaited<ReturnType<ImporterDeps['contextFor']>>;
@@ -76,12 +76,8 @@ export const createImporter = ({
     if (file?.id !== fileId) throw fail({ kind: 'notFound', message: null });
     return file;
   };
-  const createImportRequest = async (
-    { store, directory }: ImportContext,
-    company: CompanyRef,
-    mapping: ImportMapping,
-  ) => {
-    const base = await startDraft(directory, { id: newId(), company, today: today(), now: now() });
+  const createImportRequest = async ({ store, cache }: ImportContext, company: CompanyRef, mapping: ImportMapping) => {
+    const base = await startDraft(cache, { id: newId(), company, today: today(), now: now() });
     return { mapping, base, today: today(), contacts: await store.entries(company, 'contact') };
   };
   const openImportSource = async (
@@ -105,10 +101,10 @@ export const createImporter = ({
     openBytes: openImportSource,
     check: async ({ company, fileId, mapping }) => {
       const asked = requireOpenFile(fileId);
-      const parts = await partsFor(company);
-      const request = await createImportRequest(parts, company, mapping);
+      const context = await partsFor(company);
+      const request = await createImportRequest(context, company, mapping);
       const { fingerprints, ...found } = await throwIfCancelled(asked, asked.worker.call.check(request));
-      const times = await parts.store.importTimes(company);
+      const times = await context.store.importTimes(company);
       const before = fingerprints.flatMap((fingerprint) => times.get(fingerprint) ?? []).sort();
       const at = before.at(-1);
       return { ...found, importedBefore: at === undefined ? null : { invoices: before.length, at } };

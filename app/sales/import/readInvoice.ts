@@ -33,23 +33,23 @@ export const parseInvoice = (
   id: string,
   complain: ReportFault,
 ): Draft => {
-  const told = createImportFieldReader(rows);
+  const reader = createImportFieldReader(rows);
   const first = rows[0]?.number ?? 0;
   if (!isNamed) complain(first, 'invoice', 'invoiceUnnamed');
-  reportConflictingRows(rows, told, complain);
+  reportConflictingRows(rows, reader, complain);
   if (rows.length > maxLines) complain(first, 'invoice', 'tooManyLines', { most: String(maxLines) });
 
   const date = (field: ImportField, otherwise: string): string => {
-    const { text, row } = told(field);
+    const { text, row } = reader(field);
     const iso = text === '' ? otherwise : parseImportedDate(text, dayOrder);
     if (iso === null) complain(row, field, 'dateUnreadable', { word: text });
     return iso ?? otherwise;
   };
-  const { channel, paymentTermDays, ...contact } = readContact(told, known, base.contact.language, complain);
+  const { channel, paymentTermDays, ...contact } = readContact(reader, known, base.contact.language, complain);
   const invoiceDate = date('invoiceDate', base.invoiceDate);
   const deliveryDate = date('deliveryDate', '');
   const term = parsePaymentTerm(
-    told,
+    reader,
     paymentTermDays === null ? base.paymentTermDays : String(paymentTermDays),
     complain,
   );
@@ -63,14 +63,14 @@ export const parseInvoice = (
     contact,
     ...{ invoiceDate, deliveryDate, pricesIncludeVat, paymentTermDays: term },
     dueDate: date('dueDate', calculateDueDate(invoiceDate, term)),
-    referenceNumber: told('referenceNumber').text || newReference(),
-    yourReference: told('yourReference').text,
-    orderReference: told('orderReference').text,
-    note: told('note').text || base.note,
+    referenceNumber: reader('referenceNumber').text || newReference(),
+    yourReference: reader('yourReference').text,
+    orderReference: reader('orderReference').text,
+    note: reader('note').text || base.note,
     lines: rows
       .slice(0, maxLines)
       .map((row) => parseLine(row, { vatRate, language: contact.language, pricesIncludeVat }, complain)),
-    channel: readChannel(told, contact, channel, complain),
+    channel: readChannel(reader, contact, channel, complain),
   };
 };
 
@@ -86,9 +86,9 @@ const createImportFieldReader = (rows: readonly ImportRow[]): ImportFieldReader 
   };
 };
 
-const reportConflictingRows = (rows: readonly ImportRow[], told: ImportFieldReader, complain: ReportFault): void => {
+const reportConflictingRows = (rows: readonly ImportRow[], reader: ImportFieldReader, complain: ReportFault): void => {
   for (const field of invoiceFields) {
-    const { text, row: first } = told(field);
+    const { text, row: first } = reader(field);
     for (const row of rows) {
       const value = getCellText(row, field);
       if (value === '' || value === text) continue;
@@ -99,8 +99,8 @@ const reportConflictingRows = (rows: readonly ImportRow[], told: ImportFieldRead
 };
 
 /** `14`, and `14 pv netto` as people write it. */
-const parsePaymentTerm = (told: ImportFieldReader, otherwise: string, complain: ReportFault): string => {
-  const { text, row } = told('paymentTermDays');
+const parsePaymentTerm = (reader: ImportFieldReader, otherwise: string, complain: ReportFault): string => {
+  const { text, row } = reader('paymentTermDays');
   if (text === '') return otherwise;
   const days = /^\D{0,10}(\d{1,3})(?:[.,]0+)?\D{0,20}$/.exec(text)?.[1] ?? '';
   if (parseTermDays(days) !== null) return days;
@@ -110,12 +110,12 @@ const parsePaymentTerm = (told: ImportFieldReader, otherwise: string, complain: 
 
 /** As the file says, as the recipient likes it, or the way for which there is an address. */
 const readChannel = (
-  told: ImportFieldReader,
+  reader: ImportFieldReader,
   contact: Pick<Contact, 'email' | 'eInvoiceAddress' | 'street'>,
   preferred: Channel | null,
   complain: ReportFault,
 ): Channel | null => {
-  const { text, row } = told('channel');
+  const { text, row } = reader('channel');
   const named = text === '' ? null : parseChannel(text);
   if (text !== '' && named === null) complain(row, 'channel', 'channelUnknown', { word: text });
   if (named || preferred) return named ?? preferred;

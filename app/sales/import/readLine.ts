@@ -28,15 +28,15 @@ export const parseLine = (
 
   const unit = cell('unit') === '' ? empty.unit : parseUnit(cell('unit'));
   if (unit === null) complain(row.number, 'unit', 'unitUnknown', { word: cell('unit') });
-  const told = cell('vatCategory') === '' ? undefined : parseVatCategory(cell('vatCategory'));
-  if (told === null) complain(row.number, 'vatCategory', 'vatCategoryUnknown', { word: cell('vatCategory') });
+  const received = cell('vatCategory') === '' ? undefined : parseVatCategory(cell('vatCategory'));
+  if (received === null) complain(row.number, 'vatCategory', 'vatCategoryUnknown', { word: cell('vatCategory') });
   if (cell('unitPrice') !== '' && cell('unitPriceWithVat') !== '')
     complain(row.number, 'unitPriceWithVat', 'priceTwice');
 
-  const isUntaxed = told !== undefined && told !== null && told !== 'S';
+  const isUntaxed = received !== undefined && received !== null && received !== 'S';
   const rate = number('vatRate') || (isUntaxed ? '0' : empty.vatRate);
   const percent = parseDecimal(rate);
-  const vatCategory = told ?? (percent ? selectCategory(percent.gt(0), empty.vatCategory) : empty.vatCategory);
+  const vatCategory = received ?? (percent ? selectCategory(percent.gt(0), empty.vatCategory) : empty.vatCategory);
   return {
     ...empty,
     name: cell('lineName'),

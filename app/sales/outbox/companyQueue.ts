@@ -44,24 +44,24 @@ export const createCompanyQueue = (hold: SendingLock['hold'] = (_, work) => work
 export interface CallDeduplicator<T> {
   isUnderWay(company: CompanyRef, name: string): boolean;
   /**
-   * `wish` distinguishes different requests under one name. Throws `alreadyUnderWay` if another wish than the one under
-   * way is given; a call without a wish joins any.
+   * `request` distinguishes different work under one name. Throws `alreadyUnderWay` for another request than that of the
+   * work under way; a call without one joins any.
    */
-  run(company: CompanyRef, name: string, work: () => Promise<T>, wish?: unknown): Promise<T>;
+  run(company: CompanyRef, name: string, work: () => Promise<T>, request?: unknown): Promise<T>;
 }
 
 export const createCallDeduplicator = <T>({ enqueue: inTurn }: CompanyQueue): CallDeduplicator<T> => {
-  const underWay = new Map<string, { readonly ends: Promise<T>; readonly wish: unknown }>();
+  const underWay = new Map<string, { readonly ends: Promise<T>; readonly request: unknown }>();
   return {
     isUnderWay: (company, name) => underWay.has(createTaskKey(company, name)),
-    run: async (company, name, work, wish) => {
+    run: async (company, name, work, request) => {
       const fullName = createTaskKey(company, name);
       const joined = underWay.get(fullName);
-      if (joined && wish !== undefined && !isDeepStrictEqual(wish, joined.wish))
+      if (joined && request !== undefined && !isDeepStrictEqual(request, joined.request))
         throw fail({ kind: 'alreadyUnderWay' });
       if (joined) return joined.ends;
       const ends = inTurn(company, work).finally(() => underWay.delete(fullName));
-      underWay.set(fullName, { ends, wish });
+      underWay.set(fullName, { ends, request });
       return ends;
     },
   };

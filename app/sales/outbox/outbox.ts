@@ -1,6 +1,6 @@
 import { fail } from '#app/contract/errors.ts';
-import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
+import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { DeliveryRequest } from '../api/requests.ts';
 import type { SalesApi } from '../api/salesApi.ts';
@@ -36,11 +36,11 @@ import { linesStep } from './steps/lines.ts';
 import { productChange, productStep } from './steps/product.ts';
 import { createRedeliveryId, redeliveryStep, startRedelivery } from './steps/redelivery.ts';
 import type { OutboxService, StepContext, StepKind } from './steps/stepKind.ts';
-import { toDispatch } from './toDispatch.ts';
+import { toSubmission } from './toSubmission.ts';
 
 export interface Outbox {
   /** Returns the state of a draft's submission; null if it never began. */
-  dispatch(company: CompanyRef, draftId: string): Promise<Dispatch | null>;
+  submission(company: CompanyRef, draftId: string): Promise<Submission | null>;
   isSending(company: CompanyRef, draftId: string): boolean;
   /** Returns true while another program over the same data sends for the company. */
   isHeldElsewhere(company: CompanyRef): boolean;
@@ -49,19 +49,19 @@ export interface Outbox {
    * first runs joins it. Throws `validation` if the draft has faults, `notFound` if it is gone, `otherProgram` if
    * another program sends for the company or has continued this submission, and the errors of `apiFor`.
    */
-  send(company: CompanyRef, draftId: string): Promise<Dispatch>;
+  send(company: CompanyRef, draftId: string): Promise<Submission>;
   /**
    * Applies a person's answer to a submission's question; while one runs it joins that one. `takeTheirs` changes the
    * draft, and sends nothing. Throws `conflict` if the submission has no such question.
    */
-  decide(company: CompanyRef, draftId: string, answer: DispatchAnswer): Promise<Dispatch>;
+  decide(company: CompanyRef, draftId: string, answer: SubmissionAnswer): Promise<Submission>;
   /**
    * Delivers an invoice that was sent before, by us or by others, once more. Its submission has an id of its own in place of
    * a draft's, by which `decide` answers where the outcome is unknown; until then a further call is about that one. Throws
    * `validation` if the company may not use the channel, `alreadyUnderWay` while a delivery of another kind is, and the
    * errors of `apiFor`.
    */
-  deliverAgain(company: CompanyRef, delivery: DeliveryRequest): Promise<Dispatch>;
+  deliverAgain(company: CompanyRef, delivery: DeliveryRequest): Promise<Submission>;
   /**
    * Executes one step that belongs to no invoice (a contact or product created or changed), through the same journal, under
    * a key of the caller's: the same key never creates two. A second call of a key while the first runs joins it. Throws the
@@ -100,26 +100,26 @@ export const requestKinds: RequestKinds = {
 export const createOutbox = (options: OutboxOptions): Outbox => {
   const { store, lock, apiFor } = options;
   const queue = createCompanyQueue(lock.hold);
-  const submissions = createCallDeduplicator<Dispatch>(queue);
+  const submissions = createCallDeduplicator<Submission>(queue);
   const standaloneSteps = createCallDeduplicator<CreatedRecord>(queue);
-  const run = (company: CompanyRef, draftId: string, answer: DispatchAnswer | null): Promise<Dispatch> =>
+  const run = (company: CompanyRef, draftId: string, answer: SubmissionAnswer | null): Promise<Submission> =>
     submissions.run(company, draftId, () => continueSubmission(options, company, draftId, answer));
 
   return {
-    dispatch: async (company, draftId) => {
+    submission: async (company, draftId) => {
       const wasSending = submissions.isUnderWay(company, draftId);
       const found = await store.plan(company, draftId);
       if (!found) return null;
       const isSendingHere = wasSending || submissions.isUnderWay(company, draftId);
       const mayBeUnderWay = isSendingHere || (hasPendingCall(found) && lock.isHeldElsewhere(company));
-      return mayBeUnderWay ? toDispatch(found, true) : toDispatch(markInterruptedSteps(found), false);
+      return mayBeUnderWay ? toSubmission(found, true) : toSubmission(markInterruptedSteps(found), false);
     },
     isSending: submissions.isUnderWay,
     isHeldElsewhere: lock.isHeldElsewhere,
     send: (company, draftId) => run(company, draftId, null),
     decide: run,
     deliverAgain: (company, delivery) => {
-      const deliver = async (): Promise<Dispatch> => {
+      const deliver = async (): Promise<Submission> => {
         const api = await apiFor(company);
         return runSubmission(options, api, await startRedelivery(options, company, delivery), null);
       };
@@ -139,10 +139,10 @@ const continueSubmission = async (
   options: OutboxOptions,
   company: CompanyRef,
   draftId: string,
-  answer: DispatchAnswer | null,
-): Promise<Dispatch> => {
+  answer: SubmissionAnswer | null,
+): Promise<Submission> => {
   const before = await options.store.plan(company, draftId);
-  if (before && isPlanDone(before) && answer === null) return toDispatch(before, false);
+  if (before && isPlanDone(before) && answer === null) return toSubmission(before, false);
   if (!before) await rejectDraftsElsewhere(options.store, company, [draftId]);
   // First of all: if the service is a new one, this removes the journal of the previous one.
   const api = await options.apiFor(company);
@@ -156,15 +156,15 @@ const runSubmission = async (
   options: OutboxOptions,
   api: SalesApi,
   plan: SubmissionPlan,
-  answer: DispatchAnswer | null,
-): Promise<Dispatch> => {
+  answer: SubmissionAnswer | null,
+): Promise<Submission> => {
   const { store, onChanged } = options;
   const { company, draftId, again } = plan;
   const draft = again ? null : ((await store.draft(company, draftId))?.draft ?? null);
   if (!draft && !again) throw fail({ kind: 'notFound', message: null });
-  const dispatch = toDispatch(await runSteps(options, api, plan, draft, answer), false);
-  onChanged(dispatch);
-  return dispatch;
+  const submission = toSubmission(await runSteps(options, api, plan, draft, answer), false);
+  onChanged(submission);
+  return submission;
 };
 
 /** Applies the answer to the plan, then runs the steps that are left. `draft` is null for a further delivery. */
@@ -173,7 +173,7 @@ const runSteps = async (
   api: SalesApi,
   found: SubmissionPlan,
   draft: Draft | null,
-  answer: DispatchAnswer | null,
+  answer: SubmissionAnswer | null,
 ): Promise<SubmissionPlan> => {
   const { store, now, today, newId, quietTime, onChanged, allowedChannels } = options;
   const { company, draftId } = found;
@@ -181,7 +181,7 @@ const runSteps = async (
   const service: OutboxService = { api, ownedByOthers: () => listForeignInvoices(store, draft) };
   const save = async (plan: SubmissionPlan): Promise<SubmissionPlan> => {
     const saved = await store.savePlan({ ...plan, updatedAt: now() });
-    onChanged(toDispatch(saved, true));
+    onChanged(toSubmission(saved, true));
     return saved;
   };
   if (answer === 'takeTheirs' && draft) return save(await acceptRemoteChanges(options, api, found, draft));

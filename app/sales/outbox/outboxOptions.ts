@@ -1,5 +1,5 @@
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { Channel } from '#app/contract/sales/draft.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { SalesApi } from '../api/salesApi.ts';
 import type { SalesStore } from '../store/salesStore.ts';
@@ -18,5 +18,5 @@ export interface OutboxOptions {
   readonly today: () => string;
   readonly newId: () => string;
   readonly quietTime: QuietTime;
-  readonly onChanged: (dispatch: Dispatch) => void;
+  readonly onChanged: (submission: Submission) => void;
 }

@@ -27,8 +27,8 @@ export const createPreviewRenderer = (
 ): RenderInvoicePreview => {
   const senderOf = createSellerReader(sales.settings, clock);
   return async (asked) => {
-    const [{ draft, dispatch }, told] = await Promise.all([sales.draft(asked), senderOf(asked.company)]);
-    const document = createInvoiceDocument(draft, told, dispatch?.invoiceNumber ?? null);
+    const [{ draft, submission }, received] = await Promise.all([sales.draft(asked), senderOf(asked.company)]);
+    const document = createInvoiceDocument(draft, received, submission?.invoiceNumber ?? null);
     return {
       html: renderInvoiceHtml(document, fontFaces),
       gaps: document.gaps,

@@ -1,6 +1,6 @@
 import type { Contact, Draft, Product } from '#app/contract/sales/draft.ts';
 import type { ImportMapping } from '#app/contract/sales/importing.ts';
-import type { SalesSettings, ToldSettings } from '#app/contract/sales/settings.ts';
+import type { RemoteSettings, SalesSettings } from '#app/contract/sales/settings.ts';
 import type { RecordKind, UnreadableRecord } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { ServiceRef } from '../api/serviceRef.ts';
@@ -66,7 +66,7 @@ export interface SalesStore extends AddressBookStore, BulkStore {
   saveSingle(read: StandaloneStep): Promise<StandaloneStep>;
   saveContacts(company: CompanyRef, contacts: readonly Contact[]): Promise<void>;
   saveProducts(company: CompanyRef, products: readonly Product[]): Promise<void>;
-  settings(company: CompanyRef): Promise<ToldSettings | null>;
+  settings(company: CompanyRef): Promise<RemoteSettings | null>;
   /** Answers the moment at which they were saved. */
   saveSettings(company: CompanyRef, settings: SalesSettings): Promise<string>;
   invoices(company: CompanyRef): Promise<readonly TrackedInvoice[]>;
@@ -196,7 +196,7 @@ export const createSalesStore = (
     saveSettings: (company, value) => put(company, 'settings', [{ id: 'settings', value }]),
     invoices: async (company) => (await typed.list(company, 'invoice')).map(({ value }) => value),
     invoiceList: async (company) => (await typed.find(company, 'follow', 'list'))?.value ?? null,
-    changeInvoices: async (company, { changed, gone, list: told }) => {
+    changeInvoices: async (company, { changed, gone, list: received }) => {
       const savedAt = now();
       // Writing ten thousand as JSON in one go would block this thread.
       for (let from = 0; from < changed.length; from += invoiceBatchSize)
@@ -207,7 +207,7 @@ export const createSalesStore = (
             changed.slice(from, from + invoiceBatchSize).map((value) => ({ id: value.invoice.id, value, savedAt })),
           ),
         );
-      const ofList = told ? [typed.write(company, 'follow', { id: 'list', value: told, savedAt })] : [];
+      const ofList = received ? [typed.write(company, 'follow', { id: 'list', value: received, savedAt })] : [];
       if (ofList.length + gone.length > 0)
         await records.put(
           ofList,

@@ -31,8 +31,8 @@ export const createInvoiceDetail = (kept: TrackedInvoice, { plans, settings }: I
 };
 
 /** Returns the service's own events; if they contain no sending, adds the one from this machine's journal. */
-const createTimeline = (told: readonly InvoiceEvent[], plan: SubmissionPlan | null): InvoiceEvent[] => {
-  const events = told.some(({ kind }) => kind === 'sent') ? told : [...told, ...createSentEvents(plan)];
+const createTimeline = (received: readonly InvoiceEvent[], plan: SubmissionPlan | null): InvoiceEvent[] => {
+  const events = received.some(({ kind }) => kind === 'sent') ? received : [...received, ...createSentEvents(plan)];
   return events.toSorted((one, other) => one.at.localeCompare(other.at));
 };
 

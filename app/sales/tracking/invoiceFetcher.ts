@@ -36,13 +36,13 @@ export interface InvoiceFetcher {
   read(company: CompanyRef, id: string): Promise<readonly TrackedInvoiceUpdate[]>;
 }
 
-export const createInvoiceFetcher = ({ cache: ledger, apiFor, now }: InvoiceFetcherDeps): InvoiceFetcher => {
+export const createInvoiceFetcher = ({ cache: invoiceCache, apiFor, now }: InvoiceFetcherDeps): InvoiceFetcher => {
   const hasRelevantChange = ({ before, after }: TrackedInvoiceUpdate): boolean =>
     !isDeepStrictEqual(before && { ...before, lookedAt: null }, { ...after, lookedAt: null });
 
   const keep = async (company: CompanyRef, after: TrackedInvoice): Promise<TrackedInvoiceUpdate[]> => {
-    const before = (await ledger.get(company)).invoices.get(after.invoice.id);
-    if (!isDeepStrictEqual(before, after)) await ledger.change(company, { changed: [after], gone: [] });
+    const before = (await invoiceCache.get(company)).invoices.get(after.invoice.id);
+    if (!isDeepStrictEqual(before, after)) await invoiceCache.change(company, { changed: [after], gone: [] });
     return [{ before, after }].filter(hasRelevantChange);
   };
 
@@ -50,11 +50,11 @@ export const createInvoiceFetcher = ({ cache: ledger, apiFor, now }: InvoiceFetc
     let waiting: ListedInvoice[] = [];
     return async (rows) => {
       waiting.push(...rows);
-      const { invoices: known } = await ledger.get(company);
+      const { invoices: known } = await invoiceCache.get(company);
       if (waiting.length < known.size || waiting.length === 0) return;
       const changes = await findListChanges(waiting, known);
       waiting = [];
-      await ledger.change(company, { changed: changes.map(({ after }) => after), gone: [] });
+      await invoiceCache.change(company, { changed: changes.map(({ after }) => after), gone: [] });
       onKept();
     };
   };
@@ -62,14 +62,14 @@ export const createInvoiceFetcher = ({ cache: ledger, apiFor, now }: InvoiceFetc
   return {
     list: async (company, onKept) => {
       const api = await apiFor(company);
-      const isFirst = (await ledger.get(company)).list.listedAt === null;
-      const told = await api.listInvoices(isFirst ? createEarlySaver(company, onKept) : undefined);
-      const { invoices: known, list } = await ledger.get(company);
-      const changes = await findListChanges(told, known);
-      const there = new Set(told.map(({ id }) => id));
+      const isFirst = (await invoiceCache.get(company)).list.listedAt === null;
+      const received = await api.listInvoices(isFirst ? createEarlySaver(company, onKept) : undefined);
+      const { invoices: known, list } = await invoiceCache.get(company);
+      const changes = await findListChanges(received, known);
+      const there = new Set(received.map(({ id }) => id));
       // If no id can be read, it is unknown which invoices are gone.
-      const hasIds = told.length === 0 || told.some(({ id }) => !isUnreadableId(id));
-      await ledger.change(company, {
+      const hasIds = received.length === 0 || received.some(({ id }) => !isUnreadableId(id));
+      await invoiceCache.change(company, {
         changed: changes.map(({ after }) => after),
         gone: [...known.keys()].filter((id) => !there.has(id) && (hasIds || isUnreadableId(id))),
         list: { ...list, listedAt: now() },
@@ -78,30 +78,30 @@ export const createInvoiceFetcher = ({ cache: ledger, apiFor, now }: InvoiceFetc
     },
     fetchAllPayments: async (company) => {
       const api = await apiFor(company);
-      const { list } = await ledger.get(company);
+      const { list } = await invoiceCache.get(company);
       const at = now();
       const rows = await api.listPayments(list.paymentsAt && subtractOverlap(list.paymentsAt));
       if (!rows) return null;
-      const told = new Map(rows.map((row) => [row.invoiceId, row]));
-      const { invoices } = await ledger.get(company);
+      const received = new Map(rows.map((row) => [row.invoiceId, row]));
+      const { invoices } = await invoiceCache.get(company);
       const changes = [...invoices.values()].flatMap((before): readonly TrackedInvoiceUpdate[] => {
-        const row = told.get(before.invoice.id);
+        const row = received.get(before.invoice.id);
         if (!row && !mayChange(before.invoice)) return [];
         return [{ before, after: mergePayments(before, row ?? null, at) }];
       });
       const changed = changes.map(({ after }) => after);
-      await ledger.change(company, { changed, gone: [], list: { ...list, paymentsAt: at } });
+      await invoiceCache.change(company, { changed, gone: [], list: { ...list, paymentsAt: at } });
       return changes.filter(hasRelevantChange);
     },
     fetchPayments: async (company, id) => {
-      const told = await nullIfGone((await apiFor(company)).readPaymentsForDisplay(id));
-      const before = (await ledger.get(company)).invoices.get(id);
-      return before ? keep(company, mergePayments(before, told, now())) : [];
+      const received = await nullIfGone((await apiFor(company)).readPaymentsForDisplay(id));
+      const before = (await invoiceCache.get(company)).invoices.get(id);
+      return before ? keep(company, mergePayments(before, received, now())) : [];
     },
     read: async (company, id) => {
-      const told = await nullIfGone((await apiFor(company)).readInvoiceForDisplay(id));
-      if (!told) return [];
-      return keep(company, mergeListedInvoice((await ledger.get(company)).invoices.get(id), told));
+      const received = await nullIfGone((await apiFor(company)).readInvoiceForDisplay(id));
+      if (!received) return [];
+      return keep(company, mergeListedInvoice((await invoiceCache.get(company)).invoices.get(id), received));
     },
   };
 };
@@ -109,9 +109,9 @@ export const createInvoiceFetcher = ({ cache: ledger, apiFor, now }: InvoiceFetc
 /** Invoices that are compared before others may have their turn. */
 const comparisonBatchSize = 1000;
 
-const findListChanges = async (told: readonly ListedInvoice[], known: ReadonlyMap<string, TrackedInvoice>) => {
+const findListChanges = async (received: readonly ListedInvoice[], known: ReadonlyMap<string, TrackedInvoice>) => {
   const changes: TrackedInvoiceUpdate[] = [];
-  for (const [place, invoice] of told.entries()) {
+  for (const [place, invoice] of received.entries()) {
     if (place % comparisonBatchSize === comparisonBatchSize - 1) await breath();
     const before = known.get(invoice.id);
     const after = mergeListedInvoice(before, invoice);

@@ -19,7 +19,7 @@ export interface InvoicePollerDeps {
   readonly now: () => string;
   readonly monotonic: MonotonicClock;
   readonly onChanged: (company: CompanyRef) => void;
-  readonly onNews: (news: InvoiceNotification) => void;
+  readonly onNews: (notification: InvoiceNotification) => void;
 }
 
 /** Follows the invoices of all companies: of each one question at a time, at its pace (`pace.ts`). */
@@ -63,21 +63,21 @@ interface CompanyPollState {
   activeListing: Promise<void> | null;
 }
 
-export const createInvoicePoller = (parts: InvoicePollerDeps): InvoicePoller => {
-  const { cache: ledger, fetcher: asking, monotonic } = parts;
+export const createInvoicePoller = (deps: InvoicePollerDeps): InvoicePoller => {
+  const { cache: invoiceCache, fetcher, monotonic } = deps;
   const now = (): number => monotonic.now();
-  const standings = new Map<string, CompanyPollState>();
+  const pollStates = new Map<string, CompanyPollState>();
   let isStopped = false;
 
   const getPollState = (company: CompanyRef): CompanyPollState => {
     const key = toCompanyKey(company);
-    const known = standings.get(key);
+    const known = pollStates.get(key);
     if (known) return known;
     const begun: CompanyPollState = {
       ...{ company, seenAt: null, restUntil: null, failures: 0, isRateLimited: false },
       ...{ noted: new Set(), queue: createQueue(), activePoll: null, activeListing: null },
     };
-    standings.set(key, begun);
+    pollStates.set(key, begun);
     return begun;
   };
 
@@ -87,35 +87,35 @@ export const createInvoicePoller = (parts: InvoicePollerDeps): InvoicePoller => 
     isByHand: boolean,
   ): void => {
     const counts = countNotifications(changes);
-    if (Object.values(counts).some((count) => count > 0)) parts.onNews({ company, counts, isByHand });
+    if (Object.values(counts).some((count) => count > 0)) deps.onNews({ company, counts, isByHand });
   };
 
-  const listNow = (standing: CompanyPollState, isByHand: boolean): Promise<void> => {
-    standing.activeListing = readList(standing, isByHand).finally(() => {
-      standing.activeListing = null;
+  const listNow = (pollState: CompanyPollState, isByHand: boolean): Promise<void> => {
+    pollState.activeListing = readList(pollState, isByHand).finally(() => {
+      pollState.activeListing = null;
     });
-    return standing.activeListing;
+    return pollState.activeListing;
   };
 
   const readList = async ({ company, noted }: CompanyPollState, isByHand: boolean): Promise<void> => {
     const noteds = [...noted];
-    notifyInvoiceChanges(company, await asking.list(company, () => parts.onChanged(company)), isByHand);
+    notifyInvoiceChanges(company, await fetcher.list(company, () => deps.onChanged(company)), isByHand);
     for (const id of noteds) noted.delete(id);
-    parts.onChanged(company);
-    if (await parts.watchDuplicates(company)) parts.onChanged(company);
+    deps.onChanged(company);
+    if (await deps.watchDuplicates(company)) deps.onChanged(company);
   };
 
-  const executeAction = async (standing: CompanyPollState, turn: PollAction): Promise<void> => {
+  const executeAction = async (pollState: CompanyPollState, turn: PollAction): Promise<void> => {
     if (turn.kind === 'rest') return;
-    if (turn.kind === 'list') return listNow(standing, false);
-    const { company, noted } = standing;
+    if (turn.kind === 'list') return listNow(pollState, false);
+    const { company, noted } = pollState;
     const handleChanges = (changes: readonly TrackedInvoiceUpdate[]): void => {
       notifyInvoiceChanges(company, changes, false);
-      if (changes.length > 0) parts.onChanged(company);
+      if (changes.length > 0) deps.onChanged(company);
     };
-    const ofAll = turn.kind === 'look' ? await asking.fetchAllPayments(company) : null;
+    const ofAll = turn.kind === 'look' ? await fetcher.fetchAllPayments(company) : null;
     if (ofAll) return handleChanges(ofAll);
-    const ask = turn.kind === 'look' ? asking.fetchPayments : asking.read;
+    const ask = turn.kind === 'look' ? fetcher.fetchPayments : fetcher.read;
     for (const id of turn.ids) {
       if (isStopped) return;
       handleChanges(await ask(company, id));
@@ -124,21 +124,21 @@ export const createInvoicePoller = (parts: InvoicePollerDeps): InvoicePoller => 
   };
 
   /** Runs one request after the other; the result decides how long the service is not called. */
-  const enqueue = (standing: CompanyPollState, ask: () => Promise<void>): Promise<void> =>
-    standing.queue(async () => {
+  const enqueue = (pollState: CompanyPollState, ask: () => Promise<void>): Promise<void> =>
+    pollState.queue(async () => {
       try {
         await ask();
-        Object.assign(standing, { failures: 0, restUntil: null, isRateLimited: false });
+        Object.assign(pollState, { failures: 0, restUntil: null, isRateLimited: false });
       } catch (failure) {
-        if (failure instanceof AppFailure) recordPollFailure(standing, failure);
+        if (failure instanceof AppFailure) recordPollFailure(pollState, failure);
         throw failure;
       }
     });
 
-  const recordPollFailure = (standing: CompanyPollState, { error }: AppFailure): void => {
-    standing.failures += 1;
-    standing.restUntil = now() + getFailureDelay(error, standing.failures);
-    standing.isRateLimited = error.kind === 'rateLimited';
+  const recordPollFailure = (pollState: CompanyPollState, { error }: AppFailure): void => {
+    pollState.failures += 1;
+    pollState.restUntil = now() + getFailureDelay(error, pollState.failures);
+    pollState.isRateLimited = error.kind === 'rateLimited';
   };
 
   const throwIfRateLimited = ({ restUntil, isRateLimited }: CompanyPollState): void => {
@@ -146,13 +146,13 @@ export const createInvoicePoller = (parts: InvoicePollerDeps): InvoicePoller => 
       throw fail({ kind: 'rateLimited', retryAfterSeconds: Math.ceil((restUntil - now()) / 1000) });
   };
 
-  const runPoll = async (standing: CompanyPollState): Promise<void> => {
+  const runPoll = async (pollState: CompanyPollState): Promise<void> => {
     try {
       // What is under way may be what this turn would ask for.
-      await waitForQueue(standing.queue);
-      const known = await ledger.get(standing.company);
-      const turn = selectPollAction(toPollSchedule(standing, known, now()), Date.parse(parts.now()));
-      if (turn.kind !== 'rest') await enqueue(standing, () => executeAction(standing, turn));
+      await waitForQueue(pollState.queue);
+      const known = await invoiceCache.get(pollState.company);
+      const turn = selectPollAction(toPollSchedule(pollState, known, now()), Date.parse(deps.now()));
+      if (turn.kind !== 'rest') await enqueue(pollState, () => executeAction(pollState, turn));
     } catch (failure) {
       // This call has no caller to inform: the age of the shown data indicates the failure, and a refresh by hand
       // throws it.
@@ -161,12 +161,12 @@ export const createInvoicePoller = (parts: InvoicePollerDeps): InvoicePoller => 
   };
 
   const turn = (company: CompanyRef): Promise<void> => {
-    const standing = getPollState(company);
+    const pollState = getPollState(company);
     if (isStopped) return Promise.resolve();
-    standing.activePoll ??= runPoll(standing).finally(() => {
-      standing.activePoll = null;
+    pollState.activePoll ??= runPoll(pollState).finally(() => {
+      pollState.activePoll = null;
     });
-    return standing.activePoll;
+    return pollState.activePoll;
   };
 
   return {
@@ -176,18 +176,19 @@ export const createInvoicePoller = (parts: InvoicePollerDeps): InvoicePoller => 
       void turn(company);
     },
     refresh: async (company) => {
-      const standing = getPollState(company);
-      standing.seenAt = now();
-      throwIfRateLimited(standing);
-      await (standing.activeListing ?? enqueue(standing, () => listNow(standing, true)));
+      const pollState = getPollState(company);
+      pollState.seenAt = now();
+      throwIfRateLimited(pollState);
+      await (pollState.activeListing ?? enqueue(pollState, () => listNow(pollState, true)));
     },
     fetchNow: async (company, question) => {
-      const standing = getPollState(company);
-      throwIfRateLimited(standing);
+      const pollState = getPollState(company);
+      throwIfRateLimited(pollState);
       try {
         return await question();
       } catch (failure) {
-        if (failure instanceof AppFailure && failure.error.kind === 'rateLimited') recordPollFailure(standing, failure);
+        if (failure instanceof AppFailure && failure.error.kind === 'rateLimited')
+          recordPollFailure(pollState, failure);
         throw failure;
       }
     },
@@ -196,10 +197,10 @@ export const createInvoicePoller = (parts: InvoicePollerDeps): InvoicePoller => 
       void turn(company);
     },
     stopConnection: async (connectionId) => {
-      const left = [...standings].filter(([, { company }]) => company.connectionId === connectionId);
+      const left = [...pollStates].filter(([, { company }]) => company.connectionId === connectionId);
       for (const [key, { queue }] of left) {
         await waitForQueue(queue);
-        standings.delete(key);
+        pollStates.delete(key);
       }
     },
     stop: () => {

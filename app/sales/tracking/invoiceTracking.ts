@@ -36,10 +36,10 @@ export const createInvoiceTracking = ({
   onChanged,
   onNews,
 }: InvoiceTrackingDeps): InvoiceTracking => {
-  const ledger = createInvoiceCache(store);
-  const asking = createInvoiceFetcher({ cache: ledger, apiFor, now });
+  const invoiceCache = createInvoiceCache(store);
+  const fetcher = createInvoiceFetcher({ cache: invoiceCache, apiFor, now });
   const following = createInvoicePoller({
-    ...{ cache: ledger, fetcher: asking, now, monotonic, onChanged, onNews },
+    ...{ cache: invoiceCache, fetcher, now, monotonic, onChanged, onNews },
     watchDuplicates: outbox.watchDuplicates,
   });
   const answer = createQueryCache();
@@ -49,12 +49,12 @@ export const createInvoiceTracking = ({
     if (isUnreadableId(id)) return;
     try {
       const changes = await following.fetchNow(company, async () => [
-        ...(await asking.read(company, id)),
-        ...(await asking.fetchPayments(company, id)),
+        ...(await fetcher.read(company, id)),
+        ...(await fetcher.fetchPayments(company, id)),
       ]);
       if (changes.length > 0) onChanged(company);
     } catch (failure) {
-      const isKnown = (await ledger.get(company)).invoices.has(id);
+      const isKnown = (await invoiceCache.get(company)).invoices.has(id);
       if (!isKnown || !(failure instanceof AppFailure) || failure.error.kind === 'storage') throw failure;
     }
   };
@@ -63,24 +63,24 @@ export const createInvoiceTracking = ({
     turn: following.turn,
     note: following.note,
     stop: following.stop,
-    forget: ledger.forget,
+    forget: invoiceCache.forget,
     leave: async (connectionId) => {
       await following.stopConnection(connectionId);
-      ledger.forget(connectionId);
+      invoiceCache.forget(connectionId);
     },
     invoices: async ({ company, query, offset, limit }) => {
-      const known = await ledger.get(company);
+      const known = await invoiceCache.get(company);
       following.markViewed(company);
       const { rows, ...found } = answer(known, query, today());
       return { ...found, rows: rows.slice(offset, offset + limit), asOf: known.list.listedAt };
     },
     refresh: async ({ company }) => {
       await following.refresh(company);
-      return { asOf: (await ledger.get(company)).list.listedAt ?? now() };
+      return { asOf: (await invoiceCache.get(company)).list.listedAt ?? now() };
     },
     invoice: async ({ company, invoiceId }) => {
       await rereadInvoice(company, invoiceId);
-      const kept = (await ledger.get(company)).invoices.get(invoiceId);
+      const kept = (await invoiceCache.get(company)).invoices.get(invoiceId);
       if (!kept) throw fail({ kind: 'notFound', message: null });
       return createInvoiceDetail(kept, {
         plans: await store.findPlans(company, invoiceId),
@@ -88,7 +88,7 @@ export const createInvoiceTracking = ({
       });
     },
     tasks: async ({ company }) => {
-      const known = await ledger.get(company);
+      const known = await invoiceCache.get(company);
       following.markViewed(company);
       return listSalesTasks({
         invoices: listInvoicesWithEvents(known),

@@ -8,12 +8,12 @@ type PendingSendingsDeps = Pick<SalesContext, 'store' | 'outbox'>;
 
 /** Lists all that is to be sent and is not: drafts, and further deliveries with an unknown outcome. */
 export const listPendingSendings = async (
-  parts: PendingSendingsDeps,
+  deps: PendingSendingsDeps,
   company: CompanyRef,
   known: CachedInvoices,
 ): Promise<readonly PendingSending[]> => [
-  ...(await listPendingDrafts(parts, company)),
-  ...(await listPendingRedeliveries(parts, company, known)),
+  ...(await listPendingDrafts(deps, company)),
+  ...(await listPendingRedeliveries(deps, company, known)),
 ];
 
 const listPendingDrafts = async (
@@ -26,10 +26,10 @@ const listPendingDrafts = async (
   const saved = await Promise.all(
     readable.map(async ({ draft: { id, contact }, savedAt }) => ({
       ...{ draftId: id, invoice: null, contactName: contact.name, savedAt },
-      dispatch: await outbox.dispatch(company, id),
+      submission: await outbox.submission(company, id),
     })),
   );
-  return saved.filter(({ dispatch }) => dispatch?.state !== 'done');
+  return saved.filter(({ submission }) => submission?.state !== 'done');
 };
 
 /** Lists the pending redeliveries. One that the service refused is over: the person was informed at that time. */
@@ -42,9 +42,9 @@ const listPendingRedeliveries = async (
   const sendings = await Promise.all(
     plans.map(async ({ draftId, again, updatedAt }) => {
       const invoice = shown.find(({ id }) => id === again?.invoiceId) ?? null;
-      const dispatch = await outbox.dispatch(company, draftId);
-      return { draftId: null, invoice, contactName: invoice?.contactName ?? '', savedAt: updatedAt, dispatch };
+      const submission = await outbox.submission(company, draftId);
+      return { draftId: null, invoice, contactName: invoice?.contactName ?? '', savedAt: updatedAt, submission };
     }),
   );
-  return sendings.filter(({ dispatch }) => dispatch?.steps.some(({ state }) => state === 'uncertain'));
+  return sendings.filter(({ submission }) => submission?.steps.some(({ state }) => state === 'uncertain'));
 };

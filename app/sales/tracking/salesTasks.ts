@@ -1,6 +1,6 @@
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { SalesTask } from '#app/contract/sales/follow.ts';
 import type { InvoiceEvent, SalesInvoice } from '#app/contract/sales/invoice.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 
 /** Something that is to be sent and is not: a draft, or an invoice that was to be delivered once more. */
 export interface PendingSending {
@@ -10,7 +10,7 @@ export interface PendingSending {
   /** ISO moment. */
   readonly savedAt: string;
   /** Null where sending has not begun. */
-  readonly dispatch: Dispatch | null;
+  readonly submission: Submission | null;
 }
 
 export interface SalesTaskInput {
@@ -54,21 +54,21 @@ export const listSalesTasks = (material: SalesTaskInput): SalesTask[] => {
 
 const listSendingTasks = ({ sendings, now }: SalesTaskInput): readonly SalesTask[] =>
   sendings.flatMap(({ savedAt, ...about }): readonly SalesTask[] => {
-    const { dispatch } = about;
-    if (dispatch?.state === 'needsDecision') return [{ ...about, kind: 'undecided', since: dispatch.updatedAt }];
-    if (dispatch?.state === 'stopped') return [{ ...about, kind: 'stopped', since: dispatch.updatedAt }];
+    const { submission } = about;
+    if (submission?.state === 'needsDecision') return [{ ...about, kind: 'undecided', since: submission.updatedAt }];
+    if (submission?.state === 'stopped') return [{ ...about, kind: 'stopped', since: submission.updatedAt }];
     const isOld = Date.parse(now) - Date.parse(savedAt) > staleDraftMs;
-    return dispatch === null && isOld ? [{ ...about, kind: 'unfinished', since: savedAt }] : [];
+    return submission === null && isOld ? [{ ...about, kind: 'unfinished', since: savedAt }] : [];
   });
 
 /** Lists at most one task per invoice: the first in the order. An invoice that is being sent is listed as that. */
 const listInvoiceTasks = ({ invoices, sendings, now, today }: SalesTaskInput): readonly SalesTask[] => {
-  const underWay = new Set(sendings.flatMap(({ invoice, dispatch }) => invoice?.id ?? dispatch?.invoiceId ?? []));
+  const underWay = new Set(sendings.flatMap(({ invoice, submission }) => invoice?.id ?? submission?.invoiceId ?? []));
   return invoices.flatMap(({ invoice, events }): readonly SalesTask[] => {
     if (underWay.has(invoice.id) || invoice.documentState === 'draft') return [];
     const found = createInvoiceTask(invoice, events, now, today);
     if (!found) return [];
-    return [{ ...found, invoice, dispatch: null, draftId: null, contactName: invoice.contactName ?? '' }];
+    return [{ ...found, invoice, submission: null, draftId: null, contactName: invoice.contactName ?? '' }];
   });
 };
 

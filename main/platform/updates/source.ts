@@ -35,8 +35,8 @@ const defaultTimeouts: UpdateTimeouts = { channelFile: minute, installer: 6 * 60
  * Updates by electron-updater, over our own HTTP and with the publisher's own signature. To be imported at the first use:
  * nothing of electron-updater is in memory before.
  */
-export const createUpdateSource = (parts: UpdateSourceOptions): UpdateSource => {
-  const { installation, app, http, start, log, patience = defaultTimeouts } = parts;
+export const createUpdateSource = (options: UpdateSourceOptions): UpdateSource => {
+  const { installation, app, http, start, log, patience = defaultTimeouts } = options;
   const { kind, server, keys } = installation;
   const { updater, install } = createPlatformUpdater(kind, app, start);
   let offer: UpdateOffer | null = null;

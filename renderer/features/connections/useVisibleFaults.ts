@@ -26,8 +26,8 @@ export const useVisibleFaults = (isAllFromStart: boolean): VisibleFaults => {
   });
   return {
     shows: (path) => path !== typing && (isAll || left.has(path)),
-    showAll: () => setTold((told) => ({ ...told, isAll: true, typing: null })),
-    type: (path) => setTold((told) => ({ ...told, typing: path })),
-    leave: (path) => setTold((told) => ({ ...told, left: new Set(told.left).add(path), typing: null })),
+    showAll: () => setTold((visits) => ({ ...visits, isAll: true, typing: null })),
+    type: (path) => setTold((visits) => ({ ...visits, typing: path })),
+    leave: (path) => setTold((visits) => ({ ...visits, left: new Set(visits.left).add(path), typing: null })),
   };
 };

@@ -12,12 +12,12 @@ export interface ScreenLockGateProps {
  * lock state is known.
  */
 export const ScreenLockGate = ({ children }: ScreenLockGateProps) => {
-  const { data: cover, isPending } = useQuery(screenLockQuery);
+  const { data: lockState, isPending } = useQuery(screenLockQuery);
   if (isPending) return null;
   return (
     <>
       {children}
-      {cover?.isCovered && <ScreenLockPage cover={cover} />}
+      {lockState?.isLocked && <ScreenLockPage lockState={lockState} />}
     </>
   );
 };

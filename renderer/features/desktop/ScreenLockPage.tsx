@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Cover } from '#app/contract/desktop.ts';
+import type { ScreenLockState } from '#app/contract/desktop.ts';
 import { client } from '#renderer/ipc/client.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { screenLockQuery } from '#renderer/shared/screenLockQuery.ts';
@@ -11,7 +11,7 @@ import { Mark } from '#renderer/ui/Mark.tsx';
 import styles from './ScreenLockPage.module.css';
 
 export interface ScreenLockPageProps {
-  readonly cover: Cover;
+  readonly lockState: ScreenLockState;
 }
 
 const keepHere = (event: SyntheticEvent): void => event.stopPropagation();
@@ -26,13 +26,13 @@ const focusOpenedBehind = (): void => {
  * by pointer, keyboard, screen reader or search. The react-aria dialogs behind it must not treat it as an interaction
  * outside of theirs.
  */
-export const ScreenLockPage = ({ cover }: ScreenLockPageProps) => {
+export const ScreenLockPage = ({ lockState }: ScreenLockPageProps) => {
   const { t } = useTranslation('desktop');
   const cache = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
-  const uncover = useMutation({
-    mutationFn: () => client.desktop.uncover({}),
-    onSuccess: (told) => cache.setQueryData(screenLockQuery.queryKey, told),
+  const unlock = useMutation({
+    mutationFn: () => client.desktop.unlock({}),
+    onSuccess: (received) => cache.setQueryData(screenLockQuery.queryKey, received),
   });
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -47,7 +47,7 @@ export const ScreenLockPage = ({ cover }: ScreenLockPageProps) => {
     <dialog
       ref={dialog}
       className={styles.cover}
-      aria-labelledby="cover"
+      aria-labelledby="lock"
       aria-describedby="cover-why"
       data-react-aria-top-layer="true"
       closedby="none"
@@ -55,16 +55,16 @@ export const ScreenLockPage = ({ cover }: ScreenLockPageProps) => {
       onKeyUp={keepHere}
     >
       <Mark size="large" />
-      <h1 id="cover" className={styles.title}>
-        {t('cover.title')}
+      <h1 id="lock" className={styles.title}>
+        {t('lock.title')}
       </h1>
       <p id="cover-why" className={styles.body}>
-        {t(`cover.${cover.uncoveredBy}`)}
+        {t(`lock.${lockState.unlockedBy}`)}
       </p>
-      <Button variant="primary" autoFocus isPending={uncover.isPending} onPress={() => uncover.mutate()}>
-        {t('cover.continue')}
+      <Button variant="primary" autoFocus isPending={unlock.isPending} onPress={() => unlock.mutate()}>
+        {t('lock.continue')}
       </Button>
-      {uncover.error && <ErrorNotice error={toAppError(uncover.error)} />}
+      {unlock.error && <ErrorNotice error={toAppError(unlock.error)} />}
     </dialog>
   );
 };

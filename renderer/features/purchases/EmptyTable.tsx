@@ -8,7 +8,7 @@ import styles from './PurchasesPage.module.css';
 import type { TableStatus } from './tableStatus.ts';
 
 export interface EmptyTableProps {
-  readonly situation: Exclude<TableStatus, { readonly kind: 'rows' }>;
+  readonly status: Exclude<TableStatus, { readonly kind: 'rows' }>;
   readonly search: string;
   readonly onClearSearch: () => void;
   readonly onClearFilters: () => void;
@@ -18,21 +18,14 @@ export interface EmptyTableProps {
 }
 
 /** Why there is no table, and what to do about it. */
-export const EmptyTable = ({
-  situation,
-  search,
-  onClearSearch,
-  onClearFilters,
-  onShowAll,
-  onSync,
-}: EmptyTableProps) => {
+export const EmptyTable = ({ status, search, onClearSearch, onClearFilters, onShowAll, onSync }: EmptyTableProps) => {
   const { t } = useTranslation('purchases');
   const syncNow = (
     <Button variant="primary" icon={<RefreshCw aria-hidden />} keys="F5" onPress={onSync}>
       {t('sync.start')}
     </Button>
   );
-  switch (situation.kind) {
+  switch (status.kind) {
     case 'loading':
       return <div className={styles.space} aria-busy />;
     case 'signedOut':
@@ -40,7 +33,7 @@ export const EmptyTable = ({
     case 'syncFailed':
       return (
         <div className={styles.space}>
-          <ErrorNotice error={situation.error} onRetry={onSync} />
+          <ErrorNotice error={status.error} onRetry={onSync} />
         </div>
       );
     case 'syncing':
@@ -52,8 +45,8 @@ export const EmptyTable = ({
     case 'neverSynced':
     case 'noInvoices':
       return (
-        <EmptyState icon={<Inbox aria-hidden />} title={t(`empty.${situation.kind}.title`)} action={syncNow}>
-          {t(`empty.${situation.kind}.body`)}
+        <EmptyState icon={<Inbox aria-hidden />} title={t(`empty.${status.kind}.title`)} action={syncNow}>
+          {t(`empty.${status.kind}.body`)}
         </EmptyState>
       );
     case 'nothingFound':
@@ -63,12 +56,12 @@ export const EmptyTable = ({
           title={t('empty.nothingFound.title', { search })}
           action={
             <div className={styles.ways}>
-              {situation.isNarrowed && <Button onPress={onShowAll}>{t('empty.nothingFound.everywhere')}</Button>}
+              {status.isNarrowed && <Button onPress={onShowAll}>{t('empty.nothingFound.everywhere')}</Button>}
               <Button onPress={onClearSearch}>{t('empty.nothingFound.clear')}</Button>
             </div>
           }
         >
-          {t(situation.isNarrowed ? 'empty.nothingFound.narrowed' : 'empty.nothingFound.body')}
+          {t(status.isNarrowed ? 'empty.nothingFound.narrowed' : 'empty.nothingFound.body')}
         </EmptyState>
       );
     case 'nothingLeft':
@@ -85,10 +78,10 @@ export const EmptyTable = ({
       return (
         <EmptyState
           icon={<CircleCheck aria-hidden />}
-          title={t(`empty.view.${situation.view}.title`)}
+          title={t(`empty.view.${status.view}.title`)}
           action={<Button onPress={onShowAll}>{t('empty.view.showAll')}</Button>}
         >
-          {t(`empty.view.${situation.view}.body`)}
+          {t(`empty.view.${status.view}.body`)}
         </EmptyState>
       );
   }

@@ -4,8 +4,8 @@ import page from '#renderer/ui/ListPage.module.css';
 
 /** Errors of saving or acting, above a table that stays usable. */
 export const ErrorNotices = ({ errors }: { readonly errors: readonly (AppError | null)[] }) => {
-  const told = new Map(errors.flatMap((error) => (error ? [[JSON.stringify(error), error] as const] : [])));
-  return [...told].map(([key, error]) => (
+  const received = new Map(errors.flatMap((error) => (error ? [[JSON.stringify(error), error] as const] : [])));
+  return [...received].map(([key, error]) => (
     <div key={key} className={page.notice}>
       <ErrorNotice error={error} />
     </div>

@@ -29,7 +29,7 @@ export const PurchasesPage = () => {
   const opened = useOpenedInvoice(scope, state.opened);
   const customerNumber = opened?.row.customerNumber ?? '';
   const company = useMemo(() => ({ connectionId: scope.connectionId, customerNumber }), [scope, customerNumber]);
-  useFirstSync(bench.situation, sync);
+  useFirstSync(bench.status, sync);
   useCommand('sync', sync.start);
 
   return (

@@ -31,7 +31,7 @@ export const SyncStatus = ({ sync, lastSyncedAt }: SyncStatusProps) => {
   useMinute();
   if (sync.state.kind === 'running') return <SyncProgressBar />;
   if (!lastSyncedAt) return null;
-  const trouble = findSyncObstacle(sync.state, session);
+  const trouble = findSyncHindrance(sync.state, session);
   const news = sync.state.kind === 'done' ? describeSyncOutcome(sync.state.outcome, t, format) : [];
   const parts = [t('sync.ago', { ago: format.ago(lastSyncedAt) }), ...(trouble ? [t(`sync.${trouble}`)] : news)];
   return (
@@ -42,7 +42,7 @@ export const SyncStatus = ({ sync, lastSyncedAt }: SyncStatusProps) => {
 };
 
 /** Returns the reason why the data is not being updated, in a word; null if there is none. */
-const findSyncObstacle = (state: SyncState, session: SessionState | undefined) => {
+const findSyncHindrance = (state: SyncState, session: SessionState | undefined) => {
   if (session && session.kind !== 'signedIn') return 'signedOut';
   if (state.kind !== 'stale' && state.kind !== 'failed') return null;
   if (state.error.kind === 'signedOut') return 'signedOut';

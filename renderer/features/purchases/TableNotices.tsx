@@ -12,7 +12,7 @@ const ShrunkLists = lazyComponent(async () => (await import('./shrunk/ShrunkList
 
 export interface TableNoticesProps {
   readonly scope: PurchaseScope;
-  readonly situation: TableStatus;
+  readonly status: TableStatus;
   /** Why the table could not be read from this computer. */
   readonly readError: Error | null;
   readonly onRead: () => void;
@@ -26,7 +26,7 @@ export interface TableNoticesProps {
 /** Errors above a table that stays usable. */
 export const TableNotices = ({
   scope,
-  situation,
+  status,
   readError,
   onRead,
   onAnswered,
@@ -34,7 +34,7 @@ export const TableNotices = ({
   isSignedIn,
   hasFirstPicture,
 }: TableNoticesProps) => {
-  const hasTable = ['rows', 'nothingFound', 'nothingLeft', 'emptyView'].includes(situation.kind);
+  const hasTable = ['rows', 'nothingFound', 'nothingLeft', 'emptyView'].includes(status.kind);
   const failure = sync.state.kind === 'failed' ? sync.state.error : null;
   // The prompt already shows it.
   const isSaid = failure?.kind === 'signedOut' && !isSignedIn;

@@ -21,13 +21,13 @@ const MarkingMessages = lazyComponent(async () => (await import('./marking/Marki
 
 /** The table with its tools above and its totals below. */
 export const TableSection = (bench: PurchasesTable) => {
-  const { scope, table, views, layout, shown, view, situation, sync, session, marking, copying } = bench;
+  const { scope, table, views, layout, shown, view, status, sync, session, marking, copying } = bench;
   const hasInvoices = view !== undefined && view.totalCount > 0;
   return (
     <div className={page.list}>
       <TableNotices
         scope={scope}
-        situation={situation}
+        status={status}
         readError={bench.readError}
         onRead={bench.readAgain}
         onAnswered={bench.toGrid}
@@ -60,15 +60,15 @@ export const TableSection = (bench: PurchasesTable) => {
 };
 
 /** The invoices, or why there are none. */
-const Rows = ({ table, layout, shown, situation, selection, marking, sync, ...bench }: PurchasesTable) => {
+const Rows = ({ table, layout, shown, status, selection, marking, sync, ...bench }: PurchasesTable) => {
   const { state, change } = table;
   const explanation = useRef<HTMLDivElement>(null);
-  useTableFocus(situation.kind, explanation, bench.gridRef);
-  if (situation.kind !== 'rows')
+  useTableFocus(status.kind, explanation, bench.gridRef);
+  if (status.kind !== 'rows')
     return (
       <div ref={explanation} className={styles.explanation}>
         <EmptyTable
-          situation={situation}
+          status={status}
           search={state.search}
           onClearSearch={() => change(setSearch(''))}
           onClearFilters={() => change(setFilters([]))}

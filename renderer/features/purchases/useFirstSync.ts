@@ -3,8 +3,8 @@ import type { TableStatus } from './tableStatus.ts';
 import type { SyncController } from './useSync.ts';
 
 /** Starts the first sync of a company automatically; after a stopped or failed one, the person starts the next. */
-export const useFirstSync = (situation: TableStatus, { state, start }: SyncController): void => {
-  const isDue = situation.kind === 'neverSynced' && state.kind === 'idle';
+export const useFirstSync = (status: TableStatus, { state, start }: SyncController): void => {
+  const isDue = status.kind === 'neverSynced' && state.kind === 'idle';
   const begin = useEffectEvent(start);
   useEffect(() => {
     if (isDue) begin();

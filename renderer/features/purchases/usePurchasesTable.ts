@@ -29,8 +29,8 @@ export const usePurchasesTable = (shownScope: CurrentScope) => {
   const { data: shown, error, refetch, isPlaceholderData } = useQuery(purchaseViewQuery(table.query, layout.fields));
   const view = views.isKnown ? shown?.view : undefined;
   const selection = useSelection(shown?.query ?? table.query, view);
-  const situation = getTableStatus(view, session.data, sync.state, table.state);
-  const hasFirstPicture = useFirstPaint(situation.kind !== 'loading');
+  const status = getTableStatus(view, session.data, sync.state, table.state);
+  const hasFirstPicture = useFirstPaint(status.kind !== 'loading');
   const sightings = useSightings(hasFirstPicture);
   const marking = useTableMarking(shown, selection, table, sightings);
   const note = useNoteRequest();
@@ -48,7 +48,7 @@ export const usePurchasesTable = (shownScope: CurrentScope) => {
     isCurrent: !isPlaceholderData,
     readError: error,
     readAgain: () => void refetch(),
-    situation,
+    status,
     hasFirstPicture,
     selection,
     marking,

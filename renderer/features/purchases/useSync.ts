@@ -31,7 +31,7 @@ export interface SyncController {
 export const useSync = ({ scope, companies }: CurrentScope): SyncController => {
   const cache = useQueryClient();
   const mutationKey = purchaseKeys.sync(scope);
-  const standing = useProgressValue(companies, summarizeProgress);
+  const summary = useProgressValue(companies, summarizeProgress);
   const latest = useMutationState<MutationOutcome>({
     filters: { mutationKey },
     select: ({ state: { status, data, error } }) => ({ status, data: data as SyncOutcome | undefined, error }),
@@ -56,7 +56,7 @@ export const useSync = ({ scope, companies }: CurrentScope): SyncController => {
     mutationFn: () => Promise.all(companies.map((company) => client.purchases.cancelSync({ company }))),
   });
   return {
-    state: toSyncState(latest, standing),
+    state: toSyncState(latest, summary),
     start: () => {
       if (cache.isMutating({ mutationKey }) === 0) mutate();
     },
@@ -90,9 +90,9 @@ interface MutationOutcome {
 }
 
 /** Returns the state of the latest sync; a cancelled one is no failure, because the person caused it. */
-const toSyncState = (latest: MutationOutcome | undefined, standing: SyncProgressSummary): SyncState => {
-  if (latest?.status === 'pending' || standing?.running) return { kind: 'running' };
-  if (standing?.end && !standing.isByHand) return toEndState(standing.end);
+const toSyncState = (latest: MutationOutcome | undefined, summary: SyncProgressSummary): SyncState => {
+  if (latest?.status === 'pending' || summary?.running) return { kind: 'running' };
+  if (summary?.end && !summary.isByHand) return toEndState(summary.end);
   if (latest?.status === 'success' && latest.data) return { kind: 'done', outcome: latest.data };
   if (latest?.status !== 'error') return { kind: 'idle' };
   const error = toAppError(latest.error);

@@ -25,7 +25,7 @@ export const OtherServiceDraft = ({ draft, address, onClose }: OtherServiceDraft
   const { company, id, contact } = draft;
   return (
     <>
-      <TopBar title={contact.name.trim() || t('standing.unnamed')}>
+      <TopBar title={contact.name.trim() || t('draftStatus.unnamed')}>
         <Button onPress={onClose}>{t('close')}</Button>
       </TopBar>
       <div className={styles.scroll}>
@@ -39,7 +39,7 @@ export const OtherServiceDraft = ({ draft, address, onClose }: OtherServiceDraft
           </p>
           <p>{t('otherService.body')}</p>
         </Notice>
-        <PreviewSheet company={company} draftId={id} number={null} news={unchanged} ready={isSaved} />
+        <PreviewSheet company={company} draftId={id} number={null} saveStore={unchanged} ready={isSaved} />
       </div>
     </>
   );

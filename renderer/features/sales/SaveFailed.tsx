@@ -4,15 +4,15 @@ import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { type DraftSaveStore, useDraftSaveState } from './draft/useDraftSaver.ts';
 
 export interface SaveFailedProps {
-  readonly news: DraftSaveStore;
+  readonly saveStore: DraftSaveStore;
   readonly onRetry: () => void;
   readonly onGiveUp: () => void;
 }
 
 /** Why what was typed is not on the disk, until it is. */
-export const SaveFailed = ({ news, onRetry, onGiveUp }: SaveFailedProps) => {
+export const SaveFailed = ({ saveStore, onRetry, onGiveUp }: SaveFailedProps) => {
   const { t } = useTranslation('sales');
-  const saving = useDraftSaveState(news);
+  const saving = useDraftSaveState(saveStore);
   if (saving.kind !== 'failed') return null;
   const giveUp = (
     <Button size="small" onPress={onGiveUp}>

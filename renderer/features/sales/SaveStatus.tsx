@@ -5,10 +5,10 @@ import { useFormat } from '#renderer/ui/useFormat.ts';
 import { type DraftSaveStore, useDraftSaveState } from './draft/useDraftSaver.ts';
 
 /** "Draft saved 14:02": shows whether typed text is on the disk. Rendered after the typed text itself. */
-export const SaveStatus = ({ news }: { readonly news: DraftSaveStore }) => {
+export const SaveStatus = ({ saveStore }: { readonly saveStore: DraftSaveStore }) => {
   const { t } = useTranslation('sales');
   const format = useFormat();
-  const saving = useDeferredValue(useDraftSaveState(news));
+  const saving = useDeferredValue(useDraftSaveState(saveStore));
   switch (saving.kind) {
     case 'untouched':
       return null;

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 import { canOpenStep, findFurthestStep, findStepFaults } from '#app/sales/draft/steps.ts';
 import { toStablePath } from './draft/draftPaths.ts';
 import { getVisibleStep } from './draft/getVisibleStep.ts';
@@ -31,27 +31,27 @@ import { WizardTop } from './WizardTop.tsx';
 
 export interface WizardProps {
   readonly initial: Draft;
-  readonly initialDispatch: Dispatch | null;
+  readonly initialSubmission: Submission | null;
 }
 
 /** The wizard for a draft, from its recipient to its delivery. */
-export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
+export const Wizard = ({ initial, initialSubmission }: WizardProps) => {
   const { t } = useTranslation('sales');
   const navigate = useNavigate();
-  const { news, saver } = useDraftSaver();
+  const { saveStore, saver } = useDraftSaver();
   const giveUpSaving = useLeaveGuard(saver);
   const [draft, act] = useDraft(initial, saver.push);
   const [wanted, focusField] = useFocus(
     initial.contact.remoteId === null && initial.step === 'recipient' ? 'contact.search' : 'step',
   );
   const focusOn = (path: string): void => focusField(toStablePath(draft, path));
-  const sending = useDraftSubmission(draft, initialDispatch);
-  const [refusal, forgetRefusal] = useDraftRefusal({ draft, act, sending, initialDispatch, focusOn });
+  const sending = useDraftSubmission(draft, initialSubmission);
+  const [refusal, forgetRefusal] = useDraftRefusal({ draft, act, sending, initialSubmission, focusOn });
   const { wizard, apart, actions, showAll } = useWizardValue({ draft, act, focusOn: focusField, wanted, refusal });
-  useRefreshLists(sending.dispatch);
+  useRefreshLists(sending.submission);
   useSpellCheckLanguage(draft.contact.language);
 
-  const step = getVisibleStep(draft, sending.dispatch, sending.isUnderWay || sending.error !== null);
+  const step = getVisibleStep(draft, sending.submission, sending.isUnderWay || sending.error !== null);
 
   const close = useCallback((): void => void navigate({ to: '/sales' }), [navigate]);
   const open = useStableCallback((next: WizardStep): void => {
@@ -85,7 +85,7 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
     void sending.send(saver.settled);
   });
 
-  const isSent = sending.dispatch?.state === 'done';
+  const isSent = sending.submission?.state === 'done';
   return (
     <WizardActionsContext value={actions}>
       <WizardContext value={apart}>
@@ -93,7 +93,7 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
           title={draft.contact.name.trim() || t('newInvoice')}
           company={initial.company}
           draftId={initial.id}
-          news={isSent ? null : news}
+          saveStore={isSent ? null : saveStore}
           ready={saver.settled}
           onClose={close}
         />
@@ -102,7 +102,7 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
             <div className={styles.scroll} data-scroller>
               <StepBar step={step} furthest={furthest} isLocked={step === 'result'} isSent={isSent} onOpen={open} />
               <SaveFailed
-                news={news}
+                saveStore={saveStore}
                 onRetry={saver.retry}
                 onGiveUp={() => {
                   giveUpSaving();
@@ -133,8 +133,8 @@ export const Wizard = ({ initial, initialDispatch }: WizardProps) => {
               language={draft.contact.language}
               company={initial.company}
               draftId={initial.id}
-              number={sending.dispatch?.invoiceNumber ?? null}
-              news={news}
+              number={sending.submission?.invoiceNumber ?? null}
+              saveStore={saveStore}
               ready={saver.settled}
             />
           </TotalsColumn>

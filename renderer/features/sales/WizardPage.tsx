@@ -21,7 +21,7 @@ export const WizardPage = () => {
   const close = (): void => void navigate({ to: '/sales' });
   if (data?.otherAddress !== undefined)
     return <OtherServiceDraft draft={data.draft} address={data.otherAddress} onClose={close} />;
-  if (data) return <Wizard key={data.draft.id} initial={data.draft} initialDispatch={data.dispatch} />;
+  if (data) return <Wizard key={data.draft.id} initial={data.draft} initialSubmission={data.submission} />;
   return (
     <>
       <TopBar title={t('newInvoice')}>

@@ -12,16 +12,16 @@ export interface WizardTopProps {
   readonly company: CompanyRef;
   readonly draftId: string;
   /** Null once there is nothing to save any more. */
-  readonly news: DraftSaveStore | null;
+  readonly saveStore: DraftSaveStore | null;
   /** Ends when the draft is on the disk. */
   readonly ready: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-const Top = ({ title, company, draftId, news, ready, onClose }: WizardTopProps) => {
+const Top = ({ title, company, draftId, saveStore, ready, onClose }: WizardTopProps) => {
   const { t } = useTranslation('sales');
   return (
-    <TopBar title={title} status={news && <SaveStatus news={news} />}>
+    <TopBar title={title} status={saveStore && <SaveStatus saveStore={saveStore} />}>
       <CopyDraftButton company={company} draftId={draftId} ready={ready} />
       <Button onPress={onClose}>{t('close')}</Button>
     </TopBar>

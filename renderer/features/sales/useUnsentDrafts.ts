@@ -11,12 +11,12 @@ const none: readonly DraftSummary[] = [];
  */
 export const useUnsentDrafts = (company: CompanyRef) => {
   const { data, error, refetch } = useQuery(draftsQuery(company));
-  const drafts = data?.filter(({ dispatch }) => dispatch?.state !== 'done') ?? none;
+  const drafts = data?.filter(({ submission }) => submission?.state !== 'done') ?? none;
   const sendable = drafts.filter(({ otherAddress }) => otherAddress === undefined);
   return {
     drafts,
     sendable,
-    theirInvoices: sendable.flatMap(({ dispatch }) => dispatch?.invoiceId ?? []),
+    theirInvoices: sendable.flatMap(({ submission }) => submission?.invoiceId ?? []),
     isKnown: data !== undefined,
     error,
     refetch: () => void refetch(),

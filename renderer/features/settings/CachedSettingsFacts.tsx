@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Channel } from '#app/contract/sales/draft.ts';
-import type { Seller, ToldSettings } from '#app/contract/sales/settings.ts';
+import type { RemoteSettings, Seller } from '#app/contract/sales/settings.ts';
 import { groupIban } from '#app/identifiers/ibanText.ts';
 import { Facts } from '#renderer/ui/Panel.tsx';
 import { ServiceText } from '#renderer/ui/ServiceText.tsx';
@@ -9,7 +9,7 @@ import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './SalesInvoicing.module.css';
 
 /** The settings of the service, group by group; unknown ones are marked as such. */
-export const CachedSettingsFacts = ({ settings }: { readonly settings: ToldSettings }) => (
+export const CachedSettingsFacts = ({ settings }: { readonly settings: RemoteSettings }) => (
   <div className={styles.groups}>
     <Group name="seller" facts={useSellerFacts(settings.seller)} />
     <Group name="defaults" facts={useDefaultFacts(settings)} />
@@ -52,7 +52,7 @@ const useSellerFacts = (seller: Seller | null): SettingFacts => {
   };
 };
 
-const useDefaultFacts = (settings: ToldSettings): SettingFacts => {
+const useDefaultFacts = (settings: RemoteSettings): SettingFacts => {
   const { t } = useTranslation(['salesDelivery', 'sales']);
   const format = useFormat();
   const { paymentTermDays, lateInterestPercent, remarkDays, standardText, language } = settings;
@@ -70,7 +70,7 @@ const useDefaultFacts = (settings: ToldSettings): SettingFacts => {
   };
 };
 
-const useDeliveryFacts = (settings: ToldSettings): SettingFacts => {
+const useDeliveryFacts = (settings: RemoteSettings): SettingFacts => {
   const { t } = useTranslation(['salesDelivery', 'sales']);
   const { channels, fallback, deliveryFailureEmail, isAccountedAutomatically } = settings;
   const renderChannels = (all: readonly Channel[] | null, between: string): ReactNode =>

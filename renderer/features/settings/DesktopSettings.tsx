@@ -31,11 +31,11 @@ const ScreenLockDelay = () => {
     <Locked by={lock}>
       <div className={styles.narrow}>
         <Select
-          label={t('coverAfter.label')}
-          hint={t('coverAfter.hint')}
+          label={t('lockAfter.label')}
+          hint={t('lockAfter.hint')}
           options={[
-            { value: 'never', label: t('coverAfter.never') },
-            ...offered.map((count) => ({ value: `${count}`, label: t('coverAfter.minutes', { count }) })),
+            { value: 'never', label: t('lockAfter.never') },
+            ...offered.map((count) => ({ value: `${count}`, label: t('lockAfter.minutes', { count }) })),
           ]}
           value={value === null ? 'never' : `${value}`}
           onChange={(chosen) => set(chosen === 'never' ? null : Number(chosen))}

@@ -38,22 +38,22 @@ export const PurchaseRoutine = ({ connections }: { readonly connections: readonl
       {settings && (
         <>
           <fieldset className={styles.told}>
-            <legend className={styles.legend}>{t('tell.label')}</legend>
+            <legend className={styles.legend}>{t('notifications.label')}</legend>
             <Checkbox
               isSelected={settings.routine.notifyNew}
               onChange={(notifyNew) => change({ notifyNew })}
               isDisabled={isSilent}
             >
-              {t('tell.new')}
+              {t('notifications.new')}
             </Checkbox>
             <Checkbox
               isSelected={settings.routine.notifySerious}
               onChange={(notifySerious) => change({ notifySerious })}
               isDisabled={isSilent}
             >
-              {t('tell.serious')}
+              {t('notifications.serious')}
             </Checkbox>
-            <p className={styles.hint}>{t('tell.hint')}</p>
+            <p className={styles.hint}>{t('notifications.hint')}</p>
           </fieldset>
           <QuietHoursChoice value={settings.quietHours} onChange={setQuietHours} />
         </>

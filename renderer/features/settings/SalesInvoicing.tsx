@@ -50,7 +50,7 @@ const ServiceSettings = ({ company }: { readonly company: CompanyRef }) => {
   const { data: settings, error, isFetching } = useQuery(serviceSettingsQuery(company));
   const refresh = useMutation({
     mutationFn: () => client.sales.settings({ company, refresh: true }),
-    onSuccess: (told) => cache.setQueryData(salesKeys.settings(company), told),
+    onSuccess: (received) => cache.setQueryData(salesKeys.settings(company), received),
   });
   const failure = refresh.error ?? error;
   return (

@@ -27,7 +27,7 @@ export const SalesNotifications = ({ company }: { readonly company: CompanyRef }
     <>
       {data && (
         <fieldset className={styles.told}>
-          <legend className={styles.legend}>{t('tell.label')}</legend>
+          <legend className={styles.legend}>{t('notifications.label')}</legend>
           {salesNews.options.map((kind) => (
             <Checkbox
               key={kind}
@@ -35,10 +35,10 @@ export const SalesNotifications = ({ company }: { readonly company: CompanyRef }
               onChange={(isWanted) => toggle(kind, isWanted)}
               isDisabled={isSilent}
             >
-              {t(`tell.${kind}`)}
+              {t(`notifications.${kind}`)}
             </Checkbox>
           ))}
-          <p className={styles.hint}>{t('tell.hint')}</p>
+          <p className={styles.hint}>{t('notifications.hint')}</p>
         </fieldset>
       )}
       {failure && <ErrorNotice error={toAppError(failure)} />}

@@ -20,7 +20,7 @@ export const useUpdates = (): UpdateControls => {
   const { data: state } = useQuery(updatesQuery);
   const asking = useMutation({
     mutationFn: (doing: UpdateRequest) => client.updates[doing]({}),
-    onSuccess: (told) => cache.setQueryData(updatesQuery.queryKey, told),
+    onSuccess: (received) => cache.setQueryData(updatesQuery.queryKey, received),
   });
   return { state, ask: asking.mutate, error: asking.error && toAppError(asking.error) };
 };

@@ -96,9 +96,9 @@ export const settingsForDeliveryQuery = (company: CompanyRef, place: DeliveryPla
   queryOptions({
     queryKey: [...salesKeys.settings(company), place],
     queryFn: async ({ client: cache }) => {
-      const told = await client.sales.settings({ company, forDelivery: true });
-      cache.setQueryData(salesKeys.settings(company), told);
-      return told;
+      const received = await client.sales.settings({ company, forDelivery: true });
+      cache.setQueryData(salesKeys.settings(company), received);
+      return received;
     },
     staleTime: 0,
     gcTime: 0,

@@ -24,16 +24,16 @@ const readMemory = (): number => readTreeMemory(process.pid) ?? process.memoryUs
 
 const [folder = '', serviceUrl = '', pages = ''] = process.argv.slice(2);
 const opened: { pages?: BenchPages } = {};
-const desk = openDesk(folder, serviceUrl, (name, payload) => opened.pages?.tell(name, payload));
-opened.pages = await serveBenchPages(new URL(pages), methodsOver(desk));
-await readTable(desk);
+const purchases = openDesk(folder, serviceUrl, (name, payload) => opened.pages?.tell(name, payload));
+opened.pages = await serveBenchPages(new URL(pages), methodsOver(purchases));
+await readTable(purchases);
 
 process.on('message', async (order: ArchiveOrder) => {
-  process.send?.(order === 'memory' ? readMemory() : await desk.sync({ company }));
+  process.send?.(order === 'memory' ? readMemory() : await purchases.sync({ company }));
 });
 process.once('disconnect', async () => {
   opened.pages?.close();
-  await desk.close();
+  await purchases.close();
   process.exit();
 });
 process.send?.(opened.pages.url);

@@ -6,9 +6,9 @@ import { startService } from './service.ts';
 export const makeArchive = async (folder: string, count: number): Promise<string> => {
   const own = join(folder, String(count));
   const service = await startService(count);
-  const desk = openDesk(own, service.url);
-  await desk.sync({ company });
-  await desk.close();
+  const purchases = openDesk(own, service.url);
+  await purchases.sync({ company });
+  await purchases.close();
   service.close();
   return own;
 };

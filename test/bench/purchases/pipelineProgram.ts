@@ -5,14 +5,14 @@ import { company, everything, openDesk } from './desk.ts';
 
 /** Times a first sync into an empty archive, until the table's first question is answered. */
 const timeOurs = async (folder: string, url: string): Promise<number> => {
-  const desk = openDesk(folder, url);
+  const purchases = openDesk(folder, url);
   // As with the bare list, the empty database is open before the measurement.
-  await desk.syncedAt(company);
+  await purchases.syncedAt(company);
   const from = performance.now();
-  await desk.sync({ company });
-  await desk.view({ query: everything, locate: null });
+  await purchases.sync({ company });
+  await purchases.view({ query: everything, locate: null });
   const took = performance.now() - from;
-  await desk.close();
+  await purchases.close();
   return took;
 };
 

@@ -17,7 +17,7 @@ import { median } from '../statistics.ts';
 /** Milliseconds that the service takes for every request: little for one across the internet. */
 const serviceMs = 100;
 
-/** Milliseconds that one step of a dispatch takes. */
+/** Milliseconds that one step of a submission takes. */
 export interface StepTimes {
   readonly onDisk: number;
   readonly inMemory: number;
@@ -43,7 +43,7 @@ export const measureJournal = async (rounds: number): Promise<StepTimes> => {
   for (let round = 0; round <= rounds; round += 1) {
     const disk = await timeOf(onDisk, store, `On disk ${round} Oy`);
     const memory = await timeOf(inMemory, store, `In memory ${round} Oy`);
-    // Before the clock: one dispatch each, so that code is compiled and connections are open.
+    // Before the clock: one submission each, so that code is compiled and connections are open.
     if (round === 0) continue;
     times.disk.push(disk);
     times.memory.push(memory);
@@ -86,7 +86,7 @@ const withoutJournal = (store: SalesStore): SalesStore => {
   };
 };
 
-/** Milliseconds a step of one dispatch takes. */
+/** Milliseconds a step of one submission takes. */
 const timeOf = async (outbox: Outbox, store: SalesStore, name: string): Promise<number> => {
   const base = createDraft({ id: randomUUID(), company, today: today() });
   const line = { ...createLine('a', '25.5'), name: `Hirsi ${name}`, quantity: '2', unitPrice: '400' };

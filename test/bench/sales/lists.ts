@@ -102,7 +102,7 @@ const openSales = (file: string): SalesFeature =>
     sourceFor: () => {
       throw fail({ kind: 'offline' });
     },
-    onDispatchChanged: () => undefined,
+    onSubmissionChanged: () => undefined,
     onSetAside: () => undefined,
   });
 
@@ -120,9 +120,9 @@ const ask = async (sales: SalesFeature, round: number, times: Times | null): Pro
     times?.[list].push(performance.now() - begun);
   };
   await timed('drafts', () => sales.drafts({ company }));
-  await timed('newQuery', () => sales.follow.invoices({ company, query, offset: 0, limit: 100 }));
-  await timed('nextPage', () => sales.follow.invoices({ company, query, offset: 100, limit: 100 }));
-  await timed('newSearch', () => sales.follow.invoices({ company, query: byName, offset: 0, limit: 100 }));
-  await timed('newSort', () => sales.follow.invoices({ company, query: sorted, offset: 0, limit: 100 }));
-  await timed('tasks', () => sales.follow.tasks({ company }));
+  await timed('newQuery', () => sales.tracking.invoices({ company, query, offset: 0, limit: 100 }));
+  await timed('nextPage', () => sales.tracking.invoices({ company, query, offset: 100, limit: 100 }));
+  await timed('newSearch', () => sales.tracking.invoices({ company, query: byName, offset: 0, limit: 100 }));
+  await timed('newSort', () => sales.tracking.invoices({ company, query: sorted, offset: 0, limit: 100 }));
+  await timed('tasks', () => sales.tracking.tasks({ company }));
 };

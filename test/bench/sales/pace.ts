@@ -42,7 +42,7 @@ export const measurePace = async (draftCount: number, say: (line: string) => voi
     ...{
       file,
       sourceFor: () => sourceOf(demo, counting),
-      onDispatchChanged: () => undefined,
+      onSubmissionChanged: () => undefined,
       onSetAside: () => undefined,
     },
     workerUrl: new URL('../../../app/sales/store/worker.ts', import.meta.url),

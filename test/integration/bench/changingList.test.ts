@@ -18,13 +18,13 @@ describe('the sync during which frames are measured', () => {
     cleanUps.push(() => rmSync(folder, { recursive: true }));
     const service = await startService(count);
     cleanUps.push(() => service.close());
-    const desk = openDesk(folder, service.url);
-    cleanUps.push(() => desk.close());
+    const purchases = openDesk(folder, service.url);
+    cleanUps.push(() => purchases.close());
 
-    expect(await desk.sync({ company })).toMatchObject({ received: count, added: count });
+    expect(await purchases.sync({ company })).toMatchObject({ received: count, added: count });
     await service.list('after');
-    expect(await desk.sync({ company })).toMatchObject({ ...countChanges(count), isWhole: true });
+    expect(await purchases.sync({ company })).toMatchObject({ ...countChanges(count), isWhole: true });
     await service.list('before');
-    expect((await desk.sync({ company })).changed).toBe(countChanges(count).changed);
+    expect((await purchases.sync({ company })).changed).toBe(countChanges(count).changed);
   });
 });

@@ -21,31 +21,31 @@ describe('a connection', () => {
   });
 
   test('asks for credentials that are gone, and goes on when they are typed', async () => {
-    const book = desk.openBook();
-    const { id } = await book.add(desk.service.profileText, desk.credentials());
+    const connectionManager = desk.openBook();
+    const { id } = await connectionManager.add(desk.service.profileText, desk.credentials());
     desk.secrets.texts.clear();
-    expect(await errorOf(book.open(id))).toEqual({ kind: 'secretsUnavailable' });
-    await book.enterCredentials(id, desk.credentials(`  ${desk.service.credentials.clientSecret}\n`));
-    expect(await (await book.open(id)).session.signIn()).toMatchObject({ kind: 'signedIn' });
+    expect(await errorOf(connectionManager.open(id))).toEqual({ kind: 'secretsUnavailable' });
+    await connectionManager.enterCredentials(id, desk.credentials(`  ${desk.service.credentials.clientSecret}\n`));
+    expect(await (await connectionManager.open(id)).session.signIn()).toMatchObject({ kind: 'signedIn' });
   });
 
   test('made again after the settings were lost is the same one, and begins with a sign-in', async () => {
     const first = desk.openBook();
     const { id } = await first.add(desk.service.profileText, desk.credentials('old'));
     desk.stored = [];
-    const book = desk.openBook();
-    expect((await book.add(desk.service.profileText, desk.credentials())).id).toBe(id);
-    const { session } = await book.open(id);
+    const connectionManager = desk.openBook();
+    expect((await connectionManager.add(desk.service.profileText, desk.credentials())).id).toBe(id);
+    const { session } = await connectionManager.open(id);
     await session.signIn();
-    expect((await book.add(desk.service.profileText, desk.credentials())).id).toBe(id);
+    expect((await connectionManager.add(desk.service.profileText, desk.credentials())).id).toBe(id);
     expect(desk.stored).toHaveLength(1);
     expect(session.state()).toMatchObject({ kind: 'signedOut' });
-    expect((await book.open(id)).session.state()).toMatchObject({ kind: 'signedOut' });
+    expect((await connectionManager.open(id)).session.state()).toMatchObject({ kind: 'signedOut' });
   });
 
   test('that cannot be kept leaves no credentials behind', async () => {
     const full = new Error('full');
-    const book = desk.openBook({
+    const connectionManager = desk.openBook({
       settings: {
         ...desk.settings,
         set: () => {
@@ -53,43 +53,43 @@ describe('a connection', () => {
         },
       },
     });
-    await expect(book.add(desk.service.profileText, desk.credentials())).rejects.toBe(full);
+    await expect(connectionManager.add(desk.service.profileText, desk.credentials())).rejects.toBe(full);
     expect(desk.secrets.texts.size).toBe(0);
   });
 
   test('that nobody knows is not found, and nothing is kept for it', async () => {
-    const book = desk.openBook();
-    expect(await errorOf(book.open('x'))).toEqual(notFound);
-    expect(await errorOf(book.enterCredentials('x', desk.credentials()))).toEqual(notFound);
-    expect(await errorIn(() => book.profile('x'))).toEqual(notFound);
+    const connectionManager = desk.openBook();
+    expect(await errorOf(connectionManager.open('x'))).toEqual(notFound);
+    expect(await errorOf(connectionManager.enterCredentials('x', desk.credentials()))).toEqual(notFound);
+    expect(await errorIn(() => connectionManager.profile('x'))).toEqual(notFound);
     expect(desk.secrets.texts.size).toBe(0);
   });
 });
 
 describe('other credentials, typed while the connection is open,', () => {
   test('serve the next sign-in of the same session', async () => {
-    const book = desk.openBook();
-    const { id } = await book.add(desk.service.profileText, desk.credentials('wrong'));
-    const { session } = await book.open(id);
+    const connectionManager = desk.openBook();
+    const { id } = await connectionManager.add(desk.service.profileText, desk.credentials('wrong'));
+    const { session } = await connectionManager.open(id);
     expect(await errorOf(session.signIn())).toMatchObject({ kind: 'signInFailed' });
-    await book.enterCredentials(id, desk.credentials());
-    expect((await book.open(id)).session).toBe(session);
+    await connectionManager.enterCredentials(id, desk.credentials());
+    expect((await connectionManager.open(id)).session).toBe(session);
     desk.sessions.length = 0;
     expect(await session.signIn()).toMatchObject({ kind: 'signedIn' });
     expect(desk.sessions.map(({ kind }) => kind)).toEqual(['signingIn', 'signedIn']);
   });
 
   test('serve the sales interface, and leave the person signed in', async () => {
-    const book = desk.openBook();
-    const { id } = await book.add(desk.service.profileText, {
+    const connectionManager = desk.openBook();
+    const { id } = await connectionManager.add(desk.service.profileText, {
       ...desk.credentials(),
       salesCredential: 'x',
       subscription: 'x',
     });
-    const { session, sales } = await book.open(id);
+    const { session, sales } = await connectionManager.open(id);
     await session.signIn();
     expect(await errorOf(sales().tokens.get())).toMatchObject({ kind: 'clientRefused' });
-    await book.enterCredentials(id, desk.credentials());
+    await connectionManager.enterCredentials(id, desk.credentials());
     await expect(sales().tokens.get()).resolves.toEqual(expect.any(String));
     expect(sales().subscription).toBe(desk.service.credentials.subscriptionId);
     expect(session.state()).toMatchObject({ kind: 'signedIn' });
@@ -98,10 +98,10 @@ describe('other credentials, typed while the connection is open,', () => {
 
 describe('the demo', () => {
   test('asked for twice at once is one', async () => {
-    const book = desk.openBook();
-    const [first, second] = await Promise.all([book.openDemo(), book.openDemo()]);
+    const connectionManager = desk.openBook();
+    const [first, second] = await Promise.all([connectionManager.openDemo(), connectionManager.openDemo()]);
     expect(second).toEqual(first);
-    expect(book.list()).toEqual([first]);
+    expect(connectionManager.list()).toEqual([first]);
     expect(desk.newDemos).toEqual(['demo']);
     expect(first.needs).toEqual([]);
   });
@@ -120,12 +120,12 @@ describe('the demo', () => {
 
   test('that could not start is tried again', async () => {
     let isBroken = true;
-    const book = desk.openBook({
+    const connectionManager = desk.openBook({
       demo: { ...desk.demo, start: () => (isBroken ? Promise.reject(new Error('no port')) : desk.demo.start()) },
     });
-    await expect(book.openDemo()).rejects.toThrow('no port');
+    await expect(connectionManager.openDemo()).rejects.toThrow('no port');
     isBroken = false;
-    await expect(book.openDemo()).resolves.toMatchObject({ kind: 'demo' });
+    await expect(connectionManager.openDemo()).resolves.toMatchObject({ kind: 'demo' });
   });
 });
 
@@ -136,20 +136,20 @@ describe('a profile that cannot be read', () => {
 
   test('takes no other connection away, and is listed under what can be told of it', async () => {
     desk.stored = [faulty(older())];
-    const book = desk.openBook();
-    const healthy = await book.add(desk.service.profileText, desk.credentials());
-    expect(book.list()).toEqual([expect.objectContaining({ id: 'faulty', name: 'Old books' }), healthy]);
-    expect(book.list()[0]?.companies).toEqual(healthy.companies);
-    await expect(book.open(healthy.id)).resolves.toMatchObject({ profile: { name: healthy.name } });
+    const connectionManager = desk.openBook();
+    const healthy = await connectionManager.add(desk.service.profileText, desk.credentials());
+    expect(connectionManager.list()).toEqual([expect.objectContaining({ id: 'faulty', name: 'Old books' }), healthy]);
+    expect(connectionManager.list()[0]?.companies).toEqual(healthy.companies);
+    await expect(connectionManager.open(healthy.id)).resolves.toMatchObject({ profile: { name: healthy.name } });
   });
 
   test.each(['', '[', 'null', '5', '{}', '{"name": 5, "companies": []}', '{"companies": [{"customerNumber": "x"}]}'])(
     '%j has a name and a company all the same, and tells its faults when it is used',
     async (text) => {
       desk.stored = [faulty(text)];
-      const book = desk.openBook();
-      expect(book.list()).toMatchObject([{ name: 'faulty', companies: [{ customerNumber: '0' }] }]);
-      expect(await errorIn(() => book.profile('faulty'))).toMatchObject({ kind: 'invalidProfile' });
+      const connectionManager = desk.openBook();
+      expect(connectionManager.list()).toMatchObject([{ name: 'faulty', companies: [{ customerNumber: '0' }] }]);
+      expect(await errorIn(() => connectionManager.profile('faulty'))).toMatchObject({ kind: 'invalidProfile' });
     },
   );
 

@@ -10,11 +10,11 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 const signedIn = async () => {
-  const book = desk.openBook();
-  const { id } = await book.add(desk.service.profileText, desk.credentials());
-  const { session } = await book.open(id);
+  const connectionManager = desk.openBook();
+  const { id } = await connectionManager.add(desk.service.profileText, desk.credentials());
+  const { session } = await connectionManager.open(id);
   await session.signIn();
-  return { book, id, session };
+  return { connectionManager, id, session };
 };
 const edited = (changes: Parameters<typeof changed>[1]): string => changed(desk.service.profileText, changes);
 const endpointsAt = (server: string) => ({
@@ -26,14 +26,14 @@ const elsewhere = { identity: { clientId: 'another-client' } };
 
 describe('an edited connection', () => {
   test('has its new name and addresses, and its id, credentials and session as before', async () => {
-    const { book, id, session } = await signedIn();
+    const { connectionManager, id, session } = await signedIn();
     const text = edited({ name: 'Renamed', purchases: { itemsPath: 'Rows' } });
-    const connection = await book.edit(id, text);
+    const connection = await connectionManager.edit(id, text);
     expect(connection).toMatchObject({ id, name: 'Renamed' });
-    expect(book.list()).toEqual([connection]);
+    expect(connectionManager.list()).toEqual([connection]);
     expect(desk.lists.at(-1)).toEqual([connection]);
-    expect(book.getImported(id)).toEqual({ name: 'Renamed', text });
-    const now = await book.open(id);
+    expect(connectionManager.getImported(id)).toEqual({ name: 'Renamed', text });
+    const now = await connectionManager.open(id);
     expect(now.profile.purchases.itemsPath).toBe('Rows');
     expect(now.session).toBe(session);
     expect(now.session.state()).toMatchObject({ kind: 'signedIn' });
@@ -42,11 +42,11 @@ describe('an edited connection', () => {
   });
 
   test('asks for the sales interface that it has from now on', async () => {
-    const book = desk.openBook();
-    const { id } = await book.add(edited({ sales: undefined }), desk.credentials());
-    expect(await errorIn(async () => (await book.open(id)).sales())).toEqual(notFound);
-    expect(await book.edit(id, desk.service.profileText)).toMatchObject({ hasSales: true });
-    await expect((await book.open(id)).sales().tokens.get()).resolves.toEqual(expect.any(String));
+    const connectionManager = desk.openBook();
+    const { id } = await connectionManager.add(edited({ sales: undefined }), desk.credentials());
+    expect(await errorIn(async () => (await connectionManager.open(id)).sales())).toEqual(notFound);
+    expect(await connectionManager.edit(id, desk.service.profileText)).toMatchObject({ hasSales: true });
+    await expect((await connectionManager.open(id)).sales().tokens.get()).resolves.toEqual(expect.any(String));
   });
 
   test.each([
@@ -54,13 +54,13 @@ describe('an edited connection', () => {
     ['other scopes', { identity: { scopes: ['openid'] } }],
     ['another way to sign in', { identity: { signInWith: 'browser' } }],
   ])('that signs in otherwise (%s) is signed out, here and at the service', async (_what, changes) => {
-    const { book, id, session } = await signedIn();
-    await book.edit(id, edited(changes));
+    const { connectionManager, id, session } = await signedIn();
+    await connectionManager.edit(id, edited(changes));
     expect(session.state()).toMatchObject({ kind: 'signedOut' });
     expect(desk.sessions.at(-1)).toEqual({ kind: 'signedOut', connectionId: id });
     expect(desk.secrets.texts.has(`tokens:${id}`)).toBe(false);
     expect(desk.service.ledger.tokens.revocations).toBe(1);
-    const now = await book.open(id);
+    const now = await connectionManager.open(id);
     expect(now.session.state()).toMatchObject({ kind: 'signedOut' });
     expect(now.profile.identity).toMatchObject(changes.identity);
     expect(await errorOf(session.accessTokens.get())).toEqual({ kind: 'signedOut' });
@@ -73,16 +73,16 @@ describe('an edited connection', () => {
     ['token address of sales', { sales: { tokenUrl: 'https://login.example/token' } }],
     ['sales address', { sales: { baseUrl: 'https://sales.example/{region}' } }],
   ])('whose %s is on another server gets no secret that was typed for the one before', async (_which, changes) => {
-    const { book, id } = await signedIn();
-    await book.edit(id, edited(changes));
+    const { connectionManager, id } = await signedIn();
+    await connectionManager.edit(id, edited(changes));
     expect(desk.secrets.texts.size).toBe(0);
-    expect(await errorOf(book.open(id))).toEqual({ kind: 'secretsUnavailable' });
+    expect(await errorOf(connectionManager.open(id))).toEqual({ kind: 'secretsUnavailable' });
   });
 
   test('that was not open since the start is signed out of, too', async () => {
     const { id } = await signedIn();
-    const book = desk.openBook();
-    await book.edit(id, edited(elsewhere));
+    const connectionManager = desk.openBook();
+    await connectionManager.edit(id, edited(elsewhere));
     expect(desk.secrets.texts.has(`tokens:${id}`)).toBe(false);
     expect(desk.service.ledger.tokens.revocations).toBe(1);
   });
@@ -96,80 +96,82 @@ describe('an edited connection', () => {
 
   test('ends a sign-in that runs, and whoever holds the old session cannot sign in with it', async () => {
     const window = waitingWindow();
-    const book = desk.openBook({ createWindow: () => window });
-    const { id } = await book.add(desk.service.profileText, desk.credentials());
-    const { session } = await book.open(id);
+    const connectionManager = desk.openBook({ createWindow: () => window });
+    const { id } = await connectionManager.add(desk.service.profileText, desk.credentials());
+    const { session } = await connectionManager.open(id);
     const signingIn = errorOf(session.signIn());
     await window.opened;
-    const [, asked] = await Promise.all([book.edit(id, edited(elsewhere)), book.open(id)]);
+    const [, asked] = await Promise.all([connectionManager.edit(id, edited(elsewhere)), connectionManager.open(id)]);
     expect(await signingIn).toEqual({ kind: 'signInCancelled' });
     expect(await errorOf(session.signIn())).toEqual({ kind: 'signInCancelled' });
     expect(asked.profile.identity.clientId).toBe('another-client');
-    expect(asked).toBe(await book.open(id));
+    expect(asked).toBe(await connectionManager.open(id));
     expect(desk.secrets.texts.has(`tokens:${id}`)).toBe(false);
   });
 
   test('is as the last of several edits says', async () => {
-    const { book, id } = await signedIn();
-    await Promise.all(['One', 'Two', 'Three'].map((name) => book.edit(id, edited({ name }))));
-    expect(book.list()).toMatchObject([{ id, name: 'Three' }]);
+    const { connectionManager, id } = await signedIn();
+    await Promise.all(['One', 'Two', 'Three'].map((name) => connectionManager.edit(id, edited({ name }))));
+    expect(connectionManager.list()).toMatchObject([{ id, name: 'Three' }]);
   });
 
   test('stays as it was where the new text is faulty, or cannot be kept', async () => {
-    const { book, id, session } = await signedIn();
-    expect(await errorOf(book.edit(id, '{}'))).toMatchObject({ kind: 'invalidProfile' });
+    const { connectionManager, id, session } = await signedIn();
+    expect(await errorOf(connectionManager.edit(id, '{}'))).toMatchObject({ kind: 'invalidProfile' });
     const full = new Error('full');
     Object.assign(desk.settings, {
       set: () => {
         throw full;
       },
     });
-    await expect(book.edit(id, edited({ name: 'Renamed' }))).rejects.toBe(full);
-    expect((await book.open(id)).profile.name).not.toBe('Renamed');
-    expect(book.getImported(id).text).toBe(desk.service.profileText);
+    await expect(connectionManager.edit(id, edited({ name: 'Renamed' }))).rejects.toBe(full);
+    expect((await connectionManager.open(id)).profile.name).not.toBe('Renamed');
+    expect(connectionManager.getImported(id).text).toBe(desk.service.profileText);
     expect(session.state()).toMatchObject({ kind: 'signedIn' });
   });
 
   test('can be mended where this release cannot read it', async () => {
     desk.stored = [{ id: 'old', kind: 'profile', profileText: '{"name": "Old books"}' }];
-    const book = desk.openBook();
-    expect(book.getImported('old')).toEqual({ name: 'Old books', text: '{"name": "Old books"}' });
-    expect(await book.edit('old', desk.service.profileText)).toMatchObject({ id: 'old', kind: 'profile' });
-    expect(book.profile('old').identity.clientId).toBeTruthy();
+    const connectionManager = desk.openBook();
+    expect(connectionManager.getImported('old')).toEqual({ name: 'Old books', text: '{"name": "Old books"}' });
+    expect(await connectionManager.edit('old', desk.service.profileText)).toMatchObject({ id: 'old', kind: 'profile' });
+    expect(connectionManager.profile('old').identity.clientId).toBeTruthy();
   });
 
   test('is no other than one that is there and is a profile', async () => {
-    const book = desk.openBook();
-    await book.openDemo();
-    expect(await errorOf(book.edit('x', desk.service.profileText))).toEqual(notFound);
-    expect(await errorOf(book.edit('demo', desk.service.profileText))).toMatchObject({ kind: 'invalidRequest' });
+    const connectionManager = desk.openBook();
+    await connectionManager.openDemo();
+    expect(await errorOf(connectionManager.edit('x', desk.service.profileText))).toEqual(notFound);
+    expect(await errorOf(connectionManager.edit('demo', desk.service.profileText))).toMatchObject({
+      kind: 'invalidRequest',
+    });
   });
 });
 
 describe('the id of a connection that was edited to lead elsewhere', () => {
   test('stays its own where the service that it led to is added at the same moment', async () => {
-    const { book, id } = await signedIn();
+    const { connectionManager, id } = await signedIn();
     const [, added] = await Promise.all([
-      book.edit(id, edited(elsewhere)),
-      book.add(desk.service.profileText, desk.credentials()),
+      connectionManager.edit(id, edited(elsewhere)),
+      connectionManager.add(desk.service.profileText, desk.credentials()),
     ]);
-    expect(book.list().map((connection) => connection.id)).toEqual([id, added.id]);
-    expect(book.profile(id).identity.clientId).toBe('another-client');
+    expect(connectionManager.list().map((connection) => connection.id)).toEqual([id, added.id]);
+    expect(connectionManager.profile(id).identity.clientId).toBe('another-client');
   });
 
   test('stays its own: the service that it led to before is another connection', async () => {
-    const { book, id } = await signedIn();
-    await book.edit(id, edited(elsewhere));
-    const again = await book.add(desk.service.profileText, desk.credentials());
+    const { connectionManager, id } = await signedIn();
+    await connectionManager.edit(id, edited(elsewhere));
+    const again = await connectionManager.add(desk.service.profileText, desk.credentials());
     expect(again.id).not.toBe(id);
-    expect(book.list().map((connection) => connection.id)).toEqual([id, again.id]);
-    expect(book.profile(id).identity.clientId).toBe('another-client');
-    expect((await book.open(again.id)).profile.identity.clientId).not.toBe('another-client');
-    expect((await book.add(desk.service.profileText, desk.credentials())).id).toBe(again.id);
-    expect((await book.add(edited(elsewhere), desk.credentials())).id).toBe(id);
-    await book.remove(id, noForget);
-    expect((await book.add(desk.service.profileText, desk.credentials())).id).toBe(again.id);
-    expect(book.list()).toHaveLength(1);
+    expect(connectionManager.list().map((connection) => connection.id)).toEqual([id, again.id]);
+    expect(connectionManager.profile(id).identity.clientId).toBe('another-client');
+    expect((await connectionManager.open(again.id)).profile.identity.clientId).not.toBe('another-client');
+    expect((await connectionManager.add(desk.service.profileText, desk.credentials())).id).toBe(again.id);
+    expect((await connectionManager.add(edited(elsewhere), desk.credentials())).id).toBe(id);
+    await connectionManager.remove(id, noForget);
+    expect((await connectionManager.add(desk.service.profileText, desk.credentials())).id).toBe(again.id);
+    expect(connectionManager.list()).toHaveLength(1);
   });
 });
 
@@ -184,13 +186,13 @@ describe('credentials', () => {
     ['sales address', (url: string) => ({ sales: { baseUrl: `${url}/live/{region}/{organizationNumber}` } })],
     ['token address of sales', (url: string) => ({ sales: { tokenUrl: `${url}/live/token` } })],
   ])('are typed again where the %s changes on the same server', async (_which, changes) => {
-    const { book, id } = await signedIn();
+    const { connectionManager, id } = await signedIn();
     const text = edited(changes(desk.service.url));
-    expect(book.previewEdit(id, text).signIn).toBe('asksAgain');
-    expect(book.previewEdit(id, text).changes).not.toEqual([]);
-    await book.edit(id, text);
+    expect(connectionManager.previewEdit(id, text).signIn).toBe('asksAgain');
+    expect(connectionManager.previewEdit(id, text).changes).not.toEqual([]);
+    await connectionManager.edit(id, text);
     expect(desk.secrets.texts.size).toBe(0);
-    expect(await errorOf(book.open(id))).toEqual({ kind: 'secretsUnavailable' });
+    expect(await errorOf(connectionManager.open(id))).toEqual({ kind: 'secretsUnavailable' });
   });
 
   test('are not sent to an address that another program has written into the settings', async () => {
@@ -198,10 +200,14 @@ describe('credentials', () => {
     const [kept] = desk.stored;
     if (!kept) throw new Error('the connection is kept');
     desk.stored = [{ ...kept, profileText: edited(live) }];
-    const book = desk.openBook();
+    const connectionManager = desk.openBook();
     const addresses = ['https://books.example/live/fi'];
-    expect(await errorOf(book.open(id))).toEqual({ kind: 'addressChanged', addresses });
-    expect(await book.sessionState(id)).toEqual({ kind: 'withoutCredentials', connectionId: id, addresses });
+    expect(await errorOf(connectionManager.open(id))).toEqual({ kind: 'addressChanged', addresses });
+    expect(await connectionManager.sessionState(id)).toEqual({
+      kind: 'withoutCredentials',
+      connectionId: id,
+      addresses,
+    });
     desk.stored = [kept];
     const asBefore = desk.openBook();
     expect((await asBefore.open(id)).session.state()).toMatchObject({ kind: 'signedIn' });
@@ -212,10 +218,10 @@ describe('credentials', () => {
     const [kept] = desk.stored;
     if (!kept) throw new Error('the connection is kept');
     desk.stored = [{ ...kept, profileText: edited(live) }];
-    const book = desk.openBook();
-    await book.enterCredentials(id, desk.credentials());
+    const connectionManager = desk.openBook();
+    await connectionManager.enterCredentials(id, desk.credentials());
     expect(desk.secrets.texts.has(`tokens:${id}`)).toBe(false);
-    expect((await book.open(id)).session.state()).toMatchObject({ kind: 'signedOut' });
+    expect((await connectionManager.open(id)).session.state()).toMatchObject({ kind: 'signedOut' });
   });
 
   test('of an earlier release are those of the addresses at which they are first used', async () => {
@@ -233,8 +239,8 @@ describe('credentials', () => {
 
 describe('the preview of an edit', () => {
   test('names old and new address, and changes nothing', async () => {
-    const { book, id, session } = await signedIn();
-    const preview = book.previewEdit(id, edited({ purchases: { baseUrl: 'https://books.example/live' } }));
+    const { connectionManager, id, session } = await signedIn();
+    const preview = connectionManager.previewEdit(id, edited({ purchases: { baseUrl: 'https://books.example/live' } }));
     expect(preview).toEqual({
       signIn: 'asksAgain',
       changes: [
@@ -245,7 +251,7 @@ describe('the preview of an edit', () => {
         },
       ],
     });
-    expect(book.getImported(id).text).toBe(desk.service.profileText);
+    expect(connectionManager.getImported(id).text).toBe(desk.service.profileText);
     expect(session.state()).toMatchObject({ kind: 'signedIn' });
   });
 
@@ -253,16 +259,20 @@ describe('the preview of an edit', () => {
     ['staysSignedIn', { name: 'Renamed' }],
     ['signsOut', elsewhere],
   ])('says %s where no service changes', async (signIn, changes) => {
-    const { book, id } = await signedIn();
-    expect(book.previewEdit(id, edited(changes))).toEqual({ signIn, changes: [] });
+    const { connectionManager, id } = await signedIn();
+    expect(connectionManager.previewEdit(id, edited(changes))).toEqual({ signIn, changes: [] });
   });
 
   test('also tells of a profile that would be added in the place of a connection', async () => {
-    const { book, id } = await signedIn();
-    expect(book.previewAdd(edited({ name: 'Renamed' }))).toMatchObject({ id, changes: [] });
+    const { connectionManager, id } = await signedIn();
+    expect(connectionManager.previewAdd(edited({ name: 'Renamed' }))).toMatchObject({ id, changes: [] });
     const text = edited({ sales: { baseUrl: 'https://books.example/live/{region}' } });
-    expect(book.previewAdd(text)).toMatchObject({ id, name: book.list()[0]?.name, changes: [{ part: 'sales' }] });
-    expect(book.previewAdd(edited({ identity: { issuer: 'https://login.example' } }))).toBeNull();
+    expect(connectionManager.previewAdd(text)).toMatchObject({
+      id,
+      name: connectionManager.list()[0]?.name,
+      changes: [{ part: 'sales' }],
+    });
+    expect(connectionManager.previewAdd(edited({ identity: { issuer: 'https://login.example' } }))).toBeNull();
   });
 
   test('of a profile that this release cannot read asks for the credentials again', () => {

@@ -17,39 +17,39 @@ const blocked = { kind: 'blockedByPolicy' };
 describe('a connection that the policy gives', () => {
   test('is there before the person’s own, asks for its credentials, and then signs in', async () => {
     await desk.openBook().openDemo();
-    const book = desk.openBook({ policy: giving(desk.service.profileText) });
-    const [given] = book.list();
-    expect(book.list()).toMatchObject([
+    const connectionManager = desk.openBook({ policy: giving(desk.service.profileText) });
+    const [given] = connectionManager.list();
+    expect(connectionManager.list()).toMatchObject([
       { kind: 'profile', isManaged: true },
       { kind: 'demo', isManaged: false },
     ]);
     const id = given?.id ?? '';
-    expect(await book.sessionState(id)).toEqual({ kind: 'withoutCredentials', connectionId: id });
-    expect(await errorOf(book.open(id))).toEqual({ kind: 'secretsUnavailable' });
-    await book.enterCredentials(id, desk.credentials());
-    expect(await (await book.open(id)).session.signIn()).toMatchObject({ kind: 'signedIn' });
+    expect(await connectionManager.sessionState(id)).toEqual({ kind: 'withoutCredentials', connectionId: id });
+    expect(await errorOf(connectionManager.open(id))).toEqual({ kind: 'secretsUnavailable' });
+    await connectionManager.enterCredentials(id, desk.credentials());
+    expect(await (await connectionManager.open(id)).session.signIn()).toMatchObject({ kind: 'signedIn' });
     const later = desk.openBook({ policy: giving(desk.service.profileText) });
     expect((await later.open(id)).session.state()).toMatchObject({ kind: 'signedIn' });
     expect(desk.stored).toMatchObject([{ kind: 'demo' }]);
   });
 
   test('is not the person’s to change, nor to make once more', async () => {
-    const book = desk.openBook({ policy: giving(desk.service.profileText) });
-    const id = book.list()[0]?.id ?? '';
-    expect(await errorOf(book.edit(id, desk.service.profileText))).toEqual(blocked);
-    expect(await errorOf(book.remove(id, noForget))).toEqual(blocked);
-    expect(await errorOf(book.add(desk.service.profileText, desk.credentials()))).toEqual(blocked);
-    expect(book.isConnected(desk.service.profileText)).toBe(true);
-    expect(book.getImported(id).text).toBe(desk.service.profileText);
+    const connectionManager = desk.openBook({ policy: giving(desk.service.profileText) });
+    const id = connectionManager.list()[0]?.id ?? '';
+    expect(await errorOf(connectionManager.edit(id, desk.service.profileText))).toEqual(blocked);
+    expect(await errorOf(connectionManager.remove(id, noForget))).toEqual(blocked);
+    expect(await errorOf(connectionManager.add(desk.service.profileText, desk.credentials()))).toEqual(blocked);
+    expect(connectionManager.isConnected(desk.service.profileText)).toBe(true);
+    expect(connectionManager.getImported(id).text).toBe(desk.service.profileText);
     expect(desk.secrets.texts.size).toBe(0);
   });
 
   test('is not what another connection may be edited into', async () => {
-    const book = desk.openBook({ policy: giving(desk.service.profileText) });
+    const connectionManager = desk.openBook({ policy: giving(desk.service.profileText) });
     const other = changed(desk.service.profileText, { identity: { clientId: 'other' } });
-    const { id } = await book.add(other, desk.credentials());
-    expect(await errorOf(book.edit(id, desk.service.profileText))).toEqual(blocked);
-    expect(book.profile(id).identity.clientId).toBe('other');
+    const { id } = await connectionManager.add(other, desk.credentials());
+    expect(await errorOf(connectionManager.edit(id, desk.service.profileText))).toEqual(blocked);
+    expect(connectionManager.profile(id).identity.clientId).toBe('other');
   });
 
   test('takes over the one that the person had made, with its session, and gives it back', async () => {
@@ -57,9 +57,9 @@ describe('a connection that the policy gives', () => {
     const { id } = await before.add(desk.service.profileText, desk.credentials());
     await (await before.open(id)).session.signIn();
     const given = changed(desk.service.profileText, { name: 'Given' });
-    const book = desk.openBook({ policy: giving(given) });
-    expect(book.list()).toMatchObject([{ id, name: 'Given', isManaged: true }]);
-    expect((await book.open(id)).session.state()).toMatchObject({ kind: 'signedIn' });
+    const connectionManager = desk.openBook({ policy: giving(given) });
+    expect(connectionManager.list()).toMatchObject([{ id, name: 'Given', isManaged: true }]);
+    expect((await connectionManager.open(id)).session.state()).toMatchObject({ kind: 'signedIn' });
     expect(desk.openBook().list()).toMatchObject([{ id, isManaged: false }]);
   });
 
@@ -78,33 +78,33 @@ describe('a connection that the policy gives', () => {
 test('where nobody may have a connection of their own, those that are there stay, and are left as they are', async () => {
   const before = desk.openBook();
   const { id } = await before.add(desk.service.profileText, desk.credentials());
-  const book = desk.openBook({ policy: { ...noPolicy, settings: { ownConnections: false } } });
+  const connectionManager = desk.openBook({ policy: { ...noPolicy, settings: { ownConnections: false } } });
   const other = changed(desk.service.profileText, { identity: { clientId: 'other' } });
-  expect(await errorOf(book.add(other, desk.credentials()))).toEqual(blocked);
-  expect(await errorOf(book.add(desk.service.profileText, desk.credentials()))).toEqual(blocked);
-  expect(await errorOf(book.edit(id, other))).toEqual(blocked);
-  expect(await (await book.open(id)).session.signIn()).toMatchObject({ kind: 'signedIn' });
-  expect(await book.openDemo()).toMatchObject({ kind: 'demo' });
-  await book.remove(id, noForget);
-  expect(book.list()).toMatchObject([{ kind: 'demo' }]);
+  expect(await errorOf(connectionManager.add(other, desk.credentials()))).toEqual(blocked);
+  expect(await errorOf(connectionManager.add(desk.service.profileText, desk.credentials()))).toEqual(blocked);
+  expect(await errorOf(connectionManager.edit(id, other))).toEqual(blocked);
+  expect(await (await connectionManager.open(id)).session.signIn()).toMatchObject({ kind: 'signedIn' });
+  expect(await connectionManager.openDemo()).toMatchObject({ kind: 'demo' });
+  await connectionManager.remove(id, noForget);
+  expect(connectionManager.list()).toMatchObject([{ kind: 'demo' }]);
 });
 
 test('the way to sign in is the policy’s for every connection', async () => {
   const asked: Profile['identity']['signInWith'][] = [];
-  const book = desk.openBook({
+  const connectionManager = desk.openBook({
     policy: { ...noPolicy, settings: { signInWith: 'browser' } },
     createWindow: (signInWith) => {
       asked.push(signInWith);
       return personAt(desk.service);
     },
   });
-  expect(book.summarize(desk.service.profileText).signInWith).toBe('browser');
-  const { id, signInWith } = await book.add(desk.service.profileText, desk.credentials());
+  expect(connectionManager.summarize(desk.service.profileText).signInWith).toBe('browser');
+  const { id, signInWith } = await connectionManager.add(desk.service.profileText, desk.credentials());
   expect(signInWith).toBe('browser');
-  await book.open(id);
+  await connectionManager.open(id);
   expect(asked).toEqual(['browser']);
   const unfit = changed(desk.service.profileText, { identity: { redirectUris: ['https://office.example/signin'] } });
-  expect(await errorIn(() => book.summarize(unfit))).toMatchObject({
+  expect(await errorIn(() => connectionManager.summarize(unfit))).toMatchObject({
     kind: 'invalidProfile',
     faults: [{ path: 'identity.redirectUris' }],
   });
@@ -121,12 +121,16 @@ describe('a policy that changes an address of a connection', () => {
     await (await before.open(id)).session.signIn();
     const addresses = [`${desk.service.url}/live/fi`];
 
-    const book = desk.openBook({ policy: givenLive() });
-    expect(book.list()).toMatchObject([{ id, isManaged: true }]);
-    expect(await errorOf(book.open(id))).toEqual({ kind: 'addressChanged', addresses });
-    expect(await book.sessionState(id)).toEqual({ kind: 'withoutCredentials', connectionId: id, addresses });
-    await book.enterCredentials(id, desk.credentials());
-    expect((await book.open(id)).session.state()).toMatchObject({ kind: 'signedOut' });
+    const connectionManager = desk.openBook({ policy: givenLive() });
+    expect(connectionManager.list()).toMatchObject([{ id, isManaged: true }]);
+    expect(await errorOf(connectionManager.open(id))).toEqual({ kind: 'addressChanged', addresses });
+    expect(await connectionManager.sessionState(id)).toEqual({
+      kind: 'withoutCredentials',
+      connectionId: id,
+      addresses,
+    });
+    await connectionManager.enterCredentials(id, desk.credentials());
+    expect((await connectionManager.open(id)).session.state()).toMatchObject({ kind: 'signedOut' });
 
     const again = desk.openBook({ policy: giving(desk.service.profileText) });
     expect(await errorOf(again.open(id))).toMatchObject({ kind: 'addressChanged' });

@@ -12,35 +12,35 @@ afterEach(() => desk.close());
 describe('removing', () => {
   test('ends a sign-in that runs, and leaves nothing behind', async () => {
     const window = waitingWindow();
-    const book = desk.openBook({ createWindow: () => window });
-    const { id } = await book.add(desk.service.profileText, desk.credentials());
-    const signingIn = errorOf((await book.open(id)).session.signIn());
+    const connectionManager = desk.openBook({ createWindow: () => window });
+    const { id } = await connectionManager.add(desk.service.profileText, desk.credentials());
+    const signingIn = errorOf((await connectionManager.open(id)).session.signIn());
     await window.opened;
-    await book.remove(id, noForget);
+    await connectionManager.remove(id, noForget);
     expect(await signingIn).toEqual({ kind: 'signInCancelled' });
     expect(desk.secrets.texts.size).toBe(0);
     expect(desk.lists.at(-1)).toEqual([]);
   });
 
   test('lets nobody open the connection while its data is being deleted', async () => {
-    const book = desk.openBook();
-    const { id } = await book.add(desk.service.profileText, desk.credentials());
-    await (await book.open(id)).session.signIn();
-    await book.remove(id, async () => {
-      expect(await errorOf(book.open(id))).toEqual(notFound);
-      expect(await errorIn(() => book.profile(id))).toEqual(notFound);
+    const connectionManager = desk.openBook();
+    const { id } = await connectionManager.add(desk.service.profileText, desk.credentials());
+    await (await connectionManager.open(id)).session.signIn();
+    await connectionManager.remove(id, async () => {
+      expect(await errorOf(connectionManager.open(id))).toEqual(notFound);
+      expect(await errorIn(() => connectionManager.profile(id))).toEqual(notFound);
     });
     expect(desk.secrets.texts.size).toBe(0);
     expect(desk.service.ledger.tokens.revocations).toBe(1);
   });
 
   test('that fails half way can be tried again', async () => {
-    const book = desk.openBook();
-    const { id } = await book.add(desk.service.profileText, desk.credentials());
+    const connectionManager = desk.openBook();
+    const { id } = await connectionManager.add(desk.service.profileText, desk.credentials());
     const busy = new Error('busy');
-    await expect(book.remove(id, () => Promise.reject(busy))).rejects.toBe(busy);
-    expect(book.list()).toHaveLength(1);
-    await book.remove(id, noForget);
-    expect(book.list()).toEqual([]);
+    await expect(connectionManager.remove(id, () => Promise.reject(busy))).rejects.toBe(busy);
+    expect(connectionManager.list()).toHaveLength(1);
+    await connectionManager.remove(id, noForget);
+    expect(connectionManager.list()).toEqual([]);
   });
 });

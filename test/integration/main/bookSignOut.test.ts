@@ -18,14 +18,14 @@ const second = (): string =>
 const tokenNames = (): readonly string[] => [...desk.secrets.texts.keys()].filter((name) => name.startsWith('tokens:'));
 
 const twoSignedIn = async () => {
-  const book = desk.openBook();
+  const connectionManager = desk.openBook();
   const ids: string[] = [];
   for (const text of [desk.service.profileText, second()]) {
-    const { id } = await book.add(text, desk.credentials());
-    await (await book.open(id)).session.signIn();
+    const { id } = await connectionManager.add(text, desk.credentials());
+    await (await connectionManager.open(id)).session.signIn();
     ids.push(id);
   }
-  return { book, ids };
+  return { connectionManager, ids };
 };
 
 describe('signing out', () => {
@@ -34,52 +34,54 @@ describe('signing out', () => {
     const [first = '', other = ''] = ids;
     desk.secrets.texts.delete(`credentials:${first}`);
     desk.stored = desk.stored.map((entry) => (entry.id === other ? { ...entry, profileText: '{}' } : entry));
-    const book = desk.openBook();
-    for (const id of nonEmpty(ids)) expect(await book.signOut(id)).toEqual({ kind: 'signedOut', connectionId: id });
+    const connectionManager = desk.openBook();
+    for (const id of nonEmpty(ids))
+      expect(await connectionManager.signOut(id)).toEqual({ kind: 'signedOut', connectionId: id });
     expect(tokenNames()).toEqual([]);
   });
 
   test('starts no demo service for it, nor for its removal', async () => {
     await desk.openBook().openDemo();
     const demo = createDemoRunner(1);
-    const book = desk.openBook({ demo: { ...demo, start: () => Promise.reject(new Error('started')) } });
-    expect(await book.signOut('demo')).toMatchObject({ kind: 'signedOut' });
-    await book.remove('demo', noForget);
-    expect(book.list()).toEqual([]);
+    const connectionManager = desk.openBook({ demo: { ...demo, start: () => Promise.reject(new Error('started')) } });
+    expect(await connectionManager.signOut('demo')).toMatchObject({ kind: 'signedOut' });
+    await connectionManager.remove('demo', noForget);
+    expect(connectionManager.list()).toEqual([]);
   });
 });
 
 describe('signing out everywhere', () => {
   test('ends every session, also of connections that were not open since the start', async () => {
     const { ids } = await twoSignedIn();
-    const book = desk.openBook();
-    const { session } = await book.open(ids[0] ?? '');
-    await book.signOutEverywhere();
+    const connectionManager = desk.openBook();
+    const { session } = await connectionManager.open(ids[0] ?? '');
+    await connectionManager.signOutEverywhere();
     expect(session.state()).toMatchObject({ kind: 'signedOut' });
     expect(tokenNames()).toEqual([]);
     expect(desk.service.ledger.tokens.revocations).toBe(2);
-    for (const id of nonEmpty(ids)) expect((await book.open(id)).session.state()).toMatchObject({ kind: 'signedOut' });
+    for (const id of nonEmpty(ids))
+      expect((await connectionManager.open(id)).session.state()).toMatchObject({ kind: 'signedOut' });
   });
 
   test('ends a sign-in that runs', async () => {
     const window = waitingWindow();
-    const book = desk.openBook({ createWindow: () => window });
-    const { id } = await book.add(desk.service.profileText, desk.credentials());
-    const signingIn = errorOf((await book.open(id)).session.signIn());
+    const connectionManager = desk.openBook({ createWindow: () => window });
+    const { id } = await connectionManager.add(desk.service.profileText, desk.credentials());
+    const signingIn = errorOf((await connectionManager.open(id)).session.signIn());
     await window.opened;
-    await book.signOutEverywhere();
+    await connectionManager.signOutEverywhere();
     expect(await signingIn).toEqual({ kind: 'signInCancelled' });
   });
 
   test('goes on where one fails, and tells of it at the end', async () => {
-    const { book, ids } = await twoSignedIn();
+    const { connectionManager, ids } = await twoSignedIn();
     const [first = ''] = ids;
     const denied = fail({ kind: 'storage', reason: 'denied' });
     const { remove } = desk.secrets;
     Object.assign(desk.secrets, {
       remove: (name: string) => (name === `tokens:${first}` ? Promise.reject(denied) : remove(name)),
     });
-    await expect(book.signOutEverywhere()).rejects.toBe(denied);
+    await expect(connectionManager.signOutEverywhere()).rejects.toBe(denied);
     expect(tokenNames()).toEqual([`tokens:${first}`]);
   });
 

@@ -24,37 +24,37 @@ const dark: OrganizationPolicy = { ...noPolicy, settings: { theme: 'dark' }, loc
 const blocked = new AppFailure({ kind: 'blockedByPolicy' });
 
 test('what a person chooses takes effect, is told once, and is there at the next start', () => {
-  const governed = start();
+  const effectiveSettings = start();
   const told: (readonly ManagedKey[])[] = [];
-  const stop = governed.onChange((keys) => told.push(keys));
-  governed.set('language', 'fi');
-  governed.set('language', 'fi');
+  const stop = effectiveSettings.onChange((keys) => told.push(keys));
+  effectiveSettings.set('language', 'fi');
+  effectiveSettings.set('language', 'fi');
   stop();
-  governed.set('proxy', { kind: 'fixed', server: 'proxy.example:8080', bypass: ['<local>'] });
+  effectiveSettings.set('proxy', { kind: 'fixed', server: 'proxy.example:8080', bypass: ['<local>'] });
   expect(told).toEqual([['language']]);
   expect(start().get('language')).toBe('fi');
   expect(start().get('proxy')).toMatchObject({ server: 'proxy.example:8080' });
 });
 
 test('what is locked nobody changes, and nothing that was to be changed with it', () => {
-  const governed = start(dark);
-  expect([governed.getLock('theme'), governed.getLock('language')]).toEqual(['user', null]);
-  expect(() => governed.set('theme', 'light')).toThrow(blocked);
-  expect(() => governed.choose({ language: 'sv', theme: 'light' })).toThrow(blocked);
-  expect(governed.all()).toMatchObject({ values: { language: null, theme: 'dark' }, locks: dark.locks });
+  const effectiveSettings = start(dark);
+  expect([effectiveSettings.getLock('theme'), effectiveSettings.getLock('language')]).toEqual(['user', null]);
+  expect(() => effectiveSettings.set('theme', 'light')).toThrow(blocked);
+  expect(() => effectiveSettings.choose({ language: 'sv', theme: 'light' })).toThrow(blocked);
+  expect(effectiveSettings.all()).toMatchObject({ values: { language: null, theme: 'dark' }, locks: dark.locks });
 });
 
 test('another policy is in force at once, and what it locks or lets go is told', () => {
-  const governed = start();
+  const effectiveSettings = start();
   const told: (readonly ManagedKey[])[] = [];
-  governed.onChange((keys) => told.push(keys));
-  governed.set('theme', 'dark');
-  governed.setPolicy(dark);
-  expect(governed.getLock('theme')).toBe('user');
-  expect(() => governed.set('theme', 'light')).toThrow(blocked);
-  governed.setPolicy(dark);
-  governed.setPolicy(noPolicy);
-  governed.set('theme', 'light');
+  effectiveSettings.onChange((keys) => told.push(keys));
+  effectiveSettings.set('theme', 'dark');
+  effectiveSettings.setPolicy(dark);
+  expect(effectiveSettings.getLock('theme')).toBe('user');
+  expect(() => effectiveSettings.set('theme', 'light')).toThrow(blocked);
+  effectiveSettings.setPolicy(dark);
+  effectiveSettings.setPolicy(noPolicy);
+  effectiveSettings.set('theme', 'light');
   expect(told).toEqual([['theme'], ['theme'], ['theme'], ['theme']]);
 });
 

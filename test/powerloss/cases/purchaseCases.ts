@@ -57,39 +57,39 @@ const syncLists = async (folder: string, acknowledge: () => void): Promise<void>
 
 const reviewInvoices = async (folder: string, acknowledge: () => void): Promise<void> => {
   await withOpenCompany(folder, async (company) => {
-    const { desk } = company;
+    const { desk: reviewStore } = company;
     const subjects = [0, 1].map((position) => identityAt(company, position));
     const [first, second] = subjects.map(({ identity }) => identity);
-    desk.setState(subjects, 'reviewed', 'Maija', noon);
+    reviewStore.setState(subjects, 'reviewed', 'Maija', noon);
     acknowledge();
-    desk.addNote(first ?? '', 'asked about the account', 'Maija', noon);
+    reviewStore.addNote(first ?? '', 'asked about the account', 'Maija', noon);
     acknowledge();
-    desk.dismiss(second ?? '', 'overdue', 'known', 'agreed', 'Maija', noon);
+    reviewStore.dismiss(second ?? '', 'overdue', 'known', 'agreed', 'Maija', noon);
     acknowledge();
-    desk.setState(subjects.slice(1), 'query', 'Pekka', noon + minute);
+    reviewStore.setState(subjects.slice(1), 'query', 'Pekka', noon + minute);
     acknowledge();
-    desk.undo(desk.lastMarking);
+    reviewStore.undo(reviewStore.lastMarking);
     acknowledge();
   });
-  await withOpenCompany(folder, async ({ desk }) => {
-    const [first = ''] = desk.boundReviews().map(({ identity }) => identity);
-    desk.removeNote(first, desk.notes(first)[0]?.id ?? 0);
+  await withOpenCompany(folder, async ({ desk: reviewStore }) => {
+    const [first = ''] = reviewStore.boundReviews().map(({ identity }) => identity);
+    reviewStore.removeNote(first, reviewStore.notes(first)[0]?.id ?? 0);
     acknowledge();
-    desk.reopen(first, 'nothing');
-    desk.visit(noon + 2 * minute);
+    reviewStore.reopen(first, 'nothing');
+    reviewStore.visit(noon + 2 * minute);
     acknowledge();
   });
 };
 
 /** What people said, whatever is left of the invoices. */
 const readReviews = (folder: string): Promise<unknown> =>
-  withOpenCompany(folder, async ({ desk }, replacements) => ({
-    marks: [...desk.marks()].map(([identity, { dismissed, ...mark }]) => ({
+  withOpenCompany(folder, async ({ desk: reviewStore }, replacements) => ({
+    marks: [...reviewStore.marks()].map(([identity, { dismissed, ...mark }]) => ({
       ...{ identity, ...mark, dismissed: [...dismissed] },
-      notes: desk.notes(identity),
+      notes: reviewStore.notes(identity),
     })),
-    records: desk.reviewedRecords(),
-    visit: desk.lastVisit(),
+    records: reviewStore.reviewedRecords(),
+    visit: reviewStore.lastVisit(),
     replacements,
   }));
 

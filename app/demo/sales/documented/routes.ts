@@ -26,14 +26,17 @@ export const createDocumentedRoutes = (world: DemoWorld): Hono => {
     .put('/products/:id', taking(change('products')))
     .get('/invoices', at(invoiceList))
     .post('/invoices', at(createInvoice))
-    .get('/invoices/:id', at(invoice(({ desk }, found) => invoiceView(desk, found))))
+    .get('/invoices/:id', at(invoice(({ organizationContext }, found) => invoiceView(organizationContext, found))))
     .put('/invoices/:id', taking(updateInvoice))
-    .get('/invoices/:id/payment-status', at(invoice(({ desk }, found) => paymentsView(desk, found))))
+    .get(
+      '/invoices/:id/payment-status',
+      at(invoice(({ organizationContext }, found) => paymentsView(organizationContext, found))),
+    )
     .get('/payment-statuses', at(paymentsList))
     .post('/deliver', taking(deliver))
     .get(
       '/settings',
-      at(({ context, desk }) => context.json(createSettings(desk.organization.company))),
+      at(({ context, organizationContext }) => context.json(createSettings(organizationContext.organization.company))),
     );
 };
 
@@ -44,62 +47,74 @@ const getId = (context: Context): string => context.req.param('id') ?? '';
 
 const recordList =
   (kind: OrganizationRecordKind) =>
-  ({ context, desk, world }: CompanyRequest): Response =>
-    sendPage(context, findRecords(desk, kind, context.req.query('search') ?? '').map(recordView), world.quirks);
+  ({ context, organizationContext, world }: CompanyRequest): Response =>
+    sendPage(
+      context,
+      findRecords(organizationContext, kind, context.req.query('search') ?? '').map(recordView),
+      world.quirks,
+    );
 
 const create =
   (kind: OrganizationRecordKind) =>
-  ({ context, desk, world }: CompanyRequest, { id, ...content }: JsonMembers): Response => {
+  ({ context, organizationContext, world }: CompanyRequest, { id, ...content }: JsonMembers): Response => {
     const ownId = world.quirks.callerIds === 'taken' ? getText({ id }, 'id') || undefined : undefined;
-    return answered(context, createRecord(desk, kind, content, ownId), recordView, 201);
+    return answered(context, createRecord(organizationContext, kind, content, ownId), recordView, 201);
   };
 
 const change =
   (kind: OrganizationRecordKind) =>
-  ({ context, desk }: CompanyRequest, { id: _, createdDateUtc: __, ...content }: JsonMembers): Response =>
-    answered(context, changeRecord(desk, kind, getId(context), content), recordView);
+  (
+    { context, organizationContext }: CompanyRequest,
+    { id: _, createdDateUtc: __, ...content }: JsonMembers,
+  ): Response =>
+    answered(context, changeRecord(organizationContext, kind, getId(context), content), recordView);
 
-const invoiceList = ({ context, desk, world }: CompanyRequest): Response => {
+const invoiceList = ({ context, organizationContext, world }: CompanyRequest): Response => {
   const { contactId, status } = context.req.query();
-  const rows = [...desk.organization.invoices.values()]
+  const rows = [...organizationContext.organization.invoices.values()]
     .filter((found) => !contactId || found.contactId === contactId)
-    .map((found) => invoiceView(desk, found))
+    .map((found) => invoiceView(organizationContext, found))
     .filter((row) => !status || row.status === status);
   return sendPage(context, rows, world.quirks);
 };
 
 /** Lists the payments with a change after `changedSince`, an ISO moment; drafts have none. */
-const paymentsList = ({ context, desk, world }: CompanyRequest): Response => {
+const paymentsList = ({ context, organizationContext, world }: CompanyRequest): Response => {
   const since = Date.parse(context.req.query('changedSince') ?? '');
-  const rows = [...desk.organization.invoices.values()]
+  const rows = [...organizationContext.organization.invoices.values()]
     .filter(({ deliveries }) => deliveries.length > 0)
-    .map((found) => paymentsView(desk, found))
+    .map((found) => paymentsView(organizationContext, found))
     .filter(({ changedDateUtc }) => Number.isNaN(since) || Date.parse(changedDateUtc) > since);
   return sendPage(context, rows, world.quirks);
 };
 
-const createInvoice = ({ context, desk, world }: CompanyRequest): Response => {
+const createInvoice = ({ context, organizationContext, world }: CompanyRequest): Response => {
   const { contactId = '', id } = context.req.query();
   const ownId = world.quirks.callerIds === 'taken' ? id || undefined : undefined;
-  return answered(context, createStoredInvoice(desk, contactId, ownId), (made) => invoiceView(desk, made), 201);
+  return answered(
+    context,
+    createStoredInvoice(organizationContext, contactId, ownId),
+    (made) => invoiceView(organizationContext, made),
+    201,
+  );
 };
 
 const invoice =
   (view: (visit: CompanyRequest, found: OrganizationInvoice) => object) =>
   (visit: CompanyRequest): Response => {
-    const found = visit.desk.organization.invoices.get(getId(visit.context));
+    const found = visit.organizationContext.organization.invoices.get(getId(visit.context));
     return found ? visit.context.json(view(visit, found)) : visit.context.body(null, 404);
   };
 
 /** The whole invoice back, with the `rowVersion` it was read with; a stale one or a sent invoice is a conflict. */
-const updateInvoice = ({ context, desk }: CompanyRequest, whole: JsonMembers): Response => {
+const updateInvoice = ({ context, organizationContext }: CompanyRequest, whole: JsonMembers): Response => {
   const isStale = (found: OrganizationInvoice): boolean => getText(whole, 'rowVersion') !== toRowVersion(found);
-  const outcome = changeInvoice(desk, getId(context), () => pickClientContent(whole), isStale);
-  return answered(context, outcome, (updated) => invoiceView(desk, updated));
+  const outcome = changeInvoice(organizationContext, getId(context), () => pickClientContent(whole), isStale);
+  return answered(context, outcome, (updated) => invoiceView(organizationContext, updated));
 };
 
-const deliver = ({ context, desk }: CompanyRequest, { invoiceId, ...asked }: JsonMembers): Response => {
-  const outcome = deliverInvoice(desk, getText({ invoiceId }, 'invoiceId'), asked);
+const deliver = ({ context, organizationContext }: CompanyRequest, { invoiceId, ...asked }: JsonMembers): Response => {
+  const outcome = deliverInvoice(organizationContext, getText({ invoiceId }, 'invoiceId'), asked);
   const receipt = ({ id, number }: OrganizationInvoice) => ({
     invoiceId: id,
     deliveryStatus: 'Accepted',

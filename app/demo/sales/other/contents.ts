@@ -5,8 +5,8 @@ import { getText, isSaid } from '../reading.ts';
 import { channels, invoiceLanguages, translateCode } from './codeTranslations.ts';
 
 /** Translates a request of this dialect into the words of the books (the documented ones). */
-export const customerContent = (customer: JsonMembers, { desk }: CompanyRequest): JsonMembers => ({
-  organizationNumber: Number(desk.organization.company.organizationNumber),
+export const customerContent = (customer: JsonMembers, { organizationContext }: CompanyRequest): JsonMembers => ({
+  organizationNumber: Number(organizationContext.organization.company.organizationNumber),
   type: getText(customer, 'kind') === 'person' ? 'Consumer' : 'Business',
   number: '0',
   name: getText(customer, 'title'),

@@ -30,16 +30,22 @@ export const createOtherRoutes = (world: DemoWorld): Hono => {
     .patch('/articles/:id', taking('article', change('products', articleContent)))
     .get('/documents', at(documentList))
     .post('/documents', taking('document', createDocument))
-    .get('/documents/:id', at(document((visit, found) => ({ document: documentView(visit.desk, found) }))))
+    .get(
+      '/documents/:id',
+      at(document((visit, found) => ({ document: documentView(visit.organizationContext, found) }))),
+    )
     .patch('/documents/:id', taking('document', changeHeader))
     .post('/documents/:id/rows', taking('row', addRow))
     .delete('/documents/:id/rows/:row', at(removeRow))
     .post('/documents/:id/transports', taking('transport', transport))
-    .get('/documents/:id/history', at(document((visit, found) => ({ history: historyView(visit.desk, found) }))))
+    .get(
+      '/documents/:id/history',
+      at(document((visit, found) => ({ history: historyView(visit.organizationContext, found) }))),
+    )
     .get('/histories', at(historyList))
     .get(
       '/house',
-      at(({ context, desk }) => context.json({ house: houseView(desk) })),
+      at(({ context, organizationContext }) => context.json({ house: houseView(organizationContext) })),
     );
 };
 
@@ -51,21 +57,25 @@ type ReadContent = (members: JsonMembers, visit: CompanyRequest) => JsonMembers;
 
 const recordList =
   (kind: OrganizationRecordKind, name: string, view: Parameters<typeof numberedPage>[3]) =>
-  ({ context, desk }: CompanyRequest): Response =>
-    numberedPage(context, findRecords(desk, kind, context.req.query('q') ?? ''), name, view);
+  ({ context, organizationContext }: CompanyRequest): Response =>
+    numberedPage(context, findRecords(organizationContext, kind, context.req.query('q') ?? ''), name, view);
 
 const create =
   (kind: OrganizationRecordKind, content: ReadContent) =>
   (visit: CompanyRequest, body: JsonMembers): Response => {
-    const { context, desk } = visit;
-    return sendOutcome(context, createRecord(desk, kind, content(body, visit)), ({ id }) => placed(context, 201, id));
+    const { context, organizationContext } = visit;
+    return sendOutcome(context, createRecord(organizationContext, kind, content(body, visit)), ({ id }) =>
+      placed(context, 201, id),
+    );
   };
 
 const change =
   (kind: OrganizationRecordKind, content: ReadContent) =>
   (visit: CompanyRequest, body: JsonMembers): Response => {
-    const { context, desk } = visit;
-    return sendOutcome(context, changeRecord(desk, kind, getId(context), content(body, visit)), () => nothing(context));
+    const { context, organizationContext } = visit;
+    return sendOutcome(context, changeRecord(organizationContext, kind, getId(context), content(body, visit)), () =>
+      nothing(context),
+    );
   };
 
 const nothing = (context: Context): Response => context.body(null, 204);
@@ -74,56 +84,63 @@ const nothing = (context: Context): Response => context.body(null, 204);
 const placed = (context: Context, status: 201 | 202, id: string): Response =>
   context.body(null, status, { location: `${new URL(context.req.url).pathname}/${id}` });
 
-const documentList = ({ context, desk }: CompanyRequest): Response => {
+const documentList = ({ context, organizationContext }: CompanyRequest): Response => {
   const { buyer, stage } = context.req.query();
-  const found = [...desk.organization.invoices.values()]
+  const found = [...organizationContext.organization.invoices.values()]
     .filter(({ contactId }) => !buyer || contactId === buyer)
     .filter(({ deliveries }) => stage !== 'open' || deliveries.length === 0);
-  return cursorPage(context, found, 'documents', (invoice) => documentView(desk, invoice));
+  return cursorPage(context, found, 'documents', (invoice) => documentView(organizationContext, invoice));
 };
 
-const historyList = ({ context, desk }: CompanyRequest): Response => {
-  const found = [...desk.organization.invoices.values()].filter(({ deliveries }) => deliveries.length > 0);
-  return cursorPage(context, found, 'histories', (invoice) => historyView(desk, invoice));
+const historyList = ({ context, organizationContext }: CompanyRequest): Response => {
+  const found = [...organizationContext.organization.invoices.values()].filter(
+    ({ deliveries }) => deliveries.length > 0,
+  );
+  return cursorPage(context, found, 'histories', (invoice) => historyView(organizationContext, invoice));
 };
 
 const document =
   (view: (visit: CompanyRequest, found: OrganizationInvoice) => object) =>
   (visit: CompanyRequest): Response => {
-    const found = visit.desk.organization.invoices.get(getId(visit.context));
+    const found = visit.organizationContext.organization.invoices.get(getId(visit.context));
     return found ? visit.context.json(view(visit, found)) : visit.context.body(null, 404);
   };
 
-const createDocument = ({ context, desk }: CompanyRequest, body: JsonMembers): Response =>
-  sendOutcome(context, createStoredInvoice(desk, getText(body, 'buyer.ref')), ({ id }) => placed(context, 201, id));
+const createDocument = ({ context, organizationContext }: CompanyRequest, body: JsonMembers): Response =>
+  sendOutcome(context, createStoredInvoice(organizationContext, getText(body, 'buyer.ref')), ({ id }) =>
+    placed(context, 201, id),
+  );
 
-const changeHeader = ({ context, desk }: CompanyRequest, body: JsonMembers): Response => {
-  const outcome = changeInvoice(desk, getId(context), (content) => ({ ...content, ...headerContent(body) }));
+const changeHeader = ({ context, organizationContext }: CompanyRequest, body: JsonMembers): Response => {
+  const outcome = changeInvoice(organizationContext, getId(context), (content) => ({
+    ...content,
+    ...headerContent(body),
+  }));
   return sendOutcome(context, outcome, () => nothing(context));
 };
 
-const addRow = ({ context, desk }: CompanyRequest, body: JsonMembers): Response => {
+const addRow = ({ context, organizationContext }: CompanyRequest, body: JsonMembers): Response => {
   const rowId = randomUUID();
-  const outcome = changeInvoice(desk, getId(context), (content) => ({
+  const outcome = changeInvoice(organizationContext, getId(context), (content) => ({
     ...content,
     lines: [...getLines(content), { ...rowContent(body), rowId }],
   }));
   return sendOutcome(context, outcome, () => placed(context, 201, rowId), 'row');
 };
 
-const removeRow = ({ context, desk }: CompanyRequest): Response => {
+const removeRow = ({ context, organizationContext }: CompanyRequest): Response => {
   const row = context.req.param('row') ?? '';
-  const outcome = changeInvoice(desk, getId(context), (content) => ({
+  const outcome = changeInvoice(organizationContext, getId(context), (content) => ({
     ...content,
     lines: getLines(content).filter((line, index) => getRowId(line, index) !== row),
   }));
   return sendOutcome(context, outcome, () => nothing(context));
 };
 
-const transport = ({ context, desk }: CompanyRequest, body: JsonMembers): Response =>
+const transport = ({ context, organizationContext }: CompanyRequest, body: JsonMembers): Response =>
   sendOutcome(
     context,
-    deliverInvoice(desk, getId(context), deliveryContent(body)),
+    deliverInvoice(organizationContext, getId(context), deliveryContent(body)),
     () => context.body(null, 202),
     'transport',
   );

@@ -1,5 +1,5 @@
-import type { FieldChange } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
+import type { FieldChange } from '#app/contract/sales/submission.ts';
 import { findDifferences } from '../../api/findDifferences.ts';
 import type { RemoteInvoice } from '../../api/responses.ts';
 import { type PendingQuestion, recipientPath, type SubmissionPlan } from '../../store/model/submissionPlan.ts';

@@ -1,5 +1,5 @@
-import type { FieldChange } from '#app/contract/sales/dispatch.ts';
 import type { Duplicate } from '#app/contract/sales/duplicates.ts';
+import type { FieldChange } from '#app/contract/sales/submission.ts';
 import { hasContent } from '../../api/findDifferences.ts';
 import type { SalesApi } from '../../api/salesApi.ts';
 import { toDeliveryRequest } from '../../api/toRequest.ts';

@@ -22,4 +22,5 @@ export const createTotalsQuestion = (draft: Draft, { net, vat, total }: RemoteIn
 };
 
 /** Returns true if the totals are equal, or the service does not return one. */
-const matchesTotal = (told: string | null, ours: string): boolean => told === null || new Big(told).eq(ours);
+const matchesTotal = (received: string | null, ours: string): boolean =>
+  received === null || new Big(received).eq(ours);

@@ -10,7 +10,7 @@ import { stepRequest } from './stepProgress.ts';
 export const repeatedStep = z.object({
   id: z.string(),
   company: companyRef,
-  /** The step of a dispatch, or with `draftId` null a step that belongs to no invoice. */
+  /** The step of a submission, or with `draftId` null a step that belongs to no invoice. */
   step: z.object({ draftId: z.string().nullable(), key: z.string() }),
   /** Each request that was sent again, as it was sent first. */
   requests: z.array(stepRequest),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail } from '#app/contract/errors.ts';
-import { type DispatchAnswer, dispatchQuestion, dispatchStep } from '#app/contract/sales/dispatch.ts';
+import { type SubmissionAnswer, submissionQuestion, submissionStep } from '#app/contract/sales/submission.ts';
 import { companyRef, isoMoment } from '#app/contract/values.ts';
 import { deliveryRequest } from '#app/sales/api/requests.ts';
 import { revision } from './revision.ts';
@@ -16,7 +16,7 @@ import {
 /** `key` names the step within its plan; a product's is made of its line's key. */
 const planStep = z.object({
   key: z.string(),
-  kind: dispatchStep.shape.kind,
+  kind: submissionStep.shape.kind,
   subject: z.string(),
   progress: stepProgress,
 });
@@ -26,7 +26,7 @@ export type PlanStep = z.infer<typeof planStep>;
  * The question that stops a plan, and the name of the service's data at that time: an answer is valid for these data
  * only.
  */
-const pendingQuestion = z.object({ asks: dispatchQuestion, of: z.string() });
+const pendingQuestion = z.object({ asks: submissionQuestion, of: z.string() });
 export type PendingQuestion = z.infer<typeof pendingQuestion>;
 
 /** The journal's record of one submission, as stored on the disk. */
@@ -105,7 +105,7 @@ export const markInterruptedSteps = (found: SubmissionPlan): SubmissionPlan => (
  * The plan after a person answered its question, but for `takeTheirs`, which is about the draft. Throws `conflict` where it
  * does not ask that.
  */
-export const applyAnswer = (current: SubmissionPlan, answer: DispatchAnswer): SubmissionPlan => {
+export const applyAnswer = (current: SubmissionPlan, answer: SubmissionAnswer): SubmissionPlan => {
   const { question } = current;
   if (question?.asks.kind === 'totals' && answer === 'sendAnyway') return confirmQuestion(current, question);
   if (question?.asks.kind === 'duplicates' && answer === 'sendAnyway') {

@@ -28,32 +28,32 @@ export type InvoiceListState = z.infer<typeof invoiceListState>;
 const untrackedPayments = { paid: null, events: [], isAccounted: false, lookedAt: null };
 
 /** Merges an invoice from a list or a single reading. Fields that it leaves out keep their known values. */
-export const mergeListedInvoice = (before: TrackedInvoice | undefined, told: ListedInvoice): TrackedInvoice => {
-  if (!before) return { ...untrackedPayments, invoice: told };
-  const invoice = { ...told, ...resolveStates(told, before.invoice) };
+export const mergeListedInvoice = (before: TrackedInvoice | undefined, received: ListedInvoice): TrackedInvoice => {
+  if (!before) return { ...untrackedPayments, invoice: received };
+  const invoice = { ...received, ...resolveStates(received, before.invoice) };
   if (!hasSameStates(before.invoice, invoice)) return { ...before, invoice, lookedAt: null };
-  return { ...before, invoice: { ...invoice, open: told.open ?? before.invoice.open } };
+  return { ...before, invoice: { ...invoice, open: received.open ?? before.invoice.open } };
 };
 
 /** An invoice after the service was asked for its payment at `at` (ISO moment); null where the profile says no way to ask. */
 export const mergePayments = (
   before: TrackedInvoice,
-  told: (RemotePayments & WithUnreadableValues) | null,
+  received: (RemotePayments & WithUnreadableValues) | null,
   at: string,
 ): TrackedInvoice => {
-  if (!told) return { ...before, lookedAt: at };
+  if (!received) return { ...before, lookedAt: at };
   const { invoice } = before;
   const { unreadable: _, ...rest } = invoice;
   return {
     invoice: {
       ...rest,
-      ...resolveStates(told, invoice),
-      open: told.open ?? invoice.open,
-      ...mergeUnreadableMarks(invoice, told),
+      ...resolveStates(received, invoice),
+      open: received.open ?? invoice.open,
+      ...mergeUnreadableMarks(invoice, received),
     },
-    paid: told.paid,
-    events: told.events,
-    isAccounted: told.isAccounted,
+    paid: received.paid,
+    events: received.events,
+    isAccounted: received.isAccounted,
     lookedAt: at,
   };
 };
@@ -86,12 +86,12 @@ const hasUnreadableField = ({ unreadable = [] }: WithUnreadableValues, name: str
  */
 const mergeUnreadableMarks = (
   invoice: WithUnreadableValues,
-  told: RemotePayments & WithUnreadableValues,
+  received: RemotePayments & WithUnreadableValues,
 ): WithUnreadableValues => {
   const ofList = (invoice.unreadable ?? []).filter(
-    ({ field }) => !isPaymentField(field) && (field !== 'open' || told.open === null),
+    ({ field }) => !isPaymentField(field) && (field !== 'open' || received.open === null),
   );
-  const unreadable = [...ofList, ...(told.unreadable ?? []).filter(({ field }) => isPaymentField(field))];
+  const unreadable = [...ofList, ...(received.unreadable ?? []).filter(({ field }) => isPaymentField(field))];
   return unreadable.length > 0 ? { unreadable } : {};
 };
 
@@ -100,10 +100,10 @@ const isPaymentField = (field: string): boolean => field === 'paid' || field.sta
 type RemoteInvoiceStates = Pick<RemoteInvoice, 'documentState' | 'deliveryState' | 'paymentState'>;
 
 /** Returns the states from the service; a missing or unknown one keeps its earlier value. */
-const resolveStates = (told: RemoteInvoiceStates, before: RemoteInvoiceStates): RemoteInvoiceStates => ({
-  documentState: told.documentState === 'unknown' ? before.documentState : told.documentState,
-  deliveryState: told.deliveryState === 'unknown' ? before.deliveryState : told.deliveryState,
-  paymentState: told.paymentState === 'unknown' ? before.paymentState : told.paymentState,
+const resolveStates = (received: RemoteInvoiceStates, before: RemoteInvoiceStates): RemoteInvoiceStates => ({
+  documentState: received.documentState === 'unknown' ? before.documentState : received.documentState,
+  deliveryState: received.deliveryState === 'unknown' ? before.deliveryState : received.deliveryState,
+  paymentState: received.paymentState === 'unknown' ? before.paymentState : received.paymentState,
 });
 
 const hasSameStates = (one: RemoteInvoiceStates, other: RemoteInvoiceStates): boolean =>

@@ -78,9 +78,9 @@ const Aside = ({ step }: { readonly step: TestStep }) => {
   const { number } = useFormat();
   switch (step.kind) {
     case 'warning':
-      return t(`mender.${step.mender}`);
+      return t(`responsibleParty.${step.responsibleParty}`);
     case 'failed':
-      return <span className={styles.mender}>{t(`mender.${step.mender}`)}</span>;
+      return <span className={styles.mender}>{t(`responsibleParty.${step.responsibleParty}`)}</span>;
     case 'passed':
       return step.milliseconds < 10_000
         ? t('took.milliseconds', { figure: number(step.milliseconds) })

@@ -14,7 +14,7 @@ export const findStepRemedy = (
   if (step.kind === 'running') return step.name === 'signIn' ? 'show' : null;
   if (step.kind !== 'failed' && step.kind !== 'warning') return null;
   if (step.kind === 'failed' && canNewCredentialsHelp(step.error)) return 'credentials';
-  if (step.name === 'signIn' && step.mender === 'you') return 'signIn';
+  if (step.name === 'signIn' && step.responsibleParty === 'you') return 'signIn';
   const isEditable = connection.kind === 'profile' && !connection.isManaged;
-  return isEditable && step.mender === 'integrationTeam' && profileSteps.includes(step.name) ? 'edit' : null;
+  return isEditable && step.responsibleParty === 'integrationTeam' && profileSteps.includes(step.name) ? 'edit' : null;
 };

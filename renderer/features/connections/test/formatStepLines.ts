@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { AddressFound, Finding, PurchasesFound, SalesFound, TestStep } from '#app/contract/connectionTest.ts';
+import type { AddressFound, PurchasesFound, SalesFound, TestFinding, TestStep } from '#app/contract/connectionTest.ts';
 import type { AppError } from '#app/contract/errors.ts';
 import { getErrorFigures, getErrorKey, getServiceErrorText } from '#renderer/locales/errorKeys.ts';
 
@@ -12,7 +12,7 @@ export interface TestTextFormat {
 }
 
 /** Returns the lines of a finding; a failed part is described by its error. */
-const formatFindingLines = (finding: Finding, telling: TestTextFormat): readonly string[] => {
+const formatFindingLines = (finding: TestFinding, telling: TestTextFormat): readonly string[] => {
   const { t, number, moment } = telling;
   switch (finding.kind) {
     case 'addresses':
@@ -65,7 +65,7 @@ const formatAddressLine = ({ origin, roles, answer }: AddressFound, t: TestTextF
     : t('connectionTest:found.unreached', {
         origin,
         roles: uses,
-        obstacle: t(`connectionTest:obstacle.${answer.obstacle}`),
+        networkCause: t(`connectionTest:networkCause.${answer.networkCause}`),
       });
 };
 

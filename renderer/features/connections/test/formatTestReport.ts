@@ -43,8 +43,9 @@ const formatUtc = (isoMoment: string): string => `${isoMoment.slice(0, 19).repla
 const formatStepOutcome = (step: TestStep, t: TestTextFormat['t']): string => {
   const took =
     'milliseconds' in step ? ` (${t('connectionTest:took.milliseconds', { figure: step.milliseconds })})` : '';
-  const mender = 'mender' in step ? `, ${t(`connectionTest:mender.${step.mender}`)}` : '';
-  return `${t(`connectionTest:kind.${step.kind}`)}${took}${mender}${formatOmission(step, t)}`;
+  const responsibleParty =
+    'responsibleParty' in step ? `, ${t(`connectionTest:responsibleParty.${step.responsibleParty}`)}` : '';
+  return `${t(`connectionTest:kind.${step.kind}`)}${took}${responsibleParty}${formatOmission(step, t)}`;
 };
 
 const formatOmission = (step: TestStep, t: TestTextFormat['t']): string => {

@@ -63,11 +63,11 @@ export const getGridColumns = ({ columns }: TableLayout): readonly GridColumn[] 
 export const computeColumnWidths = (columns: readonly GridColumn[], room: number): readonly number[] => {
   const fit = columns.map(({ column, width }) => (width === null ? getColumnFit(column) : createFixedFit(width)));
   const spare = Math.max(0, room - leadWidth - sum(fit.map(({ least }) => least)));
-  const wishes = fit.map(({ least, usual }) => usual - least);
-  const wished = Math.min(spare, sum(wishes));
+  const wanted = fit.map(({ least, usual }) => usual - least);
+  const granted = Math.min(spare, sum(wanted));
   const grow = fit.map((each) => each.grow);
   return fit.map(({ least }, place) =>
-    Math.floor(least + getShare(wishes, place) * wished + getShare(grow, place) * (spare - wished)),
+    Math.floor(least + getShare(wanted, place) * granted + getShare(grow, place) * (spare - granted)),
   );
 };
 

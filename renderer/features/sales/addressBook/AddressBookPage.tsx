@@ -42,8 +42,8 @@ export interface AddressBookPageProps<T> {
   readonly company: CompanyRef;
   readonly columns: readonly AddressBookColumn<T>[];
   readonly find: (search: string) => Promise<readonly T[]>;
-  readonly panel: (parts: EntryPanelOptions<T>) => ReactNode;
-  readonly mergeDialog: (parts: EntryMergeOptions<T>) => ReactNode;
+  readonly panel: (options: EntryPanelOptions<T>) => ReactNode;
+  readonly mergeDialog: (options: EntryMergeOptions<T>) => ReactNode;
 }
 
 const icons = { contacts: BookUser, products: Package } as const;

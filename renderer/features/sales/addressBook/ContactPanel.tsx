@@ -93,8 +93,8 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
 
 const getSaveLabel = (id: string | null, isGone: boolean, isAllTheSame: boolean): string => {
   if (id !== null) return 'save';
-  if (isAllTheSame) return 'contacts.makeAnyway';
-  return isGone ? 'contacts.makeAnew' : 'contacts.make';
+  if (isAllTheSame) return 'contacts.createAnyway';
+  return isGone ? 'contacts.createAgain' : 'contacts.create';
 };
 
 const joinIds = (found: readonly LikelyContact[]): string => found.map(({ contact }) => contact.remoteId).join(' ');

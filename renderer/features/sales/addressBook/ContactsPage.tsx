@@ -41,7 +41,7 @@ const Contacts = ({ company }: { readonly company: CompanyRef }) => {
       columns={columns}
       find={(search) => client.salesBook.contacts({ company, search })}
       panel={({ entry, ...parts }) => <ContactPanel company={company} contact={entry} {...parts} />}
-      mergeDialog={(parts) => <MergeContacts company={company} {...parts} />}
+      mergeDialog={(options) => <MergeContacts company={company} {...options} />}
     />
   );
 };

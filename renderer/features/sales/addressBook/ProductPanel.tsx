@@ -51,7 +51,7 @@ export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelPr
       name={product?.name ?? ''}
       steps={steps}
       isNew={id === null}
-      saveLabel={t(id !== null ? 'save' : isGone ? 'products.makeAnew' : 'products.make')}
+      saveLabel={t(id !== null ? 'save' : isGone ? 'products.createAgain' : 'products.create')}
     >
       {product && <UnreadableValues values={product.unreadable} hasNoId={isUnreadableId(product.remoteId)} />}
       <ProductFields card={card} />

@@ -30,9 +30,9 @@ export const BeforeSending = ({ company, bulk }: BeforeSendingProps) => {
   const offered = useMemo(() => draftIdsToSend && new Set(draftIdsToSend), [draftIdsToSend]);
   const shown = sortForSending(offered ? drafts.filter(({ id }) => offered.has(id)) : drafts);
   const draftIds = shown.map(({ id }) => id);
-  const outlook = useQuery({
+  const preflight = useQuery({
     queryKey: [...salesKeys.drafts(company), 'outlook', draftIds],
-    queryFn: () => client.salesBulk.outlook({ company, draftIds }),
+    queryFn: () => client.salesBulk.preflight({ company, draftIds }),
     enabled: draftIds.length > 0,
     staleTime: 0,
   });
@@ -44,18 +44,18 @@ export const BeforeSending = ({ company, bulk }: BeforeSendingProps) => {
         {t('none.body')}
       </EmptyState>
     );
-  const ready = outlook.data ? draftIds.length - outlook.data.leftOut.length : 0;
+  const ready = preflight.data ? draftIds.length - preflight.data.leftOut.length : 0;
   return (
     <>
       <div className={footed.scroll}>
         <div className={footed.column}>
           <h2 className={footed.title}>{t('choose.title', { count: shown.length })}</h2>
-          {outlook.data && <BulkSendSummary outlook={outlook.data} ready={ready} />}
-          {outlook.data && <OmittedDrafts leftOut={outlook.data.leftOut} />}
+          {preflight.data && <BulkSendSummary preflight={preflight.data} ready={ready} />}
+          {preflight.data && <OmittedDrafts leftOut={preflight.data.leftOut} />}
         </div>
       </div>
       <footer className={footed.foot}>
-        {outlook.error && <ErrorNotice error={toAppError(outlook.error)} />}
+        {preflight.error && <ErrorNotice error={toAppError(preflight.error)} />}
         <div className={footed.actions}>
           <Button
             variant="primary"

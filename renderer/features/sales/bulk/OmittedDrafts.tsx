@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { BulkOutlook } from '#app/contract/sales/bulk.ts';
+import type { BulkPreflight } from '#app/contract/sales/bulk.ts';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import styles from './Bulk.module.css';
@@ -10,17 +10,17 @@ import { useFaultMessage } from './useFaultMessage.ts';
 const maxRows = 200;
 
 /** The drafts that stay, and why. */
-export const OmittedDrafts = ({ leftOut }: Pick<BulkOutlook, 'leftOut'>) => {
+export const OmittedDrafts = ({ leftOut }: Pick<BulkPreflight, 'leftOut'>) => {
   const { t } = useTranslation(['salesBulk', 'sales']);
   const navigate = useNavigate();
   const sentence = useFaultMessage();
   if (leftOut.length === 0) return null;
   return (
     <>
-      <p className={styles.quiet}>{t('lastWord.leftOut', { count: leftOut.length })}</p>
-      <ul className={styles.rows} aria-label={t('lastWord.leftOut', { count: leftOut.length })}>
+      <p className={styles.quiet}>{t('confirm.leftOut', { count: leftOut.length })}</p>
+      <ul className={styles.rows} aria-label={t('confirm.leftOut', { count: leftOut.length })}>
         {leftOut.slice(0, maxRows).map(({ draftId, contactName, faults }) => {
-          const name = contactName || t('sales:standing.unnamed');
+          const name = contactName || t('sales:draftStatus.unnamed');
           return (
             <li key={draftId} className={styles.row}>
               <span className={styles.name}>
@@ -33,7 +33,7 @@ export const OmittedDrafts = ({ leftOut }: Pick<BulkOutlook, 'leftOut'>) => {
                 )}
               </span>
               <LinkButton onPress={() => void navigate({ to: '/sales/drafts/$draftId', params: { draftId } })}>
-                {t('choose.mend')}
+                {t('choose.correct')}
                 <span className="visually-hidden"> {name}</span>
               </LinkButton>
             </li>

@@ -46,7 +46,7 @@ const ResultRow = ({ entry }: { readonly entry: BulkResultEntry }) => {
   const { t } = useTranslation(['salesBulk', 'sales', 'errors']);
   const navigate = useNavigate();
   const { draftId, contactName, state, invoiceNumber } = entry;
-  const name = contactName || t('sales:standing.unnamed');
+  const name = contactName || t('sales:draftStatus.unnamed');
   const why = useReason(entry);
   return (
     <li className={styles.row} data-state={state}>

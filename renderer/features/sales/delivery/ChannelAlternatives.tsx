@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Channel } from '#app/contract/sales/draft.ts';
-import type { ToldSettings } from '#app/contract/sales/settings.ts';
+import type { RemoteSettings } from '#app/contract/sales/settings.ts';
 import { type ChannelOption, isSelectable, listFallbackChannels } from '#app/sales/draft/channelOptions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
@@ -11,7 +11,7 @@ import styles from './ChannelAlternatives.module.css';
 
 export interface ChannelAlternativesProps {
   readonly ways: readonly ChannelOption[];
-  readonly settings: ToldSettings | null;
+  readonly settings: RemoteSettings | null;
   readonly chosen: Channel | null;
   /** Selects another channel; only on the person's request. */
   readonly onChoose: (channel: Channel) => void;
@@ -57,15 +57,15 @@ const ChannelRequirement = ({
   settings,
 }: {
   readonly way: ChannelOption;
-  readonly settings: ToldSettings | null;
+  readonly settings: RemoteSettings | null;
 }) => {
   const { t } = useTranslation('salesDelivery');
   const navigate = useNavigate();
   const format = useFormat();
-  if (way.standing !== 'notAllowed') return <>{t('outOfReach.way')}</>;
+  if (way.status !== 'notAllowed') return <>{t('outOfReach.remedy')}</>;
   return (
     <>
-      {t('notAllowed.way')} {settings?.asOf && t('notAllowed.told', { moment: format.dateTime(settings.asOf) })}{' '}
+      {t('notAllowed.remedy')} {settings?.asOf && t('notAllowed.asOf', { moment: format.dateTime(settings.asOf) })}{' '}
       <LinkButton onPress={() => void navigate({ to: '/settings' })}>{t('notAllowed.show')}</LinkButton>
     </>
   );

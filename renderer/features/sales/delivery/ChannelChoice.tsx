@@ -31,11 +31,11 @@ export const ChannelChoice = ({ contact, ways, ...field }: ChannelChoiceProps) =
         value: way.channel,
         title: t(`channel.${way.channel}`),
         description:
-          way.standing === 'ready'
+          way.status === 'ready'
             ? toVisibleText(formatDestination(way.channel, contact))
             : t(`salesDelivery:needs.${way.channel}`),
         icon: icons[way.channel],
-        ...(isSelectable(way) ? {} : { isDisabled: true, reason: t(`salesDelivery:${way.standing}.reason`) }),
+        ...(isSelectable(way) ? {} : { isDisabled: true, reason: t(`salesDelivery:${way.status}.reason`) }),
       }))}
     />
   );

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { DispatchAnswer } from '#app/contract/sales/dispatch.ts';
+import type { SubmissionAnswer } from '#app/contract/sales/submission.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 
 export interface UncertainDeliveryProps {
   readonly title: string;
   readonly isPending: boolean;
-  readonly onDecide: (answer: DispatchAnswer) => void;
+  readonly onDecide: (answer: SubmissionAnswer) => void;
   readonly onClose: () => void;
 }
 

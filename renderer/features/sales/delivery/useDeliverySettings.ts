@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ToldSettings } from '#app/contract/sales/settings.ts';
+import type { RemoteSettings } from '#app/contract/sales/settings.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { type DeliveryPlace, serviceSettingsQuery, settingsForDeliveryQuery } from '#renderer/shared/sales/queries.ts';
 
@@ -8,7 +8,7 @@ import { type DeliveryPlace, serviceSettingsQuery, settingsForDeliveryQuery } fr
  * delivery depends on them; until then, and if the service does not answer, the cached ones apply: their age is shown
  * beside each restriction.
  */
-export const useDeliverySettings = (company: CompanyRef, place: DeliveryPlace | null): ToldSettings | null => {
+export const useDeliverySettings = (company: CompanyRef, place: DeliveryPlace | null): RemoteSettings | null => {
   const { data = null } = useQuery(serviceSettingsQuery(company));
   useQuery({ ...settingsForDeliveryQuery(company, place), enabled: place !== null });
   return data;

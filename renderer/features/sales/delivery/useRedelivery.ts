@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#app/contract/errors.ts';
-import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
 import type { Contact, Draft } from '#app/contract/sales/draft.ts';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
-import type { ToldSettings } from '#app/contract/sales/settings.ts';
+import type { RemoteSettings } from '#app/contract/sales/settings.ts';
+import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { type ChannelOption, listChannelOptions } from '#app/sales/draft/channelOptions.ts';
 import { createDraft, emptyContact } from '#app/sales/draft/draft.ts';
@@ -27,7 +27,7 @@ export interface RedeliveryOptions {
   readonly invoice: SalesInvoice;
   /** Null until the contact is found; it stays null where the recipient is not among the contacts. */
   readonly contact: Contact | null;
-  readonly settings: ToldSettings | null;
+  readonly settings: RemoteSettings | null;
   readonly onClose: () => void;
 }
 
@@ -38,12 +38,12 @@ export interface RedeliveryState {
   readonly act: (action: DraftAction) => void;
   readonly fieldAt: (path: string) => DraftField;
   /** State of the further delivery; null before it was requested. */
-  readonly outcome: Dispatch | null;
+  readonly outcome: Submission | null;
   /** An error that belongs to no field. */
   readonly error: AppError | null;
   readonly isPending: boolean;
   readonly submit: () => void;
-  readonly decide: (answer: DispatchAnswer) => void;
+  readonly decide: (answer: SubmissionAnswer) => void;
   /** Closes the form and forgets what was typed. */
   readonly leave: () => void;
 }
@@ -70,11 +70,11 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
     onClose();
   };
   const delivery = useMutation({
-    mutationFn: (call: () => Promise<Dispatch>) => call(),
-    onSuccess: (dispatch) => {
-      const refusal = toDraftRefusal(dispatch, draft);
+    mutationFn: (call: () => Promise<Submission>) => call(),
+    onSuccess: (submission) => {
+      const refusal = toDraftRefusal(submission, draft);
       if (refusal) focusOn(findFirstRefusedPath(refusal) ?? 'channel');
-      if (dispatch.state !== 'done') return;
+      if (submission.state !== 'done') return;
       announce(t('again.done'));
       leave();
     },
@@ -89,7 +89,7 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
     draft,
     leave,
     ways: listChannelOptions(draft.contact, settings).map((way) =>
-      isUnknown && way.standing === 'outOfReach' ? { ...way, standing: 'ready' } : way,
+      isUnknown && way.status === 'outOfReach' ? { ...way, status: 'ready' } : way,
     ),
     act,
     fieldAt: (path) => {
@@ -132,7 +132,7 @@ const toDeliveryAddress = ({ contact }: Draft, channel: NonNullable<Draft['chann
 
 /** Returns the error that stopped a delivery, without the messages shown on the form's fields. */
 const getRemainingError = (
-  outcome: Dispatch | null,
+  outcome: Submission | null,
   refusal: DraftRefusal | null,
   { channel, contact }: Draft,
 ): AppError | null => {

@@ -39,7 +39,7 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
   return (
     <Panel label={t('salesList:detail.draft')}>
       <PanelHead
-        title={draft.contactName ? <ServiceText>{draft.contactName}</ServiceText> : t('standing.unnamed')}
+        title={draft.contactName ? <ServiceText>{draft.contactName}</ServiceText> : t('draftStatus.unnamed')}
         actions={<ListSteps {...steps} />}
       >
         <p className={styles.badges}>
@@ -48,7 +48,9 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
       </PanelHead>
       <PanelBody>
         <PanelSection>
-          <p>{t(`standing.${sentence}`, { field: field === null ? '' : t(`field.${field}`).toLocaleLowerCase() })}</p>
+          <p>
+            {t(`draftStatus.${sentence}`, { field: field === null ? '' : t(`field.${field}`).toLocaleLowerCase() })}
+          </p>
         </PanelSection>
         <PanelSection title={t('salesList:detail.facts')}>
           <Facts
@@ -80,7 +82,7 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
           >
             {t('salesLines:clone')}
           </Button>
-          {isDiscardable(draft.dispatch) && (
+          {isDiscardable(draft.submission) && (
             <Discard key={draft.id} company={company} draft={draft} onDone={steps.onClose} />
           )}
         </div>
@@ -90,10 +92,10 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
 };
 
 /** A draft that may have been delivered cannot be discarded until its outcome is known. */
-const isDiscardable = (dispatch: DraftSummary['dispatch']): boolean =>
-  dispatch === null ||
-  (dispatch.state === 'stopped' &&
-    dispatch.steps.every(({ kind, state }) => kind !== 'delivery' || state !== 'uncertain'));
+const isDiscardable = (submission: DraftSummary['submission']): boolean =>
+  submission === null ||
+  (submission.state === 'stopped' &&
+    submission.steps.every(({ kind, state }) => kind !== 'delivery' || state !== 'uncertain'));
 
 interface DiscardProps {
   readonly company: CompanyRef;
@@ -132,7 +134,7 @@ const Discard = ({ company, draft, onDone }: DiscardProps) => {
           </>
         }
       >
-        <p>{t('discard.body', { name: draft.contactName || t('standing.unnamed') })}</p>
+        <p>{t('discard.body', { name: draft.contactName || t('draftStatus.unnamed') })}</p>
         {refusal}
         {discard.error && <ErrorNotice error={toAppError(discard.error)} />}
       </Dialog>

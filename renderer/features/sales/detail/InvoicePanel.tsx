@@ -96,7 +96,7 @@ const Head = ({ invoice, ...steps }: { readonly invoice: SalesInvoice } & ListSt
   const { contactName, total, currency, dueDate, documentState, deliveryState, paymentState } = invoice;
   return (
     <PanelHead
-      title={contactName ? <ServiceText>{contactName}</ServiceText> : t('sales:standing.unnamed')}
+      title={contactName ? <ServiceText>{contactName}</ServiceText> : t('sales:draftStatus.unnamed')}
       actions={<ListSteps {...steps} />}
     >
       <p className={styles.headline}>

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { FieldMessage } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import type { ToldSettings } from '#app/contract/sales/settings.ts';
+import type { RemoteSettings } from '#app/contract/sales/settings.ts';
 import type { DraftFault } from '#app/sales/draft/draftFault.ts';
 import type { DraftTotals } from '#app/sales/draft/draftTotals.ts';
 import type { ApplyDraftAction } from './useDraft.ts';
@@ -23,7 +23,7 @@ export interface WizardValue extends WizardActions {
   /** Today as an ISO date on this machine's calendar. */
   readonly today: string;
   /** The service's settings; null while they are unknown. */
-  readonly settings: ToldSettings | null;
+  readonly settings: RemoteSettings | null;
   /** All faults of the draft, and those to show now. */
   readonly faults: readonly DraftFault[];
   readonly shown: readonly DraftFault[];

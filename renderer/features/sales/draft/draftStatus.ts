@@ -16,11 +16,11 @@ const questionSentences = {
   duplicates: 'duplicates',
 } as const;
 
-export const getDraftStatus = ({ step, dispatch, otherAddress, isJournalUnreadable }: DraftSummary): DraftStatus => {
+export const getDraftStatus = ({ step, submission, otherAddress, isJournalUnreadable }: DraftSummary): DraftStatus => {
   if (isJournalUnreadable) return { sentence: 'journalUnreadable', tone: 'amber', field: null };
-  if (otherAddress !== undefined && dispatch?.state !== 'done')
+  if (otherAddress !== undefined && submission?.state !== 'done')
     return { sentence: 'otherService', tone: 'amber', field: null };
-  switch (dispatch?.state) {
+  switch (submission?.state) {
     case undefined:
       return { sentence: step === 'result' ? 'check' : step, tone: 'neutral', field: null };
     case 'sending':
@@ -28,9 +28,9 @@ export const getDraftStatus = ({ step, dispatch, otherAddress, isJournalUnreadab
     case 'done':
       return { sentence: 'done', tone: 'green', field: null };
     case 'needsDecision':
-      return { sentence: questionSentences[dispatch.question?.kind ?? 'delivery'], tone: 'amber', field: null };
+      return { sentence: questionSentences[submission.question?.kind ?? 'delivery'], tone: 'amber', field: null };
     case 'stopped': {
-      const field = findRefusedField(dispatch);
+      const field = findRefusedField(submission);
       return { sentence: field === null ? 'stopped' : 'refused', tone: 'red', field };
     }
   }

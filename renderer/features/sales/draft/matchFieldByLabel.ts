@@ -1,9 +1,9 @@
-import type { DispatchStep } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
+import type { SubmissionStep } from '#app/contract/sales/submission.ts';
 import { bareNamePattern, contactSynonyms, type FieldSynonyms, headerSynonyms, lineSynonyms } from './fieldSynonyms.ts';
 
 /** The remote step that was refused: what a bare "name" is the name of. */
-export type RefusedStep = Pick<DispatchStep, 'kind' | 'subject'>;
+export type RefusedStep = Pick<SubmissionStep, 'kind' | 'subject'>;
 
 interface NamedField {
   readonly group: 'line' | 'header' | 'contact' | 'bare';

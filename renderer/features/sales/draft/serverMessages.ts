@@ -1,6 +1,6 @@
 import type { FieldMessage } from '#app/contract/errors.ts';
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 import { getValueAt, toCurrentPath, toStablePath } from './draftPaths.ts';
 import { findProductLine, matchFieldByLabel, type RefusedStep } from './matchFieldByLabel.ts';
 import { isBefore } from './pageOrder.ts';
@@ -18,9 +18,9 @@ export interface DraftRefusal {
   readonly draft: Draft;
 }
 
-/** Returns the refusal that stopped a dispatch, if it concerns typed values; `draft` is the refused one. */
-export const toDraftRefusal = (dispatch: Dispatch | null, draft: Draft): DraftRefusal | null => {
-  const step = dispatch?.state === 'stopped' ? dispatch.steps.find(({ error }) => error) : undefined;
+/** Returns the refusal that stopped a submission, if it concerns typed values; `draft` is the refused one. */
+export const toDraftRefusal = (submission: Submission | null, draft: Draft): DraftRefusal | null => {
+  const step = submission?.state === 'stopped' ? submission.steps.find(({ error }) => error) : undefined;
   if (step?.error?.kind !== 'validation') return null;
   const { fields, messages } = step.error;
   const said = [...fields, ...messages.map((message) => ({ path: '', message }))];

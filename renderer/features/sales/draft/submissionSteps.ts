@@ -1,8 +1,8 @@
-import type { Dispatch, DispatchStep } from '#app/contract/sales/dispatch.ts';
+import type { Submission, SubmissionStep } from '#app/contract/sales/submission.ts';
 import type { StatusTone } from '#renderer/ui/Badge.tsx';
 
 /** Tone of each state of a remote step; its text is under `stepState.<state>`. */
-export const stepTones: Readonly<Record<DispatchStep['state'], StatusTone>> = {
+export const stepTones: Readonly<Record<SubmissionStep['state'], StatusTone>> = {
   planned: 'neutral',
   intended: 'blue',
   settled: 'green',
@@ -11,15 +11,15 @@ export const stepTones: Readonly<Record<DispatchStep['state'], StatusTone>> = {
 };
 
 /** Returns the current step of a submission: the first that is not done; null if all are. */
-export const findCurrentStep = (dispatch: Dispatch): DispatchStep | null =>
-  dispatch.steps.find((step) => step.state !== 'settled') ?? null;
+export const findCurrentStep = (submission: Submission): SubmissionStep | null =>
+  submission.steps.find((step) => step.state !== 'settled') ?? null;
 
 /**
  * Returns the part of the draft that stopped a submission, as the name of a field under `field.*`; null for any other
  * cause.
  */
-export const findRefusedField = (dispatch: Dispatch): string | null => {
-  const error = findCurrentStep(dispatch)?.error;
+export const findRefusedField = (submission: Submission): string | null => {
+  const error = findCurrentStep(submission)?.error;
   const path = error?.kind === 'validation' ? error.fields[0]?.path : undefined;
   if (path === undefined) return null;
   const [head = '', ...rest] = path.split('.');

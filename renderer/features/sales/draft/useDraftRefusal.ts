@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 import { findStepByPath } from '#app/sales/draft/steps.ts';
 import { windowKey } from '#renderer/ipc/queryClient.ts';
 import { type DraftRefusal, findFirstRefusedPath, toDraftRefusal } from './serverMessages.ts';
@@ -13,7 +13,7 @@ export interface DraftRefusalOptions {
   readonly act: ApplyDraftAction;
   readonly sending: DraftSubmission;
   /** The submission known when the page opened. */
-  readonly initialDispatch: Dispatch | null;
+  readonly initialSubmission: Submission | null;
   readonly focusOn: (path: string) => void;
 }
 
@@ -25,24 +25,24 @@ interface RefusedDraft {
 
 const toKey = ({ id }: Draft) => [windowKey, 'refusedDraft', id];
 
-const findEarlierRefusal = (cache: QueryClient, dispatch: Dispatch | null, draft: Draft): DraftRefusal | null => {
+const findEarlierRefusal = (cache: QueryClient, submission: Submission | null, draft: Draft): DraftRefusal | null => {
   const known = cache.getQueryData<RefusedDraft>(toKey(draft));
-  return toDraftRefusal(dispatch, known && known.at === dispatch?.updatedAt ? known.draft : draft);
+  return toDraftRefusal(submission, known && known.at === submission?.updatedAt ? known.draft : draft);
 };
 
 /**
  * Returns the service's latest refusal of the draft, and a function that dismisses it. A new one moves the focus to the
  * first field it names, both for an answer and after a reload.
  */
-export const useDraftRefusal = (parts: DraftRefusalOptions): readonly [DraftRefusal | null, () => void] => {
-  const { draft, act, sending, initialDispatch, focusOn } = parts;
+export const useDraftRefusal = (options: DraftRefusalOptions): readonly [DraftRefusal | null, () => void] => {
+  const { draft, act, sending, initialSubmission, focusOn } = options;
   const cache = useQueryClient();
-  const [refusal, setRefusal] = useState(() => findEarlierRefusal(cache, initialDispatch, draft));
+  const [refusal, setRefusal] = useState(() => findEarlierRefusal(cache, initialSubmission, draft));
 
-  const land = useEffectEvent((dispatch: Dispatch | null): void => {
-    const found = draft.step === 'result' ? toDraftRefusal(dispatch, draft) : null;
-    if (!found || !dispatch) return;
-    cache.setQueryData<RefusedDraft>(toKey(draft), { at: dispatch.updatedAt, draft });
+  const land = useEffectEvent((submission: Submission | null): void => {
+    const found = draft.step === 'result' ? toDraftRefusal(submission, draft) : null;
+    if (!found || !submission) return;
+    cache.setQueryData<RefusedDraft>(toKey(draft), { at: submission.updatedAt, draft });
     setRefusal(found);
     const path = findFirstRefusedPath(found);
     if (path === null) return;
@@ -51,8 +51,8 @@ export const useDraftRefusal = (parts: DraftRefusalOptions): readonly [DraftRefu
   });
   // Before a render or an announcement of a result that must not appear.
   useLayoutEffect(() => {
-    if (!sending.isUnderWay) land(sending.dispatch);
-  }, [sending.dispatch, sending.isUnderWay]);
+    if (!sending.isUnderWay) land(sending.submission);
+  }, [sending.submission, sending.isUnderWay]);
 
   return [refusal, () => setRefusal(null)];
 };

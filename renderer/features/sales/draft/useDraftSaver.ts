@@ -59,12 +59,12 @@ export const useDraftSaveState = ({ subscribe, latest }: DraftSaveStore): DraftS
 export const useSavedAt = ({ subscribe, savedAt }: DraftSaveStore): string => useSyncExternalStore(subscribe, savedAt);
 
 /** Saves every state of a draft; pending ones are flushed when the page or the window closes. */
-export const useDraftSaver = (): { readonly news: DraftSaveStore; readonly saver: DraftSaver } => {
-  const [news] = useState(createDraftSaveStore);
+export const useDraftSaver = (): { readonly saveStore: DraftSaveStore; readonly saver: DraftSaver } => {
+  const [saveStore] = useState(createDraftSaveStore);
   const [saver] = useState(() =>
     createDraftSaver({
       save: (draft) => client.sales.saveDraft({ draft }),
-      onChange: news.tell,
+      onChange: saveStore.tell,
       soon: scheduleSave,
       later: scheduleRetry,
     }),
@@ -76,5 +76,5 @@ export const useDraftSaver = (): { readonly news: DraftSaveStore; readonly saver
       saver.leave();
     };
   }, [saver]);
-  return { news, saver };
+  return { saveStore, saver };
 };

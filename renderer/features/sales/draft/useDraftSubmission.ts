@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppError } from '#app/contract/errors.ts';
-import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
+import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
 import { client } from '#renderer/ipc/client.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { useEvent } from '#renderer/ipc/useEvent.ts';
@@ -10,7 +10,7 @@ import { salesKeys } from '#renderer/shared/sales/queries.ts';
 
 /** The sending of the draft on the screen. */
 export interface DraftSubmission {
-  readonly dispatch: Dispatch | null;
+  readonly submission: Submission | null;
   /** Why the last call could not even begin or go on; the steps carry their own errors. */
   readonly error: AppError | null;
   /** True from the press until the call has returned. */
@@ -18,28 +18,28 @@ export interface DraftSubmission {
   /**
    * Sends or continues; `ready` resolves when the draft is on the disk. Returns the result, null if the call failed.
    */
-  send(ready: () => Promise<void>): Promise<Dispatch | null>;
+  send(ready: () => Promise<void>): Promise<Submission | null>;
   /** Answers its question; the service's values that were accepted are read again with the draft. */
-  decide(answer: DispatchAnswer): Promise<Dispatch | null>;
+  decide(answer: SubmissionAnswer): Promise<Submission | null>;
 }
 
 /** Follows the sending through the events of the main process, also when it was begun before a reload. */
-export const useDraftSubmission = ({ company, id: draftId }: Draft, initial: Dispatch | null): DraftSubmission => {
+export const useDraftSubmission = ({ company, id: draftId }: Draft, initial: Submission | null): DraftSubmission => {
   const cache = useQueryClient();
-  const [dispatch, setDispatch] = useState(initial);
+  const [submission, setSubmission] = useState(initial);
   const [error, setError] = useState<AppError | null>(null);
   const [isUnderWay, setUnderWay] = useState(false);
 
-  useEvent('sales.dispatchChanged', (changed) => {
-    if (changed.draftId === draftId) setDispatch(changed);
+  useEvent('sales.submissionChanged', (changed) => {
+    if (changed.draftId === draftId) setSubmission(changed);
   });
 
-  const run = async (call: () => Promise<Dispatch>): Promise<Dispatch | null> => {
+  const run = async (call: () => Promise<Submission>): Promise<Submission | null> => {
     setUnderWay(true);
     setError(null);
     try {
       const ended = await call();
-      setDispatch(ended);
+      setSubmission(ended);
       return ended;
     } catch (caught) {
       setError(toAppError(caught));
@@ -50,7 +50,7 @@ export const useDraftSubmission = ({ company, id: draftId }: Draft, initial: Dis
   };
 
   return {
-    dispatch,
+    submission,
     error,
     isUnderWay,
     send: (ready) =>

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 import { salesKeys } from '#renderer/shared/sales/queries.ts';
 
 /** Invalidates the lists after sending: it may have created an invoice, a contact and products. */
-export const useRefreshLists = (dispatch: Dispatch | null): void => {
+export const useRefreshLists = (submission: Submission | null): void => {
   const cache = useQueryClient();
-  const isDone = dispatch?.state === 'done';
-  const company = dispatch?.company;
+  const isDone = submission?.state === 'done';
+  const company = submission?.company;
   useEffect(() => {
     if (!isDone || !company) return;
     const [, , ofDraft] = salesKeys.draft(company, '');

@@ -24,7 +24,7 @@ export const DraftBadge = ({ draft }: { readonly draft: DraftSummary }) => {
   const { sentence, tone } = getDraftStatus(draft);
   return (
     <Badge tone={tone} icon={icons[tone]}>
-      {t(`standing.word.${sentence}`, { defaultValue: t('standing.word.draft') })}
+      {t(`draftStatus.word.${sentence}`, { defaultValue: t('draftStatus.word.draft') })}
     </Badge>
   );
 };
@@ -51,7 +51,7 @@ export const DraftCells = ({ draft, isSelected }: DraftCellsProps) => {
         </span>
       </InvoiceCell>
       <InvoiceCell name="contact">
-        {draft.contactName ? <ServiceText>{draft.contactName}</ServiceText> : t('standing.unnamed')}
+        {draft.contactName ? <ServiceText>{draft.contactName}</ServiceText> : t('draftStatus.unnamed')}
       </InvoiceCell>
       <InvoiceCell name="date">{format.date(toLocalDate(new Date(draft.savedAt)))}</InvoiceCell>
       <InvoiceCell name="due" />

@@ -45,8 +45,8 @@ export const useTrackingStatus = (company: CompanyRef): TrackingStatus => {
     if (isSameCompany(changed.company, company)) reread();
   });
   // A sent draft leaves the drafts, and tasks include the drafts that need a person.
-  useEvent('sales.dispatchChanged', (dispatch) => {
-    if (!isSameCompany(dispatch.company, company) || dispatch.state === 'sending') return;
+  useEvent('sales.submissionChanged', (submission) => {
+    if (!isSameCompany(submission.company, company) || submission.state === 'sending') return;
     void cache.invalidateQueries({ queryKey: salesKeys.drafts(company) });
     reread();
   });

@@ -16,10 +16,10 @@ export const PreviewSheet = (previewed: PreviewSource) => {
     <>
       <Sheet html={data.html} label={t('sheet')} />
       {data.gaps.length > 0 && (
-        <ul className={styles.gaps} aria-label={t('gaps')}>
+        <ul className={styles.gaps} aria-label={t('missing')}>
           {data.gaps.map((gap) => (
             <li key={gap}>
-              <Info aria-hidden /> {t(`gap.${gap}`)}
+              <Info aria-hidden /> {t(`missingPart.${gap}`)}
             </li>
           ))}
         </ul>

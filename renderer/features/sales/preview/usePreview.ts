@@ -13,7 +13,7 @@ export interface PreviewSource {
   readonly draftId: string;
   /** The service's number, as soon as the invoice has one. */
   readonly number: string | null;
-  readonly news: DraftSaveStore;
+  readonly saveStore: DraftSaveStore;
   /** Ends when the draft is on the disk. */
   readonly ready: () => Promise<void>;
 }
@@ -32,6 +32,6 @@ const previewQuery = ({ company, draftId, number }: PreviewSource, savedAt: stri
 
 /** Fetches the preview of the draft after each save; the previous one stays until the next one is there. */
 export const usePreview = (previewed: PreviewSource): UseQueryResult<PreviewDocument> => {
-  const savedAt = useDebounced(useSavedAt(previewed.news), pauseMs);
+  const savedAt = useDebounced(useSavedAt(previewed.saveStore), pauseMs);
   return useQuery(previewQuery(previewed, savedAt));
 };

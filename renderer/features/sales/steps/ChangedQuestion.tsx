@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DispatchQuestion, FieldChange } from '#app/contract/sales/dispatch.ts';
+import type { FieldChange, SubmissionQuestion } from '#app/contract/sales/submission.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { ServiceText } from '#renderer/ui/ServiceText.tsx';
@@ -9,7 +9,7 @@ import { useWizard } from '../draft/WizardContext.ts';
 import styles from './Comparison.module.css';
 
 export interface ChangedQuestionProps {
-  readonly question: Extract<DispatchQuestion, { kind: 'changed' }>;
+  readonly question: Extract<SubmissionQuestion, { kind: 'changed' }>;
   readonly sending: DraftSubmission;
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DispatchQuestion } from '#app/contract/sales/dispatch.ts';
+import type { SubmissionQuestion } from '#app/contract/sales/submission.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { DuplicateItems } from '../DuplicateItems.tsx';
@@ -7,7 +7,7 @@ import type { DraftSubmission } from '../draft/useDraftSubmission.ts';
 import styles from './ResultStep.module.css';
 
 export interface DuplicatesQuestionProps {
-  readonly question: Extract<DispatchQuestion, { kind: 'duplicates' }>;
+  readonly question: Extract<SubmissionQuestion, { kind: 'duplicates' }>;
   readonly sending: DraftSubmission;
   /** Checks the duplicates at the service again. */
   readonly onContinue: () => void;
@@ -25,10 +25,10 @@ export const DuplicatesQuestion = ({ question, sending, onContinue }: Duplicates
       actions={
         <>
           <Button isDisabled={sending.isUnderWay} onPress={onContinue}>
-            {t('duplicates.look')}
+            {t('duplicates.checkAgain')}
           </Button>
           <Button isDisabled={sending.isUnderWay} onPress={() => void sending.decide('sendAnyway')}>
-            {t('duplicates.goOn')}
+            {t('duplicates.continue')}
           </Button>
         </>
       }
@@ -36,8 +36,8 @@ export const DuplicatesQuestion = ({ question, sending, onContinue }: Duplicates
       <DuplicateItems duplicates={question.duplicates} />
       <p className={styles.paragraph}>{t('duplicates.why')}</p>
       <ul className={styles.choices}>
-        <li>{t('duplicates.lookMeans')}</li>
-        <li>{t('duplicates.goOnMeans')}</li>
+        <li>{t('duplicates.checkAgainHint')}</li>
+        <li>{t('duplicates.continueHint')}</li>
       </ul>
     </Notice>
   );

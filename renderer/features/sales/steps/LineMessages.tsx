@@ -48,7 +48,8 @@ const LineRemedy = ({ line, field, fault }: LineRemedyProps) => {
   const { act, focusOn } = useWizardActions();
   const goTo = useOpenStep();
   const { replacement, mendAt } = fault;
-  if (mendAt !== undefined) return <LinkButton onPress={() => goTo('recipient', mendAt)}>{t('fault.mend')}</LinkButton>;
+  if (mendAt !== undefined)
+    return <LinkButton onPress={() => goTo('recipient', mendAt)}>{t('fault.changeRecipient')}</LinkButton>;
   if (replacement === undefined) return null;
   const value = field === 'vatRate' ? `${formatLocalNumber(replacement, language)} %` : replacement;
   const applyValue = (): void => {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Dispatch, DispatchStep } from '#app/contract/sales/dispatch.ts';
+import type { Submission, SubmissionStep } from '#app/contract/sales/submission.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
@@ -16,28 +16,28 @@ import styles from './ResultStep.module.css';
 import { TotalsQuestion } from './TotalsQuestion.tsx';
 
 export interface OutcomeProps {
-  readonly dispatch: Dispatch;
+  readonly submission: Submission;
   readonly sending: DraftSubmission;
   /** Continues the submission from its current step. */
   readonly onContinue: () => void;
 }
 
 /** Shows the state of the submission and the possible actions. */
-export const Outcome = ({ dispatch, sending, onContinue }: OutcomeProps) => {
-  switch (dispatch.state) {
+export const Outcome = ({ submission, sending, onContinue }: OutcomeProps) => {
+  switch (submission.state) {
     case 'sending':
       return null;
     case 'done':
-      return <Done dispatch={dispatch} />;
+      return <Done submission={submission} />;
     case 'needsDecision':
-      return <Question dispatch={dispatch} sending={sending} onContinue={onContinue} />;
+      return <Question submission={submission} sending={sending} onContinue={onContinue} />;
     case 'stopped':
-      return <Stopped dispatch={dispatch} onContinue={onContinue} />;
+      return <Stopped submission={submission} onContinue={onContinue} />;
   }
 };
 
 /** A question that only a person can answer. */
-const Question = ({ dispatch: { question }, sending, onContinue }: OutcomeProps) => {
+const Question = ({ submission: { question }, sending, onContinue }: OutcomeProps) => {
   switch (question?.kind) {
     case 'totals':
       return <TotalsQuestion question={question} sending={sending} />;
@@ -51,10 +51,10 @@ const Question = ({ dispatch: { question }, sending, onContinue }: OutcomeProps)
 };
 
 /** Stopped by something that may be over by now, or that the person can change. */
-const Stopped = ({ dispatch, onContinue }: Omit<OutcomeProps, 'sending'>) => {
+const Stopped = ({ submission, onContinue }: Omit<OutcomeProps, 'sending'>) => {
   const { t } = useTranslation(['sales', 'salesOutcome']);
   const goTo = useOpenStep();
-  const step = findCurrentStep(dispatch);
+  const step = findCurrentStep(submission);
   const error = step?.error ?? null;
   const actions = (
     <>
@@ -79,19 +79,21 @@ const Stopped = ({ dispatch, onContinue }: Omit<OutcomeProps, 'sending'>) => {
 };
 
 /** Returns the effect of continuing, by the state of the step. */
-const getNextAction = (step: DispatchStep | null): 'uncertain' | 'refused' | 'planned' =>
+const getNextAction = (step: SubmissionStep | null): 'uncertain' | 'refused' | 'planned' =>
   step?.state === 'uncertain' || step?.state === 'refused' ? step.state : 'planned';
 
-const Done = ({ dispatch }: { readonly dispatch: Dispatch }) => {
+const Done = ({ submission }: { readonly submission: Submission }) => {
   const { t } = useTranslation('sales');
   const { draft } = useWizard();
   const navigate = useNavigate();
-  const newInvoice = useNewInvoice(dispatch.company);
+  const newInvoice = useNewInvoice(submission.company);
   return (
     <>
       <Notice
         tone="green"
-        title={dispatch.invoiceNumber ? t('result.doneNumber', { number: dispatch.invoiceNumber }) : t('result.done')}
+        title={
+          submission.invoiceNumber ? t('result.doneNumber', { number: submission.invoiceNumber }) : t('result.done')
+        }
         actions={
           <>
             <Button onPress={() => void navigate({ to: '/sales' })}>{t('result.toInvoices')}</Button>

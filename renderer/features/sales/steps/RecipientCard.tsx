@@ -24,7 +24,7 @@ export const RecipientCard = ({ canChange = false }: { readonly canChange?: bool
         <div className={styles.words}>
           <span className={styles.label}>{t('step.recipient')}</span>
           <p className={styles.name}>
-            {contact.name || t('standing.unnamed')}
+            {contact.name || t('draftStatus.unnamed')}
             <Badge>{t(`recipient.${contact.type}`)}</Badge>
             {contact.remoteId !== null && (
               <Badge tone="green" icon={<BookUser aria-hidden />}>

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DispatchStep } from '#app/contract/sales/dispatch.ts';
+import type { SubmissionStep } from '#app/contract/sales/submission.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -27,8 +27,8 @@ export interface ResultStepProps {
 /** Shows the progress at the service, step by step, and the next action. */
 export const ResultStep = ({ sending, onContinue }: ResultStepProps) => {
   const { t } = useTranslation('sales');
-  const { dispatch, error, isUnderWay } = sending;
-  const isSending = isUnderWay || dispatch?.state === 'sending';
+  const { submission, error, isUnderWay } = sending;
+  const isSending = isUnderWay || submission?.state === 'sending';
   return (
     <div className={styles.result}>
       {error && !isUnderWay && <ErrorNotice error={error} onRetry={onContinue} />}
@@ -41,10 +41,10 @@ export const ResultStep = ({ sending, onContinue }: ResultStepProps) => {
           {t('result.sending')}
         </Notice>
       )}
-      {!isSending && dispatch && <Outcome dispatch={dispatch} sending={sending} onContinue={onContinue} />}
-      {dispatch && (
+      {!isSending && submission && <Outcome submission={submission} sending={sending} onContinue={onContinue} />}
+      {submission && (
         <ol className={styles.steps} aria-label={t('result.steps')}>
-          {dispatch.steps.map((step) => (
+          {submission.steps.map((step) => (
             <Step key={`${step.kind} ${step.subject}`} step={step} />
           ))}
         </ol>
@@ -54,9 +54,9 @@ export const ResultStep = ({ sending, onContinue }: ResultStepProps) => {
 };
 
 /** The badge alone describes steps that are done or not begun. */
-const needsDescription = (state: DispatchStep['state']): boolean => state !== 'settled' && state !== 'planned';
+const needsDescription = (state: SubmissionStep['state']): boolean => state !== 'settled' && state !== 'planned';
 
-const Step = ({ step }: { readonly step: DispatchStep }) => {
+const Step = ({ step }: { readonly step: SubmissionStep }) => {
   const { t } = useTranslation('sales');
   return (
     <li className={styles.step} data-state={step.state}>

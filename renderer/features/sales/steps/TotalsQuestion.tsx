@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { useTranslation } from 'react-i18next';
-import type { DispatchQuestion } from '#app/contract/sales/dispatch.ts';
+import type { SubmissionQuestion } from '#app/contract/sales/submission.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
@@ -10,7 +10,7 @@ import { useWizard } from '../draft/WizardContext.ts';
 import styles from './Comparison.module.css';
 
 export interface TotalsQuestionProps {
-  readonly question: Extract<DispatchQuestion, { kind: 'totals' }>;
+  readonly question: Extract<SubmissionQuestion, { kind: 'totals' }>;
   readonly sending: DraftSubmission;
 }
 

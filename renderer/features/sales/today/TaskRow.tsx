@@ -40,7 +40,7 @@ export const TaskRow = ({ task: { kind, invoice, contactName, since }, onOpen }:
           <Badge {...taskAppearances[kind]}>{t(`today.kind.${kind}`)}</Badge>
         </span>
         <span className={styles.who}>
-          {contactName ? <ServiceText>{contactName}</ServiceText> : t('sales:standing.unnamed')}
+          {contactName ? <ServiceText>{contactName}</ServiceText> : t('sales:draftStatus.unnamed')}
           {invoice?.number && (
             <>
               {' '}

@@ -31,7 +31,7 @@ export const HealthCard = ({ part, health }: HealthCardProps) => {
       icon={<Icon aria-hidden />}
       verdict={t(`verdict.${verdict}`)}
       title={t(`part.${part}`)}
-      lines={[t(`means.${part}.${verdict}`)]}
+      lines={[t(`explanation.${part}.${verdict}`)]}
     >
       {facts.length > 0 && (
         <dl className={styles.facts}>

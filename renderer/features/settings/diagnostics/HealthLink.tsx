@@ -16,7 +16,7 @@ export const HealthLink = () => {
           {t('show')}
         </Button>
       </div>
-      <p>{t('door')}</p>
+      <p>{t('description')}</p>
     </section>
   );
 };

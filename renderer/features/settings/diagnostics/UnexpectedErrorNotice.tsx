@@ -7,6 +7,6 @@ const StumbledWords = lazyComponent(async () => (await import('./UnexpectedError
 /** Reports an unexpected error, with its reference in the log. */
 export const UnexpectedErrorNotice = () => {
   const [reference, setReference] = useState<string | null>(null);
-  useEvent('diagnostics.stumbled', (told) => setReference(told.reference));
+  useEvent('diagnostics.stumbled', (received) => setReference(received.reference));
   return reference !== null && <StumbledWords reference={reference} onSeen={() => setReference(null)} />;
 };

@@ -21,11 +21,26 @@ export const NetworkSettings = () => {
     <div className={styles.part}>
       <Locked by={lock}>
         <RadioCards
-          label={t('way.label')}
+          label={t('route.label')}
           options={[
-            { value: 'system', title: t('way.system'), description: t('way.systemBody'), icon: <Globe aria-hidden /> },
-            { value: 'direct', title: t('way.direct'), description: t('way.directBody'), icon: <Route aria-hidden /> },
-            { value: 'fixed', title: t('way.fixed'), description: t('way.fixedBody'), icon: <Network aria-hidden /> },
+            {
+              value: 'system',
+              title: t('route.system'),
+              description: t('route.systemBody'),
+              icon: <Globe aria-hidden />,
+            },
+            {
+              value: 'direct',
+              title: t('route.direct'),
+              description: t('route.directBody'),
+              icon: <Route aria-hidden />,
+            },
+            {
+              value: 'fixed',
+              title: t('route.fixed'),
+              description: t('route.fixedBody'),
+              icon: <Network aria-hidden />,
+            },
           ]}
           value={kind}
           onChange={(chosen) => {

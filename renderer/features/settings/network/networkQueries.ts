@@ -9,4 +9,4 @@ export const networkQuery = queryOptions({
 
 /** Updates the cache on events of the main process. Returns a function that unsubscribes. */
 export const subscribeToNetwork = (cache: QueryClient): (() => void) =>
-  listen('network.changed', (told) => cache.setQueryData(networkQuery.queryKey, told));
+  listen('network.changed', (received) => cache.setQueryData(networkQuery.queryKey, received));

@@ -48,7 +48,7 @@ export const downloads = part([
 ]);
 
 /** Says how each wish ended: `denied` or the like, or the name of the error. */
-const wishes = (...list: readonly string[]): HostilePage =>
+const requests = (...list: readonly string[]): HostilePage =>
   script(`Promise.all([${list.map((wish) => `(async () => ${wish})().then(() => 'GRANTED', (error) => error?.name ?? 'denied')`)}])
     .then((ends) => say(ends.includes('GRANTED') ? ends : 'nothing'))`);
 
@@ -56,7 +56,7 @@ export const permissions = part([
   [
     'camera, place, notices, clipboard and the like are asked for',
     afterWord(
-      wishes(
+      requests(
         'navigator.mediaDevices.getUserMedia({ video: true })',
         'new Promise((yes, no) => navigator.geolocation.getCurrentPosition(yes, no))',
         `Notification.requestPermission().then((state) => state === 'granted' || Promise.reject())`,

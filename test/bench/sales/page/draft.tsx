@@ -32,7 +32,7 @@ const draft: Draft = {
 /** The application's own wizard with one draft in it, without the rail beside it. */
 const Page = () => (
   <CurrentCompanyContext value={current}>
-    <Wizard initial={draft} initialDispatch={null} />
+    <Wizard initial={draft} initialSubmission={null} />
   </CurrentCompanyContext>
 );
 const router = createRouter({

@@ -19,9 +19,9 @@ const tokens = (accessToken: string): TokenSet => ({
 });
 
 const heldBy = (holder: TokenStore): TokenSession => {
-  const held = holder.current();
-  if (!held) throw new Error('Nothing is held');
-  return held;
+  const tokenSession = holder.current();
+  if (!tokenSession) throw new Error('Nothing is held');
+  return tokenSession;
 };
 const open = (store: TestStore, onChange = () => undefined): Promise<TokenStore> =>
   openTokenStore(store, NAME, onChange);
@@ -74,8 +74,8 @@ describe('two programs over one store', () => {
   });
 
   const seen = (): Promise<string> => {
-    const held = heldBy(ours);
-    return ours.withLock(held, async () => held.tokens.accessToken);
+    const tokenSession = heldBy(ours);
+    return ours.withLock(tokenSession, async () => tokenSession.tokens.accessToken);
   };
 
   test('what one has renewed is what the other goes on with', async () => {

@@ -62,7 +62,7 @@ test('steps that need nobody do not wait for the person', async () => {
   await expect.poll(() => desk.told.at(-1)?.steps.at(-1)?.kind).toBe('passed');
   desk.connection.session.cancelSignIn();
   const told = byName(await outcome);
-  expect(told.signIn).toMatchObject({ kind: 'failed', error: { kind: 'signInCancelled' }, mender: 'you' });
+  expect(told.signIn).toMatchObject({ kind: 'failed', error: { kind: 'signInCancelled' }, responsibleParty: 'you' });
   expect(told.purchases).toMatchObject({ kind: 'skipped', because: 'signIn' });
 });
 

@@ -48,7 +48,7 @@ export const openDesk = async (demo: DemoService, options: DeskOptions = {}): Pr
   const told: TestRun[] = [];
   const tests = createConnectionTests({
     openTarget: () =>
-      openTestTarget(id, { book: { open: async () => connection }, http, secrets: store, language: 'en' }),
+      openTestTarget(id, { connectionManager: { open: async () => connection }, http, secrets: store, language: 'en' }),
     onProgress: (run) => told.push(run),
     steps: steps.map((step): ConnectionTestStep => ({ ...step, limitMs: options.limits?.[step.name] ?? step.limitMs })),
   });

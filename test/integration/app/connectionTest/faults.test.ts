@@ -28,7 +28,7 @@ describe('credentials', () => {
     expect(notPassed(told)).toEqual({ client: 'failed', ...skipped('signIn', 'purchases') });
     expect(told.client).toMatchObject({
       error: { kind: 'signInFailed', reason: 'invalidClient' },
-      mender: 'integrationTeam',
+      responsibleParty: 'integrationTeam',
     });
     expect(told.signIn).toMatchObject({ because: 'client' });
     expect(told.purchases).toMatchObject({ because: 'signIn' });
@@ -43,7 +43,7 @@ describe('credentials', () => {
   test('a wrong secret for sales', async () => {
     const told = await tell({ credentials: { salesCredential: 'not the secret' } });
     expect(notPassed(told)).toEqual({ salesClient: 'failed', subscription: 'warning', ...skipped('sales') });
-    expect(told.salesClient).toMatchObject({ error: { kind: 'clientRefused' }, mender: 'integrationTeam' });
+    expect(told.salesClient).toMatchObject({ error: { kind: 'clientRefused' }, responsibleParty: 'integrationTeam' });
     expect(told.sales).toMatchObject({ because: 'salesClient' });
   });
 
@@ -53,7 +53,7 @@ describe('credentials', () => {
     expect(notPassed(told)).toEqual({ subscription: 'failed', ...skipped('sales') });
     expect(told.subscription).toMatchObject({
       error: { kind: 'subscriptionRefused', message: expect.stringContaining('invalid subscription key') },
-      mender: 'integrationTeam',
+      responsibleParty: 'integrationTeam',
     });
     const both = await tell({ credentials: { ...credentials, salesCredential: 'not the secret' } });
     expect(both.subscription).toMatchObject({ error: { kind: 'subscriptionRefused' } });
@@ -80,7 +80,7 @@ describe('what is registered', () => {
     expect(told.redirect).toMatchObject({
       kind: 'failed',
       error: { kind: 'signInFailed', reason: 'shownInWindow' },
-      mender: 'integrationTeam',
+      responsibleParty: 'integrationTeam',
       finding: { redirectUris: [{ isAccepted: false }] },
     });
     expect(kindsOf(told)).toMatchObject({ signIn: 'skipped', salesClient: 'passed', sales: 'passed' });
@@ -112,7 +112,7 @@ describe('what is registered', () => {
     expect((await tell({ hasSales: false })).client).toMatchObject({
       kind: 'warning',
       finding: { said: error },
-      mender: 'integrationTeam',
+      responsibleParty: 'integrationTeam',
     });
   });
 });
@@ -123,7 +123,7 @@ describe('the identity server', () => {
     const told = await tell();
     expect(told.endpoints).toMatchObject({
       error: { kind: 'signInFailed', reason: 'issuerMismatch' },
-      mender: 'integrationTeam',
+      responsibleParty: 'integrationTeam',
     });
     expect(notPassed(told)).toEqual({
       endpoints: 'failed',
@@ -152,7 +152,11 @@ describe('the identity server', () => {
     const body = JSON.stringify(keys);
     demo.mischief.next({ path: /jwks$/, do: { kind: 'status', status: 200, body } });
     const told = await tell();
-    expect(told.keys).toMatchObject({ kind: 'failed', finding: { signing, usable: 0 }, mender: 'integrationTeam' });
+    expect(told.keys).toMatchObject({
+      kind: 'failed',
+      finding: { signing, usable: 0 },
+      responsibleParty: 'integrationTeam',
+    });
     expect(told.signIn).toMatchObject({ kind: 'skipped', because: 'keys' });
   });
 
@@ -164,7 +168,7 @@ describe('the identity server', () => {
   test('that does not describe itself within its time', async () => {
     demo.mischief.next({ path: /openid-configuration/, do: { kind: 'delay', ms: 20_000 } });
     const told = await tell({ limits: { endpoints: 50 } });
-    expect(told.endpoints).toMatchObject({ kind: 'failed', error: { kind: 'timeout' }, mender: 'service' });
+    expect(told.endpoints).toMatchObject({ kind: 'failed', error: { kind: 'timeout' }, responsibleParty: 'service' });
     expect(told.sales.kind).toBe('passed');
   });
 });
@@ -176,13 +180,13 @@ describe('purchases', () => {
     ['a web page', { kind: 'html' }, { kind: 'unreadableAnswer', reason: 'html' }, 'integrationTeam'],
     ['half an answer', { kind: 'truncate' }, { kind: 'unreadableAnswer', reason: 'truncated' }, 'integrationTeam'],
     ['a cut connection', { kind: 'cutBefore' }, { kind: 'offline' }, 'you'],
-  ])('%s for one company hides nothing of the other', async (_what, deed, error, mender) => {
+  ])('%s for one company hides nothing of the other', async (_what, deed, error, responsibleParty) => {
     demo.mischief.next({ path: /customerNumber=1001/, times: 3, do: deed });
     const told = await tell();
     expect(told.purchases).toMatchObject({
       kind: 'failed',
       error,
-      mender,
+      responsibleParty,
       finding: {
         companies: [
           { kind: 'failed', error },
@@ -205,7 +209,7 @@ describe('purchases', () => {
     const { purchases } = await tell({ purchases: { fields } });
     expect(purchases).toMatchObject({
       kind: 'warning',
-      mender: 'integrationTeam',
+      responsibleParty: 'integrationTeam',
       finding: { companies: [{ invoices: 20, understood: 0, neverFound: ['dueDate', 'amount'] }, {}] },
     });
   });
@@ -222,7 +226,7 @@ describe('sales', () => {
     demo.mischief.next({ path: /^\/sales\//, times: 99, do: { kind: 'status', status: 502 } });
     const told = await tell();
     expect(notPassed(told)).toEqual({ subscription: 'failed', ...skipped('sales') });
-    expect(told.subscription).toMatchObject({ error: { kind: 'server', status: 502 }, mender: 'service' });
+    expect(told.subscription).toMatchObject({ error: { kind: 'server', status: 502 }, responsibleParty: 'service' });
   });
 
   test('a refusal of one organization is told by name', async () => {
@@ -232,7 +236,7 @@ describe('sales', () => {
     expect(told.subscription.kind).toBe('passed');
     expect(told.sales).toMatchObject({
       kind: 'failed',
-      mender: 'administrator',
+      responsibleParty: 'administrator',
       finding: {
         companies: [{ kind: 'read' }, { kind: 'failed', customerNumber: '1002', error: { kind: 'forbidden' } }],
       },
@@ -245,7 +249,7 @@ describe('sales', () => {
     const { listInvoices, readSettings: _, ...others } = sales.dialect;
     const dialect = { ...others, listInvoices: { ...listInvoices, method: 'POST' as const } };
     const told = await tell({ sales: { dialect } });
-    expect(told.subscription).toMatchObject({ error: { kind: 'invalidProfile' }, mender: 'integrationTeam' });
+    expect(told.subscription).toMatchObject({ error: { kind: 'invalidProfile' }, responsibleParty: 'integrationTeam' });
     expect(demo.ledger.invoices).toEqual([]);
   });
 
@@ -265,8 +269,8 @@ describe('addresses', () => {
     expect(told.addresses).toMatchObject({
       kind: 'failed',
       error: { kind: 'offline' },
-      mender: 'service',
-      finding: { addresses: [{ answer: { kind: 'unreached', obstacle: 'refused' } }] },
+      responsibleParty: 'service',
+      finding: { addresses: [{ answer: { kind: 'unreached', networkCause: 'refused' } }] },
     });
     expect(notPassed(told)).toMatchObject(skipped('endpoints', 'signIn', 'purchases', 'salesClient', 'sales'));
     expect(told.endpoints).toMatchObject({ because: 'addresses' });
@@ -276,11 +280,11 @@ describe('addresses', () => {
     const badTls = `https://${await listening(createTlsServer({}, answering(200)))}`;
     const told = await tell({ purchases: { baseUrl: badTls } });
     expect(told.addresses).toMatchObject({
-      mender: 'administrator',
+      responsibleParty: 'administrator',
       finding: {
         addresses: [
           { origin: demo.url, roles: ['identity', 'sales', 'salesClient'], answer: { kind: 'answered' } },
-          { origin: badTls, roles: ['purchases'], answer: { kind: 'unreached', obstacle: 'certificate' } },
+          { origin: badTls, roles: ['purchases'], answer: { kind: 'unreached', networkCause: 'certificate' } },
         ],
       },
     });
@@ -291,7 +295,7 @@ describe('addresses', () => {
     const told = await tell({ sales: { baseUrl: 'https://sales.invalid/{organizationNumber}' } });
     expect(told.addresses).toMatchObject({
       finding: {
-        addresses: [{}, { roles: ['sales'], answer: { obstacle: expect.stringMatching(/unknownName|offline/) } }],
+        addresses: [{}, { roles: ['sales'], answer: { networkCause: expect.stringMatching(/unknownName|offline/) } }],
       },
     });
     expect(notPassed(told)).toEqual({ addresses: 'failed', ...skipped('subscription', 'sales') });

@@ -123,8 +123,8 @@ describe('what was sent long ago', () => {
     const { sales } = openWingOn(file, () => null);
     const since = counting();
     expect(await sales.send({ company, draftId: 'draft-0' })).toMatchObject({ state: 'done', invoiceId: 'invoice-0' });
-    const { draft, dispatch } = await sales.draft({ company, draftId: 'draft-0' });
-    expect(dispatch?.state).toBe('done');
+    const { draft, submission } = await sales.draft({ company, draftId: 'draft-0' });
+    expect(submission?.state).toBe('done');
     const error = await errorOf(sales.saveDraft({ draft: { ...draft, note: 'Kiitos' } }));
     expect(error).toMatchObject({ kind: 'conflict' });
     expect(await sales.drafts({ company })).toHaveLength(staying);

@@ -60,8 +60,8 @@ describe('sending many drafts', () => {
     const wing = wingOn();
     const [first = '', second = ''] = await drafts(wing, 2);
     const faulty = await readyDraft(wing.sales, newRecipient(), { dueDate: '' });
-    const outlook = await wing.sales.bulk.outlook({ company, draftIds: [first, faulty.id, second] });
-    expect(outlook).toMatchObject({
+    const preflight = await wing.sales.bulk.preflight({ company, draftIds: [first, faulty.id, second] });
+    expect(preflight).toMatchObject({
       channels: { email: 2, eInvoice: 0, paper: 0 },
       leftOut: [{ draftId: faulty.id, faults: [{ path: 'dueDate', code: 'dueDateMissing' }] }],
     });
@@ -98,8 +98,8 @@ describe('sending many drafts', () => {
     const wing = wingOn(withoutPaper);
     const [ready = ''] = await drafts(wing, 1);
     const paper = await readyDraft(wing.sales, newRecipient(), { channel: 'paper' });
-    const outlook = await wing.sales.bulk.outlook({ company, draftIds: [ready, paper.id] });
-    expect(outlook).toMatchObject({
+    const preflight = await wing.sales.bulk.preflight({ company, draftIds: [ready, paper.id] });
+    expect(preflight).toMatchObject({
       channels: { email: 1, paper: 0 },
       leftOut: [{ draftId: paper.id, faults: [{ path: 'channel', code: 'channelNotAllowed' }] }],
     });
@@ -146,7 +146,7 @@ describe('sending many drafts', () => {
     await wing.sales.bulk.cancel({ company });
     expect((await runOf(wing)).state).toBe('cancelled');
     const kept = (await runOf(wing)).entries.filter(({ state }) => state === 'waiting').map(({ draftId }) => draftId);
-    const known = (await wing.sales.drafts({ company })).filter(({ dispatch }) => dispatch?.state !== 'done');
+    const known = (await wing.sales.drafts({ company })).filter(({ submission }) => submission?.state !== 'done');
     expect(nonEmpty(kept).every((id) => known.some((draft) => draft.id === id))).toBe(true);
   });
 

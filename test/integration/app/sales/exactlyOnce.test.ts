@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { Deed } from '#app/demo/mischief/faultInjector.ts';
 import type { HttpClient, HttpRequest } from '#app/http/client.ts';
@@ -54,17 +54,17 @@ const newRecipient = (): string => {
 /** Does what the state tells a person to do, with a person's knowledge of whether the invoice arrived, until it is done. */
 const finish = async (
   { sales }: Wing,
-  found: Dispatch,
+  found: Submission,
   arrived: () => boolean,
-): Promise<readonly Dispatch['state'][]> => {
-  const states: Dispatch['state'][] = [];
-  for (let dispatch = found; ; ) {
-    states.push(dispatch.state);
-    if (dispatch.state === 'done' || states.length > 12) return states;
-    const { draftId } = dispatch;
+): Promise<readonly Submission['state'][]> => {
+  const states: Submission['state'][] = [];
+  for (let submission = found; ; ) {
+    states.push(submission.state);
+    if (submission.state === 'done' || states.length > 12) return states;
+    const { draftId } = submission;
     const decision = arrived() ? 'wasDelivered' : 'deliverAgain';
-    dispatch =
-      dispatch.state === 'needsDecision'
+    submission =
+      submission.state === 'needsDecision'
         ? await sales.decide({ company, draftId, answer: decision })
         : await sales.send({ company, draftId });
   }
@@ -95,9 +95,9 @@ describe.each(steps)('$kind', (step: Step) => {
 
     releaseLocks(file);
     const second = openWing(file, sourceOf(demo));
-    const { dispatch } = await second.sales.draft({ company, draftId: draft.id });
-    expect(dispatch?.state).toBe('stopped');
-    expect(dispatch?.steps.find(({ kind }) => kind === step.kind)?.state).toBe('uncertain');
+    const { submission } = await second.sales.draft({ company, draftId: draft.id });
+    expect(submission?.state).toBe('stopped');
+    expect(submission?.steps.find(({ kind }) => kind === step.kind)?.state).toBe('uncertain');
     const again = await second.sales.send({ company, draftId: draft.id });
     const arrived = (): boolean => since().deliveries > 0;
     expect((await finish(second, again, arrived)).at(-1)).toBe('done');

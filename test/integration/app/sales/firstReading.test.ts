@@ -37,10 +37,10 @@ beforeEach(() => {
 });
 afterEach(() => wing.sales.close());
 
-const told = () => wing.sales.follow.invoices({ company, query: everything, offset: 0, limit: 500 });
+const told = () => wing.sales.tracking.invoices({ company, query: everything, offset: 0, limit: 500 });
 
 test('the first invoices are there while the rest is still being told', async () => {
-  const reading = wing.sales.follow.refresh({ company });
+  const reading = wing.sales.tracking.refresh({ company });
   await expect.poll(async () => (await told()).count).toBe(2 * pageSize);
   expect((await told()).asOf).toBeNull();
   goOn();
@@ -50,32 +50,32 @@ test('the first invoices are there while the rest is still being told', async ()
 });
 
 test('a list that broke off is not taken for whole, and what was told of it stays', async () => {
-  const reading = errorOf(wing.sales.follow.refresh({ company }));
+  const reading = errorOf(wing.sales.tracking.refresh({ company }));
   await expect.poll(async () => (await told()).count).toBe(2 * pageSize);
   demo.mischief.next({ ...asked.listInvoices, times: 20, do: { kind: 'cutBefore' } });
   goOn();
   expect(await reading).toMatchObject({ kind: 'offline' });
   expect(await told()).toMatchObject({ count: 2 * pageSize, asOf: null });
   demo.mischief.clear();
-  await wing.sales.follow.refresh({ company });
+  await wing.sales.tracking.refresh({ company });
   expect((await told()).count).toBe(demo.office.invoices().length);
 });
 
 test('whoever asks for the list while it is being told waits for that one', async () => {
   await expect.poll(async () => (await told()).count).toBe(2 * pageSize);
-  const reading = wing.sales.follow.refresh({ company });
+  const reading = wing.sales.tracking.refresh({ company });
   goOn();
   await reading;
-  await wing.sales.follow.turn(company);
+  await wing.sales.tracking.turn(company);
   expect((await told()).count).toBe(demo.office.invoices().length);
   expect(pages).toBe(Math.ceil(demo.office.invoices().length / pageSize));
 });
 
 test('nobody asks for a list once more that somebody refreshes', async () => {
-  const reading = wing.sales.follow.refresh({ company });
+  const reading = wing.sales.tracking.refresh({ company });
   await expect.poll(async () => (await told()).count).toBe(2 * pageSize);
   goOn();
   await reading;
-  await wing.sales.follow.turn(company);
+  await wing.sales.tracking.turn(company);
   expect(pages).toBe(Math.ceil(demo.office.invoices().length / pageSize));
 });

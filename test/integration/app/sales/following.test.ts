@@ -17,7 +17,7 @@ let now: number;
 let clockOffset: number;
 let demo: DemoService;
 let file: string;
-let news: InvoiceNotification[];
+let notification: InvoiceNotification[];
 let changes: number;
 /** Requests as they left, `GET /…`. */
 let requests: string[];
@@ -37,11 +37,11 @@ const open = (): SalesFeature => {
     file,
     workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
     sourceFor: () => sourceOf(service, recordingIn(left)),
-    onDispatchChanged: () => undefined,
+    onSubmissionChanged: () => undefined,
     onFollowed: () => {
       changes += 1;
     },
-    onNews: (told) => news.push(told),
+    onNews: (told) => notification.push(told),
     onSetAside: () => undefined,
     clock: { now: () => now + clockOffset },
     monotonic: { now: () => now },
@@ -51,7 +51,7 @@ const open = (): SalesFeature => {
 beforeEach(async () => {
   now = begin;
   clockOffset = 0;
-  news = [];
+  notification = [];
   changes = 0;
   requests = [];
   file = newFile();
@@ -67,9 +67,9 @@ const query = {
   ...{ search: '', documents: [], deliveries: [], payments: [], ageing: [], except: [], from: null, to: null },
   sort: { column: 'date', direction: 'descending' } as const,
 };
-const told = async () => sales.follow.invoices({ company, query, offset: 0, limit: 500 });
+const told = async () => sales.tracking.invoices({ company, query, offset: 0, limit: 500 });
 const rowOf = async (id: string): Promise<SalesInvoice | undefined> => (await told()).rows.find((row) => row.id === id);
-const refresh = () => sales.follow.refresh({ company });
+const refresh = () => sales.tracking.refresh({ company });
 /** An invoice of the service that is sent and not paid. */
 const openInvoice = async (): Promise<SalesInvoice> => {
   const found = (await told()).rows.find(({ paymentState }) => paymentState === 'open');
@@ -93,7 +93,7 @@ describe('what the service tells', () => {
   test('is found by window, with sums of the whole', async () => {
     await refresh();
     const all = await told();
-    const window = await sales.follow.invoices({ company, query, offset: 2, limit: 3 });
+    const window = await sales.tracking.invoices({ company, query, offset: 2, limit: 3 });
     expect(window.rows).toEqual(all.rows.slice(2, 5));
     expect(window.sums).toEqual(all.sums);
     expect(window.count).toBe(all.count);
@@ -119,7 +119,7 @@ describe('what the service tells', () => {
 
 describe('the pace', () => {
   test('nobody is asked before somebody looks', async () => {
-    await sales.follow.turn(company);
+    await sales.tracking.turn(company);
     expect(requests).toEqual([]);
     await told();
     await expect.poll(async () => (await told()).asOf).not.toBeNull();
@@ -128,23 +128,23 @@ describe('the pace', () => {
   test('a 429 in the middle is waited out, and what was told stays', async () => {
     await refresh();
     const before = await told();
-    await sales.follow.turn(company);
+    await sales.tracking.turn(company);
     requests.length = 0;
     now += 10 * minute;
     demo.mischief.next({ ...asked.listInvoices, do: { kind: 'rateLimit', seconds: 600 } });
     await told();
-    await sales.follow.turn(company);
+    await sales.tracking.turn(company);
     const during = requests.length;
     expect(during).toBeGreaterThan(0);
     now += 9 * minute;
-    await sales.follow.turn(company);
+    await sales.tracking.turn(company);
     expect(requests.length).toBe(during);
     expect(await errorOf(refresh())).toEqual({ kind: 'rateLimited', retryAfterSeconds: 60 });
     expect(requests.length).toBe(during);
     expect((await told()).rows.map(({ id }) => id)).toEqual(before.rows.map(({ id }) => id));
     now += 2 * minute;
     await told();
-    await sales.follow.turn(company);
+    await sales.tracking.turn(company);
     expect(requests.length).toBeGreaterThan(during);
     expect((await told()).asOf).not.toBe(before.asOf);
   });
@@ -161,11 +161,11 @@ describe('the pace', () => {
 
   test('a closed wing asks for nothing', async () => {
     await refresh();
-    sales.follow.stop();
+    sales.tracking.stop();
     requests.length = 0;
     now += day;
     await told();
-    await sales.follow.turn(company);
+    await sales.tracking.turn(company);
     expect(requests).toEqual([]);
   });
 });
@@ -173,13 +173,13 @@ describe('the pace', () => {
 describe('news', () => {
   test('of payments, failures and collection is counted once, and nothing is news the first time', async () => {
     await refresh();
-    expect(news).toEqual([]);
+    expect(notification).toEqual([]);
     const { id } = await openInvoice();
-    await sales.follow.turn(company);
+    await sales.tracking.turn(company);
     demo.office.happen(id, 'InCollection');
     await refresh();
     await refresh();
-    expect(news).toEqual([{ company, counts: { paid: 0, deliveryFailed: 0, collection: 1 }, isByHand: true }]);
+    expect(notification).toEqual([{ company, counts: { paid: 0, deliveryFailed: 0, collection: 1 }, isByHand: true }]);
   });
 
   test('comes by itself, by the clock alone', async () => {
@@ -187,12 +187,12 @@ describe('news', () => {
     const { rows } = await told();
     now += 40 * day;
     await told();
-    await sales.follow.turn(company);
+    await sales.tracking.turn(company);
     const paid = (invoices: readonly SalesInvoice[]): number =>
       invoices.filter(({ paymentState }) => paymentState === 'paid').length;
     const after = await told();
     expect(paid(after.rows)).toBeGreaterThan(paid(rows));
-    expect(news[0]).toMatchObject({ isByHand: false, counts: { paid: paid(after.rows) - paid(rows) } });
+    expect(notification[0]).toMatchObject({ isByHand: false, counts: { paid: paid(after.rows) - paid(rows) } });
     expect(changes).toBeGreaterThan(1);
   });
 });
@@ -203,7 +203,7 @@ describe('an invoice', () => {
     const { id, total } = await openInvoice();
     now += minute;
     demo.office.happen(id, 'Paid', total ?? '');
-    const detail = await sales.follow.invoice({ company, invoiceId: id });
+    const detail = await sales.tracking.invoice({ company, invoiceId: id });
     expect(detail.events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['created', 'sent', 'paid']));
     expect(detail.events.find(({ kind }) => kind === 'paid')).toMatchObject({ amount: total });
     expect(detail).toMatchObject({ paid: total, isAccounted: true, invoice: { open: '0', paymentState: 'paid' } });
@@ -214,11 +214,11 @@ describe('an invoice', () => {
   test('that cannot be asked for is shown as it was; one that is gone says so', async () => {
     await refresh();
     const { id } = await openInvoice();
-    const before = await sales.follow.invoice({ company, invoiceId: id });
+    const before = await sales.tracking.invoice({ company, invoiceId: id });
     demo.mischief.next({ method: 'GET', path: /./, times: 5, do: { kind: 'cutBefore' } });
-    expect(await sales.follow.invoice({ company, invoiceId: id })).toEqual(before);
+    expect(await sales.tracking.invoice({ company, invoiceId: id })).toEqual(before);
     demo.mischief.clear();
-    expect(await errorOf(sales.follow.invoice({ company, invoiceId: 'nobody-knows-this' }))).toMatchObject({
+    expect(await errorOf(sales.tracking.invoice({ company, invoiceId: 'nobody-knows-this' }))).toMatchObject({
       kind: 'notFound',
     });
   });
@@ -226,26 +226,26 @@ describe('an invoice', () => {
   test('is not asked for while the service wants to be left alone', async () => {
     await refresh();
     const { id } = await openInvoice();
-    await sales.follow.turn(company);
-    const before = await sales.follow.invoice({ company, invoiceId: id });
+    await sales.tracking.turn(company);
+    const before = await sales.tracking.invoice({ company, invoiceId: id });
     demo.mischief.next({ ...asked.readInvoice, do: { kind: 'rateLimit', seconds: 60 } });
-    expect(await sales.follow.invoice({ company, invoiceId: id })).toEqual(before);
+    expect(await sales.tracking.invoice({ company, invoiceId: id })).toEqual(before);
     requests.length = 0;
-    expect(await sales.follow.invoice({ company, invoiceId: id })).toEqual(before);
+    expect(await sales.tracking.invoice({ company, invoiceId: id })).toEqual(before);
     expect(requests).toEqual([]);
     now += 61_000;
-    await sales.follow.invoice({ company, invoiceId: id });
+    await sales.tracking.invoice({ company, invoiceId: id });
     expect(requests.length).toBeGreaterThan(0);
   });
 
   test('that was just sent from here stands in the list at once, and leads back to its draft', async () => {
     await refresh();
-    await sales.follow.turn(company);
+    await sales.tracking.turn(company);
     const draft = await readyDraft(sales, 'Kotkan Köysi Oy');
-    const dispatch = await sales.send({ company, draftId: draft.id });
-    const id = dispatch.invoiceId ?? '';
+    const submission = await sales.send({ company, draftId: draft.id });
+    const id = submission.invoiceId ?? '';
     await expect.poll(() => rowOf(id)).toMatchObject({ contactName: 'Kotkan Köysi Oy', documentState: 'sent' });
-    expect(await sales.follow.invoice({ company, invoiceId: id })).toMatchObject({ draftId: draft.id });
+    expect(await sales.tracking.invoice({ company, invoiceId: id })).toMatchObject({ draftId: draft.id });
   });
 });
 
@@ -256,7 +256,7 @@ test('tasks tell of drafts and invoices together', async () => {
   const { id } = await openInvoice();
   demo.office.happen(id, 'DeliveryFailed');
   await refresh();
-  const tasks = await sales.follow.tasks({ company });
+  const tasks = await sales.tracking.tasks({ company });
   expect(tasks.find(({ draftId }) => draftId === draft.id)).toMatchObject({
     kind: 'unfinished',
     contactName: 'Haminan Hirsi Oy',

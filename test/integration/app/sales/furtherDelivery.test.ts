@@ -55,7 +55,7 @@ describe('a further delivery', () => {
     await wing.sales.close();
     const back = openWing(file, sourceOf(demo));
     await invoicesOf(back);
-    expect(await back.sales.follow.tasks({ company })).toContainEqual(
+    expect(await back.sales.tracking.tasks({ company })).toContainEqual(
       expect.objectContaining({ kind: 'undecided', invoice: expect.objectContaining({ id: invoiceId }) }),
     );
     const other = await back.sales.deliverAgain({ ...delivery, email: 'toinen@kymi.example' });

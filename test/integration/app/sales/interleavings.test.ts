@@ -199,9 +199,9 @@ describe('send', () => {
     );
     const draft = await readyDraft(wing.sales, newRecipient());
     const done = await send(wing, draft);
-    const [asked, told] = [requests, wing.dispatches.length];
+    const [asked, told] = [requests, wing.submissions.length];
     expect(await send(wing, draft)).toEqual(done);
-    expect([requests, wing.dispatches.length]).toEqual([asked, told]);
+    expect([requests, wing.submissions.length]).toEqual([asked, told]);
   });
 
   test('under way is waited for before the connection is removed, and leaves nothing behind', async () => {

@@ -32,8 +32,8 @@ test('behind a connection: drafts keep every word and are sent there as if they 
   current = second;
   await sales.forgetService(company.connectionId);
   const drafts = await sales.drafts({ company });
-  expect(drafts.find(({ id }) => id === done.id)?.dispatch?.state).toBe('done');
-  expect(drafts.find(({ id }) => id === half.id)?.dispatch).toBeNull();
+  expect(drafts.find(({ id }) => id === done.id)?.submission?.state).toBe('done');
+  expect(drafts.find(({ id }) => id === half.id)?.submission).toBeNull();
   expect(await sales.book.contacts({ company, search: 'Kymi' })).toEqual([]);
   expect(await sales.book.products({ company, search: 'Hirsi Kymi' })).toEqual([]);
   const { draft: kept } = await sales.draft({ company, draftId: half.id });

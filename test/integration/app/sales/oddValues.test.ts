@@ -65,7 +65,7 @@ describe('a list of invoices with odd values', () => {
       ...{ search: '', documents: [], deliveries: [], payments: [], ageing: [], except: [], from: null, to: null },
       sort: { column: 'total', direction: 'ascending' } as const,
     };
-    const kept = await after.sales.follow.invoices({ company, query, offset: 0, limit: 500 });
+    const kept = await after.sales.tracking.invoices({ company, query, offset: 0, limit: 500 });
     expect(kept.count).toBe(rows.length);
     expect(await after.sales.unreadableRecords({ company })).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('a list of invoices with odd values', () => {
       ...{ search: '', documents: [], deliveries: [], payments: [], ageing: [], except: [], from: null, to: null },
       sort: { column: 'date', direction: 'ascending' } as const,
     };
-    const { sums } = await bent.sales.follow.invoices({ company, query, offset: 0, limit: 500 });
+    const { sums } = await bent.sales.tracking.invoices({ company, query, offset: 0, limit: 500 });
     expect(sums.map(({ unreadable }) => unreadable)).toContain(1);
   });
 });
@@ -116,7 +116,7 @@ test.each(['paidAmount', 'openAmount', 'totalAmount', 'status', 'isAccounted', '
     const [first] = await invoicesOf(bent);
     if (!first) throw new Error('the demo has invoices');
     for (value of nonEmpty(oddValues))
-      expect((await bent.sales.follow.invoice({ company, invoiceId: first.id })).invoice.total).toBe(first.total);
+      expect((await bent.sales.tracking.invoice({ company, invoiceId: first.id })).invoice.total).toBe(first.total);
   },
 );
 

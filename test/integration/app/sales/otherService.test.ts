@@ -104,7 +104,7 @@ describe.each([
     connection.moveTo('live');
     await settle();
     expect(await errorOf(send(wing, draft))).toEqual(otherService);
-    expect((await wing.sales.draft({ company, draftId: draft.id })).dispatch).toMatchObject({ state: 'stopped' });
+    expect((await wing.sales.draft({ company, draftId: draft.id })).submission).toMatchObject({ state: 'stopped' });
     expect(connection.requestsTo('live')).toEqual([]);
     connection.moveTo('test');
     await settle();
@@ -127,7 +127,7 @@ describe.each([
   test('shows neither the address book nor the invoices nor the settings of the old one', async () => {
     const draft = await readyDraft(wing.sales, 'Lappee Oy');
     await send(wing, draft);
-    await wing.sales.follow.refresh({ company });
+    await wing.sales.tracking.refresh({ company });
     await wing.sales.settings({ company });
     connection.moveTo('live');
     await settle();
@@ -137,7 +137,7 @@ describe.each([
     expect(await sales.book.products({ company, search: 'Hirsi Lappee' })).toEqual([]);
     expect((await sales.settings({ company })).asOf).toBeNull();
     const window = { company, query: everyInvoice, offset: 0, limit: 10 };
-    expect(await sales.follow.invoices(window)).toMatchObject({ rows: [], asOf: null });
+    expect(await sales.tracking.invoices(window)).toMatchObject({ rows: [], asOf: null });
     connection.moveTo('test');
     await settle();
     expect(await wing.sales.book.contacts({ company, search: 'Lappee' })).toMatchObject([{ name: 'Lappee Oy' }]);
@@ -158,7 +158,7 @@ describe.each([
     expect(await sales.bulk.run({ company })).toBeNull();
     await sales.bulk.resumeRun(company);
     expect(await errorOf(sales.bulk.start({ company, draftIds }))).toEqual(otherService);
-    expect(await sales.bulk.outlook({ company, draftIds })).toMatchObject({ channels: { email: 0 }, leftOut: [] });
+    expect(await sales.bulk.preflight({ company, draftIds })).toMatchObject({ channels: { email: 0 }, leftOut: [] });
     expect(connection.requestsTo('live').filter(({ kind }) => kind === 'effect')).toEqual([]);
     connection.moveTo('test');
     await settle();
@@ -211,7 +211,7 @@ describe('a submission under way while the sales address changes', () => {
       expect(connection.requestsTo('live').filter(({ kind }) => kind === 'effect')).toEqual([]);
       await restart();
       const shown = await wing.sales.draft({ company, draftId: draft.id });
-      expect(shown).toMatchObject({ dispatch: { state: 'done' }, otherAddress: expect.stringContaining('/test/') });
+      expect(shown).toMatchObject({ submission: { state: 'done' }, otherAddress: expect.stringContaining('/test/') });
       expect(await errorOf(send(wing, draft))).toEqual(otherService);
       expect(connection.requestsTo('live').filter(({ kind }) => kind === 'effect')).toEqual([]);
     },

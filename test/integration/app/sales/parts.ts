@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createClientCredentials } from '#app/auth/clientCredentials.ts';
-import type { Dispatch, DispatchAnswer } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
+import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import { pickClientContent } from '#app/demo/sales/documented/invoiceView.ts';
 import type { HttpClient } from '#app/http/client.ts';
@@ -34,7 +34,7 @@ export const sourceOf = (
 
 export interface Wing {
   readonly sales: SalesFeature;
-  readonly dispatches: Dispatch[];
+  readonly submissions: Submission[];
   readonly wasSetAside: () => boolean;
   /** What was done about its file. */
   readonly replacements: readonly DatabaseReplacement[];
@@ -42,17 +42,17 @@ export interface Wing {
 
 /** `watchMs`: how often it looks whether the file is still there. */
 export const openWing = (file: string, source: SalesConnection | (() => SalesConnection), watchMs?: number): Wing => {
-  const dispatches: Dispatch[] = [];
+  const submissions: Submission[] = [];
   const replacements: DatabaseReplacement[] = [];
   const sales = createSalesFeature({
     file,
     workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
     sourceFor: typeof source === 'function' ? source : () => source,
-    onDispatchChanged: (dispatch) => dispatches.push(dispatch),
+    onSubmissionChanged: (submission) => submissions.push(submission),
     onSetAside: (replacement) => replacements.push(replacement),
     ...(watchMs === undefined ? {} : { watchMs }),
   });
-  return { sales, dispatches, replacements, wasSetAside: () => replacements.length > 0 };
+  return { sales, submissions, replacements, wasSetAside: () => replacements.length > 0 };
 };
 
 /** Releases the locks of a wing that stands for a program that has ended, as the operating system does. */
@@ -85,12 +85,12 @@ export const readyDraft = async (sales: SalesFeature, name: string, changes: Par
   return ready;
 };
 
-export const send = ({ sales }: Wing, { id }: Draft): Promise<Dispatch> => sales.send({ company, draftId: id });
+export const send = ({ sales }: Wing, { id }: Draft): Promise<Submission> => sales.send({ company, draftId: id });
 
-export const decide = ({ sales }: Wing, { id }: Draft, answer: DispatchAnswer): Promise<Dispatch> =>
+export const decide = ({ sales }: Wing, { id }: Draft, answer: SubmissionAnswer): Promise<Submission> =>
   sales.decide({ company, draftId: id, answer });
 
-export const stepOf = ({ steps }: Dispatch, kind: Dispatch['steps'][number]['kind']) =>
+export const stepOf = ({ steps }: Submission, kind: Submission['steps'][number]['kind']) =>
   steps.find((step) => step.kind === kind);
 
 /** How much has really happened at the service. */
@@ -155,6 +155,6 @@ export const invoicesOf = async ({ sales }: Wing): Promise<readonly SalesInvoice
   const sort = { column: 'date', direction: 'descending' } as const;
   const none = { documents: [], deliveries: [], payments: [], ageing: [], except: [] };
   const query = { ...none, search: '', from: null, to: null, sort };
-  await sales.follow.refresh({ company });
-  return (await sales.follow.invoices({ company, query, offset: 0, limit: 500 })).rows;
+  await sales.tracking.refresh({ company });
+  return (await sales.tracking.invoices({ company, query, offset: 0, limit: 500 })).rows;
 };

@@ -42,7 +42,7 @@ const open = (file: string, clocks: Clocks, http?: HttpClient): SalesFeature => 
   const sales = createSalesFeature({
     ...{ file, clock, monotonic, sourceFor: () => ({ ...source, profile }) },
     workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
-    ...{ onDispatchChanged: () => undefined, onSetAside: () => undefined },
+    ...{ onSubmissionChanged: () => undefined, onSetAside: () => undefined },
   });
   opened.push(sales);
   return sales;
@@ -216,14 +216,14 @@ describe('the first request of a repeated step that takes effect after all', () 
     const asks = await sendBy(sales, draft.id);
     expect(asks.question).toMatchObject({ kind: 'duplicates', duplicates: [{}, {}] });
     expect((await sales.decide({ company, draftId: draft.id, answer: 'sendAnyway' })).state).toBe('done');
-    await sales.follow.refresh({ company });
+    await sales.tracking.refresh({ company });
     expect(await sales.duplicates({ company })).toMatchObject([{ duplicates: [{}, {}] }]);
     await sales.book.saveContact({
       company,
       key: 'no duplicate any more',
       contact: { ...same, street: 'Uusi katu 3' },
     });
-    await sales.follow.refresh({ company });
+    await sales.tracking.refresh({ company });
     const reports = await sales.duplicates({ company });
     expect(reports).toMatchObject([{ duplicates: [{ kind: 'contact' }] }]);
     expect(reports[0]?.duplicates.map(({ id }) => id)).not.toContain(further.remoteId);
@@ -269,7 +269,7 @@ describe.each(['contact', 'product'] as const)('a %s that two drafts need', (kin
     clocks.pass(quietSeconds);
     expect((await sendBy(sales, second.id)).state).toBe('done');
     await late.arrive();
-    await sales.follow.refresh({ company });
+    await sales.tracking.refresh({ company });
     expect(await sales.duplicates({ company })).toMatchObject([{ duplicates: [{ kind }] }]);
   });
 });
@@ -279,14 +279,14 @@ describe('a duplicate that comes after the delivery', () => {
     const { clocks, late, sales, draft } = await sendInVain({ kind: 'contact', ...asked.contact });
     clocks.pass(quietSeconds);
     expect((await sendBy(sales, draft.id)).state).toBe('done');
-    await sales.follow.refresh({ company });
+    await sales.tracking.refresh({ company });
     expect(await sales.duplicates({ company })).toEqual([]);
     await late.arrive();
-    await sales.follow.refresh({ company });
+    await sales.tracking.refresh({ company });
     const reports = await sales.duplicates({ company });
     expect(reports).toMatchObject([{ duplicates: [{ kind: 'contact', name: draft.contact.name }] }]);
     for (const { id: reportId } of reports) await sales.dismissDuplicates({ company, reportId });
-    await sales.follow.refresh({ company });
+    await sales.tracking.refresh({ company });
     expect(await sales.duplicates({ company })).toEqual([]);
   });
 });
@@ -305,7 +305,7 @@ test.runIf(salesDialect === 'other')(
     await lateLine.arrive();
     await lateDelivery.arrive();
     expect((await sendBy(sales, draft.id)).state).toBe('done');
-    await sales.follow.refresh({ company });
+    await sales.tracking.refresh({ company });
     expect(await sales.duplicates({ company })).toMatchObject([{ duplicates: [{ kind: 'lines' }] }]);
   },
 );
@@ -328,7 +328,7 @@ test.runIf(salesDialect === 'other')(
     const sent = await sendBy(sales, draft.id);
     expect(sent.state).toBe('done');
     expect(demo.office.told(sent.invoiceId ?? '')).toMatchObject({ note: 'Typed first' });
-    await sales.follow.refresh({ company });
+    await sales.tracking.refresh({ company });
     const reported = [{ kind: 'earlierContent', id: sent.invoiceId, name: sent.invoiceNumber }];
     expect(await sales.duplicates({ company })).toMatchObject([{ duplicates: reported }]);
   },

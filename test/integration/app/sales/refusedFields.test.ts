@@ -21,10 +21,10 @@ const refusedIn = async (language: Language, changes: (draft: Draft) => Partial<
   const begun = await readyDraft(sales, newRecipient());
   const draft = { ...begun, ...changes(begun) };
   await sales.saveDraft({ draft });
-  const dispatch = await sales.send({ company, draftId: draft.id });
+  const submission = await sales.send({ company, draftId: draft.id });
   await sales.close();
-  const refusal = toDraftRefusal(dispatch, draft);
-  if (!refusal) throw new Error(`the service took the draft: ${JSON.stringify(dispatch.steps)}`);
+  const refusal = toDraftRefusal(submission, draft);
+  if (!refusal) throw new Error(`the service took the draft: ${JSON.stringify(submission.steps)}`);
   return refusal;
 };
 

@@ -35,19 +35,19 @@ const bodyAtService = (invoiceId: string): Promise<string> => invoiceTextAt(demo
 describe('sending', () => {
   test('takes the steps of spec 4.3 in their order, with every digit as typed', async () => {
     const draft = await readyDraft(wing.sales, 'Kymin Veistämö Oy');
-    const dispatch = await send(draft);
-    expect(dispatch.state).toBe('done');
-    expect(dispatch.steps.map(({ kind, state }) => `${kind} ${state}`)).toEqual(
+    const submission = await send(draft);
+    expect(submission.state).toBe('done');
+    expect(submission.steps.map(({ kind, state }) => `${kind} ${state}`)).toEqual(
       ['contact', 'product', 'invoice', 'lines', 'delivery'].map((kind) => `${kind} settled`),
     );
-    expect(dispatch.invoiceNumber).toMatch(/^\d+$/);
+    expect(submission.invoiceNumber).toMatch(/^\d+$/);
     expect(tally(demo)).toEqual(once);
-    const body = await bodyAtService(dispatch.invoiceId ?? '');
+    const body = await bodyAtService(submission.invoiceId ?? '');
     expect(body).toContain('"quantity":2.5,"unit":"MTR","pricePerUnit":14.905');
     expect(body).toContain(`"referenceNumber":"${draft.referenceNumber}"`);
     expect(body).toContain('"discountPercent":10');
     expect(body).toContain('"taxPercent":25.5');
-    const [row] = (await invoicesOf(wing)).filter(({ id }) => id === dispatch.invoiceId);
+    const [row] = (await invoicesOf(wing)).filter(({ id }) => id === submission.invoiceId);
     expect(row).toMatchObject({ contactName: 'Kymin Veistämö Oy', documentState: 'sent', deliveryState: 'accepted' });
     // 2.5 × 14.905 = 37.26, 3 × 62 − 10 % = 167.40; with 25.5 % VAT.
     expect(row?.total).toBe('256.85');
@@ -64,10 +64,10 @@ describe('sending', () => {
 
   test('tells of every step before it is taken and after it has ended', async () => {
     await send(await readyDraft(wing.sales, 'Kymin Veistämö Oy'));
-    const seen = wing.dispatches.map(({ steps }) => steps.map(({ state }) => state[0]).join(''));
+    const seen = wing.submissions.map(({ steps }) => steps.map(({ state }) => state[0]).join(''));
     for (const state of ['ipppp', 'spppp', 'sippp', 'ssppp', 'ssipp', 'ssspp', 'sssip', 'ssssp', 'ssssi', 'sssss'])
       expect(seen).toContain(state);
-    expect(wing.dispatches.at(-1)?.state).toBe('done');
+    expect(wing.submissions.at(-1)?.state).toBe('done');
   });
 
   test('prices with VAT are sent as such; the product gets its net price', async () => {
@@ -137,9 +137,9 @@ describe('what the service refuses', () => {
   test('a wrong subscription is named, and nothing is begun', async () => {
     await wing.sales.close();
     wing = openWing(newFile(), { ...sourceOf(demo), subscription: 'wrong' });
-    const dispatch = await send(await readyDraft(wing.sales, 'Kymi Oy'));
-    expect(dispatch.state).toBe('stopped');
-    expect(dispatch.steps[0]).toMatchObject({ state: 'planned', error: { kind: 'subscriptionRefused' } });
+    const submission = await send(await readyDraft(wing.sales, 'Kymi Oy'));
+    expect(submission.state).toBe('stopped');
+    expect(submission.steps[0]).toMatchObject({ state: 'planned', error: { kind: 'subscriptionRefused' } });
   });
 
   test('another recipient after the contact was made is another contact and invoice; the same one with another e-mail is not', async () => {

@@ -82,7 +82,7 @@ describe('a residue of binary doubles', () => {
     expect((await send(bent, draft)).state).toBe('needsDecision');
     await bent.sales.close();
     const after = openWing(file, sourceOf(demo));
-    expect(await after.sales.drafts({ company })).toMatchObject([{ dispatch: { state: 'needsDecision' } }]);
+    expect(await after.sales.drafts({ company })).toMatchObject([{ submission: { state: 'needsDecision' } }]);
     await after.sales.close();
   });
 });

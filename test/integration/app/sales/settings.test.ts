@@ -27,7 +27,7 @@ const open = (source: () => SalesConnection = () => sourceOf(demo, counting), fi
     file,
     workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
     sourceFor: source,
-    onDispatchChanged: () => undefined,
+    onSubmissionChanged: () => undefined,
     onSetAside: () => undefined,
     clock: { now: () => now },
   });

@@ -21,7 +21,7 @@ test('what was typed is there again after the application has ended', async () =
   const draft = await readyDraft(first.sales, 'Kymi Oy', { note: 'ä "quoted" \u{1F600}', step: 'lines' });
   await first.sales.close();
   const second = openWing(file, source);
-  expect(await second.sales.draft({ company, draftId: draft.id })).toEqual({ draft, dispatch: null });
+  expect(await second.sales.draft({ company, draftId: draft.id })).toEqual({ draft, submission: null });
   expect(await second.sales.drafts({ company })).toMatchObject([{ id: draft.id, lineCount: 2, step: 'lines' }]);
   expect(second.wasSetAside()).toBe(false);
   await second.sales.discardDraft({ company, draftId: draft.id });

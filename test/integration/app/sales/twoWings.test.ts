@@ -62,7 +62,7 @@ describe('two programs over one file', () => {
     const sending = send(first, draft);
     await expect.poll(gate.waiting).toBe(1);
     expect(await errorOf(send(second, draft))).toEqual(working);
-    expect(await second.sales.drafts({ company })).toMatchObject([{ id: draft.id, dispatch: { state: 'sending' } }]);
+    expect(await second.sales.drafts({ company })).toMatchObject([{ id: draft.id, submission: { state: 'sending' } }]);
     expect(await errorOf(second.sales.saveDraft({ draft: { ...draft, note: 'Kiitos' } }))).toEqual(working);
     expect(await errorOf(second.sales.discardDraft({ company, draftId: draft.id }))).toEqual(working);
     const other = await readyDraft(second.sales, newRecipient());

@@ -124,9 +124,9 @@ describe('a delivery that may have happened', () => {
     const since = counting();
     const draft = await readyDraft(wing.sales, newRecipient());
     demo.mischief.next({ ...asked.delivery, do: { kind: 'cutAfter' } });
-    const dispatch = await send(wing, draft);
-    expect(dispatch).toMatchObject({ state: 'done' });
-    expect(dispatch.invoiceNumber).toMatch(/^\d+$/);
+    const submission = await send(wing, draft);
+    expect(submission).toMatchObject({ state: 'done' });
+    expect(submission.invoiceNumber).toMatch(/^\d+$/);
     expect(since().deliveries).toBe(1);
   });
 });

@@ -72,7 +72,7 @@ describe('a draft that cannot be read', () => {
     await damage('draft', broken.id, body);
     expect((await wing.sales.drafts({ company })).map(({ id }) => id)).toEqual([whole.id]);
     expect(await wing.sales.unreadableRecords({ company })).toMatchObject([{ kind: 'draft', id: broken.id }]);
-    expect(await wing.sales.follow.tasks({ company })).toEqual([]);
+    expect(await wing.sales.tracking.tasks({ company })).toEqual([]);
     expect((await send(wing, whole)).state).toBe('done');
     expect(await inFile(bodyOf('draft', broken.id))).toEqual([{ body }]);
   });
@@ -124,8 +124,8 @@ describe('a sending whose record cannot be read', () => {
     expect(since()).toEqual(nothing);
     expect(await wing.sales.drafts({ company })).toMatchObject(
       expect.arrayContaining([
-        expect.objectContaining({ id: sent.id, dispatch: null, isJournalUnreadable: true }),
-        expect.objectContaining({ id: other.id, dispatch: null }),
+        expect.objectContaining({ id: sent.id, submission: null, isJournalUnreadable: true }),
+        expect.objectContaining({ id: other.id, submission: null }),
       ]),
     );
     expect(await wing.sales.unreadableRecords({ company })).toMatchObject([{ kind: 'dispatch', id: sent.id }]);
@@ -138,7 +138,7 @@ describe('a sending whose record cannot be read', () => {
     await send(wing, sent);
     await damage('dispatch', sent.id);
     const draftId = sent.id;
-    expect(await wing.sales.draft({ company, draftId })).toMatchObject({ dispatch: null, isJournalUnreadable: true });
+    expect(await wing.sales.draft({ company, draftId })).toMatchObject({ submission: null, isJournalUnreadable: true });
     expect(await errorOf(wing.sales.saveDraft({ draft: { ...sent, note: 'x' } }))).toEqual(refusal);
     expect(await errorOf(wing.sales.discardDraft({ company, draftId }))).toEqual(refusal);
     const copy = await wing.sales.cloneDraft({ company, of: { kind: 'draft', draftId } });

@@ -34,7 +34,7 @@ const openSales = (): SalesFeature => {
           return http.send(request);
         },
       }),
-    onDispatchChanged: () => undefined,
+    onSubmissionChanged: () => undefined,
     onSetAside: () => undefined,
     clock: { now: () => Date.now() + clockOffset },
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import { answered, type Deed, effectThen, isOf, networkWhere, steps } from './network.ts';
@@ -134,7 +134,7 @@ const walkOn = async ({ effects, reads, moves }: Walk): Promise<void> => {
     wing = start();
   };
   /** Where a call ends; null where the process did. */
-  const orEnd = (call: Promise<Dispatch>): Promise<Dispatch | null> =>
+  const orEnd = (call: Promise<Submission>): Promise<Submission | null> =>
     Promise.race([call, network.ended().then(() => null)]);
   const changeNote = async (words: string): Promise<void> => {
     const current = (await wing.sales.draft({ company, draftId })).draft;
@@ -148,14 +148,14 @@ const walkOn = async ({ effects, reads, moves }: Walk): Promise<void> => {
   };
 
   const left = [...moves];
-  let dispatch = await orEnd(wing.sales.send({ company, draftId }));
-  for (let stop = 0; dispatch?.state !== 'done'; stop += 1) {
+  let submission = await orEnd(wing.sales.send({ company, draftId }));
+  for (let stop = 0; submission?.state !== 'done'; stop += 1) {
     expect(stop).toBeLessThan(40);
     const move = left.shift();
-    if (dispatch === null || move === 'restart') restart();
+    if (submission === null || move === 'restart') restart();
     if (move === 'changeNote') await changeNote(`words ${stop}`);
-    dispatch = await orEnd(
-      dispatch?.state === 'needsDecision'
+    submission = await orEnd(
+      submission?.state === 'needsDecision'
         ? wing.sales.decide({ company, draftId, answer: arrived() ? 'wasDelivered' : 'deliverAgain' })
         : wing.sales.send({ company, draftId }),
     );
@@ -168,7 +168,7 @@ const walkOn = async ({ effects, reads, moves }: Walk): Promise<void> => {
     invoices: now.invoices - before.invoices,
     deliveries: now.deliveries - before.deliveries,
   }).toEqual({ contacts: 1, products: 1, invoices: 1, deliveries: 1 });
-  expect(await invoiceAt(demo, dispatch.invoiceId)).toMatchObject({ note, status: 'Sent' });
+  expect(await invoiceAt(demo, submission.invoiceId)).toMatchObject({ note, status: 'Sent' });
   network.end();
   await Promise.all(wings.map(({ sales }) => sales.close()));
 };

@@ -10,7 +10,7 @@ test('after the worker has died drafts are shown, saved and sent as before', asy
     file: newFile(),
     workerUrl: new URL('./mortalWorker.ts', import.meta.url),
     sourceFor: () => sourceOf(demo),
-    onDispatchChanged: () => undefined,
+    onSubmissionChanged: () => undefined,
     onSetAside: () => undefined,
     onWorkerDeath: (death) => deaths.push(death),
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readStartOptions } from '#main/bootstrap/startOptions.ts';
 
 const read = (...args: readonly string[]) => readStartOptions(['electron', 'main.js', ...args]);
-const nothing = { profileFile: null, link: null, errand: null, userDataDirectory: null, demoSize: 500 };
+const nothing = { profileFile: null, link: null, quickAction: null, userDataDirectory: null, demoSize: 500 };
 
 test('what is asked for is read, in both ways of writing it', () => {
   const wanted = { ...nothing, profileFile: resolve('a b.json'), userDataDirectory: resolve('/data'), demoSize: 20 };
@@ -61,6 +61,6 @@ test.each([
   ['sync', 'sync'],
   ['send', null],
   ['constructor', null],
-])('--do=%s begins %s', (word, errand) => {
-  expect(read(`--do=${word}`).errand).toBe(errand);
+])('--do=%s begins %s', (word, quickAction) => {
+  expect(read(`--do=${word}`).quickAction).toBe(quickAction);
 });

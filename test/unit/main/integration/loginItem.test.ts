@@ -7,7 +7,7 @@ const desk = (arranged: boolean, setting: boolean, lock: 'machine' | null = null
   let inSystem = arranged;
   let value = setting;
   let tell: (keys: readonly ['openAtLogin']) => void = () => undefined;
-  const governed = {
+  const effectiveSettings = {
     get: () => value,
     getLock: () => lock,
     onChange: (listener: typeof tell) => {
@@ -22,7 +22,7 @@ const desk = (arranged: boolean, setting: boolean, lock: 'machine' | null = null
         inSystem = openAtLogin ?? false;
       },
     },
-    governed,
+    effectiveSettings,
   );
   return {
     inSystem: () => inSystem,

@@ -54,7 +54,7 @@ test.each(languages)('what the jump list and the dock begin is what the command 
   const begun: string[] = [];
   for (const { click } of createDockItems(language, (task) => begun.push(task)))
     if (click) Reflect.apply(click, undefined, []);
-  expect(tasks.map((task) => readStartOptions(['Invoice Desk.exe', task.arguments]).errand)).toEqual(begun);
+  expect(tasks.map((task) => readStartOptions(['Invoice Desk.exe', task.arguments]).quickAction)).toEqual(begun);
   expect(begun).toEqual(['newInvoice', 'sync']);
   expect(new Set(tasks.map(({ title }) => title)).size).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Wish } from '#app/contract/desktop.ts';
+import type { NavigationRequest } from '#app/contract/desktop.ts';
 import { toNavigation } from '#renderer/app/toNavigation.ts';
 import { validateListSearch } from '#renderer/features/sales/list/listSearch.ts';
 import { isFiltered, toListState } from '#renderer/features/sales/list/listState.ts';
@@ -9,9 +9,9 @@ import { nonEmpty } from '#test/nonEmpty.ts';
 const company = { connectionId: 'demo', customerNumber: '1001' };
 const ofCompany = { connection: 'demo', company: '1001' };
 
-type PageWish = Exclude<Wish, { readonly kind: 'errand' }>;
+type PageRequest = Exclude<NavigationRequest, { readonly kind: 'quickAction' }>;
 
-const cases: readonly (readonly [name: string, wish: PageWish, to: string, search: object])[] = [
+const cases: readonly (readonly [name: string, request: PageRequest, to: string, search: object])[] = [
   ['a link to a page', { kind: 'page', page: 'payments', company: null }, '/payments', {}],
   ['a link to a company’s page', { kind: 'page', page: 'overview', company }, '/overview', ofCompany],
   [
@@ -36,9 +36,9 @@ const cases: readonly (readonly [name: string, wish: PageWish, to: string, searc
 ];
 
 describe('a request from outside the window', () => {
-  for (const [name, wish, to, search] of nonEmpty(cases))
+  for (const [name, request, to, search] of nonEmpty(cases))
     test(`leads to a page and its search parameters: ${name}`, () => {
-      expect(toNavigation(wish, createPageMemory())).toMatchObject({ to, search });
+      expect(toNavigation(request, createPageMemory())).toMatchObject({ to, search });
     });
 
   test('opens a purchase invoice beside the table as that was left', () => {

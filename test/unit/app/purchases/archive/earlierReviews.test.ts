@@ -23,13 +23,13 @@ const oldIdentity = '["2077474-0","A"]';
 
 describe('files of an earlier release', () => {
   let shelf: Shelf;
-  let desk: ReviewStore | null;
+  let reviewStore: ReviewStore | null;
   beforeEach(() => {
     shelf = new Shelf();
-    desk = null;
+    reviewStore = null;
   });
   afterEach(() => {
-    desk?.close();
+    reviewStore?.close();
     shelf.remove();
   });
 
@@ -69,11 +69,11 @@ describe('files of an earlier release', () => {
         .run(oldIdentity, `at ${at}`, at);
     }
     database.close();
-    desk = openReviewStore(file);
-    desk.rename(shelf.archive.renames());
+    reviewStore = openReviewStore(file);
+    reviewStore.rename(shelf.archive.renames());
     shelf.archive.renamesDone();
-    bindReviews(shelf.archive, desk);
-    return desk;
+    bindReviews(shelf.archive, reviewStore);
+    return reviewStore;
   };
 
   const invoices = (reviews: ReviewStore) =>
@@ -124,7 +124,7 @@ describe('files of an earlier release', () => {
     ];
     writeArchive(versions);
     expect(invoices(writeDesk([150]))).toMatchObject([{ review: { state: 'new', reopened: 'paymentChanged' } }]);
-    desk?.close();
+    reviewStore?.close();
     shelf.remove();
     shelf = new Shelf();
     writeArchive(versions);

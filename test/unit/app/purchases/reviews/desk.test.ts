@@ -16,62 +16,62 @@ const at = '2026-11-20T12:00:00.000Z';
 
 let folder: string;
 let file: string;
-let desk: ReviewStore;
+let reviewStore: ReviewStore;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'desk-'));
   file = join(folder, '1001.desk.sqlite');
-  desk = openReviewStore(file);
+  reviewStore = openReviewStore(file);
 });
 afterEach(() => {
-  desk.close();
+  reviewStore.close();
   rmSync(folder, { recursive: true });
 });
 
 const reopened = (): ReviewStore => {
-  desk.close();
-  desk = openReviewStore(file);
-  return desk;
+  reviewStore.close();
+  reviewStore = openReviewStore(file);
+  return reviewStore;
 };
 const storage = (reason: string) => expect.objectContaining({ error: { kind: 'storage', reason } });
 
 it('knows who set which state and when, also after a restart', () => {
-  expect(desk.findReview('A')).toBeNull();
-  expect(desk.setState(['A', 'B'].map(toSubject), 'reviewed', 'aino', noon)).toBe(2);
+  expect(reviewStore.findReview('A')).toBeNull();
+  expect(reviewStore.setState(['A', 'B'].map(toSubject), 'reviewed', 'aino', noon)).toBe(2);
   expect(reopened().findReview('A')).toEqual({ state: 'reviewed', by: 'aino', at });
 });
 
 it('counts what changed, and leaves who said it first where nothing did', () => {
-  desk.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
-  expect(desk.setState(['A', 'B', 'C'].map(toSubject), 'reviewed', 'matti', noon + 1)).toBe(2);
-  expect(desk.findReview('A')?.by).toBe('aino');
-  expect(desk.setState(['D'].map(toSubject), 'new', 'matti', noon)).toBe(0);
-  expect(desk.findReview('D')).toBeNull();
+  reviewStore.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
+  expect(reviewStore.setState(['A', 'B', 'C'].map(toSubject), 'reviewed', 'matti', noon + 1)).toBe(2);
+  expect(reviewStore.findReview('A')?.by).toBe('aino');
+  expect(reviewStore.setState(['D'].map(toSubject), 'new', 'matti', noon)).toBe(0);
+  expect(reviewStore.findReview('D')).toBeNull();
 });
 
 it('sets a review again where it was of another payment, or is older than a doubt', () => {
   const subject = toSubject('A');
-  desk.setState([subject], 'reviewed', 'aino', noon);
+  reviewStore.setState([subject], 'reviewed', 'aino', noon);
   const changed = { ...subject, record: 'another', payment: 'more' };
-  expect(desk.setState([changed], 'reviewed', 'matti', noon + 1)).toBe(1);
-  expect(desk.mark('A')).toMatchObject({ payment: 'more', reviewedAt: noon + 1 });
-  expect(desk.setState([{ ...changed, record: 'rewritten' }], 'reviewed', 'liisa', noon + 2)).toBe(0);
-  expect(desk.setState([{ ...changed, uncertainAt: noon + 2 }], 'reviewed', 'liisa', noon + 3)).toBe(1);
-  expect(desk.findReview('A')).toMatchObject({ by: 'liisa' });
+  expect(reviewStore.setState([changed], 'reviewed', 'matti', noon + 1)).toBe(1);
+  expect(reviewStore.mark('A')).toMatchObject({ payment: 'more', reviewedAt: noon + 1 });
+  expect(reviewStore.setState([{ ...changed, record: 'rewritten' }], 'reviewed', 'liisa', noon + 2)).toBe(0);
+  expect(reviewStore.setState([{ ...changed, uncertainAt: noon + 2 }], 'reviewed', 'liisa', noon + 3)).toBe(1);
+  expect(reviewStore.findReview('A')).toMatchObject({ by: 'liisa' });
 });
 
 it('gives what was noted to the invoice that was shown at that time', () => {
-  desk.addNote('A', 'of last year', 'aino', noon);
-  desk.setState([toSubject('A')], 'reviewed', 'aino', noon);
-  desk.addNote('A', 'of this year', 'aino', noon + 10);
-  desk.rename([
+  reviewStore.addNote('A', 'of last year', 'aino', noon);
+  reviewStore.setState([toSubject('A')], 'reviewed', 'aino', noon);
+  reviewStore.addNote('A', 'of this year', 'aino', noon + 10);
+  reviewStore.rename([
     ['A', 'this', 0],
     ['A', 'last', noon - 5],
     ['A', 'this', noon + 5],
   ]);
-  expect(desk.notes('last').map(({ text }) => text)).toEqual(['of last year']);
-  expect(desk.findReview('last')?.state).toBe('reviewed');
-  expect(desk.notes('this').map(({ text }) => text)).toEqual(['of this year']);
-  expect(desk.findReview('this')).toBeNull();
+  expect(reviewStore.notes('last').map(({ text }) => text)).toEqual(['of last year']);
+  expect(reviewStore.findReview('last')?.state).toBe('reviewed');
+  expect(reviewStore.notes('this').map(({ text }) => text)).toEqual(['of this year']);
+  expect(reviewStore.findReview('this')).toBeNull();
 });
 
 it('sets a whole selection or nothing of it', () => {
@@ -79,35 +79,35 @@ it('sets a whole selection or nothing of it', () => {
     yield toSubject('A');
     throw new Error('gone');
   };
-  expect(() => desk.setState(selection(), 'reviewed', 'aino', noon)).toThrow('gone');
-  expect(desk.findReview('A')).toBeNull();
+  expect(() => reviewStore.setState(selection(), 'reviewed', 'aino', noon)).toThrow('gone');
+  expect(reviewStore.findReview('A')).toBeNull();
 });
 
 it('keeps notes, the newest first, and never gives a number twice', () => {
-  const first = desk.addNote('A', 'Asked the supplier.', 'aino', noon);
-  const second = desk.addNote('A', '<b>\u0000 \u202e', 'matti', noon + 1000);
+  const first = reviewStore.addNote('A', 'Asked the supplier.', 'aino', noon);
+  const second = reviewStore.addNote('A', '<b>\u0000 \u202e', 'matti', noon + 1000);
   expect(reopened().notes('A')).toEqual([second, first]);
   expect(first).toMatchObject({ text: 'Asked the supplier.', by: 'aino', at });
-  desk.removeNote('B', second.id);
-  desk.removeNote('A', second.id);
-  expect(desk.notes('A')).toEqual([first]);
-  expect(desk.addNote('A', 'Again.', 'aino', noon).id).toBeGreaterThan(second.id);
+  reviewStore.removeNote('B', second.id);
+  reviewStore.removeNote('A', second.id);
+  expect(reviewStore.notes('A')).toEqual([first]);
+  expect(reviewStore.addNote('A', 'Again.', 'aino', noon).id).toBeGreaterThan(second.id);
 });
 
 it('keeps a dismissal with its reason until the finding is reopened', () => {
-  desk.dismiss('A', 'ibanChanged:LT12', 'checkedWithSupplier', 'Called Liisa.', 'aino', noon);
+  reviewStore.dismiss('A', 'ibanChanged:LT12', 'checkedWithSupplier', 'Called Liisa.', 'aino', noon);
   const dismissal = { reason: 'checkedWithSupplier', text: 'Called Liisa.', by: 'aino', at };
   expect([...reopened().dismissals('A')]).toEqual([['ibanChanged:LT12', dismissal]]);
-  desk.reopen('A', 'ibanChanged:LT12');
-  expect(desk.dismissals('A').size).toBe(0);
+  reviewStore.reopen('A', 'ibanChanged:LT12');
+  expect(reviewStore.dismissals('A').size).toBe(0);
 });
 
 it('marks only what has anything', () => {
-  desk.setState(['A'].map(toSubject), 'query', 'aino', noon);
-  desk.addNote('A', 'Why?', 'aino', noon);
-  desk.addNote('B', 'Fine.', 'aino', noon);
-  desk.dismiss('C', 'newSupplier', 'known', '', 'aino', noon);
-  desk.open('E', noon);
+  reviewStore.setState(['A'].map(toSubject), 'query', 'aino', noon);
+  reviewStore.addNote('A', 'Why?', 'aino', noon);
+  reviewStore.addNote('B', 'Fine.', 'aino', noon);
+  reviewStore.dismiss('C', 'newSupplier', 'known', '', 'aino', noon);
+  reviewStore.open('E', noon);
   const unreviewed = { reviewedAt: null, payment: null };
   const marks = new Map([
     [
@@ -125,9 +125,9 @@ it('marks only what has anything', () => {
     ['C', { state: 'new', ...unreviewed, hasNotes: false, openedAt: null, dismissed: new Set(['newSupplier']) }],
     ['E', { state: 'new', ...unreviewed, hasNotes: false, openedAt: noon, dismissed: new Set() }],
   ]);
-  expect(desk.marks()).toEqual(marks);
-  for (const [identity, mark] of nonEmpty(marks)) expect(desk.mark(identity)).toEqual(mark);
-  expect(desk.mark('D')).toEqual({
+  expect(reviewStore.marks()).toEqual(marks);
+  for (const [identity, mark] of nonEmpty(marks)) expect(reviewStore.mark(identity)).toEqual(mark);
+  expect(reviewStore.mark('D')).toEqual({
     state: 'new',
     ...unreviewed,
     hasNotes: false,
@@ -137,8 +137,8 @@ it('marks only what has anything', () => {
 });
 
 it('remembers the last visit', () => {
-  expect(desk.lastVisit()).toBeNull();
-  desk.visit(noon);
+  expect(reviewStore.lastVisit()).toBeNull();
+  reviewStore.visit(noon);
   expect(reopened().lastVisit()).toBe(noon);
 });
 
@@ -146,8 +146,8 @@ it('sees at once what another process writes', () => {
   const other = openReviewStore(file);
   other.setState(['A'].map(toSubject), 'reviewed', 'matti', noon);
   other.addNote('A', 'Done.', 'matti', noon);
-  expect(desk.mark('A')).toMatchObject({ state: 'reviewed', hasNotes: true });
-  desk.setState(['A'].map(toSubject), 'query', 'aino', noon);
+  expect(reviewStore.mark('A')).toMatchObject({ state: 'reviewed', hasNotes: true });
+  reviewStore.setState(['A'].map(toSubject), 'query', 'aino', noon);
   expect(other.findReview('A')).toMatchObject({ state: 'query', by: 'aino' });
   other.close();
 });
@@ -157,32 +157,32 @@ it('opens a file of before invoices were remembered as opened, with all that was
   const database = openDatabase({ file: older, migrations: migrations.slice(0, 1), applicationId });
   database.exec("INSERT INTO review VALUES ('A', 'query', 'aino', 0)");
   database.close();
-  desk.close();
-  desk = openReviewStore(older);
-  desk.open('B', noon);
-  expect([...desk.marks()]).toMatchObject([
+  reviewStore.close();
+  reviewStore = openReviewStore(older);
+  reviewStore.open('B', noon);
+  expect([...reviewStore.marks()]).toMatchObject([
     ['A', { state: 'query', openedAt: null }],
     ['B', { state: 'new', openedAt: noon }],
   ]);
 });
 
 it('follows invoices that were renamed, also where names swap', () => {
-  desk.open('A', noon);
-  desk.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
-  desk.setState(['B'].map(toSubject), 'query', 'aino', noon);
-  desk.addNote('A', 'of A', 'aino', noon);
-  desk.dismiss('B', createOthersKey('duplicateNumber', ['A', 'C']), 'known', '', 'aino', noon);
-  desk.dismiss('B', createValueKey('invalidBic', 'A'), 'known', '', 'aino', noon);
-  desk.rename([
+  reviewStore.open('A', noon);
+  reviewStore.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
+  reviewStore.setState(['B'].map(toSubject), 'query', 'aino', noon);
+  reviewStore.addNote('A', 'of A', 'aino', noon);
+  reviewStore.dismiss('B', createOthersKey('duplicateNumber', ['A', 'C']), 'known', '', 'aino', noon);
+  reviewStore.dismiss('B', createValueKey('invalidBic', 'A'), 'known', '', 'aino', noon);
+  reviewStore.rename([
     ['A', 'B'],
     ['B', 'A'],
   ]);
-  expect(desk.findReview('B')?.state).toBe('reviewed');
-  expect(desk.findReview('A')?.state).toBe('query');
-  expect(desk.notes('B')).toMatchObject([{ text: 'of A' }]);
-  expect(desk.mark('B').openedAt).toBe(noon);
-  expect(desk.mark('A').openedAt).toBeNull();
-  expect(new Set(desk.dismissals('A').keys())).toEqual(
+  expect(reviewStore.findReview('B')?.state).toBe('reviewed');
+  expect(reviewStore.findReview('A')?.state).toBe('query');
+  expect(reviewStore.notes('B')).toMatchObject([{ text: 'of A' }]);
+  expect(reviewStore.mark('B').openedAt).toBe(noon);
+  expect(reviewStore.mark('A').openedAt).toBeNull();
+  expect(new Set(reviewStore.dismissals('A').keys())).toEqual(
     new Set([createOthersKey('duplicateNumber', ['B', 'C']), createValueKey('invalidBic', 'A')]),
   );
 });
@@ -192,30 +192,30 @@ it('takes one renaming over once, however often it is told, and the same one aga
     ['A', 'B'],
     ['B', 'A'],
   ] as const;
-  desk.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
-  desk.rename(swap);
+  reviewStore.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
+  reviewStore.rename(swap);
   // Killed before the archive knew.
   reopened().rename(swap);
-  expect(desk.findReview('B')?.state).toBe('reviewed');
-  desk.rename([]);
-  desk.rename(swap);
-  expect(desk.findReview('A')?.state).toBe('reviewed');
+  expect(reviewStore.findReview('B')?.state).toBe('reviewed');
+  reviewStore.rename([]);
+  reviewStore.rename(swap);
+  expect(reviewStore.findReview('A')?.state).toBe('reviewed');
 });
 
 it('lets the later word count where two invoices become one', () => {
-  desk.setState(['A'].map(toSubject), 'reviewed', 'aino', noon + 2);
-  desk.setState(['B'].map(toSubject), 'query', 'matti', noon + 1);
-  desk.addNote('A', 'of A', 'aino', noon);
-  desk.addNote('B', 'of B', 'aino', noon + 1);
-  desk.rename([['A', 'B']]);
-  expect(desk.findReview('B')).toMatchObject({ state: 'reviewed', by: 'aino' });
-  expect(desk.notes('B').map(({ text }) => text)).toEqual(['of B', 'of A']);
-  expect(desk.marks().has('A')).toBe(false);
+  reviewStore.setState(['A'].map(toSubject), 'reviewed', 'aino', noon + 2);
+  reviewStore.setState(['B'].map(toSubject), 'query', 'matti', noon + 1);
+  reviewStore.addNote('A', 'of A', 'aino', noon);
+  reviewStore.addNote('B', 'of B', 'aino', noon + 1);
+  reviewStore.rename([['A', 'B']]);
+  expect(reviewStore.findReview('B')).toMatchObject({ state: 'reviewed', by: 'aino' });
+  expect(reviewStore.notes('B').map(({ text }) => text)).toEqual(['of B', 'of A']);
+  expect(reviewStore.marks().has('A')).toBe(false);
 });
 
 it('leaves a file of a newer release untouched, and refuses a damaged one and one of another kind', () => {
-  desk.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
-  desk.close();
+  reviewStore.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
+  reviewStore.close();
   const raw = new DatabaseSync(file);
   raw.exec('PRAGMA user_version = 99');
   raw.close();
@@ -223,7 +223,7 @@ it('leaves a file of a newer release untouched, and refuses a damaged one and on
   const other = join(folder, 'other.sqlite');
   writeFileSync(other, 'no database at all, but long enough to be read as a header of one'.repeat(20));
   expect(() => openReviewStore(other)).toThrow(storage('damaged'));
-  desk = openReviewStore(join(folder, 'fresh.sqlite'));
+  reviewStore = openReviewStore(join(folder, 'fresh.sqlite'));
 });
 
 it('has all that was said when its process is killed in the middle of it', async () => {
@@ -241,5 +241,8 @@ it('has all that was said when its process is killed in the middle of it', async
   );
   expect(ids.filter((id) => !notes.has(id))).toEqual([]);
   for (const id of nonEmpty(ids))
-    expect([desk.mark(`invoice ${id}`).state, desk.mark(`twin of ${id}`).state]).toEqual(['reviewed', 'reviewed']);
+    expect([reviewStore.mark(`invoice ${id}`).state, reviewStore.mark(`twin of ${id}`).state]).toEqual([
+      'reviewed',
+      'reviewed',
+    ]);
 });

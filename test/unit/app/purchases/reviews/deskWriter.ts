@@ -2,9 +2,9 @@ import { openReviewStore } from '#app/purchases/reviews/reviewStore.ts';
 import { toSubject } from './reviewSubject.ts';
 
 /** Writes notes and states into the desk file of its argument until it is killed, and says each number once it is written. */
-const desk = openReviewStore(process.argv[2] ?? '');
+const reviewStore = openReviewStore(process.argv[2] ?? '');
 for (;;) {
-  const { id } = desk.addNote('A', 'written', 'aino', 0);
-  desk.setState([`invoice ${id}`, `twin of ${id}`].map(toSubject), 'reviewed', 'aino', 0);
+  const { id } = reviewStore.addNote('A', 'written', 'aino', 0);
+  reviewStore.setState([`invoice ${id}`, `twin of ${id}`].map(toSubject), 'reviewed', 'aino', 0);
   process.stdout.write(`${id}\n`);
 }

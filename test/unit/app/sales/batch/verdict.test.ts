@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '#app/contract/errors.ts';
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 import { classifyOutcome } from '#app/sales/batch/classifyOutcome.ts';
 
-const stoppedBy = (error: AppError): Dispatch => ({
+const stoppedBy = (error: AppError): Submission => ({
   ...{ draftId: 'draft', company: { connectionId: 'demo', customerNumber: '1001' }, state: 'stopped' },
   ...{ question: null, invoiceId: null, invoiceNumber: null, updatedAt: '2026-11-05T10:00:00.000Z' },
   steps: [{ kind: 'contact', subject: 'Kymi Oy', state: 'uncertain', error }],

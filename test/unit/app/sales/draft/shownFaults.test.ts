@@ -51,7 +51,7 @@ test.each([
   ['fi', fi],
   ['sv', sv],
 ])('every mistake and every unit has its words in %s', (_, words) => {
-  expect(Object.keys(words.fault).toSorted()).toEqual([...faultCodes, 'mend', 'use'].toSorted());
+  expect(Object.keys(words.fault).toSorted()).toEqual([...faultCodes, 'changeRecipient', 'use'].toSorted());
   expect(Object.keys(words.unit).toSorted()).toEqual([...unitCodes].toSorted());
 });
 

@@ -8,9 +8,9 @@ import { finishedDraft, today } from '#test/unit/exampleDraft.ts';
 const known: DraftContact = { ...finishedDraft().contact, remoteId: 'c1' };
 const ways = (contact: Partial<DraftContact>, channels: Channel[] | null = null) =>
   Object.fromEntries(
-    listChannelOptions({ ...known, ...contact }, { channels, fallback: null }).map(({ channel, standing }) => [
+    listChannelOptions({ ...known, ...contact }, { channels, fallback: null }).map(({ channel, status }) => [
       channel,
-      standing,
+      status,
     ]),
   );
 const address = { street: 'Rantatie 4', postalCode: '53100', town: 'Lappeenranta' };

@@ -7,7 +7,7 @@ import { submissionSteps } from '#app/sales/outbox/outbox.ts';
 import { replan as replanSteps } from '#app/sales/outbox/replan.ts';
 import { applyCreatedRecords } from '#app/sales/outbox/steps/applyCreatedRecords.ts';
 import { createInvoiceContent } from '#app/sales/outbox/steps/submittedInvoice.ts';
-import { canEditDispatch, toDispatch } from '#app/sales/outbox/toDispatch.ts';
+import { canEditSubmission, toSubmission } from '#app/sales/outbox/toSubmission.ts';
 import { getCreatedRecords } from '#app/sales/store/model/createdRecords.ts';
 import {
   classifyFailedCall,
@@ -95,7 +95,7 @@ describe('a plan', () => {
   test('that is done stays as it is', () => {
     const done = updateStepProgress(half(), 'delivery', settled(delivery, 'invoice 1'));
     expect(replan(done, { ...draft, note: 'later', lines: [] })).toBe(done);
-    expect(toDispatch(done, false)).toMatchObject({ state: 'done', invoiceId: 'invoice 1' });
+    expect(toSubmission(done, false)).toMatchObject({ state: 'done', invoiceId: 'invoice 1' });
   });
 
   test('tells the draft which contact and products it has made', () => {
@@ -139,8 +139,8 @@ describe('a step', () => {
   test('found intended when nobody works on it is uncertain', () => {
     const intended = updateStepProgress(half(), 'delivery', { state: 'intended', request: delivery });
     const found = markInterruptedSteps(intended);
-    expect(toDispatch(intended, true).state).toBe('sending');
-    expect(toDispatch(found, false)).toMatchObject({ state: 'stopped' });
+    expect(toSubmission(intended, true).state).toBe('sending');
+    expect(toSubmission(found, false)).toMatchObject({ state: 'stopped' });
     expect(found.steps.at(-1)?.progress).toEqual({
       state: 'uncertain',
       request: delivery,
@@ -159,11 +159,11 @@ describe('a step', () => {
       quietUntil: null,
     };
     const unasked = updateStepProgress(half(), 'delivery', lost);
-    expect(toDispatch(unasked, false).state).toBe('stopped');
+    expect(toSubmission(unasked, false).state).toBe('stopped');
     expect(() => applyAnswer(unasked, 'deliverAgain')).toThrow(AppFailure);
     const asked = updateStepProgress(half(), 'delivery', { ...lost, lookedUp: true, quietUntil: null });
-    expect(toDispatch(asked, false).state).toBe('needsDecision');
-    expect(toDispatch(applyAnswer(asked, 'wasDelivered'), false).state).toBe('done');
+    expect(toSubmission(asked, false).state).toBe('needsDecision');
+    expect(toSubmission(applyAnswer(asked, 'wasDelivered'), false).state).toBe('done');
     // Uncertain it stays until it was tried again.
     expect(applyAnswer(asked, 'deliverAgain')).toEqual(asked);
     expect(() => applyAnswer(half(), 'wasDelivered')).toThrow(AppFailure);
@@ -179,8 +179,11 @@ test('an invoice that left with other words is done when the person leaves it at
     lookedUp: true,
     quietUntil: null,
   });
-  expect(toDispatch(left, false)).toMatchObject({ state: 'needsDecision', invoiceId: 'invoice 1' });
-  expect(toDispatch(applyAnswer(left, 'wasDelivered'), false)).toMatchObject({ state: 'done', invoiceId: 'invoice 1' });
+  expect(toSubmission(left, false)).toMatchObject({ state: 'needsDecision', invoiceId: 'invoice 1' });
+  expect(toSubmission(applyAnswer(left, 'wasDelivered'), false)).toMatchObject({
+    state: 'done',
+    invoiceId: 'invoice 1',
+  });
   const again = replan(applyAnswer(left, 'deliverAgain'), draft).steps;
   expect(again.filter(({ progress }) => progress.state === 'planned').map(({ key }) => key)).toEqual([
     'invoice',
@@ -203,7 +206,9 @@ test.each<[StepProgress['state'], boolean]>([
     uncertain: { state: 'uncertain', request: delivery, error: null, lookedUp: false, quietUntil: null },
     settled: settled(delivery, 'invoice 1'),
   };
-  expect(canEditDispatch(toDispatch(updateStepProgress(half(), 'delivery', deliveries[state]), false))).toBe(isOpen);
+  expect(canEditSubmission(toSubmission(updateStepProgress(half(), 'delivery', deliveries[state]), false))).toBe(
+    isOpen,
+  );
 });
 
 test('a journal of before, which knew neither questions nor marks, is read as it is', () => {
@@ -212,7 +217,7 @@ test('a journal of before, which knew neither questions nor marks, is read as it
     JSON.stringify(half(), (key, value: unknown) => (since.includes(key) ? undefined : key === 'base' ? 'x' : value)),
   );
   expect(shape(planSchema.parse(old))).toEqual(shape(half()));
-  expect(toDispatch(planSchema.parse(old), false)).toEqual(toDispatch(half(), false));
+  expect(toSubmission(planSchema.parse(old), false)).toEqual(toSubmission(half(), false));
 });
 
 describe('what is sent', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { dispatchStep } from '#app/contract/sales/dispatch.ts';
+import { submissionStep } from '#app/contract/sales/submission.ts';
 import { requestKinds, submissionSteps } from '#app/sales/outbox/outbox.ts';
 import { stepRequest } from '#app/sales/store/model/stepProgress.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL('../../../../../app/sales/outbox', import.m
 const journalKinds: readonly string[] = stepRequest.options.map(({ shape }) => shape.kind.value);
 
 /** Names the table of kinds, and what a person sees of a submission. */
-const namingFiles = ['outbox.ts', 'toDispatch.ts'];
+const namingFiles = ['outbox.ts', 'toSubmission.ts'];
 
 const readStrings = (file: string): readonly string[] => {
   const tree = ts.createSourceFile(file, readFileSync(join(folder, file), 'utf8'), ts.ScriptTarget.Latest, true);
@@ -31,12 +31,12 @@ describe('step kinds', () => {
   });
 
   test('are taken in the order of the steps that a person sees, under the same names', () => {
-    expect(Object.keys(submissionSteps)).toEqual(dispatchStep.shape.kind.options);
-    expect(Object.values(submissionSteps).map(({ name }) => name)).toEqual(dispatchStep.shape.kind.options);
+    expect(Object.keys(submissionSteps)).toEqual(submissionStep.shape.kind.options);
+    expect(Object.values(submissionSteps).map(({ name }) => name)).toEqual(submissionStep.shape.kind.options);
   });
 
   test('have a file each', () => {
-    for (const kind of nonEmpty([...dispatchStep.shape.kind.options, 'redelivery']))
+    for (const kind of nonEmpty([...submissionStep.shape.kind.options, 'redelivery']))
       expect(existsSync(join(folder, 'steps', `${kind}.ts`)), kind).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { InvoiceEvent, SalesInvoice } from '#app/contract/sales/invoice.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 import { listSalesTasks, type PendingSending } from '#app/sales/tracking/salesTasks.ts';
 import { invoice, today } from '#test/unit/exampleSalesInvoices.ts';
 
@@ -10,12 +10,12 @@ const event = (kind: InvoiceEvent['kind'], at: string): InvoiceEvent => ({
   ...{ kind, at },
   ...{ channel: null, amount: null, text: null },
 });
-const dispatch = (state: Dispatch['state'], invoiceId: string | null = null): Dispatch => ({
+const submission = (state: Submission['state'], invoiceId: string | null = null): Submission => ({
   ...{ draftId: 'd', company, steps: [], state, question: null, invoiceId },
   ...{ invoiceNumber: null, updatedAt: '2026-11-19T08:00:00.000Z' },
 });
-const draft = (draftId: string, its: Dispatch | null, savedAt = now): PendingSending => ({
-  ...{ draftId, savedAt, invoice: null, contactName: `For ${draftId}`, dispatch: its },
+const draft = (draftId: string, its: Submission | null, savedAt = now): PendingSending => ({
+  ...{ draftId, savedAt, invoice: null, contactName: `For ${draftId}`, submission: its },
 });
 
 const kinds = (
@@ -62,21 +62,21 @@ describe('of an invoice', () => {
   it('there is one task at most, and none while its own dispatch is not over', () => {
     const failed = invoice('1', { deliveryState: 'failed', paymentState: 'collection' });
     expect(kinds([[failed]])).toEqual(['deliveryFailed 1']);
-    expect(kinds([[failed]], [draft('d', dispatch('stopped', '1'))])).toEqual(['stopped d']);
+    expect(kinds([[failed]], [draft('d', submission('stopped', '1'))])).toEqual(['stopped d']);
   });
 });
 
 it('of an invoice that was to be delivered once more it is told once, as that', () => {
   const failed = invoice('1', { deliveryState: 'failed' });
-  const again: PendingSending = { ...draft('', dispatch('needsDecision')), draftId: null, invoice: failed };
+  const again: PendingSending = { ...draft('', submission('needsDecision')), draftId: null, invoice: failed };
   expect(kinds([[failed]], [again])).toEqual(['undecided 1']);
 });
 
 describe('of a draft', () => {
   it.each([
-    ['undecided', dispatch('needsDecision'), now, ['undecided d']],
-    ['stopped', dispatch('stopped'), now, ['stopped d']],
-    ['being sent', dispatch('sending'), '2026-01-01T00:00:00.000Z', []],
+    ['undecided', submission('needsDecision'), now, ['undecided d']],
+    ['stopped', submission('stopped'), now, ['stopped d']],
+    ['being sent', submission('sending'), '2026-01-01T00:00:00.000Z', []],
     ['older than a week', null, '2026-11-13T09:59:00.000Z', ['unfinished d']],
     ['younger than a week', null, '2026-11-13T10:01:00.000Z', []],
   ])('%s', (_, its, savedAt, tasks) => {
@@ -92,7 +92,7 @@ it('they come in the order in which a person would take them, the longest waitin
       [invoice('failed', { deliveryState: 'failed' })],
       [invoice('collected', { paymentState: 'collection' })],
     ],
-    [draft('old', null, '2026-11-01T00:00:00.000Z'), draft('asks', dispatch('needsDecision'))],
+    [draft('old', null, '2026-11-01T00:00:00.000Z'), draft('asks', submission('needsDecision'))],
   );
   expect(order).toEqual([
     'undecided asks',

@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#app/contract/application.ts';
 import {
-  type Finding,
-  mender,
-  obstacle,
+  networkCause,
   placedField,
+  responsibleParty,
+  type TestFinding,
   type TestRun,
   type TestStep,
   type TestStepName,
@@ -17,7 +17,7 @@ import { formatTestReport } from '#renderer/features/connections/test/formatTest
 import { getI18n, loadRemainingTranslations } from '#renderer/locales/i18n.ts';
 import { wordsOf } from '#test/unit/localeFiles.ts';
 
-const findings: readonly Finding[] = [
+const findings: readonly TestFinding[] = [
   {
     kind: 'addresses',
     addresses: [
@@ -25,7 +25,7 @@ const findings: readonly Finding[] = [
       {
         origin: 'https://api.example',
         roles: ['purchases', 'sales'],
-        answer: { kind: 'unreached', obstacle: 'refused' },
+        answer: { kind: 'unreached', networkCause: 'refused' },
       },
     ],
   },
@@ -65,7 +65,7 @@ const findings: readonly Finding[] = [
   { kind: 'sales', companies: [{ kind: 'read', customerNumber: '1001', name: 'Saimaan Puutuote Oy', invoices: 12 }] },
 ];
 
-const foundBy = (name: TestStepName): Finding => {
+const foundBy = (name: TestStepName): TestFinding => {
   const found = findings.find(({ kind }) => kind === name);
   if (!found) throw new Error(`no finding for ${name}`);
   return found;
@@ -79,7 +79,7 @@ const steps: readonly TestStep[] = testStepNames.map((name) =>
         milliseconds: 812,
         finding: foundBy(name),
         error: { kind: 'forbidden', message: 'No right to 1002.' },
-        mender: 'administrator',
+        responsibleParty: 'administrator',
       }
     : { kind: 'passed', name, milliseconds: 12, finding: foundBy(name) },
 );
@@ -123,7 +123,7 @@ describe('the report for the integration team', () => {
       'Connection: Talvi Accounting',
       '2026-11-20 12:00:05 UTC',
       '1. Addresses: passed (12 ms)',
-      `https://api.example (purchase invoices, sales invoices): ${wordsIn('en')('obstacle.refused')}`,
+      `https://api.example (purchase invoices, sales invoices): ${wordsIn('en')('networkCause.refused')}`,
       'Given: openid Purchases',
       'valid until 2026-12-20 12:00:00 UTC',
       '7. Purchases: failed (812 ms), for your administrator',
@@ -156,24 +156,27 @@ describe('the report for the integration team', () => {
   });
 });
 
-test.each(languages)('every step, outcome, obstacle, field and mender has its words in %s', (language) => {
-  const words = wordsOf(language, 'connectionTest');
-  const kinds = testStep.options.map((option) => option.shape.kind.value);
-  const needed = [
-    ...testStepNames.flatMap((name) => ['name', 'passed', 'failed'].map((state) => `step.${name}.${state}`)),
-    ...['client', 'signIn', 'purchases', 'subscription'].map((name) => `step.${name}.warning`),
-    ...kinds.map((kind) => `kind.${kind}`),
-    ...obstacle.options.map((option) => `obstacle.${option}`),
-    ...placedField.options.map((option) => `field.${option}`),
-    ...mender.options.map((option) => `mender.${option}`),
-  ];
-  expect(needed.filter((key) => !words.has(key))).toEqual([]);
-});
+test.each(languages)(
+  'every step, outcome, network cause, field and responsible party has its words in %s',
+  (language) => {
+    const words = wordsOf(language, 'connectionTest');
+    const kinds = testStep.options.map((option) => option.shape.kind.value);
+    const needed = [
+      ...testStepNames.flatMap((name) => ['name', 'passed', 'failed'].map((state) => `step.${name}.${state}`)),
+      ...['client', 'signIn', 'purchases', 'subscription'].map((name) => `step.${name}.warning`),
+      ...kinds.map((kind) => `kind.${kind}`),
+      ...networkCause.options.map((option) => `networkCause.${option}`),
+      ...placedField.options.map((option) => `field.${option}`),
+      ...responsibleParty.options.map((option) => `responsibleParty.${option}`),
+    ];
+    expect(needed.filter((key) => !words.has(key))).toEqual([]);
+  },
+);
 
 describe('the way out', () => {
   const own = { kind: 'profile', isManaged: false } as const;
-  const failed = (name: TestStepName, error: Extract<TestStep, { kind: 'failed' }>['error'], who: TestStepMender) =>
-    ({ kind: 'failed', name, milliseconds: 1, finding: null, error, mender: who }) as const;
+  const failed = (name: TestStepName, error: Extract<TestStep, { kind: 'failed' }>['error'], who: TestStepParty) =>
+    ({ kind: 'failed', name, milliseconds: 1, finding: null, error, responsibleParty: who }) as const;
 
   test('is new credentials where they were refused', () => {
     expect(
@@ -204,4 +207,4 @@ describe('the way out', () => {
   });
 });
 
-type TestStepMender = Extract<TestStep, { kind: 'failed' }>['mender'];
+type TestStepParty = Extract<TestStep, { kind: 'failed' }>['responsibleParty'];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '#app/contract/errors.ts';
-import type { Dispatch } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
+import type { Submission } from '#app/contract/sales/submission.ts';
 import { reduceDraft } from '#app/sales/draft/reducer.ts';
 import { getDraftStatus } from '#renderer/features/sales/draft/draftStatus.ts';
 import { getVisibleStep } from '#renderer/features/sales/draft/getVisibleStep.ts';
@@ -14,7 +14,7 @@ import {
 } from '#renderer/features/sales/draft/serverMessages.ts';
 import { finishedDraft, line } from '#test/unit/exampleDraft.ts';
 
-const stopped = (error: AppError, state: Dispatch['state'] = 'stopped'): Dispatch => ({
+const stopped = (error: AppError, state: Submission['state'] = 'stopped'): Submission => ({
   draftId: 'd1',
   company: { connectionId: 'demo', customerNumber: '1' },
   steps: [
@@ -85,7 +85,7 @@ describe('what the service says about a field', () => {
 });
 
 test('a draft in the list tells where it stands, and which field was refused', () => {
-  const summary = (dispatch: Dispatch | null): DraftSummary => ({
+  const summary = (submission: Submission | null): DraftSummary => ({
     id: 'd1',
     contactName: 'A',
     lineCount: 2,
@@ -93,7 +93,7 @@ test('a draft in the list tells where it stands, and which field was refused', (
     savedAt: '2026-11-20T12:00:00.000Z',
     createdAt: '2026-11-20T11:00:00.000Z',
     importRow: null,
-    dispatch,
+    submission,
   });
   expect(getDraftStatus(summary(null))).toEqual({ sentence: 'check', tone: 'neutral', field: null });
   expect(getDraftStatus(summary(stopped(validation(['dueDate', 'x']))))).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '#app/contract/errors.ts';
-import type { Dispatch, DispatchStep } from '#app/contract/sales/dispatch.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
+import type { Submission, SubmissionStep } from '#app/contract/sales/submission.ts';
 import { mapHttpError } from '#app/http/mapHttpError.ts';
 import { defaultDialect } from '#app/profile/defaultDialect.ts';
 import { mapFieldMessages } from '#app/profile/fieldPaths.ts';
@@ -26,9 +26,9 @@ const linesStep = { kind: 'lines', subject: '' } as const;
 const refusedWith = (
   error: AppError,
   now = draft,
-  step: Pick<DispatchStep, 'kind' | 'subject'> = linesStep,
+  step: Pick<SubmissionStep, 'kind' | 'subject'> = linesStep,
 ): DraftRefusal => {
-  const dispatch: Dispatch = {
+  const submission: Submission = {
     draftId: now.id,
     company: now.company,
     steps: [{ ...step, state: 'refused', error }],
@@ -38,7 +38,7 @@ const refusedWith = (
     invoiceNumber: null,
     updatedAt: '2026-11-20T12:00:00.000Z',
   };
-  const refusal = toDraftRefusal(dispatch, now);
+  const refusal = toDraftRefusal(submission, now);
   if (!refusal) throw new Error('the service refused nothing');
   return refusal;
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findNetworkCause } from '#app/connectionTest/networkCause.ts';
 import { redactSecrets } from '#app/connectionTest/redactSecrets.ts';
 import { getAddressesParty, getResponsibleParty } from '#app/connectionTest/responsibleParty.ts';
-import type { Mender } from '#app/contract/connectionTest.ts';
+import type { ResponsibleParty } from '#app/contract/connectionTest.ts';
 import { type AppError, AppFailure, type SignInReason } from '#app/contract/errors.ts';
 
 const failureWith = (code: string): AppFailure => new AppFailure({ kind: 'offline' }, { cause: { code } });
@@ -23,8 +23,8 @@ describe('why no answer came', () => {
     ['ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE', 'certificate'],
     ['constructor', 'offline'],
     ['', 'offline'],
-  ])('%s is %s', (code, obstacle) => {
-    expect(findNetworkCause(failureWith(code))).toBe(obstacle);
+  ])('%s is %s', (code, networkCause) => {
+    expect(findNetworkCause(failureWith(code))).toBe(networkCause);
   });
 
   test('silence is a time-out, and an answer that is no HTTP is one', () => {
@@ -33,7 +33,7 @@ describe('why no answer came', () => {
   });
 
   test.each<AppError>([{ kind: 'cancelled' }, { kind: 'server', status: 500, reference: null }])(
-    '$kind is no obstacle',
+    '$kind is no network cause',
     (error) => {
       expect(findNetworkCause(new AppFailure(error))).toBeNull();
     },
@@ -47,13 +47,13 @@ describe('who can mend it', () => {
     expect(getAddressesParty(['refused'], false)).toBe('service');
   });
 
-  test.each<[SignInReason, Mender]>([
+  test.each<[SignInReason, ResponsibleParty]>([
     ['accessDenied', 'you'],
     ['redirectBusy', 'administrator'],
     ['unsafePage', 'service'],
     ['shownInWindow', 'integrationTeam'],
-  ])('a sign-in that ended with %s', (reason, mender) => {
-    expect(getResponsibleParty({ kind: 'signInFailed', reason, detail: null })).toBe(mender);
+  ])('a sign-in that ended with %s', (reason, responsibleParty) => {
+    expect(getResponsibleParty({ kind: 'signInFailed', reason, detail: null })).toBe(responsibleParty);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Dispatch, DispatchStep } from '#app/contract/sales/dispatch.ts';
+import type { Submission, SubmissionStep } from '#app/contract/sales/submission.ts';
 import {
   findDeliveryStep,
   getSettledId,
@@ -8,24 +8,24 @@ import {
 } from '../store/model/submissionPlan.ts';
 
 /** Returns the visible state of a plan; `isRunning` is true while the outbox works on it. */
-export const toDispatch = (current: SubmissionPlan, isRunning: boolean): Dispatch => ({
+export const toSubmission = (current: SubmissionPlan, isRunning: boolean): Submission => ({
   draftId: current.draftId,
   company: current.company,
-  steps: current.steps.map(toDispatchStep),
-  ...(isRunning ? { state: 'sending', question: null } : getDispatchState(current)),
+  steps: current.steps.map(toSubmissionStep),
+  ...(isRunning ? { state: 'sending', question: null } : getSubmissionState(current)),
   invoiceId: getSettledId(current, 'invoice') ?? current.again?.invoiceId ?? null,
   invoiceNumber: current.invoiceNumber,
   updatedAt: current.updatedAt,
 });
 
-const toDispatchStep = ({ kind, subject, progress: { state, ...rest } }: PlanStep): DispatchStep => ({
+const toSubmissionStep = ({ kind, subject, progress: { state, ...rest } }: PlanStep): SubmissionStep => ({
   kind,
   subject,
   state,
   error: 'error' in rest ? rest.error : null,
 });
 
-const getDispatchState = (current: SubmissionPlan): Pick<Dispatch, 'state' | 'question'> => {
+const getSubmissionState = (current: SubmissionPlan): Pick<Submission, 'state' | 'question'> => {
   if (isPlanDone(current)) return { state: 'done', question: null };
   if (current.question) return { state: 'needsDecision', question: current.question.asks };
   const delivery = findDeliveryStep(current)?.progress;
@@ -35,5 +35,5 @@ const getDispatchState = (current: SubmissionPlan): Pick<Dispatch, 'state' | 'qu
 };
 
 /** Returns true if the draft may still be changed: not once a delivery of it may have happened. */
-export const canEditDispatch = ({ steps }: Dispatch): boolean =>
+export const canEditSubmission = ({ steps }: Submission): boolean =>
   steps.every(({ kind, state }) => kind !== 'delivery' || state === 'planned' || state === 'refused');

@@ -8,19 +8,19 @@ import { duplicate } from './duplicates.ts';
  * A remote step of a dispatch. planned → intended (written down, call under way) → settled; a call whose answer never
  * came is uncertain until it was looked up; a call that the service refused is refused and had no effect.
  */
-export const dispatchStep = z.object({
+export const submissionStep = z.object({
   kind: z.enum(['contact', 'product', 'invoice', 'lines', 'delivery']),
   /** Subject of the step, for people: the contact's or the product's name; empty for the invoice's own steps. */
   subject: z.string(),
   state: z.enum(['planned', 'intended', 'settled', 'uncertain', 'refused']),
   error: appError.nullable(),
 });
-export type DispatchStep = z.infer<typeof dispatchStep>;
+export type SubmissionStep = z.infer<typeof submissionStep>;
 
-const money = z.object({ net: decimalText, vat: decimalText, total: decimalText });
+const localTotals = z.object({ net: decimalText, vat: decimalText, total: decimalText });
 
 /** Sums as the service returns them; null where it does not. */
-const toldMoney = z.object({
+const remoteTotals = z.object({
   net: decimalText.nullable(),
   vat: decimalText.nullable(),
   total: decimalText.nullable(),
@@ -36,27 +36,27 @@ export type FieldChange = z.infer<typeof fieldChange>;
  * not ours, and nothing has been delivered; `changed`: the invoice was changed at the service since we last wrote to
  * it; `duplicates`: a repeated request has left more at the service than was wanted.
  */
-export const dispatchQuestion = z.discriminatedUnion('kind', [
+export const submissionQuestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delivery'), repeatableFrom: isoMoment.nullable().default(null) }),
-  z.object({ kind: z.literal('totals'), ours: money, theirs: toldMoney }),
+  z.object({ kind: z.literal('totals'), ours: localTotals, theirs: remoteTotals }),
   z.object({ kind: z.literal('changed'), changes: z.array(fieldChange) }),
   z.object({ kind: z.literal('duplicates'), duplicates: z.array(duplicate) }),
 ]);
-export type DispatchQuestion = z.infer<typeof dispatchQuestion>;
+export type SubmissionQuestion = z.infer<typeof submissionQuestion>;
 
 /** Answers: to `delivery` the first two, to `totals` and `duplicates` the third, to `changed` the last two. */
-export const dispatchAnswer = z.enum(['deliverAgain', 'wasDelivered', 'sendAnyway', 'writeOurs', 'takeTheirs']);
-export type DispatchAnswer = z.infer<typeof dispatchAnswer>;
+export const submissionAnswer = z.enum(['deliverAgain', 'wasDelivered', 'sendAnyway', 'writeOurs', 'takeTheirs']);
+export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
 
 /** The sending of one draft: its steps in the order of spec 4.3, and what a person can do next. */
-export const dispatch = z.object({
+export const submission = z.object({
   draftId: id,
   company: companyRef,
-  steps: z.array(dispatchStep),
+  steps: z.array(submissionStep),
   state: z.enum(['sending', 'stopped', 'needsDecision', 'done']),
-  question: dispatchQuestion.nullable(),
+  question: submissionQuestion.nullable(),
   invoiceId: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
   updatedAt: isoMoment,
 });
-export type Dispatch = z.infer<typeof dispatch>;
+export type Submission = z.infer<typeof submission>;
