@@ -4,7 +4,7 @@ import { fail } from '#app/contract/errors.ts';
 import type { Draft, DraftLine } from '#app/contract/sales/draft.ts';
 import { formatDecimal, parseDecimal } from '#app/money/decimal.ts';
 import { countDaysToDueDate } from '../draft/draft.ts';
-import { toSentText } from '../draft/sentText.ts';
+import { isBlank, toSentText } from '../draft/sentText.ts';
 import { needsReason } from '../draft/vatCategories.ts';
 import type { ContactRequest, DeliveryRequest, InvoiceContent, InvoiceLine, ProductRequest } from './requests.ts';
 
@@ -16,12 +16,12 @@ const toDecimalText = (typed: string): string => {
 };
 
 const toDecimalTextOrNull = (typed: string): string | null => {
-  const value = typed.trim() === '' ? '0' : toDecimalText(typed);
+  const value = isBlank(typed) ? '0' : toDecimalText(typed);
   return value === '0' ? null : value;
 };
 
 /** Identifiers are typed in groups, and sent without. */
-const removeWhitespace = (typed: string): string => typed.replaceAll(/\s/g, '');
+const removeWhitespace = (typed: string): string => toSentText(typed).replaceAll(/\s/g, '');
 
 /** The recipient as sent (spec 4.3 step 1). */
 export const toContactRequest = ({ contact }: Pick<Draft, 'contact'>): ContactRequest => ({
@@ -60,12 +60,12 @@ export const toInvoiceContent = (draft: Draft, productIds: ReadonlyMap<string, s
   date: toSentText(draft.invoiceDate),
   dueDate: toSentText(draft.dueDate),
   paymentTermDays: countDaysToDueDate(draft),
-  referenceNumber: draft.referenceNumber.replaceAll(/\s/g, '').toUpperCase(),
+  referenceNumber: removeWhitespace(draft.referenceNumber).toUpperCase(),
   yourReference: toSentText(draft.yourReference),
   orderReference: toSentText(draft.orderReference),
   note: toSentText(draft.note),
   deliveryDate: toSentText(draft.deliveryDate) || null,
-  lateInterestPercent: draft.lateInterestPercent.trim() === '' ? null : toDecimalText(draft.lateInterestPercent),
+  lateInterestPercent: isBlank(draft.lateInterestPercent) ? null : toDecimalText(draft.lateInterestPercent),
   currency: draft.currency,
   pricesIncludeVat: draft.pricesIncludeVat,
   lines: draft.lines.map((line) => toInvoiceLine(line, draft.pricesIncludeVat, productIds)),

@@ -1,6 +1,7 @@
 import { formatDecimal, parseDecimal } from '#app/money/decimal.ts';
 import { findReplacementRate, findVatRateEnd, getVatRates } from '#app/money/vatRates.ts';
-import { type DraftFieldFault, isBlank } from './draftFault.ts';
+import type { DraftFieldFault } from './draftFault.ts';
+import { isBlank } from './sentText.ts';
 
 /**
  * Checks whether a VAT rate (percent as typed) is in force on `date` (ISO); for a rate that has ended, or has not

@@ -1,6 +1,7 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { calculateDueDate, countDaysToDueDate } from './draft.ts';
 import { generateReferenceNumber } from './generateReferenceNumber.ts';
+import { isBlank } from './sentText.ts';
 
 /**
  * A fresh draft with the recipient, lines and words of another, as of `today` (ISO date) and `now` (ISO moment): dates and reference number are new, and
@@ -16,7 +17,7 @@ export const createClone = (
     ...original,
     id,
     createdAt: now,
-    step: original.contact.name.trim() === '' ? 'recipient' : 'lines',
+    step: isBlank(original.contact.name) ? 'recipient' : 'lines',
     lines: original.lines.map((line) => ({ ...line, saveAsProduct: line.saveAsProduct && line.productId === null })),
     invoiceDate: today,
     paymentTermDays,

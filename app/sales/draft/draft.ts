@@ -2,6 +2,7 @@ import type { Draft, DraftContact, DraftLine } from '#app/contract/sales/draft.t
 import type { CompanyRef } from '#app/contract/values.ts';
 import { getVatRates } from '#app/money/vatRates.ts';
 import { addDays, countCalendarDays, isIsoDate } from './dates.ts';
+import { isBlank } from './sentText.ts';
 
 /** No invoice has more lines than this: a draft of more could not be saved. */
 export const maxLines = 2000;
@@ -63,8 +64,7 @@ export const getVatDate = (
 
 /** True while nothing was typed into a line that would be worth keeping. */
 export const isBlankLine = (line: DraftLine): boolean =>
-  line.productId === null &&
-  [line.name, line.unitPrice, line.discountPercent, line.description].every((text) => text.trim() === '');
+  line.productId === null && [line.name, line.unitPrice, line.discountPercent, line.description].every(isBlank);
 
 /**
  * A fresh draft, at the wizard's first step. `today` is an ISO date; `paymentTermDays`, `lateInterestPercent` and `note` come from the service's

@@ -10,6 +10,7 @@ import {
 } from '#app/money/documentTotals.ts';
 import { isBlankLine } from './draft.ts';
 import { memoizeByObject } from './memoizeByObject.ts';
+import { isBlank } from './sentText.ts';
 
 /** The figures of a draft as far as it can be computed. */
 export interface DraftTotals {
@@ -67,7 +68,7 @@ const calculateVatNet = memoizeByObject(
 const parseLineNumbers = (line: DraftLine): CalculationLine | null => {
   const quantity = parseDecimal(line.quantity);
   const unitPrice = parseDecimal(line.unitPrice);
-  const discountPercent = parseDecimal(line.discountPercent.trim() === '' ? '0' : line.discountPercent);
+  const discountPercent = parseDecimal(isBlank(line.discountPercent) ? '0' : line.discountPercent);
   const vatRate = parseDecimal(line.vatRate);
   if (quantity === null || unitPrice === null || discountPercent === null || vatRate === null) return null;
   return { quantity, unitPrice, discountPercent, vatRate, vatCategory: line.vatCategory };

@@ -3,7 +3,8 @@ import { isBusinessId } from '#app/identifiers/businessId.ts';
 import { isCountryCode } from '#app/identifiers/countries.ts';
 import { isEInvoiceAddress, toOvt } from '#app/identifiers/eInvoiceAddress.ts';
 import { findOperatorById, findOperatorByName, isEInvoiceOperator } from '#app/identifiers/eInvoiceOperators.ts';
-import { checkLength, type DraftFieldFault, isBlank } from './draftFault.ts';
+import { checkLength, type DraftFieldFault } from './draftFault.ts';
+import { isBlank } from './sentText.ts';
 
 type ContactField = keyof DraftContact;
 type ContactFieldFaults = Partial<Record<ContactField, DraftFieldFault | null>>;

@@ -4,11 +4,12 @@ import { createReferenceNumber, isReferenceNumber } from '#app/identifiers/refer
 import { parseDecimal } from '#app/money/decimal.ts';
 import { isIsoDate } from './dates.ts';
 import { getVatDate, parseTermDays } from './draft.ts';
-import { checkLength, type DraftFault, type DraftFieldFault, isBlank } from './draftFault.ts';
+import { checkLength, type DraftFault, type DraftFieldFault } from './draftFault.ts';
 import { findChannelFaults, findContactFaults } from './findContactFaults.ts';
 import { findLineFaults } from './findLineFaults.ts';
 import { findVatCategoryFaults } from './findVatCategoryFaults.ts';
 import { memoizeByObject } from './memoizeByObject.ts';
+import { isBlank } from './sentText.ts';
 
 /**
  * Returns everything that has to be corrected before a draft can be sent, in the order of the wizard; one fault per

@@ -2,7 +2,8 @@ import type { Big } from 'big.js';
 import type { DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
 import { parseDecimal } from '#app/money/decimal.ts';
 import { checkVatRate } from './checkVatRate.ts';
-import { checkLength, type DraftFieldFault, isBlank } from './draftFault.ts';
+import { checkLength, type DraftFieldFault } from './draftFault.ts';
+import { isBlank } from './sentText.ts';
 import { needsReason, suggestReason } from './vatCategories.ts';
 
 type LineFieldFaults = Partial<Record<keyof DraftLine, DraftFieldFault | null>>;

@@ -1,5 +1,6 @@
 import type { Draft, DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
-import { type DraftFieldFault, isBlank } from './draftFault.ts';
+import type { DraftFieldFault } from './draftFault.ts';
+import { isBlank } from './sentText.ts';
 import { isOtherMemberState } from './vatCategories.ts';
 
 /**

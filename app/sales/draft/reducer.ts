@@ -8,6 +8,7 @@ import {
 } from '#app/contract/sales/draft.ts';
 import { calculateDueDate, countDaysToDueDate, emptyContact, parseTermDays } from './draft.ts';
 import { type LineAction, reduceLines, removeBlankLines } from './reduceLines.ts';
+import { isBlank } from './sentText.ts';
 import { needsReason, resolveVatReason } from './vatCategories.ts';
 
 export type EditableContactFields = Omit<DraftContact, 'remoteId'>;
@@ -66,7 +67,7 @@ export const reduceDraft = (draft: Draft, action: DraftAction): Draft => {
     case 'setHeader':
       return updateHeader(draft, action.values);
     case 'settleDueDate':
-      return draft.dueDate.trim() === '' ? recalculateDueDate(draft) : removeConflictingTerm(draft);
+      return isBlank(draft.dueDate) ? recalculateDueDate(draft) : removeConflictingTerm(draft);
     case 'setChannel':
       return { ...draft, channel: action.channel };
     case 'goTo':

@@ -11,3 +11,6 @@ export const removeControlCharacters = (text: string): string =>
 
 /** Returns a typed text as it is sent: without the blanks around it and without control characters. */
 export const toSentText = (typed: string): string => removeControlCharacters(typed).trim();
+
+/** Returns true if nothing of a typed text would be sent. */
+export const isBlank = (typed: string): boolean => toSentText(typed) === '';

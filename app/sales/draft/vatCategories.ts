@@ -1,4 +1,5 @@
 import type { DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
+import { isBlank } from './sentText.ts';
 
 type LineVatCategory = DraftLine['vatCategory'];
 type RecipientLanguage = DraftContact['language'];
@@ -46,7 +47,7 @@ const isSuggestion = (reason: string): boolean =>
  */
 export const resolveVatReason = (category: LineVatCategory, language: RecipientLanguage, reason: string): string => {
   if (!needsReason(category)) return '';
-  return reason.trim() === '' || isSuggestion(reason) ? suggestReason(category, language) : reason;
+  return isBlank(reason) || isSuggestion(reason) ? suggestReason(category, language) : reason;
 };
 
 /** The category of a rate (percent above zero or not) that was chosen without one. */

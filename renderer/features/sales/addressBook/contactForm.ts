@@ -1,8 +1,9 @@
 import type { Contact } from '#app/contract/sales/draft.ts';
 import { isEInvoiceAddress } from '#app/identifiers/eInvoiceAddress.ts';
 import { emptyContact, parseTermDays } from '#app/sales/draft/draft.ts';
-import { checkLength, type DraftFieldFault, isBlank } from '#app/sales/draft/draftFault.ts';
+import { checkLength, type DraftFieldFault } from '#app/sales/draft/draftFault.ts';
 import { findChannelFaults, findContactFaults } from '#app/sales/draft/findContactFaults.ts';
+import { isBlank } from '#app/sales/draft/sentText.ts';
 import type { FieldMessages, TranslatableMessage } from './refusedForm.ts';
 
 /** A contact as typed, valid or not. */

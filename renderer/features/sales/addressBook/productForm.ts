@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Product } from '#app/contract/sales/draft.ts';
 import { formatDecimal, parseDecimal, roundAmount } from '#app/money/decimal.ts';
-import { isBlank } from '#app/sales/draft/draftFault.ts';
+import { isBlank } from '#app/sales/draft/sentText.ts';
 import type { FieldMessages, TranslatableMessage } from './refusedForm.ts';
 
 /** A product as typed. Its price includes VAT if that was chosen; the service stores prices without VAT. */

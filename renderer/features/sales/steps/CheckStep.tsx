@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, parseDecimal } from '#app/money/decimal.ts';
 import { calculateDraftLineNet } from '#app/sales/draft/draftTotals.ts';
+import { isBlank } from '#app/sales/draft/sentText.ts';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { Facts } from '#renderer/ui/Panel.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
@@ -110,7 +111,7 @@ const HeaderFacts = () => {
   const written = {
     invoiceDate: format.dateFull(draft.invoiceDate),
     dueDate: format.dateLong(draft.dueDate),
-    deliveryDate: draft.deliveryDate.trim() === '' ? '' : format.dateFull(draft.deliveryDate),
+    deliveryDate: isBlank(draft.deliveryDate) ? '' : format.dateFull(draft.deliveryDate),
     lateInterestPercent: percent === null ? '' : `${format.number(formatDecimal(percent))} %`,
     referenceNumber: draft.referenceNumber,
     yourReference: draft.yourReference,
@@ -118,7 +119,7 @@ const HeaderFacts = () => {
     note: draft.note,
   };
   const facts = Object.entries(written).flatMap(([key, value]) =>
-    value.trim() === '' ? [] : [{ key, name: t(`field.${key}`), value }],
+    isBlank(value) ? [] : [{ key, name: t(`field.${key}`), value }],
   );
   return <Facts facts={facts} />;
 };

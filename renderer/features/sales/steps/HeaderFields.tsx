@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { isIsoDate } from '#app/sales/draft/dates.ts';
 import { countDaysToDueDate } from '#app/sales/draft/draft.ts';
+import { isBlank } from '#app/sales/draft/sentText.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { formatLocalNumber } from '#renderer/shared/formatLocalNumber.ts';
 import { Disclosure } from '#renderer/ui/Disclosure.tsx';
@@ -64,7 +65,7 @@ export const HeaderFields = () => {
 /** Returns a text with the term in days, if the draft has a due date and no payment term; null otherwise. */
 const useTermByDueDate = (draft: Draft): string | null => {
   const { t } = useTranslation('sales');
-  const days = draft.paymentTermDays.trim() === '' ? countDaysToDueDate(draft) : null;
+  const days = isBlank(draft.paymentTermDays) ? countDaysToDueDate(draft) : null;
   return days === null ? null : t('termByDueDate', { count: days });
 };
 

@@ -80,6 +80,23 @@ test('whatever is typed into whatever field is kept, judged and added up, and wh
   );
 });
 
+test.each([...lineTexts, ...headerTexts])('control characters alone count as nothing typed: %s', (field) => {
+  const typed = { [field]: '\u0000 \u0007' };
+  const isLineField = lineTexts.some((name) => name === field);
+  const draft = finishedDraft({
+    ...(isLineField ? {} : typed),
+    lines: [line({ key: 'a', ...(isLineField ? typed : {}) })],
+  });
+  const empty = { [field]: '' };
+  const same = finishedDraft({
+    ...(isLineField ? {} : empty),
+    lines: [line({ key: 'a', ...(isLineField ? empty : {}) })],
+  });
+  const codes = findDraftFaults(draft, today).map(({ path, code }) => ({ path, code }));
+  expect(codes).toEqual(findDraftFaults(same, today).map(({ path, code }) => ({ path, code })));
+  if (codes.length === 0) expect(toInvoiceContent(draft, new Map())).toEqual(toInvoiceContent(same, new Map()));
+});
+
 describe('amounts at their edges', () => {
   const payable = (values: Parameters<typeof line>[0]): string =>
     calculateDraftTotals(
