@@ -42,9 +42,15 @@ export const synchronizeInvoices = async (options: SyncOptions): Promise<SyncRes
   const outcome = await reader.read(walk, known === null ? {} : createConditionalHeaders(known, url, purchases));
   if (outcome === 'unchanged') return intake.confirm();
 
-  const isWhole = hasAllRecords(walk, reader.total) || (await isWholeAgain(walk, reader));
-  const validators = purchases.conditional && isWhole ? serializeValidators(reader.headers, url, purchases) : null;
-  return intake.complete({ isWhole, validators });
+  const isWholeAtOnce = hasAllRecords(walk, reader.total);
+  const isWhole = isWholeAtOnce || (await isWholeAgain(walk, reader));
+  // Two readings are published together. With the validators of the second one, an invoice that only the first one had
+  // would stay listed for as long as the list does not change.
+  const hasValidators = purchases.conditional && isWholeAtOnce;
+  return intake.complete({
+    isWhole,
+    validators: hasValidators ? serializeValidators(reader.headers, url, purchases) : null,
+  });
 };
 
 /**

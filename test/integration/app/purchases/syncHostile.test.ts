@@ -139,6 +139,19 @@ it('validators are forgotten when another field is mapped, and not believed of a
   });
 });
 
+it('an invoice that is gone before the second reading of a list does not stay listed while nothing changes', async () => {
+  const desk = deskWith({ conditional: true, totalPath: 'rowCount' });
+  answer = ({ headers }, response) => {
+    if (headers['if-none-match'] === '"two"') return void response.writeHead(304).end();
+    const isFirst = asked.length === 1;
+    const list = { rowCount: isFirst ? 4 : 2, Items: records(isFirst ? 3 : 2) };
+    return void response.setHeader('etag', isFirst ? '"one"' : '"two"').end(JSON.stringify(list));
+  };
+  expect(await desk.purchases.sync({ company })).toMatchObject({ added: 3, isWhole: true });
+  expect(await desk.purchases.sync({ company })).toMatchObject({ missing: 1, isWhole: true });
+  expect(await desk.viewOf(all)).toMatchObject({ totalCount: 2 });
+});
+
 it('progress says how much, how fast, and how it ended', async () => {
   const text = JSON.stringify({ Items: records(20_000) });
   answer = (_, response) => response.writeHead(200, { 'content-length': text.length }).end(text);
