@@ -9,7 +9,7 @@ import { measurePace } from './pace.ts';
 const full = { lines: 1000, rounds: 4, drafts: 1000, sent: { few: 1000, many: 10_000 }, listRounds: 9 } as const;
 const short = { lines: 50, rounds: 1, drafts: 10, sent: { few: 10, many: 100 }, listRounds: 1 } as const;
 
-const step = 'step of a dispatch';
+const step = 'step of a submission';
 const application = 'application';
 const withoutJournal = 'journal in memory';
 const listLabels = {

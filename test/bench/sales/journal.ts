@@ -101,6 +101,6 @@ const timeOf = async (outbox: Outbox, store: SalesStore, name: string): Promise<
   });
   const begun = performance.now();
   const { state, steps } = await outbox.send(company, base.id);
-  if (state !== 'done') throw new Error(`the dispatch of ${name} is ${state}`);
+  if (state !== 'done') throw new Error(`the submission of ${name} is ${state}`);
   return (performance.now() - begun) / steps.length;
 };
