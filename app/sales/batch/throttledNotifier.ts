@@ -12,14 +12,14 @@ const getIntervalMs = (size: number): number => Math.max(200, size / 5);
 /** Creates a notifier that limits how often frequent changes are reported, and always reports the last state. */
 export const createThrottledNotifier = <T>(tellNow: (of: T) => void): ThrottledNotifier<T> => {
   const due = new Map<T, NodeJS.Timeout>();
-  const received = new Map<T, number>();
+  const notifiedAt = new Map<T, number>();
   return {
     notify: (of, size) => {
       if (due.has(of)) return;
-      const wait = Math.max(0, (received.get(of) ?? 0) + getIntervalMs(size) - performance.now());
+      const wait = Math.max(0, (notifiedAt.get(of) ?? 0) + getIntervalMs(size) - performance.now());
       const tell = (): void => {
         due.delete(of);
-        received.set(of, performance.now());
+        notifiedAt.set(of, performance.now());
         tellNow(of);
       };
       due.set(of, setTimeout(tell, wait));
