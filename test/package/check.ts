@@ -55,13 +55,13 @@ const atMost = (promise: string, bytes: number, most: number): Row => {
 
 /** What must hold of the package that people get. */
 export const checkShipped = async ({ packed, files }: Opened): Promise<readonly Row[]> => {
-  const own = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
   return [
     noneOf('files that are no part of the application', strangers(files)),
     noneOf('files beside the archive', await besideArchive(packed)),
     noneOf('source maps', sourceMaps(files)),
     noneOf('paths of this machine', machinePaths(files, [root, join(homedir(), sep)])),
-    noneOf('development packages', developmentPackages(files, own)),
+    noneOf('development packages', developmentPackages(files, lock)),
     { promise: 'the demo service is read', expected: 'later', got: whenRead(files, 'out/main/parts/demoService.js') },
     noneOf('differences between licences and bill of materials', await billDifferences(files)),
     { promise: 'updates come from', expected: updatesAddress, got: await updateAddressOf(packed) },

@@ -33,15 +33,24 @@ interface Description {
   readonly scripts?: unknown;
 }
 
-/** Packages that serve the making of the application only, and are in it or named in it all the same. */
-export const developmentPackages = (files: readonly PackedFile[], own: Description): readonly string[] => {
+/** The lock file of the dependencies; its entry '' is package.json. `dev`: no package that ships depends on this one. */
+export interface PackageLock {
+  readonly packages: Readonly<Record<string, Description & { readonly dev?: boolean }>>;
+}
+
+/** Returns the packages that only development needs, and that are in the application or named in it all the same. */
+export const developmentPackages = (files: readonly PackedFile[], lock: PackageLock): readonly string[] => {
   const described: Description = JSON.parse(textOf(files, 'package.json'));
   const shipped: readonly { readonly name: string }[] = JSON.parse(textOf(files, 'out/main/licences.json'));
-  const development = new Set(Object.keys(own.devDependencies ?? {}));
+  // One version of a package may ship, and another one serve development.
+  const needed = new Set(
+    Object.entries(lock.packages).flatMap(([path, { dev }]) => (dev ? [] : [path.split('node_modules/').at(-1) ?? ''])),
+  );
+  const development = new Set(Object.keys(lock.packages['']?.devDependencies ?? {}));
   // Electron is the program itself.
-  development.delete('electron');
+  const isDevelopment = (name: string): boolean => name !== 'electron' && development.has(name) && !needed.has(name);
   return [
-    ...shipped.map(({ name }) => name).filter((name) => development.has(name)),
+    ...shipped.map(({ name }) => name).filter(isDevelopment),
     ...Object.keys(described.devDependencies ?? {}),
     ...(described.scripts === undefined ? [] : ['scripts of package.json']),
   ];

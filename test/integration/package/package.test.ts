@@ -53,15 +53,18 @@ describe('the check of a package notices', () => {
       file('out/main/parts/a.js', '//# sourceMappingURL=a.js.map'),
       file('out/main/parts/b.js', 'const home = "/home/someone/desk/app"'),
       file('package.json', '{"scripts":{},"devDependencies":{"vite":"1"}}'),
-      file('out/main/licences.json', '[{"name":"zod"},{"name":"knip"}]'),
+      file('out/main/licences.json', '[{"name":"zod"},{"name":"knip"},{"name":"js-yaml"}]'),
     ];
     expect(sourceMaps(files)).toEqual(['out/main/parts/a.js']);
     expect(machinePaths(files, ['/home/someone/'])).toEqual(['out/main/parts/b.js']);
-    expect(developmentPackages(files, { devDependencies: { knip: '1' } })).toEqual([
-      'knip',
-      'vite',
-      'scripts of package.json',
-    ]);
+    const packages = {
+      '': { devDependencies: { knip: '1', 'js-yaml': '1' } },
+      'node_modules/zod': {},
+      'node_modules/knip': { dev: true },
+      'node_modules/js-yaml': { dev: true },
+      'node_modules/conf/node_modules/js-yaml': {},
+    };
+    expect(developmentPackages(files, { packages })).toEqual(['knip', 'vite', 'scripts of package.json']);
   });
 
   test('what is read at once, and what later', () => {
