@@ -11,6 +11,7 @@ import { describeArchiveDatabase } from './archiveDatabase.ts';
 import type { ArchivedInvoice } from './archivedInvoice.ts';
 import { ArchiveWriter, type FirstListObserver, type ReceivedList } from './archiveWriter.ts';
 import { compactDatabase } from './compaction.ts';
+import { readInvoiceVersions } from './invoiceVersions.ts';
 import { LineageReader, type ReceivedRecord } from './lineageReader.ts';
 import { prepareQueries } from './queries.ts';
 import { getReaderName, RecordReader } from './recordReader.ts';
@@ -179,22 +180,7 @@ export class InvoiceArchive {
    * such invoice.
    */
   versions(id: number): InvoiceVersion[] {
-    return this.#database
-      .prepare(
-        `SELECT document.id, version, document.received_at, invoice.document = document.id AS is_shown,
-          missing_since IS NULL AND (invoice.document = document.id OR document.id IN (
-            SELECT document FROM former WHERE invoice = ?1 AND is_returned = 1
-          )) AS is_returned
-        FROM invoice JOIN document ON document.id = document OR document.id IN (SELECT document FROM former WHERE invoice = ?1)
-        WHERE invoice.id = ?1 ORDER BY is_shown DESC, is_returned DESC, document.id DESC`,
-      )
-      .all(id)
-      .map((record) => ({
-        document: Number(record.id),
-        version: record.version as number | null,
-        receivedAt: new Date(Number(record.received_at)).toISOString(),
-        isReturned: record.is_returned === 1,
-      }));
+    return readInvoiceVersions(this.#database, id);
   }
 
   /** Returns the raw JSON of one record of an invoice (`versions`), undefined if the invoice has no such record. */
