@@ -6,6 +6,7 @@ import { ListSearchField } from './ListSearchField.tsx';
 import styles from './PickList.module.css';
 
 export interface PickGroup<T> {
+  /** Differs from those of the other groups. */
   readonly id: string;
   readonly title: string;
   readonly items: readonly PickItem<T>[];
@@ -42,7 +43,7 @@ export const PickList = <T,>({ label, search, none, groups, onPick }: PickListPr
         renderEmptyState={() => <p className={styles.none}>{none}</p>}
       >
         {groups.map((group) => (
-          <ListBoxSection key={group.id} id={group.id} className={styles.group ?? ''}>
+          <ListBoxSection key={group.id} className={styles.group ?? ''}>
             <Header className={styles.title ?? ''}>{group.title}</Header>
             {group.items.map(({ id, label: name, detail, item }) => (
               <ListBoxItem

@@ -11,9 +11,9 @@ export interface TopicListProps {
   readonly onPick: (topic: FilterTopic) => void;
 }
 
-const groups = ['reviewAndFindings', 'columns', 'fields'] as const;
+const groups = ['review', 'columns', 'fields'] as const;
 const getTopicGroup = (topic: FilterTopic): (typeof groups)[number] => {
-  if (topic.kind !== 'column') return 'reviewAndFindings';
+  if (topic.kind !== 'column') return 'review';
   return topic.column.startsWith('field:') ? 'fields' : 'columns';
 };
 
