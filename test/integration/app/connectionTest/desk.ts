@@ -62,6 +62,13 @@ export const byName = ({ steps: ended }: TestRun): Told =>
 export const kindsOf = (told: Told): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.values(told).map(({ name, kind }) => [name, kind]));
 
+/** Returns the steps that did not pass, each with its kind. */
+export const listNotPassed = (told: Told): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(kindsOf(told)).filter(([, kind]) => kind !== 'passed'));
+
+export const markSkipped = (...names: readonly TestStepName[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.map((name) => [name, 'skipped']));
+
 const changed = (
   demo: DemoService,
   { identity, purchases, sales, companies, hasSales = true }: DeskOptions,

@@ -1,10 +1,9 @@
 import { createServer as createTlsServer } from 'node:https';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TestStepName } from '#app/contract/connectionTest.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { Deed } from '#app/demo/mischief/faultInjector.ts';
 import { answering, listening } from '../http/servers.ts';
-import { type DeskOptions, kindsOf, openDesk, type Told } from './desk.ts';
+import { type DeskOptions, kindsOf, listNotPassed, markSkipped, openDesk, type Told } from './desk.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -16,16 +15,10 @@ afterEach(() => demo.close());
 
 const tell = async (options: DeskOptions = {}): Promise<Told> => (await openDesk(demo, options)).run();
 
-/** The steps that did not pass, in a few words. */
-const notPassed = (told: Told): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(kindsOf(told)).filter(([, kind]) => kind !== 'passed'));
-
-const skipped = (...names: readonly TestStepName[]) => Object.fromEntries(names.map((name) => [name, 'skipped']));
-
 describe('credentials', () => {
   test('a wrong client secret is told before anybody signs in; sales goes on', async () => {
     const told = await tell({ credentials: { clientCredential: 'not the secret' } });
-    expect(notPassed(told)).toEqual({ client: 'failed', ...skipped('signIn', 'purchases') });
+    expect(listNotPassed(told)).toEqual({ client: 'failed', ...markSkipped('signIn', 'purchases') });
     expect(told.client).toMatchObject({
       error: { kind: 'signInFailed', reason: 'invalidClient' },
       responsibleParty: 'integrationTeam',
@@ -42,7 +35,7 @@ describe('credentials', () => {
 
   test('a wrong secret for sales', async () => {
     const told = await tell({ credentials: { salesCredential: 'not the secret' } });
-    expect(notPassed(told)).toEqual({ salesClient: 'failed', subscription: 'warning', ...skipped('sales') });
+    expect(listNotPassed(told)).toEqual({ salesClient: 'failed', subscription: 'warning', ...markSkipped('sales') });
     expect(told.salesClient).toMatchObject({ error: { kind: 'clientRefused' }, responsibleParty: 'integrationTeam' });
     expect(told.sales).toMatchObject({ because: 'salesClient' });
   });
@@ -50,7 +43,7 @@ describe('credentials', () => {
   test('a wrong subscription is no wrong token, whatever the token', async () => {
     const credentials = { subscription: 'not the subscription' };
     const told = await tell({ credentials });
-    expect(notPassed(told)).toEqual({ subscription: 'failed', ...skipped('sales') });
+    expect(listNotPassed(told)).toEqual({ subscription: 'failed', ...markSkipped('sales') });
     expect(told.subscription).toMatchObject({
       error: { kind: 'subscriptionRefused', message: expect.stringContaining('invalid subscription key') },
       responsibleParty: 'integrationTeam',
@@ -125,9 +118,9 @@ describe('the identity server', () => {
       error: { kind: 'signInFailed', reason: 'issuerMismatch' },
       responsibleParty: 'integrationTeam',
     });
-    expect(notPassed(told)).toEqual({
+    expect(listNotPassed(told)).toEqual({
       endpoints: 'failed',
-      ...skipped('keys', 'redirect', 'client', 'signIn', 'purchases'),
+      ...markSkipped('keys', 'redirect', 'client', 'signIn', 'purchases'),
     });
   });
 
@@ -141,7 +134,7 @@ describe('the identity server', () => {
     };
     const told = await tell({ identity: { endpoints } });
     expect(told.endpoints).toMatchObject({ finding: { source: 'profile' } });
-    expect(notPassed(told)).toEqual({});
+    expect(listNotPassed(told)).toEqual({});
   });
 
   test.each([
@@ -225,7 +218,7 @@ describe('sales', () => {
   test('a broken service is no refused subscription', async () => {
     demo.mischief.next({ path: /^\/sales\//, times: 99, do: { kind: 'status', status: 502 } });
     const told = await tell();
-    expect(notPassed(told)).toEqual({ subscription: 'failed', ...skipped('sales') });
+    expect(listNotPassed(told)).toEqual({ subscription: 'failed', ...markSkipped('sales') });
     expect(told.subscription).toMatchObject({ error: { kind: 'server', status: 502 }, responsibleParty: 'service' });
   });
 
@@ -272,7 +265,7 @@ describe('addresses', () => {
       responsibleParty: 'service',
       finding: { addresses: [{ answer: { kind: 'unreached', networkCause: 'refused' } }] },
     });
-    expect(notPassed(told)).toMatchObject(skipped('endpoints', 'signIn', 'purchases', 'salesClient', 'sales'));
+    expect(listNotPassed(told)).toMatchObject(markSkipped('endpoints', 'signIn', 'purchases', 'salesClient', 'sales'));
     expect(told.endpoints).toMatchObject({ because: 'addresses' });
   });
 
@@ -288,7 +281,7 @@ describe('addresses', () => {
         ],
       },
     });
-    expect(notPassed(told)).toEqual({ addresses: 'failed', ...skipped('purchases') });
+    expect(listNotPassed(told)).toEqual({ addresses: 'failed', ...markSkipped('purchases') });
   });
 
   test('a name that nobody knows', async () => {
@@ -298,6 +291,6 @@ describe('addresses', () => {
         addresses: [{}, { roles: ['sales'], answer: { networkCause: expect.stringMatching(/unknownName|offline/) } }],
       },
     });
-    expect(notPassed(told)).toEqual({ addresses: 'failed', ...skipped('subscription', 'sales') });
+    expect(listNotPassed(told)).toEqual({ addresses: 'failed', ...markSkipped('subscription', 'sales') });
   });
 });
