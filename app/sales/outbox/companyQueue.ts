@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#app/contract/errors.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
+import { createQueue, type WorkQueue, waitForQueue } from '#app/lib/queue.ts';
 import type { SendingLock } from './sendingLock.ts';
 
 /** Work at the service, of each company one after the other. */
@@ -13,28 +14,23 @@ export interface CompanyQueue {
 
 /** Creates a queue; `hold` runs each piece of work, under a lock where other programs may do the same. */
 export const createCompanyQueue = (hold: SendingLock['hold'] = (_, work) => work()): CompanyQueue => {
-  const lastOf = new Map<string, { readonly company: CompanyRef; readonly ended: Promise<unknown> }>();
+  const queues = new Map<string, { readonly company: CompanyRef; readonly queue: WorkQueue }>();
   let underWay = 0;
   return {
     enqueue: (company, work) => {
-      const name = createTaskKey(company);
+      const key = createTaskKey(company);
+      const { queue } = queues.get(key) ?? { queue: createQueue() };
+      queues.set(key, { company, queue });
       underWay++;
-      const turn = (lastOf.get(name)?.ended ?? Promise.resolve()).then(() => hold(company, work));
-      // The next turn waits for the end of this one, with or without an error; the error goes to the callers of this
-      // turn.
-      const ended = turn
-        .catch(() => undefined)
-        .finally(() => {
-          underWay--;
-        });
-      lastOf.set(name, { company, ended });
-      return turn;
+      return queue(() => hold(company, work)).finally(() => {
+        underWay--;
+      });
     },
     waitUntilIdle: async (connectionId) => {
-      const meant = [...lastOf.values()].filter(
+      const awaited = [...queues.values()].filter(
         ({ company }) => connectionId === undefined || company.connectionId === connectionId,
       );
-      await Promise.all(meant.map(({ ended }) => ended));
+      await Promise.all(awaited.map(({ queue }) => waitForQueue(queue)));
     },
     isBusy: () => underWay > 0,
   };
@@ -50,7 +46,7 @@ export interface CallDeduplicator<T> {
   run(company: CompanyRef, name: string, work: () => Promise<T>, request?: unknown): Promise<T>;
 }
 
-export const createCallDeduplicator = <T>({ enqueue: inTurn }: CompanyQueue): CallDeduplicator<T> => {
+export const createCallDeduplicator = <T>({ enqueue }: CompanyQueue): CallDeduplicator<T> => {
   const underWay = new Map<string, { readonly ends: Promise<T>; readonly request: unknown }>();
   return {
     isUnderWay: (company, name) => underWay.has(createTaskKey(company, name)),
@@ -60,7 +56,7 @@ export const createCallDeduplicator = <T>({ enqueue: inTurn }: CompanyQueue): Ca
       if (joined && request !== undefined && !isDeepStrictEqual(request, joined.request))
         throw fail({ kind: 'alreadyUnderWay' });
       if (joined) return joined.ends;
-      const ends = inTurn(company, work).finally(() => underWay.delete(fullName));
+      const ends = enqueue(company, work).finally(() => underWay.delete(fullName));
       underWay.set(fullName, { ends, request });
       return ends;
     },
