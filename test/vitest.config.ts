@@ -58,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          globalSetup: 'test/e2e/buildApplication.ts',
           // The application runs in processes of its own; loading the tests' libraries again for each file takes a second.
           isolate: false,
           // These only end a test that hangs: no machine is too slow for the others.

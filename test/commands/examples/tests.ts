@@ -25,6 +25,21 @@ export const testExamples: readonly CommandExample[] = [
     evidence: endsWith(/Tests.*\b5 passed/),
   },
   {
+    commands: [
+      'npx vitest run --config test/vitest.config.ts --project integration test/integration/app/http/charset.test.ts',
+    ],
+    shortForm:
+      'npx vitest run --config test/vitest.config.ts --project integration test/integration/app/http/charset.test.ts',
+    maxSeconds: 120,
+    evidence: endsWith(/Tests.*\b20 passed/),
+  },
+  {
+    commands: ['npx vitest run --config test/vitest.config.ts test/e2e/palette.test.ts'],
+    shortForm: 'npx vitest run --config test/vitest.config.ts test/e2e/palette.test.ts',
+    maxSeconds: 400,
+    evidence: endsWith(/Tests.*\b3 passed/),
+  },
+  {
     commands: ['npm run test:signin'],
     shortForm: 'npm run test:signin -- --short',
     maxSeconds: 240,
