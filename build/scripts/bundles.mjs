@@ -26,6 +26,8 @@ export const buildBundles = () => {
     {
       cwd: root,
       encoding: 'utf8',
+      // A test runner names its own, with which the build would take React's development code.
+      env: { ...process.env, NODE_ENV: 'production' },
     },
   );
   if (status !== 0) {
