@@ -13,7 +13,7 @@ export const FailedPage = ({ error, onRetry }: FailedPageProps) => {
   const { t } = useTranslation('common');
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('failedPage')}</h1>
+      <h1 className={styles.title}>{t('pageFailed')}</h1>
       <ErrorNotice error={error} onRetry={onRetry} />
     </div>
   );

@@ -18,10 +18,10 @@ export const PolicyNotice = () => {
     <BannerNotice
       tone="amber"
       title={t(info.isPolicyLastGood ? 'policy.unreadable' : 'policy.title')}
-      understood={t('policy.understood')}
+      understood={t('policy.dismiss')}
       onSeen={() => setSeen(true)}
     >
-      <p>{t(info.isPolicyLastGood ? 'policy.lastGood' : 'policy.body')}</p>
+      <p>{t(info.isPolicyLastGood ? 'policy.lastValid' : 'policy.body')}</p>
       <ProfileFaults faults={info.policyFaults.slice(0, maxListedProblems)} />
     </BannerNotice>
   );

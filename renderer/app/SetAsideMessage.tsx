@@ -12,7 +12,7 @@ export const SetAsideMessage = ({ files, onSeen }: SetAsideMessageProps) => {
   const { t } = useTranslation('setAside');
   const title = files.every(({ cause }) => cause === 'damaged') ? t('title') : t('changedTitle');
   return (
-    <BannerNotice tone="amber" title={title} understood={t('understood')} onSeen={onSeen}>
+    <BannerNotice tone="amber" title={title} understood={t('dismiss')} onSeen={onSeen}>
       {files.map((file) => (
         <SetAsideFileMessage key={JSON.stringify(file)} {...file} />
       ))}
@@ -22,9 +22,9 @@ export const SetAsideMessage = ({ files, onSeen }: SetAsideMessageProps) => {
 
 const SetAsideFileMessage = ({ file, cause, recovered, lost }: SetAsideFile) => {
   const { t } = useTranslation('setAside');
-  if (file === 'secrets' || file === 'settings' || file === 'formDrafts') return <p>{t(`file.${file}`)}</p>;
+  if (file === 'secrets' || file === 'settings' || file === 'formDrafts') return <p>{t(`unreadable.${file}`)}</p>;
   const name = t(`name.${file}`);
   if (cause !== 'damaged' && recovered === 0) return <p>{t(`cause.${cause}`, { name })}</p>;
-  if (recovered === 0) return <p>{t(`file.${file}`)}</p>;
+  if (recovered === 0) return <p>{t(`unreadable.${file}`)}</p>;
   return <p>{lost === 0 ? t('recoveredAll', { name }) : t('recovered', { name, recovered, count: lost })}</p>;
 };

@@ -5,7 +5,7 @@ import styles from './AddressBookLinks.module.css';
 
 /** Links between sales, the address book and the products; `isBrief`: icons only. */
 export const AddressBookLinks = ({ isBrief = false }: { readonly isBrief?: boolean }) => {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('addressBook');
   const link = isBrief ? `${styles.link} ${styles.brief}` : styles.link;
   return (
     <nav aria-label={t('pages')} className={styles.links}>

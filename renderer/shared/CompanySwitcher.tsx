@@ -37,7 +37,7 @@ export const CompanySwitcher = ({ isAcross }: { readonly isAcross: boolean }) =>
   }));
   const everyCompany = {
     id: 'every',
-    label: t('everyCompany'),
+    label: t('allCompanies'),
     detail: String(current.companies.length),
     icon: <Layers aria-hidden />,
     isSelected: showsAll,
@@ -61,7 +61,7 @@ export const CompanySwitcher = ({ isAcross }: { readonly isAcross: boolean }) =>
       trigger={
         <Button className={styles.switcher ?? ''}>
           {showsAll ? <Layers aria-hidden /> : <Building2 aria-hidden />}
-          <span className={styles.name}>{showsAll ? t('everyCompany') : company.name}</span>
+          <span className={styles.name}>{showsAll ? t('allCompanies') : company.name}</span>
           <span className={styles.id}>{showsAll ? current.name : (company.businessId ?? company.customerNumber)}</span>
           <span className="visually-hidden">, {t('switchCompany')}</span>
           <ChevronsUpDown aria-hidden />

@@ -60,7 +60,7 @@ const ServiceMessageList = ({ error }: { readonly error: AppError }) => {
   return (
     <>
       {said.length > 0 && (
-        <p className={styles.said}>{t('serviceSays', { words: said.slice(0, maxMessages).join(' · ') })}</p>
+        <p className={styles.said}>{t('serviceMessage', { words: said.slice(0, maxMessages).join(' · ') })}</p>
       )}
       {listed.length > 0 && (
         <ul className={styles.list}>
@@ -71,7 +71,7 @@ const ServiceMessageList = ({ error }: { readonly error: AppError }) => {
           ))}
         </ul>
       )}
-      {more > 0 && <p className={styles.said}>{t('moreSayings', { count: more })}</p>}
+      {more > 0 && <p className={styles.said}>{t('moreServiceMessages', { count: more })}</p>}
       {reference && <p className={styles.said}>{t('reference', { reference })}</p>}
     </>
   );

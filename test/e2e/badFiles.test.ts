@@ -93,7 +93,7 @@ describe('an application whose files are damaged', () => {
 
   const expectNotice = async (page: Page, t: Words, file: string): Promise<void> => {
     await expect(page.getByText(t('setAside:title'))).toBeVisible();
-    await expect(page.getByText(t(`setAside:file.${file}`))).toBeVisible();
+    await expect(page.getByText(t(`setAside:unreadable.${file}`))).toBeVisible();
   };
 
   const expectAllPurchases = (page: Page, t: Words): Promise<void> =>

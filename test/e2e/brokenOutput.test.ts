@@ -32,7 +32,7 @@ describe('an application whose standard streams have no reader', () => {
         throw new Error('not caught by anything');
       });
     }, null);
-    await page.getByText(t('diagnostics:stumbled.title')).waitFor();
+    await page.getByText(t('diagnostics:backgroundError.title')).waitFor();
     // The files of the page and the answers to its questions come from the main process.
     await page.reload();
     await page.getByRole('gridcell').first().waitFor();

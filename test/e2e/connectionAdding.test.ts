@@ -98,7 +98,7 @@ describe('adding a connection by text and file', () => {
     await getProfileText(page).fill('typed by hand');
     await dropFiles([file]);
     await page.getByText('profile.json', { exact: false }).waitFor();
-    await button('welcome:profile.bringBack').click();
+    await button('welcome:profile.restore').click();
     await expect(getProfileText(page)).toHaveValue('typed by hand');
     await dropFiles([file]);
     await page.getByText('profile.json', { exact: false }).waitFor();

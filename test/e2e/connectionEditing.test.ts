@@ -94,13 +94,13 @@ describe('a connection in the settings', () => {
     await signInAsDemoPerson(desk);
     await page.getByRole('gridcell').first().waitFor();
     await desk.menu('showSettings');
-    await button('settings:connections.everywhere').click();
+    await button('settings:connections.signOutEverywhere').click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('settings:connections.everywhere') })
+      .getByRole('button', { name: t('settings:connections.signOutEverywhere') })
       .click();
-    await expect(page.getByText(t('settings:connections.nobody'))).toHaveCount(2);
-    await expect(button('settings:connections.everywhere')).toHaveCount(0);
+    await expect(page.getByText(t('settings:connections.noPerson'))).toHaveCount(2);
+    await expect(button('settings:connections.signOutEverywhere')).toHaveCount(0);
   });
 });
 
@@ -114,7 +114,7 @@ describe('a connection whose sign-in ends soon', () => {
     await notice.waitFor();
     await page.getByRole('link', { name: t('common:sales') }).click();
     await notice.waitFor();
-    await notice.getByRole('button', { name: t('common:comingEnd.action') }).click();
+    await notice.getByRole('button', { name: t('common:signInExpiry.action') }).click();
     await signInAtService(await desk.window('signIn'), demo);
     await notice.waitFor();
     await editConnection(desk, page);

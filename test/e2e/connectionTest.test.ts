@@ -51,7 +51,7 @@ describe('the connection test', () => {
   test('names the one thing that is wrong, and passes once it is corrected there', async () => {
     await openTest();
     await button(t('connectionTest:run')).click();
-    await expect(verdict(t('connectionTest:toMend_one'))).toBeVisible();
+    await expect(verdict(t('connectionTest:failureCount_one'))).toBeVisible();
     const failed = card(t('connectionTest:step.subscription.failed'));
     await expect(failed.getByText(/invalid subscription key/)).toBeVisible();
     await expect(failed.getByText(t('connectionTest:responsibleParty.integrationTeam'))).toBeVisible();
@@ -82,7 +82,7 @@ describe('the connection test', () => {
     await desk.window('signIn');
     await expect(button(t('common:signIn.window.show'))).toBeVisible();
     await button(t('connectionTest:stop')).press('Enter');
-    await expect(verdict(t('connectionTest:toMend_one'))).toBeVisible();
+    await expect(verdict(t('connectionTest:failureCount_one'))).toBeVisible();
     await expect.poll(() => desk.hasWindow('signIn')).toBe(false);
     const stopped = card(t('connectionTest:step.signIn.name')).getByText(t('connectionTest:kind.stopped'));
     await expect(stopped.first()).toBeVisible();

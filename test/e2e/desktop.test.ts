@@ -197,7 +197,7 @@ describe('the desktop application', () => {
     await desk.host.evaluate(({ app }) => {
       app.emit('open-url', { preventDefault: () => undefined }, 'invoicedesk://open/contacts');
     }, null);
-    await expect(page.getByRole('grid', { name: t('book:contacts.title') })).toBeVisible();
+    await expect(page.getByRole('grid', { name: t('addressBook:contacts.title') })).toBeVisible();
   });
 
   test('starts an invoice from the jump list', async () => {

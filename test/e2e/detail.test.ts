@@ -132,8 +132,8 @@ describe('the invoice panel, by keyboard alone', () => {
     await press('r');
     await expect(question.getByText(accountFinding)).toBeVisible();
     await expectAccessible(page);
-    await expect(question.getByRole('button', { name: t('purchaseMarking:one.cancel') })).toBeFocused();
-    await tabTo(page, question.getByRole('button', { name: t('purchaseMarking:one.confirm') }));
+    await expect(question.getByRole('button', { name: t('purchaseMarking:single.cancel') })).toBeFocused();
+    await tabTo(page, question.getByRole('button', { name: t('purchaseMarking:single.confirm') }));
     await waitForPaint(page);
     await press('Enter');
     await expect(reviewed).toHaveAttribute('aria-pressed', 'true');

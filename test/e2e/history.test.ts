@@ -170,7 +170,7 @@ describe('the history of the sales list', () => {
 describe('the history of the address book and the overview', () => {
   test('leads back and forward over an open contact, and outlives a reload', async () => {
     await address.goTo('/contacts');
-    const contacts = page.getByRole('grid', { name: t('book:contacts.title') });
+    const contacts = page.getByRole('grid', { name: t('addressBook:contacts.title') });
     await expect(contacts.getByRole('row').nth(3)).toBeVisible();
     await searchField().fill('oy');
     await address.expect({ path: '/contacts', q: 'oy' });

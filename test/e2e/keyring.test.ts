@@ -13,9 +13,9 @@ import { wordsOf } from './words.ts';
 const t = wordsOf('en');
 /** The instruction in the memory-only notice. */
 const next = {
-  linux: t('settings:secrets.next.linux'),
-  darwin: t('settings:secrets.next.mac'),
-  win32: t('settings:secrets.next.windows'),
+  linux: t('settings:secrets.remedy.linux'),
+  darwin: t('settings:secrets.remedy.mac'),
+  win32: t('settings:secrets.remedy.windows'),
 }[process.platform as 'linux' | 'darwin' | 'win32'];
 
 describe.skipIf(hostName() === 'electron')('an application whose keyring', () => {
@@ -67,7 +67,7 @@ describe.skipIf(hostName() === 'electron')('an application whose keyring', () =>
       const names = (await readdir(data)).filter((entry) => entry.startsWith('secrets'));
       const texts = await Promise.all(names.map((name) => readFile(join(data, name), 'utf8')));
       expect(texts.filter((text) => text.includes(published))).toEqual([]);
-      await page.getByRole('button', { name: t('setAside:understood') }).click();
+      await page.getByRole('button', { name: t('setAside:dismiss') }).click();
       await page.getByText(t('settings:secrets.removedTitle')).waitFor({ state: 'detached' });
       await demo.close();
     },

@@ -19,7 +19,7 @@ describe('the language', () => {
     await desk.menu('showSettings');
     await page.getByRole('button', { name: 'Language' }).click();
     await page.getByRole('option', { name: languageNames.sv }).click();
-    const heading = page.getByRole('heading', { name: wordsOf('sv')('settings:look.title') });
+    const heading = page.getByRole('heading', { name: wordsOf('sv')('settings:appearance.title') });
     await expect(heading).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
     await expect.poll(async () => (await readTexts(page)).filter(foreignTo('sv'))).toEqual([]);

@@ -130,7 +130,7 @@ describe('a request that takes effect after it was repeated', () => {
     await repeatContact();
     expect(await demo.mischief.letArrive()).toBe(1);
     await pressAndWait('sales:result.continue');
-    await expect(notice()).toContainText(t('salesOutcome:duplicates.why'));
+    await expect(notice()).toContainText(t('salesOutcome:duplicates.body'));
     await expect(contactTwice(firstRecipient)).toBeVisible();
     await expectAccessible(page, { impact: 'any' });
     await expectRoomInAllLanguages();
@@ -159,14 +159,14 @@ describe('a request that takes effect after it was repeated', () => {
     await contactTwice(secondRecipient)
       .getByRole('button', { name: t('salesOutcome:duplicates.open.contact'), exact: true })
       .press('Enter');
-    const contacts = page.getByRole('grid', { name: t('book:contacts.title') });
+    const contacts = page.getByRole('grid', { name: t('addressBook:contacts.title') });
     await expect(contacts.getByRole('row').filter({ hasText: secondRecipient })).toHaveCount(2);
   });
 
   test('is reported no more once a person has hidden it, also after a restart', async () => {
     await openSales();
     await expect(contactTwice(secondRecipient)).toBeVisible();
-    await button('salesOutcome:duplicates.notice.known').press('Enter');
+    await button('salesOutcome:duplicates.notice.hide').press('Enter');
     await expect(notice()).toHaveCount(0);
     await expect(invoices()).toBeFocused();
     await desk.close();

@@ -32,7 +32,7 @@ describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('the p
   const expectTheme = (theme: string): Promise<void> =>
     expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   const expectDarkLocked = async (): Promise<void> => {
-    const dark = page.getByRole('radio', { name: t('settings:look.dark') });
+    const dark = page.getByRole('radio', { name: t('settings:appearance.dark') });
     await expect(dark).toBeDisabled();
     await expect(dark).toBeChecked();
   };

@@ -37,7 +37,7 @@ describe('marking purchase invoices, by keyboard', () => {
     await press('ControlOrMeta+a');
     await expect(page.getByRole('group', { name: t('purchaseTable:selection.title') })).toBeVisible();
     await press('r');
-    const title = t('purchaseMarking:several.title.reviewed_other', { shown: '12' });
+    const title = t('purchaseMarking:multiple.title.reviewed_other', { shown: '12' });
     await expect(question.getByRole('heading', { name: title })).toBeVisible();
   };
   const fact = (name: string): Locator => question.getByRole('row', { name: new RegExp(`^${name}`) });
@@ -53,12 +53,12 @@ describe('marking purchase invoices, by keyboard', () => {
     await expect(panel).toHaveCount(0);
     await expect(grid()).toBeFocused();
     await askAboutAll();
-    await expect(fact(t('purchaseMarking:several.selected'))).toHaveText(/12\s*25,355\.00/);
-    await expect(fact(t('purchaseMarking:several.neverOpened'))).toHaveText(/11\s*$/);
+    await expect(fact(t('purchaseMarking:multiple.selected'))).toHaveText(/12\s*25,355\.00/);
+    await expect(fact(t('purchaseMarking:multiple.neverOpened'))).toHaveText(/11\s*$/);
     await expect(fact(t('grid:finding.duplicatePayment'))).toHaveText(/1\s*11,295\.00/);
     await expect(question).toHaveAccessibleDescription(/Never opened 11 .*Same bill twice\? 1 11,295\.00/);
     await expectAccessible(page, { impact: 'any' });
-    await expect(question.getByRole('button', { name: t('purchaseMarking:several.leaveOut_one') })).toBeFocused();
+    await expect(question.getByRole('button', { name: t('purchaseMarking:multiple.leaveOut_one') })).toBeFocused();
     await waitForPaint(page);
     await press('Enter');
     await expect(page.getByText(t('purchaseTable:mark.done.reviewed_other', { shown: '11' }))).toBeVisible();
@@ -80,7 +80,7 @@ describe('marking purchase invoices, by keyboard', () => {
     own.send(items.slice(1));
     await own.desk.menu('sync');
     await expect(rows()).toHaveCount(items.length - 1);
-    const title = t('purchaseMarking:several.confirm.reviewed_other', { shown: '12' });
+    const title = t('purchaseMarking:multiple.confirm.reviewed_other', { shown: '12' });
     await tabTo(page, question.getByRole('button', { name: title }));
     await waitForPaint(page);
     await press('Enter');

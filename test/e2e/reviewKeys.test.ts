@@ -97,7 +97,7 @@ describe('reviewing purchase invoices with single keys', () => {
     await openTable(/D-\d+/);
     for (let press = 0; press < pressCount; press += 1) await page.keyboard.press('r');
     await expect(question.getByText(t('findings:title.duplicatePayment'))).toBeVisible();
-    await expect(question.getByRole('button', { name: t('purchaseMarking:one.cancel') })).toBeFocused();
+    await expect(question.getByRole('button', { name: t('purchaseMarking:single.cancel') })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(page.getByRole('grid')).toBeFocused();

@@ -39,8 +39,8 @@ describe('the settings', () => {
     await expect(page.getByRole('button', { name: t('welcome:connect.title') })).toBeVisible();
     await expect.poll(readEnabledCommands).toEqual(['showSettings', 'shortcuts', 'zoom-in']);
     await page.keyboard.press('Control+,');
-    await expect(page.getByRole('heading', { name: t('settings:look.title') })).toBeVisible();
-    await page.getByText(t('settings:look.dark'), { exact: true }).click();
+    await expect(page.getByRole('heading', { name: t('settings:appearance.title') })).toBeVisible();
+    await page.getByText(t('settings:appearance.dark'), { exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(contents().getByRole('link').first()).toBeVisible();
     await expect(contents().getByRole('link', { name: t('common:purchases') })).toHaveCount(0);

@@ -66,12 +66,12 @@ describe('a service whose lists hold values that cannot be read', () => {
   });
 
   test('shows a contact without an id, and offers no invoice for it', async () => {
-    await page.getByRole('link', { name: t('book:contacts.title') }).click();
-    await expect(page.getByRole('heading', { level: 1, name: t('book:contacts.title') })).toBeAttached();
+    await page.getByRole('link', { name: t('addressBook:contacts.title') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('addressBook:contacts.title') })).toBeAttached();
     await line('Cembra Oy').click();
-    const panel = page.getByRole('complementary', { name: t('book:contacts.one') });
+    const panel = page.getByRole('complementary', { name: t('addressBook:contacts.singular') });
     await expect(panel.getByText(t('unreadable:noId'))).toBeVisible();
-    const makeInvoice = panel.getByRole('button', { name: t('book:contacts.invoice') });
+    const makeInvoice = panel.getByRole('button', { name: t('addressBook:contacts.invoice') });
     await expect(makeInvoice).toHaveCount(0);
     await line('Alkuranta Oy').click();
     await expect(makeInvoice).toBeVisible();

@@ -141,7 +141,7 @@ describe('the table of purchase invoices', () => {
     await press('q');
     const question = page.getByRole('alertdialog');
     await expect(question).toBeVisible();
-    await expect(question.getByRole('row', { name: t('purchaseMarking:several.neverOpened') })).toContainText('2');
+    await expect(question.getByRole('row', { name: t('purchaseMarking:multiple.neverOpened') })).toContainText('2');
     await tabTo(page, question.getByRole('button').last());
     await waitForPaint(page);
     await press('Enter');
@@ -166,7 +166,7 @@ describe('the table of purchase invoices', () => {
     await page.getByRole('button', { name: t('common:switchCompany') }).press('Enter');
     await expect(menu).toBeVisible();
     await press('Home');
-    await expect(page.getByRole('menuitem', { name: t('common:everyCompany') })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: t('common:allCompanies') })).toBeFocused();
     await press('Enter');
     await expect(head(t('purchases:column.company'))).toBeVisible();
     await press('F5');

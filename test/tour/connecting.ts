@@ -20,7 +20,7 @@ const giveProfile = async (desk: Desk, page: Page, file: string, shoot: Shoot): 
   await desk.answerOpenDialog([file]);
   await page.getByRole('button', { name: t('welcome:connect.title') }).click();
   await press(page, t('welcome:profile.pick'));
-  await page.getByText(t('welcome:outline.good')).waitFor();
+  await page.getByText(t('welcome:outline.valid')).waitFor();
   await shoot('profile', page);
   await press(page, t('connections:form.show'));
   await page.getByText(t('connections:group.companies'), { exact: true }).waitFor();
@@ -45,7 +45,7 @@ const testConnection = async (page: Page, demo: DemoService, shoot: Shoot): Prom
   await press(page, t('settings:connections.more', { name: 'Demo accounting service' }));
   await page.getByRole('menuitem', { name: t('common:test') }).click();
   await press(page, t('connectionTest:run'));
-  await page.getByRole('region').getByText(t('connectionTest:toMend_one'), { exact: true }).waitFor();
+  await page.getByRole('region').getByText(t('connectionTest:failureCount_one'), { exact: true }).waitFor();
   const failed = page.getByRole('listitem').filter({ hasText: t('connectionTest:step.subscription.failed') });
   await failed.scrollIntoViewIfNeeded();
   await shoot('test', page);

@@ -26,7 +26,7 @@ export const useAppearanceEntries = (attempt: PaletteActionRunner): readonly Pal
     .filter((language) => language !== now.language && !isLocked.language)
     .map((language) => ({
       id: `language ${language}`,
-      label: `${t('look.language')}: ${languageNames[language]}`,
+      label: `${t('appearance.language')}: ${languageNames[language]}`,
       icon: <Languages aria-hidden />,
       run: () => attempt(() => client.managed.choose({ language })),
     }));
@@ -34,7 +34,7 @@ export const useAppearanceEntries = (attempt: PaletteActionRunner): readonly Pal
     .filter(({ theme }) => theme !== now.theme && !isLocked.theme)
     .map(({ theme, icon }) => ({
       id: `theme ${theme}`,
-      label: `${t('look.theme')}: ${t(`look.${theme}`)}`,
+      label: `${t('appearance.theme')}: ${t(`appearance.${theme}`)}`,
       icon,
       run: () => attempt(() => client.managed.choose({ theme })),
     }));

@@ -5,7 +5,7 @@ import type { PaletteEntry } from './paletteEntry.ts';
 
 /** Returns the pages of the application. */
 export const usePageEntries = (): readonly PaletteEntry[] => {
-  const { t } = useTranslation(['common', 'book']);
+  const { t } = useTranslation(['common', 'addressBook']);
   const navigate = useNavigate();
   const pages: readonly Omit<PaletteEntry, 'words'>[] = [
     {
@@ -31,13 +31,13 @@ export const usePageEntries = (): readonly PaletteEntry[] => {
     },
     {
       id: 'contacts',
-      label: t('book:contacts.title'),
+      label: t('addressBook:contacts.title'),
       icon: <BookUser aria-hidden />,
       run: () => void navigate({ to: '/contacts' }),
     },
     {
       id: 'products',
-      label: t('book:products.title'),
+      label: t('addressBook:products.title'),
       icon: <Package aria-hidden />,
       run: () => void navigate({ to: '/products' }),
     },

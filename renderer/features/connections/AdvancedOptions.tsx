@@ -31,7 +31,7 @@ export const AdvancedOptions = () => {
         <ChevronRight aria-hidden /> {t('group.unusual')}
       </summary>
       <div className={styles.part}>
-        <p>{t('group.unusualLead')}</p>
+        <p>{t('group.unusualIntro')}</p>
         <div className={styles.pair}>
           <BasicCredentials path="identity.basicCredentials" label={t('field.identity.basicCredentials.label')} />
           {form.has('sales') && (

@@ -15,7 +15,7 @@ const OpenedTrial = ({ text }: { readonly text: string }) => {
   const trial = useDialectTrial(text);
   return (
     <div className={styles.trial}>
-      <p className={styles.quiet}>{t('lead')}</p>
+      <p className={styles.quiet}>{t('intro')}</p>
       {trial.operations ? <Operations trial={trial} /> : <p className={styles.quiet}>{t('faulty')}</p>}
     </div>
   );
@@ -45,7 +45,7 @@ const Operations = ({ trial }: { readonly trial: Trial }) => {
         label={t('operation')}
         options={(operations ?? []).map(({ name, isDocumented }) => ({
           value: name,
-          label: t(isDocumented ? 'documented' : 'own', { words: t(`operations.${name}`), name }),
+          label: t(isDocumented ? 'documented' : 'custom', { words: t(`operations.${name}`), name }),
         }))}
         value={operation}
         onChange={choose}

@@ -26,11 +26,11 @@ export const ProfileForm = ({ editor, draft }: ProfileFormProps) => {
       <div className={styles.form}>
         {form.others.length > 0 && <ErrorNotice error={{ kind: 'invalidProfile', faults: [...form.others] }} />}
         <ProfileField path="name" />
-        <FormGroup title={t('group.companies')} lead={t('group.companiesLead')}>
+        <FormGroup title={t('group.companies')} lead={t('group.companiesIntro')}>
           <CompanyRows />
         </FormGroup>
         <SignInGroup />
-        <FormGroup title={t('group.purchases')} lead={t('group.purchasesLead')}>
+        <FormGroup title={t('group.purchases')} lead={t('group.purchasesIntro')}>
           <ProfileField path="purchases.baseUrl" placeholder="https://" />
         </FormGroup>
         <SalesGroup />
@@ -45,7 +45,7 @@ const SalesGroup = () => {
   const form = useForm();
   const hasSales = form.has('sales');
   return (
-    <FormGroup title={t('group.sales')} lead={t('group.salesLead')}>
+    <FormGroup title={t('group.sales')} lead={t('group.salesIntro')}>
       <Checkbox isSelected={hasSales} onChange={(isThere) => form.setPart('sales', isThere)}>
         {t('hasSales')}
       </Checkbox>

@@ -15,10 +15,10 @@ export const SignInGroup = () => {
   const form = useForm();
   const isByHand = form.has('identity.endpoints');
   return (
-    <FormGroup title={t('group.signIn')} lead={t('group.signInLead')}>
+    <FormGroup title={t('group.signIn')} lead={t('group.signInIntro')}>
       <ProfileField path="identity.issuer" placeholder="https://" />
       <Checkbox isSelected={!isByHand} onChange={(isKnown) => form.setPart('identity.endpoints', !isKnown)}>
-        {t('describesItself')}
+        {t('usesDiscovery')}
       </Checkbox>
       {isByHand && (
         <div className={styles.part}>
@@ -36,8 +36,8 @@ export const SignInGroup = () => {
       <RadioCards
         label={t('field.identity.signInWith.label')}
         options={[
-          { value: 'window', title: t('inWindow'), description: t('inWindowMeans'), icon: <AppWindow aria-hidden /> },
-          { value: 'browser', title: t('inBrowser'), description: t('inBrowserMeans'), icon: <Globe aria-hidden /> },
+          { value: 'window', title: t('inWindow'), description: t('inWindowHint'), icon: <AppWindow aria-hidden /> },
+          { value: 'browser', title: t('inBrowser'), description: t('inBrowserHint'), icon: <Globe aria-hidden /> },
         ]}
         value={form.choice('identity.signInWith', ['window', 'browser'])}
         onChange={(chosen) => form.setValue('identity.signInWith', chosen)}
@@ -58,7 +58,7 @@ const Days = () => {
     <div className={styles.days}>
       {!isEndless && <TypedField path={path} as={dayCountCodec} placeholder="30" suffix={t('days')} />}
       <Checkbox isSelected={isEndless} onChange={(endless) => form.setValue(path, endless ? null : undefined)}>
-        {t('endless')}
+        {t('noSignInExpiry')}
       </Checkbox>
     </div>
   );

@@ -34,7 +34,7 @@ export const TrialRead = ({ attempt }: TrialOutcomeProps) => {
       {attempt?.readError ? (
         <ErrorNotice error={attempt.readError} />
       ) : (
-        <TrialText label={t('read')} text={attempt?.read ?? ''} hint={isNothing ? t('nothingRead') : null} />
+        <TrialText label={t('parsed')} text={attempt?.read ?? ''} hint={isNothing ? t('nothingParsed') : null} />
       )}
     </div>
   );

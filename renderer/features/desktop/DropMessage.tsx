@@ -21,13 +21,7 @@ export const DropMessage = ({ fault, isOver, onSeen }: DropMessageProps) => {
   return (
     <>
       {fault && (
-        <BannerNotice
-          tone="amber"
-          role="alert"
-          title={getText(fault)}
-          understood={t('drop.understood')}
-          onSeen={onSeen}
-        />
+        <BannerNotice tone="amber" role="alert" title={getText(fault)} understood={t('drop.dismiss')} onSeen={onSeen} />
       )}
       {isOver && <DropOverlay>{t('connections:drop.here')}</DropOverlay>}
     </>

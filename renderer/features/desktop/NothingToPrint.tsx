@@ -5,8 +5,8 @@ import { BannerNotice } from '#renderer/ui/Banner.tsx';
 export const NothingToPrint = ({ onSeen }: { readonly onSeen: () => void }) => {
   const { t } = useTranslation('desktop');
   return (
-    <BannerNotice tone="blue" title={t('print.nothing')} understood={t('print.understood')} onSeen={onSeen}>
-      <p>{t('print.what')}</p>
+    <BannerNotice tone="blue" title={t('print.nothing')} understood={t('print.dismiss')} onSeen={onSeen}>
+      <p>{t('print.body')}</p>
     </BannerNotice>
   );
 };

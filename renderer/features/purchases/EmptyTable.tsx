@@ -61,7 +61,7 @@ export const EmptyTable = ({ status, search, onClearSearch, onClearFilters, onSh
             </div>
           }
         >
-          {t(status.isNarrowed ? 'empty.nothingFound.narrowed' : 'empty.nothingFound.body')}
+          {t(status.isNarrowed ? 'empty.nothingFound.filtersActive' : 'empty.nothingFound.body')}
         </EmptyState>
       );
     case 'nothingLeft':

@@ -60,7 +60,7 @@ const describeSyncOutcome = (
     ...(added > 0 ? [t('sync.added', { count: added, added: format.number(added) })] : []),
     ...(changed > 0 ? [t('sync.changed', { count: changed, changed: format.number(changed) })] : []),
     ...(missing > 0 ? [t('sync.gone', { count: missing, gone: format.number(missing) })] : []),
-    ...(isWhole ? [] : [t('sync.notWhole')]),
+    ...(isWhole ? [] : [t('sync.incomplete')]),
   ];
 };
 

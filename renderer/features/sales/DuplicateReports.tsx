@@ -48,7 +48,7 @@ export const DuplicateReports = ({ company, onOpenInvoice, onDismissed }: Duplic
         title={t('duplicates.notice.title')}
         actions={
           <Button size="small" isPending={dismissal.isPending} onPress={() => dismissal.mutate()}>
-            {t('duplicates.notice.known')}
+            {t('duplicates.notice.hide')}
           </Button>
         }
       >

@@ -16,7 +16,7 @@ export const SaveFailed = ({ saveStore, onRetry, onGiveUp }: SaveFailedProps) =>
   if (saving.kind !== 'failed') return null;
   const giveUp = (
     <Button size="small" onPress={onGiveUp}>
-      {t('saving.giveUp')}
+      {t('saving.leave')}
     </Button>
   );
   return <ErrorNotice error={saving.error} onRetry={onRetry} action={giveUp} />;

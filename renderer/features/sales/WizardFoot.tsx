@@ -35,8 +35,8 @@ const Foot = ({ step, channel, toMend, faulty, isSending, onOpen, onNext, onSend
         </Button>
       )}
       <span className={styles.mend} role="status">
-        {next && toMend > 0 && t('toMend', { count: toMend })}
-        {!next && faulty > 0 && <LinkButton onPress={onMend}>{t('toMend', { count: faulty })}</LinkButton>}
+        {next && toMend > 0 && t('faultCount', { count: toMend })}
+        {!next && faulty > 0 && <LinkButton onPress={onMend}>{t('faultCount', { count: faulty })}</LinkButton>}
       </span>
       <span data-field="wizard.next">
         {next ? (

@@ -20,9 +20,9 @@ export const AppearanceSettings = () => {
       <Locked by={language.lock}>
         <div className={styles.language}>
           <Select
-            label={t('look.language')}
+            label={t('appearance.language')}
             options={[
-              { value: 'system', label: t('look.system') },
+              { value: 'system', label: t('appearance.system') },
               ...languages.map((value) => ({ value, label: languageNames[value] })),
             ]}
             value={language.value ?? 'system'}
@@ -33,11 +33,11 @@ export const AppearanceSettings = () => {
       </Locked>
       <Locked by={theme.lock}>
         <RadioCards
-          label={t('look.theme')}
+          label={t('appearance.theme')}
           options={[
-            { value: 'system', title: t('look.system'), icon: <Monitor aria-hidden /> },
-            { value: 'light', title: t('look.light'), icon: <Sun aria-hidden /> },
-            { value: 'dark', title: t('look.dark'), icon: <Moon aria-hidden /> },
+            { value: 'system', title: t('appearance.system'), icon: <Monitor aria-hidden /> },
+            { value: 'light', title: t('appearance.light'), icon: <Sun aria-hidden /> },
+            { value: 'dark', title: t('appearance.dark'), icon: <Moon aria-hidden /> },
           ]}
           value={theme.value}
           onChange={theme.set}

@@ -28,7 +28,7 @@ const Group = ({ name, facts }: { readonly name: string; readonly facts: Setting
         facts={Object.entries(facts).map(([key, value]) => ({
           key,
           name: t(`settings.${key}`),
-          value: value ?? <span className={styles.untold}>{t('settings.untold')}</span>,
+          value: value ?? <span className={styles.untold}>{t('settings.notGiven')}</span>,
         }))}
       />
     </section>

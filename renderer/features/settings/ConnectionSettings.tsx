@@ -38,7 +38,7 @@ export const ConnectionSettings = ({ connection }: ConnectionSettingsProps) => {
           { key: 'companies', name: t('connections.companies'), value: <Companies of={connection.companies} /> },
           { key: 'person', name: t('connections.person'), value: <Person state={session.state} /> },
           ...(session.state?.kind === 'signedIn'
-            ? [{ key: 'until', name: t('connections.until'), value: <Until state={session.state} /> }]
+            ? [{ key: 'until', name: t('connections.signedInUntil'), value: <Until state={session.state} /> }]
             : []),
         ]}
       />
@@ -82,8 +82,8 @@ const StateBadge = ({ state }: StateProps) => {
 const Person = ({ state }: StateProps) => {
   const { t } = useTranslation('settings');
   const format = useFormat();
-  if (state?.kind !== 'signedIn') return t('connections.nobody');
-  const since = t('connections.since', { moment: format.dateTime(state.signedInAt) });
+  if (state?.kind !== 'signedIn') return t('connections.noPerson');
+  const since = t('connections.signedInSince', { moment: format.dateTime(state.signedInAt) });
   return state.personName ? `${state.personName}, ${since}` : since;
 };
 
@@ -92,7 +92,7 @@ const Until = ({ state }: { readonly state: Extract<SessionState, { kind: 'signe
   const { t } = useTranslation(['settings', 'common']);
   const format = useFormat();
   const end = useSignInExpiry(state);
-  if (state.endsAt === null) return t('connections.noEnd');
+  if (state.endsAt === null) return t('connections.untilSignOut');
   const moment = format.dateTime(state.endsAt);
   if (!end) return moment;
   return (

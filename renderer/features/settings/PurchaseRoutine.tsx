@@ -27,11 +27,11 @@ export const PurchaseRoutine = ({ connections }: { readonly connections: readonl
         <CompanyChoice connections={connections} value={company} onChange={setCompany} />
         {settings && (
           <Select
-            label={t('every.label')}
-            options={intervals.map((value) => ({ value, label: t(`every.${value}`) }))}
+            label={t('interval.label')}
+            options={intervals.map((value) => ({ value, label: t(`interval.${value}`) }))}
             value={toInterval(settings.routine.syncEvery)}
             onChange={(value) => change({ syncEvery: syncEvery.parse(value === 'never' ? null : Number(value)) })}
-            hint={t('every.hint')}
+            hint={t('interval.hint')}
           />
         )}
       </div>

@@ -20,20 +20,20 @@ export const QuietHoursChoice = ({ value, onChange }: QuietHoursChoiceProps) => 
   const options = fullHours.map((time) => ({ value: time, label: format.time(`2026-01-01T${time}:00`) }));
   return (
     <fieldset className={styles.told}>
-      <legend className={styles.legend}>{t('quiet.label')}</legend>
+      <legend className={styles.legend}>{t('quietHours.label')}</legend>
       <Checkbox isSelected={value !== null} onChange={(isQuiet) => onChange(isQuiet ? evening : null)}>
-        {t('quiet.on')}
+        {t('quietHours.on')}
       </Checkbox>
       {value && (
         <div className={styles.hours}>
           <Select
-            label={t('quiet.from')}
+            label={t('quietHours.from')}
             options={options}
             value={value.from}
             onChange={(from) => onChange({ ...value, from })}
           />
           <Select
-            label={t('quiet.to')}
+            label={t('quietHours.to')}
             options={options}
             value={value.to}
             onChange={(to) => onChange({ ...value, to })}

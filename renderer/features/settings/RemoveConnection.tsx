@@ -47,7 +47,7 @@ export const RemoveConnection = ({ connection, isOpen, onClose }: RemoveConnecti
         <li>{t('remove.invoices')}</li>
         <li>{t('remove.drafts')}</li>
       </ul>
-      <p>{t('remove.stays')}</p>
+      <p>{t('remove.serviceUnchanged')}</p>
       {remove.error && <ErrorNotice error={toAppError(remove.error)} />}
     </Dialog>
   );

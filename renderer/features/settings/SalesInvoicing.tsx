@@ -72,7 +72,7 @@ const ServiceSettings = ({ company }: { readonly company: CompanyRef }) => {
       </div>
       {failure && <ErrorNotice error={toAppError(failure)} />}
       {settings && (
-        <Disclosure title={t('settings.all')}>
+        <Disclosure title={t('settings.show')}>
           <CachedSettingsFacts settings={settings} />
         </Disclosure>
       )}

@@ -13,7 +13,7 @@ export const SecretStorageSettings = () => {
   return (
     <Notice tone="amber" title={t('secrets.memoryTitle')}>
       <p>{t('secrets.memory')}</p>
-      <p>{t(`secrets.next.${info.platform}`)}</p>
+      <p>{t(`secrets.remedy.${info.platform}`)}</p>
     </Notice>
   );
 };

@@ -9,7 +9,7 @@ export interface SecretsRemovedMessageProps {
 export const SecretsRemovedMessage = ({ onSeen }: SecretsRemovedMessageProps) => {
   const { t } = useTranslation(['settings', 'setAside']);
   return (
-    <BannerNotice tone="amber" title={t('secrets.removedTitle')} understood={t('setAside:understood')} onSeen={onSeen}>
+    <BannerNotice tone="amber" title={t('secrets.removedTitle')} understood={t('setAside:dismiss')} onSeen={onSeen}>
       <p>{t('secrets.removed')}</p>
       <p>{t('secrets.removedNext')}</p>
     </BannerNotice>

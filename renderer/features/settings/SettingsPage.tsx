@@ -35,7 +35,7 @@ export const SettingsPage = () => {
         <div ref={scroll} className={styles.scroll}>
           <div className={styles.page}>
             <section className={styles.section}>
-              <h2 className={styles.title}>{t('look.title')}</h2>
+              <h2 className={styles.title}>{t('appearance.title')}</h2>
               <AppearanceSettings />
             </section>
             <section className={styles.section}>

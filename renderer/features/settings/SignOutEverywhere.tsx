@@ -28,22 +28,22 @@ export const SignOutEverywhere = ({ connections }: SignOutEverywhereProps) => {
   return (
     <>
       <Button variant="quiet" icon={<LogOut aria-hidden />} onPress={() => setAsking(true)}>
-        {t('connections.everywhere')}
+        {t('connections.signOutEverywhere')}
       </Button>
       <Dialog
-        title={t('connections.everywhereTitle')}
+        title={t('connections.signOutEverywhereTitle')}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         actions={
           <>
             <Button onPress={() => setAsking(false)}>{t('common:cancel')}</Button>
             <Button variant="primary" onPress={() => signOut.mutate()} isPending={signOut.isPending}>
-              {t('connections.everywhere')}
+              {t('connections.signOutEverywhere')}
             </Button>
           </>
         }
       >
-        <p>{t('connections.everywhereBody')}</p>
+        <p>{t('connections.signOutEverywhereBody')}</p>
         {signOut.error && <ErrorNotice error={toAppError(signOut.error)} />}
       </Dialog>
     </>

@@ -29,7 +29,7 @@ export const UpdateBanner = () => {
   if (!isTold || state === seen || isSaidThere) return null;
   const understood = (
     <Button size="small" onPress={() => setSeen(state)}>
-      {t('policy.understood')}
+      {t('policy.dismiss')}
     </Button>
   );
   return (

@@ -19,7 +19,7 @@ export const invalidateAddressBook = async (cache: QueryClient, company: Company
 /** Refreshes all entries from the service in the background; returns the time of the refresh (ISO moment). */
 export const addressBookRefreshQuery = (company: CompanyRef) =>
   queryOptions({
-    queryKey: ['book', company],
+    queryKey: ['addressBook', company],
     queryFn: async ({ client: cache }) => {
       await client.salesBook.refresh({ company });
       await invalidateAddressBook(cache, company);

@@ -19,7 +19,7 @@ export const SignInExpiryBanner = () => {
   const words = { day: format.weekday(end.endsAt), time: format.time(end.endsAt) };
   const again = (
     <Button size="small" icon={<LogIn aria-hidden />} onPress={session.signIn}>
-      {t('comingEnd.action')}
+      {t('signInExpiry.action')}
     </Button>
   );
   if (session.error)
@@ -31,7 +31,7 @@ export const SignInExpiryBanner = () => {
   return (
     <div role="status" className={styles.strip}>
       <Clock aria-hidden />
-      <p className={styles.words}>{t(`comingEnd.${end.near}`, words)}</p>
+      <p className={styles.words}>{t(`signInExpiry.${end.near}`, words)}</p>
       {again}
     </div>
   );

@@ -58,7 +58,7 @@ const Invitation = ({ layout, session, connection }: InvitationProps) => {
     return (
       failure ?? (
         <Notice tone="blue" title={title} actions={<SignInButton size="small" onPress={session.signIn} />}>
-          {t('signIn.onDisk')}
+          {t('signIn.offlineHint')}
         </Notice>
       )
     );

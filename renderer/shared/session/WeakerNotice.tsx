@@ -5,8 +5,8 @@ import { Notice } from '#renderer/ui/Notice.tsx';
 export const WeakerNotice = () => {
   const { t } = useTranslation('common');
   return (
-    <Notice tone="amber" title={t('weaker.title')}>
-      {t('weaker.body')}
+    <Notice tone="amber" title={t('stateNotSent.title')}>
+      {t('stateNotSent.body')}
     </Notice>
   );
 };

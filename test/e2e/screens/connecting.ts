@@ -16,25 +16,25 @@ export const connecting: readonly Screen[] = [
   }),
   screen('everything that the form can ask', async (_desk, page, t) => {
     const tick = (key: string) => page.getByText(t(key), { exact: true }).click();
-    await tick('connections:describesItself');
+    await tick('connections:usesDiscovery');
     await tick('connections:hasSales');
     await tick('connections:group.unusual');
     await tick('connections:sendState');
     await button(page, t('connections:addCompany')).click();
     await button(page, t('connections:addRedirect')).click();
-    await expect(page.getByText(t('common:weaker.title'))).toBeVisible();
+    await expect(page.getByText(t('common:stateNotSent.title'))).toBeVisible();
   }),
   screen('a sales operation tried on a sample', async (_desk, page, t) => {
     await button(page, t('connections:form.text')).click();
     await page.getByLabel(t('welcome:profile.label')).fill(weakerProfile);
     // By keyboard: the message about the previous text disappears, and the line moves up.
     await page.getByText(t('dialect:title'), { exact: true }).press('Enter');
-    await expect(page.getByLabel(t('dialect:read'), { exact: true })).toBeVisible();
+    await expect(page.getByLabel(t('dialect:parsed'), { exact: true })).toBeVisible();
     await page.getByLabel(t('dialect:body'), { exact: true }).fill('{}');
     await expect(page.getByText(t('errors:unreadableAnswer.wrongShape.title'))).toBeVisible();
   }),
   screen('missing credentials', async (_desk, page, t) => {
-    await expect(page.getByText(t('common:weaker.title'))).toBeVisible();
+    await expect(page.getByText(t('common:stateNotSent.title'))).toBeVisible();
     await button(page, t('welcome:connect.action')).click();
     await expect(page.getByText(t('common:credentials.missing')).first()).toBeVisible();
   }),
@@ -45,7 +45,7 @@ export const connecting: readonly Screen[] = [
     await expect(button(page, t('common:test'))).toBeVisible();
   }),
   screen('waiting for the sign-in', async (desk, page, t) => {
-    await button(page, t('welcome:enter.changeTyped')).click();
+    await button(page, t('welcome:signIn.editInput')).click();
     await expect(page.getByLabel(t('common:credentials.clientCredential'), { exact: true })).toBeVisible();
     await button(page, t('common:back')).click();
     await page.getByRole('button', { name: t('welcome:demo.title') }).click();

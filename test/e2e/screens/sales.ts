@@ -6,22 +6,22 @@ export const sales: readonly Screen[] = [
   screen('a contact', async (_desk, page, t) => {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: t('common:sales') }).click();
-    await page.getByRole('link', { name: t('book:contacts.title') }).click();
+    await page.getByRole('link', { name: t('addressBook:contacts.title') }).click();
     await page
-      .getByRole('grid', { name: t('book:contacts.title') })
+      .getByRole('grid', { name: t('addressBook:contacts.title') })
       .getByRole('row')
       .nth(2)
       .click();
-    await expect(page.getByRole('complementary', { name: t('book:contacts.one') })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: t('addressBook:contacts.singular') })).toBeVisible();
   }),
   screen('a product', async (_desk, page, t) => {
-    await page.getByRole('link', { name: t('book:products.title') }).click();
+    await page.getByRole('link', { name: t('addressBook:products.title') }).click();
     await page
-      .getByRole('grid', { name: t('book:products.title') })
+      .getByRole('grid', { name: t('addressBook:products.title') })
       .getByRole('row')
       .nth(2)
       .click();
-    await expect(page.getByRole('complementary', { name: t('book:products.one') })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: t('addressBook:products.singular') })).toBeVisible();
   }),
   screen('the overview', async (_desk, page, t) => {
     await page.keyboard.press('Escape');

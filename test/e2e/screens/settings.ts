@@ -7,9 +7,9 @@ export const settings: readonly Screen[] = [
   screen('settings', async (_desk, page, t) => {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: t('common:settings') }).click();
-    await expect(page.getByRole('heading', { name: t('settings:look.title') })).toBeVisible();
-    await page.getByText(t('purchaseRoutine:quiet.on')).click();
-    await expect(page.getByRole('button', { name: t('purchaseRoutine:quiet.from') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('settings:appearance.title') })).toBeVisible();
+    await page.getByText(t('purchaseRoutine:quietHours.on')).click();
+    await expect(page.getByRole('button', { name: t('purchaseRoutine:quietHours.from') })).toBeVisible();
   }),
   screen('the licences', async (_desk, page, t) => {
     await button(page, t('licences:title')).click();

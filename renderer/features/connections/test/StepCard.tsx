@@ -83,8 +83,8 @@ const Aside = ({ step }: { readonly step: TestStep }) => {
       return <span className={styles.mender}>{t(`responsibleParty.${step.responsibleParty}`)}</span>;
     case 'passed':
       return step.milliseconds < 10_000
-        ? t('took.milliseconds', { figure: number(step.milliseconds) })
-        : t('took.seconds', { figure: number(Math.round(step.milliseconds / 1000)) });
+        ? t('duration.milliseconds', { figure: number(step.milliseconds) })
+        : t('duration.seconds', { figure: number(Math.round(step.milliseconds / 1000)) });
     case 'skipped':
       return step.because === null ? t('notInProfile') : t('waitsFor', { step: t(`step.${step.because}.name`) });
     case 'running':

@@ -51,7 +51,7 @@ const ShowSignIn = ({ connection }: RemedyButtonProps) => {
   if (state?.kind !== 'signingIn') return null;
   return (
     <>
-      <p>{t(`signIn.${connection.signInWith}.goOn`)}</p>
+      <p>{t(`signIn.${connection.signInWith}.continueHint`)}</p>
       <Button size="small" icon={<AppWindow aria-hidden />} onPress={signIn}>
         {t(`signIn.${connection.signInWith}.show`)}
       </Button>

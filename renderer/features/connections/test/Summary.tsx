@@ -49,9 +49,9 @@ const getVerdict = (run: TestRun): readonly [string, { count: number }] => {
     countSteps(run, 'stopped'),
     countSteps(run, 'warning'),
   ];
-  if (failed > 0) return ['toMend', { count: failed }];
+  if (failed > 0) return ['failureCount', { count: failed }];
   if (stopped > 0) return ['stoppedEarly', { count: stopped }];
-  return warnings > 0 ? ['toKnow', { count: warnings }] : ['allPassed', { count: 0 }];
+  return warnings > 0 ? ['warningCount', { count: warnings }] : ['allPassed', { count: 0 }];
 };
 
 const countSteps = ({ steps }: TestRun, ...kinds: readonly TestStep['kind'][]): number =>

@@ -85,7 +85,7 @@ const Gone = () => {
       <EmptyState
         icon={<Unplug aria-hidden />}
         title={t('gone')}
-        action={<Button onPress={() => void navigate({ to: '/settings' })}>{t('toSettings')}</Button>}
+        action={<Button onPress={() => void navigate({ to: '/settings' })}>{t('backToSettings')}</Button>}
       />
     </>
   );

@@ -42,7 +42,7 @@ const formatFindingLines = (finding: TestFinding, telling: TestTextFormat): read
       return [
         finding.until === null
           ? rights
-          : `${rights}; ${t('connectionTest:found.until', { moment: moment(finding.until) })}`,
+          : `${rights}; ${t('connectionTest:found.validUntil', { moment: moment(finding.until) })}`,
       ];
     }
     case 'purchases':
@@ -78,7 +78,7 @@ const formatPurchasesLines = (
   const { invoices, understood, furtherFields, neverFound } = company;
   const howMany =
     invoices === 0
-      ? t('connectionTest:found.noneThere')
+      ? t('connectionTest:found.noInvoices')
       : understood === invoices
         ? t('connectionTest:found.allUnderstood')
         : t('connectionTest:found.someUnderstood', { understood: number(understood) });
@@ -140,7 +140,7 @@ const formatServiceMessages = (error: AppError, t: TestTextFormat['t']): readonl
   const { said, listed, reference } = getServiceErrorText(error);
   const places = error.kind === 'invalidProfile' ? error.faults : listed;
   return [
-    ...(said.length > 0 ? [t('errors:serviceSays', { words: said.join(' · ') })] : []),
+    ...(said.length > 0 ? [t('errors:serviceMessage', { words: said.join(' · ') })] : []),
     ...places.map(({ path, message }) => (path ? `${path}: ${message}` : message)),
     ...(reference ? [t('errors:reference', { reference })] : []),
   ];

@@ -24,7 +24,7 @@ export const formatTestReport = ({ run, connectionName, program, t }: TestReport
   };
   return [
     `${program}: ${t('connectionTest:title')}`,
-    t('connectionTest:report.of', { name: connectionName }),
+    t('connectionTest:report.connection', { name: connectionName }),
     formatUtc(run.startedAt),
     '',
     ...run.steps.flatMap((step, index) => [
@@ -42,7 +42,7 @@ const formatUtc = (isoMoment: string): string => `${isoMoment.slice(0, 19).repla
 
 const formatStepOutcome = (step: TestStep, t: TestTextFormat['t']): string => {
   const took =
-    'milliseconds' in step ? ` (${t('connectionTest:took.milliseconds', { figure: step.milliseconds })})` : '';
+    'milliseconds' in step ? ` (${t('connectionTest:duration.milliseconds', { figure: step.milliseconds })})` : '';
   const responsibleParty =
     'responsibleParty' in step ? `, ${t(`connectionTest:responsibleParty.${step.responsibleParty}`)}` : '';
   return `${t(`connectionTest:kind.${step.kind}`)}${took}${responsibleParty}${formatOmission(step, t)}`;

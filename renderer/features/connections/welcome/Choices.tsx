@@ -25,7 +25,7 @@ export const Choices = ({ onDemo, isOpeningDemo, error, onConnect, connectForbid
   return (
     <>
       <h1 className={styles.title}>{t('title')}</h1>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className={styles.lead}>{t('intro')}</p>
       <div className={styles.choices}>
         <Choice
           icon={isOpeningDemo ? <LoaderCircle className={styles.spinner} aria-hidden /> : <Play aria-hidden />}

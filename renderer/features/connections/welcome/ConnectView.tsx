@@ -34,7 +34,7 @@ export const ConnectView = ({ form, offeredError, onBack }: ConnectViewProps) =>
   };
   return (
     <form ref={view} className={styles.view} onSubmit={submit} noValidate>
-      <Heading title={t('connect.title')} lead={t('connect.lead')} />
+      <Heading title={t('connect.title')} lead={t('connect.intro')} />
       <Profile form={form} />
       {offeredError && form.editor.text === '' && <ErrorNotice error={offeredError} />}
       {form.outline && form.outline.needs.length > 0 && (
@@ -102,7 +102,7 @@ const Source = ({ form }: Pick<ConnectViewProps, 'form'>) => {
   return (
     <p className={styles.source}>
       {words}
-      {form.bringBack && <LinkButton onPress={form.bringBack}>{t('profile.bringBack')}</LinkButton>}
+      {form.bringBack && <LinkButton onPress={form.bringBack}>{t('profile.restore')}</LinkButton>}
     </p>
   );
 };

@@ -13,7 +13,7 @@ export const HowItWorks = () => {
   const { t } = useTranslation('welcome');
   return (
     <section className={styles.points}>
-      <h2 className={styles.title}>{t('how.title')}</h2>
+      <h2 className={styles.title}>{t('howItWorks.title')}</h2>
       <ol className={styles.list}>
         {points.map(({ key, Icon }) => (
           <li key={key} className={styles.point}>
@@ -21,8 +21,8 @@ export const HowItWorks = () => {
               <Icon aria-hidden />
             </span>
             <div>
-              <h3 className={styles.name}>{t(`how.${key}.title`)}</h3>
-              <p className={styles.body}>{t(`how.${key}.body`)}</p>
+              <h3 className={styles.name}>{t(`howItWorks.${key}.title`)}</h3>
+              <p className={styles.body}>{t(`howItWorks.${key}.body`)}</p>
             </div>
           </li>
         ))}

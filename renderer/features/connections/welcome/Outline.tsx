@@ -19,7 +19,7 @@ export const Outline = ({ outline }: OutlineProps) => {
       </h2>
       <div className={styles.card}>
         <p className={styles.good}>
-          <CircleCheck aria-hidden /> {t('outline.good')}
+          <CircleCheck aria-hidden /> {t('outline.valid')}
         </p>
         <Facts
           facts={[

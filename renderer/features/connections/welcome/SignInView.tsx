@@ -17,7 +17,7 @@ export interface SignInViewProps {
   readonly onEnter: () => void;
   readonly onCancel: () => void;
   readonly onLeave: () => void;
-  readonly leaveLabel: 'back' | 'changeTyped';
+  readonly leaveLabel: 'back' | 'editInput';
 }
 
 /** Shows the sign-in in progress, or its failure with the possible actions. */
@@ -26,10 +26,10 @@ export const SignInView = ({ entry, onEnter, onCancel, onLeave, leaveLabel }: Si
   const view = useRef<HTMLDivElement>(null);
   useRestoreFocus(view, entry.kind);
   const { name, identityHost, kind, signInWith } = entry.connection;
-  const whatOpens = kind === 'demo' ? t('enter.demo') : t(`enter.${signInWith}`, { host: identityHost });
+  const whatOpens = kind === 'demo' ? t('signIn.demo') : t(`signIn.${signInWith}`, { host: identityHost });
   return (
     <div ref={view} className={styles.view}>
-      <Heading title={t('enter.title', { name })} lead={entry.kind === 'signingIn' ? whatOpens : null} />
+      <Heading title={t('signIn.title', { name })} lead={entry.kind === 'signingIn' ? whatOpens : null} />
       {entry.kind === 'signingIn' ? (
         <div className={styles.card}>
           <SignInProgress connection={entry.connection} onShow={onEnter} onCancel={onCancel} />
@@ -49,12 +49,12 @@ interface FailedSignInProps extends Pick<SignInViewProps, 'onLeave' | 'leaveLabe
 /** Offers to try again, except where only other credentials can help; a connection test locates the cause. */
 const FailedSignIn = ({ entry: { connection, error }, onRetry, onLeave, leaveLabel }: FailedSignInProps) => {
   const { t } = useTranslation('welcome');
-  const needsTyping = leaveLabel === 'changeTyped' && canNewCredentialsHelp(error);
+  const needsTyping = leaveLabel === 'editInput' && canNewCredentialsHelp(error);
   const action = (
     <>
       {needsTyping && (
         <Button size="small" onPress={onLeave}>
-          {t('enter.changeTyped')}
+          {t('signIn.editInput')}
         </Button>
       )}
       {connection.kind === 'profile' && canTestHelp(error) && <TestButton connection={connection} size="small" />}
@@ -65,7 +65,7 @@ const FailedSignIn = ({ entry: { connection, error }, onRetry, onLeave, leaveLab
     <>
       <ErrorNotice error={error} onRetry={onRetry} action={action} />
       <Button variant="quiet" icon={<ArrowLeft aria-hidden />} onPress={onLeave}>
-        {t(`enter.${leaveLabel}`)}
+        {t(`signIn.${leaveLabel}`)}
       </Button>
     </>
   );

@@ -27,7 +27,7 @@ export const WelcomeFrame = ({ children, aside, isWide }: WelcomeFrameProps) => 
         </main>
         <WelcomeFoot />
       </div>
-      <aside className={styles.aside} aria-label={t('aside')}>
+      <aside className={styles.aside} aria-label={t('about')}>
         {aside}
       </aside>
     </div>

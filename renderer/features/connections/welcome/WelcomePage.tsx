@@ -48,7 +48,7 @@ const Welcome = ({ offered, offeredError }: WelcomeProps) => {
           onEnter={() => enter(entry.connection)}
           onCancel={cancel}
           onLeave={leave}
-          leaveLabel={isConnecting ? 'changeTyped' : 'back'}
+          leaveLabel={isConnecting ? 'editInput' : 'back'}
         />
       ) : isConnecting ? (
         <ConnectView form={form} offeredError={toAppErrorOrNull(offeredError)} onBack={() => setView('choose')} />

@@ -38,7 +38,7 @@ export const CompanyFields = ({ connection, customerNumber, choice }: CompanyFie
             <h2 className={footed.title}>{t('heading', { name: connection.name })}</h2>
             {choice}
           </div>
-          <p className={styles.lead}>{t('lead')}</p>
+          <p className={styles.lead}>{t('intro')}</p>
           {error && <ErrorNotice error={toAppError(error)} />}
           <MappingStatus connection={connection} mapping={mapping} />
           {discovered.data?.invoices === 0 && <Notice tone="blue" title={t('empty')} />}
@@ -101,7 +101,7 @@ const MappingStatus = ({ connection, mapping }: MappingStatusProps) => {
 const Foot = ({ mapping }: Pick<MappingStatusProps, 'mapping'>) => {
   const { t } = useTranslation('fields');
   const { changed, isSaving, isSaved, error } = mapping;
-  const means = changed.length > 0 ? t('save.means', { count: changed.length }) : isSaved && t('save.done');
+  const means = changed.length > 0 ? t('save.effect', { count: changed.length }) : isSaved && t('save.done');
   return (
     <footer className={footed.foot}>
       {error && <ErrorNotice error={toAppError(error)} onRetry={mapping.save} />}

@@ -55,7 +55,7 @@ export const DiscoveredFields = ({ invoices, fields }: DiscoveredFieldsProps) =>
           ))}
         </tbody>
       </table>
-      {found.length === 0 && <p className={styles.quiet}>{t('picker.nothing')}</p>}
+      {found.length === 0 && <p className={styles.quiet}>{t('picker.noMatch')}</p>}
       {found.length > maxShownFields && (
         <p className={styles.quiet}>{t('found.more', { count: found.length - maxShownFields })}</p>
       )}

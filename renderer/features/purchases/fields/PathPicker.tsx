@@ -34,7 +34,7 @@ export const PathPicker = ({ field, path, suggestions, discovered, onPick }: Pat
       title: t('picker.suggested'),
       items: suggestions.map((place) => createPickItem('suggested', place)),
     },
-    { id: 'none', title: t('picker.without'), items: [{ id: 'nowhere', label: t('picker.none'), item: '' }] },
+    { id: 'none', title: t('picker.otherOptions'), items: [{ id: 'nowhere', label: t('picker.none'), item: '' }] },
     { id: 'all', title: t('picker.all'), items: others.map((place) => createPickItem('all', place ?? '')) },
   ];
   return (
@@ -51,7 +51,7 @@ export const PathPicker = ({ field, path, suggestions, discovered, onPick }: Pat
         <PickList
           label={t('picker.label', { field: name })}
           search={t('picker.search')}
-          none={t('picker.nothing')}
+          none={t('picker.noMatch')}
           groups={groups.filter(({ items }) => items.length > 0)}
           onPick={(picked) => {
             close();

@@ -12,8 +12,8 @@ export const useAnnounceSort = (sort: readonly PurchaseSort[]): void => {
   const say = useEffectEvent((order: string) => {
     if (said.current === order) return;
     said.current = order;
-    const orders = sort.map(({ column, direction }) => t(`said.${direction}`, { column: nameOf(column) }));
-    announce(t('said.sorted', { orders: orders.join(t('said.then')) }));
+    const orders = sort.map(({ column, direction }) => t(`announcement.${direction}`, { column: nameOf(column) }));
+    announce(t('announcement.sorted', { orders: orders.join(t('announcement.then')) }));
   });
   const order = JSON.stringify(sort);
   useEffect(() => say(order), [order]);

@@ -23,6 +23,8 @@ export const useCopyLines = (query: PurchaseQuery) => {
       return copied;
     },
     onSuccess: ({ rows, isCut }) =>
-      announce(t(isCut ? 'said.copiedPart' : 'said.copied', { count: rows, shown: format.number(rows) })),
+      announce(
+        t(isCut ? 'announcement.copiedPart' : 'announcement.copied', { count: rows, shown: format.number(rows) }),
+      ),
   });
 };

@@ -92,21 +92,21 @@ const useLayoutHandlers = (doing: GridInteraction): Pick<GridActionHandlers, 're
     resize: ({ column, by }) => {
       const width = by === 0 ? null : (widths[at.column] ?? 0) + by * widthStep;
       onLayout(setColumnWidth(layout, column, width));
-      announce(width === null ? t('said.fits') : t('said.width', { width }));
+      announce(width === null ? t('announcement.fits') : t('announcement.width', { width }));
     },
     pin: ({ column }) => {
       const isPinned = !columns[at.column]?.isPinned;
       const pinned = pinColumn(layout, column, isPinned);
       onLayout(pinned);
       onMove({ ...at, column: getGridColumns(pinned).findIndex((each) => each.column === column) });
-      announce(t(isPinned ? 'said.pinned' : 'said.unpinned', { column: nameOf(column) }));
+      announce(t(isPinned ? 'announcement.pinned' : 'announcement.unpinned', { column: nameOf(column) }));
     },
     shift: ({ column, by }) => {
       const to = at.column + by;
       if (to < 0 || to >= names.length) return;
       onLayout(moveColumn({ ...layout, columns: [...columns] }, column, to));
       onMove({ ...at, column: to });
-      announce(t('said.placed', { column: nameOf(column), place: to + 1, count: names.length }));
+      announce(t('announcement.placed', { column: nameOf(column), place: to + 1, count: names.length }));
     },
   };
 };

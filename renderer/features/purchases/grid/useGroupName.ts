@@ -8,7 +8,7 @@ import { localeNames } from '#renderer/ui/format.ts';
 export const useGroupName = (by: NonNullable<PurchaseQuery['group']>['by'], key: string): string => {
   const { t } = useTranslation('grid');
   const locale = localeNames[useLanguage()];
-  if (key === '') return t(`groupless.${by}`);
+  if (key === '') return t(`ungrouped.${by}`);
   switch (by) {
     case 'supplier':
       return key;

@@ -69,10 +69,10 @@ interface SelectionTotals {
 const useAnnounceSelection = (hasAny: boolean, isLost: boolean, { data, isPlaceholderData }: SelectionTotals): void => {
   const { t } = useTranslation('grid');
   const format = useFormat();
-  const sayLost = useEffectEvent(() => announce(t('said.selectionLost')));
+  const sayLost = useEffectEvent(() => announce(t('announcement.selectionLost')));
   const saySum = useEffectEvent(({ count, totals }: NonNullable<SelectionTotals['data']>) => {
     const sums = totals.map(({ amount, currency }) => format.amount(amount, currency).text);
-    announce([t('said.selected', { count, shown: format.number(count) }), ...sums].join(', '));
+    announce([t('announcement.selected', { count, shown: format.number(count) }), ...sums].join(', '));
   });
   useEffect(() => {
     if (isLost) sayLost();

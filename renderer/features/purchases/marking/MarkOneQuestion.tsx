@@ -74,17 +74,17 @@ const Question = ({ invoice: { row, findings }, onConfirm, onClose }: QuestionPr
   return (
     <Dialog
       role="alertdialog"
-      title={t('one.title', { count: serious.length })}
+      title={t('single.title', { count: serious.length })}
       isOpen
       onClose={onClose}
       actions={
         <>
           {/* Nearest is what leaves it as it is: a key that is pressed twice must not answer the question. */}
           <Button autoFocus onPress={onClose}>
-            {t('one.cancel')}
+            {t('single.cancel')}
           </Button>
           <Button variant="primary" onPress={guard(() => onConfirm(row))}>
-            {t('one.confirm')}
+            {t('single.confirm')}
           </Button>
         </>
       }
@@ -103,7 +103,7 @@ const Question = ({ invoice: { row, findings }, onConfirm, onClose }: QuestionPr
           </li>
         ))}
       </ul>
-      <p className={styles.invoice}>{t('one.question')}</p>
+      <p className={styles.invoice}>{t('single.question')}</p>
       {refusal}
     </Dialog>
   );

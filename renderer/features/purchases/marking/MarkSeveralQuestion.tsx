@@ -50,14 +50,14 @@ const Question = ({
   return (
     <Dialog
       role="alertdialog"
-      title={t(`several.title.${state}`, { count, shown })}
+      title={t(`multiple.title.${state}`, { count, shown })}
       isOpen
       onClose={onClose}
       actions={
         <>
           {/* With serious findings another button is the nearest one than that which marks all of them. */}
           <Button autoFocus={isSerious && !canLeaveOut} onPress={onClose}>
-            {t('several.cancel')}
+            {t('multiple.cancel')}
           </Button>
           {canLeaveOut && (
             <Button
@@ -65,7 +65,7 @@ const Question = ({
               autoFocus={isSerious}
               onPress={guard(() => onConfirm(true))}
             >
-              {t('several.leaveOut', { count: withFindings, shown: format.number(withFindings) })}
+              {t('multiple.leaveOut', { count: withFindings, shown: format.number(withFindings) })}
             </Button>
           )}
           <Button
@@ -73,7 +73,7 @@ const Question = ({
             autoFocus={!isSerious}
             onPress={guard(() => onConfirm(false))}
           >
-            {t(`several.confirm.${state}`, { count, shown })}
+            {t(`multiple.confirm.${state}`, { count, shown })}
           </Button>
         </>
       }

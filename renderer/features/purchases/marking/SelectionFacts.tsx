@@ -20,18 +20,18 @@ export const SelectionFacts = ({ summary }: { readonly summary: SelectionSummary
     <>
       <table className={styles.kinds}>
         <tbody>
-          <FactRow name={t('several.selected')} count={count} totals={totals} />
-          <FactRow name={t('several.neverOpened')} count={neverOpened} />
-          {reviewed > 0 && <FactRow name={t('several.reviewed')} count={reviewed} />}
+          <FactRow name={t('multiple.selected')} count={count} totals={totals} />
+          <FactRow name={t('multiple.neverOpened')} count={neverOpened} />
+          {reviewed > 0 && <FactRow name={t('multiple.reviewed')} count={reviewed} />}
         </tbody>
       </table>
-      <FindingTable title={t('several.findings')} findings={worthALook} />
+      <FindingTable title={t('multiple.findings')} findings={worthALook} />
       {worthALook.length === 0 && (
         <p>
-          {t('several.findings')}: {t('several.noFindings')}
+          {t('multiple.findings')}: {t('multiple.noFindings')}
         </p>
       )}
-      <FindingTable title={t('several.alsoInfo')} findings={info} />
+      <FindingTable title={t('multiple.alsoInfo')} findings={info} />
     </>
   );
 };

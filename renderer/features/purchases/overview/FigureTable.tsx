@@ -20,7 +20,7 @@ export const FigureTable = ({ figures, currency, title, onShow }: FigureTablePro
     <table className={styles.table} aria-label={title}>
       <thead>
         <tr>
-          <th scope="col">{t('table.what')}</th>
+          <th scope="col">{t('table.category')}</th>
           <th scope="col" className={styles.end}>
             {t('table.invoices')}
           </th>

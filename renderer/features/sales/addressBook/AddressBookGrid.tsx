@@ -35,7 +35,7 @@ export interface AddressBookGridProps<T> {
 /** The entries line by line. */
 export const AddressBookGrid = <T extends Contact | Product>(props: AddressBookGridProps<T>) => {
   const { kind, columns, entries, chosen, openedId, gridRef, onMove, onOpen, onChoose, onClose } = props;
-  const { t } = useTranslation(['book', 'unreadable']);
+  const { t } = useTranslation(['addressBook', 'unreadable']);
   const withEntry = (line: number, act: (entry: T) => void): void => {
     const entry = entries[line];
     if (entry) act(entry);
@@ -56,7 +56,7 @@ export const AddressBookGrid = <T extends Contact | Product>(props: AddressBookG
       <tbody className={look.body} style={{ height: virtual.height }}>
         <tr aria-rowindex={1} className={look.header}>
           <th scope="col" aria-colindex={1} className={look.cell}>
-            <span className="visually-hidden">{t('column.chosen')}</span>
+            <span className="visually-hidden">{t('column.selected')}</span>
           </th>
           {columns.map(({ name, isNumeric }, place) => (
             <th

@@ -51,7 +51,7 @@ const icons = { contacts: BookUser, products: Package } as const;
 /** A list that is searched as one types, and one of its entries beside it. */
 export const AddressBookPage = <T extends Contact | Product>(props: AddressBookPageProps<T>) => {
   const { kind, company, columns } = props;
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('addressBook');
   const state = useAddressBookState(kind);
   const { search } = state;
   const wanted = useDebounced(search, 60);
@@ -176,7 +176,11 @@ interface AddressBookStatusProps {
 }
 
 const Status = ({ kind, isRefreshing, isSearching, count = 0 }: AddressBookStatusProps) => {
-  const { t } = useTranslation('book');
-  const words = isSearching ? t('found', { count }) : isRefreshing ? t('refreshing') : t(`${kind}.count`, { count });
+  const { t } = useTranslation('addressBook');
+  const words = isSearching
+    ? t('resultCount', { count })
+    : isRefreshing
+      ? t('refreshing')
+      : t(`${kind}.count`, { count });
   return <span role="status">{words}</span>;
 };

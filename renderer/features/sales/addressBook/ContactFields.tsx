@@ -10,7 +10,7 @@ import type { EntryEditor } from './useEntryEditor.ts';
 
 /** Everything that one knows of a contact. */
 export const ContactFields = ({ card }: { readonly card: EntryEditor<ContactForm> }) => {
-  const { t } = useTranslation(['book', 'sales']);
+  const { t } = useTranslation(['addressBook', 'sales']);
   const { form } = card;
   return (
     <>
@@ -87,7 +87,7 @@ const LanguageField = ({ card }: { readonly card: EntryEditor<ContactForm> }) =>
 
 /** The usual delivery channel and payment term of the contact. */
 const DeliverySection = ({ card }: { readonly card: EntryEditor<ContactForm> }) => {
-  const { t } = useTranslation(['book', 'sales']);
+  const { t } = useTranslation(['addressBook', 'sales']);
   return (
     <PanelSection title={t('section.delivery')}>
       <div className={styles.fields}>
@@ -97,7 +97,7 @@ const DeliverySection = ({ card }: { readonly card: EntryEditor<ContactForm> }) 
           error={card.getError('channel')}
           onChange={(channel) => card.set({ channel: channel === 'any' ? null : channel })}
           options={[
-            { value: 'any', label: t('anyChannel') },
+            { value: 'any', label: t('noChannel') },
             ...(['eInvoice', 'email', 'paper'] as const).map((value) => ({
               value,
               label: t(`sales:channel.${value}`),

@@ -34,7 +34,7 @@ export interface ContactPanelProps {
 
 /** A contact beside the list, to view, change or create. */
 export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelProps) => {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('addressBook');
   const cache = useQueryClient();
   const invoice = useStartInvoice(company);
   const { id, isGone, keep } = useSavedEntry(company, contact, onShow);
@@ -45,7 +45,7 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
     const offered = id === null ? joinIds(await cache.fetchQuery(likelyContactsQuery(company, form))) : '';
     if (offered !== '' && offered !== asked) {
       setAsked(offered);
-      announce(t('likely.title'));
+      announce(t('likelyDuplicates.title'));
       return false;
     }
     await keep(client.salesBook.saveContact({ company, key, contact: toContact(form, id) }));
@@ -63,12 +63,12 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
   return (
     <EntryPanel
       card={card}
-      label={contact ? t('contacts.one') : t('contacts.new')}
+      label={contact ? t('contacts.singular') : t('contacts.new')}
       name={contact?.name ?? ''}
       steps={steps}
       isNew={id === null}
       saveLabel={t(getSaveLabel(id, isGone, isAllTheSame))}
-      question={<LikelyContacts found={likely} pickLabel={t('likely.show')} onPick={onShow} />}
+      question={<LikelyContacts found={likely} pickLabel={t('likelyDuplicates.show')} onPick={onShow} />}
       actions={
         id !== null &&
         !isUnreadableId(id) &&

@@ -12,7 +12,7 @@ import { getMissingFields } from './merging.ts';
 
 /** The address book: the service's contacts. */
 export const ContactsPage = () => {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('addressBook');
   return (
     <WithSales title={t('contacts.title')}>
       {(company) => <Contacts key={company.customerNumber} company={company} />}
@@ -21,7 +21,7 @@ export const ContactsPage = () => {
 };
 
 const Contacts = ({ company }: { readonly company: CompanyRef }) => {
-  const { t } = useTranslation(['book', 'sales']);
+  const { t } = useTranslation(['addressBook', 'sales']);
   const columns: readonly AddressBookColumn<Contact>[] = [
     { name: 'name', text: ({ name }) => name },
     { name: 'businessId', text: ({ businessId, vatId }) => businessId || vatId },
@@ -48,7 +48,7 @@ const Contacts = ({ company }: { readonly company: CompanyRef }) => {
 
 /** Merges two contacts: fields missing in the kept one are taken from the other and first saved at the service. */
 const MergeContacts = ({ company, pair, ...parts }: EntryMergeOptions<Contact> & { readonly company: CompanyRef }) => {
-  const { t } = useTranslation(['book', 'sales']);
+  const { t } = useTranslation(['addressBook', 'sales']);
   const toOrderedPair = (keptId: string): readonly [Contact, Contact] =>
     pair[0].remoteId === keptId ? pair : [pair[1], pair[0]];
 

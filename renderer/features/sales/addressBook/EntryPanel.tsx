@@ -29,7 +29,7 @@ export interface EntryPanelProps<F> {
 /** The form of one entry beside the list. Ctrl or Cmd and Enter saves from any field, Escape returns to the list. */
 export const EntryPanel = <F extends object>(props: EntryPanelProps<F>) => {
   const { card, label, name, steps, isNew, saveLabel, children, actions, question } = props;
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('addressBook');
   return (
     <Panel label={label}>
       <PanelHead

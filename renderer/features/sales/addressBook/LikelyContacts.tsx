@@ -16,11 +16,11 @@ export interface LikelyContactsProps {
 
 /** "Is it one of these?": contacts that the one being typed may already be, and by what each is like it. */
 export const LikelyContacts = ({ found, pickLabel, onPick }: LikelyContactsProps) => {
-  const { t, i18n } = useTranslation('book');
+  const { t, i18n } = useTranslation('addressBook');
   if (found.length === 0) return null;
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   return (
-    <Notice tone="blue" title={t('likely.title')}>
+    <Notice tone="blue" title={t('likelyDuplicates.title')}>
       <ul className={styles.list}>
         {found.map(({ contact, by }) => (
           <li key={contact.remoteId} className={styles.one}>
@@ -32,7 +32,9 @@ export const LikelyContacts = ({ found, pickLabel, onPick }: LikelyContactsProps
                 <ServiceText>{formatContactLine(contact)}</ServiceText>
               </p>
               <p className={styles.by}>
-                {t('likely.by', { what: list.format(by.map((each) => t(`likely.${each}`))) })}
+                {t('likelyDuplicates.sameField', {
+                  what: list.format(by.map((each) => t(`likelyDuplicates.${each}`))),
+                })}
               </p>
             </div>
             <Button size="small" onPress={() => onPick(contact)}>

@@ -40,7 +40,7 @@ export interface PreviewFact {
 
 /** Asks which of two entries to keep, and shows the merged values and the effect on the other. */
 export const MergeDialog = ({ company, pair, preview, merge, onClose, onDone }: MergeDialogProps) => {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('addressBook');
   const cache = useQueryClient();
   const [keptId, setKeptId] = useState(pair[0].id);
   const [kept, duplicate] = keptId === pair[0].id ? pair : [pair[1], pair[0]];
@@ -69,7 +69,7 @@ export const MergeDialog = ({ company, pair, preview, merge, onClose, onDone }: 
     >
       <div className={styles.dialog}>
         <RadioCards
-          label={t('merge.which')}
+          label={t('merge.primaryEntry')}
           value={keptId}
           onChange={setKeptId}
           options={pair.map(({ id, name, detail }) => ({
@@ -87,7 +87,7 @@ export const MergeDialog = ({ company, pair, preview, merge, onClose, onDone }: 
               value: (
                 <>
                   <ServiceText>{shortenText(value)}</ServiceText>
-                  {isTaken && <span className={styles.taken}> {t('merge.taken')}</span>}
+                  {isTaken && <span className={styles.taken}> {t('merge.fromDuplicate')}</span>}
                 </>
               ),
             }))}

@@ -18,7 +18,7 @@ export interface MergedEntriesProps {
 
 /** Lists the entries merged into this one on this machine, each with an undo button. */
 export const MergedEntries = ({ company, kind, kept }: MergedEntriesProps) => {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('addressBook');
   const cache = useQueryClient();
   const { data: merged = [] } = useQuery(mergedEntriesQuery(company, kind, kept));
   const separate = useMutation({
@@ -30,7 +30,7 @@ export const MergedEntries = ({ company, kind, kept }: MergedEntriesProps) => {
   });
   if (merged.length === 0) return null;
   return (
-    <PanelSection title={t('merged.title')}>
+    <PanelSection title={t('merged.label')}>
       {separate.error && <ErrorNotice error={toAppError(separate.error)} />}
       <ul className={styles.merged}>
         {merged.map(({ remoteId, name }) => (

@@ -11,7 +11,7 @@ import type { EntryEditor } from './useEntryEditor.ts';
 
 /** Everything that one knows of a product. */
 export const ProductFields = ({ card }: { readonly card: EntryEditor<ProductForm> }) => {
-  const { t } = useTranslation(['book', 'sales']);
+  const { t } = useTranslation(['addressBook', 'sales']);
   const format = useFormat();
   const { unit, isWithVat } = card.form;
   const codes: readonly string[] = unitCodes.some((code) => code === unit) ? unitCodes : [unit, ...unitCodes];

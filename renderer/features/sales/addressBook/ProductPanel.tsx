@@ -26,7 +26,7 @@ export interface ProductPanelProps {
 
 /** A product beside the list, to view, change or create. */
 export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelProps) => {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('addressBook');
   const language = useLanguage();
   const formatNumber = (number: string): string => formatLocalNumber(number, language);
   const { id, isGone, keep } = useSavedEntry(company, product, onShow);
@@ -47,7 +47,7 @@ export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelPr
   return (
     <EntryPanel
       card={card}
-      label={product ? t('products.one') : t('products.new')}
+      label={product ? t('products.singular') : t('products.new')}
       name={product?.name ?? ''}
       steps={steps}
       isNew={id === null}

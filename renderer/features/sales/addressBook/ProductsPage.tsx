@@ -13,7 +13,7 @@ import { ProductPanel } from './ProductPanel.tsx';
 
 /** The products of the service. */
 export const ProductsPage = () => {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('addressBook');
   return (
     <WithSales title={t('products.title')}>
       {(company) => <Products key={company.customerNumber} company={company} />}
@@ -22,7 +22,7 @@ export const ProductsPage = () => {
 };
 
 const Products = ({ company }: { readonly company: CompanyRef }) => {
-  const { t } = useTranslation(['book', 'sales']);
+  const { t } = useTranslation(['addressBook', 'sales']);
   const format = useFormat();
   const language = useLanguage();
   const price = ({ unitPrice }: Product): string => format.amount(unitPrice, 'EUR').text;

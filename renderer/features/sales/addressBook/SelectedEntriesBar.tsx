@@ -11,18 +11,18 @@ export interface SelectedEntriesBarProps {
 
 /** Actions on the selected entries; empty while there are none. */
 export const SelectedEntriesBar = ({ count, onMerge, onNone }: SelectedEntriesBarProps) => {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('addressBook');
   if (count === 0) return null;
   return (
     <div className={styles.bar}>
-      <span role="status">{t('chosen', { count })}</span>
+      <span role="status">{t('selectedCount', { count })}</span>
       <Button size="small" icon={<Combine aria-hidden />} isDisabled={count !== 2} onPress={onMerge}>
         {t('merge.action')}
       </Button>
       <Button size="small" variant="quiet" onPress={onNone}>
-        {t('chooseNone')}
+        {t('clearSelection')}
       </Button>
-      {count !== 2 && <span className={styles.hint}>{t('merge.two')}</span>}
+      {count !== 2 && <span className={styles.hint}>{t('merge.selectTwo')}</span>}
     </div>
   );
 };

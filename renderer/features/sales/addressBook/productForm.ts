@@ -52,15 +52,15 @@ const maxLengths = { name: 100, number: 30, account: 10 } as const;
 /** Returns the faults of the form by field. `takenNumbers` are those of other products. */
 export const validateProductForm = (form: ProductForm, takenNumbers: ReadonlySet<string>): FieldMessages => {
   const faults: Readonly<Record<string, TranslatableMessage | null>> = {
-    name: isBlank(form.name) ? { key: 'book:fault.nameMissing' } : validateLength(form.name, maxLengths.name),
+    name: isBlank(form.name) ? { key: 'addressBook:fault.nameMissing' } : validateLength(form.name, maxLengths.name),
     number: takenNumbers.has(form.number.trim())
-      ? { key: 'book:fault.numberTaken' }
+      ? { key: 'addressBook:fault.numberTaken' }
       : validateLength(form.number, maxLengths.number),
     unitPrice: validatePrice(form.unitPrice),
     vatRate: validateRate(form.vatRate),
     account: /^\d*$/.test(form.account.trim())
       ? validateLength(form.account, maxLengths.account)
-      : { key: 'book:fault.accountWrong' },
+      : { key: 'addressBook:fault.accountWrong' },
   };
   return new Map(
     Object.entries(faults).flatMap(([field, fault]): [string, TranslatableMessage][] =>
@@ -76,11 +76,11 @@ const validatePrice = (text: string): TranslatableMessage | null => {
   if (isBlank(text)) return { key: 'sales:fault.priceMissing' };
   const price = parseDecimal(text);
   if (price === null) return { key: 'sales:fault.priceWrong' };
-  if (price.lt(0)) return { key: 'book:fault.priceNegative' };
+  if (price.lt(0)) return { key: 'addressBook:fault.priceNegative' };
   return price.round(11).eq(price) ? null : { key: 'sales:fault.priceTooFine' };
 };
 
 const validateRate = (text: string): TranslatableMessage | null => {
   const rate = parseDecimal(text);
-  return rate?.gte(0) && rate.lte(100) ? null : { key: 'book:fault.vatRateWrong' };
+  return rate?.gte(0) && rate.lte(100) ? null : { key: 'addressBook:fault.vatRateWrong' };
 };

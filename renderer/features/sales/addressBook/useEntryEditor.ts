@@ -46,7 +46,7 @@ export const useEntryEditor = <F extends object>({
   save,
 }: EntryEditorOptions<F>): EntryEditor<F> => {
   useFormDrafts();
-  const { t } = useTranslation(['book', 'sales']);
+  const { t } = useTranslation(['addressBook', 'sales']);
   const ref = useRef<HTMLFormElement>(null);
   const [freshKey, setFreshKey] = useState(() => crypto.randomUUID());
   // Null while nothing was typed: then what is known shows, also where it changes behind the panel's back.

@@ -19,7 +19,7 @@ export const useSavedEntry = <T extends NamedEntry>(
   entry: T | null,
   onShow: (entry: T) => void,
 ) => {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('addressBook');
   const cache = useQueryClient();
   const [isGone, setGone] = useState(false);
   const keep = async (saving: Promise<T>): Promise<void> => {

@@ -24,8 +24,8 @@ export const BulkMenu = () => {
   ];
   return (
     <Menu
-      label={t('several')}
-      trigger={<IconButton label={t('several')} icon={<Ellipsis aria-hidden />} />}
+      label={t('menuLabel')}
+      trigger={<IconButton label={t('menuLabel')} icon={<Ellipsis aria-hidden />} />}
       groups={[{ id: 'several', entries }]}
     />
   );

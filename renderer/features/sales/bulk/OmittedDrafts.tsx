@@ -33,7 +33,7 @@ export const OmittedDrafts = ({ leftOut }: Pick<BulkPreflight, 'leftOut'>) => {
                 )}
               </span>
               <LinkButton onPress={() => void navigate({ to: '/sales/drafts/$draftId', params: { draftId } })}>
-                {t('choose.correct')}
+                {t('choose.correctDraft')}
                 <span className="visually-hidden"> {name}</span>
               </LinkButton>
             </li>

@@ -77,7 +77,7 @@ const useReason = ({ state, error }: BulkResultEntry): string | null => {
   const { t } = useTranslation(['errors', 'salesBulk', 'sales']);
   if (error === null) return null;
   if (error.kind !== 'validation') return t(`${getErrorKey(error)}.title`, getErrorFigures(error));
-  if (state === 'leftOut') return t('salesBulk:toMend', { count: error.fields.length });
+  if (state === 'leftOut') return t('salesBulk:faultCount', { count: error.fields.length });
   const [field] = error.fields;
   if (!field) return error.messages[0] ?? t('validation.title');
   const name = t(`sales:field.${field.path.split('.').at(-1)}`, { defaultValue: '' });

@@ -39,7 +39,7 @@ export const ColumnsStep = ({ file, mapping, importing }: ColumnsStepProps) => {
             <thead className={styles.head}>
               <tr>
                 <th>{t('columns.inFile')}</th>
-                <th>{t('columns.means')}</th>
+                <th>{t('columns.meaning')}</th>
                 <th>{t('columns.first')}</th>
               </tr>
             </thead>
@@ -54,7 +54,7 @@ export const ColumnsStep = ({ file, mapping, importing }: ColumnsStepProps) => {
                     <Select<ImportField | 'none'>
                       isHiddenLabel
                       size="small"
-                      label={t('columns.of', { column: getColumnName(column) })}
+                      label={t('columns.meaningLabel', { column: getColumnName(column) })}
                       options={options}
                       value={mapping[column] ?? 'none'}
                       onChange={(field) => importing.take(column, field === 'none' ? null : field)}

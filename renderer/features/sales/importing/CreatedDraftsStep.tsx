@@ -13,14 +13,18 @@ export const CreatedDraftsStep = ({ draftIds }: { readonly draftIds: readonly st
   const actions = (
     <div className={styles.start}>
       <Button variant="primary" icon={<Send aria-hidden />} onPress={send}>
-        {t('made.send')}
+        {t('created.send')}
       </Button>
-      <Button onPress={() => void navigate({ to: '/sales' })}>{t('made.look')}</Button>
+      <Button onPress={() => void navigate({ to: '/sales' })}>{t('created.open')}</Button>
     </div>
   );
   return (
-    <EmptyState icon={<CircleCheck aria-hidden />} title={t('made.title', { count: draftIds.length })} action={actions}>
-      {t('made.body')}
+    <EmptyState
+      icon={<CircleCheck aria-hidden />}
+      title={t('created.title', { count: draftIds.length })}
+      action={actions}
+    >
+      {t('created.body')}
     </EmptyState>
   );
 };

@@ -49,7 +49,7 @@ export const FaultsStep = ({ file, importing }: FaultsStepProps) => {
           <CheckSummary importing={importing} />
           {check.faultCount > 0 && <Button onPress={importing.open}>{t('faults.otherFile')}</Button>}
           <Button variant="primary" isDisabled={ready === 0} isPending={importing.isMaking} onPress={importing.make}>
-            {t('faults.make', { count: ready })}
+            {t('faults.createDrafts', { count: ready })}
           </Button>
         </div>
       </footer>

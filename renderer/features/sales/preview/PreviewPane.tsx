@@ -29,7 +29,7 @@ const Pane = ({ step, language, ...previewed }: PreviewPaneProps) => {
     <section className={styles.pane} aria-labelledby="preview" data-preview={hasRoom || undefined}>
       <div className={styles.head}>
         <h2 id="preview">{t('title')}</h2>
-        <p className={styles.quiet}>{t(`seenIn.${language}`)}</p>
+        <p className={styles.quiet}>{t(`subtitle.${language}`)}</p>
       </div>
       {hasRoom && <PreviewSheet {...previewed} />}
       <div className={styles.actions}>
@@ -45,7 +45,7 @@ const Pane = ({ step, language, ...previewed }: PreviewPaneProps) => {
         isWide
         actions={<Button onPress={close}>{t('sales:close')}</Button>}
       >
-        <p>{t(`seenIn.${language}`)}</p>
+        <p>{t(`subtitle.${language}`)}</p>
         <PreviewSheet {...previewed} />
       </Dialog>
     </section>

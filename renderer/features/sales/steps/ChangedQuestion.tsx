@@ -28,21 +28,21 @@ export const ChangedQuestion = ({ question, sending }: ChangedQuestionProps) => 
       actions={
         <>
           <Button isDisabled={sending.isUnderWay} onPress={() => void sending.decide('takeTheirs')}>
-            {t('changed.takeTheirs')}
+            {t('changed.acceptServiceVersion')}
           </Button>
           <Button isDisabled={sending.isUnderWay} onPress={() => void sending.decide('writeOurs')}>
-            {t('changed.writeOurs')}
+            {t('changed.overwriteServiceVersion')}
           </Button>
         </>
       }
     >
-      <p>{t('changed.why')}</p>
+      <p>{t('changed.body')}</p>
       <table className={styles.table}>
         <thead className={styles.head}>
           <tr>
             <th scope="col">{t('changed.field')}</th>
-            <th scope="col">{t('changed.ours')}</th>
-            <th scope="col">{t('changed.theirs')}</th>
+            <th scope="col">{t('changed.localValue')}</th>
+            <th scope="col">{t('changed.serviceValue')}</th>
           </tr>
         </thead>
         <tbody>
@@ -51,10 +51,10 @@ export const ChangedQuestion = ({ question, sending }: ChangedQuestionProps) => 
           ))}
         </tbody>
       </table>
-      {more > 0 && <p>{t('changed.more', { count: more })}</p>}
+      {more > 0 && <p>{t('changed.moreDifferences', { count: more })}</p>}
       <ul className={styles.choices}>
-        <li>{t('changed.takeTheirsMeans')}</li>
-        <li>{t('changed.writeOursMeans')}</li>
+        <li>{t('changed.acceptServiceVersionHint')}</li>
+        <li>{t('changed.overwriteServiceVersionHint')}</li>
       </ul>
     </Notice>
   );
@@ -95,7 +95,7 @@ const dates: readonly string[] = ['invoiceDate', 'dueDate', 'deliveryDate'];
 const Value = ({ field, value }: { readonly field: string; readonly value: string }) => {
   const { t } = useTranslation('salesOutcome');
   const format = useFormat();
-  if (value === '') return <td className={styles.quiet}>{t('changed.nothing')}</td>;
+  if (value === '') return <td className={styles.quiet}>{t('changed.empty')}</td>;
   if (numbers.includes(field)) return <td>{format.number(value)}</td>;
   if (dates.includes(field)) return <td>{format.dateFull(value)}</td>;
   return (

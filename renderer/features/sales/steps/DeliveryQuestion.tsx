@@ -31,10 +31,10 @@ export const DeliveryQuestion = ({ sending, repeatableFrom }: DeliveryQuestionPr
         </>
       }
     >
-      <p>{t('decision.why')}</p>
+      <p>{t('decision.body')}</p>
       <ul className={styles.choices}>
-        <li>{t('decision.wasDeliveredMeans')}</li>
-        <li>{t('decision.deliverAgainMeans')}</li>
+        <li>{t('decision.wasDeliveredHint')}</li>
+        <li>{t('decision.deliverAgainHint')}</li>
       </ul>
       {isPending && <p>{t('decision.notBefore', { time: format.dateTime(repeatableFrom) })}</p>}
     </Notice>

@@ -34,7 +34,7 @@ export const DuplicatesQuestion = ({ question, sending, onContinue }: Duplicates
       }
     >
       <DuplicateItems duplicates={question.duplicates} />
-      <p className={styles.paragraph}>{t('duplicates.why')}</p>
+      <p className={styles.paragraph}>{t('duplicates.body')}</p>
       <ul className={styles.choices}>
         <li>{t('duplicates.checkAgainHint')}</li>
         <li>{t('duplicates.continueHint')}</li>

@@ -28,7 +28,7 @@ export const RecipientCard = ({ canChange = false }: { readonly canChange?: bool
             <Badge>{t(`recipient.${contact.type}`)}</Badge>
             {contact.remoteId !== null && (
               <Badge tone="green" icon={<BookUser aria-hidden />}>
-                {t('recipient.known')}
+                {t('recipient.storedAtService')}
               </Badge>
             )}
           </p>

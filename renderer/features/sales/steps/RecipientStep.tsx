@@ -80,13 +80,13 @@ const ContactSearch = () => {
 
 /** Known contacts that the one being typed may already be, as soon as the typing rests. */
 const LikelyRecipients = () => {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation('addressBook');
   const { draft, act, focusOn } = useWizard();
   return (
     <div className={styles.likely}>
       <LikelyContacts
         found={useLikelyContacts(draft.company, draft.contact)}
-        pickLabel={t('likely.use')}
+        pickLabel={t('likelyDuplicates.use')}
         onPick={(contact) => {
           act({ kind: 'pickContact', contact });
           focusOn('wizard.next');

@@ -36,7 +36,7 @@ export const ResultStep = ({ sending, onContinue }: ResultStepProps) => {
         <Notice
           tone="blue"
           title={t('result.sendingTitle')}
-          actions={isUnderWay ? null : <Button onPress={onContinue}>{t('result.follow')}</Button>}
+          actions={isUnderWay ? null : <Button onPress={onContinue}>{t('result.checkAgain')}</Button>}
         >
           {t('result.sending')}
         </Notice>

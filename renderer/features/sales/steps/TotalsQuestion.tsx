@@ -37,13 +37,13 @@ export const TotalsQuestion = ({ question, sending }: TotalsQuestionProps) => {
         </>
       }
     >
-      <p>{t('totals.why')}</p>
+      <p>{t('totals.body')}</p>
       <table className={`${styles.table} ${styles.figures}`}>
         <thead className={styles.head}>
           <tr>
             <td />
-            <th scope="col">{t('totals.ours')}</th>
-            <th scope="col">{t('totals.theirs')}</th>
+            <th scope="col">{t('totals.localValue')}</th>
+            <th scope="col">{t('totals.serviceValue')}</th>
             <th scope="col">{t('totals.difference')}</th>
           </tr>
         </thead>
@@ -76,7 +76,7 @@ const ServiceSum = ({ value, ours, currency }: ServiceSumProps) => {
   if (value === null)
     return (
       <td className={styles.quiet} colSpan={2}>
-        {t('totals.untold')}
+        {t('totals.notGiven')}
       </td>
     );
   return (

@@ -59,7 +59,7 @@ const Summary = ({ health: { verdicts, checkedAt } }: { readonly health: Health 
   const count = (healthParts as readonly HealthPart[]).filter((part) => verdicts[part] !== 'good').length;
   return (
     <p className={styles.quiet} role="status">
-      {count === 0 ? t('allGood') : t('toKnow', { count })} {t('checked', { time: time(checkedAt) })}
+      {count === 0 ? t('allGood') : t('attentionCount', { count })} {t('checked', { time: time(checkedAt) })}
     </p>
   );
 };

@@ -17,10 +17,10 @@ export const ReopenQuestion = ({ open, dismiss }: ReopenQuestionProps) => {
         actions={
           <>
             <Button size="small" onPress={open}>
-              {t('reopen.there')}
+              {t('reopen.confirm')}
             </Button>
             <Button size="small" variant="quiet" onPress={dismiss}>
-              {t('reopen.stay')}
+              {t('reopen.cancel')}
             </Button>
           </>
         }

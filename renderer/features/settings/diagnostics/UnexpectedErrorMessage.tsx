@@ -10,8 +10,13 @@ export interface UnexpectedErrorMessageProps {
 export const UnexpectedErrorMessage = ({ reference, onSeen }: UnexpectedErrorMessageProps) => {
   const { t } = useTranslation(['diagnostics', 'errors']);
   return (
-    <BannerNotice tone="amber" title={t('stumbled.title')} understood={t('stumbled.understood')} onSeen={onSeen}>
-      <p>{t('stumbled.body')}</p>
+    <BannerNotice
+      tone="amber"
+      title={t('backgroundError.title')}
+      understood={t('backgroundError.dismiss')}
+      onSeen={onSeen}
+    >
+      <p>{t('backgroundError.body')}</p>
       <p>{t('errors:reference', { reference })}</p>
     </BannerNotice>
   );

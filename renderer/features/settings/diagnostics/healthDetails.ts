@@ -45,8 +45,8 @@ export const listHealthDetails = (
     case 'policy':
       return [
         {
-          name: t('diagnostics:organisation'),
-          value: t(facts.policy.isThere ? 'diagnostics:given' : 'diagnostics:notGiven'),
+          name: t('diagnostics:policy.label'),
+          value: t(facts.policy.isThere ? 'diagnostics:policy.present' : 'diagnostics:policy.absent'),
         },
       ];
     case 'secrets':

@@ -32,7 +32,7 @@ export const LicencesPage = () => {
       <div className={styles.scroll}>
         <div className={styles.column}>
           <h2 className={styles.title}>{t('title')}</h2>
-          <p className={styles.lead}>{t('lead')}</p>
+          <p className={styles.lead}>{t('intro')}</p>
           {error && <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />}
           {found?.length === 0 && <EmptyState icon={<SearchX aria-hidden />} title={t('none')} />}
           {found && found.length > 0 && (

@@ -16,7 +16,7 @@ export const KnownProxies = () => {
     <>
       {network?.known.map((proxy) => (
         <div key={proxy} className={styles.known}>
-          <span>{t('password.known', { proxy })}</span>
+          <span>{t('password.stored', { proxy })}</span>
           <Button size="small" onPress={() => forget.mutate({ proxy })} isPending={forget.isPending}>
             {t('password.forget', { proxy })}
           </Button>

@@ -35,19 +35,19 @@ const Tried = ({ tried }: { readonly tried: ServiceTried }) => {
   const { origin, error } = tried;
   return error ? (
     <div className={styles.part}>
-      <p>{[t('test.fails', { origin }), ...formatRoutes(tried, t)].join(', ')}</p>
+      <p>{[t('test.unreachable', { origin }), ...formatRoutes(tried, t)].join(', ')}</p>
       <ErrorNotice error={error} />
     </div>
   ) : (
     <p className={styles.answers}>
       <CircleCheck aria-hidden />
-      <span>{[t('test.answers', { origin }), ...formatRoutes(tried, t)].join(', ')}</span>
+      <span>{[t('test.reachable', { origin }), ...formatRoutes(tried, t)].join(', ')}</span>
     </p>
   );
 };
 
 /** Returns the routes in the order of the attempts; none if no route is known. */
 const formatRoutes = ({ ways }: ServiceTried, t: TFunction<'network'>): readonly string[] => {
-  const words = ways.map((proxy) => (proxy === null ? t('test.direct') : t('test.through', { proxy })));
-  return words.length === 0 ? [] : [words.reduceRight((next, first) => t('test.then', { first, next }))];
+  const words = ways.map((proxy) => (proxy === null ? t('test.direct') : t('test.viaProxy', { proxy })));
+  return words.length === 0 ? [] : [words.reduceRight((next, first) => t('test.fallback', { first, next }))];
 };

@@ -28,14 +28,14 @@ export const ProxyPrompt = ({ asking }: ProxyPromptProps) => {
     <Banner>
       <Notice
         tone="amber"
-        title={t('password.asks', { proxy: asking })}
+        title={t('password.required', { proxy: asking })}
         actions={
           <Button size="small" onPress={() => setPutOff(null)}>
             {t('password.open')}
           </Button>
         }
       >
-        {t('password.asksBody')}
+        {t('password.requiredBody')}
       </Notice>
     </Banner>
   );

@@ -57,7 +57,12 @@ describe.each(languages)('failures in %s', (language) => {
       ...profileFaultCode.options.map((code) => `profileFault.${code}`),
     ]);
     const others = [...words.keys()].filter((key) => !spoken.has(key));
-    expect(others.sort()).toEqual(['moreSayings_one', 'moreSayings_other', 'reference', 'serviceSays']);
+    expect(others.sort()).toEqual([
+      'moreServiceMessages_one',
+      'moreServiceMessages_other',
+      'reference',
+      'serviceMessage',
+    ]);
   });
 });
 

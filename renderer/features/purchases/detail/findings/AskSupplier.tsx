@@ -43,7 +43,7 @@ export const AskSupplier = ({ evidence, row, children }: AskSupplierProps) => {
         {children}
       </div>
       <p role="status" className={styles.answer}>
-        {isRefused ? t('ask.notCopied') : isKept && t('ask.asked')}
+        {isRefused ? t('ask.notCopied') : isKept && t('ask.done')}
       </p>
       {refusal}
       {error && <ErrorNotice error={error} />}

@@ -36,7 +36,7 @@ export const DismissForm = ({ finding, invoiceNumber, onClose }: DismissFormProp
   };
   const { say, error, isPending } = useReviewChange(() => {
     forgetDismissal(invoice, finding.key);
-    announce(t('dismiss.said', { finding: formatFindingTitle(finding.evidence, t) }));
+    announce(t('dismiss.announcement', { finding: formatFindingTitle(finding.evidence, t) }));
   });
   const cancel = (): void => {
     forgetDismissal(invoice, finding.key);

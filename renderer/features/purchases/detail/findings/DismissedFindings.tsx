@@ -15,7 +15,7 @@ export const DismissedFindings = ({ findings }: { readonly findings: readonly Fi
   const { t } = useTranslation('findings');
   const { say, error } = useReviewChange();
   const reopen = ({ key, evidence }: Finding): void => {
-    announce(t('dismissed.said', { finding: formatFindingTitle(evidence, t) }));
+    announce(t('dismissed.announcement', { finding: formatFindingTitle(evidence, t) }));
     say({ kind: 'reopen', key });
   };
   if (findings.length === 0) return null;

@@ -19,7 +19,9 @@ export const formatSupplierQuestion = (
   ];
   const figures = listFigures(evidence, format, currency);
   return [
-    t('findings:ask.about', { invoice: toVisibleText(invoice.filter(Boolean).join(', ') || (row.sellerName ?? '')) }),
+    t('findings:ask.greeting', {
+      invoice: toVisibleText(invoice.filter(Boolean).join(', ') || (row.sellerName ?? '')),
+    }),
     t(`findings:ask.${evidence.kind}`, Object.fromEntries(figures.map(([name, text]) => [name, toVisibleText(text)]))),
   ].join(' ');
 };

@@ -36,7 +36,7 @@ export const InvoiceVersions = ({ versions }: { readonly versions: readonly Invo
         />
       </div>
       {older === newer ? (
-        <p className={styles.quiet}>{t('versions.same')}</p>
+        <p className={styles.quiet}>{t('versions.sameSelected')}</p>
       ) : (
         <Differences older={older.document} newer={newer.document} />
       )}
