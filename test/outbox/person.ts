@@ -81,7 +81,7 @@ const answerTo = ({ question }: Submission, { hasArrived }: Sending): Submission
     case 'duplicates':
       return 'sendAnyway';
     case 'changed':
-      return 'writeOurs';
+      return 'overwriteServiceVersion';
     default:
       return hasArrived() ? 'wasDelivered' : 'deliverAgain';
   }

@@ -90,7 +90,7 @@ const answerTo = ({ question }: Submission, hasArrived: () => boolean): Submissi
     case 'duplicates':
       return 'sendAnyway';
     case 'changed':
-      return 'writeOurs';
+      return 'overwriteServiceVersion';
     default:
       return hasArrived() ? 'wasDelivered' : 'deliverAgain';
   }

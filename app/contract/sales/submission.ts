@@ -45,7 +45,13 @@ export const submissionQuestion = z.discriminatedUnion('kind', [
 export type SubmissionQuestion = z.infer<typeof submissionQuestion>;
 
 /** Answers: to `delivery` the first two, to `totals` and `duplicates` the third, to `changed` the last two. */
-export const submissionAnswer = z.enum(['deliverAgain', 'wasDelivered', 'sendAnyway', 'writeOurs', 'takeTheirs']);
+export const submissionAnswer = z.enum([
+  'deliverAgain',
+  'wasDelivered',
+  'sendAnyway',
+  'overwriteServiceVersion',
+  'acceptServiceVersion',
+]);
 export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
 
 /** The sending of one draft: its steps in the order of spec 4.3, and what a person can do next. */

@@ -51,8 +51,8 @@ export interface Outbox {
    */
   send(company: CompanyRef, draftId: string): Promise<Submission>;
   /**
-   * Applies a person's answer to a submission's question; while one runs it joins that one. `takeTheirs` changes the
-   * draft, and sends nothing. Throws `conflict` if the submission has no such question.
+   * Applies a person's answer to a submission's question; while one runs it joins that one. `acceptServiceVersion`
+   * changes the draft, and sends nothing. Throws `conflict` if the submission has no such question.
    */
   decide(company: CompanyRef, draftId: string, answer: SubmissionAnswer): Promise<Submission>;
   /**
@@ -184,7 +184,7 @@ const runSteps = async (
     onChanged(toSubmission(saved, true));
     return saved;
   };
-  if (answer === 'takeTheirs' && draft) return save(await acceptRemoteChanges(options, api, found, draft));
+  if (answer === 'acceptServiceVersion' && draft) return save(await acceptRemoteChanges(options, api, found, draft));
   const isRepeatAllowed = answer === 'deliverAgain';
   const known = isRepeatAllowed ? await allowRepeatedDelivery({ ...options, kinds, service, save }, found) : found;
   const plan = answer ? applyAnswer(known, answer) : known;

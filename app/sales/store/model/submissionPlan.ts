@@ -102,8 +102,8 @@ export const markInterruptedSteps = (found: SubmissionPlan): SubmissionPlan => (
 });
 
 /**
- * The plan after a person answered its question, but for `takeTheirs`, which is about the draft. Throws `conflict` where it
- * does not ask that.
+ * Returns the plan after a person answered its question; `acceptServiceVersion` changes the draft and is not applied
+ * here. Throws `conflict` where the plan does not ask that.
  */
 export const applyAnswer = (current: SubmissionPlan, answer: SubmissionAnswer): SubmissionPlan => {
   const { question } = current;
@@ -112,7 +112,8 @@ export const applyAnswer = (current: SubmissionPlan, answer: SubmissionAnswer): 
     const ids = question.asks.duplicates.map(({ id }) => id);
     return { ...current, question: null, knownDuplicates: [...current.knownDuplicates, ...ids] };
   }
-  if (question?.asks.kind === 'changed' && answer === 'writeOurs') return overwriteRemoteChanges(current, question);
+  if (question?.asks.kind === 'changed' && answer === 'overwriteServiceVersion')
+    return overwriteRemoteChanges(current, question);
   if (question === null && isDeliveryUndecided(current)) {
     if (answer === 'wasDelivered') return markDelivered(current);
     if (answer === 'deliverAgain') return retryDelivery(current);

@@ -61,7 +61,7 @@ export const useDraftSubmission = ({ company, id: draftId }: Draft, initial: Sub
     decide: (answer) =>
       run(async () => {
         const ended = await client.sales.decide({ company, draftId, answer });
-        if (answer === 'takeTheirs' && ended.state === 'stopped')
+        if (answer === 'acceptServiceVersion' && ended.state === 'stopped')
           void cache.resetQueries({ queryKey: salesKeys.draft(company, draftId) });
         return ended;
       }),

@@ -27,10 +27,10 @@ export const ChangedQuestion = ({ question, sending }: ChangedQuestionProps) => 
       title={t('changed.title')}
       actions={
         <>
-          <Button isDisabled={sending.isUnderWay} onPress={() => void sending.decide('takeTheirs')}>
+          <Button isDisabled={sending.isUnderWay} onPress={() => void sending.decide('acceptServiceVersion')}>
             {t('changed.acceptServiceVersion')}
           </Button>
-          <Button isDisabled={sending.isUnderWay} onPress={() => void sending.decide('writeOurs')}>
+          <Button isDisabled={sending.isUnderWay} onPress={() => void sending.decide('overwriteServiceVersion')}>
             {t('changed.overwriteServiceVersion')}
           </Button>
         </>

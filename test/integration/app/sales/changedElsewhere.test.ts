@@ -39,7 +39,7 @@ describe('lines', () => {
     expect((await send(wing, draft)).question?.kind).toBe('changed');
     expect(await errorOf(decide(wing, draft, 'sendAnyway'))).toMatchObject({ kind: 'conflict' });
     expect(since()).toMatchObject({ invoices: 0, deliveries: 0 });
-    expect((await decide(wing, draft, 'writeOurs')).state).toBe('done');
+    expect((await decide(wing, draft, 'overwriteServiceVersion')).state).toBe('done');
     expect(await invoiceAt(demo, stopped.invoiceId)).toMatchObject({ note: 'ours', status: 'Sent' });
     expect(since()).toMatchObject({ invoices: 0, deliveries: 1 });
   });
@@ -58,7 +58,7 @@ describe('lines', () => {
     }));
     await send(wing, draft);
     const since = counting();
-    expect(await decide(wing, draft, 'takeTheirs')).toMatchObject({ state: 'stopped', question: null });
+    expect(await decide(wing, draft, 'acceptServiceVersion')).toMatchObject({ state: 'stopped', question: null });
     const taken = (await wing.sales.draft({ company, draftId: draft.id })).draft;
     expect(taken).toMatchObject({
       note: 'theirs',
@@ -81,8 +81,8 @@ describe('lines', () => {
     await write('theirs');
     await send(wing, draft);
     for (const [answer, note] of [
-      ['takeTheirs', 'theirs, later'],
-      ['writeOurs', 'theirs, last'],
+      ['acceptServiceVersion', 'theirs, later'],
+      ['overwriteServiceVersion', 'theirs, last'],
     ] as const) {
       await write(note);
       expect((await decide(wing, draft, answer)).question).toMatchObject({
@@ -101,7 +101,7 @@ describe('lines', () => {
       lines: [{ type: 'Product', productName: 'Theirs', quantity: 1, unit: 'H87', pricePerUnit: 10, taxPercent: 25.5 }],
     });
     expect((await send(wing, draft)).question?.kind).toBe('changed');
-    expect((await decide(wing, draft, 'writeOurs')).state).toBe('done');
+    expect((await decide(wing, draft, 'overwriteServiceVersion')).state).toBe('done');
   });
 
   test('in an invoice that only got a new version are delivered', async () => {
@@ -184,7 +184,7 @@ test('a change while the lines were uncertain is asked about', async () => {
   expect(stepOf(lost, 'lines')?.state).toBe('uncertain');
   await putInvoice(demo, lost.invoiceId, (whole) => ({ ...whole, note: 'written elsewhere' }));
   expect((await send(wing, draft)).question).toMatchObject({ kind: 'changed' });
-  expect((await decide(wing, draft, 'writeOurs')).state).toBe('done');
+  expect((await decide(wing, draft, 'overwriteServiceVersion')).state).toBe('done');
   expect(await invoiceAt(demo, lost.invoiceId)).toMatchObject({ note: 'Kiitos tilauksestanne.' });
   expect(since()).toEqual(once);
 });

@@ -181,7 +181,7 @@ describe('lines', () => {
     for (let step = 0; step < 3 && done.state !== 'done'; step += 1)
       done =
         done.state === 'needsDecision'
-          ? await wing.sales.decide({ company, draftId: draft.id, answer: 'writeOurs' })
+          ? await wing.sales.decide({ company, draftId: draft.id, answer: 'overwriteServiceVersion' })
           : await send(wing, draft);
     expect(done.state).toBe('done');
     expect(await invoiceAt(demo, done.invoiceId)).toMatchObject({ lines: [{ quantity: 2.5 }, { quantity: 3 }] });

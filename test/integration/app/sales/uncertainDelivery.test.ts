@@ -58,7 +58,7 @@ describe('a delivery that may have happened', () => {
     const { invoiceId } = await send(wing, draft);
     await putInvoice(demo, invoiceId, (whole) => ({ ...whole, note: 'changed by somebody else' }));
     expect((await decide(wing, draft, 'deliverAgain')).question?.kind).toBe('changed');
-    expect((await decide(wing, draft, 'writeOurs')).question?.kind).toBe('delivery');
+    expect((await decide(wing, draft, 'overwriteServiceVersion')).question?.kind).toBe('delivery');
     expect(await decide(wing, draft, 'deliverAgain')).toMatchObject({ state: 'done', invoiceId });
     expect(since()).toEqual(once);
     expect(await invoiceAt(demo, invoiceId)).toMatchObject({ note: draft.note });
