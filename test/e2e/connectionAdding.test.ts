@@ -77,14 +77,14 @@ describe('adding a connection by text and file', () => {
     await field('sales.region').fill('se');
     await page.getByText(t('connections:hasSales'), { exact: true }).click();
     await expect(field('sales.region')).toHaveCount(0);
-    await button('connections:form.text').click();
+    await button('connections:form.showText').click();
     await expect(getProfileText(page)).toHaveValue(/\/\/ from the integration team\n {2}"name": "Talvi",/);
     await expect(getProfileText(page)).toHaveValue(/"listPath": "\/v2\/\{customerNumber\}"/);
     await expect(getProfileText(page)).not.toHaveValue(/sales/);
     await button('connections:form.show').click();
     await page.getByText(t('connections:hasSales'), { exact: true }).click();
     await expect(field('sales.region')).toHaveValue('se');
-    await button('connections:form.text').click();
+    await button('connections:form.showText').click();
   });
 
   test('a dropped profile file is taken, and anything else is refused in words', async () => {

@@ -22,7 +22,7 @@ export const getProfileText = (page: Page): Locator => page.getByLabel(t('welcom
 
 /** Opens the menu of a connection in the settings and chooses an item by its locale key. */
 export const chooseFromMenu = async (page: Page, key: string, connection = demoConnection): Promise<void> => {
-  await getButton(page, 'settings:connections.more', { name: connection }).click();
+  await getButton(page, 'settings:connections.menuLabel', { name: connection }).click();
   await page.getByRole('menuitem', { name: t(key) }).click();
 };
 

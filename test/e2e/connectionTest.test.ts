@@ -44,7 +44,7 @@ describe('the connection test', () => {
 
   const openTest = async (): Promise<void> => {
     await page.getByRole('link', { name: t('common:settings') }).click();
-    await button(t('settings:connections.more', { name: 'Demo accounting service' })).click();
+    await button(t('settings:connections.menuLabel', { name: 'Demo accounting service' })).click();
     await page.getByRole('menuitem', { name: t('common:test') }).click();
   };
 

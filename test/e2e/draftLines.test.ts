@@ -89,7 +89,7 @@ describe('the lines of a draft', () => {
 
     // The description of a line, and the reason why it has no VAT.
     const description = 'Galvanised\nand "long" <b>=1+1</b>';
-    await button(t('salesLines:describe', { line: '2' })).press('Enter');
+    await button(t('salesLines:addDescription', { line: '2' })).press('Enter');
     await expect(field('description')).toBeFocused();
     await page.keyboard.type(description);
     await expect(field('description')).toHaveValue(description);
@@ -113,7 +113,7 @@ describe('the lines of a draft', () => {
     await expect(field('dueDate')).toHaveValue('4 Dec 2026');
 
     // Fields that few invoices need are collapsed.
-    await page.getByText(t('salesLines:more')).press('Enter');
+    await page.getByText(t('salesLines:moreFields')).press('Enter');
     await field('deliveryDate').fill('31.8.2024');
     await page.keyboard.press('Tab');
     await expect(button(t('salesLines:renew.action'))).toBeVisible();
@@ -136,7 +136,7 @@ describe('the lines of a draft', () => {
     await expectNames(['Beam', 'Nail', 'Work']);
     await expect.poll(readReference).toBe(reference);
     await expect(field('description')).toHaveValue(description);
-    await button(t('salesLines:clone')).click();
+    await button(t('salesLines:copyDraft')).click();
     await expect.poll(readAddress).not.toBe(address);
     await expectNames(['Beam', 'Nail', 'Work']);
     await expect.poll(readReference).not.toBe(reference);

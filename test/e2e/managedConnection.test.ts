@@ -37,7 +37,7 @@ describe.runIf(process.getuid?.() === 0)('a connection that an administrator gav
   test('it can be neither edited nor removed', async () => {
     await page.getByRole('link', { name: t('common:settings') }).click();
     await page.getByText(t('settings:connections.managed')).waitFor();
-    await getButton(page, 'settings:connections.more', { name: demoConnection }).click();
+    await getButton(page, 'settings:connections.menuLabel', { name: demoConnection }).click();
     await expect(page.getByRole('menuitem')).toHaveText(
       ['common:test', 'settings:connections.fields', 'settings:connections.export', 'common:credentials.action'].map(
         (key) => t(key),

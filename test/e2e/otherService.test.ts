@@ -42,7 +42,7 @@ describe('a connection that is led to another sales service', () => {
 
   const editConnection = async (): Promise<void> => {
     await desk.menu('showSettings');
-    await button('settings:connections.more', { name: 'Demo accounting service' }).click();
+    await button('settings:connections.menuLabel', { name: 'Demo accounting service' }).click();
     await page.getByRole('menuitem', { name: t('settings:connections.edit') }).click();
   };
   const heard = ({ ledger }: DemoService): number =>
@@ -82,7 +82,7 @@ describe('a connection that is led to another sales service', () => {
 
     await openPage(page, 'sales');
     const draft = page.getByRole('row').filter({ hasText: recipient });
-    await draft.getByText(t('sales:draftStatus.word.otherService')).waitFor();
+    await draft.getByText(t('sales:draftStatus.label.otherService')).waitFor();
     // Only the sales address was changed, so that the tokens are those of the other service.
     await page.getByRole('alert').getByText(t('errors:clientRefused.title')).waitFor();
     await draft.click();
@@ -91,7 +91,7 @@ describe('a connection that is led to another sales service', () => {
     await page.getByText(`${first.url}/sales/fi`, { exact: false }).waitFor();
     expect(heard(second)).toBe(0);
 
-    await button('salesLines:clone').click();
+    await button('salesLines:copyDraft').click();
     await page.getByText(t('sales:step.lines'), { exact: true }).first().waitFor();
     await expect(page.getByRole('heading', { name: recipient }).first()).toBeVisible();
     expect(heard(first)).toBe(0);
@@ -147,7 +147,7 @@ describe('a connection that is led to another sales service', () => {
       await page.getByRole('alert').getByText(`${second.url}/sales/fi`, { exact: false }).waitFor();
       await openPage(page, 'sales');
       const draft = page.getByRole('row').filter({ hasText: recipient });
-      await draft.getByText(t('sales:draftStatus.word.otherService')).waitFor();
+      await draft.getByText(t('sales:draftStatus.label.otherService')).waitFor();
       expect(heard(second)).toBe(0);
       expect(second.ledger.tokens.clientCredentials).toBe(0);
     },

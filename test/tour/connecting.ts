@@ -42,7 +42,7 @@ const signIn = async (desk: Desk, page: Page, demo: DemoService, shoot: Shoot): 
 
 const testConnection = async (page: Page, demo: DemoService, shoot: Shoot): Promise<void> => {
   await page.getByRole('link', { name: t('common:settings') }).click();
-  await press(page, t('settings:connections.more', { name: 'Demo accounting service' }));
+  await press(page, t('settings:connections.menuLabel', { name: 'Demo accounting service' }));
   await page.getByRole('menuitem', { name: t('common:test') }).click();
   await press(page, t('connectionTest:run'));
   await page.getByRole('region').getByText(t('connectionTest:failureCount_one'), { exact: true }).waitFor();

@@ -44,7 +44,7 @@ export const ViewButton = ({ editor }: Pick<ProfileEditorProps, 'editor'>) => {
   const { t } = useTranslation('connections');
   return editor.isForm ? (
     <Button variant="quiet" icon={<FileText aria-hidden />} onPress={editor.showText}>
-      {t('form.text')}
+      {t('form.showText')}
     </Button>
   ) : (
     <Button

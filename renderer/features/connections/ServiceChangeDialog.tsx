@@ -35,7 +35,7 @@ export const ServiceChangeDialog = ({
       actions={
         <>
           <Button onPress={onKeep} autoFocus>
-            {t('serviceChange.keep')}
+            {t('serviceChange.cancel')}
           </Button>
           <Button variant="danger" isPending={isSaving} onPress={onConfirm}>
             {t('serviceChange.confirm')}

@@ -23,7 +23,7 @@ export const DropMessage = ({ fault, isOver, onSeen }: DropMessageProps) => {
       {fault && (
         <BannerNotice tone="amber" role="alert" title={getText(fault)} understood={t('drop.dismiss')} onSeen={onSeen} />
       )}
-      {isOver && <DropOverlay>{t('connections:drop.here')}</DropOverlay>}
+      {isOver && <DropOverlay>{t('connections:drop.prompt')}</DropOverlay>}
     </>
   );
 };

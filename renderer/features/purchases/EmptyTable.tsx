@@ -56,7 +56,7 @@ export const EmptyTable = ({ status, search, onClearSearch, onClearFilters, onSh
           title={t('empty.nothingFound.title', { search })}
           action={
             <div className={styles.ways}>
-              {status.isNarrowed && <Button onPress={onShowAll}>{t('empty.nothingFound.everywhere')}</Button>}
+              {status.isNarrowed && <Button onPress={onShowAll}>{t('empty.nothingFound.searchAllInvoices')}</Button>}
               <Button onPress={onClearSearch}>{t('empty.nothingFound.clear')}</Button>
             </div>
           }

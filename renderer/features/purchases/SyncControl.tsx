@@ -33,7 +33,7 @@ export const SyncStatus = ({ sync, lastSyncedAt }: SyncStatusProps) => {
   if (!lastSyncedAt) return null;
   const trouble = findSyncHindrance(sync.state, session);
   const news = sync.state.kind === 'done' ? describeSyncOutcome(sync.state.outcome, t, format) : [];
-  const parts = [t('sync.ago', { ago: format.ago(lastSyncedAt) }), ...(trouble ? [t(`sync.${trouble}`)] : news)];
+  const parts = [t('sync.lastSynced', { ago: format.ago(lastSyncedAt) }), ...(trouble ? [t(`sync.${trouble}`)] : news)];
   return (
     <span className={styles.synced} title={format.dateTime(lastSyncedAt)}>
       {parts.join(' · ')}

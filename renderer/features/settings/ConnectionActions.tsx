@@ -37,10 +37,10 @@ export const ConnectionActions = ({ connection, session }: ConnectionActionsProp
       <div className={styles.actions}>
         <SessionButton session={session} />
         <Menu
-          label={t('connections.more', { name: connection.name })}
+          label={t('connections.menuLabel', { name: connection.name })}
           groups={entries.map((group, index) => ({ id: `${index}`, entries: group }))}
           trigger={
-            <IconButton label={t('connections.more', { name: connection.name })} icon={<Ellipsis aria-hidden />} />
+            <IconButton label={t('connections.menuLabel', { name: connection.name })} icon={<Ellipsis aria-hidden />} />
           }
         />
       </div>

@@ -25,7 +25,7 @@ export const connecting: readonly Screen[] = [
     await expect(page.getByText(t('common:stateNotSent.title'))).toBeVisible();
   }),
   screen('a sales operation tried on a sample', async (_desk, page, t) => {
-    await button(page, t('connections:form.text')).click();
+    await button(page, t('connections:form.showText')).click();
     await page.getByLabel(t('welcome:profile.label')).fill(weakerProfile);
     // By keyboard: the message about the previous text disappears, and the line moves up.
     await page.getByText(t('dialect:title'), { exact: true }).press('Enter');

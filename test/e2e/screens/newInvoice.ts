@@ -28,10 +28,10 @@ export const newInvoice: readonly Screen[] = [
     await expect(page.getByText(t('sales:fault.lineNameMissing'))).toBeVisible();
   }),
   screen('everything that a line and an invoice can say', async (_desk, page, t) => {
-    await page.getByRole('button', { name: t('salesLines:describe', { line: '1' }) }).click();
+    await page.getByRole('button', { name: t('salesLines:addDescription', { line: '1' }) }).click();
     await page.getByLabel(t('sales:field.vatRate')).selectOption('AE');
     await expect(page.getByText(t('sales:fault.buyerIdMissing'))).toBeVisible();
-    await page.getByText(t('salesLines:more')).click();
+    await page.getByText(t('salesLines:moreFields')).click();
     await expect(page.getByLabel(t('sales:field.deliveryDate'), { exact: true })).toBeVisible();
   }),
   screen('lines to paste', async (_desk, page, t) => {

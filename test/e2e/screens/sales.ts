@@ -33,7 +33,7 @@ export const sales: readonly Screen[] = [
     const rows = page.getByRole('grid', { name: t('sales:table') }).getByRole('row');
     await expect(rows.nth(1)).toBeVisible();
     // While the service is being asked, rows may still move.
-    await expect(page.getByText(t('salesList:fresh.asOf').trim())).toBeVisible();
+    await expect(page.getByText(t('salesList:freshness.asOf').trim())).toBeVisible();
   }),
   screen('a sales invoice', async (_desk, page, t) => {
     await page

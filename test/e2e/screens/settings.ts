@@ -19,13 +19,13 @@ export const settings: readonly Screen[] = [
   }),
   screen('the fields of purchase invoices', async (_desk, page, t) => {
     await page.getByRole('link', { name: t('common:settings') }).click();
-    await button(page, t('settings:connections.more', { name: demoService })).click();
+    await button(page, t('settings:connections.menuLabel', { name: demoService })).click();
     await page.getByRole('menuitem', { name: t('settings:connections.fields') }).click();
     await expect(page.getByRole('heading', { name: t('fields:effect.title') })).toBeVisible();
   }),
   screen('what can be done with a connection', async (_desk, page, t) => {
     await button(page, t('fields:close')).click();
-    await button(page, t('settings:connections.more', { name: unreached })).click();
+    await button(page, t('settings:connections.menuLabel', { name: unreached })).click();
     await expect(page.getByRole('menuitem', { name: t('settings:remove.action') })).toBeVisible();
   }),
   screen('a connection to edit', async (_desk, page, t) => {
@@ -35,19 +35,19 @@ export const settings: readonly Screen[] = [
   }),
   screen('a connection left unsaved', async (_desk, page, t) => {
     await button(page, t('connections:edit.close')).click();
-    await button(page, t('settings:connections.more', { name: unreached })).click();
+    await button(page, t('settings:connections.menuLabel', { name: unreached })).click();
     await page.getByRole('menuitem', { name: t('settings:connections.edit') }).click();
     await expect(page.getByText(t('connections:edit.unsaved'))).toBeVisible();
   }),
   screen('a connection to remove', async (_desk, page, t) => {
     await button(page, t('connections:edit.close')).click();
-    await button(page, t('settings:connections.more', { name: unreached })).click();
+    await button(page, t('settings:connections.menuLabel', { name: unreached })).click();
     await page.getByRole('menuitem', { name: t('settings:remove.action') }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   }),
   screen('a connection not yet tested', async (_desk, page, t) => {
     await page.keyboard.press('Escape');
-    await button(page, t('settings:connections.more', { name: unreached })).click();
+    await button(page, t('settings:connections.menuLabel', { name: unreached })).click();
     await page.getByRole('menuitem', { name: t('common:test') }).click();
     await expect(button(page, t('connectionTest:run'))).toBeVisible();
   }),

@@ -89,7 +89,7 @@ const Profile = ({ form }: Pick<ConnectViewProps, 'form'>) => {
       {fault && <Notice tone="amber" role="alert" title={t(`connections:drop.${fault}`)} />}
       {form.pickError && <ErrorNotice error={form.pickError} />}
       <ProfileEditor editor={form.editor} label={t('profile.label')} rows={form.outline ? 4 : 8} />
-      {isOver && <DropOverlay>{t('connections:drop.here')}</DropOverlay>}
+      {isOver && <DropOverlay>{t('connections:drop.prompt')}</DropOverlay>}
     </section>
   );
 };

@@ -51,7 +51,7 @@ export const CompanyFields = ({ connection, customerNumber, choice }: CompanyFie
           )}
           {discovered.data && (
             <>
-              <h3>{t('found.title', { count: discovered.data.fields.length })}</h3>
+              <h3>{t('discovered.title', { count: discovered.data.fields.length })}</h3>
               <DiscoveredFields {...discovered.data} />
             </>
           )}

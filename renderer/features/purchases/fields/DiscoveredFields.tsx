@@ -23,15 +23,15 @@ export const DiscoveredFields = ({ invoices, fields }: DiscoveredFieldsProps) =>
   return (
     <>
       <div className={styles.search}>
-        <SearchField size="small" label={t('found.search')} value={search} onChange={setSearch} />
+        <SearchField size="small" label={t('discovered.search')} value={search} onChange={setSearch} />
       </div>
       <table className={styles.rows}>
         <thead>
           <tr>
-            <th scope="col">{t('found.path')}</th>
-            <th scope="col">{t('found.type')}</th>
-            <th scope="col">{t('found.frequency')}</th>
-            <th scope="col">{t('found.samples')}</th>
+            <th scope="col">{t('discovered.path')}</th>
+            <th scope="col">{t('discovered.type')}</th>
+            <th scope="col">{t('discovered.frequency')}</th>
+            <th scope="col">{t('discovered.samples')}</th>
           </tr>
         </thead>
         <tbody>
@@ -42,7 +42,7 @@ export const DiscoveredFields = ({ invoices, fields }: DiscoveredFieldsProps) =>
               </th>
               <td>{t(`type.${type}`)}</td>
               <td className={styles.frequency}>
-                {t('found.percent', { percent: format.number(toPercent(count, invoices)) })}
+                {t('discovered.percent', { percent: format.number(toPercent(count, invoices)) })}
               </td>
               <td className={styles.samples}>
                 {samples.map((sample) => (
@@ -57,7 +57,7 @@ export const DiscoveredFields = ({ invoices, fields }: DiscoveredFieldsProps) =>
       </table>
       {found.length === 0 && <p className={styles.quiet}>{t('picker.noMatch')}</p>}
       {found.length > maxShownFields && (
-        <p className={styles.quiet}>{t('found.more', { count: found.length - maxShownFields })}</p>
+        <p className={styles.quiet}>{t('discovered.more', { count: found.length - maxShownFields })}</p>
       )}
     </>
   );

@@ -31,7 +31,7 @@ export const SelectionFacts = ({ summary }: { readonly summary: SelectionSummary
           {t('multiple.findings')}: {t('multiple.noFindings')}
         </p>
       )}
-      <FindingTable title={t('multiple.alsoInfo')} findings={info} />
+      <FindingTable title={t('multiple.infoFindings')} findings={info} />
     </>
   );
 };

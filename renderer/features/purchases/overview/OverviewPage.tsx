@@ -27,7 +27,7 @@ export const OverviewPage = () => {
       <TopBar title={t('title')} isAcross />
       <div className={styles.page}>
         {error && <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />}
-        {isPending && <ProgressBar label={t('adding')} value={null} />}
+        {isPending && <ProgressBar label={t('calculating')} value={null} />}
         {overview && <Counts overview={overview} onShow={show} />}
         {overview?.currencies.length === 0 && (
           <EmptyState

@@ -80,7 +80,7 @@ export const describeValue = (value: string | null, t: TFunction): string =>
 const describeList = (values: readonly string[], t: TFunction): string =>
   values.length <= maxListedValues
     ? values.join(', ')
-    : t('purchaseTable:filter.andMore', {
+    : t('purchaseTable:filter.moreValues', {
         values: values.slice(0, maxListedValues).join(', '),
         count: values.length - maxListedValues,
       });

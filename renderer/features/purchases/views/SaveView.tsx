@@ -54,7 +54,7 @@ export const SaveView = ({ scope, viewId, content, layout, renamed, onSave, onCl
         <>
           <Button onPress={onClose}>{t('view.cancel')}</Button>
           <Button type="submit" variant="primary">
-            {t('view.keep')}
+            {t('view.confirm')}
           </Button>
         </>
       }

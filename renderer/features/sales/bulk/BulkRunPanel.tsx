@@ -59,7 +59,7 @@ const Estimate = ({ run, left }: { readonly run: BulkRun; readonly left: number 
   if (state === 'done' && run.entries.every((entry) => entry.state === 'done')) return null;
   if (state === 'paused' && pausedUntil !== null) return t('run.pausedUntil', { time: format.dateTime(pausedUntil) });
   if (state !== 'running' || left === 0) return t(`run.explanation.${state}`);
-  if (perMinute === null || endsAt === null) return t('run.noPace');
+  if (perMinute === null || endsAt === null) return t('run.estimating');
   const pace = perMinute < 10 ? Number(perMinute.toPrecision(2)) : Math.round(perMinute);
   return t('run.pace', { pace: format.number(pace), time: format.time(endsAt) });
 };

@@ -64,7 +64,7 @@ const ResultRow = ({ entry }: { readonly entry: BulkResultEntry }) => {
       )}
       {state !== 'waiting' && state !== 'sending' && (
         <LinkButton onPress={() => void navigate({ to: '/sales/drafts/$draftId', params: { draftId } })}>
-          {t(state === 'done' ? 'open' : `next.${state}`)}
+          {t(state === 'done' ? 'open' : `action.${state}`)}
           <span className="visually-hidden"> {name}</span>
         </LinkButton>
       )}

@@ -33,7 +33,8 @@ const Form = (props: RedeliveryOptions) => {
   const { invoice } = props;
   const again = useRedelivery(props);
   const { draft, ways, act, leave, fieldAt, outcome } = again;
-  const title = invoice.number === null ? t('again.title') : t('again.titleNumber', { number: invoice.number });
+  const title =
+    invoice.number === null ? t('redelivery.title') : t('redelivery.titleNumber', { number: invoice.number });
   if (outcome?.state === 'needsDecision')
     return <UncertainDelivery title={title} onDecide={again.decide} isPending={again.isPending} onClose={leave} />;
   return (
@@ -44,9 +45,9 @@ const Form = (props: RedeliveryOptions) => {
       onSubmit={again.submit}
       actions={
         <>
-          <Button onPress={leave}>{t('again.cancel')}</Button>
+          <Button onPress={leave}>{t('redelivery.cancel')}</Button>
           <Button variant="primary" type="submit" isDisabled={draft.channel === null} isPending={again.isPending}>
-            {draft.channel === null ? t('again.title') : t(`send.${draft.channel}`)}
+            {draft.channel === null ? t('redelivery.title') : t(`send.${draft.channel}`)}
           </Button>
         </>
       }
@@ -57,7 +58,7 @@ const Form = (props: RedeliveryOptions) => {
         <div data-field="channel">
           <ChannelChoice
             isStacked
-            label={t('again.question')}
+            label={t('redelivery.question')}
             contact={draft.contact}
             ways={ways}
             value={draft.channel}
@@ -91,9 +92,9 @@ const RedeliveryEffect = ({ invoice, settings, ways }: RedeliveryEffectProps) =>
     <div className={styles.words}>
       <p>{t(getDeliveryStateKey(invoice))}</p>
       {deliveryState === 'failed' && next.length > 0 && (
-        <p>{t('again.next', { channels: next.map((each) => t(`sales:channel.${each}`)).join(', ') })}</p>
+        <p>{t('redelivery.next', { channels: next.map((each) => t(`sales:channel.${each}`)).join(', ') })}</p>
       )}
-      <p className={styles.quiet}>{t('again.same')}</p>
+      <p className={styles.quiet}>{t('redelivery.same')}</p>
     </div>
   );
 };
@@ -101,12 +102,12 @@ const RedeliveryEffect = ({ invoice, settings, ways }: RedeliveryEffectProps) =>
 const getDeliveryStateKey = ({ deliveryState, channel }: SalesInvoice): string => {
   switch (deliveryState) {
     case 'failed':
-      return channel === null ? 'again.failed' : `again.failedBy.${channel}`;
+      return channel === null ? 'redelivery.failed' : `redelivery.failedBy.${channel}`;
     case 'accepted':
     case 'delivered':
-      return `again.${deliveryState}`;
+      return `redelivery.${deliveryState}`;
     case 'none':
     case 'unknown':
-      return 'again.unknown';
+      return 'redelivery.unknown';
   }
 };

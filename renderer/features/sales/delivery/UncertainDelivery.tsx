@@ -21,16 +21,16 @@ export const UncertainDelivery = ({ title, isPending, onDecide, onClose }: Uncer
       actions={
         <>
           <Button isDisabled={isPending} onPress={() => onDecide('wasDelivered')}>
-            {t('again.undecided.wasDelivered')}
+            {t('redelivery.undecided.wasDelivered')}
           </Button>
           <Button isDisabled={isPending} onPress={() => onDecide('deliverAgain')}>
-            {t('again.undecided.deliverAgain')}
+            {t('redelivery.undecided.deliverAgain')}
           </Button>
         </>
       }
     >
       <p>
-        <strong>{t('again.undecided.title')}</strong> {t('again.undecided.body')}
+        <strong>{t('redelivery.undecided.title')}</strong> {t('redelivery.undecided.body')}
       </p>
     </Dialog>
   );

@@ -75,7 +75,7 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
       const refusal = toDraftRefusal(submission, draft);
       if (refusal) focusOn(findFirstRefusedPath(refusal) ?? 'channel');
       if (submission.state !== 'done') return;
-      announce(t('again.done'));
+      announce(t('redelivery.done'));
       leave();
     },
   });

@@ -80,7 +80,7 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
             isPending={clone.isPending}
             onPress={() => clone.mutate({ kind: 'draft', draftId: draft.id })}
           >
-            {t('salesLines:clone')}
+            {t('salesLines:copyDraft')}
           </Button>
           {isDiscardable(draft.submission) && (
             <Discard key={draft.id} company={company} draft={draft} onDone={steps.onClose} />
@@ -127,7 +127,7 @@ const Discard = ({ company, draft, onDone }: DiscardProps) => {
         onClose={() => setIsAsking(false)}
         actions={
           <>
-            <Button onPress={() => setIsAsking(false)}>{t('discard.keep')}</Button>
+            <Button onPress={() => setIsAsking(false)}>{t('discard.cancel')}</Button>
             <Button variant="danger" isPending={discard.isPending} onPress={guard(discard.mutate)}>
               {t('discard.confirm')}
             </Button>

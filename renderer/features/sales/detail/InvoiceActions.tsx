@@ -39,7 +39,7 @@ export const InvoiceActions = ({ company, detail, guard, ref }: InvoiceActionsPr
       {clone.error && <ErrorNotice error={toAppError(clone.error)} />}
       <div className={styles.actions}>
         <Button size="small" icon={<Copy aria-hidden />} keys="C" isPending={clone.isPending} onPress={guard(copy)}>
-          {t('salesLines:clone')}
+          {t('salesLines:copyDraft')}
         </Button>
         {canRedeliver(invoice) && (
           <Button

@@ -40,7 +40,7 @@ export const ColumnsStep = ({ file, mapping, importing }: ColumnsStepProps) => {
               <tr>
                 <th>{t('columns.inFile')}</th>
                 <th>{t('columns.meaning')}</th>
-                <th>{t('columns.first')}</th>
+                <th>{t('columns.sampleRows')}</th>
               </tr>
             </thead>
             <tbody>

@@ -81,7 +81,7 @@ const FaultList = ({ file, check }: { readonly file: ImportFile; readonly check:
           <tr>
             <th>{t('faults.row')}</th>
             <th>{t('faults.column')}</th>
-            <th>{t('faults.what')}</th>
+            <th>{t('faults.problem')}</th>
           </tr>
         </thead>
         <tbody>

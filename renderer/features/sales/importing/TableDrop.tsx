@@ -24,7 +24,7 @@ export const TableDrop = ({ onFile }: TableDropProps) => {
   return (
     <>
       {fault && <Notice tone="amber" role="alert" title={t(fault)} />}
-      {isOver && <DropOverlay>{t('drop.here')}</DropOverlay>}
+      {isOver && <DropOverlay>{t('drop.prompt')}</DropOverlay>}
     </>
   );
 };

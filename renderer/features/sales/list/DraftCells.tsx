@@ -24,7 +24,7 @@ export const DraftBadge = ({ draft }: { readonly draft: DraftSummary }) => {
   const { sentence, tone } = getDraftStatus(draft);
   return (
     <Badge tone={tone} icon={icons[tone]}>
-      {t(`draftStatus.word.${sentence}`, { defaultValue: t('draftStatus.word.draft') })}
+      {t(`draftStatus.label.${sentence}`, { defaultValue: t('draftStatus.label.draft') })}
     </Badge>
   );
 };

@@ -9,8 +9,8 @@ export const Freshness = ({ followed }: { readonly followed: TrackingStatus }) =
   const format = useFormat();
   useMinute();
   const { asOf, isRefreshing, error } = followed;
-  if (isRefreshing) return <span role="status">{t('fresh.fetching')}</span>;
+  if (isRefreshing) return <span role="status">{t('freshness.fetching')}</span>;
   if (!asOf) return null;
-  const ago = t('fresh.asOf', { ago: format.ago(asOf) });
-  return <span title={format.dateTime(asOf)}>{error ? `${ago} · ${t('fresh.stale')}` : ago}</span>;
+  const ago = t('freshness.asOf', { ago: format.ago(asOf) });
+  return <span title={format.dateTime(asOf)}>{error ? `${ago} · ${t('freshness.stale')}` : ago}</span>;
 };

@@ -38,7 +38,7 @@ export const ListFoot = ({ head, drafts, hasAgeing, selection }: ListFootProps) 
           {t('sum.late')}
           {late.map(({ bucket, sums }) => (
             <span key={bucket} className={styles.bucket}>
-              {t(`lateBy.${bucket}`)}{' '}
+              {t(`overdueBy.${bucket}`)}{' '}
               {sums.map(({ currency, open }) => (
                 <strong key={currency}>
                   <Amount value={open} currency={currency || null} />

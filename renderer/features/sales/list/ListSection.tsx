@@ -70,7 +70,7 @@ export const ListSection = (props: ListSectionProps) => {
         {empty}
         {head?.asOf === null && props.isRefreshing && (
           <div className={page.notice}>
-            <ProgressBar label={t('fresh.fetching')} value={null} />
+            <ProgressBar label={t('freshness.fetching')} value={null} />
           </div>
         )}
         {!empty && !isUntold && head && lines === 0 && <p className={page.none}>{t('none')}</p>}

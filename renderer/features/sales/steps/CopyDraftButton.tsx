@@ -25,7 +25,7 @@ export const CopyDraftButton = ({ company, draftId, ready }: CopyDraftButtonProp
     <>
       {clone.error && <ErrorNotice error={toAppError(clone.error)} />}
       <Button icon={<CopyPlus aria-hidden />} isPending={clone.isPending} onPress={() => void copy()}>
-        {t('clone')}
+        {t('copyDraft')}
       </Button>
     </>
   );

@@ -40,7 +40,7 @@ export const HeaderFields = () => {
         />
         <ReferenceField {...field('referenceNumber')} />
       </div>
-      <Disclosure title={t('salesLines:more')} isOpen={isMoreOpen} onToggle={openMore}>
+      <Disclosure title={t('salesLines:moreFields')} isOpen={isMoreOpen} onToggle={openMore}>
         <div className={styles.fields}>
           <DateField {...field('deliveryDate')} hint={t('salesLines:header.deliveryDateHint')} />
           <DraftTextField

@@ -30,7 +30,7 @@ const Actions = ({ lineKey, index, isKept, onDescribe }: LineActionsProps) => {
       <span className={styles.quiet}>
         {onDescribe && (
           <RowButton
-            label={t('salesLines:describe', of)}
+            label={t('salesLines:addDescription', of)}
             icon={<MessageSquarePlus aria-hidden />}
             onPress={() => {
               onDescribe(true);

@@ -39,7 +39,7 @@ export const ReferenceField = (field: HeaderText) => {
 const useReferenceKind = (text: string): string => {
   const { t } = useTranslation(['sales', 'salesLines']);
   if (isCreditorReference(text)) return t('salesLines:reference.rf');
-  return isReferenceNumber(text) ? t('referenceRight') : t('referenceEmpty');
+  return isReferenceNumber(text) ? t('referenceValid') : t('referenceEmpty');
 };
 
 interface ReferenceSuggestion {

@@ -20,7 +20,7 @@ export const RefusedMessages = () => {
   return (
     <Notice tone="red" title={t('refused.title')}>
       <p>
-        {t('refused.nothingSent')} {messages.size > 0 && t('refused.marked')}
+        {t('refused.nothingSent')} {messages.size > 0 && t('refused.correctMarked')}
       </p>
       {said.length > 0 && <MessageList said={said.slice(0, maxMessages)} />}
       {rest.length > 0 && (

@@ -63,7 +63,7 @@ const Step = ({ step }: { readonly step: SubmissionStep }) => {
       <span className={styles.words}>
         <span className={styles.name}>{t(`remoteStep.${step.kind}`)}</span>
         <span className={styles.sentence}>
-          {[step.subject, needsDescription(step.state) ? t(`stepSentence.${step.state}`) : '']
+          {[step.subject, needsDescription(step.state) ? t(`stepDescription.${step.state}`) : '']
             .filter(Boolean)
             .join(' · ')}
         </span>

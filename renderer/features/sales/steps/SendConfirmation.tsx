@@ -20,17 +20,17 @@ export const SendConfirmation = ({ channel }: { readonly channel: Channel }) => 
   const seller = settings?.seller?.name || company.name;
   const newProducts = lines.filter(({ saveAsProduct, productId }) => saveAsProduct && productId === null).length;
   const sentences = [
-    t(`final.recipient.${channel}`, {
+    t(`confirmation.recipient.${channel}`, {
       name: isolateText(contact.name),
       place: isolateText(formatDestination(channel, contact)),
       language: t(`sales:language.${contact.language}`),
     }),
     useMoneySentence(),
-    t('final.seller', { name: isolateText(seller) }),
-    contact.remoteId === null ? t('final.newContact') : '',
-    newProducts > 0 ? t('final.newProducts', { count: newProducts }) : '',
-    settings?.isAccountedAutomatically ? t('final.accounted') : '',
-    t('final.unchangeable'),
+    t('confirmation.seller', { name: isolateText(seller) }),
+    contact.remoteId === null ? t('confirmation.newContact') : '',
+    newProducts > 0 ? t('confirmation.newProducts', { count: newProducts }) : '',
+    settings?.isAccountedAutomatically ? t('confirmation.accounted') : '',
+    t('confirmation.unchangeable'),
   ];
   return (
     <Notice tone="amber" title={t('sales:check.finalTitle')}>
@@ -50,6 +50,6 @@ const useMoneySentence = (): string => {
   const { payable } = figures.totals;
   const total = format.amount(payable.toFixed(2), draft.currency).text;
   return payable.gt(0)
-    ? t('final.money', { total, date: format.dateFull(draft.dueDate) })
-    : t('final.noMoney', { total });
+    ? t('confirmation.money', { total, date: format.dateFull(draft.dueDate) })
+    : t('confirmation.noMoney', { total });
 };

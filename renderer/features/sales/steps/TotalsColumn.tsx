@@ -70,7 +70,7 @@ const VatRow = memo(({ category, rate, taxable, tax, currency }: VatRowProps) =>
       <dt>
         {category === 'S'
           ? t('totals.vat', { rate: format.number(rate), taxable: on })
-          : t('salesLines:vatOn', { vat: t(`salesLines:vatWord.${category}`), taxable: on })}
+          : t('salesLines:vatOn', { vat: t(`salesLines:vatLabel.${category}`), taxable: on })}
       </dt>
       <dd>
         <Amount value={tax} currency={currency} />

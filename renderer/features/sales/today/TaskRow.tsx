@@ -50,7 +50,7 @@ export const TaskRow = ({ task: { kind, invoice, contactName, since }, onOpen }:
             </>
           )}
         </span>
-        <span className={styles.todo}>{t(`today.todo.${kind}`)}</span>
+        <span className={styles.todo}>{t(`today.instruction.${kind}`)}</span>
         <span className={styles.since}>
           {since !== null && (since.length === 10 ? format.date(since) : format.dateTime(since))}
         </span>

@@ -73,7 +73,7 @@ export const ProxyPasswordDialog = ({ proxy, onClose, onEntered }: ProxyPassword
         <p>{t('password.memory')}</p>
       ) : (
         <Checkbox isSelected={isKept} onChange={setKept}>
-          {t('password.keep')}
+          {t('password.storeEncrypted')}
         </Checkbox>
       )}
       {enter.error && <ErrorNotice error={toAppError(enter.error)} />}
