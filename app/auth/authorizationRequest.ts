@@ -14,7 +14,7 @@ export interface AuthorizationRequest {
   readonly codeVerifier: string | null;
 }
 
-/** Random letters and digits, 192 bits: the specification asks for a nonce of letters and digits (spec 4.1). */
+/** Random letters and digits, 192 bits: the nonce has letters and digits (specification 4.1). */
 const createRandomText = (): string => randomBytes(24).toString('hex');
 
 /** Parameters of the protocol itself, which a profile's extra parameters cannot replace. */
@@ -24,8 +24,8 @@ const protocolParameters = new Set([
 ]);
 
 /**
- * Returns the authorization request of spec 4.1 at `endpoint`, with fresh random values; `redirectUri` is one of the
- * registered ones.
+ * Returns the authorization request of specification 4.1 at `endpoint`, with fresh random values; `redirectUri` is one
+ * of the registered ones.
  */
 export const createAuthorizationRequest = async (
   endpoint: string,

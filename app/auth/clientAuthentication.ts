@@ -8,7 +8,7 @@ export interface ClientCredential {
 }
 
 /**
- * Basic credentials for the token endpoint: literally `base64(id:secret)` as the specification says (4.1), or with both parts
+ * Basic credentials for the token endpoint: literally `base64(id:secret)` as specification 4.1 says, or with both parts
  * form-encoded first (RFC 6749, section 2.3.1), which is what openid-client does.
  */
 export const createClientAuthentication = ({
@@ -23,8 +23,9 @@ export const createClientAuthentication = ({
       };
 
 /**
- * The same, sending the redirect URI of the code exchange exactly as it was registered ("same value", spec 4.1): openid-client
- * would take it from the parsed address, without its query and with a slash after a bare host.
+ * The same, sending the redirect URI of the code exchange exactly as it was registered ("same value",
+ * specification 4.1): openid-client would take it from the parsed address, without its query and with a slash after a
+ * bare host.
  */
 export const withRedirectUri =
   (authenticate: ClientAuth, redirectUri: string): ClientAuth =>

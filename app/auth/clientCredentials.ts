@@ -19,9 +19,9 @@ export interface ClientCredentialsOptions {
 }
 
 /**
- * Access tokens of the sales interface by the client credentials grant (spec 5.2; RFC 6749, section 4.4), held in memory. Between
- * the moment to renew and its end the held one is given at once, and one request runs behind; many callers make one request.
- * Throws `clientRefused` with the provider's words, and what the network throws.
+ * Access tokens of the sales interface by the client credentials grant (specification 5.2; RFC 6749, section 4.4), held
+ * in memory. Between the moment to renew and its end the held one is given at once, and one request runs behind; many
+ * callers make one request. Throws `clientRefused` with the provider's words, and what the network throws.
  */
 export const createClientCredentials = (options: ClientCredentialsOptions): AccessTokenSource => {
   const { clock } = options;

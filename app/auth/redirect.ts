@@ -12,9 +12,9 @@ export interface ExpectedRedirect {
 }
 
 /**
- * Reads the form post of spec 2.1. Throws `signInFailed`: badRedirect for anything but one such post to exactly the registered
- * address, stateMismatch before anything else in it is believed, and the provider's own refusal (accessDenied, invalidScope,
- * providerRefused).
+ * Reads the form post of specification 2.1. Throws `signInFailed`: badRedirect for anything but one such post to
+ * exactly the registered address, stateMismatch before anything else in it is believed, and the provider's own refusal
+ * (accessDenied, invalidScope, providerRefused).
  */
 export const readRedirect = (caught: CaughtRedirect, expected: ExpectedRedirect): URLSearchParams => {
   const fault = findRedirectFault(caught, expected.redirectUri);
@@ -39,7 +39,7 @@ export const carriesState = ({ body }: CaughtRedirect, { state }: Pick<ExpectedR
   return states.length === (state === null ? 0 : 1) && (states[0] ?? null) === state;
 };
 
-/** Returns whether a content type is that of a form (spec 4.1: `form_post`). */
+/** Returns whether a content type is that of a form (specification 4.1: `form_post`). */
 export const isForm = (contentType: string | null | undefined): boolean =>
   contentType?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';
 

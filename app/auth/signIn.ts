@@ -30,9 +30,9 @@ type SignInStage =
 const TEN_MINUTES = 10 * 60 * 1000;
 
 /**
- * Runs the hybrid flow from the button to stored tokens (spec 4.1 and 5.1; OpenID Connect Core, section 3.3). Throws
- * `signInCancelled` when `signal` is aborted or the window closed, `signInTimedOut`, `signInFailed` with its reason,
- * `clockOff`, and what the network and the store throw.
+ * Runs the hybrid flow from the button to stored tokens (specification 4.1 and 5.1; OpenID Connect Core, section 3.3).
+ * Throws `signInCancelled` when `signal` is aborted or the window closed, `signInTimedOut`, `signInFailed` with its
+ * reason, `clockOff`, and what the network and the store throw.
  */
 export const signIn = async (options: SignInOptions): Promise<void> => {
   const deadline = startSignInDeadline(options.timeoutMs ?? TEN_MINUTES, options.clock);

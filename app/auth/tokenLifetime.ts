@@ -12,10 +12,10 @@ const MAX_LIFETIME_SECONDS = 365 * 24 * 60 * 60;
 const MAX_AHEAD_SECONDS = 300;
 
 /**
- * Returns the lifetime of a token that was asked for at `askedAt`, from `expires_in` in seconds (spec 2.2); a value
- * that is missing or absurd is as good as none. How far ahead of its end a token is renewed is partly left to chance,
- * so that what began in the same second (many connections, or all computers of an office) does not renew in the same
- * second.
+ * Returns the lifetime of a token that was asked for at `askedAt`, from `expires_in` in seconds (specification 2.2); a
+ * value that is missing or absurd is as good as none. How far ahead of its end a token is renewed is partly left to
+ * chance, so that what began in the same second (many connections, or all computers of an office) does not renew in the
+ * same second.
  */
 export const toTokenLifetime = (expiresIn: number | undefined, askedAt: number): TokenLifetime => {
   if (expiresIn === undefined || !(expiresIn > 0 && expiresIn <= MAX_LIFETIME_SECONDS))

@@ -9,8 +9,8 @@ import { mergeRefreshedTokens, type TokenSet } from './tokens.ts';
 const REVOCATION_TIMEOUT_MS = 5000;
 
 /**
- * Refreshes the tokens at the provider (spec 4.1; OpenID Connect Core, section 12): the tokens that replace `tokens`.
- * Throws `signInFailed` with its reason, `clockOff`, and what the network throws.
+ * Refreshes the tokens at the provider (specification 4.1; OpenID Connect Core, section 12): the tokens that replace
+ * `tokens`. Throws `signInFailed` with its reason, `clockOff`, and what the network throws.
  */
 export const refreshTokens = async (
   configuration: Configuration,

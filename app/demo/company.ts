@@ -56,7 +56,10 @@ export const clients = {
 
 export const subscriptionId = '5f0c3f6d8b1e4a7790d2c4e6a8b0f135';
 
-/** The first is the profile's; the second shows that a client may have several (spec 4.1). Nothing needs to listen there. */
+/**
+ * The first is the profile's; the second shows that a client may have several (specification 4.1). Nothing needs to
+ * listen there.
+ */
 export const redirectUris: readonly [string, ...string[]] = [
   'http://127.0.0.1:8400/signin',
   'http://127.0.0.1:8401/signin',

@@ -22,7 +22,7 @@ const MAX_MESSAGES = 10_000;
 const emptyErrorBody: ErrorBody = { message: null, code: null, reference: null, fields: [], messages: [] };
 
 /**
- * Reads any error body and never throws. Understands (service.md, "Error bodies to understand"): `{error, code,
+ * Reads any error body and never throws. Understands (docs/service.md, "Error bodies to understand"): `{error, code,
  * telemetryId}`, problem details (RFC 9457) and ASP.NET's `errors`, the gateway's `{statusCode, message}`, `{Message,
  * ModelState}`, OAuth's `{error, error_description}`, arrays of `{field | property | path, message | …}`, and plain
  * text. From any other body it takes lists of messages under any name, with JSON pointers (RFC 6901) or lists of steps

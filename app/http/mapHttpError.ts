@@ -34,8 +34,8 @@ const readErrorText = async (answer: HttpResponse): Promise<string> => {
 };
 
 /**
- * Maps a service's response to an {@link AppFailure} (service.md, "Gateway in front of the APIs"). A 5xx to an effect
- * is marked `mayHaveHappened`: it says that something broke, not when.
+ * Maps a service's response to an {@link AppFailure} (docs/service.md, "Gateway in front of the APIs"). A 5xx to an
+ * effect is marked `mayHaveHappened`: it says that something broke, not when.
  */
 export const mapHttpError = (answer: FailedHttpResponse, kind: HttpRequest['kind'], now = Date.now()): AppFailure => {
   const body = readErrorBody(answer.text, answer.headers['content-type']);

@@ -14,8 +14,8 @@ export interface BankBarcodePayment {
 }
 
 /**
- * Returns the 54 digits of a Finnish bank barcode (domain.md, "Payment codes"), to be drawn as Code 128C: version 4
- * with a Finnish reference number, version 5 with a creditor reference. Null where it cannot say the payment: an
+ * Returns the 54 digits of a Finnish bank barcode (docs/service.md, "Payment codes"), to be drawn as Code 128C: version
+ * 4 with a Finnish reference number, version 5 with a creditor reference. Null where it cannot say the payment: an
  * account that is not Finnish, another reference or none, nothing to pay, or more than 999,999.99.
  */
 export const createBankBarcode = ({ iban, amount, reference, dueDate }: BankBarcodePayment): string | null => {

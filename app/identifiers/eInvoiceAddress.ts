@@ -7,7 +7,9 @@ const ovt = /^0037(?<businessId>\d{8})[0-9A-Z]{0,5}$/;
 /** A Peppol participant: the scheme of ISO 6523, a colon, the identifier within that scheme. */
 const participant = /^(?<scheme>\d{4}):(?<id>[0-9A-Z._-]{1,50})$/;
 
-/** The schemes whose identifiers we can check (domain.md, "E-invoice address"); of any other the form has to do. */
+/**
+ * The schemes whose identifiers we can check (docs/service.md, "E-invoice address"); of any other the form has to do.
+ */
 const schemes: Readonly<Record<string, (id: string) => boolean>> = {
   '0037': (id) => isOvt(id) || isOvt(`0037${id}`),
   '0212': (id) => isBusinessId(id) || isBusinessIdDigits(id),

@@ -20,8 +20,8 @@ export interface EpcPayment {
 const limits = { name: 70, text: 140, bytes: 331 } as const;
 
 /**
- * Returns the text of a QR code for a SEPA credit transfer (domain.md, "Payment codes"), lines parted by a line feed,
- * UTF-8. Null where it cannot say the payment: no IBAN, no payee, no sum from 0.01 to 999,999,999.99.
+ * Returns the text of a QR code for a SEPA credit transfer (docs/service.md, "Payment codes"), lines parted by a line
+ * feed, UTF-8. Null where it cannot say the payment: no IBAN, no payee, no sum from 0.01 to 999,999,999.99.
  */
 export const createEpcQrText = ({ name, iban, bic, amount, reference }: EpcPayment): string | null => {
   const payee = toOneLine(name, limits.name);

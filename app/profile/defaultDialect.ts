@@ -132,8 +132,8 @@ const productBody = `{
 let parsed: SalesDialect | null = null;
 
 /**
- * Returns the documented dialect of service.md, "Sales interface": what a profile that describes no other one speaks.
- * Read when it is first asked for: a program that starts has other things to do than to compile expressions.
+ * Returns the documented dialect of docs/service.md, "Sales interface": what a profile that describes no other one
+ * speaks. Read when it is first asked for: a program that starts has other things to do than to compile expressions.
  */
 export const defaultDialect = (): SalesDialect => {
   parsed ??= dialect.parse(documented);

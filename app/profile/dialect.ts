@@ -69,7 +69,7 @@ export type DialectOperation = z.infer<typeof operation>;
 
 const optional = operation.optional();
 
-/** The operations in the order of spec 4.3; optional ones may be absent. */
+/** The operations in the order of specification 4.3; optional ones may be absent. */
 const operations = {
   createContact: operation,
   findContacts: optional,
@@ -102,10 +102,11 @@ const fieldPath = z.strictObject({
 });
 
 /**
- * The sales interface's dialect: spec 4.3 shows no payloads, so every one of them is data. Without `findContacts` or
- * `findProducts`, one whose creation was never answered may be created a second time, unless that is `repeatable`. Lines
- * travel with `updateInvoice`, or one by one where there is `addLine`. `listDrafts` is `listInvoices` for the drafts of one contact
- * alone: without it they are looked for among all of that contact's invoices, before each new one.
+ * The sales interface's dialect: specification 4.3 shows no payloads, so every one of them is data. Without
+ * `findContacts` or `findProducts`, one whose creation was never answered may be created a second time, unless that is
+ * `repeatable`. Lines travel with `updateInvoice`, or one by one where there is `addLine`. `listDrafts` is
+ * `listInvoices` for the drafts of one contact alone: without it they are looked for among all of that contact's
+ * invoices, before each new one.
  */
 export const dialect = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, isListenable } from './addresses.ts';
 
-/** Literal: base64(id:secret) as the specification says (spec 4.1); formEncoded: RFC 6749 section 2.3.1. */
+/** Literal: base64(id:secret) as specification 4.1 says; formEncoded: RFC 6749 section 2.3.1. */
 export const basicCredentials = z
   .enum(['literal', 'formEncoded'])
   .default('literal')
@@ -24,7 +24,7 @@ const endpoints = z
     'Only for a service that publishes no description of itself. Left out: the addresses are read from /.well-known/openid-configuration under the issuer.',
   );
 
-/** The sign-in of a person (spec 4.1). */
+/** The sign-in of a person (specification 4.1). */
 export const identityProfile = z
   .strictObject({
     issuer: address.describe(

@@ -25,6 +25,6 @@ const byNext = z.strictObject({
     .describe('The query parameter for what stands there. Left out: it is an address, on the same server.'),
 });
 
-/** The paging of a list of purchase invoices (service.md, "Paging"). */
+/** The paging of a list of purchase invoices (docs/service.md, "Paging"). */
 export const paging = z.discriminatedUnion('kind', [inOneAnswer, byNumber, byNext]);
 export type PagingProfile = z.infer<typeof paging>;

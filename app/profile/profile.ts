@@ -54,7 +54,7 @@ const purchaseFields = z.strictObject({
   rowAmount: fieldPath.default('rowVatExcludedAmount'),
 });
 
-/** The purchases interface (spec 4.2). */
+/** The purchases interface (specification 4.2). */
 const purchasesProfile = z
   .strictObject({
     baseUrl: address.describe('The address under which purchase invoices are listed.'),
@@ -103,7 +103,8 @@ const correlationHeader = z
 
 /**
  * A connection profile: everything that differs from one service to the next, as data. It holds no secret; unknown keys
- * are faults, so that a secret written into the file by mistake is noticed. Sources: spec 4 and 5, service.md.
+ * are faults, so that a secret written into the file by mistake is noticed. Sources: specification 4.1, 4.2, 4.3
+ * and 5.2; docs/service.md, "Sales interface".
  */
 export const profile = z.strictObject({
   $schema: z.string().optional().describe('The JSON Schema of this file, so that an editor can help.'),

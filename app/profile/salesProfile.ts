@@ -4,7 +4,7 @@ import { defaultDialect } from './defaultDialect.ts';
 import { dialect, headerName } from './dialect.ts';
 import { basicCredentials, clientId, scopes } from './identityProfile.ts';
 
-/** The sales interface (spec 4.3 and 5.2). */
+/** The sales interface (specification 4.3 and 5.2). */
 export const salesProfile = z
   .strictObject({
     baseUrl: templatedAddress.describe(

@@ -6,7 +6,8 @@ import { type ServiceAddresses, sendsElsewhere } from '#app/profile/serviceAddre
 const credentials = z.object({ clientCredential: z.string(), salesCredential: z.string(), subscription: z.string() });
 
 /**
- * The credentials that the integration team issues for one connection (spec 1.1, 5.2); an empty text was not needed.
+ * The credentials that the integration team issues for one connection (specification 1.1 and 5.2); an empty text was
+ * not needed.
  */
 export type ConnectionCredentials = Readonly<z.infer<typeof credentials>>;
 

@@ -87,7 +87,10 @@ export const openConnection = async (
   };
 };
 
-/** The sales interface's own client where the profile names one, else the client of the identity server (spec 5). */
+/**
+ * The sales interface's own client where the profile names one, else the client of the identity server
+ * (specification 5.2).
+ */
 export const createSalesTokens = (
   sales: NonNullable<Profile['sales']>,
   { identity }: Profile,

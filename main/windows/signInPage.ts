@@ -7,7 +7,7 @@ import { isSafePage } from './redirectRequest.ts';
 /** The state of the page in the sign-in window, as far as it explains why no answer came from it. */
 type SignInPageState =
   | { readonly kind: 'page' }
-  /** A fault that the service shows to the person only (service.md). */
+  /** A fault that the service shows to the person only (docs/service.md, "Shown to the person"). */
   | { readonly kind: 'fault'; readonly status: number; readonly title: string | null }
   /** A request of the page that was refused. */
   | { readonly kind: 'refused'; readonly reason: SignInReason; readonly detail: string | null };

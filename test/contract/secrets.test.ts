@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { contract } from '#app/contract/index.ts';
 import type { Event, Method } from '#app/contract/method.ts';
 
-/** Names under which tokens, secrets and codes travel in OAuth, OIDC and gateways (RFC 6749, OIDC Core, service.md). */
+/**
+ * Names under which tokens, secrets and codes travel in OAuth, OIDC and gateways (RFC 6749; OIDC Core;
+ * docs/service.md, "Gateway in front of the APIs").
+ */
 const secretName =
   /token|secret|password|credential|subscription|authorization|assertion|verifier|nonce|cookie|apikey|api_key|^(code|state|jwt|pin)$/i;
 

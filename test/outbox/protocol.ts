@@ -15,7 +15,7 @@ export interface Setting {
   readonly aheadMs: number;
 }
 
-/** The remote steps of spec 4.3. */
+/** The remote steps of specification 4.3. */
 export type StepKind = 'contact' | 'product' | 'invoice' | 'lines' | 'delivery';
 
 /** A point at which a child kills itself. */

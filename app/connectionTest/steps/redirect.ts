@@ -10,8 +10,9 @@ const shownInWindow: AppError = { kind: 'signInFailed', reason: 'shownInWindow',
 
 /**
  * Begins a sign-in for each redirect address that may be used, as a browser without cookies, and goes no further than
- * the first answer. Servers show an unknown client or address to the person and never post it back (service.md): a way
- * to the login page, or the page itself, is as much as can be known. Nothing of the answer is kept.
+ * the first answer. Servers show an unknown client or address to the person and never post it back
+ * (docs/service.md, "Shown to the person"): a way to the login page, or the page itself, is as much as can be known.
+ * Nothing of the answer is kept.
  */
 export const testRedirects = async (context: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
   const { identity } = context.profile;

@@ -22,7 +22,7 @@ const getSalesAccess = ({ profile, salesTokens }: TestContext): { sales: SalesPr
   return { sales: profile.sales, tokens: salesTokens };
 };
 
-/** Tests that the client of the sales interface gets a token (spec 5.2). */
+/** Tests that the client of the sales interface gets a token (specification 5.2). */
 export const testSalesClient = async (context: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
   const { sales, tokens } = getSalesAccess(context);
   await tokens.get(signal);
@@ -30,8 +30,9 @@ export const testSalesClient = async (context: TestContext, signal: AbortSignal)
 };
 
 /**
- * Tests whether the gateway accepts the subscription. The gateway checks it before the token (service.md), so a request
- * without a token is enough; but after a 401 that does not mention the subscription the result stays uncertain.
+ * Tests whether the gateway accepts the subscription. The gateway checks it before the token
+ * (docs/service.md, "Gateway in front of the APIs"), so a request without a token is enough; but after a 401 that does
+ * not mention the subscription the result stays uncertain.
  */
 export const testSubscription = async (context: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
   const { sales, tokens } = getSalesAccess(context);

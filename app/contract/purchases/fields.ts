@@ -11,7 +11,7 @@ export const discoveredField = z.object({
   type: z.enum(fieldTypes),
   /** Invoices that have a value there. */
   count: z.number().int(),
-  /** Named by spec 2.3. */
+  /** Named by specification 2.3. */
   specified: z.boolean(),
   samples: z.array(z.string()).max(5),
 });

@@ -11,7 +11,7 @@ export const purchaseField = z.object({
   path: z.string(),
   value: z.string().nullable(),
   type: z.enum(['text', 'number', 'boolean', 'null', 'empty']),
-  /** Named by spec 2.3; all others are further fields, kept and shown as they came. */
+  /** Named by specification 2.3; all others are further fields, kept and shown as they came. */
   specified: z.boolean(),
 });
 export type PurchaseField = z.infer<typeof purchaseField>;

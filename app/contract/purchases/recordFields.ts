@@ -18,7 +18,7 @@ const valueSchemas = {
 /** A field that a row shows of its record. */
 interface RecordFieldDefinition {
   readonly kind: RecordFieldKind;
-  /** Place of the value in a record: a path of spec 2.3, or our name for it in the profile's mapping. */
+  /** Place of the value in a record: a path of specification 2.3, or our name for it in the profile's mapping. */
   readonly source: { readonly path: string } | { readonly mappedAs: MappedField };
   /** Place of the value in the text that an archive stores. Must never change for an existing field. */
   readonly stored: number;

@@ -6,7 +6,10 @@ const headers = z.array(z.object({ name: z.string().max(200), value: z.string().
 
 /** Tries one operation of a profile that is being edited, on sample data and without any service. */
 export const salesDialect = {
-  /** The operations that the profile's text describes, in the order of spec 4.3, with a sample answer each; null where the text is no profile. */
+  /**
+   * The operations that the profile's text describes, in the order of specification 4.3, with a sample answer each;
+   * null where the text is no profile.
+   */
   operations: method({
     input: z.object({ profile: z.string().max(1_000_000) }),
     output: z

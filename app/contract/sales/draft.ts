@@ -9,7 +9,10 @@ export const id = z.string().min(1).max(100);
 export const channel = z.enum(['email', 'eInvoice', 'paper']);
 export type Channel = z.infer<typeof channel>;
 
-/** A recipient (spec 4.3 step 1), field by field as typed. `remoteId` is set once the service knows the contact. */
+/**
+ * A recipient (specification 4.3 step 1), field by field as typed. `remoteId` is set once the service knows the
+ * contact.
+ */
 export const draftContact = z.object({
   remoteId: z.string().nullable(),
   type: z.enum(['business', 'consumer']),
@@ -30,7 +33,9 @@ export type DraftContact = z.infer<typeof draftContact>;
 
 export const vatCategory = z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']);
 
-/** A line (spec 4.3 step 5) as typed: numbers may carry a decimal comma. `key` is stable while lines are moved. */
+/**
+ * A line (specification 4.3 step 5) as typed: numbers may carry a decimal comma. `key` is stable while lines are moved.
+ */
 export const draftLine = z.object({
   key: id,
   productId: z.string().nullable(),
@@ -45,7 +50,7 @@ export const draftLine = z.object({
   vatReason: typed.default(''),
   /** Further words about the line for the recipient (BT-154). */
   description: typed.default(''),
-  /** Create this line's product at the service before the invoice (spec 4.3 step 2). */
+  /** Create this line's product at the service before the invoice (specification 4.3 step 2). */
   saveAsProduct: z.boolean(),
 });
 export type DraftLine = z.infer<typeof draftLine>;

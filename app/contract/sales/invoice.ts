@@ -17,7 +17,10 @@ export const paymentState = z.enum([
   'unknown',
 ]);
 
-/** A sales invoice as the service returns it; document, delivery and payment are three separate states (service.md). */
+/**
+ * A sales invoice as the service returns it; document, delivery and payment are three separate states
+ * (docs/service.md, "States of an invoice").
+ */
 export const salesInvoice = z.object({
   id: z.string(),
   number: z.string().nullable(),
@@ -73,7 +76,10 @@ export const invoiceLineShown = z.object({
   vatRate: decimalText.nullable(),
 });
 
-/** An invoice in full. `isAccounted` is true only where the service says so (spec 1.2: accounted for automatically). */
+/**
+ * An invoice in full. `isAccounted` is true only where the service says so (specification 1.2: accounted for
+ * automatically).
+ */
 export const invoiceDetail = z.object({
   invoice: salesInvoice,
   lines: z.array(invoiceLineShown),

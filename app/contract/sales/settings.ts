@@ -18,7 +18,10 @@ export const seller = z.object({
 });
 export type Seller = z.infer<typeof seller>;
 
-/** Settings of the service (spec 1.2, service.md): defaults of a new draft, and what a person should know of it. */
+/**
+ * Settings of the service (specification 1.2; docs/service.md, "Settings"): defaults of a new draft, and what a person
+ * should know of it.
+ */
 export const salesSettings = z.object({
   paymentTermDays: z.number().int().nullable(),
   lateInterestPercent: decimalText.nullable(),
@@ -30,10 +33,11 @@ export const salesSettings = z.object({
   deliveryFailureEmail: z.string().nullable(),
   /** The channels that the company may use; null where the service does not return them. */
   channels: z.array(channel).nullable(),
-  /** The order in which another channel is offered when one fails (service.md: e-invoice, e-mail, paper). */
+  /** The order in which another channel is offered when one fails (docs/service.md, "Delivery channels"). */
   fallback: z.array(channel).nullable(),
   /**
-   * True if every sent invoice is accounted for automatically (spec 1.2); null where the service does not return it.
+   * True if every sent invoice is accounted for automatically (specification 1.2); null where the service does not
+   * return it.
    */
   isAccountedAutomatically: z.boolean().nullable(),
   seller: seller.nullable(),

@@ -54,7 +54,7 @@ export const submissionAnswer = z.enum([
 ]);
 export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
 
-/** The sending of one draft: its steps in the order of spec 4.3, and what a person can do next. */
+/** The sending of one draft: its steps in the order of specification 4.3, and what a person can do next. */
 export const submission = z.object({
   draftId: id,
   company: companyRef,

@@ -1,6 +1,6 @@
 /**
- * Turns a literal Basic header (`base64(id:secret)`, split at the first colon, spec 4.1) into the form-encoded one of RFC 6749
- * section 2.3.1 that the provider reads. Anything that is not a Basic header stays as it is.
+ * Turns a literal Basic header (`base64(id:secret)`, split at the first colon, specification 4.1) into the form-encoded
+ * one of RFC 6749 section 2.3.1 that the provider reads. Anything that is not a Basic header stays as it is.
  */
 export const toFormEncoded = (header: string): string => {
   const encoded = /^Basic ([A-Za-z0-9+/]+=*)$/i.exec(header)?.[1];

@@ -13,10 +13,10 @@ interface FormPostResponse {
   readonly fields: FormFields;
 }
 
-/** Limits of service.md in characters. A parameter beyond its limit counts as missing. */
+/** Limits in characters (docs/service.md, "Identity server"). A parameter beyond its limit counts as missing. */
 const limits = { client_id: 100, redirect_uri: 400, scope: 300, nonce: 300 } as const;
 
-/** The newer server shows every other error to the person (service.md, "Shown to the person"). */
+/** The newer server shows every other error to the person (docs/service.md, "Shown to the person"). */
 const postedByNewer = [
   'access_denied',
   'account_selection_required',
@@ -27,8 +27,9 @@ const postedByNewer = [
 const postedByOlder = [...postedByNewer, 'invalid_request', 'invalid_scope'];
 
 /**
- * Gives the authorization endpoint the manners of service.md: which errors are posted and which are shown, the fields posted
- * and their order, `session_state`, and the quirks of state, id token and page.
+ * Gives the authorization endpoint the behaviour of docs/service.md, "Identity server" and "Shown to the person":
+ * which errors are posted and which are shown, the fields posted and their order, `session_state`, and the quirks of
+ * state, id token and page.
  */
 export const installFrontChannel = (provider: Provider, quirks: ServiceQuirks): void => {
   const answers = new WeakMap<object, FormPostResponse>();
@@ -77,7 +78,10 @@ export const installFrontChannel = (provider: Provider, quirks: ServiceQuirks): 
   });
 };
 
-/** Consent is asked each time (spec 4.1, behaviour 2), which the provider also wants before it gives a refresh token. */
+/**
+ * Consent is asked each time (specification 4.1, behaviour 2), which the provider also wants before it gives a refresh
+ * token.
+ */
 const normalizeQuery = (query: URLSearchParams): URLSearchParams => {
   for (const [name, limit] of Object.entries(limits)) if ((query.get(name)?.length ?? 0) > limit) query.delete(name);
   if (!query.has('prompt')) query.set('prompt', 'consent');

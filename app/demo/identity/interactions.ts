@@ -7,7 +7,7 @@ import { renderConsentPage, renderErrorPage, renderLoginPage } from './pages.ts'
 
 type SignInInteraction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** The login and consent pages under `/interaction/{uid}` (spec 4.1, behaviours 1 and 2). */
+/** The login and consent pages under `/interaction/{uid}` (specification 4.1, behaviours 1 and 2). */
 export const installInteractions = (provider: Provider, issuer: string): void => {
   provider.use(async (ctx, next) => {
     if (!/^\/interaction\/[\w-]+$/.test(ctx.path)) return next();

@@ -12,8 +12,8 @@ const apiScopes = [clients.purchases.scope, clients.sales.scope];
 const openScopes = ['openid', 'profile', 'offline_access'];
 
 /**
- * Returns the OpenID provider with the paths, lifetimes and clients of service.md, before this service's own manners
- * are added.
+ * Returns the OpenID provider with its clients, and with the paths and lifetimes of docs/service.md, "Identity server"
+ * and "Lifetimes", before this service's own manners are added.
  */
 export const createOidcProvider = (issuer: string, quirks: ServiceQuirks): Provider => {
   const provider = new Provider(issuer, createConfiguration(issuer, quirks));
@@ -99,7 +99,7 @@ const createFeatures = (issuer: string): NonNullable<Configuration['features']> 
   },
 });
 
-/** Seconds, as in service.md. */
+/** Seconds (docs/service.md, "Lifetimes"). */
 const createLifetimes = (quirks: ServiceQuirks): NonNullable<Configuration['ttl']> => {
   const accessToken = (): number => quirks.accessTokenSeconds;
   const refreshToken = (ctx: KoaContextWithOIDC): number =>
@@ -116,7 +116,10 @@ const createLifetimes = (quirks: ServiceQuirks): NonNullable<Configuration['ttl'
   };
 };
 
-/** 15 days sliding, 30 days absolute from the first issue: rotation does not extend the end (service.md, "Lifetimes"). */
+/**
+ * 15 days sliding, 30 days absolute from the first issue: rotation does not extend the end
+ * (docs/service.md, "Lifetimes").
+ */
 const getRefreshSeconds = (firstIssuedAt: number | undefined): number => {
   const absoluteLeft =
     firstIssuedAt === undefined ? 30 * day : firstIssuedAt + 30 * day - Math.floor(Date.now() / 1000);

@@ -8,8 +8,8 @@ interface StoredPayload {
 
 /**
  * Creates the identity server's storage in memory, separate for each service. A spent authorization code or refresh
- * token is gone at first look-up, as identity servers of this kind do it (service.md); the provider alone would revoke
- * the whole chain when one is used again, which quirk `refreshReuse` brings back.
+ * token is gone at first look-up, as identity servers of this kind do it (docs/service.md, "Token endpoint"); the
+ * provider alone would revoke the whole chain when one is used again, which quirk `refreshReuse` brings back.
  */
 export const createStorage = (quirks: ServiceQuirks): ((model: string) => Adapter) => {
   const entries = new Map<string, StoredPayload>();

@@ -9,8 +9,9 @@ import { applyClaimChanges, forgeIdToken } from './forgedIdToken.ts';
 type TokenResponseBody = Record<string, unknown> & { access_token: string };
 
 /**
- * Gives the token endpoint (and its neighbours that authenticate a client) the manners of service.md: literal Basic
- * credentials, always 400, an error without description; and keeps book of what was given out.
+ * Gives the token endpoint (and its neighbours that authenticate a client) the behaviour of
+ * docs/service.md, "Token endpoint": literal Basic credentials, always 400, an error without description; and keeps
+ * book of what was given out.
  */
 export const installTokenEndpoint = (
   provider: Provider,

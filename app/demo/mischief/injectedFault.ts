@@ -12,7 +12,7 @@ export const deed = z.discriminatedUnion('kind', [
     headers: z.record(z.string(), z.string()).optional(),
     body: z.string().optional(),
   }),
-  /** The gateway's 429 (service.md), before any effect. */
+  /** The gateway's 429 (docs/service.md, "Gateway in front of the APIs"), before any effect. */
   z.object({ kind: z.literal('rateLimit'), seconds: z.number().int().min(0) }),
   /** The connection dies before any effect. */
   z.object({ kind: z.literal('cutBefore') }),

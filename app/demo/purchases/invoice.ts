@@ -16,9 +16,9 @@ export interface PurchaseSource {
 }
 
 /**
- * Returns purchase invoice `index` as it is sent: a pure function of source and index. It has every field of spec 2.3
- * and Finvoice's further ones in camelCase. Some indexes have the odd values of service.md, or planted invoices that
- * checks should find: see README.md.
+ * Returns purchase invoice `index` as it is sent: a pure function of source and index. It has every field of
+ * specification 2.3 and Finvoice's further ones in camelCase. Some indexes have the odd values of
+ * docs/service.md, "Purchase invoices", or planted invoices that checks should find: see README.md.
  */
 export const purchaseInvoice = (source: PurchaseSource, index: number): object => {
   const random = randomFor(source.seed, Number(source.company.customerNumber), index);

@@ -10,7 +10,10 @@ import { createValidators, isUnchanged } from './validators.ts';
 
 const perChunk = 100;
 
-/** `GET /v1/invoices?customerNumber=` (spec 4.2). 401 without a token for purchases, 406, 400, 403 in this order. */
+/**
+ * `GET /v1/invoices?customerNumber=` (specification 4.2). 401 without a token for purchases, 406, 400, 403 in this
+ * order.
+ */
 export const purchasesApi = ({ accessTokens, ledger, quirks, clock, seed, books }: DemoWorld): Hono =>
   new Hono().get('/v1/invoices', (context) => {
     const token = accessTokens.fromHeader(context.req.header('authorization'));

@@ -6,7 +6,7 @@ import { checkNumber, checkText, createFault, toFieldName, type ValidationFault 
 
 const languages = ['fi-FI', 'sv-SE', 'sv-FI', 'en-GB', 'en-US'];
 
-/** Returns the faults of a contact (service.md, "POST /contacts, bare minimum"; lengths as there). */
+/** Returns the faults of a contact (docs/service.md, "POST /contacts" and "Lengths"). */
 export const contactFaults = (contact: JsonMembers, organizationNumber: string): readonly ValidationFault[] => [
   ...(getText(contact, 'organizationNumber') === organizationNumber
     ? []
@@ -30,7 +30,7 @@ export const contactFaults = (contact: JsonMembers, organizationNumber: string):
   ...addressFaults(contact),
 ];
 
-/** Returns the faults of a product (service.md: product number 30, name as on an invoice line). */
+/** Returns the faults of a product (docs/service.md, "Lengths"): its name is as long as on an invoice line. */
 export const productFaults = (product: JsonMembers): readonly ValidationFault[] => [
   ...checkText(product, 'number', { required: false, most: 30 }),
   ...checkText(product, 'name', { required: true, most: 100 }),

@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import { clients, companies, subscriptionId } from '../company.ts';
 import type { IssuedAccessTokens } from '../identity/accessTokens.ts';
 
-/** The subscription before the token, then the organization of the address (service.md, "Gateway in front of the APIs"). */
+/**
+ * The subscription before the token, then the organization of the address
+ * (docs/service.md, "Gateway in front of the APIs").
+ */
 export const createGateway =
   (accessTokens: IssuedAccessTokens): MiddlewareHandler =>
   async (context, next) => {

@@ -4,9 +4,9 @@ import type { ServiceQuirks } from '../quirks.ts';
 const minuteMs = 60_000;
 
 /**
- * Limits requests as the gateway does (service.md, "Gateway in front of the APIs"): with the quirk `requestsPerMinute`,
- * only so many are accepted in the minute that begins with the first one. The response to the others names the whole
- * seconds until its end.
+ * Limits requests as the gateway does (docs/service.md, "Gateway in front of the APIs"): with the quirk
+ * `requestsPerMinute`, only so many are accepted in the minute that begins with the first one. The response to the
+ * others names the whole seconds until its end.
  */
 export const requestLimit = (quirks: ServiceQuirks, now: () => number = () => performance.now()): MiddlewareHandler => {
   let beganAt = Number.NEGATIVE_INFINITY;

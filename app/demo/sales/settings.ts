@@ -3,7 +3,7 @@ import type { DemoCompany } from '../company.ts';
 import { remarkDays } from './events.ts';
 import type { JsonMembers } from './organization.ts';
 
-/** Returns the settings of one organization (spec 1.2), in the documented interface's words. */
+/** Returns the settings of one organization (specification 1.2), in the documented interface's words. */
 export const createSettings = (company: DemoCompany): JsonMembers => ({
   logo: null,
   lateInterest: toExactNumber('10.5'),

@@ -9,9 +9,9 @@ const ornaments = /^\s*\p{L}{1,5}\s*|\s*\p{L}{1,5}\s*$|\p{Sc}|[\s'’]/gu;
 const grouped = { ',': /^-?\d{1,3}(,\d{3})+$/, '.': /^-?\d{1,3}(\.\d{3})+$/ } as const;
 
 /**
- * Returns an amount of a JSON text or number as decimal text with the digits as written: `1 234,50 €` is `1234.50`.
- * The last of comma and point is the decimal mark; so is a single one (service.md: numbers come as strings with a
- * decimal comma). Null if it is no amount.
+ * Returns an amount of a JSON text or number as decimal text with the digits as written: `1 234,50 €` is `1234.50`. The
+ * last of comma and point is the decimal mark; so is a single one (docs/service.md, "Purchase invoices": numbers come
+ * as strings with a decimal comma). Null if it is no amount.
  */
 export const readAmount = (written: string): string | null => {
   if (simple.test(written)) return written.replace(',', '.');

@@ -1,6 +1,6 @@
 /**
- * Date notations of services (service.md): ISO, with or without a time of day; `YYYYMMDD`; Finnish `D.M.YYYY`. With
- * the groups of year, month and day.
+ * Date notations of services (docs/service.md, "Purchase invoices"): ISO, with or without a time of day; `YYYYMMDD`;
+ * Finnish `D.M.YYYY`. With the groups of year, month and day.
  */
 const dateForms = [
   [/^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}\S*)?$/, 1, 2, 3],

@@ -12,7 +12,7 @@ const maxTextLength = 1000;
 
 /**
  * Reader of single fields of one record, or of an object `within` it, that collects faults. Missing, `null` and blank
- * are null and no fault, because services omit fields (service.md).
+ * are null and no fault, because services omit fields (docs/service.md, "Purchase invoices").
  */
 export class FieldReader {
   readonly faults: RecordFault[];

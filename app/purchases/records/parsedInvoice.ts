@@ -51,7 +51,7 @@ const valueReaders: Readonly<Record<RecordFieldKind, (record: FieldReader, path:
   amount: (record, path) => record.amount(path),
 };
 
-/** Where the fields are read: those of spec 2.3 by their names within an object, which is looked up once. */
+/** Where the fields are read: those of specification 2.3 by their names within an object, which is looked up once. */
 const storedReaders = storedFieldNames.map((field) => {
   const { kind, source } = recordFields[field];
   const path = 'path' in source ? source.path : '';
@@ -62,8 +62,8 @@ const storedReaders = storedFieldNames.map((field) => {
 });
 
 /**
- * Reads anything as a purchase invoice (spec 2.3 and the mapped further fields) and never throws. `undecoded` are
- * faults of its bytes (`undecodedTexts.ts`). Adds all faults to `faults`.
+ * Reads anything as a purchase invoice (specification 2.3 and the mapped further fields) and never throws. `undecoded`
+ * are faults of its bytes (`undecodedTexts.ts`). Adds all faults to `faults`.
  */
 export const readInvoice = (
   record: ParsedRecord,
@@ -91,13 +91,13 @@ type InvoiceParties = Pick<PurchaseInvoice, 'seller' | 'buyer'>;
 export const readInvoiceParties = (record: ParsedRecord, { town }: Pick<ParsedInvoice, 'town'>): InvoiceParties => {
   const texts = readPartyTexts(openObjects(new FieldReader(record).within('', false)));
   const { additionalName, bankName, businessId, postCode, streets, postOfficeBox, countryCode } = texts;
-  // Postal codes come padded with spaces (spec 2.3); the reader removes them.
+  // Postal codes come padded with spaces (specification 2.3); the reader removes them.
   const place = [postCode, town].filter((part) => part !== null).join(' ');
   const address = [...streets, postOfficeBox, place, countryCode].filter((line): line is string => Boolean(line));
   return { seller: { additionalName, bankName }, buyer: { businessId, address } };
 };
 
-/** Readers of the objects of a record in which spec 2.3 names fields, by path; '' is the record. */
+/** Readers of the objects of a record in which specification 2.3 names fields, by path; '' is the record. */
 type ObjectReaders = Readonly<
   Record<'' | 'seller' | 'seller.bankAccount' | 'buyer' | 'buyer.postalAddress', FieldReader>
 >;

@@ -3,7 +3,7 @@ import { FieldReader } from './fieldReader.ts';
 import { joinPath } from './leafValues.ts';
 import { type PurchaseFieldPaths, parseRecord, type RawRecord } from './record.ts';
 
-/** Fields named by the specification (spec 2.3), with all nested fields. */
+/** Fields named by specification 2.3, with all nested fields. */
 const specifiedFields = ['version', 'seller', 'buyer'];
 
 /**

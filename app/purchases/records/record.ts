@@ -1,7 +1,7 @@
 import { parseExactly } from '#app/profile/exactJson.ts';
 import type { Profile } from '#app/profile/profile.ts';
 
-/** Paths and meaning of the further fields of an invoice (spec 2.3 names none). */
+/** Paths and meaning of the further fields of an invoice (specification 2.3 names none). */
 export type PurchaseFieldPaths = Pick<Profile['purchases'], 'fields' | 'paidStatuses'>;
 
 /** One object of the service's list, byte for byte as the service sent it: UTF-8 JSON, or anything else. */

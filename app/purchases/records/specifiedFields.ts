@@ -5,5 +5,5 @@ const specified = new RegExp(
   `^(version|(seller|buyer)(\\.(${party}|bankAccount(\\.(${bankAccount}))?|postalAddress(\\.(${postalAddress}))?))?)$`,
 );
 
-/** Returns whether spec 2.3 names the field at a path or a pattern; all others are further fields. */
+/** Returns whether specification 2.3 names the field at a path or a pattern; all others are further fields. */
 export const isSpecifiedField = (path: string): boolean => specified.test(path);

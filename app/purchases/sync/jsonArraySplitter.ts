@@ -24,11 +24,11 @@ interface ContainerLevel {
 }
 
 /**
- * Splits the answer of the invoice list (spec 2.3) into the raw JSON of its records as a stream, so that an answer
- * of any size needs the memory of one record. `itemsPath` is the path of the array: `Items`; outside of
- * it, the values at `picks` are kept. Only the path to the array is parsed strictly; records are kept byte for byte
- * and parsed later, so that one bad record does not hide others. Throws `unreadableAnswer`: html, notJson,
- * wrongShape (no array there), tooLarge, and, at the end, truncated.
+ * Splits the answer of the invoice list (specification 2.3) into the raw JSON of its records as a stream, so that an
+ * answer of any size needs the memory of one record. `itemsPath` is the path of the array: `Items`; outside of it, the
+ * values at `picks` are kept. Only the path to the array is parsed strictly; records are kept byte for byte and parsed
+ * later, so that one bad record does not hide others. Throws `unreadableAnswer`: html, notJson, wrongShape (no array
+ * there), tooLarge, and, at the end, truncated.
  */
 export class JsonArraySplitter {
   readonly #itemsPath: string;

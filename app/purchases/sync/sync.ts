@@ -27,9 +27,9 @@ interface SyncOptions extends Pick<PageRequest, 'pause' | 'random'> {
 }
 
 /**
- * Streams the invoice list (spec 4.2) into the archive, which shows nothing of it before the end of the list. A list
- * that may have changed between two pages, or that ended with an error, is read twice. Throws `cancelled`, `signedOut`, `unreadableAnswer`,
- * `storage` and errors of the network and the service.
+ * Streams the invoice list (specification 4.2) into the archive, which shows nothing of it before the end of the list.
+ * A list that may have changed between two pages, or that ended with an error, is read twice. Throws `cancelled`,
+ * `signedOut`, `unreadableAnswer`, `storage` and errors of the network and the service.
  */
 export const synchronizeInvoices = async (options: SyncOptions): Promise<SyncResult> => {
   const { intake, source, walk } = options;

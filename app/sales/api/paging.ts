@@ -15,8 +15,8 @@ const maxListRows = 200_000;
 
 /**
  * Reads a list to its end, each row once. `pageIndex` counts pages or rows, since the documentation says both
- * (service.md): the first row of the second page shows which. Throws `unreadableAnswer` instead of returning a
- * truncated list, and for a list of more than 200,000 rows.
+ * (docs/service.md, "Paging"): the first row of the second page shows which. Throws `unreadableAnswer` instead of
+ * returning a truncated list, and for a list of more than 200,000 rows.
  */
 export const readAllPages = async <T>(
   readPage: (pageIndex: number) => Promise<RemoteListPage<T>>,

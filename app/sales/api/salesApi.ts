@@ -26,7 +26,9 @@ import type { RemoteInvoice, RemoteLine, RemotePayments } from './responses.ts';
 import { createdRecord, deliveryReceipt, remotePayments, wholeInvoice } from './responses.ts';
 import { type LineOperations, writeLines } from './writeLines.ts';
 
-/** The invoice as it was read, which an update sends back (service.md, PUT /invoices): body, version and lines. */
+/**
+ * The invoice as it was read, which an update sends back (docs/service.md, "PUT /invoices"): body, version and lines.
+ */
 export interface InvoiceSnapshot {
   readonly original: unknown;
   readonly version: string | null;
@@ -42,10 +44,10 @@ export interface InvoiceResponse {
 type CreateOperation = 'createContact' | 'createProduct' | 'createInvoice';
 
 /**
- * The sales interface in our own words (spec 4.3), spoken in the profile's dialect. Operations that change something
- * are sent at most once and fail with `mayHaveHappened` wherever their effect is unknown; a validation error speaks of
- * fields of our draft (`product.unitPrice` of the product that was being made). Lists come whole. An operation that the
- * profile does not describe fails with `invalidProfile`, unless it says null.
+ * The sales interface in our own words (specification 4.3), spoken in the profile's dialect. Operations that change
+ * something are sent at most once and fail with `mayHaveHappened` wherever their effect is unknown; a validation error
+ * speaks of fields of our draft (`product.unitPrice` of the product that was being made). Lists come whole. An
+ * operation that the profile does not describe fails with `invalidProfile`, unless it says null.
  */
 export interface SalesApi extends SalesLists {
   /** Returns whether requests with the same `clientId` create one record only, so that a lost one may be repeated. */
@@ -80,7 +82,7 @@ export interface SalesApiOptions {
   /** Carries the access token (`createAuthorizedClient`). */
   readonly http: HttpClient;
   readonly subscription: string;
-  /** Language of the service's messages (service.md, `accept-language`). */
+  /** Language of the service's messages (docs/service.md, "Error bodies to understand"). */
   readonly language: Language;
   /** Milliseconds that one request may take in all, two minutes where left out: an answer may also drip for ever. */
   readonly timeoutMs?: number;

@@ -9,7 +9,7 @@ import { createAuthorizedEffects } from './authorizedEffects.ts';
 import { createSalesApi, type SalesApi } from './salesApi.ts';
 import type { ServiceRef } from './serviceRef.ts';
 
-/** The connection to one company's sales interface (spec 5.2). */
+/** The connection to one company's sales interface (specification 5.2). */
 export interface SalesConnection {
   readonly profile: Profile;
   readonly http: HttpClient;

@@ -23,7 +23,7 @@ const toDecimalTextOrNull = (typed: string): string | null => {
 /** Identifiers are typed in groups, and sent without. */
 const removeWhitespace = (typed: string): string => toSentText(typed).replaceAll(/\s/g, '');
 
-/** The recipient as sent (spec 4.3 step 1). */
+/** The recipient as sent (specification 4.3 step 1). */
 export const toContactRequest = ({ contact }: Pick<Draft, 'contact'>): ContactRequest => ({
   type: contact.type,
   name: toSentText(contact.name),
@@ -39,10 +39,16 @@ export const toContactRequest = ({ contact }: Pick<Draft, 'contact'>): ContactRe
   language: contact.language,
 });
 
-/** Decimals of a net price computed from one with VAT: with the VAT on it again, a price has at most 11 (service.md). */
+/**
+ * Decimals of a net price computed from one with VAT: with the VAT on it again, a price has at most 11
+ * (docs/service.md, "Line item").
+ */
 const netPriceDecimals = 8;
 
-/** The product of a line (spec 4.3 step 2). Its number is made of what it is: the same product is never made twice. */
+/**
+ * The product of a line (specification 4.3 step 2). Its number is made of what it is: the same product is never made
+ * twice.
+ */
 export const toProductRequest = (draft: Draft, line: DraftLine): ProductRequest => {
   const price = new Big(toDecimalText(line.unitPrice));
   const vatRate = toDecimalText(line.vatRate);
@@ -55,7 +61,10 @@ export const toProductRequest = (draft: Draft, line: DraftLine): ProductRequest 
 export const deriveProductNumber = (product: Omit<ProductRequest, 'number' | 'account'>): string =>
   createHash('sha256').update(JSON.stringify(product)).digest('hex').slice(0, 12).toUpperCase();
 
-/** The whole content of the invoice (spec 4.3 step 5); `productIds` names the products made for lines, by line key. */
+/**
+ * The whole content of the invoice (specification 4.3 step 5); `productIds` names the products made for lines, by line
+ * key.
+ */
 export const toInvoiceContent = (draft: Draft, productIds: ReadonlyMap<string, string>): InvoiceContent => ({
   date: toSentText(draft.invoiceDate),
   dueDate: toSentText(draft.dueDate),
@@ -85,7 +94,10 @@ const toInvoiceLine = (line: DraftLine, withVat: boolean, productIds: ReadonlyMa
   description: toSentText(line.description),
 });
 
-/** The delivery (spec 4.3 step 6), with the address of the chosen channel only. Throws `invalidRequest` without a channel. */
+/**
+ * The delivery (specification 4.3 step 6), with the address of the chosen channel only. Throws `invalidRequest` without
+ * a channel.
+ */
 export const toDeliveryRequest = ({ channel, contact }: Draft, invoiceId: string): DeliveryRequest => {
   if (channel === null) throw fail({ kind: 'invalidRequest', detail: 'the draft has no delivery channel' });
   const isEInvoice = channel === 'eInvoice';

@@ -1,6 +1,6 @@
 import type { OperationName } from '#app/profile/dialect.ts';
 
-/** The inputs of an operation and a documented response to it (service.md). */
+/** The inputs of an operation and a documented response to it (docs/service.md, "Sales interface"). */
 export interface OperationSample {
   readonly input: object;
   /** A JSON value; undefined where the answer has no body. */

@@ -16,7 +16,7 @@ export interface ChannelOption {
 
 type ChannelSettings = Pick<SalesSettings, 'channels' | 'fallback'>;
 
-/** service.md: "fallback e-invoice → e-mail → paper", if the service defines no other order. */
+/** The order if the service defines no other one (docs/service.md, "Delivery channels"). */
 const defaultChannelOrder: readonly Channel[] = ['eInvoice', 'email', 'paper'];
 
 /** Lists every channel and whether it is possible, as far as is known; `settings` is null while they are unknown. */

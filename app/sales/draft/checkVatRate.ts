@@ -5,7 +5,7 @@ import { isBlank } from './sentText.ts';
 
 /**
  * Checks whether a VAT rate (percent as typed) is in force on `date` (ISO); for a rate that has ended, or has not
- * begun, the fault contains the rate in force instead (domain.md, "Finland").
+ * begun, the fault contains the rate in force instead (docs/service.md, "Finland").
  */
 export const checkVatRate = (text: string, date: string): DraftFieldFault | null => {
   if (isBlank(text)) return { code: 'vatRateMissing' };

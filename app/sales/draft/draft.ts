@@ -68,7 +68,7 @@ export const isBlankLine = (line: DraftLine): boolean =>
 
 /**
  * A fresh draft, at the wizard's first step. `today` is an ISO date; `paymentTermDays`, `lateInterestPercent` and `note` come from the service's
- * settings where it has any (service.md, "Settings").
+ * settings where it has any (docs/service.md, "Settings").
  */
 export const createDraft = (start: {
   readonly id: string;

@@ -19,6 +19,6 @@ export interface DraftFault {
 /** A fault before it knows its place: what the check of one field finds. */
 export type DraftFieldFault = Omit<DraftFault, 'path' | 'step'>;
 
-/** A text that does not fit the service's field (service.md, "Lengths"). */
+/** A text that does not fit the service's field (docs/service.md, "Lengths"). */
 export const checkLength = (text: string, most: number): DraftFieldFault | null =>
   toSentText(text).length > most ? { code: 'tooLong', values: { most: String(most) } } : null;

@@ -9,7 +9,7 @@ import { isBlank } from './sentText.ts';
 type ContactField = keyof DraftContact;
 type ContactFieldFaults = Partial<Record<ContactField, DraftFieldFault | null>>;
 
-/** Longest texts of a contact: service.md "Lengths"; names and e-mail as in Finvoice 3.0 and RFC 5321. */
+/** Longest texts of a contact: docs/service.md, "Lengths"; names and e-mail as in Finvoice 3.0 and RFC 5321. */
 const maxContactLengths = { name: 70, businessId: 20, email: 254, street: 100, postalCode: 10, town: 30 } as const;
 
 /**
@@ -63,7 +63,7 @@ const checkBusinessId = ({ type, businessId, country }: DraftContact): DraftFiel
   return checkLength(businessId, maxContactLengths.businessId);
 };
 
-/** A Finnish VAT id is FI and the digits of a business id; others are taken as typed (service.md, "Lengths": 20). */
+/** A Finnish VAT id is FI and the digits of a business id; others are taken as typed (docs/service.md, "Lengths"). */
 const checkVatId = ({ vatId }: DraftContact): DraftFieldFault | null => {
   const digits = /^FI(\d{7})(\d)$/.exec(vatId.trim());
   const isWrong = vatId.trim().startsWith('FI') && !(digits && isBusinessId(`${digits[1]}-${digits[2]}`));

@@ -60,7 +60,7 @@ type FaultsByPath = Readonly<Record<string, DraftFieldFault | null | undefined>>
 const toDraftFaults = (step: WizardStep, prefix: string, faults: FaultsByPath): readonly DraftFault[] =>
   Object.entries(faults).flatMap(([field, fault]) => (fault ? [{ path: `${prefix}${field}`, step, ...fault }] : []));
 
-/** service.md, "Lengths"; the buyer's reference as in Finvoice 3.0. */
+/** docs/service.md, "Lengths"; the buyer's reference as in Finvoice 3.0. */
 const maxHeaderLengths = { yourReference: 70, orderReference: 70, note: 1000 } as const;
 
 const findHeaderFaults = (draft: Draft): FaultsByPath => ({
@@ -90,7 +90,7 @@ const checkDueDate = ({ dueDate, invoiceDate }: Draft): DraftFieldFault | null =
   return isIsoDate(invoiceDate) && dueDate < invoiceDate ? { code: 'dueDateBeforeInvoice' } : null;
 };
 
-/** An intra-community supply says when it was delivered (domain.md). */
+/** An intra-community supply says when it was delivered (docs/service.md, "VAT categories"). */
 const checkDeliveryDate = ({ deliveryDate, lines }: Draft): DraftFieldFault | null => {
   if (!isBlank(deliveryDate)) return isIsoDate(deliveryDate) ? null : { code: 'deliveryDateWrong' };
   return lines.some((line) => line.vatCategory === 'K') ? { code: 'deliveryDateMissing' } : null;

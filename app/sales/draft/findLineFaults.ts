@@ -8,7 +8,7 @@ import { needsReason, suggestReason } from './vatCategories.ts';
 
 type LineFieldFaults = Partial<Record<keyof DraftLine, DraftFieldFault | null>>;
 
-/** service.md, "Line item" and "Lengths": decimals of quantity and price, length of the texts. */
+/** docs/service.md, "Line item" and "Lengths": decimals of quantity and price, length of the texts. */
 const maxLineDecimals = { quantity: 4, unitPrice: 11 } as const;
 const maxLineLengths = { name: 100, vatReason: 100, description: 1000 } as const;
 

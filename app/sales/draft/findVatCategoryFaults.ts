@@ -4,9 +4,9 @@ import { isBlank } from './sentText.ts';
 import { isOtherMemberState } from './vatCategories.ts';
 
 /**
- * Returns the faults of the whole invoice that follow from the lines' VAT categories (domain.md, "VAT category"), by
- * the index of the first line of each category, at which another one can be chosen. The seller's own ids are checked by
- * the service.
+ * Returns the faults of the whole invoice that follow from the lines' VAT categories
+ * (docs/service.md, "VAT categories"), by the index of the first line of each category, at which another one can be
+ * chosen. The seller's own ids are checked by the service.
  */
 export const findVatCategoryFaults = (draft: Draft): ReadonlyMap<number, DraftFieldFault> => {
   const faults = new Map<number, DraftFieldFault>();

@@ -90,7 +90,8 @@ const updateLine = (draft: Draft, key: string, change: (line: DraftLine) => Draf
 });
 
 /**
- * A product under another name is no longer that product; category and reason follow the rate (domain.md, EN 16931).
+ * A product under another name is no longer that product; category and reason follow the rate
+ * (docs/service.md, "VAT categories").
  */
 const applyLineValues = (draft: Draft, line: DraftLine, values: Partial<EditableLineFields>): DraftLine => {
   const next = { ...line, ...values };

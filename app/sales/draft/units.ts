@@ -1,4 +1,6 @@
-/** Units of a line: UN/ECE Recommendation 20 codes in the order in which they are offered (domain.md, "Units"). */
+/**
+ * Units of a line: UN/ECE Recommendation 20 codes in the order in which they are offered (docs/service.md, "Units").
+ */
 export const unitCodes = [
   'H87',
   'C62',

@@ -4,7 +4,7 @@ import { isBlank } from './sentText.ts';
 type LineVatCategory = DraftLine['vatCategory'];
 type RecipientLanguage = DraftContact['language'];
 
-/** The categories of a line without VAT that must say why there is none (domain.md, "VAT category"). */
+/** The categories of a line without VAT that must say why there is none (docs/service.md, "VAT categories"). */
 export const reasonedCategories = ['E', 'AE', 'K', 'G', 'O'] as const;
 export type ReasonedCategory = (typeof reasonedCategories)[number];
 

@@ -81,7 +81,10 @@ export interface Outbox {
   isBusy(): boolean;
 }
 
-/** The steps of a draft's submission by their names on the disk, in the order in which they are taken (spec 4.3). */
+/**
+ * The steps of a draft's submission by their names on the disk, in the order in which they are taken
+ * (specification 4.3).
+ */
 export const submissionSteps: { readonly [K in PlanStep['kind']]: StepKind<StepRequestOf<K>> } = {
   contact: contactStep,
   product: productStep,

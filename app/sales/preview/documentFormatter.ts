@@ -22,7 +22,7 @@ export interface DocumentFormatter {
 
 const locales: Readonly<Record<InvoiceLanguage, string>> = { fi: 'fi-FI', sv: 'sv-FI', en: 'en-GB' };
 
-/** The most decimals a price has (service.md, "Line item"). */
+/** The most decimals a price has (docs/service.md, "Line item"). */
 const maxPriceDecimals = 11;
 
 export const createDocumentFormatter = (language: InvoiceLanguage, currency: string): DocumentFormatter => {

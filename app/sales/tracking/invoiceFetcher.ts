@@ -125,7 +125,7 @@ const subtractOverlap = (moment: string): string => new Date(Date.parse(moment) 
 
 /**
  * Returns null if the answer is "not found". One such answer does not remove an invoice: only the list does
- * (service.md, "paging").
+ * (docs/service.md, "Paging").
  */
 const nullIfGone = async <T>(answer: Promise<T>): Promise<T | null> => {
   try {

@@ -37,8 +37,7 @@ const order: readonly SalesTaskKind[] = [
 
 const dayMs = 86_400_000;
 /**
- * An accepted delivery that takes longer than this has gone astray (service.md: "accepted but never delivered,
- * silently").
+ * An accepted delivery that takes longer than this has gone astray (docs/service.md, "Known complaints").
  */
 const deliveryTimeoutMs = dayMs;
 const staleDraftMs = 7 * dayMs;

@@ -37,7 +37,7 @@ export const documentAppearances: Readonly<Record<SalesInvoice['documentState'],
   unknown: createAppearance('neutral', CircleHelp),
 };
 
-/** Accepted is not delivered (service.md): only the latter is green. */
+/** Accepted is not delivered (docs/service.md, "States of an invoice"): only the latter is green. */
 export const deliveryAppearances: Readonly<Record<SalesInvoice['deliveryState'], InvoiceStateAppearance>> = {
   none: createAppearance('neutral', Circle),
   accepted: createAppearance('blue', Clock),

@@ -5,8 +5,9 @@ const day = 86_400_000;
 const toLocalDay = (moment: Date): number => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()) / day;
 
 /**
- * Returns the proximity of the end from three days before it (spec 2.2: the service requires a new sign-in, however
- * often tokens were renewed). Null before that, and if the end is unknown. Days are those of this machine's clock.
+ * Returns the proximity of the end from three days before it (docs/service.md, "Lifetimes": the service requires a new
+ * sign-in, however often tokens were renewed). Null before that, and if the end is unknown. Days are those of this
+ * machine's clock.
  */
 export const getExpiryProximity = (endsAt: string | null, now: Date): ExpiryProximity | null => {
   if (endsAt === null || Date.parse(endsAt) - now.getTime() > 3 * day) return null;

@@ -63,7 +63,7 @@ export const benchRow = (index: number, version = 1): BenchRow => {
   };
 };
 
-/** The same invoice as a service sends it (spec 2.3 and Finvoice's further fields), as JSON text. */
+/** The same invoice as a service sends it (specification 2.3 and Finvoice's further fields), as JSON text. */
 export const benchRecord = (index: number, version = 1): string => {
   const row = benchRow(index, version);
   return `{"version":${version},"seller":{"businessId":"${row.businessId}","organisationName":"${row.sellerName}","bankAccount":{"iban":"${row.iban}"}},"buyer":{},"invoiceNumber":"${row.invoiceNumber}","invoiceDate":"${row.invoiceDate}","dueDate":"${row.dueDate}","referenceNumber":"${row.reference}","invoiceTotalVatIncludedAmount":${row.amount}}`;

@@ -5,7 +5,7 @@ import { benchRecord } from './rows.ts';
 
 const perPiece = 500;
 
-/** The response of the invoice list (spec 2.3) in pieces, prepared in advance. */
+/** The response of the invoice list (specification 2.3) in pieces, prepared in advance. */
 const piecesOf = (invoices: readonly ListedInvoice[]): readonly Buffer[] => {
   const pieces = Array.from({ length: Math.ceil(invoices.length / perPiece) }, (_, piece) => {
     const records = invoices

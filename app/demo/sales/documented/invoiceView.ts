@@ -104,5 +104,5 @@ export const recordView = ({ id, createdAt, content }: OrganizationRecord): obje
 
 const number = (value: Big) => toExactNumber(formatDecimal(value));
 
-/** Seven fractional digits and Z, as .NET writes moments (service.md). */
+/** Seven fractional digits and Z, as .NET writes moments (docs/service.md, "Invoice"). */
 export const moment = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('Z', '0000Z');

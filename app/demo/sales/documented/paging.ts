@@ -7,8 +7,9 @@ const largestPage = 10_000;
 const largestIndex = 1_000_000;
 
 /**
- * `{currentPage, pageCount, pageSize, rowCount, results}` of `rows`. `pageIndex` (from 0) and `pageSize` are both required;
- * quirk `pageIndex` makes the index an offset, on which such documentation contradicts itself (service.md).
+ * `{currentPage, pageCount, pageSize, rowCount, results}` of `rows`. `pageIndex` (from 0) and `pageSize` are both
+ * required; quirk `pageIndex` makes the index an offset, on which such documentation contradicts itself
+ * (docs/service.md, "Paging").
  */
 export const sendPage = (context: Context, rows: readonly object[], quirks: ServiceQuirks): Response => {
   const pageIndex = wholeNumber(context, 'pageIndex', 0, largestIndex);

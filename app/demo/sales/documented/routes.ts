@@ -12,7 +12,7 @@ import { invoiceView, pickClientContent, recordView, toRowVersion } from './invo
 import { sendPage } from './paging.ts';
 import { paymentsView } from './paymentsView.ts';
 
-/** The documented dialect of service.md. */
+/** The documented dialect (docs/service.md, "Sales interface"). */
 export const createDocumentedRoutes = (world: DemoWorld): Hono => {
   const at = (answer: (visit: CompanyRequest) => Response | Promise<Response>) => atDesk(world, answer);
   const taking = (answer: (visit: CompanyRequest, body: JsonMembers) => Response) => at(withBody(answer, notJson));

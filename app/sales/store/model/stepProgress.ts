@@ -99,7 +99,8 @@ const rejectionErrors: readonly AppError['kind'][] = [
 ];
 
 /**
- * Classifies a failed call for its step (spec 7.1, service.md): only a call known to have had no effect is repeated.
+ * Classifies a failed call for its step (specification 7.1; docs/service.md, "Known complaints"): only a call known to
+ * have had no effect is repeated.
  */
 export const classifyFailedCall = (failure: AppFailure, request: StepRequest, quietUntil: string): StepProgress => {
   const { error, mayHaveHappened } = failure;

@@ -6,7 +6,7 @@ import { type PostedForm, requestOf, type SignInOptions, signInByHttp } from '#t
 export const nonce = 'n0nceOfThisTest';
 export const state = 'stateOfThisTest';
 
-/** `base64(id:secret)` as the specification says (spec 4.1). */
+/** `base64(id:secret)` as specification 4.1 says. */
 export const literalBasic = (id: string, secret: string): string =>
   `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 
@@ -26,7 +26,7 @@ export const hybridClient = async (demo: DemoService, secret = demo.credentials.
 
 export type AuthorizationParameters = Readonly<Record<string, string | null>>;
 
-/** The authorization request of spec 4.1; `changes` replaces parameters, or leaves one out where null. */
+/** The authorization request of specification 4.1; `changes` replaces parameters, or leaves one out where null. */
 export const authorizationUrl = (demo: DemoService, changes: AuthorizationParameters = {}): string => {
   const { identity } = parseProfile(demo.profileText);
   const parameters = {

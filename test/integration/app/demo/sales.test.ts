@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { call, contact, demo, filled, line, newInvoice } from './salesScene.ts';
 
-describe('the way of spec 4.3', () => {
+describe('the way of specification 4.3', () => {
   test('contact, product, draft, lines, delivery: each takes effect once', async () => {
     const created = await call('POST', '/contacts', contact);
     const product = await call('POST', '/products', {

@@ -16,7 +16,7 @@ type Question =
   | 'readInvoice'
   | 'listInvoices';
 
-/** How the requests of spec 4.3 look in each dialect that the demo service speaks. */
+/** How the requests of specification 4.3 look in each dialect that the demo service speaks. */
 export const dialects: Readonly<Record<SalesDialect, Readonly<Record<Question, Asked>>>> = {
   documented: {
     contact: { method: 'POST', path: /\/contacts$/ },

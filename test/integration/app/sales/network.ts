@@ -4,7 +4,7 @@ import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { readText } from '#app/http/readBody.ts';
 import { asked } from './speech.ts';
 
-/** The remote steps of spec 4.3, as the dialect of this run asks for them. */
+/** The remote steps of specification 4.3, as the dialect of this run asks for them. */
 export const steps = (['contact', 'product', 'invoice', 'lines', 'delivery'] as const).map((kind) => ({
   kind,
   ...asked[kind],

@@ -33,7 +33,7 @@ const send = (draft: Draft) => wing.sales.send({ company, draftId: draft.id });
 const bodyAtService = (invoiceId: string): Promise<string> => invoiceTextAt(demo, invoiceId);
 
 describe('sending', () => {
-  test('takes the steps of spec 4.3 in their order, with every digit as typed', async () => {
+  test('takes the steps of specification 4.3 in their order, with every digit as typed', async () => {
     const draft = await readyDraft(wing.sales, 'Kymin Veistämö Oy');
     const submission = await send(draft);
     expect(submission.state).toBe('done');

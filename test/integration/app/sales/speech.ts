@@ -13,7 +13,7 @@ declare module 'vitest' {
 /** The dialect of this run. Nothing of the application knows of it but by the profile. */
 export const salesDialect = inject('salesDialect');
 
-/** How the requests of spec 4.3 look in the dialect of this run. */
+/** How the requests of specification 4.3 look in the dialect of this run. */
 export const asked = dialects[salesDialect];
 
 /** What the service answers where nobody has the mailbox of a delivery. */

@@ -4,7 +4,7 @@ import { mappedFields } from '#app/contract/purchases/fields.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { fieldMappingQuery } from '#renderer/features/purchases/fields/queries.ts';
 
-/** The names in the panel of the fields that spec 2.3 defines. */
+/** The names in the panel of the fields that specification 2.3 defines. */
 const fieldNameKeys: ReadonlyMap<string, string> = new Map([
   ['version', 'purchases:column.version'],
   ['seller.organisationName', 'purchases:detail.seller'],

@@ -61,7 +61,7 @@ const half = (): SubmissionPlan => {
 };
 
 describe('a plan', () => {
-  test('has the steps of spec 4.3 in their order, for what is not known yet', () => {
+  test('has the steps of specification 4.3 in their order, for what is not known yet', () => {
     expect(shape(replan(fresh, draft))).toEqual(
       ['contact', 'product a', 'invoice', 'lines', 'delivery'].map((key) => `${key} planned`),
     );

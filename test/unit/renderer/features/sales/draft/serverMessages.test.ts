@@ -51,7 +51,7 @@ const answered = (text: string, contentType = 'application/json'): DraftRefusal 
 const shown = (refusal: DraftRefusal, now: Draft = draft) => Object.fromEntries(getFieldMessages(refusal, now));
 const onTop = (refusal: DraftRefusal) => getUnplacedMessages(refusal).map(({ path, message }) => `${path}${message}`);
 
-/** Every shape of service.md that can name a field, and unknown ones. */
+/** Every shape that can name a field (docs/service.md, "Error bodies to understand"), and unknown ones. */
 const withPath: Readonly<Record<string, (path: string, message: string) => unknown>> = {
   'problem details of ASP.NET': (path, message) => ({
     type: 'https://tools.ietf.org/html/rfc9110#section-15.5.1',
