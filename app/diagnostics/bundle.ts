@@ -30,7 +30,7 @@ const parseRecord = (line: string): object => {
   }
 };
 
-const createUnreadableRecord = (line: string): object => ({ event: 'log.unreadable', characters: line.length });
+const createUnreadableRecord = (line: string): object => ({ event: 'log.lineUnreadable', length: line.length });
 
 /** Facts as a file for people and programs: redacted, without `secrets`, a member a line. */
 export const toShareableJson = (value: unknown, secrets: Iterable<string>): string =>

@@ -1,12 +1,12 @@
 /** The severity of an event. `debug` is written only where diagnostics are detailed. */
 export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
 
-/** A request: the address without what may be data in it, and how long the answer took, in milliseconds. */
+/** A request: the address without what may be data in it, and the time until its answer. */
 interface LoggedRequest {
   readonly method: string;
   readonly host: string;
   readonly path: string;
-  readonly ms: number;
+  readonly durationMs: number;
 }
 
 /**
@@ -28,47 +28,51 @@ interface LogEventFields {
     readonly node: string;
     readonly system: string;
   };
-  /** The run before this one did not end by itself. */
-  'app.interrupted': { readonly path: string };
+  /** The run before this one did not end in order; `route` is the last one of its window. */
+  'app.previousRunCrashed': { readonly route: string };
   'app.ended': object;
-  'ask.answered': { readonly method: string; readonly ms: number };
+  /** A call of the window. */
+  'ipc.answered': { readonly method: string; readonly durationMs: number };
   /** `reference` is the service's, or of an internal failure ours. */
-  'ask.failed': {
+  'ipc.failed': {
     readonly method: string;
-    readonly ms: number;
+    readonly durationMs: number;
     readonly kind: string;
     readonly reason: string | null;
     readonly reference: string | null;
   };
-  /** `reference` is what the service calls its answer, where it says so in a header. */
+  /** `reference` is the service's id of its answer, where a header names it. */
   'http.answered': LoggedRequest & { readonly status: number; readonly reference: string | null };
-  'http.refused': LoggedRequest & { readonly status: number; readonly reference: string | null };
+  /** The status is 400 or above. */
+  'http.errorStatus': LoggedRequest & { readonly status: number; readonly reference: string | null };
+  /** No answer came. */
   'http.failed': LoggedRequest & { readonly kind: string };
-  /** A link named nothing that is here; what it said is not written down. */
-  'link.refused': object;
-  /** The stored window bounds were invalid, or could not be stored. */
-  'window.placesLost': { readonly reason: string };
+  /** A link to nothing that exists here; its address is not logged. */
+  'link.unresolved': object;
+  'window.boundsUnreadable': { readonly reason: string };
+  'window.boundsNotSaved': { readonly reason: string };
   /** The organisation lays down something else than before, while the application is open. */
   'policy.changed': { readonly faults: number };
   /** The keyring cannot protect secrets, which live in memory until the program ends. */
   'keyring.unusable': { readonly reason: string };
   /** Secrets on the disk under a published key were removed. */
   'secrets.removed': object;
-  'session.changed': { readonly connection: string; readonly session: string };
-  internal: FailureTrace;
-  /** The same failure came so many more times within a minute. */
-  'internal.repeated': { readonly reference: string; readonly times: number };
-  'page.failed': FailureTrace;
-  'page.gone': { readonly reason: string; readonly exitCode: number };
-  'page.hung': object;
-  /** It ended again and again, and is not brought up any more by itself. */
-  'page.looping': object;
+  'session.changed': { readonly connectionId: string; readonly sessionState: string };
+  'error.unexpected': FailureTrace;
+  /** The same error came again within a minute; `count` leaves out the first. */
+  'error.repeated': { readonly reference: string; readonly count: number };
+  'renderer.error': FailureTrace;
+  /** The process of the page ended unexpectedly. */
+  'renderer.gone': { readonly reason: string; readonly exitCode: number };
+  'renderer.unresponsive': object;
+  /** The page crashed again and again, and is not opened again automatically. */
+  'renderer.crashLoop': object;
   /** A library wrote to the console. */
-  console: { readonly method: string; readonly text: string };
+  'console.output': { readonly method: string; readonly text: string };
   /** A standard stream cannot be written to any more; `reason` is the system's code, such as `EPIPE`. */
   'stream.failed': { readonly stream: string; readonly reason: string };
   /** Lines that could not be written, and why. */
-  'log.lost': { readonly lines: number; readonly reason: string };
+  'log.linesLost': { readonly lines: number; readonly reason: string };
 }
 
 export type LogEvent = { [N in keyof LogEventFields]: { readonly event: N } & LogEventFields[N] }[keyof LogEventFields];
@@ -78,28 +82,29 @@ export type WriteLog = (event: LogEvent) => void;
 
 const levels: Readonly<Record<keyof LogEventFields, LogLevel>> = {
   'app.started': 'info',
-  'app.interrupted': 'warning',
+  'app.previousRunCrashed': 'warning',
   'app.ended': 'info',
-  'ask.answered': 'debug',
-  'ask.failed': 'info',
+  'ipc.answered': 'debug',
+  'ipc.failed': 'info',
   'http.answered': 'debug',
-  'http.refused': 'warning',
+  'http.errorStatus': 'warning',
   'http.failed': 'warning',
-  'link.refused': 'warning',
-  'window.placesLost': 'warning',
+  'link.unresolved': 'warning',
+  'window.boundsUnreadable': 'warning',
+  'window.boundsNotSaved': 'warning',
   'policy.changed': 'info',
   'keyring.unusable': 'warning',
   'secrets.removed': 'warning',
   'session.changed': 'info',
-  internal: 'error',
-  'internal.repeated': 'error',
-  'page.failed': 'error',
-  'page.gone': 'error',
-  'page.hung': 'warning',
-  'page.looping': 'error',
-  console: 'warning',
+  'error.unexpected': 'error',
+  'error.repeated': 'error',
+  'renderer.error': 'error',
+  'renderer.gone': 'error',
+  'renderer.unresponsive': 'warning',
+  'renderer.crashLoop': 'error',
+  'console.output': 'warning',
   'stream.failed': 'warning',
-  'log.lost': 'warning',
+  'log.linesLost': 'warning',
 };
 
 export const getLogLevel = ({ event }: LogEvent): LogLevel => levels[event];

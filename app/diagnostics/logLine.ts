@@ -3,16 +3,16 @@ import { redactJson } from './redaction.ts';
 
 /** The members of every log line beside its event. */
 export interface LineHead {
-  /** A moment in UTC. */
-  readonly at: string;
+  /** In UTC. */
+  readonly time: string;
   /** Counts the lines of one run, so that a missing or repeated line is noticed even if the clock changes. */
-  readonly line: number;
-  /** Names the run of the program. */
-  readonly run: string;
+  readonly lineNumber: number;
+  /** The id of this run of the program. */
+  readonly runId: string;
   /**
    * The id shared by everything that one question of the window caused; null for work that the window did not ask for.
    */
-  readonly id: string | null;
+  readonly correlationId: string | null;
 }
 
 const maxTextLength = 2000;
@@ -23,14 +23,14 @@ const maxListLength = 60;
  * line end.
  */
 export const formatLogLine = (head: LineHead, { event, ...facts }: LogEvent): string => {
-  const { at, line, run, id } = head;
+  const { time, lineNumber, runId, correlationId } = head;
   // Cut before the redaction for its speed, and after it, so that no half of a secret is left at the cut.
   const redactedFacts = truncateValue(redactJson(truncateValue(facts, 2 * maxTextLength)), maxTextLength) as object;
   return toOneLine({
-    at,
-    line,
-    run,
-    ...(id !== null && { id }),
+    time,
+    lineNumber,
+    runId,
+    ...(correlationId !== null && { correlationId }),
     level: getLogLevel({ event, ...facts } as LogEvent),
     event,
     ...redactedFacts,

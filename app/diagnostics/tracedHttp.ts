@@ -22,12 +22,12 @@ export const createTracedHttp = (http: HttpClient, { log, pathWords }: HttpTraci
       method: request.method,
       host: URL.parse(request.url)?.host ?? '',
       path: toPathTemplate(request.url, pathWords()),
-      ms: Math.round(performance.now() - began),
+      durationMs: Math.round(performance.now() - began),
     });
     try {
       const answer = await http.send(request);
       const { status, headers } = answer;
-      const event = status < 400 ? 'http.answered' : 'http.refused';
+      const event = status < 400 ? 'http.answered' : 'http.errorStatus';
       log({ event, ...about(), status, reference: findReference(headers) });
       return answer;
     } catch (cause) {

@@ -37,7 +37,7 @@ export const openConnections = (
         ? createSystemBrowser(window.current, language)
         : createSignInWindow(window.current, network.proxy.applyTo),
     onSession: (state) => {
-      log({ event: 'session.changed', connection: state.connectionId, session: state.kind });
+      log({ event: 'session.changed', connectionId: state.connectionId, sessionState: state.kind });
       window.publish('session.changed', state);
     },
     onChanged: (connections) => {

@@ -103,7 +103,7 @@ export const openDesktopIntegration = async (deps: DesktopIntegrationDeps): Prom
       const parsed = parseLink(link);
       const request = parsed && toNavigationRequest(parsed, connections);
       if (request) navigationRequests.request(request);
-      else log({ event: 'link.refused' });
+      else log({ event: 'link.unresolved' });
     },
     updateLanguage,
     close: async () => {

@@ -27,7 +27,7 @@ export const openWindowStateStore = async (folder: string): Promise<WindowStateS
       places = next;
       void queue(async () => {
         if (places === next) await write(file, next);
-      }).catch(logFailure);
+      }).catch((cause) => log({ event: 'window.boundsNotSaved', reason: getReason(cause) }));
     },
     flush: () => waitForQueue(queue),
   };
@@ -37,15 +37,15 @@ const read = async (file: string): Promise<WindowBoundsList> => {
   try {
     return windowBoundsList.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (cause) {
-    if (!isAbsent(cause)) logFailure(cause);
+    if (!isAbsent(cause)) log({ event: 'window.boundsUnreadable', reason: getReason(cause) });
     return [];
   }
 };
 
 /** Returns the system's code, or else the error's own name. */
-const logFailure = (cause: unknown): void => {
-  const isError = cause instanceof Error;
-  log({ event: 'window.placesLost', reason: isError ? ('code' in cause ? String(cause.code) : cause.name) : '' });
+const getReason = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return '';
+  return 'code' in cause ? String(cause.code) : cause.name;
 };
 
 const isAbsent = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';

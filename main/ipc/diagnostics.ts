@@ -46,7 +46,7 @@ export const createDiagnosticsHandlers = (deps: DiagnosticsHandlersDeps): BoundH
       return { isSaved: (await saveBundle(window(), files)) !== null };
     },
     reportFailure: ({ reference, trace }) => {
-      log({ event: 'page.failed', reference, trace });
+      log({ event: 'renderer.error', reference, trace });
       return {};
     },
     notePlace: (place) => {

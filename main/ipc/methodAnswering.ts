@@ -39,9 +39,9 @@ const answerUnknownMethod = async (name: string): Promise<Result<unknown>> =>
 const logOutcome = async (method: string, answered: Promise<Result<unknown>>): Promise<Result<unknown>> => {
   const began = performance.now();
   const result = await answered;
-  const ms = Math.round(performance.now() - began);
-  if (result.ok) log({ event: 'ask.answered', method, ms });
-  else log({ event: 'ask.failed', method, ms, ...summarizeError(result.error) });
+  const durationMs = Math.round(performance.now() - began);
+  if (result.ok) log({ event: 'ipc.answered', method, durationMs });
+  else log({ event: 'ipc.failed', method, durationMs, ...summarizeError(result.error) });
   return result;
 };
 

@@ -18,7 +18,7 @@ export const handleMethodCalls = (
   for (const name of names)
     ipcMain.handle(name, async (event, input, id: unknown) => {
       if (isTrustedSender(event)) return (await answering)(name, input, id);
-      log({ event: 'ask.failed', method: name, ms: 0, kind: 'forbidden', reason: null, reference: null });
+      log({ event: 'ipc.failed', method: name, durationMs: 0, kind: 'forbidden', reason: null, reference: null });
       return err({ kind: 'forbidden', message: null });
     });
 };

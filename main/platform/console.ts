@@ -10,7 +10,7 @@ export const redirectConsole = (): void => {
   for (const method of methods)
     console[method] = (...args: readonly unknown[]) => {
       const text = redactText(args.map(describeValue).join(' ').slice(0, maxLength));
-      log({ event: 'console', method, text });
+      log({ event: 'console.output', method, text });
       writeError(`${text}\n`);
     };
 };

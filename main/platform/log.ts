@@ -5,20 +5,20 @@ import { getLogLevel, type WriteLog } from '#app/diagnostics/logEvent.ts';
 import { createLogFile } from '#app/diagnostics/logFile.ts';
 import { formatLogLine, type LineHead } from '#app/diagnostics/logLine.ts';
 
-const run = randomUUID().slice(0, 8);
+const runId = randomUUID().slice(0, 8);
 let lines = 0;
 let isDetailed = false;
 
 const createLineHead = (): LineHead => {
   lines += 1;
-  return { at: new Date().toISOString(), line: lines, run, id: getCorrelationId() };
+  return { time: new Date().toISOString(), lineNumber: lines, runId, correlationId: getCorrelationId() };
 };
 
 /** The log of this program: one, as there is one console. Six files of half a megabyte hold weeks of usual work. */
 export const logFile = createLogFile({
   fileBytes: 512 * 1024,
   files: 6,
-  lostLine: (lost, reason) => formatLogLine(createLineHead(), { event: 'log.lost', lines: lost, reason }),
+  lostLine: (lost, reason) => formatLogLine(createLineHead(), { event: 'log.linesLost', lines: lost, reason }),
 });
 
 /** Notes an event; details of requests and answers only where they are wanted. */

@@ -44,7 +44,7 @@ const writeOrCount = (trace: readonly string[], reference: string): string => {
     same.repeats += 1;
     return same.reference;
   }
-  log({ event: 'internal', reference, trace });
+  log({ event: 'error.unexpected', reference, trace });
   writeError(`internal ${reference}: ${key}\n`);
   if (recent.size < maxRecent) countRepeats(key, reference);
   return reference;
@@ -56,7 +56,7 @@ const countRepeats = (key: string, reference: string): void => {
   const writeCount = (): void => {
     recent.delete(key);
     if (report.repeats === 0) return;
-    log({ event: 'internal.repeated', reference, times: report.repeats });
+    log({ event: 'error.repeated', reference, count: report.repeats });
     writeError(`internal ${reference}: ${report.repeats} more\n`);
   };
   setTimeout(writeCount, repeatWindowMs).unref();

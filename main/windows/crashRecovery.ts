@@ -24,7 +24,7 @@ export const openCrashRecovery = (userData: string, language: () => Language): C
   const count = createCrashCounter(() => performance.now());
   let offered = lastRoute.interrupted;
   let latest: Place | null = null;
-  if (offered) log({ event: 'app.interrupted', path: offered.path });
+  if (offered) log({ event: 'app.previousRunCrashed', route: offered.path });
   return {
     getInterrupted: () => offered,
     dismiss: () => {
@@ -37,10 +37,10 @@ export const openCrashRecovery = (userData: string, language: () => Language): C
       if (!offered) lastRoute.save(place);
     },
     getNextAddress: ({ reason, exitCode }) => {
-      log({ event: 'page.gone', reason, exitCode });
+      log({ event: 'renderer.gone', reason, exitCode });
       offered ??= latest;
       if (!count.note().isLoop) return rendererAddress;
-      log({ event: 'page.looping' });
+      log({ event: 'renderer.crashLoop' });
       return getStoppedAddress(language());
     },
     forget: lastRoute.forget,

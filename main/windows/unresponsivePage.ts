@@ -13,7 +13,7 @@ const reopen = 1;
 export const handleUnresponsivePage = (window: BrowserWindow, language: () => Language): void => {
   let asking: AbortController | null = null;
   window.on('unresponsive', async () => {
-    log({ event: 'page.hung' });
+    log({ event: 'renderer.unresponsive' });
     if (asking) return;
     asking = new AbortController();
     const texts = crashTexts[language()];

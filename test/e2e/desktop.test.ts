@@ -99,7 +99,7 @@ describe('the desktop application', () => {
   };
 
   test('logs saved window places that make no sense, and opens in the middle of the screen', async () => {
-    await expect.poll(readLog).toContain('window.placesLost');
+    await expect.poll(readLog).toContain('window.boundsUnreadable');
     await expect.poll(readBounds).toEqual({ x: 320, y: 140, width: 1280, height: 800 });
   });
 
@@ -192,7 +192,7 @@ describe('the desktop application', () => {
     await expect(pageHeading('settings')).toBeVisible();
     for (const link of ['invoicedesk://open/sales?company=999999', 'invoicedesk://send/sales'])
       expect(await desk.startAgain([link, '--profile=/tmp/evil.json'])).toBe(0);
-    await expect.poll(async () => (await readLog()).match(/link\.refused/g)?.length).toBe(2);
+    await expect.poll(async () => (await readLog()).match(/link\.unresolved/g)?.length).toBe(2);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common:settings'));
     await desk.host.evaluate(({ app }) => {
       app.emit('open-url', { preventDefault: () => undefined }, 'invoicedesk://open/contacts');

@@ -12,7 +12,7 @@ import { expect, waitForValue } from './pageAssertions.ts';
 
 interface LogLine {
   readonly event: string;
-  readonly id?: string;
+  readonly correlationId?: string;
   readonly reference?: string;
   readonly path?: string;
   readonly method?: string;
@@ -87,12 +87,12 @@ describe('the diagnostics', () => {
     await page.getByText('Note every request').click();
     await expect(page.getByRole('checkbox', { name: 'Note every request' })).toBeChecked();
     await desk.menu('sync');
-    const answered = await waitForLine(({ event, method }) => event === 'ask.answered' && method === 'purchases.sync');
+    const answered = await waitForLine(({ event, method }) => event === 'ipc.answered' && method === 'purchases.sync');
     const request = await waitForLine(
       ({ event, path }) => event === 'http.answered' && path === '/v1/invoices?customerNumber',
     );
-    expect(request.id).toBe(answered.id);
-    expect(request.id).toMatch(/^[\da-f-]{36}$/);
+    expect(request.correlationId).toBe(answered.correlationId);
+    expect(request.correlationId).toMatch(/^[\da-f-]{36}$/);
 
     await openHealth(page);
     await page.getByRole('button', { name: 'Gather the files' }).click();
@@ -102,7 +102,7 @@ describe('the diagnostics', () => {
     await page.getByRole('button', { name: 'Gather again' }).click();
     await page.getByText('logs/log-000000.jsonl').click();
     const text = page.getByRole('textbox', { name: 'logs/log-000000.jsonl' });
-    await expect(text).toHaveValue('{"event":"log.unreadable","characters":6}\n{"event":"x","to":"…"}\n');
+    await expect(text).toHaveValue('{"event":"log.lineUnreadable","length":6}\n{"event":"x","to":"…"}\n');
     const include = page.getByRole('checkbox', { name: 'Include logs/log-000000.jsonl' });
     await include.press('Space');
     await expect(include).not.toBeChecked();
@@ -142,7 +142,7 @@ describe('the diagnostics', () => {
         throw new Error('hush');
       });
     }, null);
-    const { reference } = await waitForLine(({ event }) => event === 'internal');
+    const { reference } = await waitForLine(({ event }) => event === 'error.unexpected');
     await expect(page.getByText(/^Reference: /)).toHaveText(`Reference: ${reference}`);
     await page.evaluate(() => {
       const failure = new Error('hush');
@@ -151,7 +151,7 @@ describe('the diagnostics', () => {
       });
       void Promise.reject(failure);
     });
-    await waitForLine(({ event }) => event === 'page.failed');
+    await waitForLine(({ event }) => event === 'renderer.error');
     // Any other report of the page reaches the main process before this call, and the log before the line of the
     // console.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
@@ -159,12 +159,12 @@ describe('the diagnostics', () => {
     await desk.host.evaluate(() => {
       console.warn('access_token: hush', { hush: 'hush' }, 'a@b.example', new Error('hush'));
     }, null);
-    await waitForLine(({ event }) => event === 'console');
+    await waitForLine(({ event }) => event === 'console.output');
     const readFailures = async (): Promise<readonly string[]> =>
       (await readLogLines())
         .map(({ event }) => event)
-        .filter((event) => ['internal', 'page.failed', 'console'].includes(event));
-    await expect.poll(readFailures).toEqual(['internal', 'page.failed', 'console']);
+        .filter((event) => ['error.unexpected', 'renderer.error', 'console.output'].includes(event));
+    await expect.poll(readFailures).toEqual(['error.unexpected', 'renderer.error', 'console.output']);
     await expect.poll(readLog).not.toMatch(/hush|b\.example/);
   });
 
@@ -210,7 +210,7 @@ describe('the diagnostics', () => {
     const plainPage = await desk.window('main');
     await expect(plainPage.getByRole('heading', { name: 'Invoice Desk stopped several times' })).toBeVisible();
     const readCrashes = async (): Promise<number> =>
-      (await readLogLines()).filter(({ event }) => event === 'page.gone').length;
+      (await readLogLines()).filter(({ event }) => event === 'renderer.gone').length;
     await expect.poll(readCrashes).toBe(3);
     await plainPage.getByRole('link', { name: 'Open again' }).click();
     await expect(plainPage.getByRole('link', { name: 'Settings' })).toBeVisible();

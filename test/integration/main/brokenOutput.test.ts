@@ -92,7 +92,7 @@ describe.each([
     await order('throw');
     await order('answer');
     expect(await endBySignal()).toEqual([0, null]);
-    expect(await readEvents()).toEqual(['app.started', 'internal', 'stream.failed']);
+    expect(await readEvents()).toEqual(['app.started', 'error.unexpected', 'stream.failed']);
   });
 });
 
@@ -101,7 +101,7 @@ describe('a program that reports what nothing caught', () => {
     await start('pipe');
     for (let time = 0; time < 50; time += 1) await order('throw');
     expect(await endBySignal()).toEqual([0, null]);
-    expect(await readEvents()).toEqual(['app.started', 'internal']);
+    expect(await readEvents()).toEqual(['app.started', 'error.unexpected']);
   });
 
   test('goes on where the window cannot be shown the failure either', async () => {
@@ -109,7 +109,7 @@ describe('a program that reports what nothing caught', () => {
     await order('throw when shown');
     await order('answer');
     expect(await endBySignal()).toEqual([0, null]);
-    expect(await readEvents()).toEqual(['app.started', 'internal', 'internal']);
+    expect(await readEvents()).toEqual(['app.started', 'error.unexpected', 'error.unexpected']);
   });
 
   test.skipIf(!existsSync('/dev/full'))('goes on where no log can be written either', async () => {

@@ -16,7 +16,7 @@ test.each([
   const text = `{"event":"before"}\n${bad}\n{"event":"after"}\n`;
   expect(linesOf(text)).toEqual([
     { event: 'before' },
-    { event: 'log.unreadable', characters: bad.length },
+    { event: 'log.lineUnreadable', length: bad.length },
     { event: 'after' },
   ]);
 });

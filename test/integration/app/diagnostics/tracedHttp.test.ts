@@ -31,7 +31,7 @@ const traced = createTracedHttp(createHttpClient({ retries: 0 }), {
   pathWords: () => new Set(['invoices', 'refused']),
 });
 const get = (path: string, http = traced) => http.send({ kind: 'read', method: 'GET', url: `http://${host}${path}` });
-const about = (path: string) => ({ method: 'GET', host, path, ms: expect.any(Number) });
+const about = (path: string) => ({ method: 'GET', host, path, durationMs: expect.any(Number) });
 
 test('each request leaves one line under the id of its work, with the service’s reference and nothing of its data', async () => {
   await runCorrelated('question-1', () => get('/invoices/1001?customerNumber=1001'));
@@ -41,7 +41,10 @@ test('each request leaves one line under the id of its work, with the service’
       id: 'question-1',
       event: { event: 'http.answered', ...about('/invoices/{}?customerNumber'), status: 200, reference: 'service-7' },
     },
-    { id: 'question-2', event: { event: 'http.refused', ...about('/refused'), status: 403, reference: 'service-7' } },
+    {
+      id: 'question-2',
+      event: { event: 'http.errorStatus', ...about('/refused'), status: 403, reference: 'service-7' },
+    },
   ]);
 });
 

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { formatLogLine, type LineHead } from '#app/diagnostics/logLine.ts';
 
-const head: LineHead = { at: '2026-11-21T18:00:00.000Z', line: 7, run: 'abcdef12', id: null };
-const consoleLine = (text: string): string => formatLogLine(head, { event: 'console', method: 'warn', text });
+const head: LineHead = { time: '2026-11-21T18:00:00.000Z', lineNumber: 7, runId: 'abcdef12', correlationId: null };
+const consoleLine = (text: string): string => formatLogLine(head, { event: 'console.output', method: 'warn', text });
 
 describe('a line of the log', () => {
   test('says when, in which run, under which id, how bad, what, and its facts', () => {
-    const line = formatLogLine({ ...head, id: 'question-1' }, { event: 'page.gone', reason: 'crashed', exitCode: 5 });
+    const line = formatLogLine(
+      { ...head, correlationId: 'question-1' },
+      { event: 'renderer.gone', reason: 'crashed', exitCode: 5 },
+    );
     expect(JSON.parse(line)).toEqual({
-      ...{ at: head.at, line: 7, run: 'abcdef12', id: 'question-1' },
-      ...{ level: 'error', event: 'page.gone', reason: 'crashed', exitCode: 5 },
+      ...{ time: head.time, lineNumber: 7, runId: 'abcdef12', correlationId: 'question-1' },
+      ...{ level: 'error', event: 'renderer.gone', reason: 'crashed', exitCode: 5 },
     });
   });
 
@@ -29,7 +32,7 @@ describe('a line of the log', () => {
   test('stays short, whatever it is told', () => {
     expect(consoleLine('äx'.repeat(5_000_000)).length).toBeLessThan(3000);
     const trace = Array.from({ length: 1000 }, () => 'y'.repeat(1000));
-    expect(formatLogLine(head, { event: 'internal', reference: 'r', trace }).length).toBeLessThan(65_000);
+    expect(formatLogLine(head, { event: 'error.unexpected', reference: 'r', trace }).length).toBeLessThan(65_000);
   });
 
   test('holds no half of a secret where it was cut', () => {
