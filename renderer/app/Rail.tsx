@@ -16,24 +16,24 @@ export const Rail = () => {
   return (
     <nav className={styles.rail} aria-label={t('pages')}>
       <p className={styles.brand}>
-        <Mark /> <span className={styles.name}>Invoice Desk</span>
+        <Mark /> <span className={styles.label}>Invoice Desk</span>
       </p>
       <Link to="/purchases" className={styles.link}>
-        <Inbox aria-hidden /> <span className={styles.name}>{t('purchases')}</span> <Keys>Ctrl+1</Keys>
+        <Inbox aria-hidden /> <span className={styles.label}>{t('purchases')}</span> <Keys>Ctrl+1</Keys>
       </Link>
       <Link to="/sales" className={styles.link} {...(isInBook && { 'data-status': 'active', 'aria-current': true })}>
-        <Send aria-hidden /> <span className={styles.name}>{t('sales')}</span> <Keys>Ctrl+2</Keys>
+        <Send aria-hidden /> <span className={styles.label}>{t('sales')}</span> <Keys>Ctrl+2</Keys>
       </Link>
       <Link to="/payments" className={styles.link}>
-        <HandCoins aria-hidden /> <span className={styles.name}>{t('payments')}</span> <Keys>Ctrl+3</Keys>
+        <HandCoins aria-hidden /> <span className={styles.label}>{t('payments')}</span> <Keys>Ctrl+3</Keys>
       </Link>
       <Link to="/overview" className={styles.link}>
-        <ChartColumn aria-hidden /> <span className={styles.name}>{t('overview')}</span> <Keys>Ctrl+4</Keys>
+        <ChartColumn aria-hidden /> <span className={styles.label}>{t('overview')}</span> <Keys>Ctrl+4</Keys>
       </Link>
-      <span className={styles.gap} />
+      <span className={styles.spacer} />
       <ShortcutsButton />
       <Link to="/settings" className={styles.link}>
-        <Settings aria-hidden /> <span className={styles.name}>{t('settings')}</span> <Keys>Ctrl+,</Keys>
+        <Settings aria-hidden /> <span className={styles.label}>{t('settings')}</span> <Keys>Ctrl+,</Keys>
       </Link>
     </nav>
   );

@@ -42,7 +42,7 @@ export const Shell = () => {
   if (!current && !isInSettings) return <Navigate to="/welcome" replace />;
   if (!current)
     return (
-      <main ref={page} className={styles.alone}>
+      <main ref={page} className={styles.standalonePage}>
         <Outlet />
       </main>
     );

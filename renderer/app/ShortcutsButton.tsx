@@ -10,7 +10,7 @@ export const ShortcutsButton = () => {
   const { t } = useTranslation('common');
   return (
     <Button className={styles.link ?? ''} onPress={showShortcuts}>
-      <Keyboard aria-hidden /> <span className={styles.name}>{t('shortcuts')}</span> <Keys>?</Keys>
+      <Keyboard aria-hidden /> <span className={styles.label}>{t('shortcuts')}</span> <Keys>?</Keys>
     </Button>
   );
 };

@@ -6,14 +6,14 @@ import styles from './AddressBookLinks.module.css';
 /** Links between sales, the address book and the products; `isBrief`: icons only. */
 export const AddressBookLinks = ({ isBrief = false }: { readonly isBrief?: boolean }) => {
   const { t } = useTranslation('addressBook');
-  const link = isBrief ? `${styles.link} ${styles.brief}` : styles.link;
+  const link = isBrief ? `${styles.link} ${styles.compact}` : styles.link;
   return (
     <nav aria-label={t('pages')} className={styles.links}>
       <Link to="/contacts" className={link} title={t('contacts.title')}>
-        <BookUser aria-hidden /> <span className={styles.name}>{t('contacts.title')}</span>
+        <BookUser aria-hidden /> <span className={styles.label}>{t('contacts.title')}</span>
       </Link>
       <Link to="/products" className={link} title={t('products.title')}>
-        <Package aria-hidden /> <span className={styles.name}>{t('products.title')}</span>
+        <Package aria-hidden /> <span className={styles.label}>{t('products.title')}</span>
       </Link>
     </nav>
   );

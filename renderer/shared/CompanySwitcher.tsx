@@ -62,7 +62,9 @@ export const CompanySwitcher = ({ isAcross }: { readonly isAcross: boolean }) =>
         <Button className={styles.switcher ?? ''}>
           {showsAll ? <Layers aria-hidden /> : <Building2 aria-hidden />}
           <span className={styles.name}>{showsAll ? t('allCompanies') : company.name}</span>
-          <span className={styles.id}>{showsAll ? current.name : (company.businessId ?? company.customerNumber)}</span>
+          <span className={styles.businessId}>
+            {showsAll ? current.name : (company.businessId ?? company.customerNumber)}
+          </span>
           <span className="visually-hidden">, {t('switchCompany')}</span>
           <ChevronsUpDown aria-hidden />
         </Button>

@@ -8,7 +8,7 @@ export const PaletteButton = () => {
   const { t } = useTranslation('common');
   return (
     <Button variant="quiet" size="small" keys="Ctrl+K" onPress={() => runCommand('palette')}>
-      <span className={styles.words}>{t('palette.title')}</span>
+      <span className={styles.label}>{t('palette.title')}</span>
     </Button>
   );
 };

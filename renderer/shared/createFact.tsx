@@ -10,7 +10,7 @@ export const createFact = (name: string, shown: ReactNode, copied: string | null
   value: (
     <span className={styles.value}>
       {shown === null || shown === undefined || shown === '' ? (
-        <span className={styles.quiet}>–</span>
+        <span className={styles.muted}>–</span>
       ) : (
         renderText(shown)
       )}

@@ -13,6 +13,6 @@ export interface BadgeProps {
 export const Badge = ({ tone = 'neutral', icon, children }: BadgeProps) => (
   <span className={`${styles.badge} ${styles[tone]}`}>
     {icon}
-    <span className={styles.words}>{children}</span>
+    <span className={styles.text}>{children}</span>
   </span>
 );

@@ -5,7 +5,7 @@ import { Notice, type NoticeProps } from './Notice.tsx';
 
 /** A band across the window, above the page. */
 export const Banner = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.strip}>{children}</div>
+  <div className={styles.banner}>{children}</div>
 );
 
 export interface BannerNoticeProps extends Omit<NoticeProps, 'actions'> {

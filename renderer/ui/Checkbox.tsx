@@ -17,7 +17,7 @@ export const Checkbox = ({ children, ...rest }: CheckboxProps) => (
   <AriaCheckbox {...rest} className={styles.checkbox ?? ''}>
     {({ isSelected, isIndeterminate }) => (
       <>
-        <span className={styles.box}>
+        <span className={styles.indicator}>
           {isIndeterminate ? <Minus aria-hidden /> : isSelected ? <Check aria-hidden /> : null}
         </span>
         {children}

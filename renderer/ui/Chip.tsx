@@ -15,7 +15,7 @@ export interface ChipButtonProps {
 export const ChipButton = ({ name, value, onRemove, ref }: ChipButtonProps) => (
   <Button
     ref={ref ?? null}
-    className={styles.set ?? ''}
+    className={styles.editButton ?? ''}
     onKeyDown={(event) => {
       if (event.key === 'Delete' || event.key === 'Backspace') onRemove();
       else event.continuePropagation();
@@ -37,7 +37,7 @@ export interface ChipProps {
 export const Chip = ({ removeLabel, onRemove, children }: ChipProps) => (
   <li className={styles.chip}>
     {children}
-    <Button className={styles.remove ?? ''} aria-label={removeLabel} onPress={onRemove}>
+    <Button className={styles.removeButton ?? ''} aria-label={removeLabel} onPress={onRemove}>
       <X aria-hidden />
     </Button>
   </li>

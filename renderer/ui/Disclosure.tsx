@@ -13,7 +13,7 @@ export interface DisclosureProps {
 /** Something that is there when it is wanted, folded away under its title. */
 export const Disclosure = ({ title, children, isOpen, onToggle }: DisclosureProps) => (
   <details className={styles.disclosure} open={isOpen} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
-    <summary className={styles.title}>
+    <summary className={styles.summary}>
       <ChevronRight aria-hidden />
       {title}
     </summary>

@@ -8,8 +8,8 @@ export interface DropOverlayProps {
 
 /** Marks the whole window as a drop target while a file is dragged over it. */
 export const DropOverlay = ({ children }: DropOverlayProps) => (
-  <div className={styles.place} aria-hidden>
-    <p className={styles.words}>
+  <div className={styles.overlay} aria-hidden>
+    <p className={styles.text}>
       <FileUp /> {children}
     </p>
   </div>

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
 
 /** Nothing here, why, and what to do. */
 export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
-  <div className={styles.empty}>
+  <div className={styles.emptyState}>
     <span className={styles.icon}>{icon}</span>
     <h2 className={styles.title}>{title}</h2>
     {children && <div className={styles.body}>{children}</div>}

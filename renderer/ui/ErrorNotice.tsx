@@ -60,10 +60,10 @@ const ServiceMessageList = ({ error }: { readonly error: AppError }) => {
   return (
     <>
       {said.length > 0 && (
-        <p className={styles.said}>{t('serviceMessage', { words: said.slice(0, maxMessages).join(' · ') })}</p>
+        <p className={styles.detail}>{t('serviceMessage', { words: said.slice(0, maxMessages).join(' · ') })}</p>
       )}
       {listed.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={styles.issues}>
           {listed.slice(0, maxMessages).map(({ path, message }) => (
             <li key={`${path} ${message}`}>
               {path && <code className={styles.path}>{path}</code>} {message}
@@ -71,8 +71,8 @@ const ServiceMessageList = ({ error }: { readonly error: AppError }) => {
           ))}
         </ul>
       )}
-      {more > 0 && <p className={styles.said}>{t('moreServiceMessages', { count: more })}</p>}
-      {reference && <p className={styles.said}>{t('reference', { reference })}</p>}
+      {more > 0 && <p className={styles.detail}>{t('moreServiceMessages', { count: more })}</p>}
+      {reference && <p className={styles.detail}>{t('reference', { reference })}</p>}
     </>
   );
 };
@@ -81,11 +81,11 @@ const ServiceMessageList = ({ error }: { readonly error: AppError }) => {
 export const ProfileFaults = ({ faults }: { readonly faults: readonly ProfileFault[] }) => {
   const { t } = useTranslation('errors');
   return (
-    <ul className={styles.list}>
+    <ul className={styles.issues}>
       {faults.map(({ path, code, message }) => (
         <li key={`${path} ${message}`}>
           {path && <code className={styles.path}>{path}</code>} {t(`profileFault.${code}`)}
-          {hasDetails(code) && <span className={styles.said}> ({message})</span>}
+          {hasDetails(code) && <span className={styles.detail}> ({message})</span>}
         </li>
       ))}
     </ul>

@@ -22,7 +22,7 @@ export const Notice = ({ tone, role = tone === 'red' ? 'alert' : 'status', title
     <div role={role} className={`${styles.notice} ${styles[tone]}`}>
       <Icon aria-hidden />
       <div className={styles.content}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.title}>{title}</p>
           {children && <div className={styles.body}>{children}</div>}
         </div>

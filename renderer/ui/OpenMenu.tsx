@@ -29,7 +29,7 @@ export const OpenMenu = ({ label, groups, button, at, onClose }: OpenMenuProps) 
     <AriaMenu aria-label={label} autoFocus={at ?? true} onClose={onClose} className={styles.menu ?? ''}>
       {groups.map((group) => (
         <MenuSection key={group.id} aria-label={group.title ?? label} className={styles.group ?? ''}>
-          {group.title && <Header className={styles.title ?? ''}>{group.title}</Header>}
+          {group.title && <Header className={styles.groupTitle ?? ''}>{group.title}</Header>}
           {group.entries.map((entry) => (
             <Entry key={entry.id} {...entry} />
           ))}
@@ -40,7 +40,7 @@ export const OpenMenu = ({ label, groups, button, at, onClose }: OpenMenuProps) 
 );
 
 const Entry = ({ label, detail, icon, isSelected = false, isDisabled = false, onAction }: Omit<MenuEntry, 'id'>) => (
-  <MenuItem onAction={onAction} isDisabled={isDisabled} textValue={label} className={styles.entry ?? ''}>
+  <MenuItem onAction={onAction} isDisabled={isDisabled} textValue={label} className={styles.item ?? ''}>
     {icon}
     <span className={styles.label}>{label}</span>
     {detail && <span className={styles.detail}>{detail}</span>}

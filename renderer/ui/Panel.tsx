@@ -23,10 +23,10 @@ export interface PanelHeadProps {
 }
 
 export const PanelHead = ({ title, children, actions }: PanelHeadProps) => (
-  <header className={styles.head}>
-    <div className={styles.headline}>
+  <header className={styles.header}>
+    <div className={styles.titleRow}>
       <h2 className={styles.title}>{title}</h2>
-      {actions && <div className={styles.headActions}>{actions}</div>}
+      {actions && <div className={styles.headerActions}>{actions}</div>}
     </div>
     {children}
   </header>
@@ -38,7 +38,7 @@ export const PanelBody = ({ children }: { readonly children: ReactNode }) => (
 
 /** Actions on the whole content, always visible. */
 export const PanelFoot = ({ children }: { readonly children: ReactNode }) => (
-  <footer className={styles.foot}>{children}</footer>
+  <footer className={styles.footer}>{children}</footer>
 );
 
 export interface PanelSectionProps {

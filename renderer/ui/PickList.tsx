@@ -34,17 +34,17 @@ export const PickList = <T,>({ label, search, none, groups, onPick }: PickListPr
   const [words, setWords] = useState('');
   return (
     <Autocomplete filter={contains} inputValue={words} onInputChange={setWords}>
-      <div className={styles.search}>
+      <div className={styles.searchField}>
         <ListSearchField label={search} value={words} onChange={setWords} />
       </div>
       <ListBox
         aria-label={label}
         className={styles.list ?? ''}
-        renderEmptyState={() => <p className={styles.none}>{none}</p>}
+        renderEmptyState={() => <p className={styles.emptyMessage}>{none}</p>}
       >
         {groups.map((group) => (
           <ListBoxSection key={group.id} className={styles.group ?? ''}>
-            <Header className={styles.title ?? ''}>{group.title}</Header>
+            <Header className={styles.groupTitle ?? ''}>{group.title}</Header>
             {group.items.map(({ id, label: name, detail, item }) => (
               <ListBoxItem
                 key={id}
@@ -53,7 +53,7 @@ export const PickList = <T,>({ label, search, none, groups, onPick }: PickListPr
                 className={styles.item ?? ''}
                 onAction={() => onPick(item)}
               >
-                <bdi className={styles.name}>{name}</bdi>
+                <bdi className={styles.label}>{name}</bdi>
                 {detail && <span className={styles.detail}>{detail}</span>}
               </ListBoxItem>
             ))}

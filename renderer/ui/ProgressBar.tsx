@@ -21,12 +21,12 @@ export const ProgressBar = ({ label, value, isHiddenLabel = false }: ProgressBar
       {...(value !== null && { 'aria-valuenow': value, 'aria-valuetext': words ?? '' })}
       className={styles.progress}
     >
-      <span className={isHiddenLabel ? 'visually-hidden' : styles.words}>
+      <span className={isHiddenLabel ? 'visually-hidden' : styles.label}>
         <span>{label}</span>
         {words !== null && <span>{words}</span>}
       </span>
       <svg className={styles.track} aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none">
-        <rect className={value === null ? styles.running : styles.fill} width={value ?? 30} height="4" />
+        <rect className={value === null ? styles.indeterminate : styles.fill} width={value ?? 30} height="4" />
       </svg>
     </div>
   );

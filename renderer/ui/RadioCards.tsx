@@ -59,13 +59,13 @@ export const RadioCards = <V extends string>({
           className={styles.card ?? ''}
         >
           {option.icon}
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.title}>{option.title}</span>
             {(option.reason ?? option.description) && (
               <span className={styles.description}>{option.reason ?? option.description}</span>
             )}
           </span>
-          <span className={styles.dot} />
+          <span className={styles.indicator} />
         </Radio>
       ))}
     </div>

@@ -7,5 +7,5 @@ export interface ServiceTextProps {
 
 /** Text of a service: isolated in direction, with invisible characters shown, and broken where it would not fit. */
 export const ServiceText = ({ children }: ServiceTextProps) => (
-  <bdi className={styles.foreign}>{toVisibleText(children)}</bdi>
+  <bdi className={styles.serviceText}>{toVisibleText(children)}</bdi>
 );

@@ -50,9 +50,9 @@ export const SuggestField = ({
     className={fieldStyles.field ?? ''}
   >
     <FieldLabel>{label}</FieldLabel>
-    <Group className={`${fieldStyles.box} ${fieldStyles.normal}`}>
-      <Input className={`${fieldStyles.input} ${fieldStyles.start}`} maxLength={maxLength} />
-      <AriaButton className={styles.open ?? ''}>
+    <Group className={fieldStyles.inputGroup ?? ''}>
+      <Input className={fieldStyles.input ?? ''} maxLength={maxLength} />
+      <AriaButton className={styles.openButton ?? ''}>
         <ChevronDown aria-hidden />
       </AriaButton>
     </Group>

@@ -7,7 +7,7 @@ export interface TabStripItem {
   /** A quiet figure behind the label. */
   readonly detail?: string | null;
   /** Another one, below both. */
-  readonly below?: string | null;
+  readonly caption?: string | null;
   /** Differs from its saved content; `changedLabel` says so. */
   readonly isChanged?: boolean;
 }
@@ -28,7 +28,7 @@ export const TabStrip = ({ label, changedLabel, tabs, value, onChange }: TabStri
   const strip = useRef<HTMLDivElement>(null);
   useScrollToTab(strip, value);
   return (
-    <div ref={strip} role="radiogroup" aria-label={label} className={styles.strip} onKeyDown={moveFocus}>
+    <div ref={strip} role="radiogroup" aria-label={label} className={styles.tabStrip} onKeyDown={moveFocus}>
       {tabs.map((tab) => (
         <button
           key={tab.id}
@@ -40,9 +40,9 @@ export const TabStrip = ({ label, changedLabel, tabs, value, onChange }: TabStri
         >
           <bdi className={styles.label}>{tab.label}</bdi>
           {tab.isChanged && <span className="visually-hidden">{changedLabel}</span>}
-          {tab.isChanged && <span aria-hidden className={styles.changed} />}
+          {tab.isChanged && <span aria-hidden className={styles.changedMark} />}
           {tab.detail && <span className={styles.detail}>{tab.detail}</span>}
-          {tab.below && <span className={styles.below}>{tab.below}</span>}
+          {tab.caption && <span className={styles.caption}>{tab.caption}</span>}
         </button>
       ))}
     </div>

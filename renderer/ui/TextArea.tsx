@@ -46,7 +46,7 @@ export const TextArea = ({
       rows={rows}
       placeholder={placeholder ?? ''}
       spellCheck={!isCode}
-      className={`${styles.area} ${isCode ? styles.code : ''}`}
+      className={`${styles.textArea} ${isCode ? styles.code : ''}`}
     />
     <FieldMessage error={error} hint={hint} action={action} />
   </AriaTextField>

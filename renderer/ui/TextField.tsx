@@ -50,7 +50,7 @@ export const TextField = ({
 }: TextFieldProps) => (
   <AriaTextField {...field} isInvalid={Boolean(error)} validationBehavior="aria" className={styles.field ?? ''}>
     <FieldLabel isHidden={isHiddenLabel}>{label}</FieldLabel>
-    <Group className={`${styles.box} ${styles[size] ?? ''}`}>
+    <Group className={`${styles.inputGroup} ${styles[size] ?? ''}`}>
       {prefix && <span className={styles.affix}>{prefix}</span>}
       <Input ref={ref ?? null} className={`${styles.input} ${styles[align] ?? ''}`} placeholder={placeholder ?? ''} />
       {suffix && <span className={styles.affix}>{suffix}</span>}

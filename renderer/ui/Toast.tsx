@@ -16,8 +16,8 @@ export interface ToastProps {
  * no hurry to undo. Must be rendered while it is empty, or screen readers would miss its first message.
  */
 export const Toast = ({ children, action, closeLabel, onClose }: ToastProps) => (
-  <div className={styles.place}>
-    <div role="status">{children && <span className={styles.words}>{children}</span>}</div>
+  <div className={styles.toastRegion}>
+    <div role="status">{children && <span className={styles.message}>{children}</span>}</div>
     {children && (
       <div className={styles.actions}>
         {action}

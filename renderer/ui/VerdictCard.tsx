@@ -24,16 +24,16 @@ export const VerdictCard = ({ tone, icon, verdict, title, lines, ...more }: Verd
   <li
     id={more.id}
     tabIndex={more.id === undefined ? undefined : -1}
-    className={joinClasses(styles.card, more.isUndecided && styles.isUndecided)}
+    className={joinClasses(styles.card, more.isUndecided && styles.undecided)}
   >
     <span className={joinClasses(styles.icon, styles[tone])}>
       {icon}
       <span className="visually-hidden">{verdict}</span>
     </span>
-    <div className={styles.words}>
-      <div className={styles.head}>
+    <div className={styles.text}>
+      <div className={styles.header}>
         <h3 className={styles.title}>{title}</h3>
-        {more.aside !== undefined && <span className={styles.aside}>{more.aside}</span>}
+        {more.aside !== undefined && <span className={styles.annotation}>{more.aside}</span>}
       </div>
       {lines.map((line) => (
         <p key={line} className={styles.line}>

@@ -52,12 +52,12 @@ export const Palette = ({ attempt, onClose }: PaletteProps) => {
               aria-label={t('palette.title')}
               items={groups}
               className={styles.list ?? ''}
-              renderEmptyState={() => <p className={styles.none}>{t('palette.none')}</p>}
+              renderEmptyState={() => <p className={styles.emptyMessage}>{t('palette.none')}</p>}
             >
               {(group) => <PaletteSection {...group} onClose={onClose} />}
             </ListBox>
           </Autocomplete>
-          {more > 0 && <p className={styles.more}>{t('palette.more', { count: more })}</p>}
+          {more > 0 && <p className={styles.moreMessage}>{t('palette.more', { count: more })}</p>}
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -66,7 +66,7 @@ export const Palette = ({ attempt, onClose }: PaletteProps) => {
 
 const PaletteSection = ({ id, title, entries, onClose }: PaletteEntryGroup & Pick<PaletteProps, 'onClose'>) => (
   <ListBoxSection id={id} className={styles.group ?? ''}>
-    <Header className={styles.title ?? ''}>{title}</Header>
+    <Header className={styles.groupTitle ?? ''}>{title}</Header>
     {entries.map((entry) => (
       <PaletteItem key={entry.id} {...entry} onClose={onClose} />
     ))}
@@ -86,7 +86,7 @@ const PaletteItem = ({
   <ListBoxItem
     id={id}
     textValue={detail === undefined ? label : `${label}, ${detail}`}
-    className={styles.line ?? ''}
+    className={styles.item ?? ''}
     onAction={() => {
       onClose();
       run();

@@ -23,22 +23,22 @@ export const AdvancedOptions = () => {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
-      className={styles.unusual}
+      className={styles.advancedOptions}
       open={isOpen || form.hasErrorIn(fields)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
         <ChevronRight aria-hidden /> {t('group.unusual')}
       </summary>
-      <div className={styles.part}>
+      <div className={styles.section}>
         <p>{t('group.unusualIntro')}</p>
-        <div className={styles.pair}>
+        <div className={styles.fieldPair}>
           <BasicCredentials path="identity.basicCredentials" label={t('field.identity.basicCredentials.label')} />
           {form.has('sales') && (
             <BasicCredentials path="sales.basicCredentials" label={t('field.sales.basicCredentials.label')} />
           )}
         </div>
-        <div className={styles.checks}>
+        <div className={styles.checkboxes}>
           <Sent path="identity.sendState" label={t('sendState')} />
           <Sent path="identity.sendPkce" label={t('sendPkce')} />
         </div>

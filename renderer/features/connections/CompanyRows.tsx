@@ -34,7 +34,7 @@ export const CompanyRows = () => {
           )}
         </fieldset>
       ))}
-      <div className={styles.add}>
+      <div className={styles.addButton}>
         <Button
           variant="quiet"
           icon={<Plus aria-hidden />}

@@ -6,7 +6,7 @@ import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
 import { TextArea } from '#renderer/ui/TextArea.tsx';
 import styles from './DialectTrial.module.css';
-import form from './ProfileForm.module.css';
+import profileFormStyles from './ProfileForm.module.css';
 import { TrialRead, TrialRequest } from './TrialOutcome.tsx';
 import { sampleStatuses, type DialectTrialState as Trial, useDialectTrial } from './useDialectTrial.ts';
 
@@ -15,8 +15,8 @@ const OpenedTrial = ({ text }: { readonly text: string }) => {
   const trial = useDialectTrial(text);
   return (
     <div className={styles.trial}>
-      <p className={styles.quiet}>{t('intro')}</p>
-      {trial.operations ? <Operations trial={trial} /> : <p className={styles.quiet}>{t('faulty')}</p>}
+      <p className={styles.muted}>{t('intro')}</p>
+      {trial.operations ? <Operations trial={trial} /> : <p className={styles.muted}>{t('faulty')}</p>}
     </div>
   );
 };
@@ -26,7 +26,7 @@ export const DialectTrial = ({ text }: { readonly text: string }) => {
   const { t } = useTranslation('dialect');
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={form.unusual} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={profileFormStyles.advancedOptions} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <ChevronRight aria-hidden /> {t('title')}
       </summary>
@@ -51,7 +51,7 @@ const Operations = ({ trial }: { readonly trial: Trial }) => {
         onChange={choose}
       />
       {error && <ErrorNotice error={error} />}
-      <div className={styles.side}>
+      <div className={styles.column}>
         <TextArea
           label={t('input')}
           hint={t('inputHint')}
@@ -62,8 +62,8 @@ const Operations = ({ trial }: { readonly trial: Trial }) => {
         />
         <TrialRequest attempt={attempt} />
       </div>
-      <div className={styles.side}>
-        <div className={styles.answer}>
+      <div className={styles.column}>
+        <div className={styles.response}>
           <Select
             label={t('status')}
             options={sampleStatuses.map((status) => ({ value: status, label: status }))}

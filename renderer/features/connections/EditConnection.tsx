@@ -4,7 +4,7 @@ import type { Connection } from '#app/contract/connections.ts';
 import { CredentialsDialog } from '#renderer/shared/session/CredentialsDialog.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import footed from '#renderer/ui/FootedPage.module.css';
+import footedPageStyles from '#renderer/ui/FootedPage.module.css';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { ProfileEditor, ViewButton } from './ProfileEditor.tsx';
 import { ServiceChangeDialog } from './ServiceChangeDialog.tsx';
@@ -28,11 +28,11 @@ export const EditConnection = ({ connection, savedText, onClose }: EditConnectio
     edit.save(focusFirstFault);
   };
   return (
-    <form ref={page} className={footed.page} onSubmit={submit} noValidate>
-      <div className={footed.scroll}>
-        <div className={footed.column}>
-          <div className={footed.head}>
-            <h2 className={footed.title}>{connection.name}</h2>
+    <form ref={page} className={footedPageStyles.page} onSubmit={submit} noValidate>
+      <div className={footedPageStyles.scrollArea}>
+        <div className={footedPageStyles.column}>
+          <div className={footedPageStyles.header}>
+            <h2 className={footedPageStyles.title}>{connection.name}</h2>
             <ViewButton editor={edit.editor} />
           </div>
           {edit.wasLeft && (
@@ -59,10 +59,10 @@ export const EditConnection = ({ connection, savedText, onClose }: EditConnectio
 const Foot = ({ edit }: { readonly edit: ConnectionEdit }) => {
   const { t } = useTranslation('connections');
   return (
-    <footer className={footed.foot}>
+    <footer className={footedPageStyles.footer}>
       {edit.error && <ErrorNotice error={edit.error} />}
-      <div className={footed.actions}>
-        <p className={footed.means}>
+      <div className={footedPageStyles.actions}>
+        <p className={footedPageStyles.status}>
           {edit.isChanged && t(`edit.${edit.signInEffect}`)} {edit.isChanged && edit.needsMore && t('edit.credentials')}
         </p>
         {edit.isChanged && (

@@ -9,7 +9,7 @@ import { useNamedConnection } from '#renderer/shared/useNamedConnection.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import footed from '#renderer/ui/FootedPage.module.css';
+import footedPageStyles from '#renderer/ui/FootedPage.module.css';
 import { EditConnection } from './EditConnection.tsx';
 import { profileTextQuery } from './profileTextQuery.ts';
 
@@ -45,7 +45,7 @@ const Loaded = ({ connection, onClose }: LoadedProps) => {
   if (data)
     return <EditConnection key={connection.id} connection={connection} savedText={data.text} onClose={onClose} />;
   return (
-    <div className={footed.scroll}>
+    <div className={footedPageStyles.scrollArea}>
       {error && <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />}
     </div>
   );

@@ -12,7 +12,7 @@ export interface FormGroupProps {
 export const FormGroup = ({ title, lead, children }: FormGroupProps) => (
   <fieldset className={styles.group}>
     <legend className={styles.title}>{title}</legend>
-    <p className={styles.lead}>{lead}</p>
+    <p className={styles.intro}>{lead}</p>
     {children}
   </fieldset>
 );

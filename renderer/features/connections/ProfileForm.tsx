@@ -50,10 +50,10 @@ const SalesGroup = () => {
         {t('hasSales')}
       </Checkbox>
       {hasSales && (
-        <div className={styles.part}>
+        <div className={styles.section}>
           <ProfileField path="sales.baseUrl" placeholder="https://" />
           <ProfileField path="sales.tokenUrl" placeholder="https://" />
-          <div className={styles.pair}>
+          <div className={styles.fieldPair}>
             <ProfileField path="sales.clientId" />
             <TypedField path="sales.scopes" as={wordListCodec} />
             <ProfileField path="sales.region" placeholder="fi" />

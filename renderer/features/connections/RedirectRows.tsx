@@ -26,7 +26,7 @@ export const RedirectRows = () => {
       <legend className={styles.label}>{t('redirects')}</legend>
       <p className={styles.hint}>{t('redirectsHint')}</p>
       {rows.map((row, index) => (
-        <div key={row} className={styles.redirect}>
+        <div key={row} className={styles.redirectRow}>
           <ProfileField
             path={row}
             ref={index === 0 ? first : null}
@@ -35,7 +35,7 @@ export const RedirectRows = () => {
             isHiddenLabel
           />
           {rows.length > 1 && (
-            <div className={styles.use}>
+            <div className={styles.redirectActions}>
               {index === 0 ? (
                 <Badge tone="green" icon={<Check aria-hidden />}>
                   {t('inUse')}
@@ -50,7 +50,7 @@ export const RedirectRows = () => {
           )}
         </div>
       ))}
-      <div className={styles.add}>
+      <div className={styles.addButton}>
         <Button variant="quiet" icon={<Plus aria-hidden />} onPress={() => form.add(list, '')}>
           {t('addRedirect')}
         </Button>

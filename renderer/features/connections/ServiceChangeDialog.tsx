@@ -78,10 +78,10 @@ const Changes = ({ changes }: Pick<EditPreview, 'changes'>) => {
         <div key={`${part} ${before} ${after}`}>
           <dt>{t(labels[part])}</dt>
           <dd>
-            <span className={styles.word}>{t('serviceChange.before')}</span> <Value value={before} />
+            <span className={styles.label}>{t('serviceChange.before')}</span> <Value value={before} />
           </dd>
           <dd>
-            <span className={styles.word}>{t('serviceChange.after')}</span> <Value value={after} />
+            <span className={styles.label}>{t('serviceChange.after')}</span> <Value value={after} />
           </dd>
         </div>
       ))}

@@ -21,14 +21,14 @@ export const SignInGroup = () => {
         {t('usesDiscovery')}
       </Checkbox>
       {isByHand && (
-        <div className={styles.part}>
+        <div className={styles.section}>
           <ProfileField path="identity.endpoints.authorization" placeholder="https://" />
           <ProfileField path="identity.endpoints.token" placeholder="https://" />
           <ProfileField path="identity.endpoints.keys" placeholder="https://" />
           <ProfileField path="identity.endpoints.revocation" placeholder="https://" />
         </div>
       )}
-      <div className={styles.pair}>
+      <div className={styles.fieldPair}>
         <ProfileField path="identity.clientId" />
         <TypedField path="identity.scopes" as={wordListCodec} />
       </div>
@@ -55,7 +55,7 @@ const Days = () => {
   const path = 'identity.signInDays';
   const isEndless = form.is(path, null);
   return (
-    <div className={styles.days}>
+    <div className={styles.lifetimeFields}>
       {!isEndless && <TypedField path={path} as={dayCountCodec} placeholder="30" suffix={t('days')} />}
       <Checkbox isSelected={isEndless} onChange={(endless) => form.setValue(path, endless ? null : undefined)}>
         {t('noSignInExpiry')}

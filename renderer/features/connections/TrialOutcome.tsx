@@ -15,7 +15,7 @@ interface TrialOutcomeProps {
 export const TrialRequest = ({ attempt }: TrialOutcomeProps) => {
   const { t } = useTranslation('dialect');
   return (
-    <div className={styles.outcome}>
+    <div className={styles.result}>
       {attempt?.requestError ? (
         <ErrorNotice error={attempt.requestError} />
       ) : (
@@ -30,7 +30,7 @@ export const TrialRead = ({ attempt }: TrialOutcomeProps) => {
   const { t } = useTranslation('dialect');
   const isNothing = attempt?.request && attempt.read === null;
   return (
-    <div className={styles.outcome}>
+    <div className={styles.result}>
       {attempt?.readError ? (
         <ErrorNotice error={attempt.readError} />
       ) : (

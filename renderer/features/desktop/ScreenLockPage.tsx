@@ -46,9 +46,9 @@ export const ScreenLockPage = ({ lockState }: ScreenLockPageProps) => {
   return (
     <dialog
       ref={dialog}
-      className={styles.cover}
+      className={styles.lockScreen}
       aria-labelledby="lock"
-      aria-describedby="cover-why"
+      aria-describedby="lock-reason"
       data-react-aria-top-layer="true"
       closedby="none"
       onKeyDown={keepHere}
@@ -58,7 +58,7 @@ export const ScreenLockPage = ({ lockState }: ScreenLockPageProps) => {
       <h1 id="lock" className={styles.title}>
         {t('lock.title')}
       </h1>
-      <p id="cover-why" className={styles.body}>
+      <p id="lock-reason" className={styles.body}>
         {t(`lock.${lockState.unlockedBy}`)}
       </p>
       <Button variant="primary" autoFocus isPending={unlock.isPending} onPress={() => unlock.mutate()}>

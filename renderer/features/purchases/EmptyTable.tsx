@@ -27,12 +27,12 @@ export const EmptyTable = ({ status, search, onClearSearch, onClearFilters, onSh
   );
   switch (status.kind) {
     case 'loading':
-      return <div className={styles.space} aria-busy />;
+      return <div className={styles.statusArea} aria-busy />;
     case 'signedOut':
       return <SignInPrompt layout="page" />;
     case 'syncFailed':
       return (
-        <div className={styles.space}>
+        <div className={styles.statusArea}>
           <ErrorNotice error={status.error} onRetry={onSync} />
         </div>
       );
@@ -55,7 +55,7 @@ export const EmptyTable = ({ status, search, onClearSearch, onClearFilters, onSh
           icon={<SearchX aria-hidden />}
           title={t('empty.nothingFound.title', { search })}
           action={
-            <div className={styles.ways}>
+            <div className={styles.actions}>
               {status.isNarrowed && <Button onPress={onShowAll}>{t('empty.nothingFound.searchAllInvoices')}</Button>}
               <Button onPress={onClearSearch}>{t('empty.nothingFound.clear')}</Button>
             </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { moveByRows } from '#renderer/shared/grid/gridKeys.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { useCommand } from '#renderer/shared/useCommand.ts';
-import page from '#renderer/ui/ListPage.module.css';
+import listPageStyles from '#renderer/ui/ListPage.module.css';
 import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { Panel } from '#renderer/ui/Panel.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
@@ -44,7 +44,7 @@ export const PurchasesPage = () => {
         />
         <SyncButton sync={sync} />
       </TopBar>
-      <div className={page.page}>
+      <div className={listPageStyles.page}>
         <TableSection {...bench} />
         {opened && (
           <DetailPanel

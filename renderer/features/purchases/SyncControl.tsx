@@ -35,7 +35,7 @@ export const SyncStatus = ({ sync, lastSyncedAt }: SyncStatusProps) => {
   const news = sync.state.kind === 'done' ? describeSyncOutcome(sync.state.outcome, t, format) : [];
   const parts = [t('sync.lastSynced', { ago: format.ago(lastSyncedAt) }), ...(trouble ? [t(`sync.${trouble}`)] : news)];
   return (
-    <span className={styles.synced} title={format.dateTime(lastSyncedAt)}>
+    <span className={styles.lastSynced} title={format.dateTime(lastSyncedAt)}>
       {parts.join(' · ')}
     </span>
   );

@@ -19,7 +19,7 @@ export const TableFooter = ({ view, children }: TableFooterProps) => {
   const all = format.number(view.totalCount);
   return (
     <footer className={styles.footer}>
-      <span role="status" className={styles.count}>
+      <span role="status">
         {view.rowCount >= view.totalCount
           ? t('count.all', { count: view.rowCount, all: shown })
           : t('count.some', { count: view.totalCount, shown, all })}

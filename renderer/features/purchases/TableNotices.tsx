@@ -2,7 +2,7 @@ import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { SignInPrompt } from '#renderer/shared/session/SignInPrompt.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import page from '#renderer/ui/ListPage.module.css';
+import listPageStyles from '#renderer/ui/ListPage.module.css';
 import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import type { TableStatus } from './tableStatus.ts';
 import type { SyncController } from './useSync.ts';
@@ -44,12 +44,12 @@ export const TableNotices = ({
       {hasTable && hasFirstPicture && <MappingHint scope={scope} />}
       {hasTable && hasFirstPicture && <ShrunkLists scope={scope} onAnswered={onAnswered} />}
       {readError && (
-        <div className={page.notice}>
+        <div className={listPageStyles.notice}>
           <ErrorNotice error={toAppError(readError)} onRetry={onRead} />
         </div>
       )}
       {hasTable && failure && !isSaid && (
-        <div className={page.notice}>
+        <div className={listPageStyles.notice}>
           <ErrorNotice error={failure} onRetry={sync.start} />
         </div>
       )}

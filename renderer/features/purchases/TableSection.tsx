@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
-import page from '#renderer/ui/ListPage.module.css';
+import listPageStyles from '#renderer/ui/ListPage.module.css';
 import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { EmptyTable } from './EmptyTable.tsx';
 import { ErrorNotices } from './ErrorNotices.tsx';
@@ -24,7 +24,7 @@ export const TableSection = (bench: PurchasesTable) => {
   const { scope, table, views, layout, shown, view, status, sync, session, marking, copying } = bench;
   const hasInvoices = view !== undefined && view.totalCount > 0;
   return (
-    <div className={page.list}>
+    <div className={listPageStyles.list}>
       <TableNotices
         scope={scope}
         status={status}

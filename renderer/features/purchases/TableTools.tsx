@@ -31,7 +31,7 @@ export const TableTools = ({ table, views, layout, fields, isCounting, children 
   const show = (...shown: Parameters<typeof showView>): void => change(showView(...shown));
   return (
     <>
-      <div className={styles.tools}>
+      <div className={styles.toolbar}>
         <ViewTabs
           scope={query.scope}
           viewId={viewId}
@@ -41,7 +41,7 @@ export const TableTools = ({ table, views, layout, fields, isCounting, children 
           isCounting={isCounting}
           onShow={show}
         />
-        <div className={styles.shape}>
+        <div className={styles.layoutControls}>
           <GroupMenu groupBy={content.groupBy} onChange={(by) => change(groupBy(by))} />
           <ColumnChooser
             layout={layout.layout}

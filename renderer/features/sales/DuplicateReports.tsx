@@ -9,7 +9,7 @@ import { useEvent } from '#renderer/ipc/useEvent.ts';
 import { duplicatesQuery } from '#renderer/shared/sales/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import page from '#renderer/ui/ListPage.module.css';
+import listPageStyles from '#renderer/ui/ListPage.module.css';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { DuplicateItems } from './DuplicateItems.tsx';
 
@@ -42,7 +42,7 @@ export const DuplicateReports = ({ company, onOpenInvoice, onDismissed }: Duplic
   };
   if (reports.length === 0) return null;
   return (
-    <div className={page.notice}>
+    <div className={listPageStyles.notice}>
       <Notice
         tone="amber"
         title={t('duplicates.notice.title')}

@@ -28,7 +28,7 @@ export const OtherServiceDraft = ({ draft, address, onClose }: OtherServiceDraft
       <TopBar title={contact.name.trim() || t('draftStatus.unnamed')}>
         <Button onPress={onClose}>{t('close')}</Button>
       </TopBar>
-      <div className={styles.scroll}>
+      <div className={styles.scrollArea}>
         <Notice
           tone="amber"
           title={t('otherService.title')}

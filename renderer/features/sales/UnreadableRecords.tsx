@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import { useEvent } from '#renderer/ipc/useEvent.ts';
 import { unreadableRecordsQuery } from '#renderer/shared/sales/queries.ts';
-import page from '#renderer/ui/ListPage.module.css';
+import listPageStyles from '#renderer/ui/ListPage.module.css';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 
@@ -21,7 +21,7 @@ export const UnreadableRecords = ({ company }: { readonly company: CompanyRef })
   if (records.length === 0) return null;
   const more = records.length - maxShown;
   return (
-    <div className={page.notice}>
+    <div className={listPageStyles.notice}>
       <Notice tone="amber" title={t('records.title', { count: records.length })}>
         <p>{t('records.body')}</p>
         <ul>

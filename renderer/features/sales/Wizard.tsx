@@ -99,7 +99,7 @@ export const Wizard = ({ initial, initialSubmission }: WizardProps) => {
         />
         <div className={styles.columns}>
           <div className={styles.main}>
-            <div className={styles.scroll} data-scroller>
+            <div className={styles.scrollArea} data-scroller>
               <StepBar step={step} furthest={furthest} isLocked={step === 'result'} isSent={isSent} onOpen={open} />
               <SaveFailed
                 saveStore={saveStore}

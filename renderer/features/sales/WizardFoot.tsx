@@ -28,20 +28,20 @@ const Foot = ({ step, channel, toMend, faulty, isSending, onOpen, onNext, onSend
   const next = getAdjacentStep(step, 1);
   useContinueKey(() => next && onNext(next));
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.footer}>
       {back && (
         <Button icon={<ArrowLeft aria-hidden />} onPress={() => onOpen(back)}>
           {t(`step.${back}`)}
         </Button>
       )}
-      <span className={styles.mend} role="status">
+      <span className={styles.issueCount} role="status">
         {next && toMend > 0 && t('faultCount', { count: toMend })}
         {!next && faulty > 0 && <LinkButton onPress={onMend}>{t('faultCount', { count: faulty })}</LinkButton>}
       </span>
       <span data-field="wizard.next">
         {next ? (
           <Button variant="primary" keys="Ctrl+Enter" onPress={() => onNext(next)}>
-            <span className={styles.onward}>
+            <span className={styles.nextLabel}>
               {t(`step.${next}`)}
               <ArrowRight aria-hidden />
             </span>

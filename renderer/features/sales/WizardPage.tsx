@@ -27,7 +27,7 @@ export const WizardPage = () => {
       <TopBar title={t('newInvoice')}>
         <Button onPress={close}>{t('close')}</Button>
       </TopBar>
-      <div className={styles.scroll}>
+      <div className={styles.scrollArea}>
         {error && <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />}
       </div>
     </>

@@ -13,7 +13,7 @@ export const AboutSettings = () => {
   const { data: info } = useQuery(applicationInfoQuery);
   return (
     <section className={styles.section}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 className={styles.title}>{t('about')}</h2>
         <Button icon={<Scale aria-hidden />} onPress={() => void navigate({ to: '/settings/licences' })}>
           {t('title')}

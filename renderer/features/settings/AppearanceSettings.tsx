@@ -16,9 +16,9 @@ export const AppearanceSettings = () => {
   const theme = useManagedSetting('theme');
   const error = language.error ?? theme.error;
   return (
-    <div className={styles.look}>
+    <div className={styles.appearance}>
       <Locked by={language.lock}>
-        <div className={styles.language}>
+        <div className={styles.languageField}>
           <Select
             label={t('appearance.language')}
             options={[

@@ -28,7 +28,7 @@ const Group = ({ name, facts }: { readonly name: string; readonly facts: Setting
         facts={Object.entries(facts).map(([key, value]) => ({
           key,
           name: t(`settings.${key}`),
-          value: value ?? <span className={styles.untold}>{t('settings.notGiven')}</span>,
+          value: value ?? <span className={styles.unknown}>{t('settings.notGiven')}</span>,
         }))}
       />
     </section>
@@ -63,7 +63,7 @@ const useDefaultFacts = (settings: RemoteSettings): SettingFacts => {
     remarkDays: remarkDays === null ? null : t('settings.days', { count: remarkDays }),
     language: language && t(`sales:language.${language}`),
     standardText: standardText?.trim() ? (
-      <span className={styles.text}>
+      <span className={styles.multiline}>
         <ServiceText>{standardText}</ServiceText>
       </span>
     ) : null,

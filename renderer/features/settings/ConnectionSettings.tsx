@@ -27,7 +27,7 @@ export const ConnectionSettings = ({ connection }: ConnectionSettingsProps) => {
   useRestoreFocus(card, `${session.isSigningIn} ${session.state?.kind}`);
   return (
     <section ref={card} className={styles.card} aria-label={connection.name}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h3 className={styles.name}>{connection.name}</h3>
         <StateBadge state={session.state} />
         {connection.isManaged && <Badge icon={<Lock aria-hidden />}>{t('connections.managed')}</Badge>}
@@ -42,7 +42,7 @@ export const ConnectionSettings = ({ connection }: ConnectionSettingsProps) => {
             : []),
         ]}
       />
-      {connection.isManaged && <p className={styles.reason}>{t('connections.managedBody')}</p>}
+      {connection.isManaged && <p className={styles.managedMessage}>{t('connections.managedBody')}</p>}
       {connection.isWeaker && <WeakerNotice />}
       {session.isSigningIn ? (
         <SignInProgress connection={connection} onShow={session.signIn} onCancel={session.cancel} />
@@ -58,7 +58,7 @@ const Companies = ({ of }: { readonly of: readonly Company[] }) => (
   <ul>
     {of.map(({ customerNumber, name, businessId }) => (
       <li key={customerNumber}>
-        {name} <span className={styles.number}>{businessId ?? customerNumber}</span>
+        {name} <span className={styles.companyId}>{businessId ?? customerNumber}</span>
       </li>
     ))}
   </ul>
@@ -96,7 +96,7 @@ const Until = ({ state }: { readonly state: Extract<SessionState, { kind: 'signe
   const moment = format.dateTime(state.endsAt);
   if (!end) return moment;
   return (
-    <span className={styles.near}>
+    <span className={styles.expiryWarning}>
       <Clock aria-hidden /> {moment}
     </span>
   );

@@ -15,9 +15,9 @@ export const DesktopSettings = () => {
   const { t } = useTranslation('desktop');
   const { data: info } = useQuery(applicationInfoQuery);
   return (
-    <div className={styles.habits}>
+    <div className={styles.fields}>
       <ScreenLockDelay />
-      {info?.platform === 'linux' ? <p className={styles.quiet}>{t('openAtLogin.linux')}</p> : <OpenAtLogin />}
+      {info?.platform === 'linux' ? <p className={styles.muted}>{t('openAtLogin.linux')}</p> : <OpenAtLogin />}
       {info && <SpellCheck platform={info.platform} />}
     </div>
   );
@@ -29,7 +29,7 @@ const ScreenLockDelay = () => {
   const offered = [...new Set([...usualMinutes, ...(value === null ? [] : [value])])].sort((one, other) => one - other);
   return (
     <Locked by={lock}>
-      <div className={styles.narrow}>
+      <div className={styles.narrowField}>
         <Select
           label={t('lockAfter.label')}
           hint={t('lockAfter.hint')}
@@ -69,7 +69,7 @@ const SpellCheck = ({ platform }: { readonly platform: 'windows' | 'mac' | 'linu
       <Checkbox isSelected={value ?? isMac} onChange={set} isDisabled={lock !== null}>
         {t('spellCheck.label')}
       </Checkbox>
-      <p className={styles.quiet}>{t(isMac ? 'spellCheck.mac' : 'spellCheck.fetched')}</p>
+      <p className={styles.muted}>{t(isMac ? 'spellCheck.mac' : 'spellCheck.fetched')}</p>
       {error && <ErrorNotice error={error} />}
     </Locked>
   );

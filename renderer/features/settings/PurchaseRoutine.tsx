@@ -22,8 +22,8 @@ export const PurchaseRoutine = ({ connections }: { readonly connections: readonl
   const isSilent = !useManagedSetting('notifications').value;
   const { settings, change, setQuietHours, error } = useRoutine(company);
   return (
-    <div className={styles.routine}>
-      <div className={styles.choices}>
+    <div className={styles.fields}>
+      <div className={styles.fieldRow}>
         <CompanyChoice connections={connections} value={company} onChange={setCompany} />
         {settings && (
           <Select
@@ -37,7 +37,7 @@ export const PurchaseRoutine = ({ connections }: { readonly connections: readonl
       </div>
       {settings && (
         <>
-          <fieldset className={styles.told}>
+          <fieldset className={styles.fieldset}>
             <legend className={styles.legend}>{t('notifications.label')}</legend>
             <Checkbox
               isSelected={settings.routine.notifyNew}

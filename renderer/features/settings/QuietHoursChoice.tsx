@@ -19,7 +19,7 @@ export const QuietHoursChoice = ({ value, onChange }: QuietHoursChoiceProps) => 
   const format = useFormat();
   const options = fullHours.map((time) => ({ value: time, label: format.time(`2026-01-01T${time}:00`) }));
   return (
-    <fieldset className={styles.told}>
+    <fieldset className={styles.fieldset}>
       <legend className={styles.legend}>{t('quietHours.label')}</legend>
       <Checkbox isSelected={value !== null} onChange={(isQuiet) => onChange(isQuiet ? evening : null)}>
         {t('quietHours.on')}

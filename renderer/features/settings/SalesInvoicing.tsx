@@ -27,9 +27,9 @@ export const SalesInvoicing = ({ connections }: { readonly connections: readonly
   );
   if (company === null) return null;
   return (
-    <div className={styles.part}>
-      <p className={styles.quiet}>{t('settings.intro')}</p>
-      <div className={styles.choice}>
+    <div className={styles.section}>
+      <p className={styles.muted}>{t('settings.intro')}</p>
+      <div className={styles.companyField}>
         <CompanyChoice connections={selling} value={company} onChange={setCompany} />
       </div>
       <SalesNotifications company={company} />
@@ -55,8 +55,8 @@ const ServiceSettings = ({ company }: { readonly company: CompanyRef }) => {
   const failure = refresh.error ?? error;
   return (
     <>
-      <div className={styles.age}>
-        <span className={styles.quiet} role="status">
+      <div className={styles.refreshRow}>
+        <span className={styles.muted} role="status">
           {settings?.asOf && t('settings.asOf', { moment: format.dateTime(settings.asOf) })}
           {settings && !settings.asOf && t('settings.never')}
           {!settings && !failure && t('settings.fetching')}

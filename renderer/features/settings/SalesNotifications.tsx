@@ -26,7 +26,7 @@ export const SalesNotifications = ({ company }: { readonly company: CompanyRef }
   return (
     <>
       {data && (
-        <fieldset className={styles.told}>
+        <fieldset className={styles.fieldset}>
           <legend className={styles.legend}>{t('notifications.label')}</legend>
           {salesNews.options.map((kind) => (
             <Checkbox

@@ -9,7 +9,7 @@ export const SecretStorageSettings = () => {
   const { t } = useTranslation('settings');
   const { data: info } = useQuery(applicationInfoQuery);
   if (!info) return null;
-  if (info.secretsKept === 'disk') return <p className={styles.kept}>{t('secrets.disk')}</p>;
+  if (info.secretsKept === 'disk') return <p className={styles.muted}>{t('secrets.disk')}</p>;
   return (
     <Notice tone="amber" title={t('secrets.memoryTitle')}>
       <p>{t('secrets.memory')}</p>

@@ -32,7 +32,7 @@ export const SettingsPage = () => {
       <TopBar title={t('common:settings')} />
       <div className={styles.body}>
         <PageContents label={t('contents')} page={scroll} />
-        <div ref={scroll} className={styles.scroll}>
+        <div ref={scroll} className={styles.scrollArea}>
           <div className={styles.page}>
             <section className={styles.section}>
               <h2 className={styles.title}>{t('appearance.title')}</h2>
@@ -60,7 +60,7 @@ export const SettingsPage = () => {
             )}
             {connections.length > 0 && (
               <section className={styles.section}>
-                <div className={styles.head}>
+                <div className={styles.header}>
                   <h2 className={styles.title}>{t('connections.title', { count: connections.length })}</h2>
                   <SignOutEverywhere connections={connections} />
                   <Button icon={<Plug aria-hidden />} onPress={() => void navigate({ to: '/welcome' })}>

@@ -8,7 +8,7 @@ import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Locked } from '#renderer/ui/Locked.tsx';
 import { RadioCards } from '#renderer/ui/RadioCards.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import page from './SettingsPage.module.css';
+import settingsPageStyles from './SettingsPage.module.css';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import styles from './UpdatesSettings.module.css';
 import { useUpdates } from './useUpdates.ts';
@@ -21,9 +21,9 @@ export const UpdatesSettings = () => {
   if (!state || !info) return null;
   const isOff = state.kind === 'off';
   return (
-    <section className={page.section} aria-labelledby="updates">
-      <div className={page.head}>
-        <h2 id="updates" className={page.title}>
+    <section className={settingsPageStyles.section} aria-labelledby="updates">
+      <div className={settingsPageStyles.header}>
+        <h2 id="updates" className={settingsPageStyles.title}>
           {t('title')}
         </h2>
         {!isOff && (
@@ -32,7 +32,7 @@ export const UpdatesSettings = () => {
           </Button>
         )}
       </div>
-      <p className={styles.standing} role="status">
+      <p className={styles.status} role="status">
         {t('version', { version: info.version })} <UpdateStatus state={state} />
       </p>
       <UpdateNotice state={state} ask={ask} />

@@ -29,9 +29,9 @@ export const SignInExpiryBanner = () => {
       </div>
     );
   return (
-    <div role="status" className={styles.strip}>
+    <div role="status" className={styles.banner}>
       <Clock aria-hidden />
-      <p className={styles.words}>{t(`signInExpiry.${end.near}`, words)}</p>
+      <p className={styles.text}>{t(`signInExpiry.${end.near}`, words)}</p>
       {again}
     </div>
   );

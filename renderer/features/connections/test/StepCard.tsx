@@ -62,7 +62,7 @@ const icons = {
 const StepIcon = ({ step: { kind, name } }: { readonly step: TestStep }) => {
   if (kind === 'waiting') return <span aria-hidden>{testStepNames.indexOf(name) + 1}</span>;
   const Icon = icons[kind];
-  return <Icon aria-hidden className={kind === 'running' ? styles.running : undefined} />;
+  return <Icon aria-hidden className={kind === 'running' ? styles.spinner : undefined} />;
 };
 
 const Title = ({ step }: { readonly step: TestStep }) => {
@@ -80,7 +80,7 @@ const Aside = ({ step }: { readonly step: TestStep }) => {
     case 'warning':
       return t(`responsibleParty.${step.responsibleParty}`);
     case 'failed':
-      return <span className={styles.mender}>{t(`responsibleParty.${step.responsibleParty}`)}</span>;
+      return <span className={styles.responsibleParty}>{t(`responsibleParty.${step.responsibleParty}`)}</span>;
     case 'passed':
       return step.milliseconds < 10_000
         ? t('duration.milliseconds', { figure: number(step.milliseconds) })

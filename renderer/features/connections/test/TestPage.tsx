@@ -10,7 +10,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
-import report from '#renderer/ui/ReportPage.module.css';
+import reportPageStyles from '#renderer/ui/ReportPage.module.css';
 import { CopyReport } from './CopyReport.tsx';
 import { findStepRemedy } from './findStepRemedy.ts';
 import { StepCard } from './StepCard.tsx';
@@ -43,10 +43,10 @@ const ConnectionTestPage = ({ connection }: { readonly connection: Connection })
           {t(isRunning ? 'stop' : run ? 'runAgain' : 'run')}
         </Button>
       </TopBar>
-      <div className={report.scroll}>
-        <section className={joinClasses(report.column, styles.parts)} aria-label={connection.name}>
-          <h2 className={report.title}>
-            {t('title')} <span className={styles.name}>· {connection.name}</span>
+      <div className={reportPageStyles.scrollArea}>
+        <section className={joinClasses(reportPageStyles.column, styles.sections)} aria-label={connection.name}>
+          <h2 className={reportPageStyles.title}>
+            {t('title')} <span className={styles.connectionName}>· {connection.name}</span>
           </h2>
           <Summary run={run} />
           {error && (
@@ -55,7 +55,7 @@ const ConnectionTestPage = ({ connection }: { readonly connection: Connection })
               action={canNewCredentialsHelp(error) && <CredentialsButton connection={connection} size="small" />}
             />
           )}
-          <ol className={report.verdicts}>
+          <ol className={reportPageStyles.results}>
             {steps.map((step) => (
               <StepCard
                 key={step.name}

@@ -25,7 +25,7 @@ export const Choices = ({ onDemo, isOpeningDemo, error, onConnect, connectForbid
   return (
     <>
       <h1 className={styles.title}>{t('title')}</h1>
-      <p className={styles.lead}>{t('intro')}</p>
+      <p className={styles.intro}>{t('intro')}</p>
       <div className={styles.choices}>
         <Choice
           icon={isOpeningDemo ? <LoaderCircle className={styles.spinner} aria-hidden /> : <Play aria-hidden />}
@@ -47,7 +47,7 @@ export const Choices = ({ onDemo, isOpeningDemo, error, onConnect, connectForbid
         </Locked>
       </div>
       {connections.length > 0 && (
-        <Link to="/purchases" className={styles.back}>
+        <Link to="/purchases" className={styles.backLink}>
           <ArrowLeft aria-hidden /> {t('backToInvoices')}
         </Link>
       )}
@@ -78,12 +78,12 @@ const Choice = ({
     isDisabled={isDisabled}
     onPress={() => isPending || onPress()}
     aria-disabled={isPending}
-    className={`${styles.choice} ${isFirst ? styles.first : ''}`}
+    className={`${styles.choice} ${isFirst ? styles.primary : ''}`}
   >
     {icon}
-    <span className={styles.words}>
-      <span className={styles.name}>{title}</span>
-      <span className={styles.body}>{body}</span>
+    <span className={styles.text}>
+      <span className={styles.label}>{title}</span>
+      <span className={styles.description}>{body}</span>
     </span>
     <ArrowRight aria-hidden />
   </Button>

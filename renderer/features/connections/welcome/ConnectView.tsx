@@ -38,7 +38,7 @@ export const ConnectView = ({ form, offeredError, onBack }: ConnectViewProps) =>
       <Profile form={form} />
       {offeredError && form.editor.text === '' && <ErrorNotice error={offeredError} />}
       {form.outline && form.outline.needs.length > 0 && (
-        <section className={styles.part}>
+        <section className={styles.section}>
           <h2>{t('credentials')}</h2>
           <CredentialFields
             needs={form.outline.needs}
@@ -78,8 +78,8 @@ const Profile = ({ form }: Pick<ConnectViewProps, 'form'>) => {
   const { t } = useTranslation(['welcome', 'connections']);
   const { isOver, fault } = useFileDrop(form.takeFile);
   return (
-    <section className={styles.part}>
-      <div className={styles.pick}>
+    <section className={styles.section}>
+      <div className={styles.fileActions}>
         <Button icon={<FileUp aria-hidden />} onPress={form.pickFile}>
           {t('profile.pick')}
         </Button>

@@ -15,7 +15,7 @@ export const Heading = ({ title, lead }: HeadingProps) => {
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={styles.intro}>{lead}</p>}
     </div>
   );
 };

@@ -12,17 +12,17 @@ const points = [
 export const HowItWorks = () => {
   const { t } = useTranslation('welcome');
   return (
-    <section className={styles.points}>
+    <section className={styles.section}>
       <h2 className={styles.title}>{t('howItWorks.title')}</h2>
-      <ol className={styles.list}>
+      <ol className={styles.steps}>
         {points.map(({ key, Icon }) => (
-          <li key={key} className={styles.point}>
+          <li key={key} className={styles.step}>
             <span className={styles.icon}>
               <Icon aria-hidden />
             </span>
             <div>
-              <h3 className={styles.name}>{t(`howItWorks.${key}.title`)}</h3>
-              <p className={styles.body}>{t(`howItWorks.${key}.body`)}</p>
+              <h3 className={styles.stepTitle}>{t(`howItWorks.${key}.title`)}</h3>
+              <p className={styles.description}>{t(`howItWorks.${key}.body`)}</p>
             </div>
           </li>
         ))}

@@ -15,10 +15,10 @@ export const Outline = ({ outline }: OutlineProps) => {
   return (
     <section className={styles.outline} aria-live="polite">
       <h2 className={styles.title}>
-        {t('outline.title')} <span className={styles.name}>· {outline.name}</span>
+        {t('outline.title')} <span className={styles.connectionName}>· {outline.name}</span>
       </h2>
       <div className={styles.card}>
-        <p className={styles.good}>
+        <p className={styles.validMessage}>
           <CircleCheck aria-hidden /> {t('outline.valid')}
         </p>
         <Facts
@@ -29,17 +29,17 @@ export const Outline = ({ outline }: OutlineProps) => {
         />
       </div>
       {outline.isWeaker && (
-        <div className={styles.weaker}>
+        <div className={styles.securityWarning}>
           <WeakerNotice />
         </div>
       )}
-      <h3 className={styles.subtitle}>{t('outline.companies', { count: outline.companies.length })}</h3>
+      <h3 className={styles.companiesTitle}>{t('outline.companies', { count: outline.companies.length })}</h3>
       <ul className={styles.companies}>
         {outline.companies.map((company) => (
           <li key={company.customerNumber} className={styles.company}>
             <Building2 aria-hidden />
             <span className={styles.companyName}>{company.name}</span>
-            <span className={styles.id}>{company.businessId ?? company.customerNumber}</span>
+            <span className={styles.businessId}>{company.businessId ?? company.customerNumber}</span>
           </li>
         ))}
       </ul>

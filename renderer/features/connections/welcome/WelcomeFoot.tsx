@@ -12,7 +12,7 @@ export const WelcomeFoot = () => {
   const { lock, set } = useManagedSetting('language');
   const { data: info } = useQuery(applicationInfoQuery);
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.footer}>
       <div className={styles.languages}>
         {lock === null &&
           languages.map((language) => (

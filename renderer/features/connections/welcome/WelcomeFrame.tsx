@@ -18,7 +18,7 @@ export const WelcomeFrame = ({ children, aside, isWide }: WelcomeFrameProps) => 
   useWindowTitle(null);
   return (
     <div className={`${styles.page} ${isWide ? styles.wide : ''}`}>
-      <div className={styles.start}>
+      <div className={styles.mainColumn}>
         <main className={styles.main}>
           <p className={styles.brand}>
             <Mark size="large" /> Invoice Desk

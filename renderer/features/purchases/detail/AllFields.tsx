@@ -21,13 +21,13 @@ export const AllFields = ({ fields, isCut }: AllFieldsProps) => {
   const found = useMemo(() => searchFields(fields, sought), [fields, sought]);
   return (
     <PanelSection title={t('fields.title', { count: fields.length })}>
-      <div className={styles.search}>
+      <div className={styles.searchField}>
         <SearchField size="small" label={t('fields.search')} value={search} onChange={setSearch} />
       </div>
-      {found.length === 0 && <p className={styles.quiet}>{t('fields.none')}</p>}
+      {found.length === 0 && <p className={styles.muted}>{t('fields.none')}</p>}
       <Part title={t('fields.further')} fields={found.filter(({ specified }) => !specified)} search={sought} />
       <Part title={t('fields.specified')} fields={found.filter(({ specified }) => specified)} search={sought} />
-      {isCut && <p className={styles.quiet}>{t('fields.cut')}</p>}
+      {isCut && <p className={styles.muted}>{t('fields.cut')}</p>}
     </PanelSection>
   );
 };
@@ -45,7 +45,7 @@ const Part = ({ title, fields, search }: PartProps) => {
   const isSearch = search.trim() !== '';
   return (
     <>
-      <h4 className={styles.group}>{title}</h4>
+      <h4 className={styles.groupTitle}>{title}</h4>
       <FieldTree key={String(isSearch)} label={title} nodes={tree} startsOpen={() => isSearch} />
     </>
   );

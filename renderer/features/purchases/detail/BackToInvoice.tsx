@@ -14,7 +14,7 @@ export interface BackToInvoiceProps {
 export const BackToInvoice = ({ to, onBack }: BackToInvoiceProps) => {
   const { t } = useTranslation('invoice');
   return (
-    <div className={styles.wayBack}>
+    <div className={styles.backLink}>
       <Button variant="quiet" size="small" icon={<ArrowLeft aria-hidden />} onPress={onBack}>
         {to.invoiceNumber ? t('back.number', { number: toVisibleText(to.invoiceNumber) }) : t('back.other')}
       </Button>

@@ -40,7 +40,7 @@ const AmountDue = ({ row: { amount, currency, dueDate } }: PurchaseRowProps) => 
   const { t } = useTranslation('purchases');
   const format = useFormat();
   return (
-    <p className={styles.headline}>
+    <p className={styles.amountRow}>
       <span className={styles.amount}>{amount ? format.amount(amount, currency).number : '–'}</span>
       <span className={styles.due}>
         {currency && <ServiceText>{currency}</ServiceText>}

@@ -50,7 +50,7 @@ export const Notes = ({ notes, invoiceNumber }: NotesProps) => {
       <NoteField invoiceNumber={invoiceNumber} />
       <div ref={list} className={styles.list}>
         {isRemoved && (
-          <p className={styles.who}>
+          <p className={styles.metadata}>
             {t('note.removed')} <LinkButton onPress={() => bringBack(removed)}>{t('note.undo')}</LinkButton>
           </p>
         )}
@@ -99,7 +99,7 @@ const NoteField = ({ invoiceNumber }: Pick<NotesProps, 'invoiceNumber'>) => {
     if (key === 'Enter' && (ctrlKey || metaKey)) add();
   };
   return (
-    <div className={styles.field}>
+    <div className={styles.noteForm}>
       <TextArea
         ref={field}
         isHiddenLabel
@@ -132,11 +132,11 @@ const Note = ({ note: { text, by, at }, onRemove }: NoteProps) => {
   const format = useFormat();
   return (
     <article className={styles.note}>
-      <div className={styles.words}>
+      <div className={styles.noteContent}>
         <p className={styles.text}>
           <ServiceText>{text}</ServiceText>
         </p>
-        <p className={styles.who}>
+        <p className={styles.metadata}>
           <ServiceText>{by}</ServiceText>, <time title={format.dateTime(at)}>{format.ago(at)}</time>
         </p>
       </div>

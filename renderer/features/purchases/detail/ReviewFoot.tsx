@@ -33,7 +33,7 @@ export const ReviewFoot = ({ row, reviewed, onReview, onNote, onStep, onClose }:
   return (
     <PanelFoot>
       {reviewed && <ReviewAuthor reviewed={reviewed} />}
-      <div className={styles.review}>
+      <div className={styles.reviewActions}>
         <Button
           variant={row.review === 'reviewed' ? 'secondary' : 'primary'}
           isPressed={row.review === 'reviewed'}
@@ -66,7 +66,7 @@ const ReviewAuthor = ({
   const format = useFormat();
   useMinute();
   return (
-    <p className={styles.who}>
+    <p className={styles.reviewAuthor}>
       {t(`review.${state}`)} · <ServiceText>{by}</ServiceText>,{' '}
       <time title={format.dateTime(at)}>{format.ago(at)}</time>
     </p>

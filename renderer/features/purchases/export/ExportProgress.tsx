@@ -19,7 +19,7 @@ export const ExportProgress = ({ state, start, cancel, forget }: ExportProgressP
   const { t } = useTranslation('purchaseExport');
   if (state.kind === 'running') return <RunningExport onCancel={cancel} />;
   return (
-    <div className={styles.failed}>
+    <div className={styles.failure}>
       <ErrorNotice
         error={state.error}
         onRetry={() => start(state.request)}
@@ -61,8 +61,8 @@ const RunningExport = ({ onCancel }: { readonly onCancel: () => void }) => {
     ? t('running', { count: progress.total, done: format.number(progress.done), total: format.number(progress.total) })
     : t('starting');
   return (
-    <div className={styles.running}>
-      <div className={styles.bar}>
+    <div className={styles.progress}>
+      <div className={styles.progressBar}>
         <ProgressBar label={label} value={progress ? (100 * progress.done) / Math.max(1, progress.total) : null} />
       </div>
       <Button size="small" onPress={onCancel}>

@@ -12,7 +12,7 @@ export const ExportStatus = () => {
   return (
     <>
       {(state.kind === 'running' || state.kind === 'failed') && <ExportCourse {...exporting} state={state} />}
-      <div role="status" className={styles.saved}>
+      <div role="status" className={styles.savedMessage}>
         {state.kind === 'saved' && <ExportSaved state={state} onClose={forget} />}
       </div>
     </>

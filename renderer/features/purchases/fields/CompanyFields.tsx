@@ -5,7 +5,7 @@ import type { Connection } from '#app/contract/connections.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import footed from '#renderer/ui/FootedPage.module.css';
+import footedPageStyles from '#renderer/ui/FootedPage.module.css';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import { DiscoveredFields } from './DiscoveredFields.tsx';
@@ -31,14 +31,14 @@ export const CompanyFields = ({ connection, customerNumber, choice }: CompanyFie
   const discovered = useQuery(discoveredFieldsQuery(company));
   const error = mapping.saved.error ?? mapping.preview.error ?? discovered.error;
   return (
-    <div className={`${footed.page} ${styles.wide}`}>
-      <div className={footed.scroll}>
-        <div className={footed.column}>
-          <div className={footed.head}>
-            <h2 className={footed.title}>{t('heading', { name: connection.name })}</h2>
+    <div className={`${footedPageStyles.page} ${styles.wide}`}>
+      <div className={footedPageStyles.scrollArea}>
+        <div className={footedPageStyles.column}>
+          <div className={footedPageStyles.header}>
+            <h2 className={footedPageStyles.title}>{t('heading', { name: connection.name })}</h2>
             {choice}
           </div>
-          <p className={styles.lead}>{t('intro')}</p>
+          <p className={styles.intro}>{t('intro')}</p>
           {error && <ErrorNotice error={toAppError(error)} />}
           <MappingStatus connection={connection} mapping={mapping} />
           {discovered.data?.invoices === 0 && <Notice tone="blue" title={t('empty')} />}
@@ -103,10 +103,10 @@ const Foot = ({ mapping }: Pick<MappingStatusProps, 'mapping'>) => {
   const { changed, isSaving, isSaved, error } = mapping;
   const means = changed.length > 0 ? t('save.effect', { count: changed.length }) : isSaved && t('save.done');
   return (
-    <footer className={footed.foot}>
+    <footer className={footedPageStyles.footer}>
       {error && <ErrorNotice error={toAppError(error)} onRetry={mapping.save} />}
-      <div className={footed.actions}>
-        <div className={footed.means} role="status">
+      <div className={footedPageStyles.actions}>
+        <div className={footedPageStyles.status} role="status">
           {isSaving ? <ProgressBar label={t('save.running')} value={null} /> : means}
         </div>
         {changed.length > 0 && !isSaving && (

@@ -22,10 +22,10 @@ export const DiscoveredFields = ({ invoices, fields }: DiscoveredFieldsProps) =>
   const found = filterFields(fields, useDeferredValue(search));
   return (
     <>
-      <div className={styles.search}>
+      <div className={styles.searchField}>
         <SearchField size="small" label={t('discovered.search')} value={search} onChange={setSearch} />
       </div>
-      <table className={styles.rows}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('discovered.path')}</th>
@@ -55,9 +55,9 @@ export const DiscoveredFields = ({ invoices, fields }: DiscoveredFieldsProps) =>
           ))}
         </tbody>
       </table>
-      {found.length === 0 && <p className={styles.quiet}>{t('picker.noMatch')}</p>}
+      {found.length === 0 && <p className={styles.muted}>{t('picker.noMatch')}</p>}
       {found.length > maxShownFields && (
-        <p className={styles.quiet}>{t('discovered.more', { count: found.length - maxShownFields })}</p>
+        <p className={styles.muted}>{t('discovered.more', { count: found.length - maxShownFields })}</p>
       )}
     </>
   );

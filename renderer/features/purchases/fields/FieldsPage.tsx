@@ -44,7 +44,7 @@ const ConnectionFields = ({ connection }: { readonly connection: Connection }) =
   const [chosen, setChosen] = useState(current.connectionId === connectionId ? current.customerNumber : null);
   const customerNumber = chosen ?? companies[0]?.customerNumber ?? '';
   const choice = companies.length > 1 && (
-    <div className={styles.company}>
+    <div className={styles.companyField}>
       <Select
         size="small"
         label={t('company')}

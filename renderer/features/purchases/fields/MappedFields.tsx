@@ -19,7 +19,7 @@ export interface MappedFieldsProps {
 export const MappedFields = ({ mapping, discovered }: MappedFieldsProps) => {
   const { t } = useTranslation('fields');
   return (
-    <table className={styles.mapped}>
+    <table className={styles.mappedFields}>
       <thead>
         <tr>
           <th scope="col">{t('mapped.field')}</th>
@@ -58,12 +58,12 @@ const FieldPath = ({ field, mapping, discovered }: FieldMappingProps & Pick<Mapp
   const problem = preview.data && findMappingProblem(field, paths, preview.data);
   if (!saved.data.isEditable)
     return paths[field] === '' ? (
-      <span className={styles.quiet}>{t('picker.none')}</span>
+      <span className={styles.muted}>{t('picker.none')}</span>
     ) : (
       <ServiceText>{paths[field]}</ServiceText>
     );
   return (
-    <div className={styles.place}>
+    <div className={styles.pathField}>
       <PathPicker
         field={field}
         path={paths[field]}
@@ -72,7 +72,7 @@ const FieldPath = ({ field, mapping, discovered }: FieldMappingProps & Pick<Mapp
         onPick={(path) => mapping.choose(field, path)}
       />
       {problem && (
-        <p className={styles.problem}>
+        <p className={styles.warning}>
           <TriangleAlert aria-hidden /> {t(`problem.${problem}`)}
         </p>
       )}
@@ -93,10 +93,10 @@ const ReadableCount = ({ field, mapping: { preview, changed } }: FieldMappingPro
   const { now, after } = readable[field];
   const all = format.number(looked);
   return (
-    <span className={styles.readable}>
+    <span className={styles.readableCount}>
       {changed.includes(field) && (
         <>
-          <span className={styles.quiet}>{format.number(now)}</span> <span aria-hidden>→</span>{' '}
+          <span className={styles.muted}>{format.number(now)}</span> <span aria-hidden>→</span>{' '}
         </>
       )}
       {t('mapped.readableShare', { count: after, readable: format.number(after), all })}

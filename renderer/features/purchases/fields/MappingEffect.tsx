@@ -29,9 +29,9 @@ const defaultFields: readonly MappedField[] = [
 export const MappingEffect = ({ preview: { rows }, changed }: MappingEffectProps) => {
   const { t } = useTranslation(['fields', 'purchases']);
   const fields = changed.length > 0 ? changed : defaultFields;
-  if (rows.length === 0) return <p className={styles.quiet}>{t('effect.none')}</p>;
+  if (rows.length === 0) return <p className={styles.muted}>{t('effect.none')}</p>;
   return (
-    <table className={styles.rows}>
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t('purchases:detail.seller')}</th>
@@ -76,11 +76,11 @@ const NowAndAfter = ({ row, field }: NowAndAfterProps) => {
     return kind === 'amount' ? format.amount(value, row.after.currency).number : value;
   };
   const renderValue = (value: string | null) =>
-    value === null ? <span className={styles.quiet}>–</span> : <ServiceText>{write(value)}</ServiceText>;
+    value === null ? <span className={styles.muted}>–</span> : <ServiceText>{write(value)}</ServiceText>;
   if (now === after) return renderValue(after);
   return (
     <>
-      <span className={styles.quiet}>{renderValue(now)}</span> <span aria-hidden>→</span>{' '}
+      <span className={styles.muted}>{renderValue(now)}</span> <span aria-hidden>→</span>{' '}
       <strong>{renderValue(after)}</strong>
     </>
   );

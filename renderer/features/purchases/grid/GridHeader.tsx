@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseSort } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { headerRow, leadColumn } from '#renderer/shared/grid/gridKeys.ts';
-import look from '#renderer/ui/grid/Grid.module.css';
+import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import type { CellId } from './GridRow.tsx';
 import { type GridColumn, isPinnedEdge } from './gridColumns.ts';
@@ -43,12 +43,12 @@ export const GridHeader = (props: GridHeaderProps) => {
     if (!isDragged()) onSort(column, event.shiftKey);
   };
   return (
-    <tr aria-rowindex={1} className={joinClasses(look.header, styles.header)}>
+    <tr aria-rowindex={1} className={joinClasses(gridStyles.header, styles.header)}>
       <th
         id={activeColumn === leadColumn ? cellId(headerRow, leadColumn) : undefined}
         scope="col"
         aria-colindex={1}
-        className={joinClasses(look.cell, styles.lead, activeColumn === leadColumn && look.at)}
+        className={joinClasses(gridStyles.cell, styles.selectionCell, activeColumn === leadColumn && gridStyles.active)}
       >
         <SelectAllBox label={t('selectAll')} selected={selected} onPress={props.onSelectAll} />
       </th>

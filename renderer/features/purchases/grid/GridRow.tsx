@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { leadColumn } from '#renderer/shared/grid/gridKeys.ts';
-import look from '#renderer/ui/grid/Grid.module.css';
+import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import { type GridColumn, isPinnedEdge } from './gridColumns.ts';
 import styles from './PurchaseGrid.module.css';
@@ -32,7 +32,7 @@ export interface GridRowProps extends TableRowProps {
   readonly isOpened: boolean;
 }
 
-const loadingCell = <span className={styles.coming} />;
+const loadingCell = <span className={styles.skeleton} />;
 
 const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, level, drawing, cellId }: GridRowProps) => {
   // The content of the cells depends neither on the row's position nor on the selection.
@@ -48,12 +48,12 @@ const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, leve
       aria-current={isOpened || undefined}
       aria-busy={row === undefined || undefined}
       className={joinClasses(
-        look.row,
+        gridStyles.row,
         styles.row,
         isSelected && styles.selected,
-        isOpened && look.opened,
-        activeColumn !== null && styles.standing,
-        row?.missingSince != null && styles.gone,
+        isOpened && gridStyles.opened,
+        activeColumn !== null && styles.active,
+        row?.missingSince != null && styles.removed,
       )}
       style={{ transform: `translateY(${top}px)` }}
     >
@@ -69,13 +69,13 @@ const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, leve
           id={activeColumn === place ? cellId(line, place) : undefined}
           aria-colindex={place + 2}
           className={joinClasses(
-            look.cell,
+            gridStyles.cell,
             styles.cell,
             styles[column],
             isNumeric(column, drawing.fieldTypes) && styles.numeric,
             isPinned && styles.pinned,
-            isPinnedEdge(columns, place) && styles.edge,
-            activeColumn === place && look.at,
+            isPinnedEdge(columns, place) && styles.lastPinned,
+            activeColumn === place && gridStyles.active,
           )}
           style={isPinned ? { left: `var(--pin-${place})` } : undefined}
         >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseLine, PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { leadColumn } from '#renderer/shared/grid/gridKeys.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
-import look from '#renderer/ui/grid/Grid.module.css';
+import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import type { TableRowProps } from './GridRow.tsx';
 import styles from './PurchaseGrid.module.css';
@@ -27,22 +27,22 @@ const Row = ({ line, top, group, by, columns, activeColumn, drawing, cellId }: G
       aria-rowindex={line + 2}
       aria-level={1}
       aria-expanded={!group.isClosed}
-      className={joinClasses(look.row, styles.group)}
+      className={joinClasses(gridStyles.row, styles.groupRow)}
       style={{ transform: `translateY(${top}px)` }}
     >
       <td
         id={activeColumn === null ? undefined : cellId(line, leadColumn)}
         aria-colindex={1}
         colSpan={columns.length + 1}
-        className={joinClasses(look.cell, styles.groupCell, activeColumn !== null && look.at)}
+        className={joinClasses(gridStyles.cell, styles.groupCell, activeColumn !== null && gridStyles.active)}
       >
-        <span className={styles.groupHead}>
+        <span className={styles.groupHeader}>
           <Chevron aria-hidden />
-          <strong className={styles.ellipsis}>{renderHighlightedText(name, drawing.words)}</strong>
+          <strong className={styles.truncated}>{renderHighlightedText(name, drawing.words)}</strong>
           <span className={styles.groupCount}>
             {t('invoices', { count: group.count, shown: drawing.format.number(group.count) })}
           </span>
-          <span className={styles.groupSums}>
+          <span className={styles.groupTotals}>
             {group.totals.map(({ currency, amount }) => (
               <Amount key={currency} value={amount} currency={currency} />
             ))}

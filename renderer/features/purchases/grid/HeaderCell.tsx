@@ -2,9 +2,9 @@ import { ArrowDown, ArrowUp, Pin } from 'lucide-react';
 import type { MouseEvent, PointerEvent } from 'react';
 import type { PurchaseSort } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
-import look from '#renderer/ui/grid/Grid.module.css';
+import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
-import own from './HeaderCell.module.css';
+import headerCellStyles from './HeaderCell.module.css';
 import styles from './PurchaseGrid.module.css';
 import { useColumnName } from './useColumnName.ts';
 
@@ -43,32 +43,37 @@ export const HeaderCell = (props: HeaderCellProps) => {
       aria-colindex={place + 2}
       aria-sort={direction ?? 'none'}
       className={joinClasses(
-        look.cell,
+        gridStyles.cell,
         styles.cell,
         props.isNumeric && styles.numeric,
         isPinned && styles.pinned,
-        props.isEdge && styles.edge,
-        props.id !== undefined && look.at,
-        props.isMoving && own.moving,
-        drop === 'before' && own.dropBefore,
-        drop === 'after' && own.dropAfter,
+        props.isEdge && styles.lastPinned,
+        props.id !== undefined && gridStyles.active,
+        props.isMoving && headerCellStyles.dragged,
+        drop === 'before' && headerCellStyles.dropBefore,
+        drop === 'after' && headerCellStyles.dropAfter,
       )}
       style={isPinned ? { left: `var(--pin-${place})` } : undefined}
     >
       <button
         type="button"
         tabIndex={-1}
-        className={joinClasses(look.sort, own.sort)}
+        className={joinClasses(gridStyles.sortButton, headerCellStyles.sortButton)}
         title={name}
         onPointerDown={props.onGrab}
         onClick={props.onPress}
       >
-        {isPinned && <Pin aria-hidden className={own.pin} />}
-        <bdi className={styles.ellipsis}>{name}</bdi>
+        {isPinned && <Pin aria-hidden className={headerCellStyles.pinIcon} />}
+        <bdi className={styles.truncated}>{name}</bdi>
         {direction && <Arrow aria-hidden />}
-        {direction && sort.length > 1 && <span className={own.order}>{order + 1}</span>}
+        {direction && sort.length > 1 && <span className={headerCellStyles.sortOrder}>{order + 1}</span>}
       </button>
-      <span aria-hidden className={own.border} onPointerDown={props.onResize} onDoubleClick={props.onFit} />
+      <span
+        aria-hidden
+        className={headerCellStyles.resizeHandle}
+        onPointerDown={props.onResize}
+        onDoubleClick={props.onFit}
+      />
     </th>
   );
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import look from '#renderer/ui/grid/Grid.module.css';
+import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import { GridHeader } from './GridHeader.tsx';
 import { GridRows } from './GridRows.tsx';
@@ -40,7 +40,7 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
       <table
         ref={props.gridRef}
         {...roles}
-        className={joinClasses(look.grid, styles.grid, grid.isSideways && styles.sideways)}
+        className={joinClasses(gridStyles.grid, styles.grid, grid.isSideways && styles.horizontallyScrollable)}
         style={grid.style}
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onClick={grid.onClick}
@@ -50,7 +50,7 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
           props.sightings?.row.lookAgain();
         }}
       >
-        <tbody className={joinClasses(look.body, styles.body)} style={{ height: virtual.height }}>
+        <tbody className={joinClasses(gridStyles.body, styles.body)} style={{ height: virtual.height }}>
           <GridHeader
             columns={drawn}
             widths={grid.widths}

@@ -19,10 +19,10 @@ export const SelectAllBox = ({ label, selected, onPress }: SelectAllBoxProps) =>
       ref={(box) => {
         if (box) box.indeterminate = selected === 'some';
       }}
-      className={joinClasses(styles.box, selected !== 'none' && styles.checked)}
+      className={joinClasses(styles.checkbox, selected !== 'none' && styles.checked)}
       onChange={onPress}
     />
-    {selected === 'all' && <Check aria-hidden className={styles.tick} />}
-    {selected === 'some' && <Minus aria-hidden className={styles.tick} />}
+    {selected === 'all' && <Check aria-hidden className={styles.checkmark} />}
+    {selected === 'some' && <Minus aria-hidden className={styles.checkmark} />}
   </>
 );

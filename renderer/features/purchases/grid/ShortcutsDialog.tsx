@@ -22,13 +22,13 @@ export const ShortcutsDialog = ({ isOpen, onClose }: ShortcutsDialogProps) => {
       isWide
       actions={<Button onPress={onClose}>{t('shortcuts.close')}</Button>}
     >
-      <div className={styles.parts}>
+      <div className={styles.sections}>
         {shortcuts.map(({ part, shortcuts: lines }) => (
-          <section key={part} className={styles.part}>
+          <section key={part} className={styles.section}>
             <h3 className={styles.title}>{t(`shortcuts.part.${part}`)}</h3>
             <dl>
               {lines.map(({ name, keys }) => (
-                <div key={name} className={styles.line}>
+                <div key={name} className={styles.shortcut}>
                   <dt>{t(`shortcut.${name}`)}</dt>
                   <dd>
                     {keys.map((key) => (

@@ -12,7 +12,7 @@ import { type FixedColumn, fieldOfColumn, type PurchaseColumn, type PurchaseRow 
 import { toLocalDate } from '#app/lib/localDate.ts';
 import { renderAmount } from '#renderer/ui/Amount.tsx';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
-import look from '#renderer/ui/grid/Grid.module.css';
+import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
 import styles from './PurchaseGrid.module.css';
 import { renderHighlightedText } from './renderHighlightedText.tsx';
@@ -51,7 +51,7 @@ const valueRenderers: Readonly<Record<RecordFieldKind, ValueRenderer>> = {
   currency: renderText,
   iban: (value, row, { format, words }) => {
     const shown = renderHighlightedText(format.iban(value), words, true);
-    return isRiskyIban(row) ? <span className={styles.risky}>{shown}</span> : shown;
+    return isRiskyIban(row) ? <span className={styles.riskyIban}>{shown}</span> : shown;
   },
   wholeNumber: (value) => value,
   date: (value, _row, { format }) => format.date(value),
@@ -68,23 +68,23 @@ const renderSellerName = (row: PurchaseRow, { words, t }: CellContext): CellCont
   const faults = row.faults > 0 && t('purchases:fault.count', { count: row.faults });
   return (
     <>
-      <span className={row.sellerName ? styles.ellipsis : look.missing}>
+      <span className={row.sellerName ? styles.truncated : gridStyles.missingValue}>
         {row.sellerName === null ? t('purchases:missing.seller') : renderHighlightedText(row.sellerName, words)}
       </span>
       {records && (
-        <span className={styles.fault} title={records}>
+        <span className={styles.warningIcon} title={records}>
           <Layers aria-hidden />
           <span className="visually-hidden">{records}</span>
         </span>
       )}
       {row.hasNotes && (
-        <span className={styles.notes} title={t('grid:hasNotes')}>
+        <span className={styles.notesIcon} title={t('grid:hasNotes')}>
           <NotebookPen aria-hidden />
           <span className="visually-hidden">{t('grid:hasNotes')}</span>
         </span>
       )}
       {faults && (
-        <span className={styles.fault} title={faults}>
+        <span className={styles.warningIcon} title={faults}>
           <TriangleAlert aria-hidden />
           <span className="visually-hidden">{faults}</span>
         </span>
@@ -128,7 +128,7 @@ export const renderCell = (column: PurchaseColumn, row: PurchaseRow, drawing: Ce
   const field = fieldOfColumn(column);
   const content =
     field === null ? renderFixedCell(column as FixedColumn, row, drawing) : renderFieldCell(field, row, drawing);
-  return content ?? <span className={look.missing}>–</span>;
+  return content ?? <span className={gridStyles.missingValue}>–</span>;
 };
 
 /** Returns true for columns of numbers, which are right-aligned so that their digits line up. */

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import look from '#renderer/ui/grid/Grid.module.css';
+import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import styles from './PurchaseGrid.module.css';
 import type { CellContext } from './renderCell.tsx';
@@ -20,10 +20,15 @@ export const renderLeadCell = ({ id, isSelected, isUnseen, t }: LeadCellProps) =
       id={id}
       aria-colindex={1}
       aria-label={isUnseen ? `${words}, ${t('grid:unseen')}` : words}
-      className={joinClasses(look.cell, styles.lead, isUnseen && styles.unseen, id !== undefined && look.at)}
+      className={joinClasses(
+        gridStyles.cell,
+        styles.selectionCell,
+        isUnseen && styles.unseen,
+        id !== undefined && gridStyles.active,
+      )}
     >
-      <span className={styles.box} />
-      {isSelected && <Check aria-hidden className={styles.tick} />}
+      <span className={styles.checkbox} />
+      {isSelected && <Check aria-hidden className={styles.checkmark} />}
     </td>
   );
 };

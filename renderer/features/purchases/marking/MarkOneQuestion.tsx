@@ -89,7 +89,7 @@ const Question = ({ invoice: { row, findings }, onConfirm, onClose }: QuestionPr
         </>
       }
     >
-      <p className={styles.invoice}>
+      <p className={styles.primaryText}>
         {row.sellerName === null ? t('purchases:missing.seller') : <ServiceText>{row.sellerName}</ServiceText>}
         {', '}
         <Amount value={row.amount} currency={row.currency} />
@@ -97,13 +97,13 @@ const Question = ({ invoice: { row, findings }, onConfirm, onClose }: QuestionPr
       <ul className={styles.findings}>
         {serious.map(({ key, evidence }) => (
           <li key={key} className={styles.finding}>
-            <p className={styles.title}>{formatFindingTitle(evidence, t)}</p>
+            <p className={styles.findingTitle}>{formatFindingTitle(evidence, t)}</p>
             <EvidenceFacts evidence={evidence} currency={row.currency} />
             <p>{formatFindingBody(evidence, t, format)}</p>
           </li>
         ))}
       </ul>
-      <p className={styles.invoice}>{t('single.question')}</p>
+      <p className={styles.primaryText}>{t('single.question')}</p>
       {refusal}
     </Dialog>
   );

@@ -18,7 +18,7 @@ export const SelectionFacts = ({ summary }: { readonly summary: SelectionSummary
   const info = findings.filter(({ kind }) => severities[kind] === 'info');
   return (
     <>
-      <table className={styles.kinds}>
+      <table className={styles.summaryTable}>
         <tbody>
           <FactRow name={t('multiple.selected')} count={count} totals={totals} />
           <FactRow name={t('multiple.neverOpened')} count={neverOpened} />
@@ -46,7 +46,7 @@ const FindingTable = ({ title, findings }: FindingTableProps) =>
     <div>
       {/* No caption: the description of the dialog would hold that in place of the rows. */}
       <p className={styles.sectionTitle}>{title}</p>
-      <table className={styles.kinds}>
+      <table className={styles.summaryTable}>
         <tbody>
           {findings.map(({ kind, count, totals }) => (
             <FactRow key={kind} name={<FindingBadge kind={kind} />} count={count} totals={totals} />
@@ -69,7 +69,7 @@ const FactRow = ({ name, count, totals = [] }: FactRowProps) => {
       <th scope="row">{name}</th>
       <td>{format.number(count)}</td>
       <td>
-        <span className={styles.sums}>
+        <span className={styles.totals}>
           {totals.map(({ currency, amount }) => (
             <Amount key={currency} value={amount} currency={currency || null} />
           ))}

@@ -51,12 +51,12 @@ export const BarShape = ({ figure, box, room, label, value, hatching, onShow }: 
   return (
     <g className={styles.bar} data-link={canShow || undefined} {...link}>
       <title>{label}</title>
-      <rect className={styles.room} {...normalizeRect(room)} rx={radius} />
-      <rect className={isLate ? styles.late : styles.fill} {...normalizeRect(box)} rx={radius} />
+      <rect className={styles.hitArea} {...normalizeRect(room)} rx={radius} />
+      <rect className={isLate ? styles.overdueFill : styles.fill} {...normalizeRect(box)} rx={radius} />
       {isLate && <rect fill={`url(#${hatching})`} {...normalizeRect(box)} rx={radius} />}
       {value && (
         <text
-          className={styles.value}
+          className={styles.barLabel}
           x={room.x + room.width + amountsWidth}
           y={room.y + room.height / 2}
           textAnchor="end"

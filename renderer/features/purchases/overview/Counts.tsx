@@ -27,10 +27,10 @@ export const Counts = ({ overview, onShow }: CountsProps) => {
         const { count, filters } = overview[key];
         return (
           <li key={key}>
-            <Button className={styles.count ?? ''} isDisabled={count === 0} onPress={() => onShow(filters)}>
+            <Button className={styles.countButton ?? ''} isDisabled={count === 0} onPress={() => onShow(filters)}>
               <Icon aria-hidden />
-              <span className={styles.number}>{format.number(count)}</span>
-              <span className={styles.what}>{t(`count.${key}`, { count })}</span>
+              <span className={styles.value}>{format.number(count)}</span>
+              <span className={styles.label}>{t(`count.${key}`, { count })}</span>
             </Button>
           </li>
         );

@@ -24,7 +24,7 @@ const namesWidth = 168;
  * dropped too.
  */
 const lastLabelRoom = 12;
-const tick = { className: styles.tick };
+const tick = { className: styles.axisLabel };
 
 /** Shows figures as bars. Floats serve only for the shapes: labels and accessible names are exact. */
 export const FigureChart = ({
@@ -74,7 +74,7 @@ export const FigureChart = ({
       >
         <defs>
           <pattern id={hatching} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <line className={styles.hatch} x1="0" y1="0" x2="0" y2="6" />
+            <line className={styles.patternLine} x1="0" y1="0" x2="0" y2="6" />
           </pattern>
         </defs>
         {isLying ? (

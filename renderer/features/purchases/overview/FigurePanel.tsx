@@ -39,12 +39,12 @@ export const FigurePanel = ({ kind, of, isTable, onToggle, onShow }: FigurePanel
   const title = t(`chart.${kind}.title`);
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <div>
           <h2 id={titleId}>{title}</h2>
-          <p className={styles.sum}>
+          <p className={styles.total}>
             <Amount value={sumFigures(figures)} currency={currency} />
-            <span className={styles.quiet}>{t(`chart.${kind}.sum`)}</span>
+            <span className={styles.muted}>{t(`chart.${kind}.sum`)}</span>
           </p>
         </div>
         <Button
@@ -57,7 +57,7 @@ export const FigurePanel = ({ kind, of, isTable, onToggle, onShow }: FigurePanel
         </Button>
       </header>
       {countInvoices(figures) === 0 ? (
-        <p className={styles.none}>{t(`chart.${kind}.none`)}</p>
+        <p className={styles.emptyMessage}>{t(`chart.${kind}.none`)}</p>
       ) : isTable ? (
         <FigureTable figures={figures} currency={of.currency} title={title} onShow={onShow} />
       ) : (

@@ -21,10 +21,10 @@ export const FigureTable = ({ figures, currency, title, onShow }: FigureTablePro
       <thead>
         <tr>
           <th scope="col">{t('table.category')}</th>
-          <th scope="col" className={styles.end}>
+          <th scope="col" className={styles.numeric}>
             {t('table.invoices')}
           </th>
-          <th scope="col" className={styles.end}>
+          <th scope="col" className={styles.numeric}>
             {t('table.amount')}
           </th>
         </tr>
@@ -33,7 +33,7 @@ export const FigureTable = ({ figures, currency, title, onShow }: FigureTablePro
         {figures.map((figure) => (
           <tr key={figure.name}>
             <th scope="row">
-              <bdi className={styles.name}>
+              <bdi className={styles.label}>
                 {figure.count > 0 && figure.filters.length > 0 ? (
                   <LinkButton onPress={() => onShow(figure)}>{figure.name}</LinkButton>
                 ) : (
@@ -41,8 +41,8 @@ export const FigureTable = ({ figures, currency, title, onShow }: FigureTablePro
                 )}
               </bdi>
             </th>
-            <td className={styles.end}>{format.number(figure.count)}</td>
-            <td className={styles.end}>
+            <td className={styles.numeric}>{format.number(figure.count)}</td>
+            <td className={styles.numeric}>
               <Amount value={figure.amount} currency={currency || null} />
             </td>
           </tr>

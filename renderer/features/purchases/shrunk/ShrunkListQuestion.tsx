@@ -8,7 +8,7 @@ import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
 import { announce } from '#renderer/ui/announce.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import page from '#renderer/ui/ListPage.module.css';
+import listPageStyles from '#renderer/ui/ListPage.module.css';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 
@@ -40,7 +40,7 @@ export const ShrunkListQuestion = ({ company, companyName, list, onAnswered }: S
   });
   const title = t('title', counts);
   return (
-    <div className={page.notice}>
+    <div className={listPageStyles.notice}>
       <Notice
         tone="amber"
         title={companyName === null ? title : t('ofCompany', { company: companyName, title })}

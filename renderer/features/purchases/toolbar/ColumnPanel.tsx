@@ -33,11 +33,11 @@ export const ColumnPanel = ({ layout, fields, isWide, onChange, onReset }: Colum
   const hidden = offered.filter((column) => !shown.includes(column));
   return (
     <>
-      <div className={styles.search}>
+      <div className={styles.searchField}>
         <SearchField size="small" label={t('columns.search')} value={search} onChange={setSearch} autoFocus />
       </div>
       <ColumnList layout={layout} columns={[...shown, ...hidden].filter(fits)} onChange={onChange} />
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button
           size="small"
           variant="quiet"

@@ -47,7 +47,7 @@ export const ColumnRow = (props: ColumnRowProps) => {
         <bdi className={styles.name}>{name}</bdi>
       </Checkbox>
       {isShown && (
-        <span className={styles.tools}>
+        <span className={styles.actions}>
           <IconButton
             size="small"
             label={t(standing.isPinned ? 'columns.unpin' : 'columns.pin', { name })}

@@ -29,13 +29,13 @@ export const DateFilter = ({ title, column, filter, onApply }: ColumnEditorProps
     <FilterForm title={title} onSubmit={() => range.apply((bounds) => onApply({ kind: 'date', column, ...bounds }))}>
       <ChoiceList
         label={t('filter.periods')}
-        mode="one"
+        selectionMode="single"
         choices={periods.map((period) => ({ id: period, label: toSentence(t(`period.${period}`)) }))}
         chosen={filter?.kind === 'period' ? [filter.period] : []}
         onChange={choose}
         autoFocus
       />
-      <div className={styles.own}>
+      <div className={styles.customRange}>
         <RangeFields field={DateField} kind="date" typed={range.typed} onChange={range.type} reading={range.reading} />
       </div>
     </FilterForm>

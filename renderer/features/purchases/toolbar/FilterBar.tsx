@@ -73,7 +73,7 @@ export const FilterBar = ({ filters, query, fields, onChange, children }: Filter
           {t('filter.clear')}
         </Button>
       )}
-      {children && <div className={styles.end}>{children}</div>}
+      {children && <div className={styles.trailing}>{children}</div>}
     </div>
   );
 };

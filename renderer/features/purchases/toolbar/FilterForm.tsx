@@ -24,7 +24,7 @@ export const FilterForm = ({ title, onSubmit, submitLabel, children }: FilterFor
     >
       <FilterTitle>{title}</FilterTitle>
       {children}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button type="submit" size="small" variant="primary">
           {submitLabel ?? t('filter.apply')}
         </Button>

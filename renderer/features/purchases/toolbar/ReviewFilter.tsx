@@ -27,13 +27,13 @@ export const ReviewFilter = ({ title, filter, onApply }: ReviewFilterProps<'revi
     <FilterForm title={title} onSubmit={submit}>
       <ChoiceList
         label={title}
-        mode="several"
+        selectionMode="multiple"
         choices={reviewState.options.map((state) => ({ id: state, label: t(`state.${state}`) }))}
         chosen={chosen}
         onChange={setChosen}
         autoFocus
       />
-      <p role="alert" className={styles.missing}>
+      <p role="alert" className={styles.errorMessage}>
         {isEmpty && t('filter.fault.choice')}
       </p>
     </FilterForm>
@@ -53,7 +53,7 @@ export const FindingFilter = ({ title, filter, onApply }: ReviewFilterProps<'fin
     >
       <ChoiceList
         label={title}
-        mode="several"
+        selectionMode="multiple"
         choices={findingKinds.map((kind) => ({ id: kind, label: t(`grid:finding.${kind}`) }))}
         chosen={chosen}
         onChange={setChosen}
@@ -71,7 +71,7 @@ export const PaidFilter = ({ title, filter, onApply }: ReviewFilterProps<'paid'>
       <FilterTitle>{title}</FilterTitle>
       <ChoiceList
         label={title}
-        mode="one"
+        selectionMode="single"
         choices={[
           { id: 'yes', label: t('filter.yes') },
           { id: 'no', label: t('filter.no') },

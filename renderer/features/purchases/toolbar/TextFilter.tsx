@@ -56,17 +56,17 @@ export const TextFilter = ({ title, column, filter, query, onApply }: ColumnEdit
       onSubmit={submit}
       {...(chosen.length === 0 && text.trim() !== '' && { submitLabel: t('filter.applyContains') })}
     >
-      <div className={styles.search}>
+      <div className={styles.searchField}>
         <SearchField size="small" label={t('filter.searchValues')} value={text} onChange={setText} autoFocus />
       </div>
       {error ? (
-        <div className={styles.problem}>
+        <div className={styles.error}>
           <ErrorNotice error={toAppError(error)} />
         </div>
       ) : (
         <ChoiceList
           label={title}
-          mode="several"
+          selectionMode="multiple"
           choices={choices}
           chosen={chosen.map(toChoiceId)}
           onChange={(ids) => {
@@ -76,7 +76,7 @@ export const TextFilter = ({ title, column, filter, query, onApply }: ColumnEdit
           empty={isPending ? '' : t('filter.noValues')}
         />
       )}
-      <p role="alert" className={styles.missing}>
+      <p role="alert" className={styles.errorMessage}>
         {isEmpty && t('filter.fault.text')}
       </p>
     </FilterForm>

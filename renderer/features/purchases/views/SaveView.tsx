@@ -67,7 +67,7 @@ export const SaveView = ({ scope, viewId, content, layout, renamed, onSave, onCl
         error={isTried && !isNamed ? t('view.nameMissing') : null}
         autoFocus
       />
-      <div className={styles.choices}>
+      <div className={styles.checkboxes}>
         <Checkbox isSelected={isShared} onChange={setIsShared}>
           {t('view.shared')}
         </Checkbox>

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
 import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
-import look from '#renderer/ui/grid/Grid.module.css';
+import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { useLineGrid } from '#renderer/ui/grid/useLineGrid.ts';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import { ServiceText } from '#renderer/ui/ServiceText.tsx';
@@ -52,10 +52,10 @@ export const AddressBookGrid = <T extends Contact | Product>(props: AddressBookG
     onClose,
   });
   return (
-    <table ref={gridRef} {...gridProps} className={joinClasses(look.grid, styles[kind])}>
-      <tbody className={look.body} style={{ height: virtual.height }}>
-        <tr aria-rowindex={1} className={look.header}>
-          <th scope="col" aria-colindex={1} className={look.cell}>
+    <table ref={gridRef} {...gridProps} className={joinClasses(gridStyles.grid, styles[kind])}>
+      <tbody className={gridStyles.body} style={{ height: virtual.height }}>
+        <tr aria-rowindex={1} className={gridStyles.header}>
+          <th scope="col" aria-colindex={1} className={gridStyles.cell}>
             <span className="visually-hidden">{t('column.selected')}</span>
           </th>
           {columns.map(({ name, isNumeric }, place) => (
@@ -63,7 +63,7 @@ export const AddressBookGrid = <T extends Contact | Product>(props: AddressBookG
               key={name}
               scope="col"
               aria-colindex={place + 2}
-              className={joinClasses(look.cell, styles[name], isNumeric && styles.numeric)}
+              className={joinClasses(gridStyles.cell, styles[name], isNumeric && styles.numeric)}
             >
               {t(`column.${name}`)}
             </th>
@@ -79,18 +79,26 @@ export const AddressBookGrid = <T extends Contact | Product>(props: AddressBookG
                 {...lineProps(placed)}
                 aria-selected={chosen.has(entry.remoteId)}
                 aria-current={entry.remoteId === openedId || undefined}
-                className={joinClasses(look.row, line === at && look.at, entry.remoteId === openedId && look.opened)}
+                className={joinClasses(
+                  gridStyles.row,
+                  line === at && gridStyles.active,
+                  entry.remoteId === openedId && gridStyles.opened,
+                )}
               >
-                <td aria-colindex={1} data-choose className={joinClasses(look.cell, styles.choose)}>
-                  <span className={styles.box}>{chosen.has(entry.remoteId) && <Check aria-hidden />}</span>
+                <td aria-colindex={1} data-choose className={joinClasses(gridStyles.cell, styles.selectionCell)}>
+                  <span className={styles.checkbox}>{chosen.has(entry.remoteId) && <Check aria-hidden />}</span>
                 </td>
                 {columns.map(({ name, isNumeric, text }, place) => (
                   <td
                     key={name}
                     aria-colindex={place + 2}
-                    className={joinClasses(look.cell, styles[name], isNumeric && styles.numeric)}
+                    className={joinClasses(gridStyles.cell, styles[name], isNumeric && styles.numeric)}
                   >
-                    {text(entry) ? <ServiceText>{text(entry)}</ServiceText> : <span className={look.missing}>–</span>}
+                    {text(entry) ? (
+                      <ServiceText>{text(entry)}</ServiceText>
+                    ) : (
+                      <span className={gridStyles.missingValue}>–</span>
+                    )}
                     {place === 0 && entry.unreadable && (
                       <>
                         {' '}

@@ -15,7 +15,7 @@ import { useNewInvoiceKey } from '#renderer/shared/useNewInvoiceKey.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import page from '#renderer/ui/ListPage.module.css';
+import listPageStyles from '#renderer/ui/ListPage.module.css';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
 import { type AddressBookColumn, AddressBookGrid } from './AddressBookGrid.tsx';
@@ -101,22 +101,22 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
         />
         {start}
       </TopBar>
-      <div className={page.page}>
-        <div className={page.list}>
+      <div className={listPageStyles.page}>
+        <div className={listPageStyles.list}>
           {found.error ? (
-            <div className={page.notice}>
+            <div className={listPageStyles.notice}>
               <ErrorNotice error={toAppError(found.error)} onRetry={() => void found.refetch()} />
             </div>
           ) : (
             refresh.error && (
-              <div className={page.notice}>
+              <div className={listPageStyles.notice}>
                 <ErrorNotice error={toAppError(refresh.error)} onRetry={() => void refresh.refetch()} />
               </div>
             )
           )}
           <SelectedEntriesBar count={list.chosen.length} onMerge={() => setMerging(true)} onNone={list.chooseNone} />
           {isComing && !found.error && (
-            <div className={page.notice}>
+            <div className={listPageStyles.notice}>
               <ProgressBar label={t(`${kind}.fetching`)} value={null} />
             </div>
           )}
@@ -125,7 +125,9 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
               {t(`${kind}.emptyBody`)}
             </EmptyState>
           )}
-          {!isComing && found.data?.length === 0 && search !== '' && <p className={page.none}>{t('none')}</p>}
+          {!isComing && found.data?.length === 0 && search !== '' && (
+            <p className={listPageStyles.emptyMessage}>{t('none')}</p>
+          )}
           {found.data && found.data.length > 0 && (
             <AddressBookGrid
               kind={kind}
@@ -143,7 +145,7 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
           )}
         </div>
         {opened && (
-          <div ref={panel} key={opened.kind === 'entry' ? opened.entry.remoteId : 'new'} className={styles.beside}>
+          <div ref={panel} key={opened.kind === 'entry' ? opened.entry.remoteId : 'new'} className={styles.sidePanel}>
             {props.panel({
               entry: opened.kind === 'entry' ? opened.entry : null,
               steps: { onStep: list.step, onClose: list.close },

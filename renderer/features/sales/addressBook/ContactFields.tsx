@@ -16,7 +16,7 @@ export const ContactFields = ({ card }: { readonly card: EntryEditor<ContactForm
     <>
       <PanelSection>
         <div className={styles.fields}>
-          <div className={styles.wide}>
+          <div className={styles.fullWidth}>
             <RadioCards
               label={t('sales:field.type')}
               isHiddenLabel
@@ -29,7 +29,7 @@ export const ContactFields = ({ card }: { readonly card: EntryEditor<ContactForm
               ]}
             />
           </div>
-          <div className={styles.wide}>
+          <div className={styles.fullWidth}>
             <EntryTextField card={card} field="name" label={t('sales:field.name')} />
           </div>
           {form.type === 'business' && (
@@ -47,7 +47,7 @@ export const ContactFields = ({ card }: { readonly card: EntryEditor<ContactForm
       </PanelSection>
       <PanelSection title={t('section.address')}>
         <div className={styles.fields}>
-          <div className={styles.wide}>
+          <div className={styles.fullWidth}>
             <EntryTextField card={card} field="street" label={t('sales:field.street')} />
           </div>
           <EntryTextField card={card} field="postalCode" label={t('sales:field.postalCode')} />
@@ -112,7 +112,7 @@ const DeliverySection = ({ card }: { readonly card: EntryEditor<ContactForm> }) 
           suffix={t('sales:daysNet')}
           placeholder={t('usual')}
         />
-        <div className={styles.wide}>
+        <div className={styles.fullWidth}>
           <EntryTextField card={card} field="email" type="email" label={t('sales:field.email')} />
         </div>
         <EntryTextField card={card} field="eInvoiceAddress" label={t('sales:field.eInvoiceAddress')} />

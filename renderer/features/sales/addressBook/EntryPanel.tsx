@@ -44,7 +44,7 @@ export const EntryPanel = <F extends object>(props: EntryPanelProps<F>) => {
         }
         actions={<ListSteps {...steps} />}
       >
-        {card.isChanged && <p className={styles.unsaved}>{t('unsaved')}</p>}
+        {card.isChanged && <p className={styles.unsavedMessage}>{t('unsaved')}</p>}
       </PanelHead>
       <form
         ref={card.ref}

@@ -23,15 +23,15 @@ export const LikelyContacts = ({ found, pickLabel, onPick }: LikelyContactsProps
     <Notice tone="blue" title={t('likelyDuplicates.title')}>
       <ul className={styles.list}>
         {found.map(({ contact, by }) => (
-          <li key={contact.remoteId} className={styles.one}>
-            <div className={styles.words}>
+          <li key={contact.remoteId} className={styles.item}>
+            <div className={styles.text}>
               <p className={styles.name}>
                 <ServiceText>{contact.name}</ServiceText>
               </p>
               <p className={styles.detail}>
                 <ServiceText>{formatContactLine(contact)}</ServiceText>
               </p>
-              <p className={styles.by}>
+              <p className={styles.matchReason}>
                 {t('likelyDuplicates.sameField', {
                   what: list.format(by.map((each) => t(`likelyDuplicates.${each}`))),
                 })}

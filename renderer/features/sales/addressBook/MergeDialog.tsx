@@ -87,7 +87,7 @@ export const MergeDialog = ({ company, pair, preview, merge, onClose, onDone }: 
               value: (
                 <>
                   <ServiceText>{shortenText(value)}</ServiceText>
-                  {isTaken && <span className={styles.taken}> {t('merge.fromDuplicate')}</span>}
+                  {isTaken && <span className={styles.fromDuplicate}> {t('merge.fromDuplicate')}</span>}
                 </>
               ),
             }))}

@@ -32,7 +32,7 @@ export const MergedEntries = ({ company, kind, kept }: MergedEntriesProps) => {
   return (
     <PanelSection title={t('merged.label')}>
       {separate.error && <ErrorNotice error={toAppError(separate.error)} />}
-      <ul className={styles.merged}>
+      <ul className={styles.mergedList}>
         {merged.map(({ remoteId, name }) => (
           <li key={remoteId}>
             <ServiceText>{name || t('unnamed')}</ServiceText>

@@ -19,7 +19,7 @@ export const ProductFields = ({ card }: { readonly card: EntryEditor<ProductForm
   return (
     <PanelSection>
       <div className={styles.fields}>
-        <div className={styles.wide}>
+        <div className={styles.fullWidth}>
           <EntryTextField card={card} field="name" label={t('sales:field.name')} />
         </div>
         <EntryTextField card={card} field="number" label={t('field.number')} hint={t('numberHint')} />
@@ -51,7 +51,7 @@ export const ProductFields = ({ card }: { readonly card: EntryEditor<ProductForm
             label: code === '' ? '–' : t(`sales:unit.${code}`, { defaultValue: code }),
           }))}
         />
-        <div className={styles.wide}>
+        <div className={styles.fullWidth}>
           <Checkbox isSelected={isWithVat} onChange={(chosen) => card.set({ isWithVat: chosen })}>
             {t('field.isWithVat')}
           </Checkbox>

@@ -10,7 +10,7 @@ import { salesKeys } from '#renderer/shared/sales/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import footed from '#renderer/ui/FootedPage.module.css';
+import footedPageStyles from '#renderer/ui/FootedPage.module.css';
 import { useUnsentDrafts } from '../useUnsentDrafts.ts';
 import { BulkSendSummary } from './BulkSendSummary.tsx';
 import { OmittedDrafts } from './OmittedDrafts.tsx';
@@ -47,16 +47,16 @@ export const BeforeSending = ({ company, bulk }: BeforeSendingProps) => {
   const ready = preflight.data ? draftIds.length - preflight.data.leftOut.length : 0;
   return (
     <>
-      <div className={footed.scroll}>
-        <div className={footed.column}>
-          <h2 className={footed.title}>{t('choose.title', { count: shown.length })}</h2>
+      <div className={footedPageStyles.scrollArea}>
+        <div className={footedPageStyles.column}>
+          <h2 className={footedPageStyles.title}>{t('choose.title', { count: shown.length })}</h2>
           {preflight.data && <BulkSendSummary preflight={preflight.data} ready={ready} />}
           {preflight.data && <OmittedDrafts leftOut={preflight.data.leftOut} />}
         </div>
       </div>
-      <footer className={footed.foot}>
+      <footer className={footedPageStyles.footer}>
         {preflight.error && <ErrorNotice error={toAppError(preflight.error)} />}
-        <div className={footed.actions}>
+        <div className={footedPageStyles.actions}>
           <Button
             variant="primary"
             icon={<Send aria-hidden />}

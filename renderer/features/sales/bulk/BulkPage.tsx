@@ -5,7 +5,7 @@ import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { WithSales } from '#renderer/shared/WithSales.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import footed from '#renderer/ui/FootedPage.module.css';
+import footedPageStyles from '#renderer/ui/FootedPage.module.css';
 import { BeforeSending } from './BeforeSending.tsx';
 import { BulkRunPanel } from './BulkRunPanel.tsx';
 import { useBulkRun } from './useBulkRun.ts';
@@ -25,9 +25,9 @@ const Sending = ({ company }: { readonly company: CompanyRef }) => {
       <TopBar title={t('title')}>
         <Button onPress={() => void navigate({ to: '/sales' })}>{t('back')}</Button>
       </TopBar>
-      <div className={footed.page}>
+      <div className={footedPageStyles.page}>
         {bulk.error && (
-          <div className={footed.foot}>
+          <div className={footedPageStyles.footer}>
             <ErrorNotice error={bulk.error} />
           </div>
         )}

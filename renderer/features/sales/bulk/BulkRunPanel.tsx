@@ -4,7 +4,7 @@ import type { BulkRun } from '#app/contract/sales/bulk.ts';
 import { useFeatureLock } from '#renderer/shared/useFeatureLock.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import footed from '#renderer/ui/FootedPage.module.css';
+import footedPageStyles from '#renderer/ui/FootedPage.module.css';
 import { Locked } from '#renderer/ui/Locked.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
@@ -30,11 +30,11 @@ export const BulkRunPanel = ({ run, bulk }: BulkRunPanelProps) => {
   const halted = run.state === 'paused' ? run.entries.findLast(({ error }) => error !== null)?.error : null;
   return (
     <>
-      <div className={footed.scroll}>
-        <div className={footed.column}>
-          <h2 className={footed.title}>{t(`run.${run.state}`, { count: sent, total })}</h2>
+      <div className={footedPageStyles.scrollArea}>
+        <div className={footedPageStyles.column}>
+          <h2 className={footedPageStyles.title}>{t(`run.${run.state}`, { count: sent, total })}</h2>
           <ProgressBar label={t('run.progress', { through, total })} value={(through / total) * 100} />
-          <p className={styles.quiet} role="status">
+          <p className={styles.muted} role="status">
             <Estimate run={run} left={total - through} />
           </p>
           {halted && halted.kind !== 'validation' && <ErrorNotice error={halted} />}
@@ -43,8 +43,8 @@ export const BulkRunPanel = ({ run, bulk }: BulkRunPanelProps) => {
           <ResultRows run={run} />
         </div>
       </div>
-      <footer className={footed.foot}>
-        <div className={footed.actions}>
+      <footer className={footedPageStyles.footer}>
+        <div className={footedPageStyles.actions}>
           <RunActions run={run} bulk={bulk} />
         </div>
       </footer>

@@ -17,7 +17,7 @@ export const BulkSendSummary = ({
   const used = channels.filter((channel) => (preflight.channels[channel] ?? 0) > 0);
   return (
     <Notice tone={ready === 0 ? 'blue' : 'amber'} title={t('confirm.title', { count: ready })}>
-      <ul className={styles.plain}>
+      <ul className={styles.channelList}>
         {used.map((channel) => (
           <li key={channel}>{t(`confirm.${channel}`, { count: preflight.channels[channel] ?? 0 })}</li>
         ))}

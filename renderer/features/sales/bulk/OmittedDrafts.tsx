@@ -17,7 +17,7 @@ export const OmittedDrafts = ({ leftOut }: Pick<BulkPreflight, 'leftOut'>) => {
   if (leftOut.length === 0) return null;
   return (
     <>
-      <p className={styles.quiet}>{t('confirm.leftOut', { count: leftOut.length })}</p>
+      <p className={styles.muted}>{t('confirm.leftOut', { count: leftOut.length })}</p>
       <ul className={styles.rows} aria-label={t('confirm.leftOut', { count: leftOut.length })}>
         {leftOut.slice(0, maxRows).map(({ draftId, contactName, faults }) => {
           const name = contactName || t('sales:draftStatus.unnamed');
@@ -26,7 +26,7 @@ export const OmittedDrafts = ({ leftOut }: Pick<BulkPreflight, 'leftOut'>) => {
               <span className={styles.name}>
                 <ServiceText>{name}</ServiceText>
                 {faults[0] && (
-                  <span className={styles.fault}>
+                  <span className={styles.error}>
                     {sentence(faults[0])}
                     {faults.length > 1 && ` ${t('choose.moreFaults', { count: faults.length - 1 })}`}
                   </span>
@@ -41,7 +41,7 @@ export const OmittedDrafts = ({ leftOut }: Pick<BulkPreflight, 'leftOut'>) => {
         })}
       </ul>
       {leftOut.length > maxRows && (
-        <p className={styles.quiet}>{t('choose.more', { count: leftOut.length - maxRows })}</p>
+        <p className={styles.muted}>{t('choose.more', { count: leftOut.length - maxRows })}</p>
       )}
     </>
   );

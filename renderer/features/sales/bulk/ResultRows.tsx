@@ -37,7 +37,7 @@ export const ResultRows = ({ run }: { readonly run: BulkRun }) => {
           <ResultRow key={entry.draftId} entry={entry} />
         ))}
       </ul>
-      {entries.length > maxRows && <p className={styles.quiet}>{t('moreRows', { count: entries.length - maxRows })}</p>}
+      {entries.length > maxRows && <p className={styles.muted}>{t('moreRows', { count: entries.length - maxRows })}</p>}
     </>
   );
 };
@@ -55,10 +55,10 @@ const ResultRow = ({ entry }: { readonly entry: BulkResultEntry }) => {
       </span>
       <span className={styles.name}>
         <ServiceText>{name}</ServiceText>
-        {why && <span className={styles.fault}>{why}</span>}
+        {why && <span className={styles.error}>{why}</span>}
       </span>
       {invoiceNumber && (
-        <span className={styles.number}>
+        <span className={styles.invoiceNumber}>
           <bdi>{t('number', { number: invoiceNumber })}</bdi>
         </span>
       )}

@@ -89,12 +89,12 @@ const RedeliveryEffect = ({ invoice, settings, ways }: RedeliveryEffectProps) =>
   const { deliveryState, channel } = invoice;
   const next = channel === null ? [] : listFallbackChannels(channel, ways, settings);
   return (
-    <div className={styles.words}>
+    <div className={styles.explanation}>
       <p>{t(getDeliveryStateKey(invoice))}</p>
       {deliveryState === 'failed' && next.length > 0 && (
         <p>{t('redelivery.next', { channels: next.map((each) => t(`sales:channel.${each}`)).join(', ') })}</p>
       )}
-      <p className={styles.quiet}>{t('redelivery.same')}</p>
+      <p className={styles.muted}>{t('redelivery.same')}</p>
     </div>
   );
 };

@@ -29,7 +29,7 @@ export const InvoiceLines = ({ detail }: { readonly detail: InvoiceDetail }) => 
     <PanelSection title={t('detail.lines', { count: lines.length })}>
       <table className={styles.lines}>
         <thead>
-          <tr className={styles.names}>
+          <tr className={styles.headerRow}>
             <th scope="col">{t('detail.line')}</th>
             <th scope="col">{t('detail.quantity')}</th>
             <th scope="col">{t('detail.price')}</th>
@@ -38,7 +38,7 @@ export const InvoiceLines = ({ detail }: { readonly detail: InvoiceDetail }) => 
         <tbody>{places.slice(0, initialLineCount).map(renderRow)}</tbody>
         <tfoot>
           {sums.map(({ name, value }) => (
-            <tr key={name} className={styles.sum}>
+            <tr key={name} className={styles.totalRow}>
               <th scope="row">{name}</th>
               <td colSpan={2}>
                 <Amount value={value} currency={invoice.currency} />
@@ -71,14 +71,14 @@ const LineRow = ({ line, currency }: { readonly line: InvoiceDetailLine; readonl
     ...(unitPrice === null && unitPriceWithVat !== null ? [t('detail.withVat')] : []),
   ];
   return (
-    <tr className={styles.line}>
+    <tr className={styles.lineRow}>
       <th scope="row">
         {name ? <ServiceText>{name}</ServiceText> : '–'}
-        <div className={styles.unit}>{more.join(' · ')}</div>
+        <div className={styles.lineDetail}>{more.join(' · ')}</div>
       </th>
       <td>
         {quantity === null ? '–' : format.number(quantity)}{' '}
-        <span className={styles.unit}>{t(`sales:unit.${unit}`, { defaultValue: unit })}</span>
+        <span className={styles.lineDetail}>{t(`sales:unit.${unit}`, { defaultValue: unit })}</span>
       </td>
       <td>
         <Amount value={unitPrice ?? unitPriceWithVat} currency={currency} />

@@ -68,7 +68,7 @@ export const InvoicePanel = ({ company, invoiceId, isNextComing, onStep, onClose
             <PanelSection title={t('detail.timeline')}>
               <Timeline events={detail.events} invoice={detail.invoice} />
               {detail.isAccounted && (
-                <p className={styles.accounted}>
+                <p className={styles.accountedMessage}>
                   <BookCheck aria-hidden /> {t('detail.accounted')}
                 </p>
               )}
@@ -99,9 +99,9 @@ const Head = ({ invoice, ...steps }: { readonly invoice: SalesInvoice } & ListSt
       title={contactName ? <ServiceText>{contactName}</ServiceText> : t('sales:draftStatus.unnamed')}
       actions={<ListSteps {...steps} />}
     >
-      <p className={styles.headline}>
+      <p className={styles.amountRow}>
         <span className={styles.amount}>{total === null ? '–' : format.amount(total, currency).text}</span>
-        {dueDate && <span className={styles.quiet}>{t('detail.due', { date: format.dateLong(dueDate) })}</span>}
+        {dueDate && <span className={styles.muted}>{t('detail.due', { date: format.dateLong(dueDate) })}</span>}
       </p>
       <p className={styles.badges}>
         <Badge {...documentAppearances[documentState]}>{t(`sales:documentState.${documentState}`)}</Badge>

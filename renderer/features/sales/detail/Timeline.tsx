@@ -39,7 +39,7 @@ export interface TimelineProps {
 /** The history of an invoice, oldest event first. */
 export const Timeline = ({ events, invoice }: TimelineProps) => {
   const { t } = useTranslation('salesList');
-  if (events.length === 0) return <p className={styles.quiet}>{t('detail.noEvents')}</p>;
+  if (events.length === 0) return <p className={styles.muted}>{t('detail.noEvents')}</p>;
   const places = events.map((event, place) => ({ event, place }));
   return (
     <ol className={styles.timeline}>
@@ -66,16 +66,16 @@ const Event = ({ event: { kind, at, channel, amount, text }, currency }: EventPr
   ];
   const isDay = at.length === 10;
   return (
-    <li className={joinClasses(styles.event, kind === 'failed' && styles.bad, kind === 'paid' && styles.good)}>
+    <li className={joinClasses(styles.event, kind === 'failed' && styles.failure, kind === 'paid' && styles.success)}>
       <Icon aria-hidden />
-      <span className={styles.what}>
+      <span className={styles.eventTitle}>
         <bdi>{words.join(' · ')}</bdi>
       </span>
-      <time dateTime={at} className={styles.when}>
+      <time dateTime={at} className={styles.eventTime}>
         {isDay ? format.dateFull(at) : format.dateTime(at)}
       </time>
       {text && (
-        <span className={styles.said}>
+        <span className={styles.eventDetail}>
           <ServiceText>{text}</ServiceText>
         </span>
       )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
-import footed from '#renderer/ui/FootedPage.module.css';
+import footedPageStyles from '#renderer/ui/FootedPage.module.css';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import styles from './Importing.module.css';
 import type { ImportController } from './useImport.ts';
@@ -21,10 +21,10 @@ export const CheckSummary = ({ importing }: { readonly importing: ImportControll
         </Button>
       </div>
     );
-  if (!check) return <p className={footed.means}>{isChecking && t('check.running')}</p>;
+  if (!check) return <p className={footedPageStyles.status}>{isChecking && t('check.running')}</p>;
   const { invoices, lines, faultyInvoices } = check;
   return (
-    <p className={footed.means} role="status" aria-busy={isChecking}>
+    <p className={footedPageStyles.status} role="status" aria-busy={isChecking}>
       {t('check.invoices', { count: invoices })} · {t('check.lines', { count: lines })}
       {faultyInvoices > 0 && ` · ${t('check.faulty', { count: faultyInvoices })}`}
     </p>

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type ImportField, type ImportMapping, importField } from '#app/contract/sales/importing.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import footed from '#renderer/ui/FootedPage.module.css';
+import footedPageStyles from '#renderer/ui/FootedPage.module.css';
 import { Select } from '#renderer/ui/Select.tsx';
 import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { CheckSummary } from './CheckSummary.tsx';
@@ -29,14 +29,14 @@ export const ColumnsStep = ({ file, mapping, importing }: ColumnsStepProps) => {
     file.columns[column] || t('columns.unnamed', { number: column + 1 });
   return (
     <>
-      <div className={footed.scroll}>
-        <div className={styles.wide}>
-          <h2 className={footed.title}>
+      <div className={footedPageStyles.scrollArea}>
+        <div className={styles.wideColumn}>
+          <h2 className={footedPageStyles.title}>
             <ServiceText>{file.name}</ServiceText>
           </h2>
-          <p className={styles.quiet}>{t('columns.body', { count: file.rowCount })}</p>
+          <p className={styles.muted}>{t('columns.body', { count: file.rowCount })}</p>
           <table className={styles.table} aria-label={t('columns.title')}>
-            <thead className={styles.head}>
+            <thead className={styles.header}>
               <tr>
                 <th>{t('columns.inFile')}</th>
                 <th>{t('columns.meaning')}</th>
@@ -74,8 +74,8 @@ export const ColumnsStep = ({ file, mapping, importing }: ColumnsStepProps) => {
           </table>
         </div>
       </div>
-      <footer className={footed.foot}>
-        <div className={footed.actions}>
+      <footer className={footedPageStyles.footer}>
+        <div className={footedPageStyles.actions}>
           <CheckSummary importing={importing} />
           <Button onPress={importing.open}>{t('columns.otherFile')}</Button>
           <Button

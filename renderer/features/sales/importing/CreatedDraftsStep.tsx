@@ -11,7 +11,7 @@ export const CreatedDraftsStep = ({ draftIds }: { readonly draftIds: readonly st
   const navigate = useNavigate();
   const send = (): void => void navigate({ to: '/sales/sending', state: { draftIds } });
   const actions = (
-    <div className={styles.start}>
+    <div className={styles.startActions}>
       <Button variant="primary" icon={<Send aria-hidden />} onPress={send}>
         {t('created.send')}
       </Button>

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
-import footed from '#renderer/ui/FootedPage.module.css';
+import footedPageStyles from '#renderer/ui/FootedPage.module.css';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
 import { ServiceText } from '#renderer/ui/ServiceText.tsx';
@@ -28,9 +28,9 @@ export const FaultsStep = ({ file, importing }: FaultsStepProps) => {
   const ready = check.invoices - check.faultyInvoices - known;
   return (
     <>
-      <div className={footed.scroll}>
-        <div className={styles.wide}>
-          <h2 className={footed.title}>
+      <div className={footedPageStyles.scrollArea}>
+        <div className={styles.wideColumn}>
+          <h2 className={footedPageStyles.title}>
             {check.faultCount === 0 ? t('faults.none') : t('faults.title', { count: check.faultCount })}
           </h2>
           {importedBefore && <ImportedBefore importedBefore={importedBefore} importing={importing} />}
@@ -41,8 +41,8 @@ export const FaultsStep = ({ file, importing }: FaultsStepProps) => {
           )}
         </div>
       </div>
-      <footer className={footed.foot}>
-        <div className={footed.actions}>
+      <footer className={footedPageStyles.footer}>
+        <div className={footedPageStyles.actions}>
           <Button icon={<ArrowLeft aria-hidden />} onPress={() => importing.goTo('columns')}>
             {t('faults.columns')}
           </Button>
@@ -74,10 +74,10 @@ const FaultList = ({ file, check }: { readonly file: ImportFile; readonly check:
   ];
   return (
     <>
-      <p className={styles.quiet}>{t('faults.body')}</p>
+      <p className={styles.muted}>{t('faults.body')}</p>
       <Select label={t('faults.filter')} options={options} value={chosen} onChange={setChosen} />
       <table className={styles.table} aria-label={t('faults.title', { count: check.faultCount })}>
-        <thead className={styles.head}>
+        <thead className={styles.header}>
           <tr>
             <th>{t('faults.row')}</th>
             <th>{t('faults.column')}</th>
@@ -87,7 +87,7 @@ const FaultList = ({ file, check }: { readonly file: ImportFile; readonly check:
         <tbody>
           {shown.map((fault) => (
             <tr key={`${fault.row} ${fault.column} ${fault.code} ${fault.values.word ?? ''}`}>
-              <td className={styles.number}>{fault.row}</td>
+              <td className={styles.rowNumber}>{fault.row}</td>
               <td>
                 <ServiceText>{formatColumn(fault.column)}</ServiceText>
               </td>
@@ -99,7 +99,7 @@ const FaultList = ({ file, check }: { readonly file: ImportFile; readonly check:
         </tbody>
       </table>
       {check.faultCount > check.faults.length && (
-        <p className={styles.quiet}>{t('faults.more', { count: check.faultCount - check.faults.length })}</p>
+        <p className={styles.muted}>{t('faults.more', { count: check.faultCount - check.faults.length })}</p>
       )}
     </>
   );

@@ -25,7 +25,7 @@ export const FileStep = ({ company, importing }: FileStepProps) => {
     mutationFn: (format: (typeof formats)[number]) => client.salesImport.saveTemplate({ company, format }),
   });
   const choose = (
-    <div className={styles.start}>
+    <div className={styles.startActions}>
       <Button variant="primary" isPending={importing.isOpening} onPress={importing.open}>
         {t('file.choose')}
       </Button>

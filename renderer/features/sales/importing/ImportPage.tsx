@@ -5,7 +5,7 @@ import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { WithSales } from '#renderer/shared/WithSales.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import footed from '#renderer/ui/FootedPage.module.css';
+import footedPageStyles from '#renderer/ui/FootedPage.module.css';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { CreatedDraftsStep } from './CreatedDraftsStep.tsx';
 import { FaultsStep } from './FaultsStep.tsx';
@@ -28,10 +28,10 @@ const Import = ({ company }: { readonly company: CompanyRef }) => {
       <TopBar title={t('title')}>
         <Button onPress={() => void navigate({ to: '/sales' })}>{t('back')}</Button>
       </TopBar>
-      <div className={footed.page}>
+      <div className={footedPageStyles.page}>
         {importing.step.kind !== 'made' && <TableDrop onFile={importing.openDropped} />}
         {importing.error && (
-          <div className={footed.foot}>
+          <div className={footedPageStyles.footer}>
             <ErrorNotice error={importing.error} />
           </div>
         )}

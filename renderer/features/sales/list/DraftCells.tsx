@@ -45,7 +45,7 @@ export const DraftCells = ({ draft, isSelected }: DraftCellsProps) => {
           data-choose
           role="img"
           aria-label={t(isSelected ? 'grid:isSelected' : 'grid:isNotSelected')}
-          className={styles.box}
+          className={styles.checkbox}
         >
           {isSelected && <Check aria-hidden />}
         </span>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SalesQuery } from '#app/contract/sales/follow.ts';
-import look from '#renderer/ui/grid/Grid.module.css';
+import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import styles from './SalesGrid.module.css';
 
@@ -43,19 +43,19 @@ export const GridHead = ({ sort, onSort }: GridHeadProps) => {
   const { t } = useTranslation('salesList');
   const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <tr aria-rowindex={1} className={look.header}>
+    <tr aria-rowindex={1} className={gridStyles.header}>
       {columns.map(({ name, sort: column, isNumeric }, place) => (
         <th
           key={name}
           scope="col"
           aria-colindex={place + 1}
           aria-sort={column === null ? undefined : sort.column === column ? sort.direction : 'none'}
-          className={joinClasses(look.cell, styles[name], isNumeric && styles.numeric)}
+          className={joinClasses(gridStyles.cell, styles[name], isNumeric && styles.numeric)}
         >
           {column === null ? (
             t(`column.${name}`)
           ) : (
-            <button type="button" className={look.sort} onClick={() => onSort(getNextSort(sort, column))}>
+            <button type="button" className={gridStyles.sortButton} onClick={() => onSort(getNextSort(sort, column))}>
               {t(`column.${name}`)}
               {sort.column === column && <Arrow aria-hidden />}
             </button>

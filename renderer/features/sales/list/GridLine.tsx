@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import look from '#renderer/ui/grid/Grid.module.css';
+import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import { DraftCells } from './DraftCells.tsx';
 import { InvoiceCells } from './InvoiceCells.tsx';
@@ -30,10 +30,15 @@ export const GridLine = ({ lineProps, content, isAt, isSelected, opened }: GridL
       aria-selected={content?.kind === 'draft' ? isSelected : isAt}
       aria-current={isOpened || undefined}
       aria-busy={content === undefined || undefined}
-      className={joinClasses(look.row, isSelected && styles.selected, isAt && look.at, isOpened && look.opened)}
+      className={joinClasses(
+        gridStyles.row,
+        isSelected && styles.selected,
+        isAt && gridStyles.active,
+        isOpened && gridStyles.opened,
+      )}
     >
       {content === undefined && (
-        <td className={styles.coming} aria-colindex={1}>
+        <td className={styles.skeleton} aria-colindex={1}>
           <span />
         </td>
       )}

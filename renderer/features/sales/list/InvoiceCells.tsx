@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { Badge } from '#renderer/ui/Badge.tsx';
-import look from '#renderer/ui/grid/Grid.module.css';
+import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
@@ -64,8 +64,8 @@ export interface InvoiceCellProps {
 export const InvoiceCell = ({ name, isNumeric = false, children }: InvoiceCellProps) => (
   <td
     aria-colindex={cellNames.indexOf(name) + 1}
-    className={joinClasses(look.cell, styles[name], isNumeric && styles.numeric)}
+    className={joinClasses(gridStyles.cell, styles[name], isNumeric && styles.numeric)}
   >
-    {children || <span className={look.missing}>–</span>}
+    {children || <span className={gridStyles.missingValue}>–</span>}
   </td>
 );

@@ -24,7 +24,7 @@ export const ListFoot = ({ head, drafts, hasAgeing, selection }: ListFootProps) 
   const unreadable = sums.reduce((count, sum) => count + (sum.unreadable ?? 0), 0);
   const late = head.asOf === null ? [] : head.ageing.filter(({ bucket, count }) => bucket !== 'notDue' && count > 0);
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.footer}>
       <span role="status">
         {t('count.invoices', { count: head.count, shown: format.number(head.count) })}
         {drafts > 0 && ` · ${t('count.drafts', { count: drafts, shown: format.number(drafts) })}`}
@@ -60,7 +60,7 @@ interface SalesSumsProps {
 
 const SalesSums = ({ name, sums, of }: SalesSumsProps) =>
   sums.length > 0 && (
-    <span className={styles.sums}>
+    <span className={styles.totals}>
       {name}
       {sums.map((sum) => (
         <strong key={sum.currency}>

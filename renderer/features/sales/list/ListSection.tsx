@@ -6,7 +6,7 @@ import type { SalesQuery } from '#app/contract/sales/follow.ts';
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import page from '#renderer/ui/ListPage.module.css';
+import listPageStyles from '#renderer/ui/ListPage.module.css';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import { DraftPanel } from '../detail/DraftPanel.tsx';
 import { InvoicePanel } from '../detail/InvoicePanel.tsx';
@@ -57,11 +57,11 @@ export const ListSection = (props: ListSectionProps) => {
   };
   const isUntold = head?.asOf === null && lines === 0;
   return (
-    <div className={page.page}>
-      <div className={page.list}>
+    <div className={listPageStyles.page}>
+      <div className={listPageStyles.list}>
         {errors.map(({ of, error, onRetry }) =>
           error ? (
-            <div key={of} className={page.notice}>
+            <div key={of} className={listPageStyles.notice}>
               <ErrorNotice error={error} onRetry={onRetry} />
             </div>
           ) : null,
@@ -69,11 +69,11 @@ export const ListSection = (props: ListSectionProps) => {
         {children}
         {empty}
         {head?.asOf === null && props.isRefreshing && (
-          <div className={page.notice}>
+          <div className={listPageStyles.notice}>
             <ProgressBar label={t('freshness.fetching')} value={null} />
           </div>
         )}
-        {!empty && !isUntold && head && lines === 0 && <p className={page.none}>{t('none')}</p>}
+        {!empty && !isUntold && head && lines === 0 && <p className={listPageStyles.emptyMessage}>{t('none')}</p>}
         {head && lines > 0 && (
           <SalesGrid
             company={company}

@@ -38,7 +38,7 @@ export const ListTools = ({ list, head, isByPayment = false, children }: ListToo
     ...(detail && { detail }),
   });
   return (
-    <div className={styles.tools}>
+    <div className={styles.toolbar}>
       <ul aria-label={t('filter.list')} className={styles.filters}>
         {!isByPayment && (
           <StateFilter

@@ -76,7 +76,7 @@ const PeriodChoice = ({ days, onChange }: PeriodFilterProps) => {
     >
       <ChoiceList
         label={t('filter.period')}
-        mode="one"
+        selectionMode="single"
         choices={periods.map((each) => ({ id: each, label: t(`period.${each}`) }))}
         chosen={period === null ? [] : [period]}
         onChange={([id]) => {
@@ -85,7 +85,7 @@ const PeriodChoice = ({ days, onChange }: PeriodFilterProps) => {
         }}
         autoFocus
       />
-      <div className={styles.own}>
+      <div className={styles.customRange}>
         <DateField
           size="small"
           label={t('filter.from')}

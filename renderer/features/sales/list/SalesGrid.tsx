@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import look from '#renderer/ui/grid/Grid.module.css';
+import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { useLineGrid } from '#renderer/ui/grid/useLineGrid.ts';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import { GridHead } from './GridHead.tsx';
@@ -49,11 +49,11 @@ export const SalesGrid = ({ label, list, selection, onFollow, onOpen, ...questio
     <table
       ref={list.gridRef}
       {...gridProps}
-      className={joinClasses(look.grid, styles.grid)}
+      className={joinClasses(gridStyles.grid, styles.grid)}
       onScroll={() => list.scrolled(virtual.scrolled())}
     >
       <caption className="visually-hidden">{t('gridHint')}</caption>
-      <tbody className={joinClasses(look.body, styles.body)} style={{ height: virtual.height }}>
+      <tbody className={joinClasses(gridStyles.body, styles.body)} style={{ height: virtual.height }}>
         <GridHead sort={query.sort} onSort={(sort) => list.ask({ sort })} />
         {virtual.placed.map((placed) => (
           <GridLine

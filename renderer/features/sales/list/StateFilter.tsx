@@ -19,7 +19,7 @@ export const StateFilter = <S extends string>({ name, states, chosen, onChange }
   const choices = () => (
     <ChoiceList
       label={name}
-      mode="several"
+      selectionMode="multiple"
       choices={states}
       chosen={chosen}
       onChange={(ids) => onChange(states.map(({ id }) => id).filter((id) => ids.includes(id)))}

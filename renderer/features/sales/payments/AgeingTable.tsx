@@ -52,11 +52,11 @@ const CurrencyTable = ({ currency, ageing, chosen, onChoose }: AgeingTableProps 
         {figures.map(({ bucket, count, open }) => {
           const isChosen = chosen.includes(bucket);
           return (
-            <tr key={bucket} className={joinClasses(isChosen && styles.chosen)}>
+            <tr key={bucket} className={joinClasses(isChosen && styles.selected)}>
               <th scope="row">
                 <AriaButton
                   aria-pressed={isChosen}
-                  className={styles.name ?? ''}
+                  className={styles.bucketButton ?? ''}
                   isDisabled={count === 0}
                   onPress={() => onChoose(isChosen ? [] : [bucket])}
                 >
@@ -65,7 +65,7 @@ const CurrencyTable = ({ currency, ageing, chosen, onChoose }: AgeingTableProps 
               </th>
               <td className={styles.track}>
                 <span
-                  className={joinClasses(styles.bar, bucket !== 'notDue' && styles.late)}
+                  className={joinClasses(styles.bar, bucket !== 'notDue' && styles.overdue)}
                   style={{ width: `${(Math.max(0, Number(open)) / largest) * 100}%` }}
                 />
               </td>

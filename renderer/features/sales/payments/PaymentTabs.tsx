@@ -46,7 +46,7 @@ export const PaymentTabs = ({ company, query, tab, onChange }: PaymentTabsProps)
           id,
           label: t(`payments.tab.${id}`),
           detail: format.number(getFigures(id)?.count ?? 0),
-          below: formatTabAmount(id),
+          caption: formatTabAmount(id),
         }))}
         value={tab}
         onChange={(id) => {

@@ -27,9 +27,9 @@ const Pane = ({ step, language, ...previewed }: PreviewPaneProps) => {
   const close = (): void => setLarge(false);
   return (
     <section className={styles.pane} aria-labelledby="preview" data-preview={hasRoom || undefined}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="preview">{t('title')}</h2>
-        <p className={styles.quiet}>{t(`subtitle.${language}`)}</p>
+        <p className={styles.muted}>{t(`subtitle.${language}`)}</p>
       </div>
       {hasRoom && <PreviewSheet {...previewed} />}
       <div className={styles.actions}>

@@ -11,12 +11,12 @@ export const PreviewSheet = (previewed: PreviewSource) => {
   const { t } = useTranslation('salesPreview');
   const { data, error, refetch } = usePreview(previewed);
   if (error) return <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />;
-  if (!data) return <div className={styles.blank} />;
+  if (!data) return <div className={styles.placeholder} />;
   return (
     <>
       <Sheet html={data.html} label={t('sheet')} />
       {data.gaps.length > 0 && (
-        <ul className={styles.gaps} aria-label={t('missing')}>
+        <ul className={styles.missingFields} aria-label={t('missing')}>
           {data.gaps.map((gap) => (
             <li key={gap}>
               <Info aria-hidden /> {t(`missingPart.${gap}`)}

@@ -35,7 +35,7 @@ export const SavePdf = ({ company, draftId, ready }: PreviewSource) => {
           {t('savePdf')}
         </Button>
       </Locked>
-      <p role="status" className={styles.saved}>
+      <p role="status" className={styles.savedMessage}>
         {data?.fileName && (
           <>
             {t('saved')} <bdi>{data.fileName}</bdi>

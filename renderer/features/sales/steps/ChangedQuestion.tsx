@@ -38,7 +38,7 @@ export const ChangedQuestion = ({ question, sending }: ChangedQuestionProps) => 
     >
       <p>{t('changed.body')}</p>
       <table className={styles.table}>
-        <thead className={styles.head}>
+        <thead className={styles.header}>
           <tr>
             <th scope="col">{t('changed.field')}</th>
             <th scope="col">{t('changed.localValue')}</th>
@@ -52,7 +52,7 @@ export const ChangedQuestion = ({ question, sending }: ChangedQuestionProps) => 
         </tbody>
       </table>
       {more > 0 && <p>{t('changed.moreDifferences', { count: more })}</p>}
-      <ul className={styles.choices}>
+      <ul className={styles.explanations}>
         <li>{t('changed.acceptServiceVersionHint')}</li>
         <li>{t('changed.overwriteServiceVersionHint')}</li>
       </ul>
@@ -80,7 +80,7 @@ const Change = ({ change: { path, ours, theirs } }: { readonly change: FieldChan
   };
   return (
     <tr>
-      <th scope="row" className={styles.name}>
+      <th scope="row" className={styles.rowHeader}>
         {name()}
       </th>
       <Value field={field ?? path} value={isProduct && ours !== '' ? (draft.lines[line - 1]?.name ?? '') : ours} />
@@ -95,7 +95,7 @@ const dates: readonly string[] = ['invoiceDate', 'dueDate', 'deliveryDate'];
 const Value = ({ field, value }: { readonly field: string; readonly value: string }) => {
   const { t } = useTranslation('salesOutcome');
   const format = useFormat();
-  if (value === '') return <td className={styles.quiet}>{t('changed.empty')}</td>;
+  if (value === '') return <td className={styles.muted}>{t('changed.empty')}</td>;
   if (numbers.includes(field)) return <td>{format.number(value)}</td>;
   if (dates.includes(field)) return <td>{format.dateFull(value)}</td>;
   return (

@@ -37,7 +37,7 @@ export const CheckStep = () => {
           {draft.channel && (
             <>
               <p>{t(`channel.${draft.channel}`)}</p>
-              <p className={styles.where}>
+              <p className={styles.destination}>
                 <bdi>{formatDestination(draft.channel, draft.contact)}</bdi>
               </p>
             </>
@@ -66,10 +66,10 @@ const CheckedLines = () => {
       <thead>
         <tr>
           <th>{t('field.lineName')}</th>
-          <th className={styles.end}>{t('field.quantity')}</th>
-          <th className={styles.end}>{t(draft.pricesIncludeVat ? 'line.grossPrice' : 'line.netPrice')}</th>
-          <th className={styles.end}>{t('line.vat')}</th>
-          <th className={styles.end}>{t('line.net')}</th>
+          <th className={styles.numeric}>{t('field.quantity')}</th>
+          <th className={styles.numeric}>{t(draft.pricesIncludeVat ? 'line.grossPrice' : 'line.netPrice')}</th>
+          <th className={styles.numeric}>{t('line.vat')}</th>
+          <th className={styles.numeric}>{t('line.net')}</th>
         </tr>
       </thead>
       <tbody>
@@ -78,19 +78,19 @@ const CheckedLines = () => {
             <td>
               {line.name}
               {line.discountPercent && (
-                <span className={styles.quiet}>
+                <span className={styles.muted}>
                   {' '}
                   {t('check.discount', { percent: formatNumber(line.discountPercent) })}
                 </span>
               )}
-              {line.saveAsProduct && <span className={styles.quiet}> · {t('check.newProduct')}</span>}
+              {line.saveAsProduct && <span className={styles.muted}> · {t('check.newProduct')}</span>}
             </td>
-            <td className={styles.end}>
+            <td className={styles.numeric}>
               {formatNumber(line.quantity)} {t(`unit.${line.unit}`, { defaultValue: line.unit })}
             </td>
-            <td className={styles.end}>{formatPrice(line.unitPrice)}</td>
-            <td className={styles.end}>{formatNumber(line.vatRate)} %</td>
-            <td className={styles.end}>
+            <td className={styles.numeric}>{formatPrice(line.unitPrice)}</td>
+            <td className={styles.numeric}>{formatNumber(line.vatRate)} %</td>
+            <td className={styles.numeric}>
               {
                 format.amount(calculateDraftLineNet(line, draft.pricesIncludeVat)?.toFixed(2) ?? '–', draft.currency)
                   .number

@@ -32,7 +32,7 @@ export const DeliveryQuestion = ({ sending, repeatableFrom }: DeliveryQuestionPr
       }
     >
       <p>{t('decision.body')}</p>
-      <ul className={styles.choices}>
+      <ul className={styles.options}>
         <li>{t('decision.wasDeliveredHint')}</li>
         <li>{t('decision.deliverAgainHint')}</li>
       </ul>

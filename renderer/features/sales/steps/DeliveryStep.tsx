@@ -21,7 +21,7 @@ export const DeliveryStep = () => {
   return (
     <>
       <RecipientCard />
-      <div data-field={id} className={styles.choice}>
+      <div data-field={id} className={styles.channelField}>
         <ChannelChoice
           label={t('delivery.question')}
           contact={contact}

@@ -35,7 +35,7 @@ export const DuplicatesQuestion = ({ question, sending, onContinue }: Duplicates
     >
       <DuplicateItems duplicates={question.duplicates} />
       <p className={styles.paragraph}>{t('duplicates.body')}</p>
-      <ul className={styles.choices}>
+      <ul className={styles.options}>
         <li>{t('duplicates.checkAgainHint')}</li>
         <li>{t('duplicates.continueHint')}</li>
       </ul>

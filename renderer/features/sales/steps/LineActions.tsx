@@ -26,8 +26,8 @@ const Actions = ({ lineKey, index, isKept, onDescribe }: LineActionsProps) => {
   const actions = useWizardActions();
   const of = { line: index + 1 };
   return (
-    <span className={styles.buttons}>
-      <span className={styles.quiet}>
+    <span className={styles.actionButtons}>
+      <span className={styles.hoverActions}>
         {onDescribe && (
           <RowButton
             label={t('salesLines:addDescription', of)}

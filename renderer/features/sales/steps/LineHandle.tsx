@@ -16,9 +16,9 @@ const Handle = ({ lineKey, index, isLast }: LineHandleProps) => {
   const { act } = useWizardActions();
   const move = (by: -1 | 1) => () => act({ kind: 'moveLine', key: lineKey, by });
   return (
-    <span className={styles.place}>
-      <span className={styles.index}>{index + 1}</span>
-      <span className={styles.movers}>
+    <span className={styles.lineHandle}>
+      <span className={styles.lineNumber}>{index + 1}</span>
+      <span className={styles.moveButtons}>
         <RowButton
           size="flat"
           label={t('moveUp', { line: index + 1 })}

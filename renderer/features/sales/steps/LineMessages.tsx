@@ -20,7 +20,7 @@ export interface LineMessagesProps {
 export const LineMessages = ({ line, notes }: LineMessagesProps) => {
   const sentence = useDraftFaultMessage();
   return (
-    <tr className={styles.below}>
+    <tr className={styles.messagesRow}>
       <td />
       <td colSpan={8}>
         {notes.map((note) => (

@@ -55,7 +55,7 @@ const Row = (props: LineRowProps) => {
 
   return (
     <tbody ref={measure} data-index={index} data-line={line.key} onKeyDown={onKeyDown}>
-      <tr className={styles.line} aria-rowindex={index + 2}>
+      <tr className={styles.lineRow} aria-rowindex={index + 2}>
         <td className={styles.handle}>
           <LineHandle lineKey={line.key} index={index} isLast={isLast} />
         </td>
@@ -95,7 +95,7 @@ const Row = (props: LineRowProps) => {
         </td>
       </tr>
       {(hasDescription || hasReason) && (
-        <tr className={styles.words}>
+        <tr className={styles.descriptionRow}>
           <td />
           {hasDescription && (
             <td colSpan={hasReason ? 4 : 8}>

@@ -22,7 +22,7 @@ export const LinesFoot = ({ draft, act, paste, onAdd }: LinesFootProps) => {
   const { t } = useTranslation(['sales', 'salesLines']);
   const [isPasting, setPasting] = useState(false);
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <MoreLines onAdd={onAdd} onPaste={useCallback(() => setPasting(true), [])} />
       <span className={styles.hint}>
         {paste.last ? (

@@ -73,7 +73,7 @@ const Stopped = ({ submission, onContinue }: Omit<OutcomeProps, 'sending'>) => {
       ) : (
         <Notice tone="blue" title={t('result.stoppedTitle')} actions={actions} />
       )}
-      <p className={styles.quiet}>{t(`salesOutcome:next.${getNextAction(step)}`)}</p>
+      <p className={styles.muted}>{t(`salesOutcome:next.${getNextAction(step)}`)}</p>
     </>
   );
 };

@@ -21,7 +21,7 @@ export const RecipientCard = ({ canChange = false }: { readonly canChange?: bool
   return (
     <>
       <section className={styles.card} aria-label={t('step.recipient')}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <span className={styles.label}>{t('step.recipient')}</span>
           <p className={styles.name}>
             {contact.name || t('draftStatus.unnamed')}
@@ -32,7 +32,7 @@ export const RecipientCard = ({ canChange = false }: { readonly canChange?: bool
               </Badge>
             )}
           </p>
-          <p className={styles.particulars}>{formatContactLine(contact)}</p>
+          <p className={styles.contactDetails}>{formatContactLine(contact)}</p>
         </div>
         {canChange && (
           <Button

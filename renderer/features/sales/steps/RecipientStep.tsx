@@ -44,7 +44,7 @@ const ContactSearch = () => {
   const contacts = useQuery(contactsQuery(draft.company, useDebounced(search.trim(), 60)));
   const found = contacts.data ?? [];
   return (
-    <div data-field="contact.search" className={styles.search}>
+    <div data-field="contact.search" className={styles.searchField}>
       <span className={styles.label} aria-hidden>
         {t('recipient.search')}
       </span>
@@ -83,7 +83,7 @@ const LikelyRecipients = () => {
   const { t } = useTranslation('addressBook');
   const { draft, act, focusOn } = useWizard();
   return (
-    <div className={styles.likely}>
+    <div className={styles.likelyContacts}>
       <LikelyContacts
         found={useLikelyContacts(draft.company, draft.contact)}
         pickLabel={t('likelyDuplicates.use')}
@@ -112,7 +112,7 @@ const ContactForm = () => {
   });
   return (
     <div className={styles.form}>
-      <div className={styles.wide} data-field={type.id}>
+      <div className={styles.fullWidth} data-field={type.id}>
         <RadioCards
           label={t('field.type')}
           isHiddenLabel
@@ -125,7 +125,7 @@ const ContactForm = () => {
           ]}
         />
       </div>
-      <div className={styles.wide}>
+      <div className={styles.fullWidth}>
         <DraftTextField {...text('name')} />
       </div>
       {hasBusinessId && (
@@ -144,10 +144,10 @@ const ContactForm = () => {
           options={(['fi', 'sv', 'en'] as const).map((value) => ({ value, label: t(`language.${value}`) }))}
         />
       </div>
-      <div className={styles.wide}>
+      <div className={styles.fullWidth}>
         <DraftTextField {...text('street')} />
       </div>
-      <div className={styles.address}>
+      <div className={styles.addressFields}>
         <DraftTextField {...text('postalCode')} />
         <DraftTextField {...text('town')} />
         <DraftTextField

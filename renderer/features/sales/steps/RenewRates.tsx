@@ -19,7 +19,7 @@ export const RenewRates = ({ wizard }: { readonly wizard: WizardValue }) => {
     focusOn('step');
   };
   return (
-    <div className={styles.above}>
+    <div className={styles.ratesNotice}>
       <Notice
         tone="amber"
         title={t('renew.title', { count, date: format.dateFull(getVatDate(draft, today)) })}

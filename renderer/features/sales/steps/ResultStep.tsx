@@ -60,9 +60,9 @@ const Step = ({ step }: { readonly step: SubmissionStep }) => {
   const { t } = useTranslation('sales');
   return (
     <li className={styles.step} data-state={step.state}>
-      <span className={styles.words}>
-        <span className={styles.name}>{t(`remoteStep.${step.kind}`)}</span>
-        <span className={styles.sentence}>
+      <span className={styles.text}>
+        <span className={styles.stepName}>{t(`remoteStep.${step.kind}`)}</span>
+        <span className={styles.stepDetail}>
           {[step.subject, needsDescription(step.state) ? t(`stepDescription.${step.state}`) : '']
             .filter(Boolean)
             .join(' · ')}

@@ -34,7 +34,7 @@ export const SendConfirmation = ({ channel }: { readonly channel: Channel }) => 
   ];
   return (
     <Notice tone="amber" title={t('sales:check.finalTitle')}>
-      <ul className={styles.final}>
+      <ul className={styles.consequences}>
         {sentences.filter(Boolean).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

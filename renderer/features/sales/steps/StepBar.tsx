@@ -31,7 +31,7 @@ const Bar = ({ step, furthest, isLocked, isSent, onOpen }: StepBarProps) => {
             onClick={() => onOpen(each)}
           >
             <span className={styles.number}>{index < at ? <Check aria-hidden /> : index + 1}</span>
-            <span className={styles.word}>{t(`step.${each}`)}</span>
+            <span className={styles.label}>{t(`step.${each}`)}</span>
             {index < at && <span className="visually-hidden"> {t('stepDone')}</span>}
           </button>
         </li>

@@ -20,10 +20,10 @@ export const TotalsColumn = ({ figures, currency, children }: TotalsColumnProps)
   useAnnounceTotal(format.amount(totals.payable.toFixed(2), currency).text);
   return (
     <aside className={styles.column} aria-label={t('totals.title')}>
-      <div className={styles.inside}>
+      <div className={styles.content}>
         {children}
         <h2 className={styles.title}>{t('totals.title')}</h2>
-        <dl className={styles.figures}>
+        <dl className={styles.totals}>
           <dt>{t('totals.net')}</dt>
           <dd>
             <Amount value={totals.taxExclusive.toFixed(2)} currency={currency} />
@@ -38,14 +38,14 @@ export const TotalsColumn = ({ figures, currency, children }: TotalsColumnProps)
               currency={currency}
             />
           ))}
-          <div className={styles.payable}>
-            <dt className={styles.payTitle}>{t('totals.toPay')}</dt>
-            <dd className={styles.pay}>
+          <div className={styles.payableRow}>
+            <dt className={styles.payableLabel}>{t('totals.toPay')}</dt>
+            <dd className={styles.payableAmount}>
               <Amount value={totals.payable.toFixed(2)} currency={currency} />
             </dd>
           </div>
         </dl>
-        {unfinished > 0 && <p className={styles.unfinished}>{t('totals.unfinished', { count: unfinished })}</p>}
+        {unfinished > 0 && <p className={styles.unfinishedMessage}>{t('totals.unfinished', { count: unfinished })}</p>}
       </div>
     </aside>
   );

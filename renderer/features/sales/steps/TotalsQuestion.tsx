@@ -38,8 +38,8 @@ export const TotalsQuestion = ({ question, sending }: TotalsQuestionProps) => {
       }
     >
       <p>{t('totals.body')}</p>
-      <table className={`${styles.table} ${styles.figures}`}>
-        <thead className={styles.head}>
+      <table className={`${styles.table} ${styles.numericTable}`}>
+        <thead className={styles.header}>
           <tr>
             <td />
             <th scope="col">{t('totals.localValue')}</th>
@@ -50,7 +50,7 @@ export const TotalsQuestion = ({ question, sending }: TotalsQuestionProps) => {
         <tbody>
           {sums.map((sum) => (
             <tr key={sum}>
-              <th scope="row" className={styles.name}>
+              <th scope="row" className={styles.rowHeader}>
                 {t(`totals.${sum}`)}
               </th>
               <td>
@@ -75,7 +75,7 @@ const ServiceSum = ({ value, ours, currency }: ServiceSumProps) => {
   const { t } = useTranslation('salesOutcome');
   if (value === null)
     return (
-      <td className={styles.quiet} colSpan={2}>
+      <td className={styles.muted} colSpan={2}>
         {t('totals.notGiven')}
       </td>
     );

@@ -39,19 +39,19 @@ export const TaskRow = ({ task: { kind, invoice, contactName, since }, onOpen }:
         <span className={styles.kind}>
           <Badge {...taskAppearances[kind]}>{t(`today.kind.${kind}`)}</Badge>
         </span>
-        <span className={styles.who}>
+        <span className={styles.customer}>
           {contactName ? <ServiceText>{contactName}</ServiceText> : t('sales:draftStatus.unnamed')}
           {invoice?.number && (
             <>
               {' '}
-              <span className={styles.number}>
+              <span className={styles.invoiceNumber}>
                 <ServiceText>{invoice.number}</ServiceText>
               </span>
             </>
           )}
         </span>
-        <span className={styles.todo}>{t(`today.instruction.${kind}`)}</span>
-        <span className={styles.since}>
+        <span className={styles.nextAction}>{t(`today.instruction.${kind}`)}</span>
+        <span className={styles.date}>
           {since !== null && (since.length === 10 ? format.date(since) : format.dateTime(since))}
         </span>
         <span className={styles.amount}>{invoice && <Amount value={invoice.open} currency={invoice.currency} />}</span>

@@ -30,7 +30,7 @@ export const TodayBoard = ({ company, onOpen }: TodayBoardProps) => {
   const left = tasks.length - most;
   return (
     <section className={styles.board} aria-label={t('today.title')}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h2>{t('today.title')}</h2>
         <span className={styles.count}>
           {t('today.count', { count: tasks.length, shown: format.number(tasks.length) })}

@@ -3,7 +3,7 @@ import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Locked } from '#renderer/ui/Locked.tsx';
-import report from '#renderer/ui/ReportPage.module.css';
+import reportPageStyles from '#renderer/ui/ReportPage.module.css';
 import styles from './HealthPage.module.css';
 
 /** Turns on logging of every request, for troubleshooting. */
@@ -12,7 +12,7 @@ export const DetailedLog = () => {
   const { value, lock, set, error } = useManagedSetting('diagnostics');
   return (
     <section className={styles.section} aria-labelledby="log">
-      <h2 id="log" className={report.title}>
+      <h2 id="log" className={reportPageStyles.title}>
         {t('part.log')}
       </h2>
       <Locked by={lock}>
@@ -24,7 +24,7 @@ export const DetailedLog = () => {
           {t('detailed.label')}
         </Checkbox>
       </Locked>
-      <p className={styles.quiet}>{t('detailed.body')}</p>
+      <p className={styles.muted}>{t('detailed.body')}</p>
       {error && <ErrorNotice error={error} />}
     </section>
   );

@@ -10,7 +10,7 @@ export const HealthLink = () => {
   const navigate = useNavigate();
   return (
     <section className={styles.section}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 className={styles.title}>{t('title')}</h2>
         <Button icon={<HeartPulse aria-hidden />} onPress={() => void navigate({ to: '/settings/health' })}>
           {t('show')}

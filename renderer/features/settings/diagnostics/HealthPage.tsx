@@ -7,7 +7,7 @@ import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
-import report from '#renderer/ui/ReportPage.module.css';
+import reportPageStyles from '#renderer/ui/ReportPage.module.css';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { DetailedLog } from './DetailedLog.tsx';
 import { HealthCard } from './HealthCard.tsx';
@@ -28,16 +28,16 @@ export const HealthPage = () => {
           {t('checkAgain')}
         </Button>
       </TopBar>
-      <div className={report.scroll}>
-        <div className={joinClasses(report.column, styles.parts)}>
+      <div className={reportPageStyles.scrollArea}>
+        <div className={joinClasses(reportPageStyles.column, styles.sections)}>
           <section className={styles.section} aria-labelledby="health">
-            <h2 id="health" className={report.title}>
+            <h2 id="health" className={reportPageStyles.title}>
               {t('title')}
             </h2>
             {health && <Summary health={health} />}
             {error && <ErrorNotice error={toAppError(error)} onRetry={check} />}
             {health && (
-              <ul className={report.verdicts}>
+              <ul className={reportPageStyles.results}>
                 {healthParts.map((part) => (
                   <HealthCard key={part} part={part} health={health} />
                 ))}
@@ -58,7 +58,7 @@ const Summary = ({ health: { verdicts, checkedAt } }: { readonly health: Health 
   const { time } = useFormat();
   const count = (healthParts as readonly HealthPart[]).filter((part) => verdicts[part] !== 'good').length;
   return (
-    <p className={styles.quiet} role="status">
+    <p className={styles.muted} role="status">
       {count === 0 ? t('allGood') : t('attentionCount', { count })} {t('checked', { time: time(checkedAt) })}
     </p>
   );

@@ -7,7 +7,7 @@ import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import report from '#renderer/ui/ReportPage.module.css';
+import reportPageStyles from '#renderer/ui/ReportPage.module.css';
 import styles from './HealthPage.module.css';
 import { SharedFile } from './SharedFile.tsx';
 
@@ -28,12 +28,12 @@ export const SaveDiagnostics = () => {
   const failure = gather.error ?? save.error;
   return (
     <section className={styles.section} aria-labelledby="save">
-      <h2 id="save" className={report.title}>
+      <h2 id="save" className={reportPageStyles.title}>
         {t('save.title')}
       </h2>
-      <p className={styles.quiet}>{t('save.body')}</p>
+      <p className={styles.muted}>{t('save.body')}</p>
       {files.length > 0 && (
-        <ul className={report.verdicts} aria-label={t('save.files')}>
+        <ul className={reportPageStyles.results} aria-label={t('save.files')}>
           {files.map((file) => (
             <SharedFile
               key={`${gather.submittedAt} ${file.name}`}

@@ -26,12 +26,12 @@ export const SharedFile = ({ file, gathering, isChosen, onChoose }: SharedFilePr
   return (
     <li className={styles.file}>
       <Checkbox aria-label={t('save.include', { name: file.name })} isSelected={isChosen} onChange={onChoose} />
-      <div className={styles.rest}>
+      <div className={styles.content}>
         <Disclosure
           title={
             <>
               <span className={styles.name}>{file.name}</span>{' '}
-              <span className={styles.about}>
+              <span className={styles.description}>
                 {t(`about.${file.about}`)} · {size(file.bytes)}
               </span>
             </>

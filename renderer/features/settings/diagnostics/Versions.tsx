@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HealthFacts } from '#app/contract/diagnostics.ts';
-import report from '#renderer/ui/ReportPage.module.css';
+import reportPageStyles from '#renderer/ui/ReportPage.module.css';
 import styles from './HealthPage.module.css';
 
 /** Versions of the application's parts, to quote to support. */
@@ -15,7 +15,7 @@ export const Versions = ({ versions }: { readonly versions: HealthFacts['version
   ].filter(([, version]) => version !== '');
   return (
     <section className={styles.section} aria-labelledby="versions">
-      <h2 id="versions" className={report.title}>
+      <h2 id="versions" className={reportPageStyles.title}>
         {t('versions')}
       </h2>
       <dl className={styles.versions}>

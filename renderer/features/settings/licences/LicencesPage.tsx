@@ -29,10 +29,10 @@ export const LicencesPage = () => {
       <TopBar title={t('title')}>
         <SearchField keys="Ctrl+F" label={t('search')} value={search} onChange={setSearch} />
       </TopBar>
-      <div className={styles.scroll}>
+      <div className={styles.scrollArea}>
         <div className={styles.column}>
           <h2 className={styles.title}>{t('title')}</h2>
-          <p className={styles.lead}>{t('intro')}</p>
+          <p className={styles.intro}>{t('intro')}</p>
           {error && <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />}
           {found?.length === 0 && <EmptyState icon={<SearchX aria-hidden />} title={t('none')} />}
           {found && found.length > 0 && (
@@ -40,7 +40,7 @@ export const LicencesPage = () => {
               <p className={styles.count} role="status">
                 {t('count', { count: found.length })}
               </p>
-              <ul className={styles.list}>
+              <ul>
                 {found.map((shipped) => (
                   <Licence key={`${shipped.name}@${shipped.version}`} shipped={shipped} />
                 ))}

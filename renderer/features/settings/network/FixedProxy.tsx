@@ -43,7 +43,7 @@ export const FixedProxy = ({ value, isDisabled, onUse }: FixedProxyProps) => {
   };
   return (
     <form
-      className={styles.fixed}
+      className={styles.fixedProxy}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -15,7 +15,7 @@ export const KnownProxies = () => {
   return (
     <>
       {network?.known.map((proxy) => (
-        <div key={proxy} className={styles.known}>
+        <div key={proxy} className={styles.knownProxy}>
           <span>{t('password.stored', { proxy })}</span>
           <Button size="small" onPress={() => forget.mutate({ proxy })} isPending={forget.isPending}>
             {t('password.forget', { proxy })}

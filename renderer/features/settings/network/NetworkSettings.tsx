@@ -18,7 +18,7 @@ export const NetworkSettings = () => {
   const kind = isNaming ? 'fixed' : value.kind;
   const isLocked = lock !== null;
   return (
-    <div className={styles.part}>
+    <div className={styles.section}>
       <Locked by={lock}>
         <RadioCards
           label={t('route.label')}

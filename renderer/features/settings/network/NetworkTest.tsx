@@ -14,13 +14,13 @@ export const NetworkTest = () => {
   const { t } = useTranslation('network');
   const test = useMutation({ mutationFn: () => client.network.test({}) });
   return (
-    <div className={styles.part}>
+    <div className={styles.section}>
       <div>
         <Button icon={<Network aria-hidden />} onPress={() => test.mutate()} isPending={test.isPending}>
           {t('test.action')}
         </Button>
       </div>
-      <div role="status" className={styles.part}>
+      <div role="status" className={styles.section}>
         {test.isPending && <p>{t('test.running')}</p>}
         {!test.isPending && test.data?.length === 0 && <p>{t('test.none')}</p>}
         {!test.isPending && test.data?.map((tried) => <Tried key={tried.origin} tried={tried} />)}
@@ -34,12 +34,12 @@ const Tried = ({ tried }: { readonly tried: ServiceTried }) => {
   const { t } = useTranslation('network');
   const { origin, error } = tried;
   return error ? (
-    <div className={styles.part}>
+    <div className={styles.section}>
       <p>{[t('test.unreachable', { origin }), ...formatRoutes(tried, t)].join(', ')}</p>
       <ErrorNotice error={error} />
     </div>
   ) : (
-    <p className={styles.answers}>
+    <p className={styles.testSuccess}>
       <CircleCheck aria-hidden />
       <span>{[t('test.reachable', { origin }), ...formatRoutes(tried, t)].join(', ')}</span>
     </p>

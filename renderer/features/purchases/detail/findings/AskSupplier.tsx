@@ -42,7 +42,7 @@ export const AskSupplier = ({ evidence, row, children }: AskSupplierProps) => {
         </Button>
         {children}
       </div>
-      <p role="status" className={styles.answer}>
+      <p role="status" className={styles.statusMessage}>
         {isRefused ? t('ask.notCopied') : isKept && t('ask.done')}
       </p>
       {refusal}

@@ -21,10 +21,10 @@ export const DismissedFindings = ({ findings }: { readonly findings: readonly Fi
   if (findings.length === 0) return null;
   return (
     <Disclosure title={t('dismissed.title', { count: findings.length })}>
-      <ul className={styles.dismissed}>
+      <ul className={styles.dismissedList}>
         {findings.map((finding) => (
           <li key={finding.key}>
-            <p className={styles.settled}>{formatFindingTitle(finding.evidence, t)}</p>
+            <p className={styles.dismissedTitle}>{formatFindingTitle(finding.evidence, t)}</p>
             <Why finding={finding} />
             <Button size="small" onPress={() => reopen(finding)}>
               {t('dismissed.reopen')} <span className="visually-hidden">{formatFindingTitle(finding.evidence, t)}</span>
@@ -43,7 +43,7 @@ const Why = ({ finding: { dismissed } }: { readonly finding: Finding }) => {
   if (!dismissed) return null;
   const { reason, text, by, at } = dismissed;
   return (
-    <p className={styles.aside}>
+    <p className={styles.muted}>
       {t(`reason.${reason}`)}
       {text && (
         <>

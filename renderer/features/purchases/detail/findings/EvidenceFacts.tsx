@@ -36,8 +36,8 @@ export const EvidenceFacts = ({ evidence, currency }: EvidenceFactsProps) => {
       {facts.map(({ key, name, value, aside, isPoint }) => (
         <div key={key} className={styles.fact}>
           <dt>{name}</dt>
-          <dd className={isPoint ? styles.point : undefined}>{value}</dd>
-          {aside && <dd className={styles.aside}>{aside}</dd>}
+          <dd className={isPoint ? styles.mainValue : undefined}>{value}</dd>
+          {aside && <dd className={styles.muted}>{aside}</dd>}
         </div>
       ))}
     </dl>

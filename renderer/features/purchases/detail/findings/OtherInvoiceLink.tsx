@@ -18,7 +18,7 @@ export const OtherInvoiceLink = ({ other }: { readonly other: OtherInvoice }) =>
       <LinkButton onPress={() => open(id)}>
         <bdi>{invoiceNumber ? toVisibleText(invoiceNumber) : t('evidence.unnamed')}</bdi>
       </LinkButton>
-      <span className={styles.aside}>{details.filter(Boolean).map((detail) => ` · ${detail}`)}</span>
+      <span className={styles.muted}>{details.filter(Boolean).map((detail) => ` · ${detail}`)}</span>
     </>
   );
 };

@@ -29,16 +29,16 @@ export const TreeRow = ({ id, line: { node, level, position, setSize, isOpen }, 
     aria-posinset={position}
     aria-setsize={setSize}
     aria-expanded={isOpen ?? undefined}
-    className={`${styles.row} ${isChosen ? styles.chosen : ''}`}
+    className={`${styles.row} ${isChosen ? styles.selected : ''}`}
     style={{ paddingInlineStart: `${Math.min(level - 1, 10) * 14}px` }}
   >
     {node.field ? (
       <Leaf node={node} field={node.field} isChosen={isChosen} />
     ) : (
-      <span className={styles.level}>
+      <span className={styles.branch}>
         <ChevronRight aria-hidden />
         <NodeName node={node} />
-        <span className={styles.quiet}>{node.children.length}</span>
+        <span className={styles.muted}>{node.children.length}</span>
       </span>
     )}
   </div>
@@ -73,7 +73,7 @@ const Leaf = ({ node, field, isChosen }: LeafProps) => (
 const FieldValue = ({ field: { type, value } }: { readonly field: PurchaseField }) => {
   const { t } = useTranslation('purchases');
   if (type === 'null' || type === 'empty' || value === null || value.trim() === '')
-    return <span className={styles.quiet}>{t(type === 'null' ? 'fields.null' : 'fields.empty')}</span>;
+    return <span className={styles.muted}>{t(type === 'null' ? 'fields.null' : 'fields.empty')}</span>;
   return <ServiceText>{value}</ServiceText>;
 };
 

@@ -9,17 +9,17 @@ export const BeforeAndAfter = ({ before, after }: Pick<FieldDifference, 'before'
   return (
     <>
       {before === null ? (
-        <span className={styles.quiet}>{t('versions.absent')}</span>
+        <span className={styles.muted}>{t('versions.absent')}</span>
       ) : (
-        <del className={styles.before}>
+        <del className={styles.oldValue}>
           <ServiceText>{before}</ServiceText>
         </del>
       )}
       <span aria-hidden> → </span>
       {after === null ? (
-        <span className={styles.quiet}>{t('versions.removed')}</span>
+        <span className={styles.muted}>{t('versions.removed')}</span>
       ) : (
-        <ins className={styles.after}>
+        <ins className={styles.newValue}>
           <ServiceText>{after}</ServiceText>
         </ins>
       )}

@@ -35,7 +35,7 @@ export const Differences = (records: RecordPair) => {
   const format = useFormat();
   if (error) return <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />;
   if (!data) return <div aria-busy />;
-  if (data.length === 0) return <p className={styles.quiet}>{t('versions.none')}</p>;
+  if (data.length === 0) return <p className={styles.muted}>{t('versions.none')}</p>;
   return (
     <div className={styles.differences}>
       <Facts

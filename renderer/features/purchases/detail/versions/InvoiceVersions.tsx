@@ -19,7 +19,7 @@ export const InvoiceVersions = ({ versions }: { readonly versions: readonly Invo
   return (
     <PanelSection title={t('versions.title', { count: versions.length })}>
       <ReturnedRecords versions={versions} />
-      <div className={styles.choice}>
+      <div className={styles.versionFields}>
         <Select
           size="small"
           label={t('versions.from')}
@@ -36,7 +36,7 @@ export const InvoiceVersions = ({ versions }: { readonly versions: readonly Invo
         />
       </div>
       {older === newer ? (
-        <p className={styles.quiet}>{t('versions.sameSelected')}</p>
+        <p className={styles.muted}>{t('versions.sameSelected')}</p>
       ) : (
         <Differences older={older.document} newer={newer.document} />
       )}
@@ -51,7 +51,7 @@ const ReturnedRecords = ({ versions }: { readonly versions: readonly InvoiceVers
   const returned = versions.filter(({ isReturned }) => isReturned);
   if (returned.length < 2) return null;
   return (
-    <div className={styles.returned}>
+    <div className={styles.listedRecords}>
       <p>{t('records.listed', { count: returned.length })}</p>
       <ul>
         {returned.map((version, index) => (
