@@ -39,7 +39,7 @@ let lastRevision = 0;
 export class CompanyIndex {
   readonly #place: ArchiveRef;
   readonly #archive: InvoiceArchive;
-  readonly #desk: ReviewStore;
+  readonly #reviewStore: ReviewStore;
   readonly #visits: LastSeenTracker;
   #revision = ++lastRevision;
   #today = '';
@@ -55,7 +55,7 @@ export class CompanyIndex {
   constructor(place: ArchiveRef, archive: InvoiceArchive, reviewStore: ReviewStore) {
     this.#place = place;
     this.#archive = archive;
-    this.#desk = reviewStore;
+    this.#reviewStore = reviewStore;
     this.#visits = new LastSeenTracker(reviewStore);
   }
 
@@ -146,7 +146,7 @@ export class CompanyIndex {
 
   /** Returns an observer of the archive's first list, so that the table is nearly loaded at its end. */
   loadWhileSyncing(): FirstListObserver {
-    const loader = new TableLoader(this.#place, this.#desk);
+    const loader = new TableLoader(this.#place, this.#reviewStore);
     firstLoad = { of: this, gathering: loader };
     return loader;
   }
@@ -226,7 +226,7 @@ export class CompanyIndex {
   /** Loads the invoices from the observed first list if possible, else from the archive. */
   *#gather(): CooperativeTask<TableLoadResult | undefined> {
     const firstLoader = this.#followed();
-    const gathering = firstLoader ?? new TableLoader(this.#place, this.#desk);
+    const gathering = firstLoader ?? new TableLoader(this.#place, this.#reviewStore);
     if (!firstLoader) yield* gathering.pushAll(this.#archive.rows());
     return yield* gathering.finish(this.#visits.before);
   }
@@ -252,7 +252,7 @@ export class CompanyIndex {
   #markOne({ table, dismissed, findings }: LoadedTable, id: number): void {
     const subject = this.#archive.reviewed(id);
     if (subject === undefined) return;
-    const mark = this.#desk.mark(subject.identity);
+    const mark = this.#reviewStore.mark(subject.identity);
     dismissed.set(id, mark.dismissed);
     const recordReceivedAt = this.#archive.shownRecord(id)?.receivedAt ?? 0;
     markInvoice(table, id, mark, resolveReview(mark, subject), findings?.of.get(id) ?? [], recordReceivedAt);

@@ -10,12 +10,12 @@ const saveIntervalMs = 60 * 1000;
  * previous visit stay new during all of it.
  */
 export class LastSeenTracker {
-  readonly #desk: Pick<ReviewStore, 'lastVisit' | 'visit'>;
+  readonly #reviewStore: Pick<ReviewStore, 'lastVisit' | 'visit'>;
   #before: number | null = null;
   #latest: number | null = null;
 
   constructor(reviewStore: Pick<ReviewStore, 'lastVisit' | 'visit'>) {
-    this.#desk = reviewStore;
+    this.#reviewStore = reviewStore;
     this.#before = reviewStore.lastVisit();
   }
 
@@ -31,7 +31,7 @@ export class LastSeenTracker {
     const isAnother = latest !== null && now - latest > visitPauseMs;
     if (isAnother) this.#before = latest;
     this.#latest = now;
-    this.#desk.visit(now);
+    this.#reviewStore.visit(now);
     return isAnother;
   }
 }

@@ -23,7 +23,7 @@ export interface TableLoadResult {
 /** Loader of one company's table, from its archive or from its first list during the sync. */
 export class TableLoader implements FirstListObserver {
   readonly #place: ArchiveRef;
-  readonly #desk: Pick<ReviewStore, 'marks'>;
+  readonly #reviewStore: Pick<ReviewStore, 'marks'>;
   /** Read with the first invoice, because most loaders observe no first list. */
   #marks: ReadonlyMap<string, InvoiceAnnotation> | null = null;
   readonly #builder = new PurchaseTableBuilder();
@@ -34,7 +34,7 @@ export class TableLoader implements FirstListObserver {
 
   constructor(place: ArchiveRef, reviewStore: Pick<ReviewStore, 'marks'>) {
     this.#place = place;
-    this.#desk = reviewStore;
+    this.#reviewStore = reviewStore;
   }
 
   push(invoice: ArchivedInvoice): void {
@@ -42,7 +42,7 @@ export class TableLoader implements FirstListObserver {
     const beside = invoice.beside === null || isOwnId(identity) ? null : invoice.beside;
     if (missingSince === null) this.#examined.push({ id, identity, row, lineTotal, beside });
     else this.#missingSince.set(id, missingSince);
-    this.#marks ??= this.#desk.marks();
+    this.#marks ??= this.#reviewStore.marks();
     const mark = this.#marks.get(identity);
     if (mark && mark.dismissed.size > 0) this.#dismissed.set(id, mark.dismissed);
     this.#builder.push(invoice, {

@@ -52,9 +52,9 @@ export const setCompanyState = (
   { by, now }: ReviewSignature,
 ): MarkedCompany & { readonly count: number } => {
   const subjects = Array.from(ids, (id) => getSubject(company, id));
-  const count = company.desk.setState(subjects, state, by, now);
+  const count = company.reviewStore.setState(subjects, state, by, now);
   company.index.markStates(Array.from(ids, (id) => [id, { state, reopened: null }] as const));
-  return { place: company.place, ids, marking: company.desk.lastMarking, count };
+  return { place: company.place, ids, marking: company.reviewStore.lastMarking, count };
 };
 
 /** Registers a marking for {@link undoMarking}. */
@@ -85,7 +85,7 @@ export const restoreReviews = async (companies: readonly MarkedCompany[]): Promi
   let count: number | undefined;
   for (const { place, ids, marking } of companies)
     await withCompany(place, (company) => {
-      const restored = company.desk.undo(marking);
+      const restored = company.reviewStore.undo(marking);
       if (restored === undefined) return;
       company.index.markStates(Array.from(ids, (id) => [id, getCurrentReview(company, id)] as const));
       count = (count ?? 0) + restored;
@@ -94,7 +94,7 @@ export const restoreReviews = async (companies: readonly MarkedCompany[]): Promi
 };
 
 /** Returns the review of an invoice as it applies to the displayed record. */
-export const getCurrentReview = ({ archive, desk: reviewStore }: OpenCompany, id: number): CurrentReview => {
+export const getCurrentReview = ({ archive, reviewStore }: OpenCompany, id: number): CurrentReview => {
   const subject = archive.reviewed(id);
   return subject ? resolveReview(reviewStore.mark(subject.identity), subject) : { state: 'new', reopened: null };
 };

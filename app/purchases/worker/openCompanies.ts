@@ -89,7 +89,7 @@ const restoreIfGone = (file: string, now: number): void => {
   if (!company) return;
   const parts = [
     { name: file, connection: company.archive, of: 'purchases' },
-    { name: getReviewFile(file), connection: company.desk, of: 'reviews' },
+    { name: getReviewFile(file), connection: company.reviewStore, of: 'reviews' },
   ] as const;
   const gone = parts.filter(({ name }) => !isStillThere(name, fileIdentities.get(name) ?? null));
   const restore = ({ name, connection, of }: (typeof parts)[number]): void => {

@@ -28,7 +28,7 @@ import { bindReviews } from './bindReviews.ts';
 export class OpenCompany {
   readonly place: ArchiveRef;
   readonly archive: InvoiceArchive;
-  readonly desk: ReviewStore;
+  readonly reviewStore: ReviewStore;
   /** The table of its invoices, with reviews and findings. */
   readonly index: CompanyIndex;
   /** Decoder of a sync; `completeSync` publishes its records. */
@@ -39,7 +39,7 @@ export class OpenCompany {
   constructor(place: ArchiveRef, archive: InvoiceArchive, reviewStore: ReviewStore) {
     this.place = place;
     this.archive = archive;
-    this.desk = reviewStore;
+    this.reviewStore = reviewStore;
     this.index = new CompanyIndex(place, archive, reviewStore);
     this.incoming = new SyncDecoder({
       begin: () => archive.begin(this.index.loadWhileSyncing()),
@@ -100,7 +100,7 @@ export class OpenCompany {
       row: this.row(table, row, []),
       versions: this.archive.versions(id),
       ...this.#readReview(id, identity),
-      notes: [...this.desk.notes(identity)],
+      notes: [...this.reviewStore.notes(identity)],
       findings: this.#listFindings(identity, found.get(id) ?? []),
     };
   }
@@ -119,10 +119,10 @@ export class OpenCompany {
     const wasLoaded = this.index.isLoaded;
     const before: CompanyFindings = isFirst ? new Map() : await this.index.findings(today);
     this.index.pause();
-    const findReviews = createReviewLookup(() => this.desk.reviewedRecords());
+    const findReviews = createReviewLookup(() => this.reviewStore.reviewedRecords());
     const outcome = this.archive.complete(now, list, findReviews);
     // In an archive fetched again, reviews of an earlier release find their records only now.
-    if (isFirst) bindReviews(this.archive, this.desk);
+    if (isFirst) bindReviews(this.archive, this.reviewStore);
     const isChanged = outcome.added + outcome.changed + outcome.missing > 0;
     if (isChanged) await this.index.readAnew(today);
     const serious = isChanged && !isFirst ? findNewlySerious(before, await this.index.findings(today)) : [];
@@ -157,14 +157,14 @@ export class OpenCompany {
   close(): void {
     this.index.close();
     this.archive.close();
-    this.desk.close();
+    this.reviewStore.close();
   }
 
   /** Returns the review, or the reason why it no longer counts. */
   #readReview(id: number, identity: string): Pick<PurchaseInvoice, 'reviewed' | 'reopened'> {
-    const review = this.desk.findReview(identity);
+    const review = this.reviewStore.findReview(identity);
     const subject = this.archive.reviewed(id);
-    const mark = this.desk.mark(identity);
+    const mark = this.reviewStore.mark(identity);
     if (!subject || resolveReview(mark, subject).reopened === null) return { reviewed: review, reopened: null };
     const changes = mark.payment === null ? [] : findPaymentChanges(mark.payment, subject.payment);
     return { reviewed: null, reopened: { review, changes, earlier: subject.rival } };
@@ -178,7 +178,7 @@ export class OpenCompany {
   }
 
   #listFindings(identity: string, found: readonly DetectedFinding[]): Finding[] {
-    const dismissals = this.desk.dismissals(identity);
+    const dismissals = this.reviewStore.dismissals(identity);
     const findings = found.map(({ key, evidence }) => ({ key, evidence, dismissed: dismissals.get(key) ?? null }));
     return findings.sort((a, b) => Number(a.dismissed !== null) - Number(b.dismissed !== null));
   }

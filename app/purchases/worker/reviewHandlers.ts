@@ -57,7 +57,7 @@ const setState = (
   withCompany(place, async (company) => {
     const found = await company.index.findings(today);
     // No await after this point.
-    const { dismissed } = company.desk.mark(getIdentity(company, id));
+    const { dismissed } = company.reviewStore.mark(getIdentity(company, id));
     const { state: review } = getCurrentReview(company, id);
     const now: SeenInvoice = {
       document: company.archive.shownRecord(id)?.document ?? -1,
@@ -136,8 +136,8 @@ const recordOpened = (place: ArchiveRef, id: number, document: number, now: numb
     const record = company.archive.shownRecord(id);
     if (record?.document !== document) return;
     const identity = getIdentity(company, id);
-    if (isOpened(company.desk.mark(identity), record.receivedAt)) return;
-    company.desk.open(identity, now);
+    if (isOpened(company.reviewStore.mark(identity), record.receivedAt)) return;
+    company.reviewStore.open(identity, now);
     company.index.markOpened(id);
   });
 
@@ -156,7 +156,7 @@ const dismiss = (
       getIdentity(company, id);
       throw fail({ kind: 'conflict', message: null });
     }
-    annotateOpenInvoice(company, id, ({ desk: reviewStore }, identity) =>
+    annotateOpenInvoice(company, id, ({ reviewStore }, identity) =>
       reviewStore.dismiss(identity, key, reason, text, by, now),
     );
   });
@@ -169,10 +169,10 @@ export const reviewHandlers = {
   undoMarking,
   opened: recordOpened,
   addNote: (place: ArchiveRef, id: number, text: string, { by, now }: ReviewSignature): Promise<InvoiceNote> =>
-    annotateInvoice(place, id, ({ desk: reviewStore }, identity) => reviewStore.addNote(identity, text, by, now)),
+    annotateInvoice(place, id, ({ reviewStore }, identity) => reviewStore.addNote(identity, text, by, now)),
   removeNote: (place: ArchiveRef, id: number, noteId: number): Promise<void> =>
-    annotateInvoice(place, id, ({ desk: reviewStore }, identity) => reviewStore.removeNote(identity, noteId)),
+    annotateInvoice(place, id, ({ reviewStore }, identity) => reviewStore.removeNote(identity, noteId)),
   dismiss,
   reopen: (place: ArchiveRef, id: number, key: string): Promise<void> =>
-    annotateInvoice(place, id, ({ desk: reviewStore }, identity) => reviewStore.reopen(identity, key)),
+    annotateInvoice(place, id, ({ reviewStore }, identity) => reviewStore.reopen(identity, key)),
 };

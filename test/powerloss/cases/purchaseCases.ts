@@ -57,7 +57,7 @@ const syncLists = async (folder: string, acknowledge: () => void): Promise<void>
 
 const reviewInvoices = async (folder: string, acknowledge: () => void): Promise<void> => {
   await withOpenCompany(folder, async (company) => {
-    const { desk: reviewStore } = company;
+    const { reviewStore } = company;
     const subjects = [0, 1].map((position) => identityAt(company, position));
     const [first, second] = subjects.map(({ identity }) => identity);
     reviewStore.setState(subjects, 'reviewed', 'Maija', noon);
@@ -71,7 +71,7 @@ const reviewInvoices = async (folder: string, acknowledge: () => void): Promise<
     reviewStore.undo(reviewStore.lastMarking);
     acknowledge();
   });
-  await withOpenCompany(folder, async ({ desk: reviewStore }) => {
+  await withOpenCompany(folder, async ({ reviewStore }) => {
     const [first = ''] = reviewStore.boundReviews().map(({ identity }) => identity);
     reviewStore.removeNote(first, reviewStore.notes(first)[0]?.id ?? 0);
     acknowledge();
@@ -83,7 +83,7 @@ const reviewInvoices = async (folder: string, acknowledge: () => void): Promise<
 
 /** What people said, whatever is left of the invoices. */
 const readReviews = (folder: string): Promise<unknown> =>
-  withOpenCompany(folder, async ({ desk: reviewStore }, replacements) => ({
+  withOpenCompany(folder, async ({ reviewStore }, replacements) => ({
     marks: [...reviewStore.marks()].map(([identity, { dismissed, ...mark }]) => ({
       ...{ identity, ...mark, dismissed: [...dismissed] },
       notes: reviewStore.notes(identity),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openInvoiceArchive } from '#app/purchases/archive/invoiceArchive.ts';
 import * as archiveSchema from '#app/purchases/archive/schema.ts';
 import { openReviewStore, type ReviewStore } from '#app/purchases/reviews/reviewStore.ts';
-import * as deskSchema from '#app/purchases/reviews/schema.ts';
+import * as reviewSchema from '#app/purchases/reviews/schema.ts';
 import { resolveReview } from '#app/purchases/table/resolveReview.ts';
 import { bindReviews } from '#app/purchases/worker/bindReviews.ts';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
@@ -57,9 +57,9 @@ describe('files of an earlier release', () => {
   };
 
   /** Writes reviews and notes of these moments, and opens all as the application does. */
-  const writeDesk = (moments: readonly number[]): ReviewStore => {
+  const writeReviews = (moments: readonly number[]): ReviewStore => {
     const file = join(shelf.folder, 'old.desk.sqlite');
-    const { applicationId, migrations } = deskSchema;
+    const { applicationId, migrations } = reviewSchema;
     openDatabase({ file, applicationId, migrations: migrations.slice(0, 2) }).close();
     const database = new DatabaseSync(file);
     for (const at of moments) {
@@ -94,7 +94,7 @@ describe('files of an earlier release', () => {
       { raw: numbered('A', { version: 2, invoiceDate: '2026-01-07', total: '250' }), shownBy: oldIdentity },
     ]);
     expect(shelf.archive.validators()).toBeNull();
-    const reviews = writeDesk([150]);
+    const reviews = writeReviews([150]);
     reviews.addNote(invoicesByDate('2026-01-07'), 'new', 'aino', 300);
     expect(invoices(reviews)).toEqual([
       {
@@ -123,12 +123,12 @@ describe('files of an earlier release', () => {
       { raw: numbered('A', { version: 2, total: '4512.30' }), shownBy: oldIdentity },
     ];
     writeArchive(versions);
-    expect(invoices(writeDesk([150]))).toMatchObject([{ review: { state: 'new', reopened: 'paymentChanged' } }]);
+    expect(invoices(writeReviews([150]))).toMatchObject([{ review: { state: 'new', reopened: 'paymentChanged' } }]);
     reviewStore?.close();
     shelf.remove();
     shelf = new Shelf();
     writeArchive(versions);
-    expect(invoices(writeDesk([150, 250]))).toMatchObject([{ review: { state: 'reviewed', reopened: null } }]);
+    expect(invoices(writeReviews([150, 250]))).toMatchObject([{ review: { state: 'reviewed', reopened: null } }]);
   });
 
   it('bring a rewritten business id back to its state and note', () => {
@@ -138,7 +138,7 @@ describe('files of an earlier release', () => {
       { raw: numbered('A', { version: 1 }), shownBy: oldIdentity, missingSince: 200 },
       { raw: record, shownBy: '["FI20774740","A"]' },
     ]);
-    expect(invoices(writeDesk([150]))).toMatchObject([
+    expect(invoices(writeReviews([150]))).toMatchObject([
       { isMissing: false, review: { state: 'reviewed', reopened: null }, notes: ['at 150'] },
     ]);
   });

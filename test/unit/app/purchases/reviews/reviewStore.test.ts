@@ -227,7 +227,7 @@ it('leaves a file of a newer release untouched, and refuses a damaged one and on
 });
 
 it('has all that was said when its process is killed in the middle of it', async () => {
-  const writer = spawn(process.execPath, [join(import.meta.dirname, 'deskWriter.ts'), file]);
+  const writer = spawn(process.execPath, [join(import.meta.dirname, 'reviewWriter.ts'), file]);
   const said: string[] = [];
   for await (const chunk of writer.stdout) {
     said.push(String(chunk));
