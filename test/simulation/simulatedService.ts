@@ -69,7 +69,7 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
   const quirks = quirksSchema.parse({ salesDialect: dialect, quietSeconds });
   const sales = createSalesBooks({ seed: 1, clock: serviceClock, ledger });
   const apis = createApis({ accessTokens, ledger, quirks, clock: serviceClock, seed: 1, books: createBooks(0), sales });
-  const organizationContext = sales.deskOf(simulatedCompany.organizationNumber);
+  const organizationContext = sales.getOrganizationContext(simulatedCompany.organizationNumber);
   if (!organizationContext) throw new Error('the simulated company has no books');
   const { organization } = organizationContext;
   const backOffice = createBackOffice(organizationContext);

@@ -18,7 +18,7 @@ type HandlerResponse = Response | Promise<Response>;
 export const atDesk =
   (world: DemoWorld, answer: (visit: CompanyRequest) => HandlerResponse) =>
   (context: Context): HandlerResponse => {
-    const organizationContext = world.sales.deskOf(context.req.param('organizationNumber') ?? '');
+    const organizationContext = world.sales.getOrganizationContext(context.req.param('organizationNumber') ?? '');
     return organizationContext ? answer({ context, organizationContext, world }) : context.body(null, 404);
   };
 

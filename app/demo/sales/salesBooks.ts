@@ -8,7 +8,7 @@ export interface SalesBooks {
   /** The books of the company with earlier invoices. */
   readonly main: OrganizationContext;
   /** Null for an organization that the person does not represent. */
-  deskOf(organizationNumber: string): OrganizationContext | null;
+  getOrganizationContext(organizationNumber: string): OrganizationContext | null;
 }
 
 /** Same seed and time: same contacts, products and invoices in the main company's books; the other ones are empty. */
@@ -17,16 +17,16 @@ export const createSalesBooks = ({
   ...world
 }: Omit<OrganizationContext, 'organization'> & { readonly seed: number }): SalesBooks => {
   const [main, ...others] = companies;
-  const deskFor = (company: DemoCompany): OrganizationContext => ({
+  const createOrganizationContext = (company: DemoCompany): OrganizationContext => ({
     ...world,
     organization: createOrganization(company),
   });
-  const mainDesk = deskFor(main);
-  const desks = [mainDesk, ...others.map(deskFor)];
-  seedOrganization(mainDesk.organization, seed, world.clock.now());
+  const mainContext = createOrganizationContext(main);
+  const contexts = [mainContext, ...others.map(createOrganizationContext)];
+  seedOrganization(mainContext.organization, seed, world.clock.now());
   return {
-    main: mainDesk,
-    deskOf: (organizationNumber) =>
-      desks.find(({ organization }) => organization.company.organizationNumber === organizationNumber) ?? null,
+    main: mainContext,
+    getOrganizationContext: (organizationNumber) =>
+      contexts.find(({ organization }) => organization.company.organizationNumber === organizationNumber) ?? null,
   };
 };
