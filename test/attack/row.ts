@@ -7,7 +7,7 @@ import type { TestStore } from '../integration/app/auth/parts.ts';
 import type { Misbehaviour, Services } from './services.ts';
 
 /** Where one row plays: a session of the application, and what its attacker can reach. */
-export interface Scene {
+export interface AttackFixture {
   readonly services: Services;
   readonly session: SignInSession;
   readonly store: TestStore;
@@ -39,7 +39,7 @@ export type Outcome =
 export interface InBrowser {
   /** A stranger at the listener, before the form post of the person comes; `pay` answers with what the stranger was told. */
   readonly visit?: {
-    readonly pay: (sound: CaughtRedirect, scene: Scene) => Promise<string>;
+    readonly pay: (sound: CaughtRedirect, scene: AttackFixture) => Promise<string>;
     readonly told: RegExp;
   };
   /** How many of the registered addresses another program holds. */
@@ -56,9 +56,9 @@ export interface Attack extends Misbehaviour {
   readonly clientSecret?: string;
   readonly decision?: 'allow' | 'refuse';
   /** What came before the attack. */
-  readonly beforehand?: (scene: Scene) => Promise<unknown>;
+  readonly beforehand?: (scene: AttackFixture) => Promise<unknown>;
   /** The attacker on the way of the form post: gets the sound one, answers with what arrives. */
-  readonly answer?: (sound: CaughtRedirect, scene: Scene) => CaughtRedirect | Promise<CaughtRedirect>;
+  readonly answer?: (sound: CaughtRedirect, scene: AttackFixture) => CaughtRedirect | Promise<CaughtRedirect>;
   readonly inBrowser?: InBrowser;
   /** The session stands already, and the attack is on the renewal of its tokens. */
   readonly onRenewal?: true;

@@ -3,8 +3,8 @@ import { parseTokens, serializeTokens } from '#app/auth/tokens.ts';
 import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import { getErrorKey } from '#renderer/locales/errorKeys.ts';
 import { fieldOf } from './formPost.ts';
-import type { Row, Scene } from './row.ts';
-import { openScene } from './scene.ts';
+import type { AttackFixture, Row } from './row.ts';
+import { openAttackFixture } from './scene.ts';
 import { sentenceFaults } from './sentence.ts';
 import type { Services } from './services.ts';
 
@@ -21,7 +21,7 @@ export const isAsExpected = (row: Pick<Row, 'expected'>, { got, faults }: Verdic
 export const runRow = async (row: Row, services: Services): Promise<Verdict> => {
   const { attack } = row;
   services.bend({});
-  const scene = await openScene(attack, services);
+  const scene = await openAttackFixture(attack, services);
   const resources = liveResources();
   if (attack.onRenewal) await scene.session.signIn();
   await attack.beforehand?.(scene);
@@ -51,7 +51,7 @@ const errorOf = async (work: Promise<unknown>): Promise<AppError | null> => {
   }
 };
 
-const renew = async ({ session: { accessTokens } }: Scene): Promise<string> =>
+const renew = async ({ session: { accessTokens } }: AttackFixture): Promise<string> =>
   accessTokens.renew(await accessTokens.get());
 
 interface Trace {
@@ -60,7 +60,7 @@ interface Trace {
   readonly asked: number;
 }
 
-const traceOf = ({ session, store, asked }: Scene): Trace => ({
+const traceOf = ({ session, store, asked }: AttackFixture): Trace => ({
   state: session.state().kind,
   stored: store.texts.get('tokens:c1'),
   asked: asked.length,
@@ -83,13 +83,13 @@ const traceFaults = (error: AppError | null, before: Trace, after: Trace): reado
   ];
 };
 
-const wordFaults = (error: AppError, { attack }: Row, { services, posts }: Scene): readonly string[] => {
+const wordFaults = (error: AppError, { attack }: Row, { services, posts }: AttackFixture): readonly string[] => {
   const { clientSecret, password } = services.demo.credentials;
   const codes = posts.map((post) => fieldOf(post, 'code')).filter(Boolean);
   return sentenceFaults(error, attack.says, [clientSecret, password, ...codes]);
 };
 
-const requestFaults = ({ attack }: Row, { asked, services }: Scene, before: Trace): readonly string[] => {
+const requestFaults = ({ attack }: Row, { asked, services }: AttackFixture, before: Trace): readonly string[] => {
   const paths = { discovery: /\/openid-configuration$/, token: /\/connect\/token$/, keys: /\/jwks$/ };
   const { requests } = services.elsewhere;
   const wrong = (['discovery', 'token', 'keys'] as const).flatMap((name) => {
@@ -99,7 +99,7 @@ const requestFaults = ({ attack }: Row, { asked, services }: Scene, before: Trac
   return [...wrong, ...requests.splice(0).map((request) => `elsewhere got ${request}`)];
 };
 
-const listenerFaults = async ({ attack: { inBrowser } }: Row, { told }: Scene): Promise<readonly string[]> => {
+const listenerFaults = async ({ attack: { inBrowser } }: Row, { told }: AttackFixture): Promise<readonly string[]> => {
   const heard = (await Promise.all(told)).join();
   return inBrowser?.visit?.told.test(heard) === false ? [`the listener told a stranger "${heard}"`] : [];
 };
@@ -115,8 +115,8 @@ const resourceFaults = async (before: number): Promise<readonly string[]> => {
 };
 
 /** A row whose profile itself was the fault goes on with a sound one. */
-const afterwards = async ({ attack }: Row, scene: Scene): Promise<readonly string[]> => {
-  const next = attack.identity ? await openScene({}, scene.services) : scene;
+const afterwards = async ({ attack }: Row, scene: AttackFixture): Promise<readonly string[]> => {
+  const next = attack.identity ? await openAttackFixture({}, scene.services) : scene;
   const error = await errorOf(next.session.signIn());
   return error ? [`no sign-in afterwards: ${getErrorKey(error)}`] : [];
 };

@@ -6,7 +6,7 @@ import { windowThat } from '../fixtures/signInWindow.ts';
 import { createStore, profileOf } from '../integration/app/auth/parts.ts';
 import { foreignAnswer, walk } from './attacker.ts';
 import { browserThat } from './browser.ts';
-import type { Attack, Scene } from './row.ts';
+import type { Attack, AttackFixture } from './row.ts';
 import type { Services } from './services.ts';
 
 const http = createHttpClient();
@@ -15,7 +15,7 @@ const http = createHttpClient();
 const PATIENCE_MS = 10_000;
 
 /** Opens the session of one row; sound until the attack begins. */
-export const openScene = async (attack: Attack, services: Services): Promise<Scene> => {
+export const openAttackFixture = async (attack: Attack, services: Services): Promise<AttackFixture> => {
   const { demo } = services;
   const store = createStore();
   const asked: string[] = [];
@@ -53,7 +53,7 @@ export const openScene = async (attack: Attack, services: Services): Promise<Sce
     window: attack.inBrowser ? browserThat(answered, attack.inBrowser.patienceMs) : windowThat(answered),
     clock: Date,
   });
-  const scene: Scene = {
+  const scene: AttackFixture = {
     services,
     session,
     store,

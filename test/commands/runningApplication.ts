@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
-import { type Desk, kindOf } from '../e2e/fixture.ts';
+import { kindOf, type LaunchedApplication } from '../e2e/fixture.ts';
 import { waitForValue } from '../e2e/pageAssertions.ts';
 import { freeAddress } from '../fixtures/freeAddress.ts';
 import type { Preparation, RunningProgram } from './commandExample.ts';
 
 /** The windows of a running application. */
-export type WindowSource = Pick<Desk, 'window'>;
+export type WindowSource = Pick<LaunchedApplication, 'window'>;
 
 /** Lets an application start without a visible window and without the reader's keyring, and be reached by a test. */
 export const prepareApplication = async (folder: string): Promise<Preparation> => ({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { nonEmpty } from '../nonEmpty.ts';
 import { readCompanies } from './connectedCompanies.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil, openPage } from './journeys.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
 import { openWindowAddress, type WindowAddress } from './windowAddress.ts';
@@ -13,17 +13,17 @@ import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
 
-let desk: Desk;
+let application: LaunchedApplication;
 let page: Page;
 let address: WindowAddress;
 const complaints: string[] = [];
 beforeAll(async () => {
-  desk = await launch();
-  page = await mainJobUntil(desk, 'purchase-table');
+  application = await launch();
+  page = await mainJobUntil(application, 'purchase-table');
   address = openWindowAddress(page);
   page.on('console', (message) => complaints.push(message.text()));
 });
-afterAll(() => desk?.kill());
+afterAll(() => application?.kill());
 
 const press = (key: string): Promise<void> => page.keyboard.press(key);
 const view = (name: string): Locator =>
@@ -57,7 +57,7 @@ describe('an address of the window', () => {
     await expect(palette.locator('[role="option"][data-focused]')).toHaveText(/^Payments/);
     await press('Enter');
     await address.expect({ path: '/payments', ...ofCompany });
-    expect(await desk.startAgain([`invoicedesk://open/purchases/1?company=${company.customerNumber}`])).toBe(0);
+    expect(await application.startAgain([`invoicedesk://open/purchases/1?company=${company.customerNumber}`])).toBe(0);
     await address.expect({
       path: '/purchases',
       invoice: { customerNumber: company.customerNumber, id: 1 },
@@ -96,8 +96,10 @@ describe('an address of the window', () => {
     await openPage(page, 'sales');
     await searchField().fill(secret);
     await address.expect({ q: secret });
-    await expect.poll(() => readFile(join(desk.userDataDir, 'lastPlace.json'), 'utf8')).toContain('"path":"/sales"');
-    const entries = await readdir(desk.userDataDir, { recursive: true, withFileTypes: true });
+    await expect
+      .poll(() => readFile(join(application.userDataDir, 'lastPlace.json'), 'utf8'))
+      .toContain('"path":"/sales"');
+    const entries = await readdir(application.userDataDir, { recursive: true, withFileTypes: true });
     for (const { parentPath, name } of nonEmpty(entries.filter((entry) => entry.isFile()))) {
       const text = await loadText(join(parentPath, name));
       expect([name, text.includes('Zyxwvut')]).toEqual([name, false]);

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { findPages, overwritePage } from '../fixtures/databasePages.ts';
-import { type Desk, type LaunchOptions, launch } from './fixture.ts';
+import { type LaunchedApplication, type LaunchOptions, launch } from './fixture.ts';
 import { hostName } from './fixtureHosts.ts';
 import { enterOwnService, signInAtService, startInvoice, typeCredentials, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
@@ -45,16 +45,16 @@ describe('an application whose files are damaged', () => {
   let demo: DemoService;
   let folder: string;
   let data: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
 
   /** Keeps the data of one company in use: signed in, forty purchase invoices, one draft. */
   beforeAll(async () => {
     demo = await startDemoService({ purchaseCount: 40 });
     folder = await mkdtemp(join(tmpdir(), 'invoice-desk-files-'));
     const profile = await writeProfile(join(folder, 'profile.json'), demo);
-    desk = await launch({ userDataDir: join(folder, 'good'), args: [`--profile=${profile}`] });
-    await startInvoice(await enterOwnService(desk, demo), recipient);
-    await desk.close();
+    application = await launch({ userDataDir: join(folder, 'good'), args: [`--profile=${profile}`] });
+    await startInvoice(await enterOwnService(application, demo), recipient);
+    await application.close();
   });
   beforeEach(async () => {
     data = join(folder, 'data');
@@ -62,15 +62,15 @@ describe('an application whose files are damaged', () => {
     await cp(join(folder, 'good'), data, { recursive: true });
     await cp(join(folder, 'good.keyring'), `${data}.keyring`, { force: true });
   });
-  afterEach(() => desk.kill());
+  afterEach(() => application.kill());
   afterAll(async () => {
     await demo.close();
     await rm(folder, { recursive: true });
   });
 
   const start = async (options: LaunchOptions = {}): Promise<Page> => {
-    desk = await launch({ userDataDir: data, ...options });
-    return desk.window('main');
+    application = await launch({ userDataDir: data, ...options });
+    return application.window('main');
   };
 
   /** Damages a file and returns what is in it now. */
@@ -119,7 +119,7 @@ describe('an application whose files are damaged', () => {
     await page.getByRole('button', { name: t('common:signIn.action'), exact: true }).click();
     const progress = page.getByRole('progressbar', { name: t('common:signIn.waiting') });
     await expect(progress).toBeVisible();
-    await signInAtService(await desk.window('signIn'), demo);
+    await signInAtService(await application.window('signIn'), demo);
     await expect(progress).toHaveCount(0);
   };
 
@@ -163,7 +163,7 @@ describe('an application whose files are damaged', () => {
     const newKey = randomBytes(32);
     await writeFile(keyring, Buffer.concat([newKey, await readFile(keyring)]));
     await sync(await start(), t);
-    await desk.close();
+    await application.close();
     await writeFile(keyring, newKey);
     const page = await start();
     await sync(page, t);
@@ -176,7 +176,7 @@ describe('an application whose files are damaged', () => {
     const page = await start({ args: [`--profile=${join(folder, 'profile.json')}`] });
     await expectNotice(page, t, 'settings');
     await expectSetAside(damaged);
-    await enterOwnService(desk, demo);
+    await enterOwnService(application, demo);
     await sync(page, t);
   });
 
@@ -237,7 +237,7 @@ describe('an application whose files are damaged', () => {
     const page = await start();
     await expect(page.getByRole('alert').getByText(t('errors:storage.newer.title')).first()).toBeVisible();
     await startInvoice(page, 'Toinen Oy', t);
-    await desk.close();
+    await application.close();
     expect((await readFile(file)).equals(content)).toBe(true);
   });
 
@@ -253,7 +253,7 @@ describe('an application whose files are damaged', () => {
       .first()
       .click();
     await expect(page.getByRole('alert').getByText(t('errors:storage.newer.title')).nth(1)).toBeVisible();
-    await desk.close();
+    await application.close();
     expect((await readFile(file)).equals(content)).toBe(true);
   });
 });

@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { signInAsDemoPerson } from './journeys.ts';
 import { expect, pressUntil, tabTo } from './pageAssertions.ts';
 
-let desk: Desk;
+let application: LaunchedApplication;
 let page: Page;
 
 beforeAll(async () => {
-  desk = await launch();
-  page = await desk.window('main');
+  application = await launch();
+  page = await application.window('main');
   await page.getByRole('button', { name: /^Try the demo company/ }).click();
-  await signInAsDemoPerson(desk);
+  await signInAsDemoPerson(application);
   await page.getByRole('gridcell').first().waitFor();
 });
-afterAll(() => desk?.kill());
+afterAll(() => application?.kill());
 
 const grid = (): Locator => page.getByRole('grid');
 const rows = (): Locator => grid().locator('[data-line]');

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterEach, describe, test } from 'vitest';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts';
 const t = wordsOf('en');
 
 /** Closes the reading ends of standard output and standard error, as a terminal that is closed does. */
-const closeReaders = async ({ host }: Desk): Promise<void> => {
+const closeReaders = async ({ host }: LaunchedApplication): Promise<void> => {
   for (const stream of [host.process.stdout, host.process.stderr]) {
     if (!stream) throw new Error('the output is no pipe');
     const closed = once(stream, 'close');
@@ -18,14 +18,14 @@ const closeReaders = async ({ host }: Desk): Promise<void> => {
 };
 
 describe('an application whose standard streams have no reader', () => {
-  let desk: Desk;
-  afterEach(() => desk?.kill());
+  let application: LaunchedApplication;
+  afterEach(() => application?.kill());
 
   test('answers its window after a failure and ends on SIGTERM', async () => {
-    desk = await launch();
-    const page = await mainJobUntil(desk, 'purchase-table');
-    await closeReaders(desk);
-    await desk.host.evaluate(() => {
+    application = await launch();
+    const page = await mainJobUntil(application, 'purchase-table');
+    await closeReaders(application);
+    await application.host.evaluate(() => {
       console.error('a library has written');
       process.stdout.write('so has another\n');
       setTimeout(() => {
@@ -36,7 +36,7 @@ describe('an application whose standard streams have no reader', () => {
     // The files of the page and the answers to its questions come from the main process.
     await page.reload();
     await page.getByRole('gridcell').first().waitFor();
-    desk.host.process.kill('SIGTERM');
-    expect(await desk.ended()).toBe(0);
+    application.host.process.kill('SIGTERM');
+    expect(await application.ended()).toBe(0);
   });
 });

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 
 let folder: string;
-let desk: Desk;
+let application: LaunchedApplication;
 let page: Page;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'invoice-desk-bulk-'));
-  desk = await launch();
-  page = await mainJobUntil(desk, 'purchase-table');
+  application = await launch();
+  page = await mainJobUntil(application, 'purchase-table');
 });
 afterAll(async () => {
-  await desk?.kill();
+  await application?.kill();
   await rm(folder, { recursive: true });
 });
 
@@ -55,7 +55,7 @@ test('a file becomes drafts and the drafts become sent invoices, by keyboard alo
   const file = join(folder, 'laskut.csv');
   // In Windows-1252, as spreadsheets write it.
   await writeFile(file, Buffer.from(rows.map((cells) => cells.join(';')).join('\r\n'), 'latin1'));
-  await desk.answerOpenDialog([file]);
+  await application.answerOpenDialog([file]);
   await page.getByRole('link', { name: 'Sales', exact: true }).press('Enter');
   await chooseFromMenu('Import invoices');
   await enter('Choose a file');
@@ -118,7 +118,7 @@ test('a file becomes drafts and the drafts become sent invoices, by keyboard alo
   await expect(allSent).toBeVisible();
   await expectAccessible(page, { impact: 'any' });
 
-  await desk.answerSaveDialog(join(folder, 'result.csv'));
+  await application.answerSaveDialog(join(folder, 'result.csv'));
   await enter('Save the result');
   await expect(page.getByText('Saved as result.csv')).toBeVisible();
   const saved = await readFile(join(folder, 'result.csv'), 'utf8');

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import { clients, companies, redirectUris } from '#app/demo/company.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { connectAndSignIn, getButton, getField, getProfileText } from './connectionScreens.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { typeCredentials } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts';
 const t = wordsOf('en');
 
 let demo: DemoService;
-let desk: Desk;
+let application: LaunchedApplication;
 let page: Page;
 beforeAll(async () => {
   demo = await startDemoService({ purchaseCount: 40 });
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 const start = async (): Promise<void> => {
-  desk = await launch();
-  page = await desk.window('main');
+  application = await launch();
+  page = await application.window('main');
   await page.getByRole('button', { name: t('welcome:connect.title') }).click();
 };
 const button = (key: string) => getButton(page, key);
@@ -37,7 +37,7 @@ const dropFiles = async (files: readonly { readonly name: string; readonly text:
 };
 
 describe('adding a connection by form', () => {
-  afterEach(() => desk?.kill());
+  afterEach(() => application?.kill());
 
   test('a connection is added by the form alone', async () => {
     await start();
@@ -55,13 +55,13 @@ describe('adding a connection by form', () => {
     await field('identity.redirectUris').fill(redirectUris[0]);
     await field('purchases.baseUrl').fill(demo.url);
     await page.getByLabel(t('common:credentials.clientCredential')).fill(demo.credentials.clientSecret);
-    await connectAndSignIn(desk, page, demo);
+    await connectAndSignIn(application, page, demo);
   });
 });
 
 describe('adding a connection by text and file', () => {
   beforeAll(start);
-  afterAll(() => desk?.kill());
+  afterAll(() => application?.kill());
 
   test('form and text show the same profile and lose nothing on the way', async () => {
     await getProfileText(page).fill(`{
@@ -103,6 +103,6 @@ describe('adding a connection by text and file', () => {
     await dropFiles([file]);
     await page.getByText('profile.json', { exact: false }).waitFor();
     await typeCredentials(page, demo);
-    await connectAndSignIn(desk, page, demo);
+    await connectAndSignIn(application, page, demo);
   });
 });

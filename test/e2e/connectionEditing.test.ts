@@ -13,7 +13,7 @@ import {
   getButton,
   getField,
 } from './connectionScreens.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { enterOwnService, signInAsDemoPerson, signInAtService, typeCredentials, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
@@ -22,7 +22,7 @@ const t = wordsOf('en');
 
 let demo: DemoService;
 let folder: string;
-let desk: Desk;
+let application: LaunchedApplication;
 let page: Page;
 beforeAll(async () => {
   demo = await startDemoService({ purchaseCount: 40 });
@@ -37,22 +37,22 @@ const button = (key: string) => getButton(page, key);
 const field = (path: string) => getField(page, path);
 const start = async (identity: object = {}): Promise<void> => {
   const file = await writeProfile(join(folder, 'profile.json'), demo, identity);
-  desk = await launch({ args: [`--profile=${file}`] });
-  page = await enterOwnService(desk, demo);
+  application = await launch({ args: [`--profile=${file}`] });
+  page = await enterOwnService(application, demo);
 };
 const signIn = async (): Promise<void> => {
   await button('common:signIn.action').click();
-  await signInAtService(await desk.window('signIn'), demo);
+  await signInAtService(await application.window('signIn'), demo);
   await page.getByText('Aino Lahti', { exact: false }).waitFor();
 };
 
 describe('a connection in the settings', () => {
   const newName = 'Talvi Accounting';
   beforeAll(() => start());
-  afterAll(() => desk?.kill());
+  afterAll(() => application?.kill());
 
   test('a wrong redirect address is corrected with the one that the service has registered', async () => {
-    await editConnection(desk, page);
+    await editConnection(application, page);
     const address = field('identity.redirectUris').first();
     await address.fill('elsewhere');
     await button('connections:edit.save').click();
@@ -62,11 +62,11 @@ describe('a connection in the settings', () => {
     await page.getByText(t('connections:edit.signsOut')).waitFor();
     await button('connections:edit.save').click();
     await button('common:signIn.action').click();
-    const login = await desk.window('signIn');
+    const login = await application.window('signIn');
     await login.getByRole('heading').first().waitFor();
     await login.close();
     await page.getByRole('alert').getByText(t('errors:signInFailed.shownInWindow.title')).waitFor();
-    await editConnection(desk, page);
+    await editConnection(application, page);
     await button('connections:use').click();
     await expect(address).toHaveValue(redirectUris[1] ?? 'registered');
     await button('connections:edit.save').click();
@@ -74,11 +74,11 @@ describe('a connection in the settings', () => {
   });
 
   test('it is renamed, and changes that were left unsaved are kept', async () => {
-    await editConnection(desk, page);
+    await editConnection(application, page);
     await field('name').fill(newName);
     await page.getByRole('link', { name: t('common:purchases') }).click();
     await page.getByRole('gridcell').first().waitFor();
-    await editConnection(desk, page);
+    await editConnection(application, page);
     await page.getByText(t('connections:edit.unsaved')).waitFor();
     await expect(field('name')).toHaveValue(newName);
     await page.getByText(t('connections:edit.staysSignedIn')).waitFor();
@@ -88,12 +88,12 @@ describe('a connection in the settings', () => {
   });
 
   test('all connections are signed out of at once', async () => {
-    await desk.menu('showSettings');
+    await application.menu('showSettings');
     await button('common:connectAnother').click();
     await page.getByRole('button', { name: t('welcome:demo.title') }).click();
-    await signInAsDemoPerson(desk);
+    await signInAsDemoPerson(application);
     await page.getByRole('gridcell').first().waitFor();
-    await desk.menu('showSettings');
+    await application.menu('showSettings');
     await button('settings:connections.signOutEverywhere').click();
     await page
       .getByRole('dialog')
@@ -106,7 +106,7 @@ describe('a connection in the settings', () => {
 
 describe('a connection whose sign-in ends soon', () => {
   beforeAll(() => start({ signInDays: 2 }));
-  afterAll(() => desk?.kill());
+  afterAll(() => application?.kill());
 
   test('the end is announced three days ahead, until the person has signed in for longer', async () => {
     const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' }).format(Date.now() + 2 * 86_400_000);
@@ -115,9 +115,9 @@ describe('a connection whose sign-in ends soon', () => {
     await page.getByRole('link', { name: t('common:sales') }).click();
     await notice.waitFor();
     await notice.getByRole('button', { name: t('common:signInExpiry.action') }).click();
-    await signInAtService(await desk.window('signIn'), demo);
+    await signInAtService(await application.window('signIn'), demo);
     await notice.waitFor();
-    await editConnection(desk, page);
+    await editConnection(application, page);
     await field('identity.signInDays').fill('30');
     await button('connections:edit.save').click();
     await signIn();
@@ -126,22 +126,22 @@ describe('a connection whose sign-in ends soon', () => {
 
   test('it is exported without secrets, and imported again on another computer', async () => {
     const file = join(folder, 'exported.json');
-    await desk.menu('showSettings');
-    await desk.answerSaveDialog(file);
+    await application.menu('showSettings');
+    await application.answerSaveDialog(file);
     await chooseFromMenu(page, 'settings:connections.export', demoConnection);
     await page.getByText(t('settings:connections.exported')).waitFor();
     const exported = await readFile(file, 'utf8');
     for (const secret of [demo.credentials.clientSecret, demo.credentials.subscriptionId])
       expect(exported).not.toContain(secret);
-    await desk.kill();
+    await application.kill();
 
-    desk = await launch();
-    page = await desk.window('main');
+    application = await launch();
+    page = await application.window('main');
     await page.getByRole('button', { name: t('welcome:connect.title') }).click();
     await writeFile(join(folder, 'given.json'), exported);
-    await desk.answerOpenDialog([join(folder, 'given.json')]);
+    await application.answerOpenDialog([join(folder, 'given.json')]);
     await button('welcome:profile.pick').click();
     await typeCredentials(page, demo);
-    await connectAndSignIn(desk, page, demo);
+    await connectAndSignIn(application, page, demo);
   });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoService } from '#app/demo/demoService.ts';
-import type { Desk } from './fixture.ts';
+import type { LaunchedApplication } from './fixture.ts';
 import { signInAtService } from './journeys.ts';
 import { wordsOf } from './words.ts';
 
@@ -27,14 +27,22 @@ export const chooseFromMenu = async (page: Page, key: string, connection = demoC
 };
 
 /** Goes to the page on which a connection is edited. */
-export const editConnection = async (desk: Desk, page: Page, connection = demoConnection): Promise<void> => {
-  await desk.menu('showSettings');
+export const editConnection = async (
+  application: LaunchedApplication,
+  page: Page,
+  connection = demoConnection,
+): Promise<void> => {
+  await application.menu('showSettings');
   await chooseFromMenu(page, 'settings:connections.edit', connection);
 };
 
 /** Connects what was entered, signs in, and waits for the 40 invoices of the service. */
-export const connectAndSignIn = async (desk: Desk, page: Page, demo: DemoService): Promise<void> => {
+export const connectAndSignIn = async (
+  application: LaunchedApplication,
+  page: Page,
+  demo: DemoService,
+): Promise<void> => {
   await getButton(page, 'welcome:connect.action').click();
-  await signInAtService(await desk.window('signIn'), demo);
+  await signInAtService(await application.window('signIn'), demo);
   await page.getByText('40 invoices', { exact: true }).waitFor();
 };

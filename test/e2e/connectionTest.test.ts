@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { signInAtService, typeCredentials, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
@@ -14,7 +14,7 @@ const t = wordsOf('en');
 describe('the connection test', () => {
   let demo: DemoService;
   let folder: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
 
   beforeAll(async () => {
@@ -28,15 +28,15 @@ describe('the connection test', () => {
   /** Connects and signs in, with a subscription that is mistyped. */
   beforeEach(async () => {
     const file = await writeProfile(join(folder, 'profile.json'), demo);
-    desk = await launch({ args: [`--profile=${file}`] });
-    page = await desk.window('main');
+    application = await launch({ args: [`--profile=${file}`] });
+    page = await application.window('main');
     await typeCredentials(page, demo);
     await page.getByLabel(t('common:credentials.subscription'), { exact: true }).fill('mistyped');
     await button(t('welcome:connect.action')).click();
-    await signInAtService(await desk.window('signIn'), demo);
+    await signInAtService(await application.window('signIn'), demo);
     await page.getByRole('gridcell').first().waitFor();
   });
-  afterEach(() => desk?.close());
+  afterEach(() => application?.close());
 
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true }).last();
   const verdict = (words: string): Locator => page.getByRole('region').getByText(words, { exact: true });
@@ -79,11 +79,11 @@ describe('the connection test', () => {
     await expect(page.getByText(t('settings:connections.signedOut'))).toBeVisible();
     await openTest();
     await button(t('connectionTest:run')).click();
-    await desk.window('signIn');
+    await application.window('signIn');
     await expect(button(t('common:signIn.window.show'))).toBeVisible();
     await button(t('connectionTest:stop')).press('Enter');
     await expect(verdict(t('connectionTest:failureCount_one'))).toBeVisible();
-    await expect.poll(() => desk.hasWindow('signIn')).toBe(false);
+    await expect.poll(() => application.hasWindow('signIn')).toBe(false);
     const stopped = card(t('connectionTest:step.signIn.name')).getByText(t('connectionTest:kind.stopped'));
     await expect(stopped.first()).toBeVisible();
     await expect(button(t('connectionTest:runAgain'))).toBeFocused();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type Connection, connections } from '#app/contract/connections.ts';
 import type { Contract, MethodsOf } from '#app/contract/index.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { type Desk, type LaunchOptions, launch } from './fixture.ts';
+import { type LaunchedApplication, type LaunchOptions, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { enterOwnService, signInAtService, writeProfile } from './journeys.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
@@ -19,7 +19,7 @@ type MethodName = { [F in keyof Contract]: `${F}.${MethodsOf<F> & string}` }[key
 let folder: string;
 let first: DemoService;
 let second: DemoService;
-let desk: Desk;
+let application: LaunchedApplication;
 let page: Page;
 
 beforeAll(async () => {
@@ -35,8 +35,8 @@ afterAll(async () => {
 });
 
 const start = async (options: LaunchOptions): Promise<void> => {
-  desk = await launch(options);
-  page = await desk.window('main');
+  application = await launch(options);
+  page = await application.window('main');
 };
 
 /** Calls a method of the contract from the window; returns its output, or the error of a failure. */
@@ -56,9 +56,9 @@ const toCredentials = ({ credentials }: DemoService) => ({
 
 const signIn = async (connectionId: string, service: DemoService): Promise<void> => {
   // The window of the sign-in before this one may still be closing.
-  await expect.poll(() => desk.hasWindow('signIn')).toBe(false);
+  await expect.poll(() => application.hasWindow('signIn')).toBe(false);
   const signingIn = call('session.signIn', { connectionId });
-  await signInAtService(await desk.window('signIn'), service);
+  await signInAtService(await application.window('signIn'), service);
   expect(await signingIn).toMatchObject({ kind: 'signedIn' });
 };
 
@@ -80,10 +80,10 @@ describe('an application that is connected to a service', () => {
   beforeAll(async () => {
     const file = await writeProfile(join(folder, 'first.json'), first);
     await start({ args: [`--profile=${file}`] });
-    await enterOwnService(desk, first);
+    await enterOwnService(application, first);
     connectionId = (await getFirstConnection()).id;
   });
-  afterAll(() => desk?.close());
+  afterAll(() => application?.close());
 
   const readOffer = (): Promise<unknown> => call('connections.offeredProfile');
   const expectOffer = async (name: string): Promise<void> => {
@@ -94,20 +94,23 @@ describe('an application that is connected to a service', () => {
 
   test('a second start hands its profile file to the open window', async () => {
     const file = await writeProfile(join(folder, 'second.json'), second);
-    expect(await desk.startAgain([`--profile=${file}`])).toBe(0);
+    expect(await application.startAgain([`--profile=${file}`])).toBe(0);
     await expectOffer('second.json');
   });
 
   test('the open window shows a profile file that the desktop opens, by the command line or by an event', async () => {
     const opened = await writeProfile(join(folder, 'Opened täällä.invoicedesk'), second);
-    expect(await desk.startAgain([opened])).toBe(0);
+    expect(await application.startAgain([opened])).toBe(0);
     await expectOffer('Opened täällä.invoicedesk');
 
     const dropped = await writeProfile(join(folder, 'dropped.invoicedesk'), second);
-    await desk.host.evaluate(({ app }, path) => app.emit('open-file', { preventDefault: () => {} }, path), dropped);
+    await application.host.evaluate(
+      ({ app }, path) => app.emit('open-file', { preventDefault: () => {} }, path),
+      dropped,
+    );
     await expectOffer('dropped.invoicedesk');
 
-    await desk.host.evaluate(
+    await application.host.evaluate(
       ({ app }) => app.emit('open-file', { preventDefault: () => {} }, '/none.invoicedesk'),
       null,
     );
@@ -144,13 +147,13 @@ describe('an application that is connected to a service', () => {
     expect(renamed).toMatchObject({ id: connectionId, name: 'Renamed' });
     expect(await call('session.state', { connectionId })).toMatchObject({ kind: 'signedIn' });
 
-    await desk.answerSaveDialog(null);
+    await application.answerSaveDialog(null);
     expect(await call('connections.exportProfile', { connectionId })).toEqual({ isSaved: false });
     const file = join(folder, 'exported.json');
-    await desk.answerSaveDialog(file);
+    await application.answerSaveDialog(file);
     expect(await call('connections.exportProfile', { connectionId })).toEqual({ isSaved: true });
     expect(await readFile(file, 'utf8')).toBe(text);
-    await desk.answerSaveDialog(folder);
+    await application.answerSaveDialog(folder);
     expect(await call('connections.exportProfile', { connectionId })).toEqual({ kind: 'storage', reason: 'denied' });
   });
 
@@ -170,7 +173,7 @@ describe('an application that is connected to a service', () => {
 
 // The policy file counts only where it belongs to an administrator.
 describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('a connection of the organisation', () => {
-  afterAll(() => desk?.close());
+  afterAll(() => application?.close());
 
   test('cannot be changed by the person, and the faults of its policy file are shown', async () => {
     const file = join(folder, 'policy.json');

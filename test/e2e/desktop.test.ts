@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { profileText } from '#app/demo/profileText.ts';
 import { createTemplate } from '#app/sales/import/template.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
@@ -49,7 +49,7 @@ const drop = async (page: Page, files: readonly { readonly name: string; readonl
 describe('the desktop application', () => {
   let folder: string;
   let data: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
 
   beforeAll(async () => {
@@ -57,11 +57,11 @@ describe('the desktop application', () => {
     data = join(folder, 'data');
     await mkdir(data);
     await writeFile(join(data, 'windowPlaces.json'), '[{"display": "damaged');
-    desk = await launch({ userDataDir: data });
-    page = await mainJobUntil(desk, 'new-invoice-recipient');
+    application = await launch({ userDataDir: data });
+    page = await mainJobUntil(application, 'new-invoice-recipient');
   });
   afterAll(async () => {
-    await desk?.kill();
+    await application?.kill();
     await rm(folder, { recursive: true });
   });
 
@@ -78,7 +78,7 @@ describe('the desktop application', () => {
     }
   };
   const readBounds = () =>
-    desk.host.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds(), null);
+    application.host.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds(), null);
   const readViewport = () => page.evaluate(() => [innerWidth, innerHeight]);
   const nameField = () => page.getByLabel(t('sales:field.name'), { exact: true });
   const pageHeading = (name: string) => page.getByRole('heading', { name: t(`common:${name}`), level: 1 });
@@ -89,7 +89,7 @@ describe('the desktop application', () => {
   };
   /** Makes the system report so many seconds of idle time from now on. */
   const setIdleTime = async (seconds: number): Promise<void> => {
-    await desk.host.evaluate(({ powerMonitor }, idleTime) => {
+    await application.host.evaluate(({ powerMonitor }, idleTime) => {
       Object.assign(globalThis, { idleChecks: 0 });
       powerMonitor.getSystemIdleTime = () => {
         idleChecks += 1;
@@ -113,7 +113,7 @@ describe('the desktop application', () => {
   });
 
   test('brings a window back that its display has left', async () => {
-    await desk.host.evaluate(({ BrowserWindow, screen }) => {
+    await application.host.evaluate(({ BrowserWindow, screen }) => {
       BrowserWindow.getAllWindows()[0]?.setBounds({ x: 5000, y: -300 });
       screen.emit('display-removed', {}, {});
     }, null);
@@ -122,7 +122,7 @@ describe('the desktop application', () => {
 
   test('loads no dictionary before the spell check is chosen and none for Finnish, and checks free texts only', async () => {
     const readSpellCheck = () =>
-      desk.host.evaluate(({ session }) => {
+      application.host.evaluate(({ session }) => {
         const { defaultSession } = session;
         return [defaultSession.spellCheckerEnabled, defaultSession.getSpellCheckerLanguages()];
       }, null);
@@ -140,7 +140,7 @@ describe('the desktop application', () => {
     await page.keyboard.press('Control+k');
     const paletteField = page.getByRole('dialog', { name: t('common:palette.title') }).getByRole('combobox');
     await expect(paletteField).toBeFocused();
-    await desk.host.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'), null);
+    await application.host.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'), null);
 
     await expect(cover()).toBeVisible();
     await expect.poll(() => readAccessibleNames(page)).toContain(t('desktop:lock.title'));
@@ -151,8 +151,8 @@ describe('the desktop application', () => {
       await expect.poll(readIsFocusInside).toBe(true);
     }
     for (const key of ['Escape', 'Escape', 'x', 'Control+k', '?']) await page.keyboard.press(key);
-    await desk.menu('showSettings');
-    expect(await desk.startAgain(['invoicedesk://open/overview'])).toBe(0);
+    await application.menu('showSettings');
+    expect(await application.startAgain(['invoicedesk://open/overview'])).toBe(0);
     await expect(cover()).toBeVisible();
     const readIsCoverInFront = () =>
       page.evaluate(() => document.elementFromPoint(640, 20)?.closest('dialog') !== null);
@@ -170,7 +170,7 @@ describe('the desktop application', () => {
 
   test('covers itself when the computer has been idle for the chosen time, and not before', async () => {
     await setIdleTime(299);
-    await expect.poll(() => desk.host.evaluate(() => idleChecks, null)).toBeGreaterThan(0);
+    await expect.poll(() => application.host.evaluate(() => idleChecks, null)).toBeGreaterThan(0);
     expect(await invoke(page, 'desktop.lockState')).toMatchObject({ ok: true, value: { isLocked: false } });
     await setIdleTime(300);
     await expect(cover()).toBeVisible();
@@ -188,20 +188,20 @@ describe('the desktop application', () => {
   });
 
   test('opens the page or the list that a link names; logs and refuses any other link', async () => {
-    expect(await desk.startAgain(['invoicedesk://open/settings'])).toBe(0);
+    expect(await application.startAgain(['invoicedesk://open/settings'])).toBe(0);
     await expect(pageHeading('settings')).toBeVisible();
     for (const link of ['invoicedesk://open/sales?company=999999', 'invoicedesk://send/sales'])
-      expect(await desk.startAgain([link, '--profile=/tmp/evil.json'])).toBe(0);
+      expect(await application.startAgain([link, '--profile=/tmp/evil.json'])).toBe(0);
     await expect.poll(async () => (await readLog()).match(/link\.unresolved/g)?.length).toBe(2);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common:settings'));
-    await desk.host.evaluate(({ app }) => {
+    await application.host.evaluate(({ app }) => {
       app.emit('open-url', { preventDefault: () => undefined }, 'invoicedesk://open/contacts');
     }, null);
     await expect(page.getByRole('grid', { name: t('addressBook:contacts.title') })).toBeVisible();
   });
 
   test('starts an invoice from the jump list', async () => {
-    expect(await desk.startAgain(['--do=newInvoice'])).toBe(0);
+    expect(await application.startAgain(['--do=newInvoice'])).toBe(0);
     await expect(page.getByRole('combobox', { name: t('sales:recipient.search') })).toBeVisible();
   });
 
@@ -217,7 +217,7 @@ describe('the desktop application', () => {
     await expect(nothing).toHaveCount(0);
     await page.keyboard.press('Control+p');
     const readOpenedFiles = () =>
-      desk.host.evaluate(({ shell }) => (shell as unknown as { opened: string[] }).opened, null);
+      application.host.evaluate(({ shell }) => (shell as unknown as { opened: string[] }).opened, null);
     await expect.poll(readOpenedFiles).toContainEqual(expect.stringMatching(/\.pdf$/));
   });
 
@@ -225,7 +225,7 @@ describe('the desktop application', () => {
     await page.keyboard.press('Control+1');
     const cell = page.getByRole('gridcell').first();
     await expect(cell).toBeVisible();
-    await desk.host.evaluate(({ BrowserWindow }) => {
+    await application.host.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
       const [width = 0, height = 0] = window?.getMinimumSize() ?? [];
       window?.setBounds({ width, height });

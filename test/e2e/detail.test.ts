@@ -155,7 +155,7 @@ describe('the invoice panel, by keyboard alone', () => {
     await page.keyboard.type('Liisa will call');
     await expect(noteField()).toHaveValue('Liisa will call');
     own.send([...history, suspectAgain, twin]);
-    await own.desk.menu('sync');
+    await own.application.menu('sync');
     await expect(heading(t('invoice:versions.title_other', { count: '2' }))).toBeVisible();
     await expect(noteField()).toHaveValue('Liisa will call');
     await press('Escape');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import { clients, companies, person, subscriptionId } from '#app/demo/company.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { mainJobUntil, openPage, startInvoice } from './journeys.ts';
 import { finder } from './leaks.ts';
@@ -26,8 +26,8 @@ const forbidden = [
 ].map((text) => ({ name: text, text }));
 
 /** Records the addresses that the main process connects to from now on. */
-const watchSockets = async (desk: Desk): Promise<void> => {
-  await desk.host.evaluate(() => {
+const watchSockets = async (application: LaunchedApplication): Promise<void> => {
+  await application.host.evaluate(() => {
     const peers: string[] = [];
     Object.assign(globalThis, { peers });
     process.getBuiltinModule('node:diagnostics_channel').subscribe('net.client.socket', (message) => {
@@ -36,21 +36,23 @@ const watchSockets = async (desk: Desk): Promise<void> => {
     });
   }, null);
 };
-const readPeers = (desk: Desk): Promise<readonly string[]> =>
-  desk.host.evaluate(() => (globalThis as unknown as { peers: string[] }).peers, null);
+const readPeers = (application: LaunchedApplication): Promise<readonly string[]> =>
+  application.host.evaluate(() => (globalThis as unknown as { peers: string[] }).peers, null);
 
 describe('the diagnostics', () => {
   let folder: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'invoice-desk-diagnostics-'));
   });
-  afterEach(() => desk?.kill());
+  afterEach(() => application?.kill());
   afterAll(() => rm(folder, { recursive: true }));
 
   const readLog = async (): Promise<string> => {
-    const names = await readdir(join(desk.userDataDir, 'logs'));
-    return (await Promise.all(names.map((name) => readFile(join(desk.userDataDir, 'logs', name), 'utf8')))).join('');
+    const names = await readdir(join(application.userDataDir, 'logs'));
+    return (await Promise.all(names.map((name) => readFile(join(application.userDataDir, 'logs', name), 'utf8')))).join(
+      '',
+    );
   };
   /** Returns the complete lines of the log; the last one may be incomplete. */
   const readLogLines = async (): Promise<readonly LogLine[]> =>
@@ -71,9 +73,9 @@ describe('the diagnostics', () => {
 
   test('show how the application is, and save only what the person could read before', async () => {
     const userDataDir = join(folder, 'tour');
-    desk = await launch({ userDataDir });
-    await watchSockets(desk);
-    const page = await mainJobUntil(desk, 'delivered');
+    application = await launch({ userDataDir });
+    await watchSockets(application);
+    const page = await mainJobUntil(application, 'delivered');
     await openHealth(page);
     for (const words of [
       'Every connection can be used.',
@@ -86,7 +88,7 @@ describe('the diagnostics', () => {
     // One id connects the call of the window with each request that it caused.
     await page.getByText('Note every request').click();
     await expect(page.getByRole('checkbox', { name: 'Note every request' })).toBeChecked();
-    await desk.menu('sync');
+    await application.menu('sync');
     const answered = await waitForLine(({ event, method }) => event === 'ipc.answered' && method === 'purchases.sync');
     const request = await waitForLine(
       ({ event, path }) => event === 'http.answered' && path === '/v1/invoices?customerNumber',
@@ -107,7 +109,7 @@ describe('the diagnostics', () => {
     await include.press('Space');
     await expect(include).not.toBeChecked();
     const archive = join(folder, 'saved.zip');
-    await desk.answerSaveDialog(archive);
+    await application.answerSaveDialog(archive);
     await page.getByRole('button', { name: /Save \d files/ }).click();
     await expect(page.getByText('The files were saved')).toBeVisible();
     const saved = await readFile(archive);
@@ -124,20 +126,20 @@ describe('the diagnostics', () => {
       expect(finder(forbidden)(name, Buffer.from(shown))).toEqual([]);
     }
     const peers = await waitForValue(async () => {
-      const addresses = await readPeers(desk);
+      const addresses = await readPeers(application);
       return addresses.length > 0 ? addresses : null;
     });
     expect(peers.filter((address) => !/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(address))).toEqual([]);
     // Then the log is complete.
-    await desk.close();
+    await application.close();
     await expect.poll(async () => finder(forbidden)('log', Buffer.from(await readLog()))).toEqual([]);
   });
 
   test('log each unexpected failure once, with the reference that the person sees', async () => {
-    desk = await launch();
-    const page = await desk.window('main');
+    application = await launch();
+    const page = await application.window('main');
     await expect(page.getByRole('button').first()).toBeVisible();
-    await desk.host.evaluate(() => {
+    await application.host.evaluate(() => {
       setTimeout(() => {
         throw new Error('hush');
       });
@@ -156,7 +158,7 @@ describe('the diagnostics', () => {
     // console.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await invoke(page, 'application.info');
-    await desk.host.evaluate(() => {
+    await application.host.evaluate(() => {
       console.warn('access_token: hush', { hush: 'hush' }, 'a@b.example', new Error('hush'));
     }, null);
     await waitForLine(({ event }) => event === 'console.output');
@@ -170,35 +172,35 @@ describe('the diagnostics', () => {
 
   test('offer the last place after a crash, and a plain page after three crashes', async () => {
     const userDataDir = join(folder, 'crash');
-    desk = await launch({ userDataDir });
-    await mainJobUntil(desk, 'purchase-table');
-    await startInvoice(await desk.window('main'), 'Satamasoutajat Oy');
+    application = await launch({ userDataDir });
+    await mainJobUntil(application, 'purchase-table');
+    await startInvoice(await application.window('main'), 'Satamasoutajat Oy');
     await waitForLine(({ event }) => event === 'app.started');
     const readLastPlace = async (): Promise<string> =>
       readFile(join(userDataDir, 'lastPlace.json'), 'utf8').catch(() => '');
     await expect.poll(readLastPlace).toMatch(/"path":\s*"\/sales\/drafts\//);
-    await desk.kill();
+    await application.kill();
 
-    desk = await launch({ userDataDir });
-    const page = await desk.window('main');
+    application = await launch({ userDataDir });
+    const page = await application.window('main');
     await page.getByRole('button', { name: 'Open where you were' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Satamasoutajat Oy');
     await expect(page.getByText('ended unexpectedly')).toHaveCount(0);
 
     const expectClosed = (closing: Page): Promise<void> => expect.poll(() => closing.isClosed()).toBe(true);
     const expectOffer = async (): Promise<void> => {
-      const offer = (await desk.window('main')).getByRole('button', { name: 'Open where you were' });
+      const offer = (await application.window('main')).getByRole('button', { name: 'Open where you were' });
       await expect(offer).toBeVisible();
     };
     const crash = async (): Promise<void> => {
-      const crashing = await desk.window('main');
-      await desk.host.evaluate(({ BrowserWindow }) => {
+      const crashing = await application.window('main');
+      await application.host.evaluate(({ BrowserWindow }) => {
         BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
       }, null);
       await expectClosed(crashing);
     };
     // The first of the three is a page that hangs: the person is asked and does not want to wait.
-    await desk.host.evaluate(({ BrowserWindow, dialog }) => {
+    await application.host.evaluate(({ BrowserWindow, dialog }) => {
       dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false });
       BrowserWindow.getAllWindows()[0]?.emit('unresponsive');
     }, null);
@@ -207,14 +209,14 @@ describe('the diagnostics', () => {
     await crash();
     await expectOffer();
     await crash();
-    const plainPage = await desk.window('main');
+    const plainPage = await application.window('main');
     await expect(plainPage.getByRole('heading', { name: 'Invoice Desk stopped several times' })).toBeVisible();
     const readCrashes = async (): Promise<number> =>
       (await readLogLines()).filter(({ event }) => event === 'renderer.gone').length;
     await expect.poll(readCrashes).toBe(3);
     await plainPage.getByRole('link', { name: 'Open again' }).click();
     await expect(plainPage.getByRole('link', { name: 'Settings' })).toBeVisible();
-    expect(await desk.close()).toBe(0);
+    expect(await application.close()).toBe(0);
     expect(await readdir(userDataDir)).not.toContain('lastPlace.json');
     await expect.poll(async () => (await readLogLines()).at(-1)?.event).toBe('app.ended');
   });

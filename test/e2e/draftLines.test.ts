@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { signInAsDemoPerson, startInvoice } from './journeys.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
 
-let desk: Desk;
+let application: LaunchedApplication;
 let page: Page;
-afterEach(() => desk?.kill());
+afterEach(() => application?.kill());
 
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
 const rows = (): Locator => page.locator('[data-line]');
@@ -36,13 +36,13 @@ const paste = async (text: string): Promise<void> => {
 };
 
 const openLines = async (): Promise<void> => {
-  desk = await launch();
-  page = await desk.window('main');
+  application = await launch();
+  page = await application.window('main');
   await page
     .getByRole('button', { name: t('welcome:demo.title') })
     .first()
     .click();
-  await signInAsDemoPerson(desk);
+  await signInAsDemoPerson(application);
   await page.getByRole('gridcell').first().waitFor();
   await startInvoice(page, 'Satamasoutajat Oy');
   await page.keyboard.press('Control+Enter');

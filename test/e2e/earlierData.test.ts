@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { nonEmpty } from '#test/nonEmpty.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { openPage } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
@@ -24,18 +24,18 @@ interface Recorded {
 const t = wordsOf('en');
 let recorded: Recorded;
 let folder: string;
-let desk: Desk;
+let application: LaunchedApplication;
 let page: Page;
 beforeAll(async () => {
   recorded = JSON.parse(await readFile(join(fixture, 'recorded.json'), 'utf8')) as Recorded;
   folder = await mkdtemp(join(tmpdir(), 'invoice-desk-earlier-'));
   await cp(join(fixture, 'userData'), join(folder, 'data'), { recursive: true });
   await cp(join(fixture, 'keyring'), join(folder, 'data.keyring'));
-  desk = await launch({ userDataDir: join(folder, 'data') });
-  page = await desk.window('main');
+  application = await launch({ userDataDir: join(folder, 'data') });
+  page = await application.window('main');
 });
 afterAll(async () => {
-  await desk?.close();
+  await application?.close();
   await rm(folder, { recursive: true });
 });
 
@@ -56,6 +56,8 @@ test('the lists show it, and nothing was set aside', async () => {
 
 test('the window is where it was closed', async () => {
   await expect
-    .poll(() => desk.host.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds() ?? null, null))
+    .poll(() =>
+      application.host.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds() ?? null, null),
+    )
     .toEqual({ x: 120, y: 60, width: 1500, height: 940 });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { menuTexts } from '#main/integration/menuTexts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { foreignTo, readMenuLabels, readTexts } from './foreignWords.ts';
 import { expect } from './pageAssertions.ts';
 import { screens } from './screens.ts';
@@ -21,25 +21,25 @@ interface SystemSettings {
  */
 export const testEveryScreen = ({ language, colorScheme, media }: SystemSettings): void => {
   describe(`every screen in ${language}, ${colorScheme}, ${JSON.stringify(media)}`, () => {
-    let desk: Desk;
+    let application: LaunchedApplication;
     let page: Page;
     const isForeign = language === 'en' ? () => false : foreignTo(language);
     beforeAll(async () => {
-      desk = await launch({ language, colorScheme });
-      page = await desk.window('main');
+      application = await launch({ language, colorScheme });
+      page = await application.window('main');
       await page.emulateMedia(media);
     });
-    afterAll(() => desk?.kill());
+    afterAll(() => application?.kill());
 
     test.each(screens)('is accessible and speaks the language of the system: $name', async ({ open }) => {
-      await open(desk, page, wordsOf(language));
+      await open(application, page, wordsOf(language));
       await expectAccessible(page);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect.poll(async () => (await readTexts(page)).filter(isForeign)).toEqual([]);
     });
 
     test('the application menu speaks the language of the system', async () => {
-      await expect.poll(() => readMenuLabels(desk)).toContain(menuTexts[language].newInvoice);
+      await expect.poll(() => readMenuLabels(application)).toContain(menuTexts[language].newInvoice);
     });
   });
 };

@@ -6,26 +6,26 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { pagesOf } from '../integration/app/purchases/pdfText.ts';
 import { sheetsOf } from '../integration/app/purchases/sheets.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect, waitForMatch, waitForValue } from './pageAssertions.ts';
 
 let folder: string;
-let desk: Desk;
+let application: LaunchedApplication;
 let page: Page;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'invoice-desk-export-'));
-  desk = await launch();
-  page = await mainJobUntil(desk, 'purchase-table');
+  application = await launch();
+  page = await mainJobUntil(application, 'purchase-table');
 });
 afterAll(async () => {
-  await desk?.kill();
+  await application?.kill();
   await rm(folder, { recursive: true });
 });
 
 /** Chooses a format by keyboard; `path` is what the person answers to the system's dialog. */
 const exportAs = async (format: string, path: string | null, menu = 'Export'): Promise<void> => {
-  await desk.answerSaveDialog(path);
+  await application.answerSaveDialog(path);
   const button = page.getByRole('button', { name: menu, exact: true });
   await expect(button).toBeEnabled();
   await button.press('Enter');
@@ -82,7 +82,7 @@ test('a print is opened by the system from a folder that only its owner may ente
   await exportAs('Print', null);
   await expect(page.getByRole('status').filter({ hasText: 'ready to print' })).toBeVisible();
   const path = await waitForValue(() =>
-    desk.host.evaluate(({ shell }) => (shell as unknown as { opened: string[] }).opened.at(-1), null),
+    application.host.evaluate(({ shell }) => (shell as unknown as { opened: string[] }).opened.at(-1), null),
   );
   expect(pagesOf(await readFile(path)).length).toBeGreaterThan(0);
   if (process.platform !== 'win32') expect((await stat(dirname(path))).mode & 0o077).toBe(0);

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 
@@ -13,7 +13,7 @@ const why = isWindows ? ' (skipped: Windows has no such modes; a file inherits t
 describe.skipIf(isWindows)(`files and folders${why}`, () => {
   let root: string;
   let data: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'invoice-desk-modes-'));
     data = join(root, 'data');
@@ -25,15 +25,15 @@ describe.skipIf(isWindows)(`files and folders${why}`, () => {
       [join(data, 'older', 'file'), 0o666],
     ] as const)
       await chmod(path, mode);
-    desk = await launch({ userDataDir: data });
+    application = await launch({ userDataDir: data });
   });
   afterAll(async () => {
-    await desk?.kill();
+    await application?.kill();
     await rm(root, { recursive: true });
   });
 
   test('are accessible to their owner alone, whichever part of the application wrote them', async () => {
-    await mainJobUntil(desk, 'delivered');
+    await mainJobUntil(application, 'delivered');
     // Files of every writer: settings and secrets, locks, both databases and the files that SQLite puts beside them.
     const writtenFiles = [
       /^settings\.json$/,

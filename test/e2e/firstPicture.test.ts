@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
@@ -10,8 +10,8 @@ const t = wordsOf('en');
 /** The files that `index.html` names, the words of the first page, and fonts. */
 const firstFiles = /\/(index\.html|index-|picture-|strictPage-|words\.|inter-)/;
 
-let desk: Desk;
-afterEach(() => desk?.kill());
+let application: LaunchedApplication;
+afterEach(() => application?.kill());
 
 /** Holds every further file that the page requests, until `release` is called. */
 const holdFiles = async (page: Page): Promise<{ readonly held: Route[]; readonly release: () => Promise<void> }> => {
@@ -34,8 +34,8 @@ const holdFiles = async (page: Page): Promise<{ readonly held: Route[]; readonly
 
 describe('the first page', () => {
   test('needs only the first files and words, and keeps what is typed until its field is loaded', async () => {
-    desk = await launch();
-    const page = await mainJobUntil(desk, 'purchase-table');
+    application = await launch();
+    const page = await mainJobUntil(application, 'purchase-table');
     const { held, release } = await holdFiles(page);
     const expectHeld = (file: RegExp): Promise<void> =>
       expect.poll(() => held.map((route) => route.request().url())).toContainEqual(expect.stringMatching(file));

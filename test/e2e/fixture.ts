@@ -20,7 +20,7 @@ export interface LaunchOptions {
 export type WindowKind = 'main' | 'signIn';
 
 /** The running application for tests: windows by kind, on any host. */
-export interface Desk {
+export interface LaunchedApplication {
   readonly host: Host;
   readonly userDataDir: string;
   /** Returns the application's standard output and error so far. */
@@ -45,7 +45,7 @@ export interface Desk {
 }
 
 /** Starts the application, without a visible window if the host supports that. */
-export const launch = async (options: LaunchOptions = {}): Promise<Desk> => {
+export const launch = async (options: LaunchOptions = {}): Promise<LaunchedApplication> => {
   const ownFolder = options.userDataDir ? null : await mkdtemp(join(tmpdir(), 'invoice-desk-'));
   const userDataDir = options.userDataDir ?? join(ownFolder ?? '', 'data');
   const hostOptions = hostOptionsOf(options, userDataDir);

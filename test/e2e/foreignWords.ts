@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { languageNames } from '#renderer/locales/languageNames.ts';
-import type { Desk } from './fixture.ts';
+import type { LaunchedApplication } from './fixture.ts';
 import { textsOf } from './words.ts';
 
 /** Returns every text that a person sees or a screen reader reads, one for each text node or attribute. */
@@ -48,8 +48,8 @@ export const foreignTo = (language: 'fi' | 'sv'): ((piece: string) => boolean) =
 };
 
 /** The labels of the application menu and of its items. */
-export const readMenuLabels = (desk: Desk): Promise<readonly string[]> =>
-  desk.host.evaluate(
+export const readMenuLabels = (application: LaunchedApplication): Promise<readonly string[]> =>
+  application.host.evaluate(
     ({ Menu }) =>
       (Menu.getApplicationMenu()?.items ?? []).flatMap((menu) => [
         menu.label,

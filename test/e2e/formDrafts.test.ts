@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { getProfileText } from './connectionScreens.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil, openPage } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 
 let folder: string;
-let desk: Desk;
+let application: LaunchedApplication;
 let page: Page;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'invoice-desk-forms-'));
-  desk = await launch({ userDataDir: join(folder, 'data') });
-  page = await mainJobUntil(desk, 'purchase-table');
+  application = await launch({ userDataDir: join(folder, 'data') });
+  page = await mainJobUntil(application, 'purchase-table');
 });
 afterAll(async () => {
-  await desk?.kill();
+  await application?.kill();
   await rm(folder, { recursive: true });
 });
 
@@ -54,10 +54,10 @@ test('what was typed and not saved is in its form again after the program was ki
   await expect(textbox('Name')).toHaveValue('Virtanen & Pojat Oy');
   await expect.poll(readKept).toContain('second crane');
   await expect.poll(readKept).toContain('Virtanen & Pojat');
-  await desk.kill();
+  await application.kill();
 
-  desk = await launch({ userDataDir: join(folder, 'data') });
-  page = await desk.window('main');
+  application = await launch({ userDataDir: join(folder, 'data') });
+  page = await application.window('main');
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   await openFirstInvoice();
   await expect(textbox('Write a note')).toHaveValue('Ask Liisa about the second crane');
@@ -91,10 +91,10 @@ test('why a finding is settled, and where an invoice is to go again, are there a
   await delivery.getByRole('textbox', { name: 'E-mail address' }).fill('reskontra@satama.example');
   await expect.poll(readKept).toContain('sold their claims');
   await expect.poll(readKept).toContain('reskontra@');
-  await desk.kill();
+  await application.kill();
 
-  desk = await launch({ userDataDir: join(folder, 'data') });
-  page = await desk.window('main');
+  application = await launch({ userDataDir: join(folder, 'data') });
+  page = await application.window('main');
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   const settlingAgain = await openSettling();
   await expect(settlingAgain.getByRole('textbox')).toHaveValue('They sold their claims to a bank');
@@ -111,7 +111,7 @@ test('the profile of a service that is being added is there again, unless it may
   const userDataDir = join(folder, 'new');
   const readKeptProfile = async (): Promise<string> =>
     readFile(join(userDataDir, 'formDrafts.json'), 'utf8').catch(() => '');
-  const openProfile = async (own: Desk): Promise<Locator> => {
+  const openProfile = async (own: LaunchedApplication): Promise<Locator> => {
     const window = await own.window('main');
     await window.getByRole('button', { name: /^Connect to your service/ }).click();
     return getProfileText(window);

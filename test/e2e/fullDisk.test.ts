@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, test } from 'vitest';
 import { startDemoService } from '#app/demo/demoService.ts';
 import { mountSmallDisk, type SmallDisk, smallDisks } from '../fixtures/smallDisk.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import {
   connect,
   mainJobUntil,
@@ -17,27 +17,27 @@ import { expect } from './pageAssertions.ts';
 
 describe.skipIf(!smallDisks.canMount)(`a full disk${smallDisks.why}`, () => {
   let disk: SmallDisk;
-  let desk: Desk;
+  let application: LaunchedApplication;
   beforeEach(() => {
     const mounted = mountSmallDisk(24);
     if (!mounted) throw new Error('no disk');
     disk = mounted;
   });
   afterEach(async () => {
-    await desk?.kill();
+    await application?.kill();
     disk.unmount();
   });
 
   const userDataDir = () => join(disk.folder, 'data');
   const start = async (args: readonly string[] = []): Promise<void> => {
-    desk = await launch({ userDataDir: userDataDir(), args });
+    application = await launch({ userDataDir: userDataDir(), args });
   };
   const diskFull = (page: Page) => page.getByRole('alert').getByText('The disk is full');
   const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
   test('loses nothing that is typed: says that it is not saved, and saves it when there is room again', async () => {
     await start();
-    const page = await mainJobUntil(desk, 'purchase-table');
+    const page = await mainJobUntil(application, 'purchase-table');
     await startInvoice(page, 'Satamasoutajat Oy');
     const makeRoom = disk.fill();
     const long = 'Veneet ja airot, '.repeat(500);
@@ -50,10 +50,10 @@ describe.skipIf(!smallDisks.canMount)(`a full disk${smallDisks.why}`, () => {
     await expect.poll(async () => (await readStoredDraft(page))?.contact).toMatchObject({ name: long, town: 'Imatra' });
     await expect(diskFull(page)).toHaveCount(0);
     await expect(page.getByText(/Draft saved/)).toBeVisible();
-    await desk.kill();
+    await application.kill();
 
     await start();
-    const secondPage = await desk.window('main');
+    const secondPage = await application.window('main');
     await openPage(secondPage, 'sales');
     await secondPage
       .getByRole('grid', { name: 'Sales invoices' })
@@ -63,12 +63,12 @@ describe.skipIf(!smallDisks.canMount)(`a full disk${smallDisks.why}`, () => {
     await secondPage.getByRole('complementary', { name: 'Draft' }).getByRole('button', { name: 'Open' }).click();
     await expect(secondPage.getByLabel('Name', { exact: true })).toHaveValue(long);
     await expect(secondPage.getByLabel('Town')).toHaveValue('Imatra');
-    await desk.close();
+    await application.close();
 
     // Enough to start, too little for a database to open.
     const makeRoomForAll = disk.fill(20_000);
     await start();
-    const thirdPage = await desk.window('main');
+    const thirdPage = await application.window('main');
     await expect(diskFull(thirdPage).first()).toBeVisible();
     makeRoomForAll();
     await tryAgain(thirdPage).first().click();
@@ -78,18 +78,18 @@ describe.skipIf(!smallDisks.canMount)(`a full disk${smallDisks.why}`, () => {
   test('stops a sign-in and a sync with an explanation, and lets the person repeat both', async () => {
     const demo = await startDemoService({ purchaseCount: 3000 });
     await start([`--profile=${await writeProfile(join(disk.folder, 'profile.json'), demo)}`]);
-    const page = await desk.window('main');
+    const page = await application.window('main');
     await connect(page, demo);
     // The connection and its secrets are on the disk before the window opens.
-    const login = await desk.window('signIn');
+    const login = await application.window('signIn');
     const makeRoomForTokens = disk.fill();
     await signInAtService(login, demo);
     await expect(diskFull(page)).toBeVisible();
-    await expect.poll(() => desk.hasWindow('signIn')).toBe(false);
+    await expect.poll(() => application.hasWindow('signIn')).toBe(false);
     makeRoomForTokens();
     demo.mischief.next({ path: /^\/v1\/invoices/, do: { kind: 'status', status: 403 } });
     await tryAgain(page).click();
-    await signInAtService(await desk.window('signIn'), demo);
+    await signInAtService(await application.window('signIn'), demo);
 
     await expect(page.getByRole('alert').getByText('The service does not allow this')).toBeVisible();
     await expect(diskFull(page)).toHaveCount(0);

@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { shortcuts } from '#renderer/shared/grid/shortcuts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { signInAsDemoPerson } from './journeys.ts';
 import { expect, waitForMatch, waitForPaint, waitForValue } from './pageAssertions.ts';
 
 const invoiceCount = 3000;
 
 describe('the purchase table, by keyboard alone', () => {
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
   const button = (name: RegExp): Locator => page.getByRole('button', { name });
   const grid = (): Locator => page.locator('table[tabindex]');
@@ -27,17 +27,17 @@ describe('the purchase table, by keyboard alone', () => {
     (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.replace(/\s*\d?$/, ''));
 
   beforeAll(async () => {
-    desk = await launch({ args: [`--demo-size=${invoiceCount}`] });
-    page = await desk.window('main');
+    application = await launch({ args: [`--demo-size=${invoiceCount}`] });
+    page = await application.window('main');
     await page.getByRole('button', { name: /^Try the demo company/ }).press('Enter');
-    await signInAsDemoPerson(desk);
+    await signInAsDemoPerson(application);
     await page.getByRole('gridcell').first().waitFor();
     await page.getByRole('radio', { name: /^All/ }).press('Enter');
     await expect(grid()).toHaveAttribute('aria-rowcount', `${invoiceCount + 1}`);
     await grid().focus();
     await expectRow(2);
   });
-  afterAll(() => desk?.kill());
+  afterAll(() => application?.kill());
 
   const goToSearch = async (): Promise<void> => {
     await press('Control+f');
@@ -203,7 +203,7 @@ describe('the purchase table, by keyboard alone', () => {
     await expect(dialog.and(page.locator(':focus-within'))).toBeVisible();
     await expectAccessible(page, { impact: 'any' });
     const menuKeys = await waitForValue(() =>
-      desk.host.evaluate(({ Menu }) => {
+      application.host.evaluate(({ Menu }) => {
         const menus = Menu.getApplicationMenu()?.items ?? [];
         const items = menus.flatMap((menu) => menu.submenu?.items ?? []);
         // An item that is not visible has the keys of another keyboard for its neighbour.

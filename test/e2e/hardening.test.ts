@@ -7,7 +7,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
 });
-afterAll(() => stage?.desk.kill());
+afterAll(() => stage?.application.kill());
 
 test.each(table)('$name', async ({ expected, run }) => {
   expect(await run(stage)).toBe(expected);
@@ -15,5 +15,5 @@ test.each(table)('$name', async ({ expected, run }) => {
 
 test('ends without a complaint', async () => {
   await stage.close();
-  expect(stage.desk.log()).toBe('');
+  expect(stage.application.log()).toBe('');
 });

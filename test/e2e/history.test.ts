@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { nonEmpty } from '../nonEmpty.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { goToStep } from './invoiceSteps.ts';
 import { mainJobUntil, openPage, startInvoice } from './journeys.ts';
 import { expect, waitForMatch, waitForValue } from './pageAssertions.ts';
@@ -10,17 +10,17 @@ import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
 
-let desk: Desk;
+let application: LaunchedApplication;
 let page: Page;
 let address: WindowAddress;
 const complaints: string[] = [];
 beforeAll(async () => {
-  desk = await launch();
-  page = await mainJobUntil(desk, 'purchase-table');
+  application = await launch();
+  page = await mainJobUntil(application, 'purchase-table');
   address = openWindowAddress(page);
   page.on('console', (message) => complaints.push(message.text()));
 });
-afterAll(() => desk?.kill());
+afterAll(() => application?.kill());
 
 const press = (key: string): Promise<void> => page.keyboard.press(key);
 const view = (name: string): Locator =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { nonEmpty } from '../nonEmpty.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { hostName } from './fixtureHosts.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
 
@@ -18,35 +18,35 @@ declare const probe: {
 declare const seen: readonly string[];
 
 describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
-  let desk: Desk;
+  let application: LaunchedApplication;
   beforeAll(async () => {
-    desk = await launch({ main, language: 'fi' });
+    application = await launch({ main, language: 'fi' });
   });
-  afterAll(() => desk?.kill());
+  afterAll(() => application?.kill());
 
   /** Waits until the probe's main process has recorded an event that begins so, and returns it. */
   const waitForEvent = (beginning: string): Promise<string> =>
     waitForValue(
-      async () => (await desk.host.evaluate(() => [...seen], null)).find((event) => event.startsWith(beginning)),
+      async () => (await application.host.evaluate(() => [...seen], null)).find((event) => event.startsWith(beginning)),
       () => `there was no event ${beginning}`,
     );
 
   test('shows the custom scheme, runs the preload first, and gives senders their app:// address', async () => {
-    const page = await desk.window('main');
+    const page = await application.window('main');
     await page.getByText('object').waitFor();
     const answer = { sum: 5, url: 'app://invoice-desk/index.html', origin: 'app://invoice-desk', isOwn: true };
     await expect.poll(() => page.evaluate(() => probe.add(2, 3))).toEqual(answer);
   });
 
   test('passes the failure of a handler on in the words of Electron', async () => {
-    const page = await desk.window('main');
+    const page = await application.window('main');
     const readFailure = () => page.evaluate(() => probe.add(1, -1).catch((cause) => cause.message));
     await expect.poll(readFailure).toBe("Error invoking remote method 'add': Error: too little");
   });
 
   test('prints a page as PDF', async () => {
     const readPrinted = () =>
-      desk.host.evaluate(async ({ BrowserWindow }) => {
+      application.host.evaluate(async ({ BrowserWindow }) => {
         const [window] = BrowserWindow.getAllWindows();
         return String(await window?.webContents.printToPDF({ pageSize: 'A4' })).slice(0, 5);
       }, null);
@@ -66,7 +66,7 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
     ['clipboard.writeText', "clipboard.writeText('')"],
   ])('throws the name %s instead of pretending', async (name, use) => {
     const readUse = () =>
-      desk.host.evaluate(
+      application.host.evaluate(
         (electron, text) => new Function(...Object.keys(electron), text)(...Object.values(electron)),
         use,
       );
@@ -74,19 +74,19 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
   });
 
   test('throws the name of what a preload cannot have', async () => {
-    const page = await desk.window('main');
+    const page = await application.window('main');
     await expect(page.evaluate(() => probe.sendSync())).rejects.toThrow(
       'does not imitate ipcRenderer.sendSync in a preload',
     );
   });
 
   test('lets a second instance end, and tells the first one of it', async () => {
-    expect(await desk.startAgain(['--open-this'])).toBe(0);
+    expect(await application.startAgain(['--open-this'])).toBe(0);
     await waitForEvent('second --open-this');
   });
 
   test('gives a page the permissions that the application grants, and no other', async () => {
-    const page = await desk.window('main');
+    const page = await application.window('main');
     const readState = (name: string) =>
       page.evaluate(
         async (asked) => (await navigator.permissions.query({ name: asked as PermissionName })).state,
@@ -98,17 +98,17 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
   });
 
   test('asks the application about popups and navigations, and stays where it is when they are refused', async () => {
-    const page = await desk.window('main');
+    const page = await application.window('main');
     await page.getByRole('link', { name: 'popup' }).click();
     expect(await waitForEvent('popup')).toBe('popup https://example.com/popup');
     await page.getByRole('link', { name: 'elsewhere' }).click();
     expect(await waitForEvent('navigate https://example.com')).toBe('navigate https://example.com/elsewhere');
     await page.getByText('object').waitFor();
-    expect(desk.host.pages()).toHaveLength(1);
+    expect(application.host.pages()).toHaveLength(1);
   });
 
   test.each(['close', 'destroy'] as const)('lets windows go at %s while a page is on its way', async (how) => {
-    await desk.host.evaluate(
+    await application.host.evaluate(
       ({ BrowserWindow }, way) =>
         Promise.all(
           Array.from({ length: 20 }, async (_, place) => {
@@ -123,17 +123,17 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
         ),
       how,
     );
-    await expect.poll(() => desk.host.pages().length).toBe(1);
+    await expect.poll(() => application.host.pages().length).toBe(1);
   });
 
   test('carries out a menu item by its id and by its shortcut in the page', async () => {
-    const page = await desk.window('main');
+    const page = await application.window('main');
     const news = await page.evaluateHandle(() => {
       const numbers: number[] = [];
       probe.listen((number) => numbers.push(number));
       return numbers;
     });
-    await desk.menu('go');
+    await application.menu('go');
     const readNumbers = () => news.jsonValue();
     await expect.poll(readNumbers).toEqual([7]);
     await page.keyboard.press('Control+k');
@@ -141,11 +141,11 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
   });
 
   test('lets pages follow the theme and the language', async () => {
-    const page = await desk.window('main');
+    const page = await application.window('main');
     await expect.poll(() => page.evaluate(() => navigator.language)).toBe('fi');
     const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
     await expect.poll(() => page.evaluate(isDark)).toBe(false);
-    await desk.host.evaluate(({ nativeTheme }) => {
+    await application.host.evaluate(({ nativeTheme }) => {
       nativeTheme.themeSource = 'dark';
     }, null);
     await expect.poll(() => page.evaluate(isDark)).toBe(true);
@@ -153,30 +153,30 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
 
   test('keeps the key of safeStorage outside the user-data folder', async () => {
     const blob = await waitForValue(() =>
-      desk.host.evaluate(
+      application.host.evaluate(
         async ({ safeStorage }) => (await safeStorage.encryptStringAsync('salaisuus')).toString('base64'),
         null,
       ),
     );
     expect(Buffer.from(blob, 'base64').toString('latin1')).not.toContain('salaisuus');
     const readDecrypted = () =>
-      desk.host.evaluate(async ({ safeStorage }, text) => {
+      application.host.evaluate(async ({ safeStorage }, text) => {
         const { result } = await safeStorage.decryptStringAsync(Buffer.from(text, 'base64'));
         return result;
       }, blob);
     await expect.poll(readDecrypted).toBe('salaisuus');
-    const key = await readFile(`${desk.userDataDir}.keyring`);
-    const files = await readdir(desk.userDataDir, { recursive: true, withFileTypes: true });
+    const key = await readFile(`${application.userDataDir}.keyring`);
+    const files = await readdir(application.userDataDir, { recursive: true, withFileTypes: true });
     for (const file of nonEmpty(files.filter((entry) => entry.isFile())))
       expect((await readFile(join(file.parentPath, file.name))).includes(key)).toBe(false);
   });
 
   test('opens the file picker of Chromium and answers with the path', async () => {
-    const page = await desk.window('main');
+    const page = await application.window('main');
     const chooser = page.waitForEvent('filechooser');
     // Earlier calls to the page have taken effect after this one: choosers are caught from here on.
     await page.evaluate(() => undefined);
-    const readAnswer = desk.host.evaluate(({ BrowserWindow, dialog }) => {
+    const readAnswer = application.host.evaluate(({ BrowserWindow, dialog }) => {
       const [window] = BrowserWindow.getAllWindows();
       if (!window) throw new Error('no window');
       return dialog.showOpenDialog(window, { filters: [{ name: 'Profiles', extensions: ['json'] }] });
@@ -186,7 +186,7 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
   });
 
   test('gives webRequest the body of a form that a page posts', async () => {
-    const page = await desk.window('main');
+    const page = await application.window('main');
     await page.getByRole('button', { name: 'post' }).click();
     expect(await waitForEvent('request')).toBe('request POST mainFrame code=%C3%A5+%26+b');
   });
@@ -194,18 +194,18 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
 
 describe.skipIf(hostName() === 'electron')('the end of the stand-in host', () => {
   test('comes with the last window, with 0', async () => {
-    const desk = await launch({ main });
-    await (await desk.window('main')).close();
-    expect(await desk.ended()).toBe(0);
+    const application = await launch({ main });
+    await (await application.window('main')).close();
+    expect(await application.ended()).toBe(0);
   });
 
   test('comes with Chromium, with 1 and a sentence', async () => {
-    const desk = await launch({ main });
-    const page = await desk.window('main');
+    const application = await launch({ main });
+    const page = await application.window('main');
     const devtools = await page.context().browser()?.newBrowserCDPSession();
     devtools?.send('Browser.crash').catch(() => {});
-    expect(await desk.ended()).toBe(1);
-    expect(desk.log()).toContain('Chromium ended unexpectedly');
+    expect(await application.ended()).toBe(1);
+    expect(application.log()).toContain('Chromium ended unexpectedly');
   });
 });
 
@@ -224,9 +224,9 @@ describe.skipIf(process.platform !== 'linux' || hostName() === 'electron')('safe
   ])(
     'with %s says that it is available, guesses its backend, and names its key by the tag',
     async (_, env, args, backend, tag) => {
-      const desk = await launch({ main, env, args });
+      const application = await launch({ main, env, args });
       const readKeyring = () =>
-        desk.host.evaluate(async ({ safeStorage }) => {
+        application.host.evaluate(async ({ safeStorage }) => {
           const ciphertext = await safeStorage.encryptStringAsync('text');
           return [
             await safeStorage.isAsyncEncryptionAvailable(),
@@ -235,7 +235,7 @@ describe.skipIf(process.platform !== 'linux' || hostName() === 'electron')('safe
           ];
         }, null);
       await expect.poll(readKeyring).toEqual([true, backend, tag]);
-      expect(await desk.close()).toBe(0);
+      expect(await application.close()).toBe(0);
     },
   );
 });

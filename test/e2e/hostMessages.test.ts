@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { hostName } from './fixtureHosts.ts';
 import { expect } from './pageAssertions.ts';
 
@@ -13,17 +13,17 @@ declare const probe: {
 };
 
 describe.skipIf(hostName() === 'electron')('messages of the stand-in host', () => {
-  let desk: Desk;
+  let application: LaunchedApplication;
   beforeAll(async () => {
-    desk = await launch({ main });
+    application = await launch({ main });
   });
-  afterAll(() => desk?.kill());
+  afterAll(() => application?.kill());
 
   // Electron sends events and answers of a frame over one channel, in the order in which the main process sends them.
   test('arrive in the order in which they were sent, the answer to a call after the events before it', async () => {
-    const page = await desk.window('main');
+    const page = await application.window('main');
     await page.getByText('object').waitFor();
-    await desk.host.evaluate(({ ipcMain }) => {
+    await application.host.evaluate(({ ipcMain }) => {
       ipcMain.removeHandler('add');
       ipcMain.handle('add', ({ sender }, call: number, events: number) => {
         for (let event = 1; event <= events; event += 1) sender.send('news', 100 * call + event);

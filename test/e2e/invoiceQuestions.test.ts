@@ -5,24 +5,24 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { expectAccessible } from './accessibility.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { goToStep, stepHeading } from './invoiceSteps.ts';
 import { enterOwnService, finishInvoice, openPage, send, startInvoice, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 
 let demo: DemoService;
 let folder: string;
-let desk: Desk;
+let application: LaunchedApplication;
 let page: Page;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'invoice-desk-questions-'));
   demo = await startDemoService({ purchaseCount: 10 });
   const profile = await writeProfile(join(folder, 'profile.json'), demo);
-  desk = await launch({ userDataDir: join(folder, 'data'), args: [`--profile=${profile}`] });
-  page = await enterOwnService(desk, demo);
+  application = await launch({ userDataDir: join(folder, 'data'), args: [`--profile=${profile}`] });
+  page = await enterOwnService(application, demo);
 });
 afterAll(async () => {
-  await desk.kill();
+  await application.kill();
   await demo.close();
   await rm(folder, { recursive: true });
 });

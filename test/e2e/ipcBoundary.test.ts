@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { expect } from './pageAssertions.ts';
 
@@ -13,14 +13,14 @@ declare const invoiceDesk: {
 };
 
 describe('a script in the main window', () => {
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
   beforeAll(async () => {
-    desk = await launch();
-    page = await desk.window('main');
+    application = await launch();
+    page = await application.window('main');
     await expect(page.getByRole('button').first()).toBeVisible();
   });
-  afterAll(() => desk?.kill());
+  afterAll(() => application?.kill());
 
   test('reaches two functions and nothing of Node', async () => {
     const readGlobals = () =>
@@ -101,13 +101,13 @@ describe('a script in the main window', () => {
       ok: true,
       value: { values: { theme: 'dark' } },
     });
-    const readSettings = () => readFile(join(desk.userDataDir, 'settings.json'), 'utf8');
+    const readSettings = () => readFile(join(application.userDataDir, 'settings.json'), 'utf8');
     await expect.poll(readSettings).toContain('dark');
     await expect.poll(readSettings).not.toContain('smuggled');
   });
 
   test('leaves no complaint behind', async () => {
-    expect(await desk.close()).toBe(0);
-    expect(desk.log()).toBe('');
+    expect(await application.close()).toBe(0);
+    expect(application.log()).toBe('');
   });
 });

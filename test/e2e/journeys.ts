@@ -5,18 +5,18 @@ import { person } from '#app/demo/company.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import { mainJob } from '../tour/steps.ts';
 import { readCompanies } from './connectedCompanies.ts';
-import type { Desk } from './fixture.ts';
+import type { LaunchedApplication } from './fixture.ts';
 import { goToStep } from './invoiceSteps.ts';
 import { invoke } from './invoke.ts';
 import { expect } from './pageAssertions.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** Does the main task up to and including the step of that name, and returns the main window. */
-export const mainJobUntil = async (desk: Desk, name: string): Promise<Page> => {
+export const mainJobUntil = async (application: LaunchedApplication, name: string): Promise<Page> => {
   const last = mainJob.findIndex((step) => step.name === name);
   if (last < 0) throw new Error(`the main job has no step ${name}`);
-  for (const step of mainJob.slice(0, last + 1)) await step.run(desk);
-  return desk.window('main');
+  for (const step of mainJob.slice(0, last + 1)) await step.run(application);
+  return application.window('main');
 };
 
 /** Writes the profile of a demo service that runs outside the application, with changes to its identity part. */
@@ -59,14 +59,14 @@ export const signInAtService = async (
 };
 
 /** Signs in to the demo company, in any language. */
-export const signInAsDemoPerson = async (desk: Desk): Promise<void> =>
-  signInAtService(await desk.window('signIn'), { credentials: person });
+export const signInAsDemoPerson = async (application: LaunchedApplication): Promise<void> =>
+  signInAtService(await application.window('signIn'), { credentials: person });
 
 /** Connects an offered profile, signs in, and returns the main window once the first sync is done. */
-export const enterOwnService = async (desk: Desk, demo: DemoService): Promise<Page> => {
-  const page = await desk.window('main');
+export const enterOwnService = async (application: LaunchedApplication, demo: DemoService): Promise<Page> => {
+  const page = await application.window('main');
   await connect(page, demo);
-  await signInAtService(await desk.window('signIn'), demo);
+  await signInAtService(await application.window('signIn'), demo);
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   // In place of the button that stops the first sync.
   await expect(page.getByRole('button', { name: english('purchases:sync.start'), exact: true })).toBeVisible();

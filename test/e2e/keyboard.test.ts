@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
 import { person } from '#app/demo/company.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { type InvoiceStep, stepButton, stepHeading } from './invoiceSteps.ts';
 import { expect, tabTo, waitForMatch } from './pageAssertions.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -30,9 +30,9 @@ const readActiveRow = (grid: Locator): Promise<string | null> =>
 const createKeyboardUser = (page: Page, t: Words) => {
   const goTo = (step: InvoiceStep): Promise<void> => press(page, stepButton(page, step, t));
   return {
-    signIn: async (desk: Desk): Promise<void> => {
+    signIn: async (application: LaunchedApplication): Promise<void> => {
       await press(page, page.getByRole('button', { name: t('welcome:demo.title') }));
-      const login = await desk.window('signIn');
+      const login = await application.window('signIn');
       await type(login, login.locator('[name=userName]'), person.userName);
       await type(login, login.locator('[name=password]'), person.password);
       await login.keyboard.press('Enter');
@@ -90,13 +90,13 @@ const createKeyboardUser = (page: Page, t: Words) => {
 };
 
 describe('the main job', () => {
-  let desk: Desk;
-  afterEach(() => desk?.kill());
+  let application: LaunchedApplication;
+  afterEach(() => application?.kill());
 
   test.each(['en', 'fi', 'sv'] as const)('is done with the keyboard alone (%s)', async (language) => {
-    desk = await launch({ language });
-    const user = createKeyboardUser(await desk.window('main'), wordsOf(language));
-    await user.signIn(desk);
+    application = await launch({ language });
+    const user = createKeyboardUser(await application.window('main'), wordsOf(language));
+    await user.signIn(application);
     await user.openPurchaseInvoice();
     await user.writeInvoice();
     await user.sendInvoice();

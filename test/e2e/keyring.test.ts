@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'vitest';
 import { startDemoService } from '#app/demo/demoService.ts';
 import { createSafeStorage } from '../host/safeStorage.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { hostName } from './fixtureHosts.ts';
 import { enterOwnService, mainJobUntil, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
@@ -21,13 +21,13 @@ const next = {
 describe.skipIf(hostName() === 'electron')('an application whose keyring', () => {
   let folder: string;
   let data: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'invoice-desk-keyring-'));
     data = join(folder, 'data');
   });
   afterEach(async () => {
-    await desk.kill();
+    await application.kill();
     await rm(folder, { recursive: true });
   });
 
@@ -35,8 +35,8 @@ describe.skipIf(hostName() === 'electron')('an application whose keyring', () =>
     ['is missing on a desktop that usually has one', { INVOICE_DESK_KEYRING: 'none', XDG_CURRENT_DESKTOP: 'GNOME' }],
     ['is refused', { INVOICE_DESK_KEYRING: 'refused', XDG_CURRENT_DESKTOP: 'KDE', KDE_SESSION_VERSION: '6' }],
   ])('%s writes no secret to the disk, and says what to do', async (_, env) => {
-    desk = await launch({ userDataDir: data, env });
-    const page = await mainJobUntil(desk, 'purchase-table');
+    application = await launch({ userDataDir: data, env });
+    const page = await mainJobUntil(application, 'purchase-table');
     await page.getByRole('link', { name: t('common:settings') }).click();
     await expect(page.getByText(t('settings:secrets.memoryTitle'))).toBeVisible();
     await page.getByText(next).waitFor();
@@ -44,10 +44,10 @@ describe.skipIf(hostName() === 'electron')('an application whose keyring', () =>
   });
 
   test('does not answer opens its window, and ends when a person quits', async () => {
-    desk = await launch({ userDataDir: data, env: { INVOICE_DESK_KEYRING: 'unanswered' } });
-    const page = await desk.window('main');
+    application = await launch({ userDataDir: data, env: { INVOICE_DESK_KEYRING: 'unanswered' } });
+    const page = await application.window('main');
     await page.waitForFunction(() => document.readyState === 'complete');
-    expect(await desk.close()).toBe(0);
+    expect(await application.close()).toBe(0);
   });
 
   test.skipIf(process.platform !== 'linux')(
@@ -55,13 +55,13 @@ describe.skipIf(hostName() === 'electron')('an application whose keyring', () =>
     async () => {
       const demo = await startDemoService({ purchaseCount: 40 });
       const profile = await writeProfile(join(folder, 'profile.json'), demo);
-      desk = await launch({ userDataDir: data, args: [`--profile=${profile}`] });
-      await enterOwnService(desk, demo);
-      await desk.close();
+      application = await launch({ userDataDir: data, args: [`--profile=${profile}`] });
+      await enterOwnService(application, demo);
+      await application.close();
       const published = await encryptAsEarlier(join(data, 'secrets.json'), `${data}.keyring`);
 
-      desk = await launch({ userDataDir: data });
-      const page = await desk.window('main');
+      application = await launch({ userDataDir: data });
+      const page = await application.window('main');
       await page.getByText(t('settings:secrets.removedTitle')).waitFor();
       await page.getByRole('button', { name: t('common:credentials.action') }).waitFor();
       const names = (await readdir(data)).filter((entry) => entry.startsWith('secrets'));

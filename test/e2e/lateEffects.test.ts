@@ -8,7 +8,7 @@ import type { Submission } from '#app/contract/sales/submission.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { expectAccessible } from './accessibility.ts';
 import { readCompanies } from './connectedCompanies.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { stepHeading } from './invoiceSteps.ts';
 import { invoke } from './invoke.ts';
 import { enterOwnService, finishInvoice, inRail, send, startInvoice, writeProfile } from './journeys.ts';
@@ -24,24 +24,24 @@ const secondRecipient = 'Veneveistämö Oy';
 describe('a request that takes effect after it was repeated', () => {
   let demo: DemoService;
   let folder: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
 
   beforeAll(async () => {
     demo = await startDemoService({ purchaseCount: 1 });
     folder = await mkdtemp(join(tmpdir(), 'invoice-desk-late-'));
     await start([`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`]);
-    await enterOwnService(desk, demo);
+    await enterOwnService(application, demo);
   });
   afterAll(async () => {
-    await desk?.kill();
+    await application?.kill();
     await demo.close();
     await rm(folder, { recursive: true });
   });
 
   const start = async (args: readonly string[] = []): Promise<void> => {
-    desk = await launch({ userDataDir: join(folder, 'data'), args });
-    page = await desk.window('main');
+    application = await launch({ userDataDir: join(folder, 'data'), args });
+    page = await application.window('main');
     await page.setViewportSize({ width: 1280, height: 800 });
   };
   const button = (key: string): Locator => page.getByRole('button', { name: t(key), exact: true });
@@ -65,7 +65,7 @@ describe('a request that takes effect after it was repeated', () => {
     demo.mischief.next({ ...creatingContact, do: { kind: 'late' } });
     await send(page);
     await expect.poll(() => demo.mischief.heldCount).toBe(1);
-    await desk.kill();
+    await application.kill();
     await start();
     await openSales();
     await invoices().getByRole('row').filter({ hasText: recipient }).click();
@@ -169,7 +169,7 @@ describe('a request that takes effect after it was repeated', () => {
     await button('salesOutcome:duplicates.notice.hide').press('Enter');
     await expect(notice()).toHaveCount(0);
     await expect(invoices()).toBeFocused();
-    await desk.close();
+    await application.close();
     await start();
     await openSales();
     const company = await waitForValue(async () => (await readCompanies(page)).at(0));

@@ -7,7 +7,7 @@ import type { PurchaseLine } from '#app/contract/purchases/query.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { readCompanies } from './connectedCompanies.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { enterOwnService, openPage, startInvoice, writeProfile } from './journeys.ts';
 import { sleepAndWake } from './mainClock.ts';
@@ -24,7 +24,7 @@ interface SalesInvoices {
 describe('a way into the application', () => {
   let demo: DemoService;
   let folder: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
   let company: CompanyRef;
   let draft: string;
@@ -46,15 +46,15 @@ describe('a way into the application', () => {
     return lines[0]?.kind === 'invoice' ? lines[0] : null;
   };
   const follow = async (path: string): Promise<void> => {
-    expect(await desk.startAgain([`invoicedesk://open/${path}?company=${company.customerNumber}`])).toBe(0);
+    expect(await application.startAgain([`invoicedesk://open/${path}?company=${company.customerNumber}`])).toBe(0);
   };
 
   beforeAll(async () => {
     demo = await startDemoService({ purchaseCount: 30 });
     folder = await mkdtemp(join(tmpdir(), 'invoice-desk-leads-'));
-    desk = await launch({ args: [`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`] });
-    await recordNotifications(desk);
-    page = await enterOwnService(desk, demo);
+    application = await launch({ args: [`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`] });
+    await recordNotifications(application);
+    page = await enterOwnService(application, demo);
     company = await waitForValue(async () => (await readCompanies(page))[0]);
     await startInvoice(page, 'Satamasoutajat Oy');
     draft = /drafts\/([\w-]+)/.exec(page.url())?.[1] ?? '';
@@ -67,7 +67,7 @@ describe('a way into the application', () => {
     ).toBeVisible();
   });
   afterAll(async () => {
-    await desk?.kill();
+    await application?.kill();
     await demo.close();
     await rm(folder, { recursive: true });
   });
@@ -79,9 +79,9 @@ describe('a way into the application', () => {
     demo.office.happen(open.id, 'InCollection');
     await openPage(page, 'purchases');
     await expect(page.getByRole('searchbox', { name: t('purchases:search') })).toBeVisible();
-    await sleepAndWake(desk, 16 * 60_000);
-    await expect.poll(() => readNotifications(desk)).toHaveLength(1);
-    await clickFirstNotification(desk);
+    await sleepAndWake(application, 16 * 60_000);
+    await expect.poll(() => readNotifications(application)).toHaveLength(1);
+    await clickFirstNotification(application);
     const grid = page.getByRole('grid', { name: t('sales:table') });
     await expect(grid.getByText(open.number, { exact: true })).toBeVisible();
     const due = await waitForValue(async () => {
@@ -114,6 +114,6 @@ describe('a way into the application', () => {
         .getByRole('row')
         .nth(1),
     ).toBeVisible();
-    expect(desk.log()).toBe('');
+    expect(application.log()).toBe('');
   });
 });

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import type { Desk } from './fixture.ts';
+import type { LaunchedApplication } from './fixture.ts';
 
 /** A text that must not be found in certain places. */
 export interface Secret {
@@ -49,7 +49,10 @@ const base64Of = (bytes: Buffer): readonly string[] =>
   });
 
 /** Returns the stored secrets by name, decrypted by the host itself, as only the application can do it. */
-export const keptSecrets = async ({ host, userDataDir }: Desk): Promise<Readonly<Record<string, string>>> => {
+export const keptSecrets = async ({
+  host,
+  userDataDir,
+}: LaunchedApplication): Promise<Readonly<Record<string, string>>> => {
   const { blob } = JSON.parse(await readFile(join(userDataDir, 'secrets.json'), 'utf8')) as { blob: string };
   const text = await host.evaluate(async ({ safeStorage }, kept) => {
     const { result } = await safeStorage.decryptStringAsync(Buffer.from(kept, 'base64'));
@@ -59,7 +62,7 @@ export const keptSecrets = async ({ host, userDataDir }: Desk): Promise<Readonly
 };
 
 /** Searches every file below the user-data folder. */
-export const leaksInFiles = async ({ userDataDir }: Desk, find: Find): Promise<readonly string[]> => {
+export const leaksInFiles = async ({ userDataDir }: LaunchedApplication, find: Find): Promise<readonly string[]> => {
   const entries = await readdir(userDataDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const found = await Promise.all(
@@ -102,7 +105,9 @@ const processList = async (): Promise<string> => {
 };
 
 /** Returns the process ids of the application and of every process below it, with their command lines. */
-const family = async ({ host }: Desk): Promise<readonly { readonly id: number; readonly args: string }[]> => {
+const family = async ({
+  host,
+}: LaunchedApplication): Promise<readonly { readonly id: number; readonly args: string }[]> => {
   const processes = [...(await processList()).matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)].map(
     ([, id, parent, args = '']) => ({ id: Number(id), parent: Number(parent), args }),
   );
@@ -112,14 +117,14 @@ const family = async ({ host }: Desk): Promise<readonly { readonly id: number; r
 };
 
 /** Searches the command lines of the application and of every process below it. */
-export const leaksInArguments = async (desk: Desk, find: Find): Promise<readonly string[]> =>
-  (await family(desk)).flatMap(({ id, args }) => find(`arguments of process ${id}`, Buffer.from(args)));
+export const leaksInArguments = async (application: LaunchedApplication, find: Find): Promise<readonly string[]> =>
+  (await family(application)).flatMap(({ id, args }) => find(`arguments of process ${id}`, Buffer.from(args)));
 
 /** Searches the environment of the processes, except for the variables of this process; on Linux only. */
-export const leaksInEnvironment = async (desk: Desk, find: Find): Promise<readonly string[]> => {
+export const leaksInEnvironment = async (application: LaunchedApplication, find: Find): Promise<readonly string[]> => {
   if (process.platform !== 'linux') return [];
   const inherited = new Set(Object.entries(process.env).map(([name, value]) => `${name}=${value}`));
-  const found = (await family(desk)).map(async ({ id }) => {
+  const found = (await family(application)).map(async ({ id }) => {
     // A process of Chromium's may have ended by now.
     const all = await readFile(`/proc/${id}/environ`, 'utf8').catch(() => '');
     const own = all.split('\0').filter((variable) => !inherited.has(variable));

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { nonEmpty } from '../nonEmpty.ts';
 import { mainJob } from '../tour/steps.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { expect } from './pageAssertions.ts';
 
 describe('the main job', () => {
-  let desk: Desk;
+  let application: LaunchedApplication;
   beforeAll(async () => {
-    desk = await launch();
+    application = await launch();
   });
-  afterAll(() => desk?.kill());
+  afterAll(() => application?.kill());
 
   test('is done from the first screen to the status of a delivered invoice', async () => {
     for (const { name, run } of nonEmpty(mainJob)) {
-      const { checked } = await run(desk).catch((cause) => Promise.reject(new Error(`at ${name}`, { cause })));
+      const { checked } = await run(application).catch((cause) => Promise.reject(new Error(`at ${name}`, { cause })));
       expect(checked, name).not.toBe('');
     }
   });
 
   test('leaves no complaint behind and ends with 0', async () => {
-    expect(await desk.close()).toBe(0);
-    expect(desk.log()).toBe('');
+    expect(await application.close()).toBe(0);
+    expect(application.log()).toBe('');
   });
 });

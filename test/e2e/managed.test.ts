@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { findingKinds } from '#app/contract/purchases/findings.ts';
 import { reviewState } from '#app/contract/purchases/row.ts';
 import { nonEmpty } from '../nonEmpty.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { mainJobUntil } from './journeys.ts';
 import { advanceClock } from './mainClock.ts';
@@ -21,12 +21,12 @@ const policy = { theme: 'dark', export: false, notifications: false, ownConnecti
 describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('the policy of an organisation', () => {
   let folder: string;
   let file: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
 
   const start = async (): Promise<void> => {
-    desk = await launch({ userDataDir: join(folder, 'data'), env: { INVOICE_DESK_POLICY: file } });
-    page = await desk.window('main');
+    application = await launch({ userDataDir: join(folder, 'data'), env: { INVOICE_DESK_POLICY: file } });
+    page = await application.window('main');
   };
   const write = (text: string): Promise<void> => writeFile(file, text, { mode: 0o644 });
   const expectTheme = (theme: string): Promise<void> =>
@@ -45,14 +45,14 @@ describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('the p
     await start();
   });
   afterAll(async () => {
-    await desk?.kill();
+    await application?.kill();
     await rm(folder, { recursive: true, force: true });
   });
 
   test('is shown as locked, with the reason', async () => {
     await expect(button('welcome:connect.title')).toBeDisabled();
     await expect(page.getByText(locked)).toBeVisible();
-    page = await mainJobUntil(desk, 'purchase-table');
+    page = await mainJobUntil(application, 'purchase-table');
     await expectTheme('dark');
     await button('purchaseExport:all').click();
     await expect(page.getByRole('menu').getByText(locked)).toBeVisible();
@@ -61,7 +61,7 @@ describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('the p
     await expect(entries.and(page.locator(':not([aria-disabled="true"])'))).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
-    await desk.menu('showSettings');
+    await application.menu('showSettings');
     await expectDarkLocked();
     await expect(page.getByRole('heading', { name: t('managed:title') })).toBeVisible();
     for (const key of nonEmpty(Object.keys(policy)))
@@ -108,12 +108,12 @@ describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('the p
   });
 
   test('stays in force while it cannot be read, and ends when it is gone', async () => {
-    await desk.close();
+    await application.close();
     await write('{ "format": ');
     await start();
     await expect(page.getByText(t('common:policy.unreadable'))).toBeVisible();
     await expectTheme('dark');
-    await desk.close();
+    await application.close();
     await rm(file);
     await start();
     await expect(page.getByRole('link', { name: t('common:purchases') })).toBeVisible();
@@ -124,8 +124,8 @@ describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('the p
   test('takes effect at once for a person who comes back after a while, and shows its typos', async () => {
     await write(JSON.stringify({ format: 'invoice-desk-policy/1', theme: 'dark', exprot: false }));
     const comeBackAfter = async (minutes: number): Promise<void> => {
-      await advanceClock(desk, minutes * 60_000);
-      await desk.host.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus(), null);
+      await advanceClock(application, minutes * 60_000);
+      await application.host.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus(), null);
     };
     await comeBackAfter(5);
     expect(await invoke(page, 'managed.settings')).toMatchObject({ ok: true, value: { values: { theme: 'system' } } });
@@ -138,7 +138,7 @@ describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('the p
       ok: false,
       error: { kind: 'blockedByPolicy' },
     });
-    await desk.menu('showSettings');
+    await application.menu('showSettings');
     await expectDarkLocked();
   });
 });

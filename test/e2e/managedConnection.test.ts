@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { demoConnection, getButton } from './connectionScreens.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { openPage, signInAtService, typeCredentials } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
@@ -16,7 +16,7 @@ const t = wordsOf('en');
 describe.runIf(process.getuid?.() === 0)('a connection that an administrator gave', () => {
   let demo: DemoService;
   let folder: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
 
   beforeAll(async () => {
@@ -25,11 +25,11 @@ describe.runIf(process.getuid?.() === 0)('a connection that an administrator gav
     const policy = { format: 'invoice-desk-policy/1', connections: [JSON.parse(demo.profileText)] };
     const file = join(folder, 'policy.json');
     await writeFile(file, JSON.stringify(policy), { mode: 0o644 });
-    desk = await launch({ env: { INVOICE_DESK_POLICY: file } });
-    page = await desk.window('main');
+    application = await launch({ env: { INVOICE_DESK_POLICY: file } });
+    page = await application.window('main');
   });
   afterAll(async () => {
-    await desk.kill();
+    await application.kill();
     await demo.close();
     await rm(folder, { recursive: true });
   });
@@ -61,7 +61,7 @@ describe.runIf(process.getuid?.() === 0)('a connection that an administrator gav
     await page.getByRole('alert').waitFor({ state: 'hidden' });
     await expect(signIn).toBeFocused();
     await page.keyboard.press('Enter');
-    await signInAtService(await desk.window('signIn'), demo);
+    await signInAtService(await application.window('signIn'), demo);
     await page.getByRole('gridcell').first().waitFor();
   });
 });

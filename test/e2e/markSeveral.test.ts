@@ -78,7 +78,7 @@ describe('marking purchase invoices, by keyboard', () => {
     await press('r');
     await expect(question).toBeVisible();
     own.send(items.slice(1));
-    await own.desk.menu('sync');
+    await own.application.menu('sync');
     await expect(rows()).toHaveCount(items.length - 1);
     const title = t('purchaseMarking:multiple.confirm.reviewed_other', { shown: '12' });
     await tabTo(page, question.getByRole('button', { name: title }));
@@ -94,8 +94,8 @@ describe('marking purchase invoices, by keyboard', () => {
     await press('ControlOrMeta+End');
     const [number] = await waitForMatch(activeRow(), /N-\d+/);
     await waitForPaint(page);
-    const [file = ''] = globSync('**/*.desk.sqlite', { cwd: own.desk.userDataDir });
-    const database = new DatabaseSync(join(own.desk.userDataDir, file), { timeout: 5000 });
+    const [file = ''] = globSync('**/*.desk.sqlite', { cwd: own.application.userDataDir });
+    const database = new DatabaseSync(join(own.application.userDataDir, file), { timeout: 5000 });
     for (const [id] of ordinaryInvoices.entries())
       database
         .prepare('INSERT INTO review (identity, state, by, at) VALUES (?, ?, ?, ?)')

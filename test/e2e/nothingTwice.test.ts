@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { InjectedFault } from '#app/demo/mischief/injectedFault.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { enterOwnService, finishInvoice, openPage, send, startInvoice, writeProfile } from './journeys.ts';
 import { finder, leaksInFiles } from './leaks.ts';
 import { expect } from './pageAssertions.ts';
@@ -21,7 +21,7 @@ const delivering: Call = { path: /\/deliver$/, method: 'POST' };
 describe('an invoice', () => {
   let demo: DemoService;
   let folder: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
 
   beforeAll(async () => {
@@ -31,23 +31,23 @@ describe('an invoice', () => {
   beforeEach(async () => {
     demo = await startDemoService({ purchaseCount: 10 });
     await start([`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`]);
-    await enterOwnService(desk, demo);
+    await enterOwnService(application, demo);
     await startInvoice(page, recipient);
   });
   afterEach(async () => {
-    await desk.kill();
+    await application.kill();
     await demo.close();
     await rm(join(folder, 'data'), { recursive: true });
   });
 
   const start = async (args: readonly string[] = []): Promise<void> => {
-    desk = await launch({ userDataDir: join(folder, 'data'), args });
-    page = await desk.window('main');
+    application = await launch({ userDataDir: join(folder, 'data'), args });
+    page = await application.window('main');
   };
 
   /** Kills the application, as a power cut would, starts it again and opens the draft. */
   const restartInTheMiddle = async (): Promise<void> => {
-    await desk.kill();
+    await application.kill();
     await start();
     await openPage(page, 'sales');
     await page
@@ -113,7 +113,9 @@ describe('an invoice', () => {
     const street = finder([{ name: 'street', text: 'Rantatie 4 B 17' }]);
     await page.getByLabel('Street').fill('Rantatie 4 B 17');
     // The text on the page does not change between quick saves within a minute.
-    await expect.poll(() => leaksInFiles(desk, street)).toContainEqual(expect.stringMatching(/^file sales\.sqlite/));
+    await expect
+      .poll(() => leaksInFiles(application, street))
+      .toContainEqual(expect.stringMatching(/^file sales\.sqlite/));
     await restartInTheMiddle();
     await expect(page.getByLabel('Street')).toHaveValue('Rantatie 4 B 17');
     await expect(page.getByLabel('Town')).toHaveValue('Lappeenranta');

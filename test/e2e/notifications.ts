@@ -1,4 +1,4 @@
-import type { Desk } from './fixture.ts';
+import type { LaunchedApplication } from './fixture.ts';
 
 export interface NotificationText {
   readonly title: string;
@@ -11,8 +11,8 @@ interface Recorded {
 }
 
 /** Keeps all notifications that the application shows from now on. */
-export const recordNotifications = async (desk: Desk): Promise<void> => {
-  await desk.host.evaluate(({ Notification }) => {
+export const recordNotifications = async (application: LaunchedApplication): Promise<void> => {
+  await application.host.evaluate(({ Notification }) => {
     const shown: Electron.Notification[] = [];
     Notification.isSupported = () => true;
     Notification.prototype.show = function show() {
@@ -23,15 +23,15 @@ export const recordNotifications = async (desk: Desk): Promise<void> => {
 };
 
 /** Returns the notifications that were shown so far. */
-export const readNotifications = (desk: Desk): Promise<NotificationText[]> =>
-  desk.host.evaluate(
+export const readNotifications = (application: LaunchedApplication): Promise<NotificationText[]> =>
+  application.host.evaluate(
     ({ Notification }) => (Notification as unknown as Recorded).shown.map(({ title, body }) => ({ title, body })),
     null,
   );
 
 /** Clicks the notification that was shown first. */
-export const clickFirstNotification = async (desk: Desk): Promise<void> => {
-  await desk.host.evaluate(({ Notification }) => {
+export const clickFirstNotification = async (application: LaunchedApplication): Promise<void> => {
+  await application.host.evaluate(({ Notification }) => {
     const [first] = (Notification as unknown as Recorded).shown;
     if (!first) throw new Error('no notification was shown');
     first.emit('click');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { enterOwnService, openPage, startInvoice, typeCredentials, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
@@ -16,7 +16,7 @@ describe('a connection that is led to another sales service', () => {
   let first: DemoService;
   let second: DemoService;
   let folder: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('a connection that is led to another sales service', () => {
     await Promise.all([first.close(), second.close()]);
     await rm(folder, { recursive: true });
   });
-  afterEach(() => desk?.close());
+  afterEach(() => application?.close());
 
   const button = (key: string, values = {}): Locator =>
     page.getByRole('button', { name: t(key, values), exact: true }).first();
@@ -41,7 +41,7 @@ describe('a connection that is led to another sales service', () => {
     page.getByLabel(t('connections:field.sales.baseUrl.label'), { exact: true }).nth(1);
 
   const editConnection = async (): Promise<void> => {
-    await desk.menu('showSettings');
+    await application.menu('showSettings');
     await button('settings:connections.menuLabel', { name: 'Demo accounting service' }).click();
     await page.getByRole('menuitem', { name: t('settings:connections.edit') }).click();
   };
@@ -50,8 +50,8 @@ describe('a connection that is led to another sales service', () => {
 
   test('asks with the keyboard alone, keeps every word of its drafts, and sends none of them there', async () => {
     const file = await writeProfile(join(folder, 'profile.json'), first);
-    desk = await launch({ args: [`--profile=${file}`] });
-    page = await enterOwnService(desk, first);
+    application = await launch({ args: [`--profile=${file}`] });
+    page = await enterOwnService(application, first);
     await startInvoice(page, recipient);
     await editConnection();
     await salesAddress().fill(addressAt(second));
@@ -100,9 +100,9 @@ describe('a connection that is led to another sales service', () => {
 
   test('asks as well where a profile of another sales address is added in its place', async () => {
     const file = await writeProfile(join(folder, 'profile.json'), first);
-    desk = await launch({ args: [`--profile=${file}`] });
-    page = await enterOwnService(desk, first);
-    await desk.menu('showSettings');
+    application = await launch({ args: [`--profile=${file}`] });
+    page = await enterOwnService(application, first);
+    await application.menu('showSettings');
     await button('common:connectAnother').click();
     await page.getByRole('button', { name: t('welcome:connect.title') }).click();
     const profile = JSON.parse(first.profileText) as { sales: object };
@@ -117,7 +117,7 @@ describe('a connection that is led to another sales service', () => {
     await dialog()
       .getByRole('button', { name: t('connections:serviceChange.confirm') })
       .click();
-    await desk.window('signIn');
+    await application.window('signIn');
     expect(heard(second)).toBe(0);
   });
 
@@ -130,8 +130,8 @@ describe('a connection that is led to another sales service', () => {
         const connections = [{ ...profile, sales: { ...profile.sales, baseUrl: addressAt(demo) } }];
         const policy = join(folder, 'policy.json');
         await writeFile(policy, JSON.stringify({ format: 'invoice-desk-policy/1', connections }), { mode: 0o644 });
-        desk = await launch({ userDataDir, env: { INVOICE_DESK_POLICY: policy } });
-        page = await desk.window('main');
+        application = await launch({ userDataDir, env: { INVOICE_DESK_POLICY: policy } });
+        page = await application.window('main');
       };
       await start(first);
       await button('common:signIn.action').click();
@@ -140,7 +140,7 @@ describe('a connection that is led to another sales service', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await startInvoice(page, recipient);
-      await desk.close();
+      await application.close();
 
       await start(second);
       await page.getByRole('alert').getByText(t('errors:addressChanged.title')).waitFor();

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { enterOwnService, finishInvoice, openPage, send, startInvoice, writeProfile } from './journeys.ts';
 import {
   finder,
@@ -28,7 +28,7 @@ describe('a secret between the application and a service', () => {
   let overheard: Overheard;
   let demo: DemoService;
   let folder: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
   let typed: readonly Secret[];
 
@@ -43,12 +43,12 @@ describe('a secret between the application and a service', () => {
       { name: 'subscription', text: subscriptionId },
     ];
     folder = await mkdtemp(join(tmpdir(), 'invoice-desk-overheard-'));
-    desk = await launch({
+    application = await launch({
       main: fileURLToPath(new URL('./recordingMain.ts', import.meta.url)),
       args: [`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`, `--planted=${planted}`],
       env: { PLANTED: Buffer.from(`x${planted}`).toString('base64') },
     });
-    page = await enterOwnService(desk, demo);
+    page = await enterOwnService(application, demo);
     await startInvoice(page, 'Satamasoutajat Oy');
     await finishInvoice(page);
     await send(page);
@@ -67,14 +67,14 @@ describe('a secret between the application and a service', () => {
     await expect(page.getByRole('gridcell').first()).toBeVisible();
   });
   afterAll(async () => {
-    await desk?.kill();
+    await application?.kill();
     await demo.close();
     overheard.close();
     await rm(folder, { recursive: true });
   });
 
   const secrets = (): readonly Secret[] => [...overheard.secrets(), ...typed];
-  const readCrossings = (): Promise<readonly Crossing[]> => desk.host.evaluate(() => [...crossings], null);
+  const readCrossings = (): Promise<readonly Crossing[]> => application.host.evaluate(() => [...crossings], null);
   const countSecrets = (all: readonly Secret[], name: string): number =>
     all.filter((secret) => secret.name === name).length;
 
@@ -106,19 +106,19 @@ describe('a secret between the application and a service', () => {
 
   test('is nowhere on the disk, in what is printed, in the page’s memory or storage', async () => {
     const find = finder(secrets());
-    expect(await leaksInFiles(desk, find)).toEqual([]);
-    expect(find('output', Buffer.from(desk.log()))).toEqual([]);
+    expect(await leaksInFiles(application, find)).toEqual([]);
+    expect(find('output', Buffer.from(application.log()))).toEqual([]);
     expect(await leaksInHeap(page, find)).toEqual([]);
     expect(await leaksInPageStorage(page, find)).toEqual([]);
   });
 
   test('is in no argument and no environment of any process', async () => {
     const find = finder([...secrets(), { name: 'planted', text: planted }]);
-    const found = [...(await leaksInArguments(desk, find)), ...(await leaksInEnvironment(desk, find))];
+    const found = [...(await leaksInArguments(application, find)), ...(await leaksInEnvironment(application, find))];
     expect(found.filter((place) => !place.endsWith(': planted'))).toEqual([]);
-    expect(found).toContain(`arguments of process ${desk.host.process.pid}: planted`);
+    expect(found).toContain(`arguments of process ${application.host.process.pid}: planted`);
     if (process.platform === 'linux')
-      expect(found).toContain(`environment of process ${desk.host.process.pid}: planted`);
+      expect(found).toContain(`environment of process ${application.host.process.pid}: planted`);
   });
 
   test('would be found in a file, in whatever encoding', async () => {
@@ -135,17 +135,17 @@ describe('a secret between the application and a service', () => {
       ),
     ];
     for (const content of encodings) {
-      await writeFile(join(desk.userDataDir, 'planted'), content);
-      expect(await leaksInFiles(desk, finder([secret]))).toEqual(['file planted: client secret']);
+      await writeFile(join(application.userDataDir, 'planted'), content);
+      expect(await leaksInFiles(application, finder([secret]))).toEqual(['file planted: client secret']);
     }
-    await rm(join(desk.userDataDir, 'planted'));
+    await rm(join(application.userDataDir, 'planted'));
     await page.evaluate((text) => localStorage.setItem('planted', text), secret.text);
     expect(await leaksInPageStorage(page, finder([secret]))).toEqual(['page storage: client secret']);
     await page.evaluate(() => localStorage.removeItem('planted'));
   });
 
   test('is forgotten with the sign-out: no token is left, not even encrypted', async () => {
-    const before = await keptSecrets(desk);
+    const before = await keptSecrets(application);
     expect(Object.keys(before)).toContainEqual(expect.stringMatching(/^tokens:/));
     const find = finder(overheard.secrets().filter(({ text }) => typed.every((secret) => secret.text !== text)));
     expect(find('kept', Buffer.from(JSON.stringify(before)))).toContain('kept: refresh_token');
@@ -153,9 +153,9 @@ describe('a secret between the application and a service', () => {
     await openPage(page, 'settings');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    const readKinds = async () => Object.keys(await keptSecrets(desk)).map((name) => name.split(':')[0]);
+    const readKinds = async () => Object.keys(await keptSecrets(application)).map((name) => name.split(':')[0]);
     await expect.poll(readKinds).toEqual(['credentials']);
-    expect(find('kept', Buffer.from(JSON.stringify(await keptSecrets(desk))))).toEqual([]);
+    expect(find('kept', Buffer.from(JSON.stringify(await keptSecrets(application))))).toEqual([]);
     expect(await leaksInHeap(page, finder(secrets()))).toEqual([]);
   });
 });

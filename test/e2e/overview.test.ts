@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect, waitForMatch, waitForValue } from './pageAssertions.ts';
 
-let desk: Desk;
+let application: LaunchedApplication;
 let page: Page;
 const complaints: string[] = [];
 beforeAll(async () => {
-  desk = await launch();
-  page = await mainJobUntil(desk, 'purchase-table');
+  application = await launch();
+  page = await mainJobUntil(application, 'purchase-table');
   page.on('console', (message) => complaints.push(message.text()));
 });
-afterAll(() => desk?.kill());
+afterAll(() => application?.kill());
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true });
 /** The words of the purchase table about how many of its 500 invoices it shows. */

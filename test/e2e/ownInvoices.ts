@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { startDemoService } from '#app/demo/demoService.ts';
-import { type Desk, type LaunchOptions, launch } from './fixture.ts';
+import { type LaunchedApplication, type LaunchOptions, launch } from './fixture.ts';
 import { enterOwnService } from './journeys.ts';
 
 /** The application, signed in to a service that sends just these invoices. */
 export interface OwnInvoices {
-  readonly desk: Desk;
+  readonly application: LaunchedApplication;
   readonly page: Page;
   /** Sets the invoices that the service sends from the next sync on. */
   send(items: readonly unknown[]): void;
@@ -39,16 +39,16 @@ export const openWithInvoices = async (
   if (address === null || typeof address === 'string') throw new Error('no port');
   profile.purchases = { ...profile.purchases, baseUrl: `http://127.0.0.1:${address.port}`, fields };
   await writeFile(join(folder, 'profile.json'), JSON.stringify(profile));
-  const desk = await launch({ ...options, args: [`--profile=${join(folder, 'profile.json')}`] });
-  const page = await enterOwnService(desk, demo);
+  const application = await launch({ ...options, args: [`--profile=${join(folder, 'profile.json')}`] });
+  const page = await enterOwnService(application, demo);
   return {
-    desk,
+    application,
     page,
     send: (next) => {
       sent = next;
     },
     close: async () => {
-      await desk.kill();
+      await application.kill();
       await demo.close();
       server.closeAllConnections();
       server.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { connect, signInAtService, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 
@@ -25,7 +25,7 @@ const failures = [
 describe('a service of one’s own whose purchases interface fails', () => {
   let demo: DemoService;
   let folder: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
 
   beforeAll(async () => {
@@ -33,13 +33,13 @@ describe('a service of one’s own whose purchases interface fails', () => {
     folder = await mkdtemp(join(tmpdir(), 'invoice-desk-failures-'));
     const profile = await writeProfile(join(folder, 'profile.json'), demo);
     fail(failures[0][1]);
-    desk = await launch({ args: [`--profile=${profile}`] });
-    page = await desk.window('main');
+    application = await launch({ args: [`--profile=${profile}`] });
+    page = await application.window('main');
     await connect(page, demo);
-    await signInAtService(await desk.window('signIn'), demo);
+    await signInAtService(await application.window('signIn'), demo);
   });
   afterAll(async () => {
-    await desk.kill();
+    await application.kill();
     await demo.close();
     await rm(folder, { recursive: true });
   });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
 import { companies, person } from '#app/demo/company.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { enterOwnService, signInAtService } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 
@@ -14,7 +14,7 @@ const [saimaa, lahti] = companies;
 describe('the palette', () => {
   let demo: DemoService;
   let folder: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
 
   beforeAll(async () => {
@@ -28,10 +28,10 @@ describe('the palette', () => {
   beforeEach(async () => {
     const file = join(folder, 'profile.json');
     await writeFile(file, demo.profileText.replace('Demo accounting service', 'Own service'));
-    desk = await launch({ args: [`--profile=${file}`, '--demo-size=60'] });
-    page = await enterOwnService(desk, demo);
+    application = await launch({ args: [`--profile=${file}`, '--demo-size=60'] });
+    page = await enterOwnService(application, demo);
   });
-  afterEach(() => desk?.close());
+  afterEach(() => application?.close());
 
   const palette = () => page.getByRole('dialog', { name: 'Go to or do' });
   const field = () => palette().getByRole('combobox');
@@ -58,7 +58,7 @@ describe('the palette', () => {
     await choose('another service', /^Connect to another service/);
     await page.getByRole('button', { name: /^Try the demo company/ }).click();
     const credentials = { userName: person.userName, password: person.password };
-    await signInAtService(await desk.window('signIn'), { credentials: { ...demo.credentials, ...credentials } });
+    await signInAtService(await application.window('signIn'), { credentials: { ...demo.credentials, ...credentials } });
     await expectInvoices(60);
     await choose('LAHDEN own', new RegExp(`^${lahti.name}.*Own service`));
     await expect(switcher(lahti.name)).toBeVisible();
@@ -95,7 +95,7 @@ describe('the palette', () => {
     await choose('sign out', /^Sign out/);
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     await choose('sign in', /^Sign in/);
-    await (await desk.window('signIn')).close();
+    await (await application.window('signIn')).close();
     await expect(page.getByRole('alert').getByText('The sign-in was cancelled')).toBeVisible();
     await choose('new inv', /^New invoice/);
     await expect(page.getByLabel('Name', { exact: true })).toBeVisible();

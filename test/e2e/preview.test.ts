@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { pageCountOf, textOf } from '../integration/app/sales/preview/chromiumPdf.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { goToStep } from './invoiceSteps.ts';
 import { finishInvoice, signInAsDemoPerson, startInvoice } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
@@ -46,26 +46,26 @@ const hostileDocument = (there: string): string => `<!doctype html>
   </html>`;
 
 describe('the preview of an invoice', () => {
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
   let folder: string;
   let sheet: FrameLocator;
   const complaints: string[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'invoice-desk-pdf-'));
-    desk = await launch();
-    page = await desk.window('main');
+    application = await launch();
+    page = await application.window('main');
     page.on('console', (message) => complaints.push(message.text()));
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: /^Try the demo company/ }).click();
-    await signInAsDemoPerson(desk);
+    await signInAsDemoPerson(application);
     await expect(page.getByRole('gridcell').first()).toBeVisible();
     await startInvoice(page, recipient);
     await finishInvoice(page);
     sheet = page.frameLocator('iframe:not([aria-hidden="true"])');
   });
   afterAll(async () => {
-    await desk?.kill();
+    await application?.kill();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -94,10 +94,10 @@ describe('the preview of an invoice', () => {
 
   test('is saved as a PDF of the same page, and leaves nothing behind where that fails', async () => {
     const save = page.getByRole('button', { name: 'Save as PDF' });
-    await desk.answerSaveDialog(join(folder, 'nowhere', 'invoice.pdf'));
+    await application.answerSaveDialog(join(folder, 'nowhere', 'invoice.pdf'));
     await save.click();
     await expect(page.getByRole('alert')).toBeVisible();
-    await desk.answerSaveDialog(join(folder, 'invoice.pdf'));
+    await application.answerSaveDialog(join(folder, 'invoice.pdf'));
     await save.click();
     await expect(page.getByText('Saved as invoice.pdf')).toBeVisible();
     const pdf = await readFile(join(folder, 'invoice.pdf'));
@@ -115,7 +115,7 @@ describe('the preview of an invoice', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const there = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    await desk.host.evaluate(({ ipcMain }, html) => {
+    await application.host.evaluate(({ ipcMain }, html) => {
       ipcMain.removeHandler('salesPreview.html');
       ipcMain.handle('salesPreview.html', () => ({ ok: true, value: { html, gaps: [] } }));
     }, hostileDocument(there));
@@ -141,7 +141,7 @@ describe('the preview of an invoice', () => {
     await expect(sheet.getByRole('heading', { name: 'A document of somebody else' })).toHaveCount(0);
     await expect(page.locator('html')).not.toHaveAttribute('data-ran');
     expect(page.url()).toBe(address);
-    expect(desk.host.pages().map((each) => each === page)).toEqual([true]);
+    expect(application.host.pages().map((each) => each === page)).toEqual([true]);
     expect(asked).toEqual([]);
     server.close();
   });

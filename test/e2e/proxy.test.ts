@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { privateRoot, vouchedFor } from '../fixtures/privateRoot.ts';
 import { findTinyproxy, startTinyproxy, type Tinyproxy } from '../fixtures/tinyproxy.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { hostName } from './fixtureHosts.ts';
 import { expect } from './pageAssertions.ts';
 
@@ -23,7 +23,7 @@ describe.skipIf(root === null || hostName() === 'electron')(
     let service: Server;
     let origin: string;
     let requests = 0;
-    let desk: Desk;
+    let application: LaunchedApplication;
     let page: Page;
 
     beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.skipIf(root === null || hostName() === 'electron')(
         }),
       );
       await writeFile(join(folder, 'root.pem'), privateRoot);
-      desk = await launch({
+      application = await launch({
         args: [`--profile=${profile}`],
         userDataDir: join(folder, 'data'),
         env: {
@@ -62,10 +62,10 @@ describe.skipIf(root === null || hostName() === 'electron')(
           SSL_CERT_FILE: join(folder, 'root.pem'),
         },
       });
-      page = await desk.window('main');
+      page = await application.window('main');
     });
     afterAll(async () => {
-      await desk?.close();
+      await application?.close();
       await proxy?.close();
       service?.close();
       await rm(folder, { recursive: true });
@@ -95,7 +95,7 @@ describe.skipIf(root === null || hostName() === 'electron')(
     test('the test says by which way each service answers', async () => {
       await page.getByRole('button', { name: 'Test the connection' }).click();
       await expect(page.getByRole('heading', { name: 'Test the connection', level: 1 })).toBeVisible();
-      await desk.menu('showSettings');
+      await application.menu('showSettings');
       await tryConnection();
       await expect(page.getByText(`${origin} answers, through ${name()}`)).toBeVisible();
       await expect.poll(() => requests).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ describe.skipIf(root === null || hostName() === 'electron')(
 
     test('a page of Chromium gets the password for its proxy, and a server never does', async () => {
       const readAnswer = (isProxy: boolean, firstAuthAttempt = true) =>
-        desk.host.evaluate(
+        application.host.evaluate(
           ({ app, BrowserWindow }, [host, port, asksAsProxy, isFirst]) =>
             new Promise<unknown>((resolve) => {
               const event = { preventDefault: () => {} };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { connect, signInAtService, writeProfile } from './journeys.ts';
 import { sleepAndWake } from './mainClock.ts';
 import { clickFirstNotification, readNotifications, recordNotifications } from './notifications.ts';
@@ -16,27 +16,27 @@ const t = wordsOf('en');
 describe('the purchase routine', () => {
   let demo: DemoService;
   let folder: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
   beforeAll(async () => {
     demo = await startDemoService({ purchaseCount: 30, quirks: { purchasePages: 'page', purchasePageSize: 20 } });
     folder = await mkdtemp(join(tmpdir(), 'invoice-desk-routine-'));
     const file = await writeProfile(join(folder, 'profile.json'), demo);
-    desk = await launch({ args: [`--profile=${file}`] });
-    await recordNotifications(desk);
-    page = await desk.window('main');
+    application = await launch({ args: [`--profile=${file}`] });
+    await recordNotifications(application);
+    page = await application.window('main');
     await connect(page, demo);
-    await signInAtService(await desk.window('signIn'), demo);
+    await signInAtService(await application.window('signIn'), demo);
     await expectInvoices(30);
   });
   afterAll(async () => {
-    await desk?.close();
+    await application?.close();
     await demo.close();
     await rm(folder, { recursive: true });
   });
 
   /** Simulates a sleep of so many minutes, few enough that the session need not be renewed. */
-  const sleep = (minutes: number): Promise<void> => sleepAndWake(desk, minutes * 60_000);
+  const sleep = (minutes: number): Promise<void> => sleepAndWake(application, minutes * 60_000);
   const expectInvoices = (count: number): Promise<void> =>
     expect(page.getByText(`${count} invoices`, { exact: true })).toBeVisible();
   const showPurchases = async (): Promise<void> => {
@@ -53,7 +53,7 @@ describe('the purchase routine', () => {
     demo.moveOn({ added: 1 });
     await sleep(16);
     await expectInvoices(31);
-    await expect.poll(() => readNotifications(desk)).toEqual([]);
+    await expect.poll(() => readNotifications(application)).toEqual([]);
   });
 
   test('notifies of new invoices once that is chosen by keyboard, and shows them at a click', async () => {
@@ -65,8 +65,8 @@ describe('the purchase routine', () => {
     await sleep(16);
     // The only notification: the invoice before it caused none.
     const notification = { title: 'Saimaan Puutuote Oy', body: '2 new purchase invoices' };
-    await expect.poll(() => readNotifications(desk)).toEqual([notification]);
-    await clickFirstNotification(desk);
+    await expect.poll(() => readNotifications(application)).toEqual([notification]);
+    await clickFirstNotification(application);
     await expect(page).toHaveURL(/#\/purchases\?.*\bview=toReview\b/);
     await expectInvoices(33);
   });
@@ -84,7 +84,7 @@ describe('the purchase routine', () => {
     demo.moveOn({ added: 2 });
     await sleep(16);
     await expectInvoices(35);
-    await expect.poll(() => readNotifications(desk)).toHaveLength(1);
+    await expect.poll(() => readNotifications(application)).toHaveLength(1);
   });
 
   test('says why the invoices grow older', async () => {
@@ -93,6 +93,6 @@ describe('the purchase routine', () => {
     await expect(page.getByText(/^Synced .* · offline$/)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     // The sync in the quiet hours has caused no late notification either.
-    await expect.poll(() => readNotifications(desk)).toHaveLength(1);
+    await expect.poll(() => readNotifications(application)).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { enterOwnService, finishInvoice, openPage, send, startInvoice, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
@@ -15,17 +15,17 @@ const recipient = 'Satamasoutajat Oy';
 describe('a service that may carry out a request late', () => {
   let demo: DemoService;
   let folder: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
 
   beforeAll(async () => {
     demo = await startDemoService({ purchaseCount: 1, quirks: { quietSeconds: 3600 } });
     folder = await mkdtemp(join(tmpdir(), 'invoice-desk-quiet-'));
-    desk = await launch({ args: [`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`] });
-    page = await enterOwnService(desk, demo);
+    application = await launch({ args: [`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`] });
+    page = await enterOwnService(application, demo);
   });
   afterAll(async () => {
-    await desk?.kill();
+    await application?.kill();
     await demo.close();
     await rm(folder, { recursive: true });
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { expectAccessible } from './accessibility.ts';
 import { readCompanies } from './connectedCompanies.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { goToStep, stepHeading } from './invoiceSteps.ts';
 import { invoke } from './invoke.ts';
 import { enterOwnService, finishInvoice, openPage, startInvoice, writeProfile } from './journeys.ts';
@@ -15,17 +15,17 @@ import { expect, tabTo, waitForValue } from './pageAssertions.ts';
 
 let demo: DemoService;
 let folder: string;
-let desk: Desk;
+let application: LaunchedApplication;
 let page: Page;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'invoice-desk-refused-'));
   demo = await startDemoService({ purchaseCount: 10 });
   const profile = await writeProfile(join(folder, 'profile.json'), demo);
-  desk = await launch({ userDataDir: join(folder, 'data'), args: [`--profile=${profile}`] });
-  page = await enterOwnService(desk, demo);
+  application = await launch({ userDataDir: join(folder, 'data'), args: [`--profile=${profile}`] });
+  page = await enterOwnService(application, demo);
 });
 afterAll(async () => {
-  await desk.kill();
+  await application.kill();
   await demo.close();
   await rm(folder, { recursive: true });
 });
@@ -55,7 +55,7 @@ const holdContacts = async (): Promise<void> => {
     const found = await invoke<readonly unknown[]>(page, 'salesBook.contacts', { company, search: '', limit: 30 });
     return found.ok ? found : null;
   });
-  await desk.host.evaluate(({ ipcMain }, answer) => {
+  await application.host.evaluate(({ ipcMain }, answer) => {
     ipcMain.removeHandler('salesBook.contacts');
     const held = new Promise((resolve) => Object.assign(globalThis, { releaseContacts: () => resolve(answer) }));
     ipcMain.handle('salesBook.contacts', () => held);
@@ -144,7 +144,7 @@ describe('a way of delivery', () => {
     // A change at the service is noticed when a step that depends on it opens, at the earliest five seconds after the
     // last request.
     demo.mischief.clear();
-    await advanceClock(desk, 6000);
+    await advanceClock(application, 6000);
     await goToStep(page, 'check');
     await expect(accountedAutomatically).toBeVisible();
     await goToStep(page, 'delivery');
@@ -216,7 +216,7 @@ describe('a way of delivery', () => {
     await email.fill('talous@kesa.example');
     const address = dialog.getByText('Rantatie 4');
     await expect(address).toHaveCount(0);
-    await desk.host.evaluate(() => Reflect.get(globalThis, 'releaseContacts')(), null);
+    await application.host.evaluate(() => Reflect.get(globalThis, 'releaseContacts')(), null);
     await expect(address).toBeVisible();
     await expect(byEmail).toBeChecked();
     await expect(email).toBeFocused();

@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect, pressUntil, tabTo, waitForMatch, waitForPaint } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
 
-let desk: Desk;
+let application: LaunchedApplication;
 let page: Page;
 const complaints: string[] = [];
 beforeAll(async () => {
-  desk = await launch();
-  page = await mainJobUntil(desk, 'purchase-table');
+  application = await launch();
+  page = await mainJobUntil(application, 'purchase-table');
   page.on('console', (message) => complaints.push(message.text()));
 });
-afterAll(() => desk?.kill());
+afterAll(() => application?.kill());
 
 /** Returns the text of the table about its number of lines. */
 const invoices = (count: string): RegExp => new RegExp(`^${count} invoices?$`);

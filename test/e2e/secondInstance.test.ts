@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 
@@ -7,24 +7,26 @@ import { expect } from './pageAssertions.ts';
 declare const focused: string[];
 
 describe('a second start over the same data', () => {
-  let desk: Desk;
+  let application: LaunchedApplication;
   beforeAll(async () => {
-    desk = await launch();
+    application = await launch();
   });
-  afterAll(() => desk?.kill());
+  afterAll(() => application?.kill());
 
   test('ends with 0, opens nothing, and brings the first window forward as it was', async () => {
-    const page = await mainJobUntil(desk, 'new-invoice-recipient');
-    await desk.host.evaluate(({ BrowserWindow }) => {
+    const page = await mainJobUntil(application, 'new-invoice-recipient');
+    await application.host.evaluate(({ BrowserWindow }) => {
       Object.assign(globalThis, { focused: [] });
       for (const window of BrowserWindow.getAllWindows()) window.on('focus', () => focused.push(window.getTitle()));
     }, null);
 
-    expect(await desk.startAgain()).toBe(0);
-    await expect.poll(async () => (await desk.host.evaluate(() => [...focused], null)).length).toBeGreaterThan(0);
-    expect(desk.host.pages().map((each) => each === page)).toEqual([true]);
+    expect(await application.startAgain()).toBe(0);
+    await expect
+      .poll(async () => (await application.host.evaluate(() => [...focused], null)).length)
+      .toBeGreaterThan(0);
+    expect(application.host.pages().map((each) => each === page)).toEqual([true]);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Satamasoutajat Oy');
-    expect(await desk.close()).toBe(0);
-    expect(desk.log()).toBe('');
+    expect(await application.close()).toBe(0);
+    expect(application.log()).toBe('');
   });
 });

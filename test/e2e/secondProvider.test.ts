@@ -10,7 +10,7 @@ import { findGlewlwyd } from '../fixtures/glewlwyd/install.ts';
 import { signInAtGlewlwyd } from '../fixtures/glewlwyd/pages.ts';
 import { type Glewlwyd, startGlewlwyd } from '../fixtures/glewlwyd/server.ts';
 import { type PurchasesServer, startPurchasesServer } from '../fixtures/purchasesServer.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { openPage } from './journeys.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
 
@@ -21,7 +21,7 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
   let redirectUris: string[];
   let provider: Glewlwyd;
   let purchases: PurchasesServer;
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
     await rm(folder, { recursive: true });
   });
   afterEach(async () => {
-    await desk?.close();
+    await application?.close();
     provider.endSignIns();
   });
 
@@ -58,9 +58,9 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
         purchases: { baseUrl: purchases.url },
       }),
     );
-    desk = await launch({ args: [`--profile=${file}`] });
-    page = await desk.window('main');
-    await desk.host.evaluate(({ shell }) => {
+    application = await launch({ args: [`--profile=${file}`] });
+    page = await application.window('main');
+    await application.host.evaluate(({ shell }) => {
       shell.openExternal = async (url) => {
         Object.assign(globalThis, { opened: url });
       };
@@ -70,11 +70,11 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
   };
   const signIn = async (answer: 'allow' | 'refuse' = 'allow'): Promise<void> => {
     provider.forgetPermissions();
-    await signInAtGlewlwyd(await desk.window('signIn'), provider.person, answer);
+    await signInAtGlewlwyd(await application.window('signIn'), provider.person, answer);
   };
   const openedInBrowser = (): Promise<string> =>
     waitForValue(
-      () => desk.host.evaluate(() => Reflect.get(globalThis, 'opened') as string | undefined, null),
+      () => application.host.evaluate(() => Reflect.get(globalThis, 'opened') as string | undefined, null),
       () => 'no browser was opened',
     );
   const showsInvoices = (): Promise<void> => page.getByText('12 invoices', { exact: true }).waitFor();

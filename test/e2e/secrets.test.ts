@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import { clients, person, subscriptionId } from '#app/demo/company.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import {
   connect,
   finishInvoice,
@@ -29,8 +29,8 @@ const password: Secret = { name: 'password', text: person.password };
 const recipient = 'Satamasoutajat Oy';
 
 /** Returns the tokens that the application has stored. */
-const storedTokens = async (desk: Desk): Promise<readonly Secret[]> => {
-  const kept = Object.entries(await keptSecrets(desk));
+const storedTokens = async (application: LaunchedApplication): Promise<readonly Secret[]> => {
+  const kept = Object.entries(await keptSecrets(application));
   const [, tokens = '{}'] = kept.find(([name]) => name.startsWith('tokens:')) ?? [];
   const { accessToken, refreshToken } = JSON.parse(tokens) as { accessToken: string; refreshToken: string };
   return [
@@ -39,13 +39,13 @@ const storedTokens = async (desk: Desk): Promise<readonly Secret[]> => {
   ];
 };
 
-const leaks = async (desk: Desk, secrets: readonly Secret[]): Promise<readonly string[]> => {
+const leaks = async (application: LaunchedApplication, secrets: readonly Secret[]): Promise<readonly string[]> => {
   const find = finder(secrets);
   return [
-    ...(await leaksInFiles(desk, find)),
-    ...find('output', Buffer.from(desk.log())),
-    ...(await leaksInHeap(await desk.window('main'), find)),
-    ...(await leaksInArguments(desk, find)),
+    ...(await leaksInFiles(application, find)),
+    ...find('output', Buffer.from(application.log())),
+    ...(await leaksInHeap(await application.window('main'), find)),
+    ...(await leaksInArguments(application, find)),
   ];
 };
 
@@ -66,7 +66,7 @@ const readCookies = async (login: Page): Promise<readonly Secret[]> => {
 describe('tokens, secrets and passwords', () => {
   let demo: DemoService;
   let folder: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
 
   beforeAll(async () => {
     demo = await startDemoService({ purchaseCount: 40 });
@@ -76,50 +76,52 @@ describe('tokens, secrets and passwords', () => {
     await demo.close();
     await rm(folder, { recursive: true });
   });
-  afterEach(() => desk?.kill());
+  afterEach(() => application?.kill());
 
   test('of the demo company stay in the main process', async () => {
-    desk = await launch();
-    await mainJobUntil(desk, 'delivered');
-    const secrets = [...(await storedTokens(desk)), ...issued, password];
-    expect((await leaks(desk, secrets)).filter((leak) => !isOfProgram(leak))).toEqual([]);
+    application = await launch();
+    await mainJobUntil(application, 'delivered');
+    const secrets = [...(await storedTokens(application)), ...issued, password];
+    expect((await leaks(application, secrets)).filter((leak) => !isOfProgram(leak))).toEqual([]);
   });
 
   test('of a service of one’s own pass through the form where they are typed, and through nothing else', async () => {
-    desk = await launch({ args: [`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`] });
-    const page = await desk.window('main');
+    application = await launch({ args: [`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`] });
+    const page = await application.window('main');
     await typeCredentials(page, demo);
     // The only place where the renderer has them: here the search must find them all.
     expect(await leaksInHeap(page, finder(issued))).toEqual(issued.map(({ name }) => `heap: ${name}`));
 
     await page.getByRole('button', { name: 'Connect and sign in' }).click();
-    await signInAtService(await desk.window('signIn'), demo);
+    await signInAtService(await application.window('signIn'), demo);
     await startInvoice(page, recipient);
     await finishInvoice(page);
     await send(page);
     const sent = page.getByText(/Invoice \d+ is sent/);
     await expect(sent).toBeVisible();
-    const secrets = [...(await storedTokens(desk)), password];
-    expect(await leaks(desk, secrets)).toEqual([]);
+    const secrets = [...(await storedTokens(application)), password];
+    expect(await leaks(application, secrets)).toEqual([]);
     await page.reload();
     await expect(sent).toBeVisible();
-    expect(await leaks(desk, [...secrets, ...issued])).toEqual([]);
+    expect(await leaks(application, [...secrets, ...issued])).toEqual([]);
 
     // Text that is not secret is found, which shows that the search works.
     const open = finder([{ name: 'recipient', text: recipient }]);
-    expect(await leaksInFiles(desk, open)).toContainEqual(expect.stringMatching(/^file sales\.sqlite/));
+    expect(await leaksInFiles(application, open)).toContainEqual(expect.stringMatching(/^file sales\.sqlite/));
     expect(await leaksInHeap(page, open)).toEqual(['heap: recipient']);
     const logged = finder([{ name: 'event', text: 'app.started' }]);
-    expect(await leaksInFiles(desk, logged)).toEqual([expect.stringMatching(/^file logs.log-000001\.jsonl: event$/)]);
+    expect(await leaksInFiles(application, logged)).toEqual([
+      expect.stringMatching(/^file logs.log-000001\.jsonl: event$/),
+    ]);
     const argument = finder([{ name: 'profile', text: join(folder, 'profile.json') }]);
-    expect(await leaksInArguments(desk, argument)).not.toEqual([]);
+    expect(await leaksInArguments(application, argument)).not.toEqual([]);
   });
 
   test('are not remembered by the sign-in window: each one begins with nothing', async () => {
-    desk = await launch({ args: [`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`] });
-    const page = await desk.window('main');
+    application = await launch({ args: [`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`] });
+    const page = await application.window('main');
     await connect(page, demo);
-    const first = await desk.window('signIn');
+    const first = await application.window('signIn');
     await expect(first.getByLabel('Password')).toBeVisible();
     await first.evaluate(() => localStorage.setItem('left', 'left-in-storage'));
     const cookies = await waitForValue(async () => {
@@ -129,7 +131,7 @@ describe('tokens, secrets and passwords', () => {
     await signInAtService(first, demo);
     await expect(page.getByRole('gridcell').first()).toBeVisible();
     const left = finder([...cookies, { name: 'storage', text: 'left-in-storage' }]);
-    expect(await leaksInFiles(desk, left)).toEqual([]);
+    expect(await leaksInFiles(application, left)).toEqual([]);
     await expect.poll(() => readCookies(page)).toEqual([]);
 
     await openPage(page, 'settings');
@@ -138,7 +140,7 @@ describe('tokens, secrets and passwords', () => {
     await openPage(page, 'purchases');
     await expect(page.getByRole('searchbox')).toBeVisible();
     await page.getByRole('button', { name: 'Sign in' }).click();
-    const second = await desk.window('signIn');
+    const second = await application.window('signIn');
     // A person who is remembered is not asked for a password.
     await expect(second.getByLabel('Password')).toBeVisible();
     await expect.poll(() => second.evaluate(() => localStorage.getItem('left'))).toBeNull();

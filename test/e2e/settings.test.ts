@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { nonEmpty } from '../nonEmpty.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
@@ -10,16 +10,16 @@ import { wordsOf } from './words.ts';
 const t = wordsOf('en');
 
 describe('the settings', () => {
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
   beforeAll(async () => {
-    desk = await launch();
-    page = await desk.window('main');
+    application = await launch();
+    page = await application.window('main');
   });
-  afterAll(() => desk?.kill());
+  afterAll(() => application?.kill());
 
   const readEnabledCommands = (): Promise<readonly string[]> =>
-    desk.host.evaluate(({ Menu }) => {
+    application.host.evaluate(({ Menu }) => {
       const commands = [
         'newInvoice',
         'sync',
@@ -46,11 +46,11 @@ describe('the settings', () => {
     await expect(contents().getByRole('link', { name: t('common:purchases') })).toHaveCount(0);
     await page.getByRole('button', { name: t('diagnostics:show') }).click();
     await expect(page.getByRole('heading', { name: t('diagnostics:title'), level: 2 })).toBeVisible();
-    await desk.menu('shortcuts');
+    await application.menu('shortcuts');
     await expect(page.getByRole('dialog', { name: t('grid:shortcuts.title') })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: t('common:backToStart') }).click();
-    await mainJobUntil(desk, 'purchase-table');
+    await mainJobUntil(application, 'purchase-table');
     await expect.poll(async () => (await readEnabledCommands()).length).toBe(9);
   });
 

@@ -62,7 +62,7 @@ describe('a list that became much shorter', () => {
     await page.getByRole('option', { name: 'Every 15 minutes' }).press('Enter');
     await expect(page.getByRole('button', { name: /Every 15 minutes/ })).toBeVisible();
     await page.keyboard.press('Control+1');
-    await sleepAndWake(own.desk, 16 * 60_000);
+    await sleepAndWake(own.application, 16 * 60_000);
     await expect(title('24', '34')).toBeVisible();
     await expectListed(59);
     await button('markGone_other', '24').press('Enter');

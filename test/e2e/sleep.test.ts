@@ -3,32 +3,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { connect, signInAtService, writeProfile } from './journeys.ts';
 import { sleepAndWake } from './mainClock.ts';
 import { expect } from './pageAssertions.ts';
 
 let demo: DemoService;
 let folder: string;
-let desk: Desk;
+let application: LaunchedApplication;
 beforeAll(async () => {
   demo = await startDemoService({ purchaseCount: 5, quirks: { accessTokenSeconds: 3600 } });
   folder = await mkdtemp(join(tmpdir(), 'invoice-desk-profile-'));
 });
 afterAll(async () => {
-  await desk?.close();
+  await application?.close();
   await demo.close();
   await rm(folder, { recursive: true });
 });
 
 test('a machine that wakes up renews what has expired while it slept', async () => {
   const file = await writeProfile(join(folder, 'profile.json'), demo);
-  desk = await launch({ args: [`--profile=${file}`] });
-  const page = await desk.window('main');
+  application = await launch({ args: [`--profile=${file}`] });
+  const page = await application.window('main');
   await connect(page, demo);
-  await signInAtService(await desk.window('signIn'), demo);
+  await signInAtService(await application.window('signIn'), demo);
   await expect(page.getByText('5 invoices', { exact: true })).toBeVisible();
   expect(demo.ledger.tokens.refreshes).toBe(0);
-  await sleepAndWake(desk, 3_600_000);
+  await sleepAndWake(application, 3_600_000);
   await expect.poll(() => demo.ledger.tokens.refreshes).toBe(1);
 });

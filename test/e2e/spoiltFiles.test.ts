@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, test } from 'vitest';
 import { startDemoService } from '#app/demo/demoService.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { enterOwnService, startInvoice, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
@@ -12,10 +12,10 @@ import { wordsOf } from './words.ts';
 const folderName = 'Käyttäjän tiedot – 会社 مكتب (2) 100 % #1 & ’';
 
 describe('a start where all that was kept beside the data is spoilt', () => {
-  let desk: Desk;
+  let application: LaunchedApplication;
   let folder = '';
   afterAll(async () => {
-    await desk?.kill();
+    await application?.kill();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -25,11 +25,14 @@ describe('a start where all that was kept beside the data is spoilt', () => {
     const userDataDir = join(folder, folderName, 'data');
     const t = wordsOf('en');
     const all = t('purchases:count.all_other', { all: '40' });
-    desk = await launch({ userDataDir, args: [`--profile=${await writeProfile(join(folder, 'ä b.json'), demo)}`] });
-    const page = await enterOwnService(desk, demo);
+    application = await launch({
+      userDataDir,
+      args: [`--profile=${await writeProfile(join(folder, 'ä b.json'), demo)}`],
+    });
+    const page = await enterOwnService(application, demo);
     await expect(page.getByText(all, { exact: true })).toBeVisible();
     await startInvoice(page, 'Satamasoutajat Oy');
-    await desk.close();
+    await application.close();
 
     const at = (...names: string[]): string => join(userDataDir, ...names);
     const kept = await readdir(at('purchases'), { recursive: true });
@@ -43,16 +46,16 @@ describe('a start where all that was kept beside the data is spoilt', () => {
     await mkdir(at('lastPlace.json'));
 
     // The language comes from the system (LANGUAGE), here one without a translation, regardless of `--lang`.
-    desk = await launch({ userDataDir, args: ['--lang=ja'], env: { LANGUAGE: 'ja:et' } });
-    const again = await desk.window('main');
+    application = await launch({ userDataDir, args: ['--lang=ja'], env: { LANGUAGE: 'ja:et' } });
+    const again = await application.window('main');
     await expect(again.getByText(all, { exact: true })).toBeVisible();
     await expect(again.locator('html')).toHaveAttribute('lang', 'en');
     await again.getByRole('link', { name: t('common:sales') }).click();
     await expect(again.getByRole('grid').getByText('Satamasoutajat Oy', { exact: true }).first()).toBeVisible();
-    await desk.menu('showSettings');
+    await application.menu('showSettings');
     await again.getByRole('button', { name: t('diagnostics:show') }).click();
     await expect(again.getByText(t('diagnostics:explanation.log.notice')).first()).toBeVisible();
-    expect(await desk.close()).toBe(0);
+    expect(await application.close()).toBe(0);
     expect(await readFile(at('logs'), 'utf8')).toBe('a file in the place of the folder');
     expect((await readdir(at())).filter((name) => name.startsWith('policy.damaged-'))).toHaveLength(1);
     await demo.close();

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vite
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { findBrowser } from '#build/scripts/findBrowser.mjs';
 import { freeAddress, occupy } from '../fixtures/freeAddress.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { connect, signInAtService, writeProfile } from './journeys.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
 
@@ -21,7 +21,7 @@ describe('signing in with the system’s browser', () => {
   let folder: string;
   let redirectUris: string[];
   let browser: Browser;
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
 
   beforeAll(async () => {
@@ -40,9 +40,9 @@ describe('signing in with the system’s browser', () => {
   });
   beforeEach(async () => {
     const file = await writeProfile(join(folder, 'profile.json'), demo, { redirectUris, signInWith: 'browser' });
-    desk = await launch({ args: [`--profile=${file}`] });
-    page = await desk.window('main');
-    await desk.host.evaluate(({ shell, BrowserWindow }) => {
+    application = await launch({ args: [`--profile=${file}`] });
+    page = await application.window('main');
+    await application.host.evaluate(({ shell, BrowserWindow }) => {
       const requests: SystemRequests = { opened: [], broughtToFront: 0 };
       Object.assign(globalThis, { requests });
       shell.openExternal = async (url) => {
@@ -56,11 +56,11 @@ describe('signing in with the system’s browser', () => {
     }, null);
   });
   afterEach(async () => {
-    if (desk.host.process.exitCode === null) await desk.close();
+    if (application.host.process.exitCode === null) await application.close();
   });
 
   const readRequests = (): Promise<SystemRequests> =>
-    desk.host.evaluate(() => Reflect.get(globalThis, 'requests') as SystemRequests, null);
+    application.host.evaluate(() => Reflect.get(globalThis, 'requests') as SystemRequests, null);
 
   /** Waits until the application has opened `count` addresses in the system's browser and returns them. */
   const waitForOpenedPages = (count: number): Promise<readonly string[]> =>
@@ -88,7 +88,7 @@ describe('signing in with the system’s browser', () => {
     await expect(tab).toHaveURL(redirectUris[0] ?? 'the first address');
     await expect(page.getByText('40 invoices', { exact: true })).toBeVisible();
     await expect.poll(async () => (await readRequests()).broughtToFront).toBe(1);
-    await expect.poll(() => desk.hasWindow('signIn')).toBe(false);
+    await expect.poll(() => application.hasWindow('signIn')).toBe(false);
     await (await occupy(redirectUris[0] ?? ''))();
     await tab.close();
   });
@@ -124,7 +124,7 @@ describe('signing in with the system’s browser', () => {
   test('frees the port when the application is closed in the middle', async () => {
     await connect(page, demo);
     await waitForOpenedPages(1);
-    expect(await desk.close()).toBe(0);
+    expect(await application.close()).toBe(0);
     await (await occupy(redirectUris[0] ?? ''))();
   });
 });

@@ -9,7 +9,7 @@ import type { Submission } from '#app/contract/sales/submission.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { readCompanies } from './connectedCompanies.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { enterOwnService, finishInvoice, openPage, send, startInvoice, writeProfile } from './journeys.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
@@ -37,7 +37,7 @@ const saveReadyDraft = async (page: Page, company: CompanyRef, name: string): Pr
 describe('two programs over one data folder without the single-instance lock', () => {
   let demo: DemoService;
   let folder: string;
-  let desks: readonly Desk[] = [];
+  let applications: readonly LaunchedApplication[] = [];
   let pages: readonly [Page, Page];
   let company: CompanyRef;
 
@@ -47,11 +47,11 @@ describe('two programs over one data folder without the single-instance lock', (
     const userDataDir = join(folder, 'data');
     const profile = await writeProfile(join(folder, 'profile.json'), demo);
     const first = await launch({ userDataDir, args: [`--profile=${profile}`] });
-    desks = [first];
+    applications = [first];
     const firstPage = await enterOwnService(first, demo);
     for (const name of instanceLocks) await rm(join(userDataDir, name), { recursive: true, force: true });
     const second = await launch({ userDataDir });
-    desks = [first, second];
+    applications = [first, second];
     pages = [firstPage, await second.window('main')];
     company = await waitForValue(
       async () => (await readCompanies(firstPage))[0],
@@ -59,7 +59,7 @@ describe('two programs over one data folder without the single-instance lock', (
     );
   });
   afterAll(async () => {
-    for (const desk of desks) await desk.kill();
+    for (const application of applications) await application.kill();
     await demo.close();
     await rm(folder, { recursive: true });
   });

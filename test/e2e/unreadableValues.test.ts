@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { enterOwnService, openPage, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
@@ -26,7 +26,7 @@ const contacts = [
 describe('a service whose lists hold values that cannot be read', () => {
   let demo: DemoService;
   let folder: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
 
   beforeAll(async () => {
@@ -37,11 +37,11 @@ describe('a service whose lists hold values that cannot be read', () => {
     answer(/\/invoices\?pageIndex=/, pageOf(invoices));
     answer(/\/invoices\/b$/, JSON.stringify(invoices[1]));
     answer(/\/contacts\?pageIndex=/, pageOf(contacts));
-    desk = await launch({ args: [`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`] });
-    page = await enterOwnService(desk, demo);
+    application = await launch({ args: [`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`] });
+    page = await enterOwnService(application, demo);
   });
   afterAll(async () => {
-    await desk?.kill();
+    await application?.kill();
     await demo.close();
     await rm(folder, { recursive: true });
   });

@@ -10,7 +10,7 @@ import {
   startUpdateServer,
   type UpdateServer,
 } from '../integration/app/updates/updateServer.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
@@ -21,7 +21,7 @@ describe('a newer version', () => {
   let server: UpdateServer;
   let folder: string;
   let appImage: string;
-  let desk: Desk;
+  let application: LaunchedApplication;
   let page: Page;
   /** Returns a program that records its start. */
   const program = () => Buffer.from(`#!/bin/sh\necho started > '${join(folder, 'started')}'\n`);
@@ -34,7 +34,7 @@ describe('a newer version', () => {
     appImage = join(folder, 'Invoice Desk.AppImage');
     await writeFile(appImage, 'this version');
     await writeFile(join(folder, 'app-update.yml'), 'updaterCacheDirName: invoice-desk-updater\n');
-    desk = await launch({
+    application = await launch({
       env: {
         APPIMAGE: appImage,
         XDG_CACHE_HOME: join(folder, 'cache'),
@@ -42,10 +42,10 @@ describe('a newer version', () => {
         INVOICE_DESK_UPDATES_KEYS: publisher.keys,
       },
     });
-    page = await mainJobUntil(desk, 'purchase-table');
+    page = await mainJobUntil(application, 'purchase-table');
   });
   afterAll(async () => {
-    if (desk?.host.process.exitCode === null) await desk.close();
+    if (application?.host.process.exitCode === null) await application.close();
     await server.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -63,7 +63,7 @@ describe('a newer version', () => {
     await page.getByRole('radio', { name: /Ask me first/ }).press('Space');
     await expect(page.getByRole('radio', { name: /Ask me first/ })).toBeChecked();
     await showPurchases();
-    await desk.menu('checkForUpdates');
+    await application.menu('checkForUpdates');
     await expect(page.getByText('The update server has a problem')).toBeVisible();
   });
 
@@ -100,10 +100,10 @@ describe('a newer version', () => {
 
   test('replaces this version once everything is closed, and starts', async () => {
     await button('Restart now').press('Enter');
-    expect(await desk.ended()).toBe(0);
+    expect(await application.ended()).toBe(0);
     expect(await readFile(appImage)).toEqual(program());
     await expect.poll(() => readFile(join(folder, 'started'), 'utf8').catch(() => '')).toBe('started\n');
-    expect(desk.log()).not.toMatch(/^internal /m);
+    expect(application.log()).not.toMatch(/^internal /m);
   });
 });
 
@@ -117,7 +117,7 @@ test.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)(
     await writeFile(join(folder, 'app-update.yml'), '');
     const policy = join(folder, 'policy.json');
     await writeFile(policy, JSON.stringify({ format: 'invoice-desk-policy/1', updates: 'off' }), { mode: 0o644 });
-    const desk = await launch({
+    const application = await launch({
       env: {
         APPIMAGE: join(folder, 'Invoice Desk.AppImage'),
         INVOICE_DESK_UPDATES_URL: server.url,
@@ -126,11 +126,11 @@ test.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)(
       },
     });
     try {
-      const page = await desk.window('main');
+      const page = await application.window('main');
       expect(await invoke(page, 'updates.check')).toEqual({ ok: true, value: { kind: 'off', why: 'byOrganisation' } });
       expect(server.asked).toEqual([]);
     } finally {
-      await desk.close();
+      await application.close();
       await server.close();
       await rm(folder, { recursive: true });
     }

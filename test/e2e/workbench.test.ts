@@ -3,7 +3,7 @@ import { afterEach, describe, test } from 'vitest';
 import { companies } from '#app/demo/company.ts';
 import { nonEmpty } from '../nonEmpty.ts';
 import { expectAccessible } from './accessibility.ts';
-import { type Desk, launch } from './fixture.ts';
+import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect, tabTo, waitForMatch, waitForPaint, waitForValue } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
@@ -28,12 +28,12 @@ const parts = (page: Page) => ({
 });
 
 describe('the table of purchase invoices', () => {
-  let desk: Desk;
-  afterEach(() => desk?.kill());
+  let application: LaunchedApplication;
+  afterEach(() => application?.kill());
 
   test('is filtered, shaped, reviewed, kept as a view and widened to all companies with the keyboard alone', async () => {
-    desk = await launch();
-    const page = await mainJobUntil(desk, 'purchase-table');
+    application = await launch();
+    const page = await mainJobUntil(application, 'purchase-table');
     const { grid, head, chip, view, button } = parts(page);
     const [counted] = await waitForMatch(page.locator('footer [role=status]'), /^[\d,]+/);
     const all = Number(counted.replaceAll(',', ''));

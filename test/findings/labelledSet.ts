@@ -4,7 +4,7 @@ import { randomFor, type SeededRandom } from '#app/demo/random.ts';
 import type { ExaminedInvoice } from '#app/purchases/findings/examinedInvoice.ts';
 import { cents, invoicesOf } from './billing.ts';
 import { banks, finnishId, ibanIn } from './numbers.ts';
-import { plants, type Scene } from './plants.ts';
+import { type BilledInvoices, plants } from './plants.ts';
 import type { Case, Draft, LabelledSet, Supplier } from './set.ts';
 import { ordinarySuppliers } from './suppliers.ts';
 
@@ -46,7 +46,7 @@ const examined = ({ row, lineTotal, beside }: Draft, id: number): ExaminedInvoic
 
 const planted = (random: SeededRandom, drafts: Draft[]): readonly Case[] => {
   const free = new Set(Map.groupBy(drafts, ({ supplier }) => supplier).values());
-  const take: Scene['take'] = (fits) => {
+  const take: BilledInvoices['take'] = (fits) => {
     const fitting = [...free].filter(fits);
     const taken = fitting[random.whole(0, fitting.length - 1)] ?? null;
     if (taken) free.delete(taken);

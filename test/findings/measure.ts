@@ -50,17 +50,17 @@ export const measure = (seeds: readonly number[]): Measured => {
 
 const measureOne = ({ invoices, cases, today }: LabelledSet): Measured => {
   const told = detectFindings(invoices, today);
-  const toldAs = (id: number, kind: FindingKind): boolean =>
+  const isReportedAs = (id: number, kind: FindingKind): boolean =>
     told.get(id)?.some(({ evidence }) => evidence.kind === kind) ?? false;
   const misses: Miss[] = [];
   const countOf = (kind: FindingKind): Count => {
     const own = cases.filter((one) => one.kind === kind);
-    const unmet = own.filter(({ ids }) => ![...ids].some((id) => toldAs(id, kind)));
+    const unmet = own.filter(({ ids }) => ![...ids].some((id) => isReportedAs(id, kind)));
     const right = cases
       .filter((one) => one.kind === kind || one.alsoRight.includes(kind))
       .flatMap(({ ids }) => [...ids]);
     const rightIds = new Set(right);
-    const found = invoices.filter(({ id }) => toldAs(id, kind)).map(({ id }) => id);
+    const found = invoices.filter(({ id }) => isReportedAs(id, kind)).map(({ id }) => id);
     for (const { ids } of unmet) misses.push({ kind, what: 'missed', id: [...ids].at(-1) ?? 0 });
     for (const id of found) if (!rightIds.has(id)) misses.push({ kind, what: 'false', id });
     return {

@@ -6,7 +6,7 @@ import { digits, ibanIn, withCharacter, withOtherDigit } from './numbers.ts';
 import type { Case, Draft } from './set.ts';
 
 /** Everything that was billed, and whom a case may befall: each supplier at most one of each. */
-export interface Scene {
+export interface BilledInvoices {
   readonly random: SeededRandom;
   readonly today: string;
   readonly drafts: Draft[];
@@ -14,7 +14,7 @@ export interface Scene {
   take(fits: (invoices: readonly Draft[]) => boolean): Draft[] | null;
 }
 
-type Plant = (scene: Scene) => (Omit<Case, 'kind' | 'alsoRight'> & Partial<Pick<Case, 'alsoRight'>>) | null;
+type Plant = (scene: BilledInvoices) => (Omit<Case, 'kind' | 'alsoRight'> & Partial<Pick<Case, 'alsoRight'>>) | null;
 
 const isRegular = (invoices: readonly Draft[]): boolean =>
   invoices.length >= 6 &&
@@ -38,7 +38,7 @@ const some = (random: SeededRandom, invoices: readonly Draft[]): Draft => {
 };
 
 /** The same bill again, changed here and there. */
-const again = (scene: Scene, draft: Draft, changes: Partial<Draft['row']>): Draft => {
+const again = (scene: BilledInvoices, draft: Draft, changes: Partial<Draft['row']>): Draft => {
   const copy = { ...draft, row: { ...draft.row, isPaid: false, ...changes } };
   scene.drafts.push(copy);
   return copy;

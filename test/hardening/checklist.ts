@@ -149,8 +149,8 @@ export const checklist = {
     [
       'a web view is attached to any window',
       'refused',
-      ({ desk }) =>
-        desk.host.evaluate(({ BrowserWindow }) => {
+      ({ application }) =>
+        application.host.evaluate(({ BrowserWindow }) => {
           const taken = BrowserWindow.getAllWindows().filter(({ webContents }) => {
             let isRefused = false;
             const preventDefault = (): void => {

@@ -58,7 +58,7 @@ export const goingNowhere = async (page: Page, url: string, complaint: RegExp): 
 };
 
 /** Opens a window with a script; `refused` if it is closed for the page and removed from the browser's list. */
-export const opening = async ({ desk }: Stage, page: Page, features: string): Promise<string> => {
+export const opening = async ({ application }: Stage, page: Page, features: string): Promise<string> => {
   const popup = await page.evaluateHandle(
     (wanted) => ({ window: window.open('https://example.com/popup', '_blank', wanted) }),
     features,
@@ -66,7 +66,7 @@ export const opening = async ({ desk }: Stage, page: Page, features: string): Pr
   await page.waitForFunction(({ window }) => window === null || window.closed, popup);
   // The page is notified that its popup is closed before the browser has removed the popup from its list.
   await waitForValue(
-    async () => desk.host.pages().every((open) => !open.url().includes('popup')) || undefined,
+    async () => application.host.pages().every((open) => !open.url().includes('popup')) || undefined,
     () => 'the popup is still open',
   );
   return 'refused';

@@ -58,8 +58,8 @@ const all = {
  * Returns the permissions that the application's handlers allow in a new session, for any name and for the page at
  * `address`; `nothing` if they allow none. The handlers are captured when the application sets them.
  */
-export const allowedIn = ({ desk }: Stage, address: string): Promise<string> =>
-  desk.host.evaluate(
+export const allowedIn = ({ application }: Stage, address: string): Promise<string> =>
+  application.host.evaluate(
     ({ app, session }, { names, page, partition }) => {
       type Handler = (...given: readonly unknown[]) => unknown;
       const handlers = new Map<string, Handler>();

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { Connection } from '#app/contract/connections.ts';
 import type { Result } from '#app/contract/result.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { type Desk, launch } from '../e2e/fixture.ts';
+import { type LaunchedApplication, launch } from '../e2e/fixture.ts';
 import { waitForValue } from '../e2e/pageAssertions.ts';
 
 /** The API that the preload gives to the main window. */
@@ -22,7 +22,7 @@ declare const noted: {
 
 /** The built application with its three kinds of windows: the main one, a sign-in page, and one that has printed. */
 export interface Stage {
-  readonly desk: Desk;
+  readonly application: LaunchedApplication;
   readonly main: Page;
   readonly login: Page;
   readonly company: CompanyRef;
@@ -41,21 +41,21 @@ export interface Stage {
 
 export const openStage = async (): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), 'invoice-desk-hardening-'));
-  const desk = await launch();
-  const main = await desk.window('main');
+  const application = await launch();
+  const main = await application.window('main');
   await main.getByRole('button').first().waitFor();
   const headers = (await main.reload())?.headers() ?? {};
-  await takeNotes(desk);
+  await takeNotes(application);
   const invoke = async <T>(name: string, input: unknown): Promise<Result<T>> =>
     (await main.evaluate(([asked, value]) => invoiceDesk.invoke(asked as string, value), [name, input])) as Result<T>;
   const demo = granted(await invoke<Connection>('connections.openDemo', {}));
   const company = { connectionId: demo.id, customerNumber: demo.companies[0]?.customerNumber ?? '' };
-  await print(desk, invoke, company, join(folder, 'invoice.pdf'));
+  await print(application, invoke, company, join(folder, 'invoice.pdf'));
   const signIn = invoke('session.signIn', { connectionId: demo.id });
-  const login = await desk.window('signIn');
+  const login = await application.window('signIn');
   await login.getByLabel('Password').waitFor();
   return {
-    desk,
+    application,
     main,
     login,
     company,
@@ -64,7 +64,7 @@ export const openStage = async (): Promise<Stage> => {
     verdict: (what, url) =>
       waitForValue(
         () =>
-          desk.host.evaluate(
+          application.host.evaluate(
             (_electron, wanted) => {
               const found = noted.asked.find((one) => one.what === wanted.what && one.url === wanted.url);
               return found && (found.event.defaultPrevented ? 'refused' : 'allowed');
@@ -73,12 +73,12 @@ export const openStage = async (): Promise<Stage> => {
           ),
         () => `the main process never heard of the ${what} to ${url}`,
       ),
-    preferences: await desk.host.evaluate(() => noted.preferences, null),
-    opened: () => desk.host.evaluate(() => noted.opened.splice(0), null),
+    preferences: await application.host.evaluate(() => noted.preferences, null),
+    opened: () => application.host.evaluate(() => noted.opened.splice(0), null),
     close: async () => {
       await login.close();
       await signIn;
-      await desk.close();
+      await application.close();
       await rm(folder, { recursive: true });
     },
   };
@@ -89,9 +89,14 @@ const granted = <T>(result: Result<T>): T => {
   throw new Error(`the application refused: ${JSON.stringify(result.error)}`);
 };
 
-const print = async (desk: Desk, invoke: Stage['invoke'], company: CompanyRef, file: string): Promise<void> => {
+const print = async (
+  application: LaunchedApplication,
+  invoke: Stage['invoke'],
+  company: CompanyRef,
+  file: string,
+): Promise<void> => {
   const { id: draftId } = granted(await invoke<{ id: string }>('sales.newDraft', { company }));
-  await desk.answerSaveDialog(file);
+  await application.answerSaveDialog(file);
   granted(await invoke('salesPreview.savePdf', { company, draftId }));
 };
 
@@ -99,8 +104,8 @@ const print = async (desk: Desk, invoke: Stage['invoke'], company: CompanyRef, f
  * Records events and preferences. Electron itself calls `getLastWebPreferences` on a window that is about to open
  * another; its typings lack it.
  */
-const takeNotes = (desk: Desk): Promise<void> =>
-  desk.host.evaluate(({ app, BrowserWindow, shell }) => {
+const takeNotes = (application: LaunchedApplication): Promise<void> =>
+  application.host.evaluate(({ app, BrowserWindow, shell }) => {
     Object.assign(globalThis, { noted: { asked: [], preferences: [], opened: [] } });
     type Contents = Electron.WebContents & { getLastWebPreferences(): Record<string, unknown> };
     const listen = (contents: Electron.WebContents): void => {

@@ -10,19 +10,19 @@ import type { Probe } from './row.ts';
  * Opens another server's page in a window with the application's preload, as a mistake in a later release might, and
  * calls every name that exists. Returns each kind of response once.
  */
-export const answerToStranger: Probe[2] = async ({ desk }) => {
+export const answerToStranger: Probe[2] = async ({ application }) => {
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('stranger'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/app://invoice-desk/index.html`;
   try {
-    await desk.host.evaluate(
+    await application.host.evaluate(
       ({ BrowserWindow }, { address, preload }) => {
         void new BrowserWindow({ show: false, webPreferences: { preload } }).loadURL(address);
       },
       { address: url, preload: join(process.cwd(), 'out', 'preload', 'preload.cjs') },
     );
     const page = await waitForValue(
-      () => desk.host.pages().find((open) => open.url() === url),
+      () => application.host.pages().find((open) => open.url() === url),
       () => 'the stranger has no window',
     );
     const kinds = await page.evaluate(
@@ -35,7 +35,7 @@ export const answerToStranger: Probe[2] = async ({ desk }) => {
     );
     return [...new Set(kinds)].join(', ');
   } finally {
-    await desk.host.evaluate(({ BrowserWindow }, address) => {
+    await application.host.evaluate(({ BrowserWindow }, address) => {
       for (const window of BrowserWindow.getAllWindows()) if (window.webContents.getURL() === address) window.destroy();
     }, url);
     server.close();

@@ -1,12 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Call, Doors, Reply, Setting } from './protocol.ts';
+import type { Call, ChildMethods, Reply, Setting } from './protocol.ts';
 
 /** The application in a process of its own, as often as it is started again. */
 export interface Application {
   /** Null where the process died before it answered. Throws what the door throws, as text. */
-  ask<D extends keyof Doors>(door: D, input: Parameters<Doors[D]>[0]): Promise<Awaited<ReturnType<Doors[D]>> | null>;
+  ask<D extends keyof ChildMethods>(
+    door: D,
+    input: Parameters<ChildMethods[D]>[0],
+  ): Promise<Awaited<ReturnType<ChildMethods[D]>> | null>;
   /** Lets time pass for it, whether it runs or not. */
   pass(seconds: number): Promise<void>;
   /** `kill -9`. */
@@ -47,15 +50,15 @@ export const createApplication = (setting: Omit<Setting, 'aheadMs'>): Applicatio
     return { child, waiting };
   };
 
-  const ask: Application['ask'] = <D extends keyof Doors>(door: D, input: Parameters<Doors[D]>[0]) => {
+  const ask: Application['ask'] = <D extends keyof ChildMethods>(door: D, input: Parameters<ChildMethods[D]>[0]) => {
     running ??= start();
     const answer = Promise.withResolvers<unknown>();
     lastId += 1;
     running.waiting.set(lastId, answer);
-    const call: Call = { id: lastId, door, input };
+    const call: Call = { id: lastId, method: door, input };
     // A process that dies meanwhile is told by its exit.
     running.child.send(call, () => undefined);
-    return answer.promise as Promise<Awaited<ReturnType<Doors[D]>> | null>;
+    return answer.promise as Promise<Awaited<ReturnType<ChildMethods[D]>> | null>;
   };
 
   return {

@@ -6,7 +6,7 @@ import { createResultTable } from '#app/sales/batch/resultTable.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import { type Counts, countsOf, isClean, sumOf, told } from './counts.ts';
 import { follow, isKept } from './person.ts';
-import { openScene, type Scene } from './scene.ts';
+import { type OutboxFixture, openOutboxFixture } from './scene.ts';
 
 /** A process is killed after at most so many effects at the service, and so many milliseconds later. */
 const mostEffects = 10;
@@ -29,7 +29,7 @@ export const bulkRun = async (
 ): Promise<Counts> => {
   const random = randomFor(seed, kills);
   // Nobody can hurry a run of many: it waits for the end of the quiet time itself.
-  const scene = await openScene(dialect, { quietSeconds: 1 });
+  const scene = await openOutboxFixture(dialect, { quietSeconds: 1 });
   const { application } = scene;
   const drafts: Draft[] = [];
   while (drafts.length < size) {
@@ -60,11 +60,11 @@ export const bulkRun = async (
   return sum;
 };
 
-const effectsOf = ({ demo: { ledger } }: Scene): number =>
+const effectsOf = ({ demo: { ledger } }: OutboxFixture): number =>
   [ledger.contacts, ledger.products, ledger.invoices, ledger.updates, ledger.deliveries].flat().length;
 
 /** The run at its end, or paused, as the person finds it. */
-const ended = async ({ application }: Scene, draftIds: readonly string[]): Promise<BulkRun> => {
+const ended = async ({ application }: OutboxFixture, draftIds: readonly string[]): Promise<BulkRun> => {
   for (;;) {
     const run = await application.ask('bulk', { draftIds });
     if (run && run.state !== 'running') return run;
@@ -73,7 +73,7 @@ const ended = async ({ application }: Scene, draftIds: readonly string[]): Promi
 };
 
 /** What one draft of the run came to, after the person did what the run tells them to do about it. */
-const endOf = async (scene: Scene, { entries }: BulkRun, draft: Draft): Promise<Counts> => {
+const endOf = async (scene: OutboxFixture, { entries }: BulkRun, draft: Draft): Promise<Counts> => {
   const { application, demo } = scene;
   const entry = entries.find(({ draftId }) => draftId === draft.id);
   const isOpen = entry === undefined || ['waiting', 'sending'].includes(entry.state);
@@ -90,7 +90,7 @@ const endOf = async (scene: Scene, { entries }: BulkRun, draft: Draft): Promise<
 };
 
 /** Whether the exported result says of each invoice that it was sent, with its number. */
-const isResultWhole = async ({ application }: Scene, draftIds: readonly string[]): Promise<boolean> => {
+const isResultWhole = async ({ application }: OutboxFixture, draftIds: readonly string[]): Promise<boolean> => {
   const run = await application.ask('bulk', { draftIds });
   const { rows } = run ? createResultTable(run, 'en') : { rows: [] };
   return rows.length === draftIds.length && rows.every(([, number, state]) => number !== '' && state === 'Sent');

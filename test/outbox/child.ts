@@ -4,10 +4,10 @@ import { monotonicClock } from '#app/lib/monotonicClock.ts';
 import { createSalesFeature } from '#app/sales/sales.ts';
 import { dialects } from '../integration/app/sales/dialects.ts';
 import { company, readyDraft, sourceOf } from '../integration/app/sales/parts.ts';
-import type { Call, Crash, Doors, Reply, Setting, StepKind } from './protocol.ts';
+import type { Call, ChildMethods, Crash, Reply, Setting, StepKind } from './protocol.ts';
 
 /**
- * The sales wing as the main process runs it, with its real store and the client that ships, in a process of its own that
+ * The sales feature as the main process runs it, with its real store and the client that ships, in a process of its own that
  * can be killed: by itself at a given point, or from outside at any moment.
  */
 const setting = JSON.parse(process.argv[2] ?? '') as Setting;
@@ -52,7 +52,7 @@ const sales = createSalesFeature({
   },
 });
 
-const doors: Doors = {
+const methods: ChildMethods = {
   begin: ({ name }) => readyDraft(sales, name),
   draft: ({ draftId }) => sales.draft({ company, draftId }),
   send: ({ draftId }) => sales.send({ company, draftId }),
@@ -80,9 +80,9 @@ const doors: Doors = {
 
 const reply = (message: Reply): void => void process.send?.(message);
 
-process.on('message', async ({ id, door, input }: Call) => {
+process.on('message', async ({ id, method: door, input }: Call) => {
   try {
-    const open = doors[door] as (input: unknown) => Promise<unknown>;
+    const open = methods[door] as (input: unknown) => Promise<unknown>;
     reply({ id, output: await open(input) });
   } catch (failure) {
     reply({ id, error: (failure as { readonly error?: unknown }).error ?? String(failure) });

@@ -6,13 +6,13 @@ import { expectedPath } from './expected.ts';
 import { everyRow, faults, moments, targets } from './faults.ts';
 import { fullSize, nameOf, shortSize } from './printTable.ts';
 import { runRow } from './runRow.ts';
-import { openScene, type Scene } from './scene.ts';
+import { type OutboxFixture, openOutboxFixture } from './scene.ts';
 
 // A part of `npm run test:outbox`: every step × every fault, without the process being killed, and a short bulk run.
 describe.each<SalesDialect>(['documented', 'other'])('the outbox, in the %s dialect', (dialect) => {
-  let scene: Scene;
+  let scene: OutboxFixture;
   beforeAll(async () => {
-    scene = await openScene(dialect);
+    scene = await openOutboxFixture(dialect);
   });
   afterAll(() => scene.close());
 

@@ -4,7 +4,7 @@ import type { Submission, SubmissionAnswer } from '#app/contract/sales/submissio
 import { removeServiceIds } from '#app/sales/draft/removeServiceIds.ts';
 import type { Application } from './application.ts';
 import type { Stop } from './expected.ts';
-import type { Scene } from './scene.ts';
+import type { OutboxFixture } from './scene.ts';
 
 /** More stops than any row comes to: a sending that has not ended by then has no next step that leads anywhere. */
 const mostStops = 40;
@@ -28,7 +28,7 @@ export interface Sending {
  * Does at each stop what the application tells a person to do, until the sending is done; before that the late effects
  * arrive and the quiet time passes.
  */
-export const follow = async (scene: Scene, sending: Sending): Promise<Ending> => {
+export const follow = async (scene: OutboxFixture, sending: Sending): Promise<Ending> => {
   const { application } = scene;
   const stops: Stop[] = [];
   let withoutNextStep = 0;
@@ -48,7 +48,7 @@ export const follow = async (scene: Scene, sending: Sending): Promise<Ending> =>
   return { stops, submission, withoutNextStep };
 };
 
-const waitPatiently = async ({ application, demo, quietSeconds }: Scene): Promise<void> => {
+const waitPatiently = async ({ application, demo, quietSeconds }: OutboxFixture): Promise<void> => {
   await demo.mischief.letArrive();
   await application.pass(quietSeconds);
 };
@@ -88,7 +88,7 @@ const answerTo = ({ question }: Submission, { hasArrived }: Sending): Submission
 };
 
 /** Whether the draft on the disk still says what was typed, whatever became of the process. */
-export const isKept = async ({ application }: Scene, typed: Draft): Promise<boolean> => {
+export const isKept = async ({ application }: OutboxFixture, typed: Draft): Promise<boolean> => {
   const ask = () => application.ask('draft', { draftId: typed.id });
   const found = (await ask()) ?? (await ask());
   return found !== null && isDeepStrictEqual(wordsOf(found.draft), wordsOf(typed));

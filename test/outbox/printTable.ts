@@ -3,7 +3,7 @@ import { type BulkSize, bulkRun } from './bulkRun.ts';
 import { type Counts, isClean, sumOf, told } from './counts.ts';
 import { everyRow, momentNames, type Row, selectRows } from './faults.ts';
 import { runRow, type Verdict } from './runRow.ts';
-import { openScene } from './scene.ts';
+import { openOutboxFixture } from './scene.ts';
 
 const dialects: readonly SalesDialect[] = ['documented', 'other'];
 
@@ -50,7 +50,7 @@ export const printTable = async (
   const counts: Counts[] = [];
   say(line('dialect, step, fault', 'expected', 'got', 'right'));
   for (const dialect of dialects) {
-    const scene = await openScene(dialect);
+    const scene = await openOutboxFixture(dialect);
     for (const row of rowsOfDialects[dialect]) {
       const name = `${dialect}: ${nameOf(row)}`;
       const verdict = await runRow(scene, row);

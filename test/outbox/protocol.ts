@@ -29,7 +29,7 @@ interface ForDraft {
 }
 
 /** What a child can be asked. */
-export interface Doors {
+export interface ChildMethods {
   /** A draft ready to be sent, to a recipient of that name. */
   begin(input: { readonly name: string }): Promise<Draft>;
   draft(input: ForDraft): Promise<{ readonly draft: Draft; readonly submission: Submission | null }>;
@@ -48,7 +48,7 @@ export interface Doors {
 
 export interface Call {
   readonly id: number;
-  readonly door: keyof Doors;
+  readonly method: keyof ChildMethods;
   readonly input: unknown;
 }
 

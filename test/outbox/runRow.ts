@@ -4,7 +4,7 @@ import { type Counts, countsOf } from './counts.ts';
 import { expectedPath } from './expected.ts';
 import { type Row, stepOf } from './faults.ts';
 import { follow, isKept, type Sending } from './person.ts';
-import type { Scene } from './scene.ts';
+import type { OutboxFixture } from './scene.ts';
 
 export interface Verdict {
   readonly expected: string;
@@ -13,7 +13,7 @@ export interface Verdict {
 }
 
 /** Sends one invoice through a row's fault, to its end. */
-export const runRow = async (scene: Scene, row: Row): Promise<Verdict> => {
+export const runRow = async (scene: OutboxFixture, row: Row): Promise<Verdict> => {
   const { application, demo } = scene;
   const { target, fault, moment } = row;
   const step = stepOf(target);
@@ -41,13 +41,13 @@ export const runRow = async (scene: Scene, row: Row): Promise<Verdict> => {
 };
 
 /** A draft on the disk of a process that lives. */
-const begin = async ({ application, newName }: Scene): Promise<Draft> => {
+const begin = async ({ application, newName }: OutboxFixture): Promise<Draft> => {
   const draft = await application.ask('begin', { name: newName() });
   if (!draft) throw new Error('the application died while a draft was typed');
   return draft;
 };
 
-const sent = async ({ application }: Scene, { id: draftId }: Draft): Promise<Submission> => {
+const sent = async ({ application }: OutboxFixture, { id: draftId }: Draft): Promise<Submission> => {
   const submission = await application.ask('send', { draftId });
   if (submission?.state !== 'done') throw new Error('a sending without any fault did not end');
   return submission;

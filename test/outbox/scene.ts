@@ -8,7 +8,7 @@ import type { Fault } from './faults.ts';
 import type { StepKind } from './protocol.ts';
 
 /** A demo service of one dialect, and the application that sends to it. */
-export interface Scene {
+export interface OutboxFixture {
   readonly dialect: SalesDialect;
   readonly demo: DemoService;
   readonly application: Application;
@@ -23,10 +23,10 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-export const openScene = async (
+export const openOutboxFixture = async (
   dialect: SalesDialect,
   { timeoutMs = 30_000, quietSeconds = 120 } = {},
-): Promise<Scene> => {
+): Promise<OutboxFixture> => {
   const demo = await startDemoService({ purchaseCount: 1, quirks: { salesDialect: dialect, quietSeconds } });
   const file = newFile();
   const { profileText, credentials } = demo;

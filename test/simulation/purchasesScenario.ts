@@ -1,6 +1,6 @@
 import { AppFailure } from '#app/contract/errors.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
-import { type RunningPurchasesDesk, syncEvery } from './purchasesDesk.ts';
+import { type RunningPurchases, syncEvery } from './purchasesComputer.ts';
 import {
   openPurchasesSimulation,
   type PurchasesSimulation,
@@ -21,7 +21,7 @@ export const runPurchasesScenario = async (
   options: PurchasesSimulationOptions = {},
 ): Promise<ScenarioResult> => {
   const simulation = openPurchasesSimulation(seed, options);
-  const { random, service, desk, clock } = simulation;
+  const { random, service, computer: desk, clock } = simulation;
   await syncByHand(simulation);
   const steps = random.whole(8, 16);
   for (let step = 0; step < steps; step += 1) {
@@ -85,7 +85,7 @@ const syncByHand = async (simulation: PurchasesSimulation): Promise<void> => {
 /** Something that happens while a sync runs. */
 const meddle = async (
   { random, service, clock }: PurchasesSimulation,
-  { purchases, schedule, process }: RunningPurchasesDesk,
+  { purchases, schedule, process }: RunningPurchases,
   later: Promise<void>,
 ): Promise<void> => {
   await later;

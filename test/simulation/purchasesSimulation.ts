@@ -4,7 +4,7 @@ import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { randomFor, type SeededRandom } from '#app/demo/random.ts';
 import { createExpectedPurchases, type ExpectedPurchases } from './expectedPurchases.ts';
 import type { PlantedSyncFault } from './plantedFaults.ts';
-import { createPurchasesDesk, type PurchasesDesk, type RunningPurchasesDesk } from './purchasesDesk.ts';
+import { createPurchasesComputer, type PurchasesComputer, type RunningPurchases } from './purchasesComputer.ts';
 import { createSimulatedClock, type SimulatedClock } from './simulatedClock.ts';
 import { company, createSimulatedPurchases, type SimulatedPurchases } from './simulatedPurchases.ts';
 import { createJitter, expectFailure, second } from './simulation.ts';
@@ -20,17 +20,17 @@ export interface PurchasesSimulation {
   readonly random: SeededRandom;
   readonly clock: SimulatedClock;
   readonly service: SimulatedPurchases;
-  readonly desk: PurchasesDesk;
+  readonly computer: PurchasesComputer;
   readonly expected: ExpectedPurchases;
   readonly trace: (line: string) => void;
   /** The program that the person uses, started again where it has died. */
-  running(): RunningPurchasesDesk;
+  running(): RunningPurchases;
   /** Ends the program as a person does. */
   quit(): Promise<void>;
   /** From now on nothing is killed. */
   spare(): void;
   /** Null where the process died, and where there is no answer after hours. */
-  ask<T>(question: (running: RunningPurchasesDesk) => Promise<T>): Promise<T | AppFailure | null>;
+  ask<T>(question: (running: RunningPurchases) => Promise<T>): Promise<T | AppFailure | null>;
   /** Returns the rows of a query; null where the process died or they could not be read. */
   readRows(filters: PurchaseQuery['filters']): Promise<readonly PurchaseRow[] | null>;
   /** Looks at all lists, and counts what is not as it has to be. */
@@ -51,7 +51,7 @@ export const openPurchasesSimulation = (
   const clock = createSimulatedClock(Date.parse('2026-11-05T09:00:00.000Z') + random.whole(0, 86_400) * second);
   const service = createSimulatedPurchases({ clock, random, trace });
   const expected = createExpectedPurchases(service);
-  const desk = createPurchasesDesk({
+  const computer = createPurchasesComputer({
     service,
     clock,
     fault,
@@ -64,16 +64,16 @@ export const openPurchasesSimulation = (
   let blocked = 0;
   let losses = 0;
 
-  const start = (): RunningPurchasesDesk => {
+  const start = (): RunningPurchases => {
     killsLeft -= 1;
     workerDeathsLeft -= 1;
     const killAt = killsLeft >= 0 ? random.whole(0, random.pick([40, 200, 800])) : null;
     const workerDiesAt = workerDeathsLeft >= 0 ? random.whole(0, random.pick([20, 100, 400])) : null;
     trace(`      the program starts${killAt === null ? '' : `, killed at ${killAt}`}`);
-    return desk.start({ killAt, workerDiesAt });
+    return computer.start({ killAt, workerDiesAt });
   };
   let current = start();
-  const running = (): RunningPurchasesDesk => {
+  const running = (): RunningPurchases => {
     if (current.process.isDead) {
       current.schedule.stop();
       current = start();
@@ -146,7 +146,7 @@ export const openPurchasesSimulation = (
   };
 
   return {
-    ...{ random, clock, service, desk, expected, trace, running, ask, readRows, look },
+    ...{ random, clock, service, computer, expected, trace, running, ask, readRows, look },
     quit: async () => {
       const ended = current;
       ended.schedule.stop();

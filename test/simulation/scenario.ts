@@ -38,7 +38,7 @@ export const runScenario = async (
   options: SimulationOptions = {},
 ): Promise<ScenarioResult> => {
   const simulation = openSimulation(seed, dialect, options);
-  const { random, desk } = simulation;
+  const { random, computer: desk } = simulation;
   const isBulk = random.whole(0, 1) === 0;
   const typed = await typeDrafts(simulation, isBulk ? random.whole(2, 4) : random.whole(1, 2));
   const bulk = isBulk ? await sendInBulk(simulation, typed) : { blocked: 0, losses: 0 };
@@ -55,7 +55,7 @@ export const runScenario = async (
 
 /** In the end everything has arrived, and somebody looks at the lists. */
 const lookAtEnd = async (simulation: Simulation, typed: TypedDrafts): Promise<ScenarioResult> => {
-  const { clock, service, desk, reported } = simulation;
+  const { clock, service, computer: desk, reported } = simulation;
   await service.settle();
   const { features, store } = desk.start(null);
   await clock.elapse(quietSeconds * second);

@@ -1,7 +1,7 @@
 import { AppFailure } from '#app/contract/errors.ts';
 import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
 import { emptyContact } from '#app/sales/draft/draft.ts';
-import type { RunningDesk } from './simulatedDesk.ts';
+import type { RunningSales } from './simulatedComputer.ts';
 import { company, type ServiceInvoice } from './simulatedService.ts';
 import { expectFailure, mostAttempts, type Simulation } from './simulation.ts';
 import { perhapsRetype, type TypedDrafts } from './typedDrafts.ts';
@@ -41,7 +41,10 @@ export const sendByHand = async (simulation: Simulation, typed: TypedDrafts): Pr
 };
 
 /** A second program over the same data sends the draft, too. */
-const sendFromAnother = async ({ random, clock, desk, act, heed }: Simulation, draftId: string): Promise<void> => {
+const sendFromAnother = async (
+  { random, clock, computer: desk, act, heed }: Simulation,
+  draftId: string,
+): Promise<void> => {
   const other = desk.start(random.whole(0, 1) === 0 ? random.whole(0, 40) : null);
   const here = act(({ features }) => features.context.outbox.send(company, draftId));
   await clock.waitFor(other.process.orDeath(other.features.context.outbox.send(company, draftId).catch(expectFailure)));
@@ -69,7 +72,7 @@ const describeAnswer = (answer: Submission | AppFailure | null): string => {
 
 /** Sends, or answers what is asked, as somebody who has asked the recipient. */
 const goOn = (
-  { features }: RunningDesk,
+  { features }: RunningSales,
   draftId: string,
   submission: Submission | null,
   hasArrived: () => boolean,

@@ -1,7 +1,7 @@
 import { AppFailure } from '#app/contract/errors.ts';
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
 import { findInvoices, isDelivered } from './sendingByHand.ts';
-import type { RunningDesk } from './simulatedDesk.ts';
+import type { RunningSales } from './simulatedComputer.ts';
 import { company } from './simulatedService.ts';
 import { expectFailure, mostAttempts, type Simulation, second } from './simulation.ts';
 import { perhapsRetype, type TypedDrafts } from './typedDrafts.ts';
@@ -48,7 +48,7 @@ export const sendInBulk = async (simulation: Simulation, typed: TypedDrafts): Pr
 
 /** Does something else while a run is under way. */
 const meddle = async (simulation: Simulation, typed: TypedDrafts): Promise<void> => {
-  const { random, clock, desk, ask, perhapsSetClock } = simulation;
+  const { random, clock, computer: desk, ask, perhapsSetClock } = simulation;
   perhapsSetClock();
   const draftId = random.pick(['', ...typed.keys()]);
   switch (random.whole(0, 11)) {
@@ -68,7 +68,7 @@ const meddle = async (simulation: Simulation, typed: TypedDrafts): Promise<void>
 };
 
 /** A second program over the same data looks at the run, and sends one of its drafts. */
-const meddleFromAnother = async ({ features }: RunningDesk, draftId: string): Promise<void> => {
+const meddleFromAnother = async ({ features }: RunningSales, draftId: string): Promise<void> => {
   await features.bulk.run({ company });
   if (draftId !== '') await features.context.outbox.send(company, draftId);
 };

@@ -5,7 +5,7 @@ import { randomFor, type SeededRandom } from '#app/demo/random.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import type { PlantedFault } from './plantedFaults.ts';
 import { createSimulatedClock, type SimulatedClock } from './simulatedClock.ts';
-import { createSimulatedDesk, type RunningDesk, type SimulatedDesk } from './simulatedDesk.ts';
+import { createSimulatedComputer, type RunningSales, type SimulatedComputer } from './simulatedComputer.ts';
 import { company, createSimulatedService, quietSeconds, type SimulatedService } from './simulatedService.ts';
 
 export const second = 1000;
@@ -24,12 +24,12 @@ export interface Simulation {
   readonly random: SeededRandom;
   readonly clock: SimulatedClock;
   readonly service: SimulatedService;
-  readonly desk: SimulatedDesk;
+  readonly computer: SimulatedComputer;
   readonly trace: (line: string) => void;
   /** The program that the person uses, started again where it has died. */
-  running(): RunningDesk;
+  running(): RunningSales;
   /** Null where the process died. */
-  ask<T>(question: (running: RunningDesk) => Promise<T>): Promise<T | AppFailure | null>;
+  ask<T>(question: (running: RunningSales) => Promise<T>): Promise<T | AppFailure | null>;
   /** The same of something that the person does, where the service is asked at once. */
   act: Simulation['ask'];
   /** Waits as long as the service asks for. */
@@ -53,14 +53,14 @@ export const openSimulation = (
   const random = randomFor(seed);
   const clock = createSimulatedClock(Date.parse('2026-11-05T09:00:00.000Z') + random.whole(0, 86_400) * second);
   const service = createSimulatedService({ dialect, clock, random, trace });
-  const desk = createSimulatedDesk({ service, clock, fault, trace, jitter: createJitter(seed) });
+  const computer = createSimulatedComputer({ service, clock, fault, trace, jitter: createJitter(seed) });
   let killsLeft = random.whole(0, 3);
-  const start = (): RunningDesk => {
+  const start = (): RunningSales => {
     killsLeft -= 1;
-    return desk.start(killsLeft >= 0 ? random.whole(0, random.pick([160, 400])) : null);
+    return computer.start(killsLeft >= 0 ? random.whole(0, random.pick([160, 400])) : null);
   };
   let current = start();
-  const running = (): RunningDesk => {
+  const running = (): RunningSales => {
     if (current.process.isDead) current = start();
     return current;
   };
@@ -93,7 +93,20 @@ export const openSimulation = (
   };
 
   return {
-    ...{ random, clock, service, desk, trace, running, reported, perhapsSetClock, ask, act, heed, refreshAfterDays },
+    ...{
+      random,
+      clock,
+      service,
+      computer,
+      trace,
+      running,
+      reported,
+      perhapsSetClock,
+      ask,
+      act,
+      heed,
+      refreshAfterDays,
+    },
     rest: async () => {
       await clock.elapse(random.pick(rests));
       perhapsSetClock();

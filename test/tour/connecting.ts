@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { type Desk, launch } from '../e2e/fixture.ts';
+import { type LaunchedApplication, launch } from '../e2e/fixture.ts';
 import { finishInvoice, send, signInAtService, startInvoice, typeCredentials } from '../e2e/journeys.ts';
 import { wordsOf } from '../e2e/words.ts';
 
@@ -16,8 +16,8 @@ type Shoot = (name: string, page: Page) => Promise<unknown>;
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).last().click();
 
-const giveProfile = async (desk: Desk, page: Page, file: string, shoot: Shoot): Promise<void> => {
-  await desk.answerOpenDialog([file]);
+const giveProfile = async (application: LaunchedApplication, page: Page, file: string, shoot: Shoot): Promise<void> => {
+  await application.answerOpenDialog([file]);
   await page.getByRole('button', { name: t('welcome:connect.title') }).click();
   await press(page, t('welcome:profile.pick'));
   await page.getByText(t('welcome:outline.valid')).waitFor();
@@ -27,11 +27,11 @@ const giveProfile = async (desk: Desk, page: Page, file: string, shoot: Shoot): 
   await shoot('form', page);
 };
 
-const signIn = async (desk: Desk, page: Page, demo: DemoService, shoot: Shoot): Promise<void> => {
+const signIn = async (application: LaunchedApplication, page: Page, demo: DemoService, shoot: Shoot): Promise<void> => {
   await typeCredentials(page, demo);
   await page.getByLabel(t('common:credentials.subscription'), { exact: true }).fill('mistyped');
   await press(page, t('welcome:connect.action'));
-  const login = await desk.window('signIn');
+  const login = await application.window('signIn');
   await login.setViewportSize({ width: 520, height: 720 });
   await login.locator('[name=userName]').waitFor();
   await shoot('sign-in', login);
@@ -66,19 +66,19 @@ const sendInvoice = async (page: Page, shoot: Shoot): Promise<void> => {
 const run = async (folder: string): Promise<void> => {
   const scratch = await mkdtemp(join(tmpdir(), 'invoice-desk-pictures-'));
   const demo = await startDemoService({ purchaseCount: 480 });
-  const desk = await launch({ language: 'en', colorScheme: 'light' });
+  const application = await launch({ language: 'en', colorScheme: 'light' });
   const shoot: Shoot = (name, page) =>
     page.screenshot({ path: join(folder, `connecting-${name}.png`), animations: 'disabled' });
   try {
-    const page = await desk.window('main');
+    const page = await application.window('main');
     const file = join(scratch, 'demo-accounting.json');
     await writeFile(file, demo.profileText);
-    await giveProfile(desk, page, file, shoot);
-    await signIn(desk, page, demo, shoot);
+    await giveProfile(application, page, file, shoot);
+    await signIn(application, page, demo, shoot);
     await testConnection(page, demo, shoot);
     await sendInvoice(page, shoot);
   } finally {
-    await desk.close();
+    await application.close();
     await demo.close();
     await rm(scratch, { recursive: true });
   }

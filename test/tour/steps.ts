@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Desk } from '../e2e/fixture.ts';
+import type { LaunchedApplication } from '../e2e/fixture.ts';
 import { goToStep } from '../e2e/invoiceSteps.ts';
 import { expect, waitForMatch } from '../e2e/pageAssertions.ts';
 
@@ -14,7 +14,7 @@ export interface Step {
   readonly name: string;
   /** Pictured in light and dark and in two sizes. */
   readonly isKeyScreen: boolean;
-  run(desk: Pick<Desk, 'window'>): Promise<Result>;
+  run(application: Pick<LaunchedApplication, 'window'>): Promise<Result>;
 }
 
 const recipient = 'Satamasoutajat Oy';
@@ -32,14 +32,14 @@ const check = async (page: Page, element: Locator): Promise<Result> => {
 
 /** The main job of the application, from nothing to the status of a delivered invoice, in the English of the renderer. */
 export const mainJob: readonly Step[] = [
-  keyScreen('first-screen', async (desk) => {
-    const page = await desk.window('main');
+  keyScreen('first-screen', async (application) => {
+    const page = await application.window('main');
     return check(page, page.getByRole('button', { name: /^Try the demo company/ }));
   }),
-  step('login-page-of-the-service', async (desk) => {
-    const page = await desk.window('main');
+  step('login-page-of-the-service', async (application) => {
+    const page = await application.window('main');
     await page.getByRole('button', { name: /^Try the demo company/ }).click();
-    const login = await desk.window('signIn');
+    const login = await application.window('signIn');
     const printed = login.getByText('This is a demo.').locator('code');
     // The demo service prints them on its login page, for anyone who wants to try it.
     const [userName] = await waitForMatch(printed.first(), /\S+/);
@@ -48,31 +48,31 @@ export const mainJob: readonly Step[] = [
     await login.getByLabel('Password').fill(password);
     return { page: login, checked: `the page prints the user name ${userName} and a password` };
   }),
-  step('consent-page-of-the-service', async (desk) => {
-    const login = await desk.window('signIn');
+  step('consent-page-of-the-service', async (application) => {
+    const login = await application.window('signIn');
     await login.getByRole('button', { name: 'Sign in' }).click();
     await expect(login.getByRole('button', { name: 'Allow' })).toBeVisible();
     return check(login, login.getByText('Signed in as'));
   }),
-  keyScreen('purchase-table', async (desk) => {
-    const login = await desk.window('signIn');
+  keyScreen('purchase-table', async (application) => {
+    const login = await application.window('signIn');
     await login.getByRole('button', { name: 'Allow' }).click();
-    const page = await desk.window('main');
+    const page = await application.window('main');
     await expect(page.getByRole('gridcell').first()).toBeVisible();
     // In place of the button that stops the first sync.
     await expect(button(page, 'Sync')).toBeVisible();
     return check(page, page.getByRole('status').filter({ hasText: /^\d[\d,]* invoices$/ }));
   }),
-  step('search', async (desk) => {
-    const page = await desk.window('main');
+  step('search', async (application) => {
+    const page = await application.window('main');
     await page.getByRole('searchbox', { name: 'Search all invoices' }).fill('tampereen');
     const status = page.getByRole('status').filter({ hasText: /^[1-9][\d,]* of [\d,]+ invoices$/ });
     await expect(status).toBeVisible();
     await expect(page.getByRole('gridcell').first()).toBeVisible();
     return check(page, status);
   }),
-  keyScreen('one-invoice', async (desk) => {
-    const page = await desk.window('main');
+  keyScreen('one-invoice', async (application) => {
+    const page = await application.window('main');
     const row = page.getByRole('grid').getByRole('row').nth(2);
     // A row whose invoice is still being read keeps its place.
     await expect(row).not.toHaveAttribute('aria-busy');
@@ -84,8 +84,8 @@ export const mainJob: readonly Step[] = [
     await expect(panel.getByText(/All fields/)).toBeVisible();
     return check(page, panel.getByRole('heading', { name: supplier }));
   }),
-  keyScreen('new-invoice-recipient', async (desk) => {
-    const page = await desk.window('main');
+  keyScreen('new-invoice-recipient', async (application) => {
+    const page = await application.window('main');
     await page.getByRole('link', { name: 'Sales' }).click();
     await button(page, 'New invoice').click();
     await page.getByLabel('Name', { exact: true }).fill(recipient);
@@ -96,8 +96,8 @@ export const mainJob: readonly Step[] = [
     await page.getByLabel('Town').fill('Lappeenranta');
     return check(page, page.getByText(/Draft saved/));
   }),
-  keyScreen('new-invoice-lines', async (desk) => {
-    const page = await desk.window('main');
+  keyScreen('new-invoice-lines', async (application) => {
+    const page = await application.window('main');
     await goToStep(page, 'lines');
     await page.getByRole('combobox', { name: 'Product or text' }).fill('Rowing boat, repaired');
     await page.getByRole('textbox', { name: 'Quantity' }).fill('2');
@@ -107,39 +107,39 @@ export const mainJob: readonly Step[] = [
     const totals = page.getByRole('complementary', { name: 'Totals' });
     return check(page, totals.getByText(/1,004\.00/));
   }),
-  step('new-invoice-delivery', async (desk) => {
-    const page = await desk.window('main');
+  step('new-invoice-delivery', async (application) => {
+    const page = await application.window('main');
     await goToStep(page, 'delivery');
     const email = page.getByRole('radio', { name: /^E-mail/ });
     await email.press('Space');
     await expect(email).toBeChecked();
     return { page, checked: 'E-mail is chosen' };
   }),
-  keyScreen('new-invoice-check', async (desk) => {
-    const page = await desk.window('main');
+  keyScreen('new-invoice-check', async (application) => {
+    const page = await application.window('main');
     await goToStep(page, 'check');
     return check(page, page.getByText('A sent invoice cannot be changed or taken back'));
   }),
-  keyScreen('refused-by-the-service', async (desk) => {
-    const page = await desk.window('main');
+  keyScreen('refused-by-the-service', async (application) => {
+    const page = await application.window('main');
     await button(page, 'Send by e-mail').click();
     await expect(page.getByLabel('Due date')).toHaveAttribute('aria-invalid', 'true');
     return check(page, page.getByText(/90 days/));
   }),
-  step('corrected', async (desk) => {
-    const page = await desk.window('main');
+  step('corrected', async (application) => {
+    const page = await application.window('main');
     await page.getByLabel('Payment term').fill('14');
     await goToStep(page, 'delivery');
     await goToStep(page, 'check');
     return check(page, page.getByText('A sent invoice cannot be changed or taken back'));
   }),
-  keyScreen('delivered', async (desk) => {
-    const page = await desk.window('main');
+  keyScreen('delivered', async (application) => {
+    const page = await application.window('main');
     await button(page, 'Send by e-mail').click();
     return check(page, page.getByText(/Invoice \d+ is sent/));
   }),
-  keyScreen('status-in-the-list', async (desk) => {
-    const page = await desk.window('main');
+  keyScreen('status-in-the-list', async (application) => {
+    const page = await application.window('main');
     await page.getByRole('link', { name: 'Sales' }).click();
     const rows = page.getByRole('grid', { name: 'Sales invoices' }).getByRole('row').filter({ hasText: recipient });
     const sent = rows.filter({ hasText: /Sent/ }).filter({ hasText: /On its way|Delivered/ });

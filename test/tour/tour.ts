@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { type Desk, launch } from '../e2e/fixture.ts';
+import { type LaunchedApplication, launch } from '../e2e/fixture.ts';
 import { hostName } from '../e2e/fixtureHosts.ts';
 import { mainJob, type Step } from './steps.ts';
 
@@ -59,27 +59,34 @@ const takePictures = async (
   return pictures;
 };
 
-const takeStep = async (desk: Desk, step: Step, folder: string, number: number): Promise<Entry> => {
+const takeStep = async (
+  application: LaunchedApplication,
+  step: Step,
+  folder: string,
+  number: number,
+): Promise<Entry> => {
   const name = `${String(number).padStart(2, '0')}-${step.name}`;
   const start = performance.now();
   const ms = () => Math.round(performance.now() - start);
   try {
-    const { page, checked } = await step.run(desk);
+    const { page, checked } = await step.run(application);
     const took = ms();
     const pictures = await takePictures(page, folder, name, step.isKeyScreen);
     return { name: step.name, ok: true, ms: took, checked, failure: null, pictures };
   } catch (cause) {
     const took = ms();
-    const pictures = await takePictures(await desk.window('main'), folder, `${name}-failed`, false).catch(() => []);
+    const pictures = await takePictures(await application.window('main'), folder, `${name}-failed`, false).catch(
+      () => [],
+    );
     return { name: step.name, ok: false, ms: took, checked: null, failure: String(cause), pictures };
   }
 };
 
 /** Takes one step after the other; a step that failed ends the tour. */
-const takeAllSteps = async (desk: Desk, folder: string): Promise<readonly Entry[]> => {
+const takeAllSteps = async (application: LaunchedApplication, folder: string): Promise<readonly Entry[]> => {
   const entries: Entry[] = [];
   for (const [index, step] of mainJob.entries()) {
-    const entry = await takeStep(desk, step, folder, index + 1);
+    const entry = await takeStep(application, step, folder, index + 1);
     console.log(`${entry.ok ? 'ok    ' : 'FAILED'}  ${entry.name} (${entry.ms} ms): ${entry.checked ?? entry.failure}`);
     entries.push(entry);
     if (!entry.ok) break;
@@ -90,16 +97,24 @@ const takeAllSteps = async (desk: Desk, folder: string): Promise<readonly Entry[
 const run = async (folder: string): Promise<boolean> => {
   await mkdir(folder, { recursive: true });
   console.log(`The tour runs on ${hostName() === 'electron' ? 'Electron' : 'the stand-in host'}.`);
-  const desk = await launch({ language: 'en', colorScheme: 'light' });
-  const versions = await desk.host.evaluate(
+  const application = await launch({ language: 'en', colorScheme: 'light' });
+  const versions = await application.host.evaluate(
     ({ app }) => ({ application: app.getVersion(), ...process.versions }),
     null,
   );
-  const steps = await takeAllSteps(desk, folder);
-  const browser = (await desk.window('main')).context().browser()?.version();
-  await desk.close();
-  const { application, electron, node } = versions;
-  const report = { host: desk.host.name, versions: { application, node, electron, chromium: browser }, steps };
+  const steps = await takeAllSteps(application, folder);
+  const browser = (await application.window('main')).context().browser()?.version();
+  await application.close();
+  const report = {
+    host: application.host.name,
+    versions: {
+      application: versions.application,
+      node: versions.node,
+      electron: versions.electron,
+      chromium: browser,
+    },
+    steps,
+  };
   await writeFile(join(folder, 'tour.json'), `${JSON.stringify(report, null, 2)}\n`);
   return steps.length === mainJob.length && steps.every(({ ok }) => ok);
 };

@@ -36,7 +36,7 @@ export const reopenReason = z.enum(['paymentChanged', 'uncertain']);
 export type ReopenReason = z.infer<typeof reopenReason>;
 
 /**
- * An invoice as a line of the table: the fields of its displayed record, and what the desk adds. `faults` counts
+ * An invoice as a line of the table: the fields of its displayed record, and what the application adds. `faults` counts
  * unreadable parts. `id` is permanent within its company (`customerNumber`); a new version keeps it.
  */
 export const purchaseRow = z.object({

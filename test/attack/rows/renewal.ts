@@ -1,6 +1,6 @@
 import type { Deed } from '#app/demo/mischief/faultInjector.ts';
 import { exchangeAtService } from '../attacker.ts';
-import { type Attack, type Outcome, type Row, rowsOf, type Scene } from '../row.ts';
+import { type Attack, type AttackFixture, type Outcome, type Row, rowsOf } from '../row.ts';
 
 const deed = (wanted: Deed): Attack => ({ mischief: { path: /connect\/token/, do: wanted }, asks: { token: 1 } });
 
@@ -10,13 +10,13 @@ const lost = (wanted: Deed): Attack => ({ ...deed(wanted), isUnanswered: true })
 /** A renewal beforehand whose answer never came, with or without its effect. */
 const lostBefore =
   (kind: 'cutBefore' | 'cutAfter') =>
-  async ({ services, session: { accessTokens } }: Scene): Promise<void> => {
+  async ({ services, session: { accessTokens } }: AttackFixture): Promise<void> => {
     services.bend({ mischief: { path: /connect\/token/, do: { kind } } });
     await accessTokens.renew(await accessTokens.get()).catch(() => undefined);
   };
 
 /** Someone who has read the refresh token uses it first. */
-const steal = async ({ services, store }: Scene): Promise<void> => {
+const steal = async ({ services, store }: AttackFixture): Promise<void> => {
   const { refreshToken } = JSON.parse(store.texts.get('tokens:c1') ?? '{}') as { readonly refreshToken?: string };
   await exchangeAtService(services.demo, { grant_type: 'refresh_token', refresh_token: refreshToken ?? '' });
 };

@@ -24,7 +24,7 @@ export const runWindowRow = async (row: WindowRow, stage: Stage): Promise<Verdic
 
 /** What happens while the window is open, up to the moment when the person closes it. */
 const watch = async ({ closedWhen, act, said }: WindowRow, stage: Stage): Promise<readonly string[]> => {
-  if (act) await act(await stage.desk.window('signIn'));
+  if (act) await act(await stage.application.window('signIn'));
   if (!closedWhen) return [];
   const hasHappened = {
     said: async () => stage.hostile.said.length > 0,
@@ -45,9 +45,9 @@ const watch = async ({ closedWhen, act, said }: WindowRow, stage: Stage): Promis
 };
 
 const traceFaults = async (isSignedIn: boolean, stage: Stage): Promise<readonly string[]> => {
-  const { desk, leaked } = stage;
+  const { application, leaked } = stage;
   const closed = await waitForValue(
-    async () => (desk.host.pages().length === 1 && (await stage.title()) === null) || undefined,
+    async () => (application.host.pages().length === 1 && (await stage.title()) === null) || undefined,
     () => 'a window is left',
   ).then(
     () => [],

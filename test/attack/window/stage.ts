@@ -4,7 +4,7 @@ import type { Event } from 'electron';
 import type { Result } from '#app/contract/result.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import { startDemoService } from '#app/demo/demoService.ts';
-import { type Desk, launch } from '#test/e2e/fixture.ts';
+import { type LaunchedApplication, launch } from '#test/e2e/fixture.ts';
 import { type HostileServer, startHostileServer } from './hostileServer.ts';
 
 declare const invoiceDesk: { invoke(name: string, input: unknown): Promise<unknown> };
@@ -13,7 +13,7 @@ declare const asked: Event[];
 
 /** The running application, signed out, with one connection whose sign-in page is a hostile server's. */
 export interface Stage {
-  readonly desk: Desk;
+  readonly application: LaunchedApplication;
   readonly hostile: HostileServer;
   /** Requests that reached the redirect address, where nothing may ever arrive. */
   readonly leaked: string[];
@@ -38,33 +38,33 @@ export const openStage = async (): Promise<Stage> => {
   const hostile = await startHostileServer(demo);
   const { uri, leaked, stop } = await listenAtRedirect();
   demo.quirks.redirectUris = [uri];
-  const desk = await launch();
-  const main = await desk.window('main');
+  const application = await launch();
+  const main = await application.window('main');
   await main.getByRole('button').first().waitFor();
   const invoke = async <T>(name: string, input: object): Promise<Result<T>> =>
     (await main.evaluate(([asking, value]) => invoiceDesk.invoke(asking, value), [name, input] as const)) as Result<T>;
   const connectionId = await connect(invoke, demo, hostile.url, uri);
-  await takeNotes(desk);
+  await takeNotes(application);
   const session = { connectionId };
   return {
-    desk,
+    application,
     hostile,
     leaked,
     secrets: [demo.credentials.clientSecret, demo.credentials.password],
     signIn: () => invoke('session.signIn', session),
     signOut: () => invoke('session.signOut', session),
     state: async () => unwrapped(await invoke<SessionState>('session.state', session)).kind,
-    hasRefused: () => desk.host.evaluate(() => asked.some((event) => event.defaultPrevented), null),
-    forget: () => desk.host.evaluate(() => void asked.splice(0), null),
+    hasRefused: () => application.host.evaluate(() => asked.some((event) => event.defaultPrevented), null),
+    forget: () => application.host.evaluate(() => void asked.splice(0), null),
     title: () =>
-      desk.host.evaluate(({ BrowserWindow }) => {
+      application.host.evaluate(({ BrowserWindow }) => {
         const window = BrowserWindow.getAllWindows().find(
           ({ webContents }) => !webContents.getURL().startsWith('app:'),
         );
         return window?.getTitle() ?? null;
       }, null),
     hasPageTitle: () =>
-      desk.host.evaluate(
+      application.host.evaluate(
         ({ BrowserWindow }) =>
           BrowserWindow.getAllWindows().some(
             ({ webContents }) => !webContents.getURL().startsWith('app:') && webContents.getTitle() !== '',
@@ -72,13 +72,13 @@ export const openStage = async (): Promise<Stage> => {
         null,
       ),
     closeWindow: () =>
-      desk.host.evaluate(({ BrowserWindow }) => {
+      application.host.evaluate(({ BrowserWindow }) => {
         BrowserWindow.getAllWindows()
           .find(({ webContents }) => !webContents.getURL().startsWith('app:'))
           ?.close();
       }, null),
     close: async () => {
-      await desk.close();
+      await application.close();
       hostile.close();
       stop();
       await demo.close();
@@ -119,8 +119,8 @@ const connect = async (
 };
 
 /** The events are kept themselves: the application's guards decide about them after this listener. */
-const takeNotes = (desk: Desk): Promise<void> =>
-  desk.host.evaluate(({ app }) => {
+const takeNotes = (application: LaunchedApplication): Promise<void> =>
+  application.host.evaluate(({ app }) => {
     Object.assign(globalThis, { asked: [] });
     app.on('session-created', (created) => created.on('will-download', (event) => void asked.push(event)));
     app.on('web-contents-created', (_event, contents) => {

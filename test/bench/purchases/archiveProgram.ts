@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { PurchasesService } from '../../../app/purchases/purchases.ts';
 import { readTreeMemory } from '../processMemory.ts';
 import { type BenchPages, serveBenchPages } from './bridge.ts';
-import { company, everything, openDesk } from './desk.ts';
 import { methodsOver } from './methods.ts';
+import { company, everything, openPurchases } from './openPurchases.ts';
 
 /** Requests to the program; it answers each with one message. */
 export type ArchiveOrder = 'sync' | 'memory';
@@ -24,7 +24,7 @@ const readMemory = (): number => readTreeMemory(process.pid) ?? process.memoryUs
 
 const [folder = '', serviceUrl = '', pages = ''] = process.argv.slice(2);
 const opened: { pages?: BenchPages } = {};
-const purchases = openDesk(folder, serviceUrl, (name, payload) => opened.pages?.tell(name, payload));
+const purchases = openPurchases(folder, serviceUrl, (name, payload) => opened.pages?.tell(name, payload));
 opened.pages = await serveBenchPages(new URL(pages), methodsOver(purchases));
 await readTable(purchases);
 

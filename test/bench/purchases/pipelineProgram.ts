@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { company, everything, openDesk } from './desk.ts';
+import { company, everything, openPurchases } from './openPurchases.ts';
 
 /** Times a first sync into an empty archive, until the table's first question is answered. */
 const timeOurs = async (folder: string, url: string): Promise<number> => {
-  const purchases = openDesk(folder, url);
+  const purchases = openPurchases(folder, url);
   // As with the bare list, the empty database is open before the measurement.
   await purchases.syncedAt(company);
   const from = performance.now();

@@ -7,7 +7,7 @@ import { collectFigures, type Figure, findValues, type Measurement } from '../fi
 import { atMost, type Goal, within } from '../goals.ts';
 import type { BenchOptions } from '../options.ts';
 import { makeArchive } from '../purchases/archives.ts';
-import { company, profileTextAt, unreachableAddress } from '../purchases/desk.ts';
+import { company, profileTextAt, unreachableAddress } from '../purchases/openPurchases.ts';
 import { evaluateMain } from './mainBundle.ts';
 import { type Start, startApplication, startEmpty } from './starts.ts';
 

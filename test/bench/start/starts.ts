@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Desk, launch } from '../../e2e/fixture.ts';
+import { type LaunchedApplication, launch } from '../../e2e/fixture.ts';
 import { readTreeMemory } from '../processMemory.ts';
 
 /**
@@ -40,16 +40,16 @@ const firstCell = (): Promise<void> =>
     look();
   });
 
-const measure = async (start: () => Promise<Desk>): Promise<Start> => {
+const measure = async (start: () => Promise<LaunchedApplication>): Promise<Start> => {
   const begun = performance.now();
-  const desk = await start();
-  const page = await desk.window('main');
+  const application = await start();
+  const page = await application.window('main');
   await page.evaluate(firstCell);
   const ms = performance.now() - begun;
-  const root = desk.host.process.pid ?? 0;
+  const root = application.host.process.pid ?? 0;
   const megabytes = readTreeMemory(root);
   await pause(settledAfterMs);
   const settledMegabytes = readTreeMemory(root);
-  await desk.close();
+  await application.close();
   return { ms, megabytes, settledMegabytes };
 };

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { tokensFrom } from '../../integration/app/auth/parts.ts';
 import type { BenchOptions } from '../options.ts';
 import { heading, type Line, rowOf } from '../report.ts';
-import { openDesk } from './desk.ts';
 import { measureFirstAnswer } from './firstAnswer.ts';
 import { measureKills } from './kills.ts';
 import { measureOneRefresh } from './oneRefresh.ts';
 import { startService } from './service.ts';
+import { openTokenClient } from './tokenClient.ts';
 
 /** Programs that are killed, in full and with `--short`. */
 const kills = { full: 200, short: 3 } as const;
@@ -29,12 +29,12 @@ export const benchTokens = async (
   const setup = { folder, url, identity: profile.identity, clientSecret: credentials.clientSecret };
   const lines: Line[] = [];
   try {
-    const desk = await openDesk(setup);
-    await desk.keeper.accept(await signIn());
+    const client = await openTokenClient(setup);
+    await client.keeper.accept(await signIn());
     const measurements = [
-      () => measureOneRefresh(service, setup, desk),
-      async () => measureFirstAnswer(service, desk, (await signIn()).refreshToken ?? '', { rounds: runs, isShort }),
-      () => measureKills(service, setup, desk, signIn, isShort ? kills.short : kills.full),
+      () => measureOneRefresh(service, setup, client),
+      async () => measureFirstAnswer(service, client, (await signIn()).refreshToken ?? '', { rounds: runs, isShort }),
+      () => measureKills(service, setup, client, signIn, isShort ? kills.short : kills.full),
     ];
     say(heading);
     for (const measure of measurements)

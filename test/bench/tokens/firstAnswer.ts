@@ -1,7 +1,7 @@
 import { type Line, told } from '../report.ts';
 import { formatSummary, median, pairRatios } from '../statistics.ts';
-import { callOf, type Desk } from './desk.ts';
 import type { Service } from './service.ts';
+import { callOf, type TokenClient } from './tokenClient.ts';
 
 const HOUR = 3_600_000;
 const LARGEST_RATIO = 1.2;
@@ -17,14 +17,14 @@ const AWAY_MS = 100;
  */
 export const measureFirstAnswer = async (
   service: Service,
-  desk: Desk,
+  client: TokenClient,
   bareToken: string,
   { rounds, isShort }: FirstAnswerOptions,
 ): Promise<readonly Line[]> => {
   const bare = bareClient(service, bareToken);
-  const near = await sideBySide(desk, bare, rounds);
+  const near = await sideBySide(client, bare, rounds);
   await service.moveAway(AWAY_MS);
-  const away = await sideBySide(desk, bare, rounds);
+  const away = await sideBySide(client, bare, rounds);
   await service.moveAway(0);
   const isHeld = isShort ? null : median(ratiosOf(away)) <= LARGEST_RATIO;
   return [
@@ -61,14 +61,14 @@ const timesOf = ({ ours, bare }: Comparison): readonly Line[] => [
   told('  bare refresh and call, median and range (ms)', formatSummary(bare)),
 ];
 
-const sideBySide = async (desk: Desk, bare: Work, rounds: number): Promise<Comparison> => {
+const sideBySide = async (client: TokenClient, bare: Work, rounds: number): Promise<Comparison> => {
   const ours: Work = async () => {
-    const status = await desk.call();
+    const status = await client.call();
     if (status !== 200) throw new Error(`The call was answered with ${status}`);
   };
   const times: { readonly ours: number[]; readonly bare: number[] } = { ours: [], bare: [] };
   for (let round = 0; round <= rounds; round++) {
-    desk.pass(HOUR);
+    client.pass(HOUR);
     // Each side is first equally often.
     const early = round % 2 === 0 ? await timed(ours) : null;
     const bareMs = await timed(bare);

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseTokens, type TokenSet, toTokensSecretName } from '../../../app/auth/tokens.ts';
 import { exactly, type Line, told } from '../report.ts';
-import { CONNECTION, type Desk, type DeskSetup } from './desk.ts';
 import { type Program, startProgram } from './program.ts';
 import { type Recorder, startRecorder } from './recorder.ts';
 import type { Service } from './service.ts';
+import { CONNECTION, type TokenClient, type TokenClientOptions } from './tokenClient.ts';
 
 /** Maximum milliseconds until a program is killed: the time of some renewals. */
 const LONGEST_LIFE_MS = 80;
@@ -27,13 +27,13 @@ interface Outcomes {
  */
 export const measureKills = async (
   service: Service,
-  setup: DeskSetup,
-  desk: Desk,
+  setup: TokenClientOptions,
+  client: TokenClient,
   signIn: () => Promise<TokenSet>,
   kills: number,
 ): Promise<readonly Line[]> => {
   const onDisk = async (): Promise<TokenSet | null> =>
-    parseTokens((await desk.store.read(toTokensSecretName(CONNECTION))) ?? '');
+    parseTokens((await client.store.read(toTokensSecretName(CONNECTION))) ?? '');
   const recorder = await startRecorder(`${service.url}/identity/connect/token`, onDisk);
   const recorded = { ...setup, identity: withTokenEndpoint(service, recorder.url) };
   const outcomes: Outcomes = { underWay: 0, kept: 0, answerDied: 0, lost: 0 };
@@ -48,7 +48,7 @@ export const measureKills = async (
     program = await startProgram(recorded);
     const isKept = (await program.order({ do: 'renew' })) === 'renewed';
     outcomes[isKept ? 'kept' : nameOf(left, recorder)] += 1;
-    if (!isKept) program = await beginAnew(program, recorded, desk, signIn);
+    if (!isKept) program = await beginAnew(program, recorded, client, signIn);
   }
   await program.kill();
   recorder.close();
@@ -60,8 +60,8 @@ const nameOf = (left: TokenSet | null, recorder: Recorder): 'answerDied' | 'lost
 
 const beginAnew = async (
   ended: Program,
-  setup: DeskSetup,
-  { keeper }: Desk,
+  setup: TokenClientOptions,
+  { keeper }: TokenClient,
   signIn: () => Promise<TokenSet>,
 ): Promise<Program> => {
   await ended.kill();
@@ -71,7 +71,7 @@ const beginAnew = async (
   return program;
 };
 
-const withTokenEndpoint = ({ url, profile: { identity } }: Service, token: string): DeskSetup['identity'] => ({
+const withTokenEndpoint = ({ url, profile: { identity } }: Service, token: string): TokenClientOptions['identity'] => ({
   ...identity,
   endpoints: {
     authorization: `${url}/identity/connect/authorize`,

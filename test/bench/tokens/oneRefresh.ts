@@ -1,16 +1,20 @@
 import type { Line } from '../report.ts';
-import type { Desk, DeskSetup } from './desk.ts';
 import { startProgram } from './program.ts';
 import type { Service } from './service.ts';
+import type { TokenClient, TokenClientOptions } from './tokenClient.ts';
 
 const HOUR = 3_600_000;
 const CALLS = 50;
 
 /** Makes many calls at once with an expired token and reports the number of refreshes that the service counted. */
-export const measureOneRefresh = async (service: Service, setup: DeskSetup, desk: Desk): Promise<readonly Line[]> => [
+export const measureOneRefresh = async (
+  service: Service,
+  setup: TokenClientOptions,
+  client: TokenClient,
+): Promise<readonly Line[]> => [
   await counted(service, `${CALLS} calls at once on an expired token: refreshes at the service`, async () => {
-    desk.pass(HOUR);
-    return Promise.all(Array.from({ length: CALLS }, desk.call));
+    client.pass(HOUR);
+    return Promise.all(Array.from({ length: CALLS }, client.call));
   }),
   await counted(service, `the same from two programs over one disk: refreshes at the service`, async () => {
     const programs = await Promise.all([1, 2].map(() => startProgram(setup, 2 * HOUR)));

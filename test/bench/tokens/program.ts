@@ -2,15 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DeskSetup } from './desk.ts';
-import type { Order, Told } from './deskProgram.ts';
+import type { TokenClientOptions } from './tokenClient.ts';
+import type { Order, ProgramReport } from './tokenClientProgram.ts';
 
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Another process that works over the same folder. */
 export interface Program {
   /** Sends an order and returns the next report. */
-  order(order: Order): Promise<Told>;
+  order(order: Order): Promise<ProgramReport>;
   /** Asks it to exit, so that it saves its compiled code for the next one, and waits for its end. */
   end(): Promise<void>;
   /** Kills it, as a power cut would, and waits for its end. */
@@ -18,8 +18,8 @@ export interface Program {
 }
 
 /** Starts a program. `passedMs`: how far its clock is ahead. */
-export const startProgram = async (setup: DeskSetup, passedMs = 0): Promise<Program> => {
-  const child = fork(fileOf('./deskProgram.ts'), {
+export const startProgram = async (setup: TokenClientOptions, passedMs = 0): Promise<Program> => {
+  const child = fork(fileOf('./tokenClientProgram.ts'), {
     execArgv: ['--import', fileOf('../../fixtures/withoutElectron.ts')],
     env: { ...process.env, NODE_COMPILE_CACHE: join(setup.folder, 'compiled') },
   });
@@ -43,9 +43,9 @@ const goneBy = async (child: ChildProcess, ending: () => void): Promise<void> =>
   await gone;
 };
 
-const nextFrom = async (child: ChildProcess): Promise<Told> => {
+const nextFrom = async (child: ChildProcess): Promise<ProgramReport> => {
   const [told] = await Promise.race([once(child, 'message'), once(child, 'exit').then(endedTooEarly)]);
-  return told as Told;
+  return told as ProgramReport;
 };
 
 const endedTooEarly = (): never => {

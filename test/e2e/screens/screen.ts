@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Desk } from '../fixture.ts';
+import type { LaunchedApplication } from '../fixture.ts';
 import type { Words } from '../words.ts';
 
 /** One screen of the application, reached from the one before it. */
 export interface Screen {
   readonly name: string;
-  open(desk: Desk, page: Page, t: Words): Promise<void>;
+  open(application: LaunchedApplication, page: Page, t: Words): Promise<void>;
 }
 
 export const screen = (name: string, open: Screen['open']): Screen => ({ name, open });

@@ -33,10 +33,10 @@ const polluting = (further: object): unknown =>
     `{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},${JSON.stringify(further).slice(1)}`,
   );
 
-const isPolluted = ({ desk, main }: Stage): Promise<readonly string[]> =>
+const isPolluted = ({ application, main }: Stage): Promise<readonly string[]> =>
   Promise.all([
     main.evaluate(() => ('polluted' in {} ? 'the page' : '')),
-    desk.host.evaluate(() => ('polluted' in {} ? 'the main process' : ''), null),
+    application.host.evaluate(() => ('polluted' in {} ? 'the main process' : ''), null),
   ]);
 
 const afterPolluting =

@@ -12,7 +12,7 @@ const named = (names: readonly string[]): object => Object.fromEntries(names.map
  */
 const printing =
   (title: string): Probe[2] =>
-  async ({ invoke, opened, company, desk }: Stage) => {
+  async ({ invoke, opened, company, application }: Stage) => {
     const answer = await invoke('purchaseExport.run', {
       query: {
         scope: company,
@@ -29,7 +29,7 @@ const printing =
       format: { kind: 'print' },
     });
     const [path = 'nothing'] = await opened();
-    const folder = `${desk.userDataDir}${sep}print${sep}`;
+    const folder = `${application.userDataDir}${sep}print${sep}`;
     return answer.ok ? path.replace(folder, 'print/') : answer.error.kind;
   };
 

@@ -7,8 +7,8 @@ import type { Probe } from '../row.ts';
 const asks = (event: 'certificate-error' | 'login' | 'select-client-certificate'): Probe => [
   event,
   'nothing given',
-  ({ desk }) =>
-    desk.host.evaluate(({ app }, name) => {
+  ({ application }) =>
+    application.host.evaluate(({ app }, name) => {
       const answers: unknown[] = [];
       let isOurs = false;
       const preventDefault = (): void => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { company, openDesk } from '#test/bench/purchases/desk.ts';
 import { countChanges } from '#test/bench/purchases/invoiceList.ts';
+import { company, openPurchases } from '#test/bench/purchases/openPurchases.ts';
 import { startService } from '#test/bench/purchases/service.ts';
 
 const count = 400;
@@ -18,7 +18,7 @@ describe('the sync during which frames are measured', () => {
     cleanUps.push(() => rmSync(folder, { recursive: true }));
     const service = await startService(count);
     cleanUps.push(() => service.close());
-    const purchases = openDesk(folder, service.url);
+    const purchases = openPurchases(folder, service.url);
     cleanUps.push(() => purchases.close());
 
     expect(await purchases.sync({ company })).toMatchObject({ received: count, added: count });

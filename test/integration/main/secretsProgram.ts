@@ -12,7 +12,7 @@ export type Order =
   /** Adds one to the number under the name, `times` times, each time under the lock. */
   | { readonly do: 'count'; readonly name: string; readonly times: number };
 
-const tell = (what: 'ready' | 'holding' | 'done'): void => {
+const report = (what: 'ready' | 'holding' | 'done'): void => {
   process.send?.(what);
 };
 
@@ -31,7 +31,7 @@ const carryOut = async (order: Order): Promise<void> => {
       return;
     case 'hold':
       return store.withLock(order.name, () => {
-        tell('holding');
+        report('holding');
         return new Promise(() => {});
       });
     case 'count':
@@ -43,5 +43,5 @@ const carryOut = async (order: Order): Promise<void> => {
   }
 };
 
-process.on('message', (order: Order) => void carryOut(order).then(() => tell('done')));
-tell('ready');
+process.on('message', (order: Order) => void carryOut(order).then(() => report('done')));
+report('ready');

@@ -21,13 +21,13 @@ const damaged = (name: string): readonly string[] =>
 describe('settings', () => {
   test.each(spoilt)('in whose place is %s are set aside, and new ones are kept', (_what, put) => {
     put(join(folder, 'settings.json'));
-    let timesTold = 0;
+    let countReports = 0;
     const settings = openSettings(folder, () => {
-      timesTold += 1;
+      countReports += 1;
     });
     settings.set('preferences', { theme: 'dark' });
     expect(openSettings(folder, () => undefined).get('preferences')).toEqual({ theme: 'dark' });
-    expect([timesTold, damaged('settings').length]).toEqual([1, 1]);
+    expect([countReports, damaged('settings').length]).toEqual([1, 1]);
   });
 
   test('say nothing of what nobody knows, and of what is in every object', () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TokenKeeper } from '#app/auth/tokenKeeper.ts';
 import { fail } from '#app/contract/errors.ts';
-import { clock, DAY, demo, HOUR, keeper, NAME, openKeeper, store, tokens } from './keeperDesk.ts';
 import { errorOf, providerOf } from './parts.ts';
+import { clock, DAY, demo, HOUR, keeper, NAME, openKeeper, store, tokens } from './tokenKeeperFixture.ts';
 
 describe('keeping', () => {
   test('tokens serve once they are stored, and again after a restart', async () => {

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serializeTokens } from '#app/auth/tokens.ts';
 import { fail } from '#app/contract/errors.ts';
+import { errorOf, providerOf } from './parts.ts';
 import {
   clock,
   demo,
@@ -15,8 +16,7 @@ import {
   store,
   stored,
   tokens,
-} from './keeperDesk.ts';
-import { errorOf, providerOf } from './parts.ts';
+} from './tokenKeeperFixture.ts';
 
 describe('refreshing', () => {
   beforeEach(() => keeper.accept(tokens));

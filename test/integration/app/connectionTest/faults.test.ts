@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { Deed } from '#app/demo/mischief/faultInjector.ts';
 import { answering, listening } from '../http/servers.ts';
-import { type DeskOptions, kindsOf, listNotPassed, markSkipped, openDesk, type Told } from './desk.ts';
+import {
+  type ConnectionTestFixtureOptions,
+  getStepKinds,
+  getUnpassedSteps,
+  markSkipped,
+  openConnectionTestFixture,
+  type StepResults,
+} from './connectionTestFixture.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -13,12 +20,13 @@ beforeEach(async () => {
 });
 afterEach(() => demo.close());
 
-const tell = async (options: DeskOptions = {}): Promise<Told> => (await openDesk(demo, options)).run();
+const tell = async (options: ConnectionTestFixtureOptions = {}): Promise<StepResults> =>
+  (await openConnectionTestFixture(demo, options)).run();
 
 describe('credentials', () => {
   test('a wrong client secret is told before anybody signs in; sales goes on', async () => {
     const told = await tell({ credentials: { clientCredential: 'not the secret' } });
-    expect(listNotPassed(told)).toEqual({ client: 'failed', ...markSkipped('signIn', 'purchases') });
+    expect(getUnpassedSteps(told)).toEqual({ client: 'failed', ...markSkipped('signIn', 'purchases') });
     expect(told.client).toMatchObject({
       error: { kind: 'signInFailed', reason: 'invalidClient' },
       responsibleParty: 'integrationTeam',
@@ -35,7 +43,7 @@ describe('credentials', () => {
 
   test('a wrong secret for sales', async () => {
     const told = await tell({ credentials: { salesCredential: 'not the secret' } });
-    expect(listNotPassed(told)).toEqual({ salesClient: 'failed', subscription: 'warning', ...markSkipped('sales') });
+    expect(getUnpassedSteps(told)).toEqual({ salesClient: 'failed', subscription: 'warning', ...markSkipped('sales') });
     expect(told.salesClient).toMatchObject({ error: { kind: 'clientRefused' }, responsibleParty: 'integrationTeam' });
     expect(told.sales).toMatchObject({ because: 'salesClient' });
   });
@@ -43,7 +51,7 @@ describe('credentials', () => {
   test('a wrong subscription is no wrong token, whatever the token', async () => {
     const credentials = { subscription: 'not the subscription' };
     const told = await tell({ credentials });
-    expect(listNotPassed(told)).toEqual({ subscription: 'failed', ...markSkipped('sales') });
+    expect(getUnpassedSteps(told)).toEqual({ subscription: 'failed', ...markSkipped('sales') });
     expect(told.subscription).toMatchObject({
       error: { kind: 'subscriptionRefused', message: expect.stringContaining('invalid subscription key') },
       responsibleParty: 'integrationTeam',
@@ -76,7 +84,7 @@ describe('what is registered', () => {
       responsibleParty: 'integrationTeam',
       finding: { redirectUris: [{ isAccepted: false }] },
     });
-    expect(kindsOf(told)).toMatchObject({ signIn: 'skipped', salesClient: 'passed', sales: 'passed' });
+    expect(getStepKinds(told)).toMatchObject({ signIn: 'skipped', salesClient: 'passed', sales: 'passed' });
   });
 
   test('a server that leads to an error page of its own', async () => {
@@ -118,7 +126,7 @@ describe('the identity server', () => {
       error: { kind: 'signInFailed', reason: 'issuerMismatch' },
       responsibleParty: 'integrationTeam',
     });
-    expect(listNotPassed(told)).toEqual({
+    expect(getUnpassedSteps(told)).toEqual({
       endpoints: 'failed',
       ...markSkipped('keys', 'redirect', 'client', 'signIn', 'purchases'),
     });
@@ -134,7 +142,7 @@ describe('the identity server', () => {
     };
     const told = await tell({ identity: { endpoints } });
     expect(told.endpoints).toMatchObject({ finding: { source: 'profile' } });
-    expect(listNotPassed(told)).toEqual({});
+    expect(getUnpassedSteps(told)).toEqual({});
   });
 
   test.each([
@@ -198,7 +206,11 @@ describe('purchases', () => {
   });
 
   test('fields that are never where the profile places them are a warning', async () => {
-    const fields = { ...(await openDesk(demo)).connection.profile.purchases.fields, dueDate: 'due', amount: 'seller' };
+    const fields = {
+      ...(await openConnectionTestFixture(demo)).connection.profile.purchases.fields,
+      dueDate: 'due',
+      amount: 'seller',
+    };
     const { purchases } = await tell({ purchases: { fields } });
     expect(purchases).toMatchObject({
       kind: 'warning',
@@ -218,12 +230,12 @@ describe('sales', () => {
   test('a broken service is no refused subscription', async () => {
     demo.mischief.next({ path: /^\/sales\//, times: 99, do: { kind: 'status', status: 502 } });
     const told = await tell();
-    expect(listNotPassed(told)).toEqual({ subscription: 'failed', ...markSkipped('sales') });
+    expect(getUnpassedSteps(told)).toEqual({ subscription: 'failed', ...markSkipped('sales') });
     expect(told.subscription).toMatchObject({ error: { kind: 'server', status: 502 }, responsibleParty: 'service' });
   });
 
   test('a refusal of one organization is told by name', async () => {
-    const [first, second] = (await openDesk(demo)).connection.profile.companies;
+    const [first, second] = (await openConnectionTestFixture(demo)).connection.profile.companies;
     if (!first || !second) throw new Error('The demo has two companies');
     const told = await tell({ companies: [first, { ...second, organizationNumber: '999' }] });
     expect(told.subscription.kind).toBe('passed');
@@ -237,7 +249,7 @@ describe('sales', () => {
   });
 
   test('a list of invoices that is asked for with a POST is left alone', async () => {
-    const { sales } = (await openDesk(demo)).connection.profile;
+    const { sales } = (await openConnectionTestFixture(demo)).connection.profile;
     if (!sales) throw new Error('The demo has sales');
     const { listInvoices, readSettings: _, ...others } = sales.dialect;
     const dialect = { ...others, listInvoices: { ...listInvoices, method: 'POST' as const } };
@@ -247,7 +259,7 @@ describe('sales', () => {
   });
 
   test('settings are read where invoices cannot be listed with a GET', async () => {
-    const { sales } = (await openDesk(demo)).connection.profile;
+    const { sales } = (await openConnectionTestFixture(demo)).connection.profile;
     if (!sales) throw new Error('The demo has sales');
     const listInvoices = { ...sales.dialect.listInvoices, method: 'POST' as const };
     const told = await tell({ sales: { dialect: { ...sales.dialect, listInvoices } } });
@@ -265,7 +277,9 @@ describe('addresses', () => {
       responsibleParty: 'service',
       finding: { addresses: [{ answer: { kind: 'unreached', networkCause: 'refused' } }] },
     });
-    expect(listNotPassed(told)).toMatchObject(markSkipped('endpoints', 'signIn', 'purchases', 'salesClient', 'sales'));
+    expect(getUnpassedSteps(told)).toMatchObject(
+      markSkipped('endpoints', 'signIn', 'purchases', 'salesClient', 'sales'),
+    );
     expect(told.endpoints).toMatchObject({ because: 'addresses' });
   });
 
@@ -281,7 +295,7 @@ describe('addresses', () => {
         ],
       },
     });
-    expect(listNotPassed(told)).toEqual({ addresses: 'failed', ...markSkipped('purchases') });
+    expect(getUnpassedSteps(told)).toEqual({ addresses: 'failed', ...markSkipped('purchases') });
   });
 
   test('a name that nobody knows', async () => {
@@ -291,6 +305,6 @@ describe('addresses', () => {
         addresses: [{}, { roles: ['sales'], answer: { networkCause: expect.stringMatching(/unknownName|offline/) } }],
       },
     });
-    expect(listNotPassed(told)).toEqual({ addresses: 'failed', ...markSkipped('subscription', 'sales') });
+    expect(getUnpassedSteps(told)).toEqual({ addresses: 'failed', ...markSkipped('subscription', 'sales') });
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testStepNames } from '#app/contract/connectionTest.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { kindsOf, openDesk } from './desk.ts';
+import { getStepKinds, openConnectionTestFixture } from './connectionTestFixture.ts';
 
 let demo: DemoService;
 beforeEach(async () => {
@@ -12,8 +12,8 @@ afterEach(() => demo.close());
 const all = (kind: string) => Object.fromEntries(testStepNames.map((name) => [name, kind]));
 
 test('a sound connection passes every step, and each says what was found', async () => {
-  const told = await (await openDesk(demo)).run();
-  expect(kindsOf(told)).toEqual(all('passed'));
+  const told = await (await openConnectionTestFixture(demo)).run();
+  expect(getStepKinds(told)).toEqual(all('passed'));
   expect(told.addresses).toMatchObject({
     finding: {
       addresses: [
@@ -53,68 +53,68 @@ test('a sound connection passes every step, and each says what was found', async
 });
 
 test('nothing is changed at the service, and no secret, token or person’s data is told', async () => {
-  const desk = await openDesk(demo);
-  await desk.run();
+  const fixture = await openConnectionTestFixture(demo);
+  await fixture.run();
   const { contacts, products, invoices, updates, deliveries, tokens } = demo.ledger;
   expect([contacts, products, invoices, updates, deliveries].map((made) => made.length)).toEqual([0, 0, 0, 0, 0]);
   expect(tokens).toMatchObject({ codeExchanges: 1, refreshes: 0 });
-  const words = JSON.stringify(desk.told);
+  const words = JSON.stringify(fixture.progress);
   const { clientSecret, salesClientSecret, subscriptionId } = demo.credentials;
   const secrets = [
     ...[clientSecret, salesClientSecret, subscriptionId],
-    await desk.connection.session.accessTokens.get(),
-    await desk.connection.sales().tokens.get(),
+    await fixture.connection.session.accessTokens.get(),
+    await fixture.connection.sales().tokens.get(),
   ];
   expect(secrets.filter((secret) => words.includes(secret))).toEqual([]);
   expect(words).not.toContain('FI21');
 });
 
 test('every step is told as it begins and as it ends', async () => {
-  const desk = await openDesk(demo);
-  await desk.run();
+  const fixture = await openConnectionTestFixture(demo);
+  await fixture.run();
   const seen = testStepNames.map((name) => {
-    const kinds = desk.told.map(({ steps }) => steps.find((step) => step.name === name)?.kind ?? '');
+    const kinds = fixture.progress.map(({ steps }) => steps.find((step) => step.name === name)?.kind ?? '');
     return kinds.filter((kind, index) => kind !== kinds[index - 1]);
   });
   expect(new Set(seen.map(String))).toEqual(new Set(['waiting,running,passed']));
-  expect(desk.told.map(({ isRunning }) => isRunning).indexOf(false)).toBe(desk.told.length - 1);
-  expect(desk.tests.latest('c1')).toEqual(desk.told.at(-1));
+  expect(fixture.progress.map(({ isRunning }) => isRunning).indexOf(false)).toBe(fixture.progress.length - 1);
+  expect(fixture.tests.latest('c1')).toEqual(fixture.progress.at(-1));
 });
 
 test('a session that is there is used, and not asked for again', async () => {
-  const desk = await openDesk(demo);
-  await desk.connection.session.signIn();
-  expect(kindsOf(await desk.run()).signIn).toBe('passed');
+  const fixture = await openConnectionTestFixture(demo);
+  await fixture.connection.session.signIn();
+  expect(getStepKinds(await fixture.run()).signIn).toBe('passed');
   expect(demo.ledger.tokens.codeExchanges).toBe(1);
 });
 
 test('an access token that was withdrawn meanwhile is renewed', async () => {
-  const desk = await openDesk(demo);
-  await desk.connection.session.signIn();
+  const fixture = await openConnectionTestFixture(demo);
+  await fixture.connection.session.signIn();
   demo.withdrawAccessTokens();
-  expect(kindsOf(await desk.run()).purchases).toBe('passed');
+  expect(getStepKinds(await fixture.run()).purchases).toBe('passed');
   expect(demo.ledger.tokens).toMatchObject({ codeExchanges: 1, refreshes: 1 });
 });
 
 test('a second call joins the test that runs; a test of later is a new one', async () => {
-  const desk = await openDesk(demo);
-  const [first, second] = await Promise.all([desk.tests.run('c1'), desk.tests.run('c1')]);
+  const fixture = await openConnectionTestFixture(demo);
+  const [first, second] = await Promise.all([fixture.tests.run('c1'), fixture.tests.run('c1')]);
   expect(second).toBe(first);
-  expect(await desk.tests.run('c1')).not.toBe(first);
+  expect(await fixture.tests.run('c1')).not.toBe(first);
   expect(demo.ledger.purchaseLists).toBe(4);
 });
 
 test('a profile without sales has no steps of sales', async () => {
-  const told = await (await openDesk(demo, { hasSales: false })).run();
+  const told = await (await openConnectionTestFixture(demo, { hasSales: false })).run();
   for (const name of ['salesClient', 'subscription', 'sales'] as const)
     expect(told[name]).toEqual({ kind: 'skipped', name, because: null });
-  expect(kindsOf(told).purchases).toBe('passed');
+  expect(getStepKinds(told).purchases).toBe('passed');
 });
 
 test('a removed connection ends its test and leaves nothing', async () => {
-  const desk = await openDesk(demo);
-  const outcome = desk.tests.run('c1');
-  await desk.tests.forget('c1');
+  const fixture = await openConnectionTestFixture(demo);
+  const outcome = fixture.tests.run('c1');
+  await fixture.tests.forget('c1');
   expect((await outcome).isRunning).toBe(false);
-  expect(desk.tests.latest('c1')).toBeNull();
+  expect(fixture.tests.latest('c1')).toBeNull();
 });

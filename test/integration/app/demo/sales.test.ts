@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { call, contact, demo, filled, line, newInvoice } from './salesScene.ts';
+import { call, contact, demo, filled, line, newInvoice } from './salesDemoFixture.ts';
 
 describe('the way of specification 4.3', () => {
   test('contact, product, draft, lines, delivery: each takes effect once', async () => {

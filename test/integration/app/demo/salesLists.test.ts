@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { call, demo } from './salesScene.ts';
+import { call, demo } from './salesDemoFixture.ts';
 
 describe('lists and settings', () => {
   test('pages count from 0, or as a quirk from an offset', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { call, clock, day, demo, filled, minute } from './salesScene.ts';
+import { call, clock, day, demo, filled, minute } from './salesDemoFixture.ts';
 
 describe('time', () => {
   test('accepted becomes delivered after five minutes', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { salesClient } from './client.ts';
-import { call, contact, demo, filled, line, newInvoice } from './salesScene.ts';
+import { call, contact, demo, filled, line, newInvoice } from './salesDemoFixture.ts';
 
 describe('validation', () => {
   const errorsOf = async (changes: object, language = 'en') => {

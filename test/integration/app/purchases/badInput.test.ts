@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type InvoiceArchive, openInvoiceArchive } from '#app/purchases/archive/invoiceArchive.ts';
 import { lists, paths } from './archiveLists.ts';
-import { makeDirectory, removeDirectory } from './desk.ts';
+import { makeDirectory, removeDirectory } from './openedPurchases.ts';
 
 let directory: string;
 let file: string;

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
+import { linkedInvoices, toLink } from './linkedInvoices.ts';
 import {
-  type Desk,
   makeDirectory,
-  openDesk,
+  type OpenedPurchases,
+  openPurchases,
   profileFor,
   queryOf,
   removeDirectory,
   type Service,
   startService,
   toSeen,
-} from './desk.ts';
-import { linkedInvoices, toLink } from './linkedInvoices.ts';
+} from './openedPurchases.ts';
 import { countDocuments, countOrphans, findArchive, readColumn } from './storedRecords.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
@@ -19,7 +19,7 @@ const query = queryOf(company);
 
 let directory: string;
 let service: Service;
-let desk: Desk;
+let opened: OpenedPurchases;
 let items: readonly object[];
 let now: number;
 beforeEach(async () => {
@@ -27,10 +27,10 @@ beforeEach(async () => {
   items = [];
   now = Date.parse('2026-11-20T10:00:00Z');
   service = await startService((_, response) => response.end(JSON.stringify({ Items: items })));
-  desk = openDesk(directory, profileFor(service.url), undefined, { now: () => now });
+  opened = openPurchases(directory, profileFor(service.url), undefined, { now: () => now });
 });
 afterEach(async () => {
-  await desk.close();
+  await opened.close();
   await service.close();
   removeDirectory(directory);
 });
@@ -38,16 +38,16 @@ afterEach(async () => {
 const sync = async (records: readonly object[]) => {
   now += 15 * 60_000;
   items = records;
-  const outcome = await desk.purchases.sync({ company });
+  const outcome = await opened.purchases.sync({ company });
   now += 60_000;
   return outcome;
 };
 
 const readInvoice = async (number: number): Promise<PurchaseInvoice> => {
-  const rows = await desk.rowsOf(query);
+  const rows = await opened.rowsOf(query);
   const row = rows.find(({ invoiceNumber }) => invoiceNumber === `A-${number}`);
   if (!row) throw new Error(`no invoice A-${number}`);
-  return desk.purchases.invoice({ company, id: row.id });
+  return opened.purchases.invoice({ company, id: row.id });
 };
 
 const readField = (invoice: PurchaseInvoice, wanted: string): string | null | undefined =>
@@ -55,7 +55,7 @@ const readField = (invoice: PurchaseInvoice, wanted: string): string | null | un
 
 const review = async (number: number, state: 'reviewed' | 'query' = 'reviewed'): Promise<void> => {
   const { row } = await readInvoice(number);
-  await desk.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state });
+  await opened.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state });
 };
 
 const link = 'attachments[0].url';
@@ -82,7 +82,7 @@ describe('a field that changes at every sync', () => {
     for (let turn = 0; turn < 6; turn += 1) await sync(linkedInvoices(30, turn));
     const { row } = await readInvoice(3);
     expect(await sync(linkedInvoices(30, 6))).toMatchObject({ added: 0, changed: 0, unchanged: 30, missing: 0 });
-    await desk.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state: 'reviewed' });
+    await opened.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state: 'reviewed' });
     expect((await readInvoice(3)).row.review).toBe('reviewed');
   });
 
@@ -93,7 +93,7 @@ describe('a field that changes at every sync', () => {
     const shown = await readInvoice(4);
     expect(shown.versions).toHaveLength(2);
     const [newer, older] = shown.versions.map(({ document }) => document);
-    const differences = await desk.purchases.difference({
+    const differences = await opened.purchases.difference({
       ...{ company, id: shown.row.id },
       ...{ older: older ?? 0, newer: newer ?? 0 },
     });

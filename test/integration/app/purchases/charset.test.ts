@@ -1,28 +1,28 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
-  type Desk,
   makeDirectory,
-  openDesk,
+  type OpenedPurchases,
+  openPurchases,
   profileFor,
   queryOf,
   removeDirectory,
   type Service,
   startService,
-} from './desk.ts';
+} from './openedPurchases.ts';
 
 const company = { connectionId: 'a', customerNumber: '1001' };
 const all = queryOf(company);
 
 let service: Service;
 let answer: RequestListener;
-let desk: Desk | undefined;
+let opened: OpenedPurchases | undefined;
 beforeAll(async () => {
   service = await startService((request, response) => answer(request, response));
 });
 afterEach(async () => {
-  await desk?.close();
-  if (desk) removeDirectory(desk.directory);
+  await opened?.close();
+  if (opened) removeDirectory(opened.directory);
 });
 afterAll(() => service.close());
 
@@ -34,11 +34,11 @@ const toRecord = (invoiceNumber: string, organisationName: string, note = ''): o
 });
 const listOf = (...records: object[]): string => JSON.stringify({ Items: records });
 
-const sync = async (contentType: string, bytes: Uint8Array): Promise<Desk> => {
+const sync = async (contentType: string, bytes: Uint8Array): Promise<OpenedPurchases> => {
   answer = (_, response) => response.writeHead(200, { 'content-type': contentType }).end(bytes);
-  desk = openDesk(makeDirectory(), profileFor(service.url));
-  await desk.purchases.sync({ company });
-  return desk;
+  opened = openPurchases(makeDirectory(), profileFor(service.url));
+  await opened.purchases.sync({ company });
+  return opened;
 };
 
 describe('a list of purchase invoices', () => {
@@ -65,7 +65,7 @@ describe('a list of purchase invoices', () => {
     await expect(sync('application/json; charset=klingon', bytes)).rejects.toMatchObject({
       error: { kind: 'unreadableAnswer', reason: 'unknownCharset', detail: 'klingon' },
     });
-    expect(await desk?.viewOf(all)).toMatchObject({ totalCount: 0 });
+    expect(await opened?.viewOf(all)).toMatchObject({ totalCount: 0 });
   });
 
   test('marks the rows whose text is no UTF-8, and no other', async () => {

@@ -5,22 +5,22 @@ import { type PurchaseQuery, purchaseView } from '#app/contract/purchases/query.
 import { purchaseRow } from '#app/contract/purchases/row.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import { type Desk, makeDirectory, openDesk, queryOf, removeDirectory } from './desk.ts';
-import { signIn } from './syncScene.ts';
+import { makeDirectory, type OpenedPurchases, openPurchases, queryOf, removeDirectory } from './openedPurchases.ts';
+import { signIn } from './syncFixture.ts';
 
 const size = 5000;
 const directory = makeDirectory();
 let demo: DemoService;
-let desk: Desk;
+let opened: OpenedPurchases;
 let tokens: AccessTokenSource;
 
 beforeAll(async () => {
   demo = await startDemoService({ purchaseCount: size });
   tokens = await signIn(demo);
-  desk = openDesk(directory, parseProfile(demo.profileText), tokens);
+  opened = openPurchases(directory, parseProfile(demo.profileText), tokens);
 });
 afterAll(async () => {
-  await desk.close();
+  await opened.close();
   await demo.close();
   removeDirectory(directory);
 });
@@ -34,20 +34,20 @@ const query = (search = ''): PurchaseQuery => ({
 
 it(`takes in ${size} invoices of a service, whole and in order`, async () => {
   company.customerNumber = parseProfile(demo.profileText).companies[0]?.customerNumber ?? '';
-  const outcome = await desk.purchases.sync({ company });
+  const outcome = await opened.purchases.sync({ company });
   expect(outcome).toMatchObject({ received: size, added: size, changed: 0, unchanged: 0 });
-  const view = purchaseView.parse(await desk.viewOf(query()));
+  const view = purchaseView.parse(await opened.viewOf(query()));
   expect(view).toMatchObject({ rowCount: size, totalCount: size });
-  const rows = purchaseRow.array().parse(await desk.rowsOf(query()));
+  const rows = purchaseRow.array().parse(await opened.rowsOf(query()));
   const amounts = rows.map(({ amount }) => Number(amount));
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
-  const detail = await desk.purchases.invoice({ company, id: rows[0]?.id ?? 0 });
+  const detail = await opened.purchases.invoice({ company, id: rows[0]?.id ?? 0 });
   expect(purchaseInvoice.parse(detail).fields.some(({ specified }) => !specified)).toBe(true);
 });
 
 it('finds all of one supplier and none of another', async () => {
-  const [first] = await desk.rowsOf(query());
-  const found = await desk.viewOf(query(first?.sellerName ?? '-'));
+  const [first] = await opened.rowsOf(query());
+  const found = await opened.viewOf(query(first?.sellerName ?? '-'));
   expect(found.rowCount).toBeGreaterThan(0);
   expect(found.rowCount).toBeLessThan(size);
   expect(found.totalCount).toBe(size);
@@ -55,23 +55,23 @@ it('finds all of one supplier and none of another', async () => {
 
 it('goes on with a renewed token, finds the same data unchanged, and survives a cut answer', async () => {
   demo.withdrawAccessTokens();
-  expect(await desk.purchases.sync({ company })).toMatchObject({
+  expect(await opened.purchases.sync({ company })).toMatchObject({
     received: size,
     added: 0,
     changed: 0,
     unchanged: size,
   });
   demo.mischief.next({ path: /^\/v1\/invoices/, do: { kind: 'truncate' } });
-  await expect(desk.purchases.sync({ company })).rejects.toMatchObject({
+  await expect(opened.purchases.sync({ company })).rejects.toMatchObject({
     error: { kind: 'unreadableAnswer', reason: 'truncated' },
   });
   demo.mischief.next({ path: /^\/v1\/invoices/, do: { kind: 'cutMidway' } });
-  await expect(desk.purchases.sync({ company })).rejects.toMatchObject({
+  await expect(opened.purchases.sync({ company })).rejects.toMatchObject({
     error: { kind: 'unreadableAnswer', reason: 'truncated' },
   });
   demo.mischief.next({ path: /^\/v1\/invoices/, do: { kind: 'rateLimit', seconds: 57 } });
-  await expect(desk.purchases.sync({ company })).rejects.toMatchObject({
+  await expect(opened.purchases.sync({ company })).rejects.toMatchObject({
     error: { kind: 'rateLimited', retryAfterSeconds: 57 },
   });
-  expect(await desk.viewOf(query())).toMatchObject({ rowCount: size });
+  expect(await opened.viewOf(query())).toMatchObject({ rowCount: size });
 });

@@ -8,15 +8,15 @@ import type { ExportRequest } from '#app/purchases/service/purchasesExporter.ts'
 import { mapFileError } from '#app/storage/files/partialFile.ts';
 import { internationalDialect } from '#app/storage/tables/csv.ts';
 import {
-  type Desk,
   makeDirectory,
-  openDesk,
+  type OpenedPurchases,
+  openPurchases,
   profileFor,
   queryOf,
   removeDirectory,
   type Service,
   startService,
-} from './desk.ts';
+} from './openedPurchases.ts';
 import { pagesOf } from './pdfText.ts';
 import { sheetsOf } from './sheets.ts';
 import { words } from './words.ts';
@@ -49,15 +49,15 @@ const inFinnish = (format: ExportOrder['format']): ExportOrder => ({
 describe('an export', () => {
   const directory = makeDirectory();
   let service: Service;
-  let desk: Desk;
+  let opened: OpenedPurchases;
   beforeAll(async () => {
     const answer = JSON.stringify({ Items: Array.from({ length: count }, (_, index) => record(index + 1)) });
     service = await startService((_, response) => response.end(answer));
-    desk = openDesk(directory, profileFor(service.url));
-    await desk.purchases.sync({ company });
+    opened = openPurchases(directory, profileFor(service.url));
+    await opened.purchases.sync({ company });
   });
   afterAll(async () => {
-    await desk.close();
+    await opened.close();
     await service.close();
     removeDirectory(directory);
   });
@@ -78,7 +78,7 @@ describe('an export', () => {
 
   it('writes what the query shows as CSV, in its order, with every text kept and no formula', async () => {
     const done: number[] = [];
-    const outcome = await desk.purchases.exporting.run(
+    const outcome = await opened.purchases.exporting.run(
       request(
         'all.csv',
         { kind: 'csv', dialect: internationalDialect },
@@ -109,7 +109,7 @@ describe('an export', () => {
   });
 
   it('writes semicolons and decimal commas where a spreadsheet expects them', async () => {
-    await desk.purchases.exporting.run(
+    await opened.purchases.exporting.run(
       request('fi.csv', { kind: 'csv', dialect: { separator: ';', decimalMark: ',' } }),
       () => {},
     );
@@ -118,7 +118,7 @@ describe('an export', () => {
   });
 
   it('writes a workbook with typed cells, a frozen head and exact sums of each currency', async () => {
-    const outcome = await desk.purchases.exporting.run(request('all.xlsx', { kind: 'xlsx' }), () => {});
+    const outcome = await opened.purchases.exporting.run(request('all.xlsx', { kind: 'xlsx' }), () => {});
     const [sheet] = sheetsOf(readFileSync(place('all.xlsx')));
     expect(sheet?.name).toBe('Ostolaskut · Ostaja Oy');
     expect(sheet?.isHeadFrozen).toBe(true);
@@ -140,7 +140,7 @@ describe('an export', () => {
   });
 
   it('writes pages with heads, numbers and sums, in the language of the window', async () => {
-    await desk.purchases.exporting.run(request('all.pdf', { kind: 'pdf' }), () => {});
+    await opened.purchases.exporting.run(request('all.pdf', { kind: 'pdf' }), () => {});
     const pages = pagesOf(readFileSync(place('all.pdf')));
     expect(pages.length).toBeGreaterThan(5);
     for (const [index, texts] of pages.entries()) {
@@ -159,10 +159,10 @@ describe('an export', () => {
 
   it('writes a selection, and refuses one whose lines have moved', async () => {
     // Once all findings are known, nothing moves the lines any more.
-    await desk.purchases.overview({ scope: company });
-    const { revision } = await desk.viewOf(query);
+    await opened.purchases.overview({ scope: company });
+    const { revision } = await opened.viewOf(query);
     const run = (name: string, at: number) =>
-      desk.purchases.exporting.run(
+      opened.purchases.exporting.run(
         request(
           name,
           { kind: 'csv', dialect: internationalDialect },
@@ -181,10 +181,10 @@ describe('an export', () => {
   it('leaves nothing behind when it is cancelled, and what was there before as it was', async () => {
     writeFileSync(place('kept.csv'), 'before');
     let cancelled: Promise<void> | null = null;
-    const run = desk.purchases.exporting.run(
+    const run = opened.purchases.exporting.run(
       request('kept.csv', { kind: 'csv', dialect: internationalDialect }),
       () => {
-        cancelled ??= desk.purchases.exporting.cancel();
+        cancelled ??= opened.purchases.exporting.cancel();
       },
     );
     await expect(run).rejects.toMatchObject({ error: { kind: 'cancelled' } });
@@ -194,7 +194,7 @@ describe('an export', () => {
   });
 
   it('says so where the file cannot be written, and leaves nothing', async () => {
-    const run = (target: string) => desk.purchases.exporting.run(request('', { kind: 'xlsx' }, { target }), () => {});
+    const run = (target: string) => opened.purchases.exporting.run(request('', { kind: 'xlsx' }, { target }), () => {});
     const denied = { error: { kind: 'storage', reason: 'denied' } };
     await expect(run(place('no/such/folder.xlsx'))).rejects.toMatchObject(denied);
     // A folder has the name: all is written, and then cannot take its place.

@@ -5,31 +5,31 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { spoilt } from '#test/fixtures/spoilt.ts';
 import {
-  type Desk,
   makeDirectory,
-  openDesk,
+  type OpenedPurchases,
+  openPurchases,
   profileFor,
   queryOf,
   removeDirectory,
   type Service,
   startService,
-} from './desk.ts';
+} from './openedPurchases.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
 const query = queryOf(company);
 const directory = makeDirectory();
 const file = join(directory, Buffer.from('desk').toString('hex'), '1001.first.json');
 let service: Service;
-let desk: Desk;
+let opened: OpenedPurchases;
 let count = 3;
 
-const open = (): Desk => {
-  desk = openDesk(directory, profileFor(service.url));
-  return desk;
+const open = (): OpenedPurchases => {
+  opened = openPurchases(directory, profileFor(service.url));
+  return opened;
 };
 
 const ask = (asked: PurchaseQuery = query) =>
-  desk.purchases.shown({ query: asked, locate: null, size: 100, fields: [], isSeen: true });
+  opened.purchases.shown({ query: asked, locate: null, size: 100, fields: [], isSeen: true });
 
 /** Revision 0 marks what was shown at the last time. */
 const isRecalled = async (asked?: PurchaseQuery): Promise<boolean> => (await ask(asked)).view.revision === 0;
@@ -59,11 +59,11 @@ beforeAll(async () => {
     response.end(JSON.stringify({ Items }));
   });
   open();
-  await desk.purchases.sync({ company });
+  await opened.purchases.sync({ company });
   await ask();
-  await desk.close();
+  await opened.close();
 });
-afterEach(() => desk.close());
+afterEach(() => opened.close());
 afterAll(async () => {
   await service.close();
   removeDirectory(directory);
@@ -73,7 +73,7 @@ it('shows at once what was asked for first at the last time, and then the table 
   open();
   const recalled = await ask();
   expect(recalled.view).toMatchObject({ revision: 0, lineCount: 3, totalCount: 3 });
-  await expect.poll(() => desk.changed).toContainEqual(company);
+  await expect.poll(() => opened.changed).toContainEqual(company);
   const read = await ask();
   expect(read.view.revision).toBeGreaterThan(0);
   expect(read.lines).toEqual(recalled.lines);
@@ -83,7 +83,7 @@ it('takes no selection in it for one in the table', async () => {
   open();
   const { view } = await ask();
   const selection = { revision: view.revision, ranges: [{ from: 0, to: 1 }] };
-  await expect(desk.purchases.selected({ query, selection })).rejects.toMatchObject({ error: { kind: 'conflict' } });
+  await expect(opened.purchases.selected({ query, selection })).rejects.toMatchObject({ error: { kind: 'conflict' } });
 });
 
 it('is no answer to another question', async () => {
@@ -96,11 +96,11 @@ it('follows what a sync brought, also where nobody asked again', async () => {
   open();
   await ask();
   count = 4;
-  await desk.purchases.sync({ company });
-  await desk.close();
+  await opened.purchases.sync({ company });
+  await opened.close();
   open();
   expect(await ask()).toMatchObject({ view: { lineCount: 4 } });
-  await expect.poll(() => desk.changed).toContainEqual(company);
+  await expect.poll(() => opened.changed).toContainEqual(company);
   await ask();
 });
 
@@ -120,7 +120,7 @@ it.each(spoilt)('is done without where %s is in its place', async (_what, put) =
   open();
   expect(await ask()).toMatchObject({ view: { lineCount: 4, revision: expect.any(Number) } });
   expect(await isRecalled()).toBe(false);
-  await desk.close();
+  await opened.close();
   rmSync(file, { recursive: true, force: true });
 });
 
@@ -130,27 +130,27 @@ it.each([
 ])('%s damaged in the archive, which is set aside and told', async (_what, table, isShown, lineCount) => {
   open();
   await ask();
-  await desk.close();
+  await opened.close();
   const archive = file.replace('.first.json', '.sqlite');
   const sound = readFileSync(archive);
   writeFileSync(archive, spoilPage(sound, rootPageOf(archive, table)));
   open();
   expect(await isRecalled()).toBe(isShown);
-  await expect.poll(() => desk.setAside).toEqual(['purchases']);
-  if (isShown) await expect.poll(() => desk.changed).toContainEqual(company);
+  await expect.poll(() => opened.setAside).toEqual(['purchases']);
+  if (isShown) await expect.poll(() => opened.changed).toContainEqual(company);
   expect(await ask()).toMatchObject({ view: { lineCount } });
-  await desk.close();
+  await opened.close();
   rmSync(file, { force: true });
   writeFileSync(archive, sound);
   open();
   await ask();
-  await desk.close();
+  await opened.close();
 });
 
 it('is done without where it says to be the table itself', async () => {
   open();
   await ask();
-  await desk.close();
+  await opened.close();
   writeFileSync(file, readFileSync(file, 'utf8').replace('"revision":0', '"revision":1'));
   open();
   expect(await isRecalled()).toBe(false);
@@ -159,7 +159,7 @@ it('is done without where it says to be the table itself', async () => {
 it('goes with its connection', async () => {
   open();
   await ask();
-  await desk.purchases.remove('desk');
-  await desk.close();
+  await opened.purchases.remove('desk');
+  await opened.close();
   expect(readdirSync(directory)).toEqual([]);
 });

@@ -3,23 +3,23 @@ import { purchaseOverview } from '#app/contract/purchases/overview.ts';
 import { type PurchaseFilter, purchaseQuery } from '#app/contract/purchases/query.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import {
-  type Desk,
   fixedTokens,
   makeDirectory,
-  openDesk,
+  type OpenedPurchases,
+  openPurchases,
   profileFor,
   queryOf,
   removeDirectory,
   type Service,
   startService,
-} from './desk.ts';
+} from './openedPurchases.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
 const query = queryOf(company);
 const directory = makeDirectory();
 const endless = '€'.repeat(3000);
 let service: Service;
-let desk: Desk;
+let opened: OpenedPurchases;
 let now = new Date(2026, 10, 20, 23, 59).getTime();
 
 const record = (number: number, name: string): object => ({
@@ -36,35 +36,35 @@ beforeAll(async () => {
   const profile = profileFor(service.url);
   const fields = { ...profile.purchases.fields, dueDate: 'dueDate' };
   const read = { ...profile, purchases: { ...profile.purchases, fields } };
-  desk = openDesk(directory, read, fixedTokens, { now: () => now });
-  await desk.purchases.sync({ company });
+  opened = openPurchases(directory, read, fixedTokens, { now: () => now });
+  await opened.purchases.sync({ company });
 });
 afterAll(async () => {
-  await desk.close();
+  await opened.close();
   await service.close();
   removeDirectory(directory);
 });
 
 const countOf = async (filters: readonly PurchaseFilter[]): Promise<number> =>
-  (await desk.viewOf(purchaseQuery.parse({ ...query, filters }))).rowCount;
+  (await opened.viewOf(purchaseQuery.parse({ ...query, filters }))).rowCount;
 
 it('tells figures and values that can be asked for again, however long they are and whatever they are called', async () => {
-  const { currencies } = purchaseOverview.read.output.parse(await desk.purchases.overview({ scope: company }));
+  const { currencies } = purchaseOverview.read.output.parse(await opened.purchases.overview({ scope: company }));
   expect(currencies.length).toBe(2);
   for (const { ageing } of currencies)
     for (const { filters, count } of nonEmpty(ageing)) expect(await countOf(filters)).toBe(count);
   for (const column of ['sellerName', 'currency'] as const)
-    for (const { value, count } of nonEmpty(await desk.purchases.values({ query, column, search: '' })))
+    for (const { value, count } of nonEmpty(await opened.purchases.values({ query, column, search: '' })))
       expect(await countOf([{ kind: 'oneOf', column, values: [value] }])).toBe(count);
 });
 
 it('closes each group by its own key', async () => {
   const by = 'supplier' as const;
   const open = { ...query, group: { by, closed: [] } };
-  const lines = await desk.purchases.lines({ query: open, from: 0, to: 10, fields: [] });
+  const lines = await opened.purchases.lines({ query: open, from: 0, to: 10, fields: [] });
   const keys = lines.flatMap((line) => (line.kind === 'group' ? [line.key] : []));
   const closed = purchaseQuery.parse({ ...query, group: { by, closed: keys } });
-  expect((await desk.viewOf(closed)).lineCount).toBe(keys.length);
+  expect((await opened.viewOf(closed)).lineCount).toBe(keys.length);
 });
 
 it('takes no selection for what the same lines are on another day, and says to look again', async () => {
@@ -72,17 +72,17 @@ it('takes no selection for what the same lines are on another day, and says to l
     ...query,
     filters: [{ kind: 'period' as const, column: 'dueDate' as const, period: 'today' as const }],
   };
-  const { revision, rowCount } = await desk.viewOf(due);
+  const { revision, rowCount } = await opened.viewOf(due);
   expect(rowCount).toBe(1);
   now += 2 * 60_000;
-  desk.changed = [];
+  opened.changed = [];
   const selected = { query: due, selection: { revision, ranges: [{ from: 0, to: 1 }] } };
   const marking = { ...selected, state: 'reviewed', isWithoutFindings: false } as const;
   const conflict = { error: { kind: 'conflict' } };
-  await expect(desk.purchases.review.setStates(marking)).rejects.toMatchObject(conflict);
-  expect(desk.changed).toEqual([company]);
-  await expect(desk.purchases.review.summarize(selected)).rejects.toMatchObject(conflict);
-  expect(desk.changed).toEqual([company, company]);
-  expect((await desk.rowsOf(query)).map(({ review }) => review)).toEqual(['new', 'new', 'new']);
-  expect((await desk.viewOf(due)).revision).not.toBe(revision);
+  await expect(opened.purchases.review.setStates(marking)).rejects.toMatchObject(conflict);
+  expect(opened.changed).toEqual([company]);
+  await expect(opened.purchases.review.summarize(selected)).rejects.toMatchObject(conflict);
+  expect(opened.changed).toEqual([company, company]);
+  expect((await opened.rowsOf(query)).map(({ review }) => review)).toEqual(['new', 'new', 'new']);
+  expect((await opened.viewOf(due)).revision).not.toBe(revision);
 });

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type InvoiceArchive, openInvoiceArchive } from '#app/purchases/archive/invoiceArchive.ts';
 import { paths } from './archiveLists.ts';
-import { makeDirectory, removeDirectory } from './desk.ts';
 import { linkedInvoices } from './linkedInvoices.ts';
+import { makeDirectory, removeDirectory } from './openedPurchases.ts';
 import { countDocuments, countOrphans } from './storedRecords.ts';
 
 let directory: string;

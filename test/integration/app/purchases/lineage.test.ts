@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import {
-  type Desk,
   makeDirectory,
-  openDesk,
+  type OpenedPurchases,
+  openPurchases,
   profileFor,
   queryOf,
   removeDirectory,
   type Service,
   startService,
   toSeen,
-} from './desk.ts';
+} from './openedPurchases.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
 const query = queryOf(company);
@@ -36,7 +36,7 @@ const total = (amount: string): object => ({ invoiceTotalVatIncludedAmount: amou
 
 let directory: string;
 let service: Service;
-let desk: Desk;
+let opened: OpenedPurchases;
 let items: readonly object[];
 let now: number;
 beforeEach(async () => {
@@ -44,10 +44,10 @@ beforeEach(async () => {
   items = [];
   now = Date.parse('2026-11-20T10:00:00Z');
   service = await startService((_, response) => response.end(JSON.stringify({ Items: items })));
-  desk = openDesk(directory, profileFor(service.url), undefined, { now: () => now });
+  opened = openPurchases(directory, profileFor(service.url), undefined, { now: () => now });
 });
 afterEach(async () => {
-  await desk.close();
+  await opened.close();
   await service.close();
   removeDirectory(directory);
 });
@@ -55,24 +55,24 @@ afterEach(async () => {
 const sync = async (...list: readonly object[]): Promise<void> => {
   now += 60_000;
   items = list;
-  await desk.purchases.sync({ company });
+  await opened.purchases.sync({ company });
   now += 60_000;
 };
 
 const invoiceOf = async (amount: string, of = query): Promise<PurchaseInvoice> => {
-  const rows = await desk.rowsOf(of);
+  const rows = await opened.rowsOf(of);
   const row = rows.find((each) => Number(each.amount) === Number(amount));
   if (!row) throw new Error(`no invoice of ${amount} among ${rows.map((each) => each.amount).join(', ')}`);
-  return desk.purchases.invoice({ company, id: row.id });
+  return opened.purchases.invoice({ company, id: row.id });
 };
 
 const review = async (amount: string, note: string | null = null): Promise<void> => {
   const { row } = await invoiceOf(amount);
-  await desk.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state: 'reviewed' });
-  if (note !== null) await desk.purchases.review.addNote({ company, id: row.id, text: note });
+  await opened.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state: 'reviewed' });
+  if (note !== null) await opened.purchases.review.addNote({ company, id: row.id, text: note });
 };
 
-const totals = async (): Promise<unknown> => (await desk.viewOf(query)).totals;
+const totals = async (): Promise<unknown> => (await opened.viewOf(query)).totals;
 const kindsOf = ({ findings }: PurchaseInvoice): string[] => findings.map(({ evidence }) => evidence.kind);
 
 describe('records with one seller and one number', () => {
@@ -120,7 +120,7 @@ describe('records with one seller and one number', () => {
       row: { review: 'reviewed', reopened: null, businessId: 'FI15728600' },
       notes: [{ text: 'checked' }],
     });
-    expect((await desk.viewOf(gone)).rowCount).toBe(0);
+    expect((await opened.viewOf(gone)).rowCount).toBe(0);
   });
 
   it('keep a review on the record it was made on where one byte of it changes beside a second booking', async () => {
@@ -152,16 +152,16 @@ describe('records with one seller and one number', () => {
   });
 
   it('are one invoice where the service gives them one id, whatever else differs', async () => {
-    await desk.close();
+    await opened.close();
     const profile = profileFor(service.url);
     const fields = { ...profile.purchases.fields, identity: 'documentId' };
-    desk = openDesk(directory, { ...profile, purchases: { ...profile.purchases, fields } }, undefined, {
+    opened = openPurchases(directory, { ...profile, purchases: { ...profile.purchases, fields } }, undefined, {
       now: () => now,
     });
     await sync(invoice({ documentId: 'a' }), invoice({ documentId: 'b', version: 2, ...total('7') }));
     expect(await totals()).toEqual([{ currency: 'EUR', amount: '107' }]);
     await sync(invoice({ documentId: 'a', version: 2, invoiceDate: '2026-04-01', invoiceNumber: '1002' }));
-    expect(await desk.rowsOf(query)).toMatchObject([{ invoiceNumber: '1002', records: 1 }]);
+    expect(await opened.rowsOf(query)).toMatchObject([{ invoiceNumber: '1002', records: 1 }]);
     expect((await invoiceOf('100')).versions).toHaveLength(2);
   });
 });
@@ -188,7 +188,7 @@ describe('a review', () => {
       },
     });
     const toReview = { ...query, filters: [{ kind: 'review' as const, states: ['new' as const] }] };
-    expect((await desk.viewOf(toReview)).rowCount).toBe(1);
+    expect((await opened.viewOf(toReview)).rowCount).toBe(1);
     await review('4512.30');
     expect(await invoiceOf('4512.30')).toMatchObject({ row: { review: 'reviewed', reopened: null }, reopened: null });
   });
@@ -222,23 +222,23 @@ describe('a review', () => {
     await review('100');
     await sync(invoice({ version: 2, ...total('101') }));
     const { row } = await invoiceOf('101');
-    const { marking } = await desk.purchases.review.setState({
+    const { marking } = await opened.purchases.review.setState({
       company,
       id: row.id,
       seen: toSeen(row),
       state: 'reviewed',
     });
-    await desk.purchases.review.undo({ connectionId: company.connectionId, marking });
+    await opened.purchases.review.undo({ connectionId: company.connectionId, marking });
     expect((await invoiceOf('101')).row).toMatchObject({ review: 'new', reopened: 'paymentChanged' });
   });
 
   it('outlives a restart and another mapping of the fields', async () => {
     await sync(invoice());
     await review('100');
-    await desk.close();
+    await opened.close();
     const profile = profileFor(service.url);
     const fields = { ...profile.purchases.fields, reference: 'invoiceNumber' };
-    desk = openDesk(directory, { ...profile, purchases: { ...profile.purchases, fields } }, undefined, {
+    opened = openPurchases(directory, { ...profile, purchases: { ...profile.purchases, fields } }, undefined, {
       now: () => now,
     });
     expect((await invoiceOf('100')).row).toMatchObject({ review: 'reviewed', reopened: null, reference: '1001' });

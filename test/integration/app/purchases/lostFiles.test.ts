@@ -4,15 +4,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SetAsideDatabase } from '#app/purchases/archive/archiveRef.ts';
 import { findPages, overwritePage, pagesIn, settleDatabase } from '#test/fixtures/databasePages.ts';
 import {
-  type Desk,
   makeDirectory,
-  openDesk,
+  type OpenedPurchases,
+  openPurchases,
   profileFor,
   queryOf,
   removeDirectory,
   type Service,
   startService,
-} from './desk.ts';
+} from './openedPurchases.ts';
 
 const company = { connectionId: 'a', customerNumber: '1001' };
 const all = queryOf(company);
@@ -20,7 +20,7 @@ const count = 120;
 
 let service: Service;
 let directory: string;
-let desk: Desk;
+let opened: OpenedPurchases;
 beforeEach(async () => {
   const items = Array.from({ length: count }, (_, index) => ({
     seller: { businessId: '1572860-0', organisationName: 'Lumen' },
@@ -31,16 +31,16 @@ beforeEach(async () => {
   service = await startService((_, response) => response.end(JSON.stringify({ Items: items })));
   directory = makeDirectory();
   open();
-  await desk.purchases.sync({ company });
+  await opened.purchases.sync({ company });
 });
 afterEach(async () => {
-  await desk.close();
+  await opened.close();
   removeDirectory(directory);
   await service.close();
 });
 
 const open = (): void => {
-  desk = openDesk(directory, profileFor(service.url));
+  opened = openPurchases(directory, profileFor(service.url));
 };
 /** The files of the company, with its name before the dot. */
 const fileOf = (kind: 'archive' | 'desk'): string => {
@@ -51,7 +51,7 @@ const fileOf = (kind: 'archive' | 'desk'): string => {
   return join(directory, found ?? '');
 };
 const reopen = async (change: () => void): Promise<void> => {
-  await desk.close();
+  await opened.close();
   change();
   open();
 };
@@ -59,7 +59,7 @@ const remove = (file: string): void => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
 };
 const empty = (file: string): void => truncateSync(file, 0);
-const causes = (): readonly SetAsideDatabase['cause'][] => desk.replacements.map(({ cause }) => cause);
+const causes = (): readonly SetAsideDatabase['cause'][] => opened.replacements.map(({ cause }) => cause);
 
 describe.each([
   ['deleted', remove],
@@ -67,37 +67,37 @@ describe.each([
 ])('files of purchase invoices that were %s before the start', (_, lose) => {
   test('are reported and fetched again', async () => {
     await reopen(() => lose(fileOf('archive')));
-    expect(await desk.viewOf(all)).toMatchObject({ totalCount: 0 });
-    expect(desk.replacements).toMatchObject([{ file: 'purchases', cause: 'missing' }]);
-    await desk.purchases.sync({ company });
-    expect(await desk.viewOf(all)).toMatchObject({ totalCount: count });
+    expect(await opened.viewOf(all)).toMatchObject({ totalCount: 0 });
+    expect(opened.replacements).toMatchObject([{ file: 'purchases', cause: 'missing' }]);
+    await opened.purchases.sync({ company });
+    expect(await opened.viewOf(all)).toMatchObject({ totalCount: count });
     await reopen(() => undefined);
-    expect(await desk.viewOf(all)).toMatchObject({ totalCount: count });
-    expect(desk.replacements).toEqual([]);
+    expect(await opened.viewOf(all)).toMatchObject({ totalCount: count });
+    expect(opened.replacements).toEqual([]);
   });
 
   test('are reported where all companies are shown', async () => {
     await reopen(() => lose(fileOf('archive')));
     const everywhere = queryOf({ connectionId: 'a', customerNumber: null });
-    expect(await desk.viewOf(everywhere)).toMatchObject({ totalCount: 0 });
+    expect(await opened.viewOf(everywhere)).toMatchObject({ totalCount: 0 });
     expect(causes()).toEqual(['missing']);
   });
 
   test('are reported where they hold notes and reviews', async () => {
     await reopen(() => lose(fileOf('desk')));
-    expect(await desk.viewOf(all)).toMatchObject({ totalCount: count });
-    expect(desk.replacements).toMatchObject([{ file: 'reviews', cause: 'missing' }]);
+    expect(await opened.viewOf(all)).toMatchObject({ totalCount: count });
+    expect(opened.replacements).toMatchObject([{ file: 'reviews', cause: 'missing' }]);
   });
 });
 
 const note = async (text: string): Promise<void> => {
-  const [row] = await desk.rowsOf(all);
+  const [row] = await opened.rowsOf(all);
   if (!row) throw new Error('there is no invoice');
-  await desk.purchases.review.addNote({ company, id: row.id, text });
+  await opened.purchases.review.addNote({ company, id: row.id, text });
 };
 const notes = async (): Promise<readonly string[]> => {
-  const [row] = await desk.rowsOf(all);
-  const { notes: found } = await desk.purchases.invoice({ company, id: row?.id ?? 0 });
+  const [row] = await opened.rowsOf(all);
+  const { notes: found } = await opened.purchases.invoice({ company, id: row?.id ?? 0 });
   return found.map(({ text }) => text);
 };
 
@@ -108,13 +108,13 @@ describe.skipIf(process.platform === 'win32')('files of purchase invoices that a
     await note('Asked Maija');
     remove(fileOf('archive'));
     expect((await notes()).toSorted()).toEqual(['Asked Liisa', 'Asked Maija']);
-    expect(desk.replacements).toMatchObject([
+    expect(opened.replacements).toMatchObject([
       { file: 'reviews', cause: 'restored' },
       { file: 'purchases', cause: 'restored' },
     ]);
     await reopen(() => undefined);
     expect((await notes()).toSorted()).toEqual(['Asked Liisa', 'Asked Maija']);
-    expect(desk.replacements).toEqual([]);
+    expect(opened.replacements).toEqual([]);
   });
 
   test('are written again when the application ends', async () => {
@@ -125,7 +125,7 @@ describe.skipIf(process.platform === 'win32')('files of purchase invoices that a
     remove(file);
     await reopen(() => undefined);
     expect(await notes()).toEqual(['Asked Liisa']);
-    expect(desk.replacements).toEqual([]);
+    expect(opened.replacements).toEqual([]);
   });
 });
 
@@ -137,28 +137,28 @@ describe('a destroyed page', () => {
       const middle = findPages(file, 'note 60 note 60').at(0) ?? Math.floor(pagesIn(file).count / 2);
       overwritePage(file, middle, (page) => page.fill(0));
     });
-    const rows = await desk.rowsOf(all);
+    const rows = await opened.rowsOf(all);
     expect(rows.length).toBeGreaterThan(count / 2);
     expect(rows.length).toBeLessThan(count);
-    expect(desk.replacements).toMatchObject([{ file: 'purchases', cause: 'damaged', recovered: rows.length }]);
-    await desk.purchases.sync({ company });
-    const after = await desk.rowsOf(all);
+    expect(opened.replacements).toMatchObject([{ file: 'purchases', cause: 'damaged', recovered: rows.length }]);
+    await opened.purchases.sync({ company });
+    const after = await opened.rowsOf(all);
     expect(after).toHaveLength(count);
     expect(new Set(after.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(count);
   });
 
   test('of notes and reviews costs those on it', async () => {
-    const rows = await desk.rowsOf(all);
-    for (const row of rows) await desk.purchases.review.addNote({ company, id: row.id, text: 'x'.repeat(400) });
+    const rows = await opened.rowsOf(all);
+    for (const row of rows) await opened.purchases.review.addNote({ company, id: row.id, text: 'x'.repeat(400) });
     await reopen(() => {
       const file = fileOf('desk');
       settleDatabase(file);
       const pages = findPages(file, 'x'.repeat(400));
       overwritePage(file, pages[Math.floor(pages.length / 2)] ?? 0, (page) => page.fill(0xff));
     });
-    const noted = (await desk.rowsOf(all)).filter(({ hasNotes }) => hasNotes);
+    const noted = (await opened.rowsOf(all)).filter(({ hasNotes }) => hasNotes);
     expect(noted.length).toBeGreaterThan(count - 15);
     expect(noted.length).toBeLessThan(count);
-    expect(desk.replacements).toMatchObject([{ file: 'reviews', cause: 'damaged' }]);
+    expect(opened.replacements).toMatchObject([{ file: 'reviews', cause: 'damaged' }]);
   });
 });

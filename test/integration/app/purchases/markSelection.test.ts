@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import { selectionSummary } from '#app/contract/purchases/review.ts';
 import {
-  type Desk,
   makeDirectory,
-  openDesk,
+  type OpenedPurchases,
+  openPurchases,
   profileFor,
   queryOf,
   removeDirectory,
   type Service,
   startService,
-} from './desk.ts';
+} from './openedPurchases.ts';
 
 const invoices = 30_000;
 const scope = { connectionId: 'desk', customerNumber: null };
@@ -36,36 +36,36 @@ const lists: Readonly<Record<string, readonly object[]>> = {
 describe('marking a selection', () => {
   const directory = makeDirectory();
   let service: Service;
-  let desk: Desk;
+  let opened: OpenedPurchases;
   beforeAll(async () => {
     service = await startService((request, response) => {
       const number = new URL(request.url ?? '', 'http://service').searchParams.get('customerNumber') ?? '';
       response.end(JSON.stringify({ Items: lists[number] }));
     });
     const profile = profileFor(service.url);
-    desk = openDesk(directory, {
+    opened = openPurchases(directory, {
       ...profile,
       companies: ['1001', '1002'].map((customerNumber) => ({ customerNumber, name: customerNumber, businessId: null })),
     });
-    await desk.purchases.sync({ company: first });
-    await desk.purchases.sync({ company: second });
+    await opened.purchases.sync({ company: first });
+    await opened.purchases.sync({ company: second });
   });
   afterAll(async () => {
-    await desk.close();
+    await opened.close();
     await service.close();
     removeDirectory(directory);
   });
 
   /** Selects lines of a query, once all findings are known. */
   const select = async (of: PurchaseQuery, from: number, to: number): Promise<PurchaseSelection> => {
-    await desk.purchases.overview({ scope: of.scope });
-    const { revision } = await desk.viewOf(of);
+    await opened.purchases.overview({ scope: of.scope });
+    const { revision } = await opened.viewOf(of);
     return { revision, ranges: [{ from, to }] };
   };
   const summarize = async (of: PurchaseQuery, selection: PurchaseSelection) =>
-    selectionSummary.parse(await desk.purchases.review.summarize({ query: of, selection }));
+    selectionSummary.parse(await opened.purchases.review.summarize({ query: of, selection }));
   const countReviewed = async (): Promise<number> =>
-    (await desk.viewOf({ ...query, filters: [{ kind: 'review', states: ['reviewed'] }] })).rowCount;
+    (await opened.viewOf({ ...query, filters: [{ kind: 'review', states: ['reviewed'] }] })).rowCount;
 
   it('of 30,000 invoices and a few counts them all, and says what was found about how many', async () => {
     const all = invoices + 3;
@@ -88,22 +88,22 @@ describe('marking a selection', () => {
     const selection = await select(query, 0, invoices + 3);
     const { count, withFindings } = await summarize(query, selection);
     const rest = { query, selection, state: 'reviewed', isWithoutFindings: true } as const;
-    const done = await desk.purchases.review.setStates(rest);
+    const done = await opened.purchases.review.setStates(rest);
     expect(done.count).toBe(count - withFindings);
     expect(await countReviewed()).toBe(count - withFindings);
     const undo = { connectionId: 'desk', marking: done.marking };
-    expect(await desk.purchases.review.undo(undo)).toEqual({ count: done.count });
+    expect(await opened.purchases.review.undo(undo)).toEqual({ count: done.count });
     expect(await countReviewed()).toBe(0);
   });
 
   it('counts the invoices that were opened, as long as their record is the same', async () => {
     const of = queryOf(second);
-    const [row] = await desk.rowsOf(of);
+    const [row] = await opened.rowsOf(of);
     if (!row) throw new Error('there is no invoice');
     const selection = await select(of, 0, 3);
-    await desk.purchases.review.opened({ company: second, id: row.id, document: row.document + 1000 });
+    await opened.purchases.review.opened({ company: second, id: row.id, document: row.document + 1000 });
     expect((await summarize(of, selection)).neverOpened).toBe(3);
-    await desk.purchases.review.opened({ company: second, id: row.id, document: row.document });
+    await opened.purchases.review.opened({ company: second, id: row.id, document: row.document });
     expect((await summarize(of, selection)).neverOpened).toBe(2);
     const wide = await select(query, 0, invoices + 3);
     expect((await summarize(query, wide)).neverOpened).toBe(invoices + 2);
@@ -112,14 +112,14 @@ describe('marking a selection', () => {
   it('is refused where anything has moved since it was counted: then nothing is marked', async () => {
     const selection = await select(query, 0, 10);
     await summarize(query, selection);
-    const [row] = await desk.rowsOf(queryOf(second));
+    const [row] = await opened.rowsOf(queryOf(second));
     if (!row) throw new Error('there is no invoice');
     const { document, review, findings } = row;
     const seen = { document, review, findings };
-    await desk.purchases.review.setState({ company: second, id: row.id, seen, state: 'query' });
-    await expect(desk.purchases.review.summarize({ query, selection })).rejects.toMatchObject(conflict);
+    await opened.purchases.review.setState({ company: second, id: row.id, seen, state: 'query' });
+    await expect(opened.purchases.review.summarize({ query, selection })).rejects.toMatchObject(conflict);
     const marking = { query, selection, state: 'reviewed', isWithoutFindings: false } as const;
-    await expect(desk.purchases.review.setStates(marking)).rejects.toMatchObject(conflict);
+    await expect(opened.purchases.review.setStates(marking)).rejects.toMatchObject(conflict);
     expect(await countReviewed()).toBe(0);
   });
 });

@@ -3,7 +3,15 @@ import type { PurchaseQuery } from '#app/contract/purchases/query.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { oddValues } from '../sales/oddValueExamples.ts';
-import { type Desk, makeDirectory, openDesk, profileFor, queryOf, removeDirectory, startService } from './desk.ts';
+import {
+  makeDirectory,
+  type OpenedPurchases,
+  openPurchases,
+  profileFor,
+  queryOf,
+  removeDirectory,
+  startService,
+} from './openedPurchases.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
 const query = queryOf(company);
@@ -62,26 +70,26 @@ const recordText = (name: string, path: string, value: string): string => {
 const sound = (name: string): string => recordText(name, 'paymentStatusCode', '"NOTPAID"');
 
 let directory: string;
-let desk: Desk;
+let opened: OpenedPurchases;
 let answer: string;
 let close: () => Promise<void>;
-let open: () => Desk;
+let open: () => OpenedPurchases;
 beforeEach(async () => {
   directory = makeDirectory();
   const service = await startService((_, response) => response.end(answer));
-  open = () => openDesk(directory, profileFor(service.url));
+  open = () => openPurchases(directory, profileFor(service.url));
   close = service.close;
-  desk = open();
+  opened = open();
 });
 afterEach(async () => {
-  await desk.close();
+  await opened.close();
   await close();
   removeDirectory(directory);
 });
 
 const sync = (records: readonly string[]) => {
   answer = `{"Items":[${records.join(',')}]}`;
-  return desk.purchases.sync({ company });
+  return opened.purchases.sync({ company });
 };
 
 /** A list with odd values in one place, between two sound invoices. */
@@ -99,7 +107,7 @@ const read = (row: PurchaseRow): string =>
 
 /** Every row with its values, in an order that does not depend on them. */
 const readRows = async (): Promise<readonly PurchaseRow[]> =>
-  (await desk.rowsOf(byReference)).toSorted((one, other) => one.id - other.id);
+  (await opened.rowsOf(byReference)).toSorted((one, other) => one.id - other.id);
 
 describe('a purchase list', () => {
   it('is tried with at least 60 odd values', () => {
@@ -128,12 +136,12 @@ describe('a purchase list', () => {
     async (path) => {
       await sync(withOddValues(path));
       const before = (await readRows()).map(read);
-      await desk.close();
-      desk = open();
+      await opened.close();
+      opened = open();
       const rows = await readRows();
       expect(rows.map(read)).toEqual(before);
       expect(rows).toHaveLength(oddValues.length + 2);
-      for (const { id } of nonEmpty(rows)) expect((await desk.purchases.invoice({ company, id })).row.id).toBe(id);
+      for (const { id } of nonEmpty(rows)) expect((await opened.purchases.invoice({ company, id })).row.id).toBe(id);
       expect(await sync(withOddValues(path))).toMatchObject({ unchanged: oddValues.length + 2, missing: 0 });
     },
   );
@@ -151,11 +159,11 @@ describe('a purchase list', () => {
   it('sorts, sums and searches beside odd amounts', async () => {
     await sync(withOddValues('invoiceTotalVatIncludedAmount'));
     for (const direction of ['ascending', 'descending'] as const) {
-      const sorted = await desk.viewOf({ ...query, sort: [{ column: 'amount', direction }] });
+      const sorted = await opened.viewOf({ ...query, sort: [{ column: 'amount', direction }] });
       expect(sorted.rowCount).toBe(oddValues.length + 2);
       for (const { amount } of nonEmpty(sorted.totals)) expect(amount).toMatch(/^-?\d+(\.\d+)?$/);
     }
-    expect((await desk.viewOf({ ...query, search: 'N-first' })).rowCount).toBe(1);
-    expect((await desk.purchases.overview({ scope: company })).currencies.length).toBeGreaterThan(0);
+    expect((await opened.viewOf({ ...query, search: 'N-first' })).rowCount).toBe(1);
+    expect((await opened.purchases.overview({ scope: company })).currencies.length).toBeGreaterThan(0);
   });
 });

@@ -3,7 +3,15 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Profile } from '#app/profile/profile.ts';
-import { type Desk, makeDirectory, openDesk, profileFor, queryOf, type Service, startService } from './desk.ts';
+import {
+  makeDirectory,
+  type OpenedPurchases,
+  openPurchases,
+  profileFor,
+  queryOf,
+  type Service,
+  startService,
+} from './openedPurchases.ts';
 
 const company = { connectionId: 'books', customerNumber: '1001' };
 const all = queryOf(company);
@@ -37,9 +45,9 @@ afterAll(() => Promise.all([first.close(), second.close()]));
 
 let directory: string;
 let profile: Profile;
-let desk: Desk;
+let opened: OpenedPurchases;
 const open = (): void => {
-  desk = openDesk(directory, () => profile);
+  opened = openPurchases(directory, () => profile);
 };
 beforeEach(() => {
   asked = [];
@@ -48,48 +56,48 @@ beforeEach(() => {
   profile = profileFor(first.url);
   open();
 });
-afterEach(() => desk.close());
+afterEach(() => opened.close());
 const restart = async (): Promise<void> => {
-  await desk.close();
+  await opened.close();
   open();
 };
 
-const amounts = async (): Promise<unknown[]> => (await desk.rowsOf(all)).map(({ amount }) => amount);
-const idOfFirstRow = async (): Promise<number> => (await desk.rowsOf(all))[0]?.id ?? 0;
+const amounts = async (): Promise<unknown[]> => (await opened.rowsOf(all)).map(({ amount }) => amount);
+const idOfFirstRow = async (): Promise<number> => (await opened.rowsOf(all))[0]?.id ?? 0;
 
 describe.each([
   ['at once', async () => undefined],
   ['after a restart', restart],
 ])('a changed purchases address (%s)', (_when, settle) => {
   test('shows nothing of the old service, mixes nothing with the new one, and loses no note', async () => {
-    await desk.purchases.sync({ company });
+    await opened.purchases.sync({ company });
     const id = await idOfFirstRow();
-    await desk.purchases.review.addNote({ company, id, text: 'Asked Maija' });
+    await opened.purchases.review.addNote({ company, id, text: 'Asked Maija' });
     profile = profileFor(second.url);
     await settle();
     expect(await amounts()).toEqual([]);
-    expect(await desk.purchases.syncedAt(company)).toBeNull();
-    expect(await desk.purchases.sync({ company })).toMatchObject({ added: 1, changed: 0, missing: 0 });
+    expect(await opened.purchases.syncedAt(company)).toBeNull();
+    expect(await opened.purchases.sync({ company })).toMatchObject({ added: 1, changed: 0, missing: 0 });
     expect(await amounts()).toEqual(['900']);
-    expect((await desk.purchases.invoice({ company, id: await idOfFirstRow() })).notes).toEqual([]);
+    expect((await opened.purchases.invoice({ company, id: await idOfFirstRow() })).notes).toEqual([]);
     profile = profileFor(first.url);
     await settle();
     expect(await amounts()).toEqual(['10', '20']);
-    expect((await desk.purchases.invoice({ company, id })).notes).toMatchObject([{ text: 'Asked Maija' }]);
-    expect((await desk.purchases.sync({ company })).missing).toBe(0);
+    expect((await opened.purchases.invoice({ company, id })).notes).toMatchObject([{ text: 'Asked Maija' }]);
+    expect((await opened.purchases.sync({ company })).missing).toBe(0);
   });
 
   test('keeps one list over all companies to the present service', async () => {
-    await desk.purchases.sync({ company });
+    await opened.purchases.sync({ company });
     profile = profileFor(second.url);
     await settle();
     const everywhere = queryOf({ connectionId: company.connectionId, customerNumber: null });
-    expect((await desk.viewOf(everywhere)).rowCount).toBe(0);
+    expect((await opened.viewOf(everywhere)).rowCount).toBe(0);
   });
 });
 
 test('another issuer at the same address is another service', async () => {
-  await desk.purchases.sync({ company });
+  await opened.purchases.sync({ company });
   profile = { ...profile, identity: { ...profile.identity, issuer: `${first.url}/live/identity` } };
   expect(await amounts()).toEqual([]);
 });
@@ -97,7 +105,7 @@ test('another issuer at the same address is another service', async () => {
 test('a sync that is under way while the address changes fills the archive of its own service', async () => {
   const reached = Promise.withResolvers<ServerResponse>();
   answerOfFirst = reached.resolve;
-  const syncing = desk.purchases.sync({ company });
+  const syncing = opened.purchases.sync({ company });
   const response = await reached.promise;
   profile = profileFor(second.url);
   expect(await amounts()).toEqual([]);
@@ -111,10 +119,10 @@ test('a sync that is under way while the address changes fills the archive of it
 
 test('a sync for which the address changes before it has begun asks nobody', async () => {
   const before = profile;
-  desk.beforeSource = () => {
+  opened.beforeSource = () => {
     profile = profileFor(second.url);
   };
-  await expect(desk.purchases.sync({ company })).rejects.toMatchObject({ error: { kind: 'cancelled' } });
+  await expect(opened.purchases.sync({ company })).rejects.toMatchObject({ error: { kind: 'cancelled' } });
   expect(asked).toEqual([]);
   expect(await amounts()).toEqual([]);
   profile = before;
@@ -122,8 +130,8 @@ test('a sync for which the address changes before it has begun asks nobody', asy
 });
 
 test('an archive of an earlier release belongs to the service that the connection leads to when it is first opened', async () => {
-  await desk.purchases.sync({ company });
-  await desk.close();
+  await opened.purchases.sync({ company });
+  await opened.close();
   const [folder = ''] = readdirSync(directory);
   rmSync(join(directory, folder, 'service.txt'));
   open();
@@ -134,27 +142,27 @@ test('an archive of an earlier release belongs to the service that the connectio
 });
 
 test('a service that is left has no sync under way, and what an earlier release left stays its own', async () => {
-  await desk.purchases.sync({ company });
-  await desk.close();
+  await opened.purchases.sync({ company });
+  await opened.close();
   const [folder = ''] = readdirSync(directory);
   rmSync(join(directory, folder, 'service.txt'));
   open();
   const reached = Promise.withResolvers<ServerResponse>();
   answerOfFirst = reached.resolve;
-  const syncing = desk.purchases.sync({ company });
+  const syncing = opened.purchases.sync({ company });
   await reached.promise;
   const ended = expect(syncing).rejects.toMatchObject({ error: { kind: 'cancelled' } });
-  await desk.purchases.leaveService(company);
+  await opened.purchases.leaveService(company);
   await ended;
   profile = profileFor(second.url);
   expect(await amounts()).toEqual([]);
 });
 
 test('a removed connection leaves nothing of any service', async () => {
-  await desk.purchases.sync({ company });
+  await opened.purchases.sync({ company });
   profile = profileFor(second.url);
-  await desk.purchases.sync({ company });
-  await desk.purchases.remove(company.connectionId);
+  await opened.purchases.sync({ company });
+  await opened.purchases.remove(company.connectionId);
   expect(readdirSync(directory)).toEqual([]);
   expect(await amounts()).toEqual([]);
 });

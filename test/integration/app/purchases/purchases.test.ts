@@ -5,26 +5,26 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PurchaseQuery } from '#app/contract/purchases/query.ts';
 import {
-  type Desk,
   makeDirectory,
-  openDesk,
+  type OpenedPurchases,
+  openPurchases,
   profileFor,
   queryOf,
   removeDirectory,
   type Service,
   startService,
-} from './desk.ts';
+} from './openedPurchases.ts';
 
 const directory = makeDirectory();
 let service: Service;
-let desk: Desk;
+let opened: OpenedPurchases;
 let answer: RequestListener;
 beforeAll(async () => {
   service = await startService((request, response) => answer(request, response));
-  desk = openDesk(directory, profileFor(service.url));
+  opened = openPurchases(directory, profileFor(service.url));
 });
 afterAll(async () => {
-  await desk.close();
+  await opened.close();
   await service.close();
   removeDirectory(directory);
 });
@@ -37,7 +37,7 @@ beforeEach(() => {
   connections += 1;
   company = { ...company, connectionId: `../${connections}` };
   all = queryOf(company);
-  Object.assign(desk, { progress: [], changed: [], setAside: [] });
+  Object.assign(opened, { progress: [], changed: [], setAside: [] });
 });
 
 const record = (number: number, further: object = {}): object => ({
@@ -53,10 +53,10 @@ const listOf = (...records: readonly unknown[]): string => JSON.stringify({ Item
 const answerWith = (text: string): void => {
   answer = (_, response) => response.end(text);
 };
-const invoiceNumbers = async (): Promise<unknown[]> => (await desk.rowsOf(all)).map((row) => row.invoiceNumber);
+const invoiceNumbers = async (): Promise<unknown[]> => (await opened.rowsOf(all)).map((row) => row.invoiceNumber);
 const synced = async (...records: readonly unknown[]): Promise<void> => {
   answerWith(listOf(...records));
-  await desk.purchases.sync({ company });
+  await opened.purchases.sync({ company });
 };
 
 describe('a sync', () => {
@@ -66,14 +66,14 @@ describe('a sync', () => {
       asked.push([request.method, request.url, request.headers.accept, request.headers.authorization]);
       response.end(listOf(record(1), record(2)));
     };
-    const outcome = await desk.purchases.sync({ company });
+    const outcome = await opened.purchases.sync({ company });
     expect(asked).toEqual([['GET', '/v1/invoices?customerNumber=1001', 'application/json', 'Bearer first']]);
     expect(outcome).toMatchObject({ received: 2, added: 2, changed: 0, unchanged: 0, faulty: 0, missing: 0 });
-    expect(await desk.viewOf(all)).toMatchObject({ rowCount: 2, totals: [{ currency: 'EUR', amount: '21' }] });
-    expect(desk.changed).toEqual([company]);
-    const [, row] = await desk.rowsOf(all);
+    expect(await opened.viewOf(all)).toMatchObject({ rowCount: 2, totals: [{ currency: 'EUR', amount: '21' }] });
+    expect(opened.changed).toEqual([company]);
+    const [, row] = await opened.rowsOf(all);
     expect(row).toMatchObject({ invoiceNumber: '2', amount: '10.50' });
-    expect(await desk.purchases.invoice({ company, id: row?.id ?? 0 })).toMatchObject({ row, fieldsCut: false });
+    expect(await opened.purchases.invoice({ company, id: row?.id ?? 0 })).toMatchObject({ row, fieldsCut: false });
   });
 
   it('renews a refused token once, and says signed out when that does not help', async () => {
@@ -83,23 +83,23 @@ describe('a sync', () => {
       if (request.headers.authorization === 'Bearer first') response.statusCode = 401;
       response.end(listOf(record(1)));
     };
-    await desk.purchases.sync({ company });
+    await opened.purchases.sync({ company });
     expect(tokens).toEqual(['Bearer first', 'Bearer second']);
     answer = (_, response) => response.writeHead(401).end();
-    await expect(desk.purchases.sync({ company })).rejects.toMatchObject({ error: { kind: 'signedOut' } });
+    await expect(opened.purchases.sync({ company })).rejects.toMatchObject({ error: { kind: 'signedOut' } });
     expect(await invoiceNumbers()).toEqual(['1']);
   });
 
   it('tells its progress, and its end in any case', async () => {
     const text = listOf(record(1), record(2), record(3));
     answer = (_, response) => response.writeHead(200, { 'content-length': Buffer.byteLength(text) }).end(text);
-    await desk.purchases.sync({ company });
+    await opened.purchases.sync({ company });
     const bytes = Buffer.byteLength(text);
-    expect(desk.progress.at(0)).toMatchObject({ company, records: 0, bytes: 0, totalBytes: null, running: true });
-    expect(desk.progress.at(-1)).toMatchObject({ company, records: 3, bytes, totalBytes: bytes, running: false });
+    expect(opened.progress.at(0)).toMatchObject({ company, records: 0, bytes: 0, totalBytes: null, running: true });
+    expect(opened.progress.at(-1)).toMatchObject({ company, records: 3, bytes, totalBytes: bytes, running: false });
     answerWith('oops');
-    await desk.purchases.sync({ company }).catch(() => undefined);
-    expect(desk.progress.at(-1)).toMatchObject({ records: 0, running: false });
+    await opened.purchases.sync({ company }).catch(() => undefined);
+    expect(opened.progress.at(-1)).toMatchObject({ records: 0, running: false });
   });
 
   it('is joined by a second one for the same company', async () => {
@@ -108,10 +108,10 @@ describe('a sync', () => {
       requests += 1;
       response.end(listOf(record(1)));
     };
-    const outcomes = await Promise.all([desk.purchases.sync({ company }), desk.purchases.sync({ company })]);
+    const outcomes = await Promise.all([opened.purchases.sync({ company }), opened.purchases.sync({ company })]);
     expect(outcomes[0]).toEqual(outcomes[1]);
     expect(requests).toBe(1);
-    await desk.purchases.sync({ company });
+    await opened.purchases.sync({ company });
     expect(requests).toBe(2);
   });
 
@@ -123,9 +123,9 @@ describe('a sync', () => {
         response.write(half, () => resolve());
       };
     });
-    const underway = desk.purchases.sync({ company });
+    const underway = opened.purchases.sync({ company });
     await sentHalf;
-    await desk.purchases.cancelSync({ company });
+    await opened.purchases.cancelSync({ company });
     await expect(underway).rejects.toMatchObject({ error: { kind: 'cancelled' } });
     expect(await invoiceNumbers()).toEqual(['1']);
     await synced(record(1), record(2));
@@ -142,7 +142,7 @@ describe('a sync', () => {
   ])('says %s for %s and keeps what was there', async (reason, text) => {
     await synced(record(7));
     answerWith(text);
-    await expect(desk.purchases.sync({ company })).rejects.toMatchObject({
+    await expect(opened.purchases.sync({ company })).rejects.toMatchObject({
       error: { kind: 'unreadableAnswer', reason },
     });
     expect(await invoiceNumbers()).toEqual(['7']);
@@ -153,7 +153,7 @@ describe('a sync', () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-length': 100_000 }).write('{"Items":[{}', () => response.destroy());
     };
-    await expect(desk.purchases.sync({ company })).rejects.toMatchObject({
+    await expect(opened.purchases.sync({ company })).rejects.toMatchObject({
       error: { kind: 'unreadableAnswer', reason: 'truncated' },
     });
     expect(await invoiceNumbers()).toEqual(['7']);
@@ -167,15 +167,15 @@ describe('a sync', () => {
     [302, 'server'],
   ])('says for %i what it means', async (status, kind) => {
     answer = (_, response) => response.writeHead(status, { location: '/elsewhere' }).end();
-    await expect(desk.purchases.sync({ company })).rejects.toMatchObject({ error: { kind } });
+    await expect(opened.purchases.sync({ company })).rejects.toMatchObject({ error: { kind } });
   });
 
   it('takes one invoice of 10 MB among others, and odd records', async () => {
     const rows = Array.from({ length: 100_000 }, (_, index) => ({ name: `Tuote ${index}`, text: 'x'.repeat(70) }));
     answerWith(listOf(record(1), record(2, { rows }), 'odd', null, JSON.parse('{"__proto__":{"version":2}}')));
-    expect(await desk.purchases.sync({ company })).toMatchObject({ received: 5, added: 5, faulty: 3 });
-    const [large] = await desk.rowsOf({ ...all, search: 'tuote' });
-    const shown = await desk.purchases.invoice({ company, id: large?.id ?? 0 });
+    expect(await opened.purchases.sync({ company })).toMatchObject({ received: 5, added: 5, faulty: 3 });
+    const [large] = await opened.rowsOf({ ...all, search: 'tuote' });
+    const shown = await opened.purchases.invoice({ company, id: large?.id ?? 0 });
     expect(shown).toMatchObject({ row: { invoiceNumber: '2' }, fieldsCut: true });
   });
 });
@@ -183,10 +183,10 @@ describe('a sync', () => {
 describe('the archive', () => {
   const folderOf = (connectionId: string): string => join(directory, Buffer.from(connectionId).toString('hex'));
   const reopen = async (change: (file: string) => void): Promise<string> => {
-    await desk.close();
+    await opened.close();
     const file = join(folderOf(company.connectionId), '1001.sqlite');
     change(file);
-    desk = openDesk(directory, profileFor(service.url));
+    opened = openPurchases(directory, profileFor(service.url));
     return file;
   };
 
@@ -195,18 +195,18 @@ describe('the archive', () => {
     await reopen(() => undefined);
     expect(await invoiceNumbers()).toEqual(['1']);
     const other = queryOf({ ...company, customerNumber: '2002' });
-    expect(await desk.viewOf(other)).toMatchObject({ totalCount: 0, lastSyncedAt: null });
+    expect(await opened.viewOf(other)).toMatchObject({ totalCount: 0, lastSyncedAt: null });
   });
 
   it('that is damaged is set aside, begun anew, and filled by the next sync', async () => {
     await synced(record(1));
     const file = await reopen((name) => writeFileSync(name, readFileSync(name).fill(0xff, 1000)));
     const damaged = readFileSync(file);
-    expect(await desk.viewOf(all)).toMatchObject({ totalCount: 0, lastSyncedAt: null });
-    expect(desk.setAside).toEqual(['purchases']);
+    expect(await opened.viewOf(all)).toMatchObject({ totalCount: 0, lastSyncedAt: null });
+    expect(opened.setAside).toEqual(['purchases']);
     await synced(record(1), record(2));
     expect(await invoiceNumbers()).toEqual(['1', '2']);
-    expect(desk.setAside).toEqual(['purchases']);
+    expect(opened.setAside).toEqual(['purchases']);
     const kept = readdirSync(join(file, '..')).find((name) => name.includes('.damaged-')) ?? '';
     expect(readFileSync(join(file, '..', kept)).equals(damaged)).toBe(true);
   });
@@ -220,26 +220,26 @@ describe('the archive', () => {
     });
     const before = readFileSync(file);
     const newer = { error: { kind: 'storage', reason: 'newer' } };
-    await expect(desk.viewOf(all)).rejects.toMatchObject(newer);
-    await expect(desk.purchases.sync({ company })).rejects.toMatchObject(newer);
+    await expect(opened.viewOf(all)).rejects.toMatchObject(newer);
+    await expect(opened.purchases.sync({ company })).rejects.toMatchObject(newer);
     expect(readFileSync(file).equals(before)).toBe(true);
-    expect(desk.setAside).toEqual([]);
+    expect(opened.setAside).toEqual([]);
   });
 
   it('is deleted with its connection, and no other', async () => {
     await synced(record(1));
     const other = { ...company, connectionId: `${company.connectionId}s` };
-    await desk.purchases.sync({ company: other });
-    await desk.purchases.remove(company.connectionId);
+    await opened.purchases.sync({ company: other });
+    await opened.purchases.remove(company.connectionId);
     expect(existsSync(folderOf(company.connectionId))).toBe(false);
     expect(existsSync(folderOf(other.connectionId))).toBe(true);
-    expect(await desk.viewOf(queryOf(other))).toMatchObject({ totalCount: 1 });
-    expect(await desk.viewOf(all)).toMatchObject({ totalCount: 0 });
+    expect(await opened.viewOf(queryOf(other))).toMatchObject({ totalCount: 1 });
+    expect(await opened.viewOf(all)).toMatchObject({ totalCount: 0 });
   });
 });
 
 it('gives at most 500 rows at once', async () => {
-  await expect(desk.purchases.lines({ query: all, from: 0, to: 501, fields: [] })).rejects.toMatchObject({
+  await expect(opened.purchases.lines({ query: all, from: 0, to: 501, fields: [] })).rejects.toMatchObject({
     error: { kind: 'invalidRequest' },
   });
 });

@@ -4,23 +4,23 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PurchaseInvoice, purchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { SeenInvoice } from '#app/contract/purchases/review.ts';
 import {
-  type Desk,
   makeDirectory,
-  openDesk,
+  type OpenedPurchases,
+  openPurchases,
   profileFor,
   queryOf,
   removeDirectory,
   type Service,
   startService,
   toSeen,
-} from './desk.ts';
+} from './openedPurchases.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
 const query = queryOf(company);
 const directory = makeDirectory();
 const folder = join(directory, Buffer.from('desk').toString('hex'));
 let service: Service;
-let desk: Desk;
+let opened: OpenedPurchases;
 
 const record = (number: number): object => ({
   seller: {
@@ -40,32 +40,32 @@ beforeAll(async () => {
   service = await startService((_, response) => {
     response.end(JSON.stringify({ Items: Array.from({ length: 9 }, (_, index) => record(index + 1)) }));
   });
-  desk = openDesk(directory, profileFor(service.url));
-  await desk.purchases.sync({ company });
+  opened = openPurchases(directory, profileFor(service.url));
+  await opened.purchases.sync({ company });
 });
 afterAll(async () => {
-  await desk.close();
+  await opened.close();
   await service.close();
   removeDirectory(directory);
 });
 
 const restart = async (profile = profileFor(service.url)): Promise<void> => {
-  await desk.close();
-  desk = openDesk(directory, profile);
+  await opened.close();
+  opened = openPurchases(directory, profile);
 };
 const ninth = async (): Promise<PurchaseInvoice> => {
-  const rows = await desk.rowsOf(query);
+  const rows = await opened.rowsOf(query);
   const id = rows.find(({ invoiceNumber }) => invoiceNumber === '1333')?.id ?? -1;
-  return purchaseInvoice.parse(await desk.purchases.invoice({ company, id }));
+  return purchaseInvoice.parse(await opened.purchases.invoice({ company, id }));
 };
 
 it('shows what was said of an invoice, and that something changed', async () => {
-  const { review } = desk.purchases;
+  const { review } = opened.purchases;
   const { row } = await ninth();
-  desk.changed = [];
+  opened.changed = [];
   await review.setState({ company, id: row.id, seen: toSeen(row), state: 'query' });
   const note = await review.addNote({ company, id: row.id, text: 'Asked Liisa.' });
-  expect(desk.changed).toEqual([{ ...company }, { ...company }]);
+  expect(opened.changed).toEqual([{ ...company }, { ...company }]);
   const told = await ninth();
   expect(told.reviewed).toMatchObject({ state: 'query', by: 'tester' });
   expect(told.notes).toEqual([note]);
@@ -73,7 +73,7 @@ it('shows what was said of an invoice, and that something changed', async () => 
 });
 
 it('dismisses a finding until it is reopened', async () => {
-  const { review } = desk.purchases;
+  const { review } = opened.purchases;
   const { row, findings } = await ninth();
   const finding = { company, id: row.id, key: findings[0]?.key ?? '' };
   await review.dismiss({ ...finding, reason: 'checkedWithSupplier', text: 'A new bank.' });
@@ -90,20 +90,20 @@ it('dismisses a finding until it is reopened', async () => {
 });
 
 it('sets the state of a selection, of what it was selected from and nothing else', async () => {
-  const { revision } = await desk.viewOf(query);
+  const { revision } = await opened.viewOf(query);
   const selection = { revision, ranges: [{ from: 0, to: 3 }] };
   const marking = { query, selection, isWithoutFindings: false } as const;
-  expect(await desk.purchases.review.setStates({ ...marking, state: 'reviewed' })).toMatchObject({ count: 3 });
-  const states = (await desk.rowsOf(query)).map(({ review }) => review);
+  expect(await opened.purchases.review.setStates({ ...marking, state: 'reviewed' })).toMatchObject({ count: 3 });
+  const states = (await opened.rowsOf(query)).map(({ review }) => review);
   expect(states.filter((state) => state === 'reviewed').length).toBe(3);
-  await expect(desk.purchases.review.setStates({ ...marking, state: 'new' })).rejects.toMatchObject({
+  await expect(opened.purchases.review.setStates({ ...marking, state: 'new' })).rejects.toMatchObject({
     error: { kind: 'conflict' },
   });
 });
 
 it('says that there is no such invoice', async () => {
   const seen: SeenInvoice = { document: 1, review: 'new', findings: [] };
-  await expect(desk.purchases.review.setState({ company, id: 999, seen, state: 'reviewed' })).rejects.toMatchObject({
+  await expect(opened.purchases.review.setState({ company, id: 999, seen, state: 'reviewed' })).rejects.toMatchObject({
     error: { kind: 'notFound' },
   });
 });
@@ -123,23 +123,23 @@ it('keeps it all through a restart, another mapping, and an archive that is dama
   const mapped = { ...profile, purchases: { ...purchases, fields: { ...purchases.fields, identity: 'documentId' } } };
   await restart(mapped);
   await asItWas();
-  await desk.close();
+  await opened.close();
   const archive = join(folder, '1001.sqlite');
   for (const companion of ['-wal', '-shm']) rmSync(archive + companion, { force: true });
   writeFileSync(archive, 'damaged'.repeat(2000));
-  desk = openDesk(directory, mapped);
-  await desk.purchases.sync({ company });
-  expect(desk.setAside).toEqual(['purchases']);
+  opened = openPurchases(directory, mapped);
+  await opened.purchases.sync({ company });
+  expect(opened.setAside).toEqual(['purchases']);
   await asItWas();
 });
 
-it('sets a damaged desk aside and begins anew, with every invoice still there', async () => {
-  await desk.close();
+it('sets a damaged reviews file aside and opens an empty one, with every invoice still listed', async () => {
+  await opened.close();
   const file = join(folder, '1001.desk.sqlite');
   for (const companion of ['-wal', '-shm']) rmSync(file + companion, { force: true });
   writeFileSync(file, 'damaged'.repeat(2000));
-  desk = openDesk(directory, profileFor(service.url));
-  expect((await desk.rowsOf(query)).length).toBe(9);
-  expect(desk.setAside).toEqual(['reviews']);
+  opened = openPurchases(directory, profileFor(service.url));
+  expect((await opened.rowsOf(query)).length).toBe(9);
+  expect(opened.setAside).toEqual(['reviews']);
   expect((await ninth()).reviewed).toBeNull();
 });

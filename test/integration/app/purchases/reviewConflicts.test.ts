@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import {
-  type Desk,
   makeDirectory,
-  openDesk,
+  type OpenedPurchases,
+  openPurchases,
   profileFor,
   queryOf,
   removeDirectory,
   type Service,
   startService,
   toSeen,
-} from './desk.ts';
+} from './openedPurchases.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
 const query = queryOf(company);
@@ -38,40 +38,40 @@ const original = invoice('1120');
 describe('a decision about one invoice', () => {
   let directory: string;
   let service: Service;
-  let desk: Desk;
+  let opened: OpenedPurchases;
   let items: readonly object[];
   beforeEach(async () => {
     directory = makeDirectory();
     items = [invoice('4711')];
     service = await startService((_, response) => response.end(JSON.stringify({ Items: items })));
-    desk = open();
-    await desk.purchases.sync({ company });
+    opened = open();
+    await opened.purchases.sync({ company });
   });
   afterEach(async () => {
-    await desk.close();
+    await opened.close();
     await service.close();
     removeDirectory(directory);
   });
 
-  const open = (): Desk => {
+  const open = (): OpenedPurchases => {
     const profile = profileFor(service.url);
     const fields = { ...profile.purchases.fields, identity: 'documentId' };
-    return openDesk(directory, { ...profile, purchases: { ...profile.purchases, fields } });
+    return openPurchases(directory, { ...profile, purchases: { ...profile.purchases, fields } });
   };
   const receive = async (next: readonly object[]): Promise<void> => {
     items = next;
-    await desk.purchases.sync({ company });
+    await opened.purchases.sync({ company });
   };
-  const read = (id = 1): Promise<PurchaseInvoice> => desk.purchases.invoice({ company, id });
+  const read = (id = 1): Promise<PurchaseInvoice> => opened.purchases.invoice({ company, id });
   const review = (seen: PurchaseInvoice) =>
-    desk.purchases.review.setState({ company, id: seen.row.id, seen: toSeen(seen.row), state: 'reviewed' });
+    opened.purchases.review.setState({ company, id: seen.row.id, seen: toSeen(seen.row), state: 'reviewed' });
 
   it('is refused where a sync brought another version since it was seen, and the window shows that', async () => {
     const seen = await read();
     await receive([invoice('4711', { version: 2, invoiceTotalVatIncludedAmount: 99_000 })]);
-    desk.changed = [];
+    opened.changed = [];
     await expect(review(seen)).rejects.toMatchObject(conflict);
-    expect(desk.changed).toEqual([company]);
+    expect(opened.changed).toEqual([company]);
     expect((await read()).reviewed).toBeNull();
     await review(await read());
     expect((await read()).reviewed?.state).toBe('reviewed');
@@ -90,12 +90,12 @@ describe('a decision about one invoice', () => {
 
   it('is refused while findings are not known yet, where one is there to be found', async () => {
     await receive([invoice('4711'), original]);
-    await desk.close();
-    desk = open();
-    const row = (await desk.rowsOf(query)).find(({ invoiceNumber }) => invoiceNumber === '4711');
+    await opened.close();
+    opened = open();
+    const row = (await opened.rowsOf(query)).find(({ invoiceNumber }) => invoiceNumber === '4711');
     if (!row) throw new Error('there is no invoice');
     const seen = toSeen({ ...row, findings: [] });
-    const decision = desk.purchases.review.setState({ company, id: row.id, seen, state: 'reviewed' });
+    const decision = opened.purchases.review.setState({ company, id: row.id, seen, state: 'reviewed' });
     await expect(decision).rejects.toMatchObject(conflict);
   });
 
@@ -108,12 +108,12 @@ describe('a decision about one invoice', () => {
   it('is undone as if it had never been, unless another one followed', async () => {
     const { marking } = await review(await read());
     const undo = { connectionId: company.connectionId, marking };
-    desk.changed = [];
-    expect(await desk.purchases.review.undo(undo)).toEqual({ count: 1 });
-    expect(desk.changed).toEqual([company]);
+    opened.changed = [];
+    expect(await opened.purchases.review.undo(undo)).toEqual({ count: 1 });
+    expect(opened.changed).toEqual([company]);
     expect(await read()).toMatchObject({ reviewed: null, row: { review: 'new' } });
-    expect((await desk.rowsOf(query)).map(({ review }) => review)).toEqual(['new']);
-    await expect(desk.purchases.review.undo(undo)).rejects.toMatchObject(conflict);
+    expect((await opened.rowsOf(query)).map(({ review }) => review)).toEqual(['new']);
+    await expect(opened.purchases.review.undo(undo)).rejects.toMatchObject(conflict);
   });
 
   it('settles a finding only while the invoice has it', async () => {
@@ -121,9 +121,9 @@ describe('a decision about one invoice', () => {
     const key = (await read()).findings.find(({ evidence }) => evidence.kind === 'duplicatePayment')?.key ?? '';
     await receive([invoice('4711')]);
     const dismissal = { company, id: 1, key, reason: 'known', text: '' } as const;
-    await expect(desk.purchases.review.dismiss(dismissal)).rejects.toMatchObject(conflict);
+    await expect(opened.purchases.review.dismiss(dismissal)).rejects.toMatchObject(conflict);
     await receive([invoice('4711'), original]);
-    await desk.purchases.review.dismiss(dismissal);
+    await opened.purchases.review.dismiss(dismissal);
     expect((await read()).row.findings).not.toContain('duplicatePayment');
   });
 });

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ShrunkList, ShrunkListAnswer } from '#app/contract/purchases/shrunkList.ts';
+import { linkedInvoices } from './linkedInvoices.ts';
 import {
-  type Desk,
   makeDirectory,
-  openDesk,
+  type OpenedPurchases,
+  openPurchases,
   profileFor,
   queryOf,
   removeDirectory,
   type Service,
   startService,
   toSeen,
-} from './desk.ts';
-import { linkedInvoices } from './linkedInvoices.ts';
+} from './openedPurchases.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
 const query = queryOf(company);
@@ -19,20 +19,20 @@ const goneQuery = { ...query, filters: [{ kind: 'missing' as const }] };
 
 let directory: string;
 let service: Service;
-let desk: Desk;
+let opened: OpenedPurchases;
 let items: readonly object[];
 let now: number;
 
-const open = (): Desk => openDesk(directory, profileFor(service.url), undefined, { now: () => now });
+const open = (): OpenedPurchases => openPurchases(directory, profileFor(service.url), undefined, { now: () => now });
 beforeEach(async () => {
   directory = makeDirectory();
   items = [];
   now = Date.parse('2026-11-20T10:00:00Z');
   service = await startService((_, response) => response.end(JSON.stringify({ Items: items })));
-  desk = open();
+  opened = open();
 });
 afterEach(async () => {
-  await desk.close();
+  await opened.close();
   await service.close();
   removeDirectory(directory);
 });
@@ -40,12 +40,12 @@ afterEach(async () => {
 const sync = async (records: readonly object[], isByHand = true) => {
   now += 15 * 60_000;
   items = records;
-  return desk.purchases.sync({ company, isByHand });
+  return opened.purchases.sync({ company, isByHand });
 };
 /** Invoices `from` (included) to `to` (excluded). */
 const invoices = (to: number, from = 0): readonly object[] => linkedInvoices(to, 0).slice(from);
 
-const readQuestions = (): Promise<readonly ShrunkList[]> => desk.purchases.shrunkLists({ scope: company });
+const readQuestions = (): Promise<readonly ShrunkList[]> => opened.purchases.shrunkLists({ scope: company });
 const readQuestion = async (): Promise<ShrunkList> => {
   const [question] = await readQuestions();
   if (!question) throw new Error('nothing is asked');
@@ -53,10 +53,10 @@ const readQuestion = async (): Promise<ShrunkList> => {
 };
 const answer = async (choice: ShrunkListAnswer) => {
   const { askedAt, gone } = await readQuestion();
-  return desk.purchases.answerShrunkList({ company, askedAt, gone, answer: choice });
+  return opened.purchases.answerShrunkList({ company, askedAt, gone, answer: choice });
 };
-const countListed = async (): Promise<number> => (await desk.viewOf(query)).rowCount;
-const countGone = async (): Promise<number> => (await desk.viewOf(goneQuery)).rowCount;
+const countListed = async (): Promise<number> => (await opened.viewOf(query)).rowCount;
+const countGone = async (): Promise<number> => (await opened.viewOf(goneQuery)).rowCount;
 
 describe('a list that became much shorter', () => {
   it.each([true, false])('marks nothing as gone before a person is asked, by hand: %s', async (isByHand) => {
@@ -91,16 +91,16 @@ describe('a list that became much shorter', () => {
 
   it('marks its invoices as gone when a person says so, with what was noted on them', async () => {
     await sync(invoices(100));
-    const [row] = await desk.rowsOf(query);
+    const [row] = await opened.rowsOf(query);
     if (!row) throw new Error('no row');
-    await desk.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state: 'reviewed' });
+    await opened.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state: 'reviewed' });
     await sync(invoices(100, 50));
-    desk.changed = [];
+    opened.changed = [];
     expect(await answer('markGone')).toEqual({ count: 50 });
     expect([await countListed(), await countGone()]).toEqual([50, 50]);
     expect(await readQuestions()).toEqual([]);
-    expect(desk.changed).toContainEqual(company);
-    const { row: gone } = await desk.purchases.invoice({ company, id: row.id });
+    expect(opened.changed).toContainEqual(company);
+    const { row: gone } = await opened.purchases.invoice({ company, id: row.id });
     expect(gone).toMatchObject({ review: 'reviewed', missingSince: new Date(now).toISOString() });
   });
 
@@ -159,7 +159,7 @@ describe('a list that became much shorter', () => {
     await sync(invoices(50));
     const { askedAt, gone } = await readQuestion();
     await sync(invoices(40));
-    const late = desk.purchases.answerShrunkList({ company, askedAt, gone, answer: 'markGone' });
+    const late = opened.purchases.answerShrunkList({ company, askedAt, gone, answer: 'markGone' });
     await expect(late).rejects.toMatchObject({ error: { kind: 'conflict' } });
     expect(await countGone()).toBe(0);
   });
@@ -168,8 +168,8 @@ describe('a list that became much shorter', () => {
     await sync(invoices(100));
     await sync(invoices(50));
     const before = await readQuestions();
-    await desk.close();
-    desk = open();
+    await opened.close();
+    opened = open();
     expect(await readQuestions()).toEqual(before);
     expect(await answer('markGone')).toEqual({ count: 50 });
     expect(await countListed()).toBe(50);
@@ -189,8 +189,8 @@ describe('a list that became much shorter', () => {
     await sync(invoices(100));
     await sync(invoices(10));
     const scope = { connectionId: 'desk', customerNumber: null };
-    expect(await desk.purchases.shrunkLists({ scope })).toEqual(await readQuestions());
+    expect(await opened.purchases.shrunkLists({ scope })).toEqual(await readQuestions());
     const other = { connectionId: 'desk', customerNumber: '1002' };
-    expect(await desk.purchases.shrunkLists({ scope: other })).toEqual([]);
+    expect(await opened.purchases.shrunkLists({ scope: other })).toEqual([]);
   });
 });

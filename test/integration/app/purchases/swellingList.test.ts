@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import {
-  type Desk,
   makeDirectory,
-  openDesk,
+  type OpenedPurchases,
+  openPurchases,
   profileFor,
   queryOf,
   removeDirectory,
   type Service,
   startService,
-} from './desk.ts';
+} from './openedPurchases.ts';
 
 const company = { connectionId: 'a', customerNumber: '1001' };
 const mebibyte = 1024 * 1024;
 
 let service: Service;
-let desk: Desk;
+let opened: OpenedPurchases;
 afterEach(async () => {
-  await desk.close();
-  removeDirectory(desk.directory);
+  await opened.close();
+  removeDirectory(opened.directory);
   await service.close();
 });
 
@@ -48,10 +48,10 @@ test('a list that swells a hundredfold is refused before it fills the disk', asy
     for (let number = 0; number < 400; number += 1) coding.write(`${number === 0 ? '' : ','}${record(number)}`);
     coding.end(']}');
   });
-  desk = openDesk(makeDirectory(), profileFor(service.url));
-  await expect(desk.purchases.sync({ company })).rejects.toMatchObject({
+  opened = openPurchases(makeDirectory(), profileFor(service.url));
+  await expect(opened.purchases.sync({ company })).rejects.toMatchObject({
     error: { kind: 'unreadableAnswer', reason: 'tooLarge' },
   });
-  expect(await desk.viewOf(queryOf(company))).toMatchObject({ totalCount: 0 });
-  expect(sizeOf(desk.directory)).toBeLessThan(64 * mebibyte);
+  expect(await opened.viewOf(queryOf(company))).toMatchObject({ totalCount: 0 });
+  expect(sizeOf(opened.directory)).toBeLessThan(64 * mebibyte);
 });

@@ -2,15 +2,15 @@ import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { profile as profileSchema } from '#app/profile/profile.ts';
 import {
-  type Desk,
   makeDirectory,
-  openDesk,
+  type OpenedPurchases,
+  openPurchases,
   profileFor,
   queryOf,
   removeDirectory,
   type Service,
   startService,
-} from './desk.ts';
+} from './openedPurchases.ts';
 
 const company = { connectionId: 'a', customerNumber: '1001' };
 const all = queryOf(company);
@@ -20,7 +20,7 @@ let elsewhere: Service;
 let answer: RequestListener;
 let asked: string[];
 const askedElsewhere: unknown[] = [];
-const desks: Desk[] = [];
+const openedPurchases: OpenedPurchases[] = [];
 beforeAll(async () => {
   service = await startService((request, response) => {
     asked.push(request.url ?? '');
@@ -35,22 +35,22 @@ beforeEach(() => {
   asked = [];
 });
 afterAll(async () => {
-  for (const desk of desks) {
-    await desk.close();
-    removeDirectory(desk.directory);
+  for (const opened of openedPurchases) {
+    await opened.close();
+    removeDirectory(opened.directory);
   }
   await service.close();
   await elsewhere.close();
 });
 
-const deskWith = (purchases: object): Desk => {
+const openPurchasesWith = (purchases: object): OpenedPurchases => {
   const profile = profileFor(service.url);
-  const desk = openDesk(
+  const opened = openPurchases(
     makeDirectory(),
     profileSchema.parse({ ...profile, purchases: { ...profile.purchases, ...purchases } }),
   );
-  desks.push(desk);
-  return desk;
+  openedPurchases.push(opened);
+  return opened;
 };
 const records = (count: number, from = 0): object[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -60,49 +60,49 @@ const records = (count: number, from = 0): object[] =>
 const pageOf = (url: string): number => Number(new URL(url, 'http://x').searchParams.get('page') ?? '0');
 
 it('a next page on another server is refused, and nothing is sent there', async () => {
-  const desk = deskWith({ paging: { kind: 'next', nextPath: 'next' } });
+  const opened = openPurchasesWith({ paging: { kind: 'next', nextPath: 'next' } });
   answer = (_, response) => response.end(JSON.stringify({ Items: records(2), next: `${elsewhere.url}/v1/invoices` }));
-  await expect(desk.purchases.sync({ company })).rejects.toMatchObject({
+  await expect(opened.purchases.sync({ company })).rejects.toMatchObject({
     error: { kind: 'unreadableAnswer', reason: 'pageElsewhere', detail: new URL(elsewhere.url).host },
   });
   expect(askedElsewhere).toEqual([]);
-  expect(await desk.viewOf(all)).toMatchObject({ totalCount: 0 });
+  expect(await opened.viewOf(all)).toMatchObject({ totalCount: 0 });
 });
 
 it.each([
   ['address', { kind: 'next', nextPath: 'next', parameter: undefined }],
   ['token', { kind: 'next', nextPath: 'next', parameter: 'page' }],
 ])('a circle of pages by %s is refused', async (_, paging) => {
-  const desk = deskWith({ paging });
+  const opened = openPurchasesWith({ paging });
   answer = ({ url = '' }, response) =>
     response.end(JSON.stringify({ Items: records(1, pageOf(url)), next: paging.parameter ? '1' : '/?page=1' }));
-  await expect(desk.purchases.sync({ company })).rejects.toMatchObject({ error: { reason: 'pagesRepeat' } });
+  await expect(opened.purchases.sync({ company })).rejects.toMatchObject({ error: { reason: 'pagesRepeat' } });
   expect(asked).toHaveLength(2);
 });
 
 it('a service that does not know the page parameter is refused before it has repeated itself for long', async () => {
-  const desk = deskWith({ paging: { kind: 'page', parameter: 'page', size: 10 } });
+  const opened = openPurchasesWith({ paging: { kind: 'page', parameter: 'page', size: 10 } });
   answer = (_, response) => response.end(JSON.stringify({ Items: records(10) }));
-  await expect(desk.purchases.sync({ company })).rejects.toMatchObject({ error: { reason: 'pagesRepeat' } });
+  await expect(opened.purchases.sync({ company })).rejects.toMatchObject({ error: { reason: 'pagesRepeat' } });
   expect(asked).toHaveLength(4);
 });
 
 it.each([404, 400])('a page after a short first one that is answered with %i is the end', async (status) => {
-  const desk = deskWith({ paging: { kind: 'page', parameter: 'page', size: 10 } });
+  const opened = openPurchasesWith({ paging: { kind: 'page', parameter: 'page', size: 10 } });
   answer = ({ url = '' }, response) =>
     pageOf(url) === 0 ? response.end(JSON.stringify({ Items: records(3) })) : response.writeHead(status).end();
-  expect(await desk.purchases.sync({ company })).toMatchObject({ added: 3, isWhole: true });
+  expect(await opened.purchases.sync({ company })).toMatchObject({ added: 3, isWhole: true });
 });
 
 it('a page that cannot be read leaves what was there, and names what is wrong', async () => {
-  const desk = deskWith({ paging: { kind: 'page', parameter: 'page', size: 2 } });
+  const opened = openPurchasesWith({ paging: { kind: 'page', parameter: 'page', size: 2 } });
   answer = ({ url = '' }, response) =>
     response.end(JSON.stringify({ Items: pageOf(url) < 2 ? records(2, pageOf(url) * 2) : [] }));
-  await desk.purchases.sync({ company });
+  await opened.purchases.sync({ company });
   answer = ({ url = '' }, response) =>
     response.end(pageOf(url) === 1 ? '<!doctype html>' : JSON.stringify({ Items: records(2) }));
-  await expect(desk.purchases.sync({ company })).rejects.toMatchObject({ error: { reason: 'html' } });
-  expect(await desk.viewOf(all)).toMatchObject({ totalCount: 4 });
+  await expect(opened.purchases.sync({ company })).rejects.toMatchObject({ error: { reason: 'html' } });
+  expect(await opened.viewOf(all)).toMatchObject({ totalCount: 4 });
 });
 
 it.each([
@@ -110,9 +110,9 @@ it.each([
   ['a list', [3], true],
   ['too high', 5, false],
 ])('a total that is %s', async (_, rowCount, isWhole) => {
-  const desk = deskWith({ totalPath: 'rowCount' });
+  const opened = openPurchasesWith({ totalPath: 'rowCount' });
   answer = (_request, response) => response.end(JSON.stringify({ rowCount, Items: records(3) }));
-  expect(await desk.purchases.sync({ company })).toMatchObject({ added: 3, isWhole });
+  expect(await opened.purchases.sync({ company })).toMatchObject({ added: 3, isWhole });
 });
 
 it('validators are forgotten when another field is mapped, and not believed of a service that was not asked', async () => {
@@ -121,44 +121,44 @@ it('validators are forgotten when another field is mapped, and not believed of a
     seen.push(headers['if-none-match']);
     response.setHeader('etag', '"one"').end(JSON.stringify({ Items: records(1) }));
   };
-  const desk = deskWith({ conditional: true });
-  await desk.purchases.sync({ company });
-  await desk.purchases.sync({ company });
-  await desk.close();
+  const opened = openPurchasesWith({ conditional: true });
+  await opened.purchases.sync({ company });
+  await opened.purchases.sync({ company });
+  await opened.close();
   const profile = profileFor(service.url);
   const fields = { ...profile.purchases.fields, reference: 'other' };
   const purchases = { ...profile.purchases, conditional: true, fields };
-  const mapped = openDesk(desk.directory, { ...profile, purchases });
+  const mapped = openPurchases(opened.directory, { ...profile, purchases });
   await mapped.purchases.sync({ company });
   await mapped.purchases.sync({ company });
   await mapped.close();
   expect(seen).toEqual([undefined, '"one"', undefined, '"one"']);
   answer = (_, response) => response.writeHead(304).end();
-  await expect(deskWith({}).purchases.sync({ company })).rejects.toMatchObject({
+  await expect(openPurchasesWith({}).purchases.sync({ company })).rejects.toMatchObject({
     error: { kind: 'server', status: 304 },
   });
 });
 
 it('an invoice that is gone before the second reading of a list does not stay listed while nothing changes', async () => {
-  const desk = deskWith({ conditional: true, totalPath: 'rowCount' });
+  const opened = openPurchasesWith({ conditional: true, totalPath: 'rowCount' });
   answer = ({ headers }, response) => {
     if (headers['if-none-match'] === '"two"') return void response.writeHead(304).end();
     const isFirst = asked.length === 1;
     const list = { rowCount: isFirst ? 4 : 2, Items: records(isFirst ? 3 : 2) };
     return void response.setHeader('etag', isFirst ? '"one"' : '"two"').end(JSON.stringify(list));
   };
-  expect(await desk.purchases.sync({ company })).toMatchObject({ added: 3, isWhole: true });
-  expect(await desk.purchases.sync({ company })).toMatchObject({ missing: 1, isWhole: true });
-  expect(await desk.viewOf(all)).toMatchObject({ totalCount: 2 });
+  expect(await opened.purchases.sync({ company })).toMatchObject({ added: 3, isWhole: true });
+  expect(await opened.purchases.sync({ company })).toMatchObject({ missing: 1, isWhole: true });
+  expect(await opened.viewOf(all)).toMatchObject({ totalCount: 2 });
 });
 
 it('progress says how much, how fast, and how it ended', async () => {
   const text = JSON.stringify({ Items: records(20_000) });
   answer = (_, response) => response.writeHead(200, { 'content-length': text.length }).end(text);
-  const desk = deskWith({});
-  await desk.purchases.sync({ company });
-  expect(desk.progress.at(0)).toMatchObject({ running: true, bytesPerSecond: null, end: null });
-  expect(desk.progress.at(-1)).toMatchObject({
+  const opened = openPurchasesWith({});
+  await opened.purchases.sync({ company });
+  expect(opened.progress.at(0)).toMatchObject({ running: true, bytesPerSecond: null, end: null });
+  expect(opened.progress.at(-1)).toMatchObject({
     running: false,
     records: 20_000,
     bytes: text.length,
@@ -166,6 +166,6 @@ it('progress says how much, how fast, and how it ended', async () => {
     end: { kind: 'done', outcome: { added: 20_000 } },
   });
   answer = (_, response) => response.writeHead(500).end();
-  await expect(desk.purchases.sync({ company })).rejects.toMatchObject({ error: { kind: 'server' } });
-  expect(desk.progress.at(-1)).toMatchObject({ running: false, end: { kind: 'failed', error: { kind: 'server' } } });
+  await expect(opened.purchases.sync({ company })).rejects.toMatchObject({ error: { kind: 'server' } });
+  expect(opened.progress.at(-1)).toMatchObject({ running: false, end: { kind: 'failed', error: { kind: 'server' } } });
 });

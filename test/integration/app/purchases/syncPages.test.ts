@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { all, company, openScene, type Scene } from './syncScene.ts';
+import { all, company, openSyncFixture, type SyncFixture } from './syncFixture.ts';
 
 const size = 250;
-let scene: Scene;
+let scene: SyncFixture;
 beforeAll(async () => {
-  scene = await openScene(size);
+  scene = await openSyncFixture(size);
 });
 afterAll(() => scene.close());
 
@@ -16,113 +16,113 @@ const pages = (): number => scene.demo.ledger.purchasePages - pagesBefore;
 
 describe.each(['page', 'offset', 'token', 'address'] as const)('pages by %s', (purchasePages) => {
   it('bring in every invoice once', async () => {
-    const desk = scene.desk({ purchasePages });
-    const outcome = await desk.purchases.sync({ company });
+    const opened = scene.open({ purchasePages });
+    const outcome = await opened.purchases.sync({ company });
     expect(outcome).toMatchObject({ received: size, added: size, isWhole: true, missing: 0 });
     expect(pages()).toBe(3);
-    expect(await desk.viewOf(all)).toMatchObject({ rowCount: size });
+    expect(await opened.viewOf(all)).toMatchObject({ rowCount: size });
   });
 
   it('that end with a full one bring in every invoice once', async () => {
-    const desk = scene.desk({ purchasePages, purchasePageSize: 125, purchaseTotal: 'told' });
-    expect(await desk.purchases.sync({ company })).toMatchObject({ added: size, isWhole: true });
+    const opened = scene.open({ purchasePages, purchasePageSize: 125, purchaseTotal: 'told' });
+    expect(await opened.purchases.sync({ company })).toMatchObject({ added: size, isWhole: true });
   });
 
   it('are read twice where the list moves meanwhile, and then nothing is amiss', async () => {
-    const desk = scene.desk({ purchasePages, purchaseTotal: 'told' });
-    await desk.purchases.sync({ company });
+    const opened = scene.open({ purchasePages, purchaseTotal: 'told' });
+    await opened.purchases.sync({ company });
     Object.assign(scene.demo.quirks, { purchaseOrder: 'movesOnce' });
     scene.demo.ledger.purchasePages = 0;
-    expect(await desk.purchases.sync({ company })).toMatchObject({ added: 0, missing: 0, isWhole: true });
+    expect(await opened.purchases.sync({ company })).toMatchObject({ added: 0, missing: 0, isWhole: true });
     expect(scene.demo.ledger.purchasePages).toBe(6);
   });
 });
 
 it('a service that holds fewer on a page than it was asked for hides nothing', async () => {
-  const desk = scene.desk({ purchasePages: 'page' });
+  const opened = scene.open({ purchasePages: 'page' });
   scene.demo.quirks.purchasePageSize = 60;
-  expect(await desk.purchases.sync({ company })).toMatchObject({ added: size, isWhole: true });
+  expect(await opened.purchases.sync({ company })).toMatchObject({ added: size, isWhole: true });
 });
 
 it('a list that moves with every page is told to be not whole, and nothing is taken for gone', async () => {
-  const desk = scene.desk({ purchasePages: 'page' });
-  await desk.purchases.sync({ company });
+  const opened = scene.open({ purchasePages: 'page' });
+  await opened.purchases.sync({ company });
   Object.assign(scene.demo.quirks, { purchaseOrder: 'moves' });
-  const outcome = await desk.purchases.sync({ company });
+  const outcome = await opened.purchases.sync({ company });
   expect(outcome).toMatchObject({ missing: 0, isWhole: false });
-  expect(await desk.viewOf(all)).toMatchObject({ totalCount: size });
+  expect(await opened.viewOf(all)).toMatchObject({ totalCount: size });
 });
 
 it('fewer than the service says there are, twice, are told to be not whole, and nothing is taken for gone', async () => {
-  const desk = scene.desk({ purchasePages: 'page', purchaseTotal: 'tooHigh' });
-  expect(await desk.purchases.sync({ company })).toMatchObject({ added: size, isWhole: false });
+  const opened = scene.open({ purchasePages: 'page', purchaseTotal: 'tooHigh' });
+  expect(await opened.purchases.sync({ company })).toMatchObject({ added: size, isWhole: false });
   expect(pages()).toBeGreaterThanOrEqual(6);
   scene.demo.moveOn({ gone: 2 });
-  expect(await desk.purchases.sync({ company })).toMatchObject({ missing: 0, isWhole: false });
-  expect(await desk.viewOf(all)).toMatchObject({ totalCount: size });
+  expect(await opened.purchases.sync({ company })).toMatchObject({ missing: 0, isWhole: false });
+  expect(await opened.viewOf(all)).toMatchObject({ totalCount: size });
   Object.assign(scene.demo.quirks, { purchaseTotal: 'told' });
-  expect(await desk.purchases.sync({ company })).toMatchObject({ missing: 2, isWhole: true });
+  expect(await opened.purchases.sync({ company })).toMatchObject({ missing: 2, isWhole: true });
   scene.demo.moveOn({ added: 2 });
 });
 
 it('the world moves on: some go, some change, some are new', async () => {
-  const desk = scene.desk({});
-  await desk.purchases.sync({ company });
+  const opened = scene.open({});
+  await opened.purchases.sync({ company });
   scene.demo.moveOn({ gone: 3, changed: 4, added: 3 });
-  expect(await desk.purchases.sync({ company })).toMatchObject({ missing: 3, changed: 4, added: 3, isWhole: true });
-  expect(await desk.viewOf(all)).toMatchObject({ totalCount: size });
+  expect(await opened.purchases.sync({ company })).toMatchObject({ missing: 3, changed: 4, added: 3, isWhole: true });
+  expect(await opened.viewOf(all)).toMatchObject({ totalCount: size });
 });
 
 describe('429 in the middle', () => {
   it('is waited for where it is short, and shown', async () => {
-    const desk = scene.desk({ purchasePages: 'page' });
+    const opened = scene.open({ purchasePages: 'page' });
     scene.demo.mischief.next({ path: /pageIndex=1/, do: { kind: 'rateLimit', seconds: 1 } });
-    expect(await desk.purchases.sync({ company })).toMatchObject({ added: size });
-    expect(desk.progress.some(({ waitingUntil }) => waitingUntil !== null)).toBe(true);
-    expect(desk.progress.at(-1)).toMatchObject({ waitingUntil: null, end: { kind: 'done' } });
+    expect(await opened.purchases.sync({ company })).toMatchObject({ added: size });
+    expect(opened.progress.some(({ waitingUntil }) => waitingUntil !== null)).toBe(true);
+    expect(opened.progress.at(-1)).toMatchObject({ waitingUntil: null, end: { kind: 'done' } });
   });
 
   it.each([
     ['zero seconds', { 'retry-after': '0' }],
     ['no time', {}],
   ])('that names %s, again and again, is not answered by more than a request a second', async (_, headers) => {
-    const desk = scene.desk({ purchasePages: 'page' });
+    const opened = scene.open({ purchasePages: 'page' });
     scene.demo.mischief.next({ path: /pageIndex=1/, times: 2, do: { kind: 'status', status: 429, headers } });
     const begun = performance.now();
-    expect(await desk.purchases.sync({ company })).toMatchObject({ added: size });
+    expect(await opened.purchases.sync({ company })).toMatchObject({ added: size });
     expect(performance.now() - begun).toBeGreaterThanOrEqual(1990);
   });
 
   it('of a sync by hand keeps the schedule from asking before its time, and no person', async () => {
-    const desk = scene.desk({ purchasePages: 'page' });
+    const opened = scene.open({ purchasePages: 'page' });
     scene.demo.mischief.next({ path: /invoices/, do: { kind: 'rateLimit', seconds: 3600 } });
-    await expect(desk.purchases.sync({ company })).rejects.toMatchObject({ error: { kind: 'rateLimited' } });
+    await expect(opened.purchases.sync({ company })).rejects.toMatchObject({ error: { kind: 'rateLimited' } });
     const asked = pages();
-    await expect(desk.purchases.sync({ company, isByHand: false })).rejects.toMatchObject({
+    await expect(opened.purchases.sync({ company, isByHand: false })).rejects.toMatchObject({
       error: { kind: 'rateLimited', retryAfterSeconds: 3600 },
     });
     expect(pages()).toBe(asked);
     scene.demo.mischief.clear();
-    expect(await desk.purchases.sync({ company })).toMatchObject({ added: size });
+    expect(await opened.purchases.sync({ company })).toMatchObject({ added: size });
   });
 
   it('can be given up while it is waited for', async () => {
-    const desk = scene.desk({ purchasePages: 'page' });
+    const opened = scene.open({ purchasePages: 'page' });
     scene.demo.mischief.next({ path: /pageIndex=1/, do: { kind: 'rateLimit', seconds: 60 } });
-    const underway = desk.purchases.sync({ company });
+    const underway = opened.purchases.sync({ company });
     const isRefused = expect(underway).rejects.toMatchObject({ error: { kind: 'cancelled' } });
-    await expect.poll(() => desk.progress.at(-1)?.waitingUntil).not.toBeNull();
-    await desk.purchases.cancelSync({ company });
+    await expect.poll(() => opened.progress.at(-1)?.waitingUntil).not.toBeNull();
+    await opened.purchases.cancelSync({ company });
     await isRefused;
   });
 
   it('is told where it is long', async () => {
-    const desk = scene.desk({ purchasePages: 'page' });
+    const opened = scene.open({ purchasePages: 'page' });
     scene.demo.mischief.next({ path: /pageIndex=1/, do: { kind: 'rateLimit', seconds: 3600 } });
-    await expect(desk.purchases.sync({ company })).rejects.toMatchObject({
+    await expect(opened.purchases.sync({ company })).rejects.toMatchObject({
       error: { kind: 'rateLimited', retryAfterSeconds: 3600 },
     });
-    expect(await desk.viewOf(all)).toMatchObject({ totalCount: 0 });
+    expect(await opened.viewOf(all)).toMatchObject({ totalCount: 0 });
   });
 });
 
@@ -130,52 +130,52 @@ describe('404 in the middle of numbered pages without a total', () => {
   const notFound = { path: /pageIndex=1/, do: { kind: 'status', status: 404 } } as const;
 
   it('takes no invoice for gone where a second reading finds more', async () => {
-    const desk = scene.desk({ purchasePages: 'page' });
-    await desk.purchases.sync({ company });
+    const opened = scene.open({ purchasePages: 'page' });
+    await opened.purchases.sync({ company });
     scene.demo.mischief.next(notFound);
-    expect(await desk.purchases.sync({ company })).toMatchObject({ added: 0, missing: 0, isWhole: false });
-    expect(await desk.purchases.shrunkLists({ scope: company })).toEqual([]);
-    expect(await desk.purchases.sync({ company })).toMatchObject({ missing: 0, isWhole: true });
+    expect(await opened.purchases.sync({ company })).toMatchObject({ added: 0, missing: 0, isWhole: false });
+    expect(await opened.purchases.shrunkLists({ scope: company })).toEqual([]);
+    expect(await opened.purchases.sync({ company })).toMatchObject({ missing: 0, isWhole: true });
   });
 
   it('ends the list where a second reading ends there, too', async () => {
-    const desk = scene.desk({ purchasePages: 'page' });
+    const opened = scene.open({ purchasePages: 'page' });
     scene.demo.mischief.next({ ...notFound, times: 2 });
-    expect(await desk.purchases.sync({ company })).toMatchObject({ added: 100, isWhole: true });
+    expect(await opened.purchases.sync({ company })).toMatchObject({ added: 100, isWhole: true });
   });
 });
 
 describe('a list that stopped', () => {
   it.each(['page', 'token'] as const)('goes on at its page (%s)', async (purchasePages) => {
-    const desk = scene.desk({ purchasePages, purchaseTotal: 'told' });
+    const opened = scene.open({ purchasePages, purchaseTotal: 'told' });
     scene.demo.mischief.next({ path: /pageIndex=2|pageToken=/, do: { kind: 'truncate' } });
-    await expect(desk.purchases.sync({ company })).rejects.toMatchObject({ error: { kind: 'unreadableAnswer' } });
+    await expect(opened.purchases.sync({ company })).rejects.toMatchObject({ error: { kind: 'unreadableAnswer' } });
     const stopped = pages();
-    expect(await desk.purchases.sync({ company })).toMatchObject({ received: expect.any(Number), added: size });
+    expect(await opened.purchases.sync({ company })).toMatchObject({ received: expect.any(Number), added: size });
     expect(pages() - stopped).toBeLessThan(3);
   });
 
   it('begins anew where the service no longer takes the place it had named', async () => {
-    const desk = scene.desk({ purchasePages: 'token', purchaseTotal: 'told' });
+    const opened = scene.open({ purchasePages: 'token', purchaseTotal: 'told' });
     scene.demo.mischief.next({ path: /pageToken=/, do: { kind: 'cutBefore' } });
-    await expect(desk.purchases.sync({ company })).rejects.toMatchObject({ error: { kind: 'offline' } });
+    await expect(opened.purchases.sync({ company })).rejects.toMatchObject({ error: { kind: 'offline' } });
     scene.demo.mischief.next({ path: /pageToken=/, do: { kind: 'status', status: 400 } });
-    expect(await desk.purchases.sync({ company })).toMatchObject({ added: size, isWhole: true });
+    expect(await opened.purchases.sync({ company })).toMatchObject({ added: size, isWhole: true });
   });
 });
 
 describe.each(['etag', 'lastModified'] as const)('a service with %s', (purchaseValidators) => {
   it('is asked only for what has changed', async () => {
-    const desk = scene.desk({ purchaseValidators });
-    await desk.purchases.sync({ company });
-    const before = await desk.viewOf(all);
+    const opened = scene.open({ purchaseValidators });
+    await opened.purchases.sync({ company });
+    const before = await opened.viewOf(all);
     const lists = scene.demo.ledger.purchaseLists;
     const unchanged = { received: 0, added: 0, changed: 0, unchanged: 0, missing: 0, isWhole: true };
-    expect(await desk.purchases.sync({ company })).toMatchObject(unchanged);
+    expect(await opened.purchases.sync({ company })).toMatchObject(unchanged);
     expect(scene.demo.ledger.purchaseLists).toBe(lists);
-    const after = await desk.viewOf(all);
+    const after = await opened.viewOf(all);
     expect(Date.parse(after.lastSyncedAt ?? '')).toBeGreaterThan(Date.parse(before.lastSyncedAt ?? ''));
     scene.demo.moveOn({ changed: 1 });
-    expect(await desk.purchases.sync({ company })).toMatchObject({ changed: 1 });
+    expect(await opened.purchases.sync({ company })).toMatchObject({ changed: 1 });
   });
 });

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { toLocalDate } from '#app/lib/localDate.ts';
 import {
-  type Desk,
   makeDirectory,
-  openDesk,
+  type OpenedPurchases,
+  openPurchases,
   profileFor,
   queryOf,
   removeDirectory,
   type Service,
   startService,
   toSeen,
-} from './desk.ts';
+} from './openedPurchases.ts';
 import { words } from './words.ts';
 
 const directory = makeDirectory();
 let service: Service;
-let desk: Desk;
+let opened: OpenedPurchases;
 const lists = new Map<string, readonly object[]>();
 
 const day = 24 * 60 * 60 * 1000;
@@ -52,7 +52,7 @@ beforeAll(async () => {
     customerNumber,
     name: ['Yksi Oy', 'Kaksi Oy', 'Kolme Oy'][index] ?? '',
   }));
-  desk = openDesk(directory, { ...profile, companies });
+  opened = openPurchases(directory, { ...profile, companies });
   lists.set('1001', [
     ...Array.from({ length: 40 }, (_, index) => record(index + 1)),
     record(41, {
@@ -63,25 +63,25 @@ beforeAll(async () => {
     record(42, { paymentStatusCode: 'PAID', invoiceTotalVatIncludedAmount: '-100,25' }),
   ]);
   lists.set('1002', [record(1), record(2, { invoiceCurrencyCode: 'SEK' })]);
-  await desk.purchases.sync({ company: first });
-  await desk.purchases.sync({ company: second });
+  await opened.purchases.sync({ company: first });
+  await opened.purchases.sync({ company: second });
 });
 afterAll(async () => {
-  await desk.close();
+  await opened.close();
   await service.close();
   removeDirectory(directory);
 });
 
 /** The view once nothing in it is still being looked for. */
 const settledView = async (asked: PurchaseQuery) => {
-  await desk.purchases.overview({ scope: asked.scope });
-  return desk.viewOf(asked);
+  await opened.purchases.overview({ scope: asked.scope });
+  return opened.viewOf(asked);
 };
 
 describe('one list over all companies', () => {
   it('holds the invoices of each, and says that one was never synced', async () => {
     const all = { ...queryOf(everywhere), sort: [{ column: 'company', direction: 'ascending' } as const] };
-    expect(await desk.viewOf(all)).toMatchObject({
+    expect(await opened.viewOf(all)).toMatchObject({
       totalCount: 44,
       lastSyncedAt: null,
       totals: [
@@ -89,22 +89,22 @@ describe('one list over all companies', () => {
         { currency: 'SEK', amount: '2.5' },
       ],
     });
-    const rows = await desk.rowsOf(all);
+    const rows = await opened.rowsOf(all);
     expect(rows.slice(0, 3).map(({ customerNumber }) => customerNumber)).toEqual(['1002', '1002', '1001']);
-    const values = await desk.purchases.values({ query: all, column: 'company', search: '' });
+    const values = await opened.purchases.values({ query: all, column: 'company', search: '' });
     expect(values).toEqual([
       { value: 'Yksi Oy', count: 42 },
       { value: 'Kaksi Oy', count: 2 },
     ]);
     const only: PurchaseFilter = { kind: 'oneOf', column: 'company', values: ['1002'] };
-    expect(await desk.viewOf({ ...all, filters: [only] })).toMatchObject({ rowCount: 2, totalCount: 44 });
+    expect(await opened.viewOf({ ...all, filters: [only] })).toMatchObject({ rowCount: 2, totalCount: 44 });
   });
 });
 
 describe('lines', () => {
   it('are heads and invoices, and an invoice is found among them', async () => {
     const grouped: PurchaseQuery = { ...query, group: { by: 'supplier', closed: ['Myyjä 0 Oy'] } };
-    const lines = await desk.purchases.lines({ query: grouped, from: 0, to: 4, fields: ['lines[].code'] });
+    const lines = await opened.purchases.lines({ query: grouped, from: 0, to: 4, fields: ['lines[].code'] });
     expect(lines).toMatchObject([
       { kind: 'group', key: '=1+1', count: 1, totals: [{ currency: 'EUR', amount: '41.5' }], isClosed: false },
       { kind: 'invoice', sellerName: '=1+1', fields: ['7; 12'] },
@@ -113,30 +113,30 @@ describe('lines', () => {
     ]);
     const row = lines[1]?.kind === 'invoice' ? lines[1] : null;
     const locate = { customerNumber: '1001', id: row?.id ?? 0 };
-    expect(await desk.purchases.view({ query: grouped, locate })).toMatchObject({ located: 1, lineCount: 32 });
+    expect(await opened.purchases.view({ query: grouped, locate })).toMatchObject({ located: 1, lineCount: 32 });
   });
 
   it('come along with what a query shows: the first, or the window of the invoice that was asked for', async () => {
     const ask = { query, size: 10, fields: ['note'], isSeen: true };
-    const first = await desk.purchases.shown({ ...ask, locate: null });
+    const first = await opened.purchases.shown({ ...ask, locate: null });
     expect(first).toEqual({
-      view: await desk.viewOf(query),
+      view: await opened.viewOf(query),
       from: 0,
-      lines: await desk.purchases.lines({ query, from: 0, to: 10, fields: ['note'] }),
+      lines: await opened.purchases.lines({ query, from: 0, to: 10, fields: ['note'] }),
     });
-    const [line] = await desk.purchases.lines({ query, from: 25, to: 26, fields: [] });
+    const [line] = await opened.purchases.lines({ query, from: 25, to: 26, fields: [] });
     const locate = { customerNumber: '1001', id: line?.kind === 'invoice' ? line.id : 0 };
-    const found = await desk.purchases.shown({ ...ask, locate });
+    const found = await opened.purchases.shown({ ...ask, locate });
     expect(found).toMatchObject({ view: { located: 25 }, from: 20 });
-    expect(found.lines).toEqual(await desk.purchases.lines({ query, from: 20, to: 30, fields: ['note'] }));
+    expect(found.lines).toEqual(await opened.purchases.lines({ query, from: 20, to: 30, fields: ['note'] }));
   });
 
   it('sort and filter by a further field of the data', async () => {
     const byCode: PurchaseQuery = { ...query, sort: [{ column: 'field:lines[].code', direction: 'ascending' }] };
-    expect((await desk.rowsOf(byCode))[0]).toMatchObject({ invoiceNumber: '41' });
+    expect((await opened.rowsOf(byCode))[0]).toMatchObject({ invoiceNumber: '41' });
     const filter: PurchaseFilter = { kind: 'contains', column: 'field:note', text: 'SECOND' };
-    expect(await desk.viewOf({ ...query, filters: [filter] })).toMatchObject({ rowCount: 1 });
-    const values = await desk.purchases.values({ query, column: 'field:lines[].code', search: '' });
+    expect(await opened.viewOf({ ...query, filters: [filter] })).toMatchObject({ rowCount: 1 });
+    const values = await opened.purchases.values({ query, column: 'field:lines[].code', search: '' });
     expect(values).toEqual([
       { value: null, count: 41 },
       { value: '7; 12', count: 1 },
@@ -154,12 +154,12 @@ describe('a selection', () => {
         { from: 40, to: 99 },
       ],
     };
-    expect(await desk.purchases.selected({ query, selection })).toEqual({
+    expect(await opened.purchases.selected({ query, selection })).toEqual({
       count: 4,
       totals: [{ currency: 'EUR', amount: '-54.75' }],
     });
     const columns = ['sellerName', 'amount', 'state', 'dueDate', 'company', 'field:note'] as const;
-    const copied = await desk.purchases.copy({ query, selection, columns: [...columns], words });
+    const copied = await opened.purchases.copy({ query, selection, columns: [...columns], words });
     const [, , guarded, credit] = copied.text.split('\n');
     expect(copied).toMatchObject({ rows: 4, isCut: false });
     expect(guarded).toBe(`'=1+1\t41,50\tUusi; (overdue)\t${inDays(14 - 41)}\tYksi Oy\tfirst second third`);
@@ -168,28 +168,30 @@ describe('a selection', () => {
 
   it('is refused once a review has moved the lines, and the reviewed invoice is shown so', async () => {
     const { revision } = await settledView(query);
-    const [row] = await desk.rowsOf(query);
+    const [row] = await opened.rowsOf(query);
     const selection = { revision, ranges: [{ from: 0, to: 1 }] };
     if (!row) throw new Error('there is no invoice');
-    await desk.purchases.review.setState({ company: first, id: row.id, seen: toSeen(row), state: 'reviewed' });
+    await opened.purchases.review.setState({ company: first, id: row.id, seen: toSeen(row), state: 'reviewed' });
     const conflict = { error: { kind: 'conflict' } };
-    await expect(desk.purchases.selected({ query, selection })).rejects.toMatchObject(conflict);
-    await expect(desk.purchases.copy({ query, selection, columns: ['amount'], words })).rejects.toMatchObject(conflict);
+    await expect(opened.purchases.selected({ query, selection })).rejects.toMatchObject(conflict);
+    await expect(opened.purchases.copy({ query, selection, columns: ['amount'], words })).rejects.toMatchObject(
+      conflict,
+    );
     const reviewed: PurchaseQuery = { ...query, filters: [{ kind: 'review', states: ['reviewed'] }] };
-    expect(await desk.rowsOf(reviewed)).toMatchObject([{ id: row?.id, review: 'reviewed' }]);
+    expect(await opened.rowsOf(reviewed)).toMatchObject([{ id: row?.id, review: 'reviewed' }]);
   });
 });
 
 it('shows the findings once they are there, and tells so', async () => {
-  desk.changed = [];
+  opened.changed = [];
   lists.set('1003', [record(1, { seller: { organisationName: 'X', bankAccount: { iban: 'FI0012345600000785' } } })]);
   const third = { ...first, customerNumber: '1003' };
-  await desk.purchases.sync({ company: third });
-  await desk.viewOf(queryOf(third));
-  await expect.poll(() => desk.changed.length).toBeGreaterThan(1);
-  const [row] = await desk.rowsOf(queryOf(third));
+  await opened.purchases.sync({ company: third });
+  await opened.viewOf(queryOf(third));
+  await expect.poll(() => opened.changed.length).toBeGreaterThan(1);
+  const [row] = await opened.rowsOf(queryOf(third));
   expect(row?.findings).toContain('invalidIban');
-  const invoice = await desk.purchases.invoice({ company: third, id: row?.id ?? 0 });
+  const invoice = await opened.purchases.invoice({ company: third, id: row?.id ?? 0 });
   expect(invoice.findings.map(({ evidence }) => evidence.kind)).toEqual(row?.findings);
 });
 
@@ -198,24 +200,24 @@ it('tells the versions of an invoice apart, and keeps what is missing', async ()
   lists.set('1003', [
     record(1, { version: 2, invoiceTotalVatIncludedAmount: '9,00', seller: { organisationName: 'X' } }),
   ]);
-  await desk.purchases.sync({ company: third });
-  const [row] = await desk.rowsOf(queryOf(third));
+  await opened.purchases.sync({ company: third });
+  const [row] = await opened.rowsOf(queryOf(third));
   expect(row).toMatchObject({ version: 2, amount: '9.00' });
   const ofInvoice = { company: third, id: row?.id ?? 0 };
-  const { versions } = await desk.purchases.invoice(ofInvoice);
+  const { versions } = await opened.purchases.invoice(ofInvoice);
   const [newer, older] = versions.map(({ document }) => document);
-  const difference = await desk.purchases.difference({ ...ofInvoice, older: older ?? 0, newer: newer ?? 0 });
+  const difference = await opened.purchases.difference({ ...ofInvoice, older: older ?? 0, newer: newer ?? 0 });
   expect(difference).toContainEqual({ path: 'version', before: '1', after: '2' });
   expect(difference).toContainEqual({ path: 'seller.bankAccount.iban', before: 'FI0012345600000785', after: null });
   lists.set('1003', []);
-  await desk.purchases.sync({ company: third });
-  expect(await desk.viewOf(queryOf(third))).toMatchObject({ rowCount: 0, totalCount: 0 });
+  await opened.purchases.sync({ company: third });
+  expect(await opened.viewOf(queryOf(third))).toMatchObject({ rowCount: 0, totalCount: 0 });
   const missing: PurchaseQuery = { ...queryOf(third), filters: [{ kind: 'missing' }] };
-  expect(await desk.rowsOf(missing)).toMatchObject([{ id: row?.id, missingSince: expect.any(String) }]);
+  expect(await opened.rowsOf(missing)).toMatchObject([{ id: row?.id, missingSince: expect.any(String) }]);
 });
 
 it('gives figures whose filters show exactly their invoices', async () => {
-  const overview = await desk.purchases.overview({ scope: everywhere });
+  const overview = await opened.purchases.overview({ scope: everywhere });
   const charts = overview.currencies.flatMap(({ ageing, cashByWeek, spendByMonth, spendBySupplier }) => [
     ...ageing,
     ...cashByWeek,
@@ -225,13 +227,13 @@ it('gives figures whose filters show exactly their invoices', async () => {
   expect(overview.currencies.map(({ currency }) => currency)).toEqual(['EUR', 'SEK']);
   expect(charts.filter(({ count }) => count > 0).length).toBeGreaterThan(10);
   for (const { filters, count, amount } of charts) {
-    const { rowCount, totals } = await desk.viewOf({ ...queryOf(everywhere), filters });
+    const { rowCount, totals } = await opened.viewOf({ ...queryOf(everywhere), filters });
     expect({ rowCount, amount: Number(totals[0]?.amount ?? 0) }).toEqual({ rowCount: count, amount: Number(amount) });
   }
   for (const { filters, count } of [overview.unseen, overview.toReview, overview.withFindings])
-    expect((await desk.viewOf({ ...queryOf(everywhere), filters })).rowCount).toBe(count);
+    expect((await opened.viewOf({ ...queryOf(everywhere), filters })).rowCount).toBe(count);
 });
 
 it('says that an archive is sound', async () => {
-  expect(await desk.purchases.checkArchive({ company: first })).toMatchObject({ isSound: true });
+  expect(await opened.purchases.checkArchive({ company: first })).toMatchObject({ isSound: true });
 });

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { startPurchasesWorker } from '#app/purchases/worker/start.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
-import { fixedTokens, makeDirectory, openDesk, profileFor, queryOf, removeDirectory, startService } from './desk.ts';
+import {
+  fixedTokens,
+  makeDirectory,
+  openPurchases,
+  profileFor,
+  queryOf,
+  removeDirectory,
+  startService,
+} from './openedPurchases.ts';
 
 const company = { connectionId: 'a', customerNumber: '1001' };
 const all = queryOf(company);
@@ -14,27 +22,27 @@ test('after the worker has died the invoices are shown and fetched as before', a
   const deaths: unknown[] = [];
   const worker = startPurchasesWorker(new URL('./mortalWorker.ts', import.meta.url), (death) => deaths.push(death));
   const directory = makeDirectory();
-  const desk = openDesk(directory, profileFor(service.url), fixedTokens, Date, worker);
+  const opened = openPurchases(directory, profileFor(service.url), fixedTokens, Date, worker);
   const channel = new BroadcastChannel('end-purchases-worker');
   try {
-    await desk.purchases.sync({ company });
-    const before = await desk.rowsOf(all);
+    await opened.purchases.sync({ company });
+    const before = await opened.rowsOf(all);
     expect(before.map(({ invoiceNumber }) => invoiceNumber)).toEqual(numbers);
 
     channel.postMessage('end');
     const whileDying: unknown[] = [];
     const countDeaths = async (): Promise<number> => {
-      whileDying.push(await desk.rowsOf(all).catch((failure: unknown) => failure));
+      whileDying.push(await opened.rowsOf(all).catch((failure: unknown) => failure));
       return deaths.length;
     };
     await expect.poll(countDeaths).toBe(1);
     for (const rows of nonEmpty(whileDying)) expect(rows).toEqual(before);
 
-    expect(await desk.purchases.sync({ company })).toMatchObject({ unchanged: numbers.length });
-    expect(await desk.rowsOf(all)).toEqual(before);
+    expect(await opened.purchases.sync({ company })).toMatchObject({ unchanged: numbers.length });
+    expect(await opened.rowsOf(all)).toEqual(before);
   } finally {
     channel.close();
-    await desk.close();
+    await opened.close();
     removeDirectory(directory);
     await service.close();
   }
@@ -56,23 +64,23 @@ test('a sync whose worker dies between two pages says so, and the next one fetch
   const deaths: unknown[] = [];
   const worker = startPurchasesWorker(new URL('./mortalWorker.ts', import.meta.url), (death) => deaths.push(death));
   const directory = makeDirectory();
-  const desk = openDesk(directory, paged, fixedTokens, Date, worker);
+  const opened = openPurchases(directory, paged, fixedTokens, Date, worker);
   const channel = new BroadcastChannel('end-purchases-worker');
   try {
-    const syncing = desk.purchases.sync({ company }).catch((failure: unknown) => failure);
+    const syncing = opened.purchases.sync({ company }).catch((failure: unknown) => failure);
     await expect.poll(() => asked.length).toBe(2);
     channel.postMessage('end');
     const countDeaths = async (): Promise<number> => {
-      await desk.rowsOf(all);
+      await opened.rowsOf(all);
       return deaths.length;
     };
     await expect.poll(countDeaths).toBe(1);
     rest.resolve();
     expect(await syncing).toMatchObject({ error: { kind: 'workerStopped', reason: 'restarted' } });
-    expect(await desk.purchases.sync({ company })).toMatchObject({ added: records.length, isWhole: true });
+    expect(await opened.purchases.sync({ company })).toMatchObject({ added: records.length, isWhole: true });
   } finally {
     channel.close();
-    await desk.close();
+    await opened.close();
     removeDirectory(directory);
     await service.close();
   }

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { InvoiceContent } from '#app/sales/api/requests.ts';
 import type { SalesApi } from '#app/sales/api/salesApi.ts';
 import { openSalesApi } from '#app/sales/api/salesConnection.ts';
+import { demo } from './demoSales.ts';
 import { company, errorOf, sourceOf } from './parts.ts';
-import { demo } from './scene.ts';
 import { asked, salesDialect } from './speech.ts';
 
 let api: SalesApi;

@@ -7,9 +7,9 @@ import { openSalesFile, type SalesFile } from '#app/sales/store/salesFile.ts';
 import type { SalesStore } from '#app/sales/store/salesStore.ts';
 import { sentInvoice } from '#test/fixtures/sentInvoices.ts';
 import { card } from './card.ts';
+import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
 import { isOf, networkWhere, onceTo } from './network.ts';
-import { company, errorOf, newFile, openWing, readyDraft, send, sourceOf, type Wing } from './parts.ts';
-import { counting, demo, newRecipient, wingOn } from './scene.ts';
+import { company, errorOf, newFile, type OpenedSales, openSales, readyDraft, send, sourceOf } from './parts.ts';
 import { asked } from './speech.ts';
 
 /** More than stay among the open ones: 50 and a batch of 50. */
@@ -17,9 +17,9 @@ const sentCount = 110;
 const staying = 50;
 
 const files: SalesFile[] = [];
-const wings: Wing[] = [];
+const openedSales: OpenedSales[] = [];
 afterEach(async () => {
-  await Promise.all(wings.splice(0).map(({ sales }) => sales.close()));
+  await Promise.all(openedSales.splice(0).map(({ sales }) => sales.close()));
   await Promise.all(files.splice(0).map((file) => file.close()));
 });
 
@@ -39,10 +39,10 @@ const openStore = (file: string): { readonly records: SalesFile; readonly store:
   return { records, store: records.at(identifyProfileService(sourceOf(demo).profile, company)) };
 };
 
-const openWingOn = (file: string, ...network: Parameters<typeof networkWhere>): Wing => {
-  const wing = openWing(file, sourceOf(demo, networkWhere(...network)));
-  wings.push(wing);
-  return wing;
+const openSalesWith = (file: string, ...network: Parameters<typeof networkWhere>): OpenedSales => {
+  const opened = openSales(file, sourceOf(demo, networkWhere(...network)));
+  openedSales.push(opened);
+  return opened;
 };
 
 /** Saves sent invoices, number 0 first; `firstInvoice` is the id of the invoice of that one. */
@@ -120,7 +120,7 @@ describe('what was sent long ago', () => {
     const { store } = openStore(file);
     await fill(store);
     await store.drafts(company);
-    const { sales } = openWingOn(file, () => null);
+    const { sales } = openSalesWith(file, () => null);
     const since = counting();
     expect(await sales.send({ company, draftId: 'draft-0' })).toMatchObject({ state: 'done', invoiceId: 'invoice-0' });
     const { draft, submission } = await sales.draft({ company, draftId: 'draft-0' });
@@ -133,14 +133,14 @@ describe('what was sent long ago', () => {
 });
 
 test('an empty invoice that an archived plan has made is not taken for one whose creation was not answered', async () => {
-  const other = wingOn();
+  const other = openDemoSales();
   const contact = await other.sales.book.saveContact({ company, key: 'one', contact: card(newRecipient()) });
   const { channel: _channel, paymentTermDays: _term, ...recipient } = contact;
   const file = newFile();
   const { store } = openStore(file);
   let theirs = '';
   // While we create our invoice another one comes to be, empty as ours would be, and then no answer comes.
-  const { sales } = openWingOn(
+  const { sales } = openSalesWith(
     file,
     onceTo(isOf(asked.invoice), async () => {
       demo.mischief.next({ ...asked.lines, do: { kind: 'status', status: 400, body: '{"message":"No."}' } });

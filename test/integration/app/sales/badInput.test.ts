@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft, DraftLine } from '#app/contract/sales/draft.ts';
-import { company, errorOf, readyDraft, send, type Wing } from './parts.ts';
-import { counting, newRecipient, wingOn } from './scene.ts';
+import { counting, newRecipient, openDemoSales } from './demoSales.ts';
+import { company, errorOf, type OpenedSales, readyDraft, send } from './parts.ts';
 
 const nothing = { contacts: 0, products: 0, invoices: 0, deliveries: 0 };
 
 /** A draft of one line that is no product, with changes to both. */
-const oneLine = async (wing: Wing, line: Partial<DraftLine>, changes: Partial<Draft> = {}): Promise<Draft> => {
-  const draft = await readyDraft(wing.sales, newRecipient());
+const oneLine = async (opened: OpenedSales, line: Partial<DraftLine>, changes: Partial<Draft> = {}): Promise<Draft> => {
+  const draft = await readyDraft(opened.sales, newRecipient());
   const [first] = draft.lines;
   if (!first) throw new Error('a draft has a line');
   const changed = { ...draft, lines: [{ ...first, saveAsProduct: false, ...line }], ...changes };
-  await wing.sales.saveDraft({ draft: changed });
+  await opened.sales.saveDraft({ draft: changed });
   return changed;
 };
 
@@ -24,10 +24,10 @@ describe('a draft of unusual figures', () => {
     ['another currency', {}, { currency: 'SEK' }],
     ['the last hour of daylight saving', {}, { invoiceDate: '2026-10-25', deliveryDate: '2026-03-29' }],
   ])('%s: is delivered once, with the sums that were shown', async (_, line, changes) => {
-    const wing = wingOn();
-    const draft = await oneLine(wing, line, changes);
+    const opened = openDemoSales();
+    const draft = await oneLine(opened, line, changes);
     const count = counting();
-    expect(await send(wing, draft)).toMatchObject({ state: 'done', question: null });
+    expect(await send(opened, draft)).toMatchObject({ state: 'done', question: null });
     expect(count()).toEqual({ contacts: 1, products: 0, invoices: 1, deliveries: 1 });
   });
 
@@ -39,10 +39,10 @@ describe('a draft of unusual figures', () => {
     ['a day that is none', {}, { invoiceDate: '2026-02-30' }, 'invoiceDate', 'invoiceDateWrong'],
     ['a currency that is none', {}, { currency: 'eur' }, 'currency', 'currencyWrong'],
   ])('%s: is told at its field, and nothing leaves', async (_, line, changes, path, code) => {
-    const wing = wingOn();
-    const draft = await oneLine(wing, line, changes);
+    const opened = openDemoSales();
+    const draft = await oneLine(opened, line, changes);
     const count = counting();
-    expect(await errorOf(wing.sales.send({ company, draftId: draft.id }))).toMatchObject({
+    expect(await errorOf(opened.sales.send({ company, draftId: draft.id }))).toMatchObject({
       ...{ kind: 'validation', fields: expect.arrayContaining([{ path, message: code }]) },
     });
     expect(count()).toEqual(nothing);

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Contact, draftContact, type Product } from '#app/contract/sales/draft.ts';
 import { readText } from '#app/http/readBody.ts';
+import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
 import { answered, isOf, networkWhere, onceTo } from './network.ts';
-import { company, errorOf, newFile, openWing, readyDraft, sourceOf, type Wing } from './parts.ts';
-import { counting, demo, newRecipient, wingOn } from './scene.ts';
+import { company, errorOf, newFile, type OpenedSales, openSales, readyDraft, sourceOf } from './parts.ts';
 import { asked } from './speech.ts';
 
-let wing: Wing;
+let opened: OpenedSales;
 let count: ReturnType<typeof counting>;
 beforeEach(() => {
-  wing = wingOn();
+  opened = openDemoSales();
   count = counting();
 });
 
-const book = () => wing.sales.book;
+const book = () => opened.sales.book;
 const typed = (changes: Partial<Contact> = {}): Omit<Contact, 'remoteId'> & { readonly remoteId: null } => ({
   type: 'business',
   name: newRecipient(),
@@ -112,7 +112,7 @@ describe('a contact', () => {
   test('is found without the service, and one deleted there goes with the next refresh', async () => {
     const file = newFile();
     const source = sourceOf(demo);
-    const here = openWing(file, source);
+    const here = openSales(file, source);
     const made = await here.sales.book.saveContact({ company, key: newKey(), contact: typed() });
     await here.sales.book.refresh({ company });
     await here.sales.close();
@@ -121,7 +121,7 @@ describe('a contact', () => {
     const http = networkWhere((request, network) =>
       network.send({ ...request, url: request.url.replace(demo.url, nobodyListens) }),
     );
-    const offline = openWing(file, { ...source, http });
+    const offline = openSales(file, { ...source, http });
     expect(await offline.sales.book.contacts({ company, search: made.name })).toEqual([made]);
     expect((await offline.sales.book.contacts({ company, search: '' })).length).toBeGreaterThan(5);
     expect((await offline.sales.book.products({ company, search: 'hoyla' })).length).toBe(2);
@@ -129,7 +129,7 @@ describe('a contact', () => {
     await offline.sales.close();
 
     demo.office.deleteContact(made.remoteId);
-    const back = openWing(file, source);
+    const back = openSales(file, source);
     expect(await back.sales.book.contacts({ company, search: made.name })).toEqual([made]);
     await back.sales.book.refresh({ company });
     expect(await back.sales.book.contacts({ company, search: made.name })).toEqual([]);
@@ -145,7 +145,7 @@ describe('a contact', () => {
       await mayArrive.promise;
       return answered(200, text);
     });
-    const { sales } = wingOn(networkWhere(slow));
+    const { sales } = openDemoSales(networkWhere(slow));
     const telling = sales.book.refresh({ company });
     await told.promise;
     const changed = { ...made, town: 'Hamina' };
@@ -180,7 +180,7 @@ describe('a contact', () => {
     const wild = typed({ name: `${name} Oy`, businessId: '', email: '', street: name });
     const made = await book().saveContact({ company, key: newKey(), contact: wild });
     expect(made).toMatchObject({ name: 'Kylmälaite Oy', street: 'Kylmälaite' });
-    const { sales } = wingOn(sourceOf(demo).http);
+    const { sales } = openDemoSales(sourceOf(demo).http);
     await sales.book.refresh({ company });
     expect(await sales.book.contacts({ company, search: name })).toContainEqual(made);
   });
@@ -221,11 +221,11 @@ describe('a merge', () => {
     const duplicate = await book().saveContact({ company, key: newKey(), contact: typed({ businessId: '' }) });
     return { kept, duplicate };
   };
-  const recipient = async (id: string) => (await wing.sales.draft({ company, draftId: id })).draft.contact;
+  const recipient = async (id: string) => (await opened.sales.draft({ company, draftId: id })).draft.contact;
 
   test('of contacts hides the duplicate, takes drafts along, and can be undone', async () => {
     const { kept, duplicate } = await two();
-    const draft = await readyDraft(wing.sales, duplicate.name, { contact: duplicate });
+    const draft = await readyDraft(opened.sales, duplicate.name, { contact: duplicate });
     const pair = { company, kept: kept.remoteId, duplicate: duplicate.remoteId };
     await book().mergeContacts(pair);
     expect(await named(duplicate.name)).toEqual([]);
@@ -253,7 +253,7 @@ describe('a merge', () => {
 
   test('and its opposite at once: one of them stands, and nobody stands for itself', async () => {
     const { kept, duplicate } = await two();
-    const draft = await readyDraft(wing.sales, duplicate.name, { contact: duplicate });
+    const draft = await readyDraft(opened.sales, duplicate.name, { contact: duplicate });
     const pair = { company, kept: kept.remoteId, duplicate: duplicate.remoteId };
     const back = { company, kept: duplicate.remoteId, duplicate: kept.remoteId };
     const [first, second] = await Promise.all([
@@ -269,12 +269,12 @@ describe('a merge', () => {
   test('of products keeps the words of lines', async () => {
     const kept = await book().saveProduct({ company, key: newKey(), product: beam('M-1') });
     const duplicate = await book().saveProduct({ company, key: newKey(), product: beam('M-2') });
-    const draft = await readyDraft(wing.sales, newRecipient());
+    const draft = await readyDraft(opened.sales, newRecipient());
     const lines = draft.lines.map((line) => ({ ...line, saveAsProduct: false, productId: duplicate.remoteId }));
-    await wing.sales.saveDraft({ draft: { ...draft, lines } });
+    await opened.sales.saveDraft({ draft: { ...draft, lines } });
     const pair = { company, kept: kept.remoteId, duplicate: duplicate.remoteId };
     await book().mergeProducts(pair);
-    const moved = async () => (await wing.sales.draft({ company, draftId: draft.id })).draft.lines;
+    const moved = async () => (await opened.sales.draft({ company, draftId: draft.id })).draft.lines;
     expect(await moved()).toEqual(lines.map((line) => ({ ...line, productId: kept.remoteId })));
     await book().separateProducts(pair);
     expect(await moved()).toEqual(lines);

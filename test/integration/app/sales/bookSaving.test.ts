@@ -4,9 +4,9 @@ import { startDemoService } from '#app/demo/demoService.ts';
 import type { HttpRequest } from '#app/http/client.ts';
 import { readText } from '#app/http/readBody.ts';
 import { card } from './card.ts';
+import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
 import { isOf, networkWhere } from './network.ts';
-import { company, countingAt, errorOf, newFile, openWing, sourceOf } from './parts.ts';
-import { counting, demo, newRecipient, wingOn } from './scene.ts';
+import { company, countingAt, errorOf, newFile, openSales, sourceOf } from './parts.ts';
 import { asked, salesDialect } from './speech.ts';
 
 const beam = (number: string, unitPrice: string) => ({
@@ -16,7 +16,7 @@ const beam = (number: string, unitPrice: string) => ({
 describe('what is saved in the address book', () => {
   test('a contact that the service gives a channel of its own is made once', async () => {
     let isCut = false;
-    const wing = wingOn(
+    const opened = openDemoSales(
       networkWhere((request) => {
         isCut ||= isOf(asked.contact)(request);
         return isCut && isOf(asked.findContacts)(request) ? Promise.reject(new AppFailure({ kind: 'offline' })) : null;
@@ -27,7 +27,7 @@ describe('what is saved in the address book', () => {
     demo.mischief.next({ ...asked.contact, do: { kind: 'cutAfter' } });
     const contact = { ...card(name), email: 'Laskut@Kymi.example' };
     const save = async () => {
-      const saved = wing.sales.book.saveContact({ company, key: name, contact });
+      const saved = opened.sales.book.saveContact({ company, key: name, contact });
       await errorOf(saved);
       isCut = false;
       return saved;
@@ -45,8 +45,8 @@ describe('what is saved in the address book', () => {
   });
 
   test('a product that was refused and then given the number of another is not taken for that one', async () => {
-    const wing = wingOn();
-    const { book } = wing.sales;
+    const opened = openDemoSales();
+    const { book } = opened.sales;
     const name = newRecipient();
     const taken = await book.saveProduct({ company, key: `${name} taken`, product: beam('T-1', '10') });
     demo.mischief.next({ ...asked.product, do: { kind: 'rateLimit', seconds: 1 } });
@@ -64,7 +64,7 @@ describe('what is saved in the address book', () => {
       const service = await startDemoService({ purchaseCount: 1, quirks: { callerIds: 'taken' } });
       // Two calls are lost on their way; the first one comes when the second words are being saved.
       const held: HttpRequest[] = [];
-      const wing = openWing(
+      const opened = openSales(
         newFile(),
         sourceOf(
           service,
@@ -85,7 +85,7 @@ describe('what is saved in the address book', () => {
       );
       const since = countingAt(service);
       const save = (street: string) =>
-        wing.sales.book.saveContact({ company, key: 'k', contact: { ...card('Kymi'), street } });
+        opened.sales.book.saveContact({ company, key: 'k', contact: { ...card('Kymi'), street } });
       expect(await errorOf(save('Puistokatu 1'))).toMatchObject({ kind: 'timeout' });
       const again = () => save('Puistokatu 3');
       const saved = await again().catch(again);
@@ -93,7 +93,7 @@ describe('what is saved in the address book', () => {
       const there = service.office.contacts().filter(({ content }) => content.name === 'Kymi');
       expect(there.map(({ content }) => content.invoicingAddress)).toMatchObject([{ address1: 'Puistokatu 3' }]);
       expect(since().contacts).toBe(1);
-      await wing.sales.close();
+      await opened.sales.close();
       await service.close();
     },
   );

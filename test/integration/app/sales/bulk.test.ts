@@ -4,25 +4,26 @@ import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { readText } from '#app/http/readBody.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
+import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
 import { answered, networkWhere } from './network.ts';
-import { company, errorOf, newFile, openWing, readyDraft, sourceOf, type Wing } from './parts.ts';
-import { counting, demo, newRecipient, wingOn } from './scene.ts';
+import { company, errorOf, newFile, type OpenedSales, openSales, readyDraft, sourceOf } from './parts.ts';
 import { asked } from './speech.ts';
 
 /** Drafts ready to be sent; their ids. */
-const drafts = async ({ sales }: Wing, count: number): Promise<string[]> => {
+const drafts = async ({ sales }: OpenedSales, count: number): Promise<string[]> => {
   const ids: string[] = [];
   for (let at = 0; at < count; at++) ids.push((await readyDraft(sales, newRecipient())).id);
   return ids;
 };
-const runOf = async ({ sales }: Wing): Promise<BulkRun> => {
+const runOf = async ({ sales }: OpenedSales): Promise<BulkRun> => {
   const run = await sales.bulk.run({ company });
   if (!run) throw new Error('there is no run');
   return run;
 };
-const ended = (wing: Wing, state: BulkRun['state'] = 'done') =>
-  expect.poll(async () => (await runOf(wing)).state, { timeout: 25_000 }).toBe(state);
-const statesOf = async (wing: Wing): Promise<string> => (await runOf(wing)).entries.map(({ state }) => state).join(' ');
+const ended = (opened: OpenedSales, state: BulkRun['state'] = 'done') =>
+  expect.poll(async () => (await runOf(opened)).state, { timeout: 25_000 }).toBe(state);
+const statesOf = async (opened: OpenedSales): Promise<string> =>
+  (await runOf(opened)).entries.map(({ state }) => state).join(' ');
 const times = (count: number) => ({ contacts: count, products: count, invoices: count, deliveries: count });
 
 /** Stands between and lets the first `count` deliveries through; the next ones wait until they are let. */
@@ -30,14 +31,14 @@ const gate = (count: number) => {
   const http = createHttpClient({ retries: 0 });
   let through = 0;
   let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     open = resolve;
   });
   const client: HttpClient = {
     send: async (request) => {
       if (asked.delivery.path.test(new URL(request.url).pathname) && request.kind === 'effect') {
         through += 1;
-        if (through > count) await opened;
+        if (through > count) await released;
       }
       return http.send(request);
     },
@@ -57,125 +58,128 @@ const withoutPaper = networkWhere((request, network) =>
 
 describe('sending many drafts', () => {
   test('one after the other, each exactly once, with its number; those with faults stay and say why', async () => {
-    const wing = wingOn();
-    const [first = '', second = ''] = await drafts(wing, 2);
-    const faulty = await readyDraft(wing.sales, newRecipient(), { dueDate: '' });
-    const preflight = await wing.sales.bulk.preflight({ company, draftIds: [first, faulty.id, second] });
+    const opened = openDemoSales();
+    const [first = '', second = ''] = await drafts(opened, 2);
+    const faulty = await readyDraft(opened.sales, newRecipient(), { dueDate: '' });
+    const preflight = await opened.sales.bulk.preflight({ company, draftIds: [first, faulty.id, second] });
     expect(preflight).toMatchObject({
       channels: { email: 2, eInvoice: 0, paper: 0 },
       leftOut: [{ draftId: faulty.id, faults: [{ path: 'dueDate', code: 'dueDateMissing' }] }],
     });
     const count = counting();
-    await wing.sales.bulk.start({ company, draftIds: [first, faulty.id, 'gone', second, first] });
-    expect(await errorOf(wing.sales.bulk.start({ company, draftIds: [first] }))).toMatchObject({ kind: 'conflict' });
-    await ended(wing);
-    const { entries } = await runOf(wing);
+    await opened.sales.bulk.start({ company, draftIds: [first, faulty.id, 'gone', second, first] });
+    expect(await errorOf(opened.sales.bulk.start({ company, draftIds: [first] }))).toMatchObject({ kind: 'conflict' });
+    await ended(opened);
+    const { entries } = await runOf(opened);
     expect(entries.map(({ state }) => state)).toEqual(['done', 'leftOut', 'leftOut', 'done']);
     expect(entries[0]?.invoiceNumber).toMatch(/^\d+$/);
     expect(entries[1]?.error).toMatchObject({ kind: 'validation', fields: [{ path: 'dueDate' }] });
     expect(entries[2]?.error).toMatchObject({ kind: 'notFound' });
     expect(count()).toEqual(times(2));
-    await wing.sales.bulk.close({ company });
-    expect(await wing.sales.bulk.run({ company })).toBeNull();
+    await opened.sales.bulk.close({ company });
+    expect(await opened.sales.bulk.run({ company })).toBeNull();
   });
 
   test('begun twice at once gives one run, and one conflict', async () => {
-    const wing = wingOn();
-    const draftIds = await drafts(wing, 3);
+    const opened = openDemoSales();
+    const draftIds = await drafts(opened, 3);
     const count = counting();
     const [run, refused] = await Promise.all([
-      wing.sales.bulk.start({ company, draftIds }),
-      errorOf(wing.sales.bulk.start({ company, draftIds: draftIds.toReversed() })),
+      opened.sales.bulk.start({ company, draftIds }),
+      errorOf(opened.sales.bulk.start({ company, draftIds: draftIds.toReversed() })),
     ]);
     expect(refused).toMatchObject({ kind: 'conflict' });
     expect(run.entries.map(({ draftId }) => draftId)).toEqual(draftIds);
-    await ended(wing);
-    expect((await runOf(wing)).entries.map(({ draftId }) => draftId)).toEqual(draftIds);
+    await ended(opened);
+    expect((await runOf(opened)).entries.map(({ draftId }) => draftId)).toEqual(draftIds);
     expect(count()).toEqual(times(3));
   });
 
   test('a channel that the company may not use is told before anything leaves', async () => {
-    const wing = wingOn(withoutPaper);
-    const [ready = ''] = await drafts(wing, 1);
-    const paper = await readyDraft(wing.sales, newRecipient(), { channel: 'paper' });
-    const preflight = await wing.sales.bulk.preflight({ company, draftIds: [ready, paper.id] });
+    const opened = openDemoSales(withoutPaper);
+    const [ready = ''] = await drafts(opened, 1);
+    const paper = await readyDraft(opened.sales, newRecipient(), { channel: 'paper' });
+    const preflight = await opened.sales.bulk.preflight({ company, draftIds: [ready, paper.id] });
     expect(preflight).toMatchObject({
       channels: { email: 1, paper: 0 },
       leftOut: [{ draftId: paper.id, faults: [{ path: 'channel', code: 'channelNotAllowed' }] }],
     });
     const count = counting();
     const refusal = { kind: 'validation', fields: [{ path: 'channel', message: 'channelNotAllowed' }] };
-    expect(await errorOf(wing.sales.send({ company, draftId: paper.id }))).toMatchObject(refusal);
+    expect(await errorOf(opened.sales.send({ company, draftId: paper.id }))).toMatchObject(refusal);
     expect(count()).toEqual(times(0));
-    const { invoiceId } = await wing.sales.send({ company, draftId: ready });
+    const { invoiceId } = await opened.sales.send({ company, draftId: ready });
     const again = { company, invoiceId: invoiceId ?? '', channel: 'paper' as const };
     const nowhere = { email: '', eInvoiceAddress: '', eInvoiceOperator: '' };
-    expect(await errorOf(wing.sales.deliverAgain({ ...again, ...nowhere }))).toMatchObject(refusal);
+    expect(await errorOf(opened.sales.deliverAgain({ ...again, ...nowhere }))).toMatchObject(refusal);
     expect(count().deliveries).toBe(1);
   });
 
   test('a refused invoice does not hold the others up, and sent by hand later it counts as sent', async () => {
-    const wing = wingOn();
-    const draftIds = await drafts(wing, 3);
+    const opened = openDemoSales();
+    const draftIds = await drafts(opened, 3);
     demo.mischief.next({ ...asked.lines, do: { kind: 'status', status: 400, body: '{"message":"No."}' } });
-    await wing.sales.bulk.start({ company, draftIds });
-    await ended(wing);
-    expect(await statesOf(wing)).toBe('stopped done done');
-    await wing.sales.send({ company, draftId: draftIds[0] ?? '' });
-    await expect.poll(() => statesOf(wing)).toBe('done done done');
+    await opened.sales.bulk.start({ company, draftIds });
+    await ended(opened);
+    expect(await statesOf(opened)).toBe('stopped done done');
+    await opened.sales.send({ company, draftId: draftIds[0] ?? '' });
+    await expect.poll(() => statesOf(opened)).toBe('done done done');
   });
 
   test('paused, it finishes what is under way and keeps the rest; it goes on, and can be cancelled', async () => {
     const between = gate(1);
-    const wing = wingOn(between.client);
-    const draftIds = await drafts(wing, 4);
+    const opened = openDemoSales(between.client);
+    const draftIds = await drafts(opened, 4);
     const count = counting();
-    await wing.sales.bulk.start({ company, draftIds });
+    await opened.sales.bulk.start({ company, draftIds });
     await expect.poll(between.reached).toBe(true);
-    await wing.sales.bulk.pause({ company });
+    await opened.sales.bulk.pause({ company });
     between.open();
-    await expect.poll(() => statesOf(wing)).toBe('done done waiting waiting');
-    expect((await runOf(wing)).state).toBe('paused');
+    await expect.poll(() => statesOf(opened)).toBe('done done waiting waiting');
+    expect((await runOf(opened)).state).toBe('paused');
     expect(count()).toEqual(times(2));
-    await wing.sales.bulk.resume({ company });
-    await ended(wing);
+    await opened.sales.bulk.resume({ company });
+    await ended(opened);
     expect(count()).toEqual(times(4));
 
-    const others = await drafts(wing, 2);
-    await wing.sales.bulk.start({ company, draftIds: others });
-    await wing.sales.bulk.cancel({ company });
-    expect((await runOf(wing)).state).toBe('cancelled');
-    const kept = (await runOf(wing)).entries.filter(({ state }) => state === 'waiting').map(({ draftId }) => draftId);
-    const known = (await wing.sales.drafts({ company })).filter(({ submission }) => submission?.state !== 'done');
+    const others = await drafts(opened, 2);
+    await opened.sales.bulk.start({ company, draftIds: others });
+    await opened.sales.bulk.cancel({ company });
+    expect((await runOf(opened)).state).toBe('cancelled');
+    const kept = (await runOf(opened)).entries.filter(({ state }) => state === 'waiting').map(({ draftId }) => draftId);
+    const known = (await opened.sales.drafts({ company })).filter(({ submission }) => submission?.state !== 'done');
     expect(nonEmpty(kept).every((id) => known.some((draft) => draft.id === id))).toBe(true);
   });
 
   test('a wait that the service asks for is kept, and the same invoice goes on where it stood', async () => {
-    const wing = wingOn();
-    const draftIds = await drafts(wing, 2);
+    const opened = openDemoSales();
+    const draftIds = await drafts(opened, 2);
     const count = counting();
     demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
     const begun = Date.now();
-    await wing.sales.bulk.start({ company, draftIds });
-    await ended(wing);
+    await opened.sales.bulk.start({ company, draftIds });
+    await ended(opened);
     expect(Date.now() - begun).toBeGreaterThanOrEqual(1000);
-    expect(await statesOf(wing)).toBe('done done');
+    expect(await statesOf(opened)).toBe('done done');
     expect(count()).toEqual(times(2));
   });
 
   test('where the credentials are refused the run is paused, and says so', async () => {
-    const wing = openWing(newFile(), { ...sourceOf(demo), subscription: 'wrong' });
-    const draftIds = await drafts(wing, 3);
-    await wing.sales.bulk.start({ company, draftIds });
-    await ended(wing, 'paused');
-    expect((await runOf(wing)).entries[0]).toMatchObject({ state: 'stopped', error: { kind: 'subscriptionRefused' } });
-    expect(await statesOf(wing)).toBe('stopped waiting waiting');
-    await wing.sales.close();
+    const opened = openSales(newFile(), { ...sourceOf(demo), subscription: 'wrong' });
+    const draftIds = await drafts(opened, 3);
+    await opened.sales.bulk.start({ company, draftIds });
+    await ended(opened, 'paused');
+    expect((await runOf(opened)).entries[0]).toMatchObject({
+      state: 'stopped',
+      error: { kind: 'subscriptionRefused' },
+    });
+    expect(await statesOf(opened)).toBe('stopped waiting waiting');
+    await opened.sales.close();
   });
 
   test('cut short, it goes on after the next start; a lost answer is looked up and nothing is done twice', async () => {
     const file = newFile();
-    const first = openWing(file, sourceOf(demo));
+    const first = openSales(file, sourceOf(demo));
     const draftIds = await drafts(first, 6);
     const count = counting();
     demo.mischief.next({ ...asked.invoice, do: { kind: 'cutAfter' } });
@@ -183,7 +187,7 @@ describe('sending many drafts', () => {
     await expect.poll(() => demo.mischief.done).toBeGreaterThan(0);
     await first.sales.close();
 
-    const second = openWing(file, sourceOf(demo));
+    const second = openSales(file, sourceOf(demo));
     const { state, entries } = await runOf(second);
     expect(state).toBe('running');
     expect(entries.filter((entry) => entry.state === 'done').length).toBeLessThan(6);

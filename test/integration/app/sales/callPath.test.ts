@@ -4,9 +4,9 @@ import type { HttpRequest } from '#app/http/client.ts';
 import { findCallPath, openProgram } from '#build/callPath/findCallPath.ts';
 import { stepPaths } from '#build/callPath/stepPaths.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
+import { newRecipient, openDemoSales } from './demoSales.ts';
 import { isOf, networkWhere, steps } from './network.ts';
 import { readyDraft, send } from './parts.ts';
-import { newRecipient, wingOn } from './scene.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -40,8 +40,8 @@ test('every step is sent through the files of its call path, and wrappers alone 
     if (step && !stacks.has(step.kind)) stacks.set(step.kind, readStack());
     return null;
   };
-  const wing = wingOn(networkWhere(note));
-  expect((await send(wing, await readyDraft(wing.sales, newRecipient()))).state).toBe('done');
+  const opened = openDemoSales(networkWhere(note));
+  expect((await send(opened, await readyDraft(opened.sales, newRecipient()))).state).toBe('done');
 
   const program = openProgram(root, 'main/ipc/sales.ts');
   for (const { step, points } of nonEmpty(stepPaths.filter((path) => stacks.has(path.step)))) {

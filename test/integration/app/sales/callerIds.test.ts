@@ -4,19 +4,19 @@ import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { HttpRequest } from '#app/http/client.ts';
 import { readText } from '#app/http/readBody.ts';
 import { isOf, networkWhere, type Step, steps } from './network.ts';
-import { countingAt, newFile, once, openWing, readyDraft, send, sourceOf, type Wing } from './parts.ts';
+import { countingAt, newFile, type OpenedSales, once, openSales, readyDraft, send, sourceOf } from './parts.ts';
 import { salesDialect } from './speech.ts';
 
-const open: { readonly wing: Wing; readonly service: DemoService }[] = [];
+const open: { readonly opened: OpenedSales; readonly service: DemoService }[] = [];
 afterEach(async () => {
-  for (const { wing, service } of open.splice(0)) {
-    await wing.sales.close();
+  for (const { opened, service } of open.splice(0)) {
+    await opened.sales.close();
     await service.close();
   }
 });
 
 /** A service that knows things by our ids, behind a network that loses the first calls of a step and brings them with the next one. */
-const sceneWithLate = async ({ method, path }: Step, lost: number) => {
+const openWithLateEffect = async ({ method, path }: Step, lost: number) => {
   const service = await startDemoService({ purchaseCount: 1, quirks: { callerIds: 'taken' } });
   const held: HttpRequest[] = [];
   const network = networkWhere((request, real) => {
@@ -28,19 +28,19 @@ const sceneWithLate = async ({ method, path }: Step, lost: number) => {
     const bring = async ({ signal: _, ...late }: HttpRequest): Promise<unknown> => readText(await real.send(late));
     return Promise.all(held.splice(0).map(bring)).then(() => real.send(request));
   });
-  const wing = openWing(newFile(), sourceOf(service, network));
-  open.push({ wing, service });
-  return { service, wing };
+  const opened = openSales(newFile(), sourceOf(service, network));
+  open.push({ opened, service });
+  return { service, opened };
 };
 
 // Only the documented dialect lets the caller choose ids.
 test.runIf(salesDialect === 'documented').each(steps.filter(({ kind }) => kind === 'contact' || kind === 'product'))(
   'a $kind whose first words come late is the one that was meant with the next ones',
   async (step) => {
-    const { service, wing } = await sceneWithLate(step, 2);
-    const draft = await readyDraft(wing.sales, 'Kymi Oy');
+    const { service, opened } = await openWithLateEffect(step, 2);
+    const draft = await readyDraft(opened.sales, 'Kymi Oy');
     const since = countingAt(service);
-    expect((await send(wing, draft)).steps).toContainEqual(
+    expect((await send(opened, draft)).steps).toContainEqual(
       expect.objectContaining({ kind: step.kind, state: 'uncertain' }),
     );
     const [first, ...others] = draft.lines;
@@ -50,8 +50,8 @@ test.runIf(salesDialect === 'documented').each(steps.filter(({ kind }) => kind =
       contact: { ...draft.contact, email: 'toinen@kymi.example' },
       lines: [{ ...first, unitPrice: '15,5' }, ...others],
     };
-    await wing.sales.saveDraft({ draft: edited });
-    expect((await send(wing, draft)).state).toBe('done');
+    await opened.sales.saveDraft({ draft: edited });
+    expect((await send(opened, draft)).state).toBe('done');
     expect(since()).toEqual(once);
     expect(service.office.invoices().at(-1)?.deliveries).toMatchObject([{ asked: { email: 'toinen@kymi.example' } }]);
   },

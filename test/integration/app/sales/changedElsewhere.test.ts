@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
 import {
   company,
   decide,
@@ -11,19 +12,18 @@ import {
   send,
   stepOf,
 } from './parts.ts';
-import { counting, demo, newRecipient, wingOn } from './scene.ts';
 import { asked } from './speech.ts';
 
 describe('lines', () => {
   test('that somebody else has written over are not delivered in their place', async () => {
-    const wing = wingOn();
-    const draft = await readyDraft(wing.sales, newRecipient(), { note: 'ours' });
+    const opened = openDemoSales();
+    const draft = await readyDraft(opened.sales, newRecipient(), { note: 'ours' });
     demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
-    const stopped = await send(wing, draft);
+    const stopped = await send(opened, draft);
     expect(stepOf(stopped, 'delivery')).toMatchObject({ state: 'refused', error: { kind: 'rateLimited' } });
     await putInvoice(demo, stopped.invoiceId, (whole) => ({ ...whole, note: 'theirs', lines: [] }));
     const since = counting();
-    const asks = await send(wing, draft);
+    const asks = await send(opened, draft);
     expect(asks).toMatchObject({
       state: 'needsDecision',
       question: {
@@ -36,19 +36,19 @@ describe('lines', () => {
       },
     });
     // It asks as long as nobody has answered, and takes no answer to another question.
-    expect((await send(wing, draft)).question?.kind).toBe('changed');
-    expect(await errorOf(decide(wing, draft, 'sendAnyway'))).toMatchObject({ kind: 'conflict' });
+    expect((await send(opened, draft)).question?.kind).toBe('changed');
+    expect(await errorOf(decide(opened, draft, 'sendAnyway'))).toMatchObject({ kind: 'conflict' });
     expect(since()).toMatchObject({ invoices: 0, deliveries: 0 });
-    expect((await decide(wing, draft, 'overwriteServiceVersion')).state).toBe('done');
+    expect((await decide(opened, draft, 'overwriteServiceVersion')).state).toBe('done');
     expect(await invoiceAt(demo, stopped.invoiceId)).toMatchObject({ note: 'ours', status: 'Sent' });
     expect(since()).toMatchObject({ invoices: 0, deliveries: 1 });
   });
 
   test('that somebody else has changed are taken into the draft, which then can be sent', async () => {
-    const wing = wingOn();
-    const draft = await readyDraft(wing.sales, newRecipient(), { note: 'ours' });
+    const opened = openDemoSales();
+    const draft = await readyDraft(opened.sales, newRecipient(), { note: 'ours' });
     demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
-    const { invoiceId } = await send(wing, draft);
+    const { invoiceId } = await send(opened, draft);
     const { lines } = await invoiceAt(demo, invoiceId);
     const [first, second] = lines as readonly object[];
     await putInvoice(demo, invoiceId, (whole) => ({
@@ -56,16 +56,16 @@ describe('lines', () => {
       note: 'theirs',
       lines: [{ ...first, quantity: 7 }, second, { ...second, productName: 'Rahti', quantity: 1 }],
     }));
-    await send(wing, draft);
+    await send(opened, draft);
     const since = counting();
-    expect(await decide(wing, draft, 'acceptServiceVersion')).toMatchObject({ state: 'stopped', question: null });
-    const taken = (await wing.sales.draft({ company, draftId: draft.id })).draft;
+    expect(await decide(opened, draft, 'acceptServiceVersion')).toMatchObject({ state: 'stopped', question: null });
+    const taken = (await opened.sales.draft({ company, draftId: draft.id })).draft;
     expect(taken).toMatchObject({
       note: 'theirs',
       lines: [{ key: draft.lines[0]?.key, quantity: '7' }, { name: 'Asennus' }, { name: 'Rahti' }],
     });
     expect(since().deliveries).toBe(0);
-    expect((await send(wing, draft)).state).toBe('done');
+    expect((await send(opened, draft)).state).toBe('done');
     const sent = await invoiceAt(demo, invoiceId);
     expect(sent).toMatchObject({ note: 'theirs', status: 'Sent' });
     expect(sent.lines).toHaveLength(3);
@@ -73,97 +73,97 @@ describe('lines', () => {
   });
 
   test('that were changed once more after the question are asked about again', async () => {
-    const wing = wingOn();
-    const draft = await readyDraft(wing.sales, newRecipient(), { note: 'ours' });
+    const opened = openDemoSales();
+    const draft = await readyDraft(opened.sales, newRecipient(), { note: 'ours' });
     demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
-    const { invoiceId } = await send(wing, draft);
+    const { invoiceId } = await send(opened, draft);
     const write = (note: string) => putInvoice(demo, invoiceId, (whole) => ({ ...whole, note }));
     await write('theirs');
-    await send(wing, draft);
+    await send(opened, draft);
     for (const [answer, note] of [
       ['acceptServiceVersion', 'theirs, later'],
       ['overwriteServiceVersion', 'theirs, last'],
     ] as const) {
       await write(note);
-      expect((await decide(wing, draft, answer)).question).toMatchObject({
+      expect((await decide(opened, draft, answer)).question).toMatchObject({
         changes: [{ path: 'note', ours: 'ours', theirs: note }],
       });
     }
-    expect((await wing.sales.draft({ company, draftId: draft.id })).draft.note).toBe('ours');
+    expect((await opened.sales.draft({ company, draftId: draft.id })).draft.note).toBe('ours');
   });
 
   test('that somebody has put into a draft before ours were in it are asked about', async () => {
-    const wing = wingOn();
-    const draft = await readyDraft(wing.sales, newRecipient(), { note: 'ours' });
+    const opened = openDemoSales();
+    const draft = await readyDraft(opened.sales, newRecipient(), { note: 'ours' });
     demo.mischief.next({ ...asked.readInvoice, do: { kind: 'status', status: 503 } });
-    const { invoiceId } = await send(wing, draft);
+    const { invoiceId } = await send(opened, draft);
     demo.office.changeInvoice(invoiceId ?? '', {
       lines: [{ type: 'Product', productName: 'Theirs', quantity: 1, unit: 'H87', pricePerUnit: 10, taxPercent: 25.5 }],
     });
-    expect((await send(wing, draft)).question?.kind).toBe('changed');
-    expect((await decide(wing, draft, 'overwriteServiceVersion')).state).toBe('done');
+    expect((await send(opened, draft)).question?.kind).toBe('changed');
+    expect((await decide(opened, draft, 'overwriteServiceVersion')).state).toBe('done');
   });
 
   test('in an invoice that only got a new version are delivered', async () => {
-    const wing = wingOn();
-    const draft = await readyDraft(wing.sales, newRecipient());
+    const opened = openDemoSales();
+    const draft = await readyDraft(opened.sales, newRecipient());
     demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
-    const stopped = await send(wing, draft);
+    const stopped = await send(opened, draft);
     await putInvoice(demo, stopped.invoiceId, (whole) => whole);
-    expect((await send(wing, draft)).state).toBe('done');
+    expect((await send(opened, draft)).state).toBe('done');
   });
 });
 
 describe('an invoice', () => {
   test('that one answer says is not there, and the list says is, is not made again', async () => {
-    const wing = wingOn();
-    const draft = await readyDraft(wing.sales, newRecipient());
+    const opened = openDemoSales();
+    const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
     demo.mischief.next({ ...asked.readInvoice, do: { kind: 'status', status: 404 } });
-    const stopped = await send(wing, draft);
+    const stopped = await send(opened, draft);
     expect(stepOf(stopped, 'lines')).toMatchObject({ state: 'planned', error: { kind: 'notFound' } });
-    expect((await send(wing, draft)).state).toBe('done');
+    expect((await send(opened, draft)).state).toBe('done');
     expect(since()).toEqual(once);
   });
 
   test('that somebody has changed and sent is not taken for what was typed here', async () => {
-    const wing = wingOn();
-    const draft = await readyDraft(wing.sales, newRecipient(), { note: 'ours' });
+    const opened = openDemoSales();
+    const draft = await readyDraft(opened.sales, newRecipient(), { note: 'ours' });
     demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
-    const stopped = await send(wing, draft);
+    const stopped = await send(opened, draft);
     await putInvoice(demo, stopped.invoiceId, (whole) => ({ ...whole, note: 'theirs' }));
     await deliverElsewhere(demo, stopped.invoiceId);
-    expect((await send(wing, draft)).question).toMatchObject({ kind: 'delivery' });
-    expect((await decide(wing, draft, 'wasDelivered')).state).toBe('done');
+    expect((await send(opened, draft)).question).toMatchObject({ kind: 'delivery' });
+    expect((await decide(opened, draft, 'wasDelivered')).state).toBe('done');
   });
 
   test('that somebody sent as it was is done', async () => {
-    const wing = wingOn();
-    const draft = await readyDraft(wing.sales, newRecipient());
+    const opened = openDemoSales();
+    const draft = await readyDraft(opened.sales, newRecipient());
     demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
-    const stopped = await send(wing, draft);
+    const stopped = await send(opened, draft);
     await deliverElsewhere(demo, stopped.invoiceId);
     const since = counting();
-    expect((await send(wing, draft)).state).toBe('done');
+    expect((await send(opened, draft)).state).toBe('done');
     expect(since().deliveries).toBe(0);
   });
 
   test.each(['wasDelivered', 'deliverAgain'] as const)(
     'that somebody sent before the last words were in it is for the person to decide: %s',
     async (decision) => {
-      const wing = wingOn();
-      const draft = await readyDraft(wing.sales, newRecipient(), { note: 'first words' });
+      const opened = openDemoSales();
+      const draft = await readyDraft(opened.sales, newRecipient(), { note: 'first words' });
       demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
-      const stopped = await send(wing, draft);
+      const stopped = await send(opened, draft);
       await deliverElsewhere(demo, stopped.invoiceId);
       const changed = { ...draft, note: 'last words' };
-      await wing.sales.saveDraft({ draft: changed });
-      const undecided = await send(wing, draft);
+      await opened.sales.saveDraft({ draft: changed });
+      const undecided = await send(opened, draft);
       expect(undecided.state).toBe('needsDecision');
       expect(stepOf(undecided, 'lines')).toMatchObject({ state: 'planned', error: { kind: 'conflict' } });
-      expect((await send(wing, draft)).state).toBe('needsDecision');
+      expect((await send(opened, draft)).state).toBe('needsDecision');
       const since = counting();
-      const done = await decide(wing, draft, decision);
+      const done = await decide(opened, draft, decision);
       expect(done.state).toBe('done');
       expect(since()).toMatchObject(
         decision === 'deliverAgain' ? { contacts: 0, invoices: 1, deliveries: 1 } : { invoices: 0, deliveries: 0 },
@@ -176,28 +176,31 @@ describe('an invoice', () => {
 });
 
 test('a change while the lines were uncertain is asked about', async () => {
-  const wing = wingOn();
-  const draft = await readyDraft(wing.sales, newRecipient());
+  const opened = openDemoSales();
+  const draft = await readyDraft(opened.sales, newRecipient());
   const since = counting();
   demo.mischief.next({ ...asked.lines, do: { kind: 'cutBefore' } });
-  const lost = await send(wing, draft);
+  const lost = await send(opened, draft);
   expect(stepOf(lost, 'lines')?.state).toBe('uncertain');
   await putInvoice(demo, lost.invoiceId, (whole) => ({ ...whole, note: 'written elsewhere' }));
-  expect((await send(wing, draft)).question).toMatchObject({ kind: 'changed' });
-  expect((await decide(wing, draft, 'overwriteServiceVersion')).state).toBe('done');
+  expect((await send(opened, draft)).question).toMatchObject({ kind: 'changed' });
+  expect((await decide(opened, draft, 'overwriteServiceVersion')).state).toBe('done');
   expect(await invoiceAt(demo, lost.invoiceId)).toMatchObject({ note: 'Kiitos tilauksestanne.' });
   expect(since()).toEqual(once);
 });
 
 describe('an invoice that somebody has deleted', () => {
   test('before its lines were in it is made anew', async () => {
-    const wing = wingOn();
-    const draft = await readyDraft(wing.sales, newRecipient());
+    const opened = openDemoSales();
+    const draft = await readyDraft(opened.sales, newRecipient());
     demo.mischief.next({ ...asked.lines, do: { kind: 'rateLimit', seconds: 1 } });
-    const stopped = await send(wing, draft);
+    const stopped = await send(opened, draft);
     demo.office.deleteInvoice(stopped.invoiceId ?? '');
-    expect(stepOf(await send(wing, draft), 'invoice')).toMatchObject({ state: 'planned', error: { kind: 'notFound' } });
-    const done = await send(wing, draft);
+    expect(stepOf(await send(opened, draft), 'invoice')).toMatchObject({
+      state: 'planned',
+      error: { kind: 'notFound' },
+    });
+    const done = await send(opened, draft);
     expect(done.state).toBe('done');
     expect(done.invoiceId).not.toBe(stopped.invoiceId);
   });
@@ -206,16 +209,16 @@ describe('an invoice that somebody has deleted', () => {
     ['lines', 'done'],
     ['delivery', 'needsDecision'],
   ] as const)('while its %s are uncertain leaves a next step', async (kind, state) => {
-    const wing = wingOn();
-    const draft = await readyDraft(wing.sales, newRecipient());
+    const opened = openDemoSales();
+    const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
     demo.mischief.next({ ...asked[kind], do: { kind: 'cutBefore' } });
-    const lost = await send(wing, draft);
+    const lost = await send(opened, draft);
     expect(stepOf(lost, kind)?.state).toBe('uncertain');
     demo.office.deleteInvoice(lost.invoiceId ?? '');
-    expect((await send(wing, draft)).state).toBe(state);
-    if (state === 'needsDecision') await decide(wing, draft, 'deliverAgain');
-    expect((await send(wing, draft)).state).toBe('done');
+    expect((await send(opened, draft)).state).toBe(state);
+    if (state === 'needsDecision') await decide(opened, draft, 'deliverAgain');
+    expect((await send(opened, draft)).state).toBe('done');
     expect(since()).toMatchObject({ contacts: 1, invoices: 2, deliveries: 1 });
   });
 });

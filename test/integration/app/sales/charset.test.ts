@@ -4,7 +4,7 @@ import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { readText } from '#app/http/readBody.ts';
 import { createBentNetwork, replaceFirst } from './bentAnswers.ts';
-import { invoicesOf, newFile, openWing, sourceOf, type Wing } from './parts.ts';
+import { invoicesOf, newFile, type OpenedSales, openSales, sourceOf } from './parts.ts';
 
 let demo: DemoService;
 beforeAll(async () => {
@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const opened: Wing[] = [];
+const openedSales: OpenedSales[] = [];
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map(({ sales }) => sales.close()));
+  await Promise.all(openedSales.splice(0).map(({ sales }) => sales.close()));
 });
 
 const isList = ({ url, method }: { readonly url: string; readonly method: string }): boolean =>
@@ -23,7 +23,7 @@ const real = createHttpClient({ retries: 0 });
 const bent = createBentNetwork(isList, (text) => replaceFirst(text, 'contactName', '"Sähkö Oy"'));
 
 /** The demo service with a list of invoices in other bytes, in which the first contact is "Sähkö Oy". */
-const openEncoded = (contentType: string, encode: (text: string) => Uint8Array): Wing => {
+const openEncoded = (contentType: string, encode: (text: string) => Uint8Array): OpenedSales => {
   const http: HttpClient = {
     send: async (request) => {
       if (!isList(request)) return real.send(request);
@@ -35,9 +35,9 @@ const openEncoded = (contentType: string, encode: (text: string) => Uint8Array):
       return { ...answer, headers: { ...answer.headers, 'content-type': contentType }, body };
     },
   };
-  const wing = openWing(newFile(), sourceOf(demo, http));
-  opened.push(wing);
-  return wing;
+  const opened = openSales(newFile(), sourceOf(demo, http));
+  openedSales.push(opened);
+  return opened;
 };
 
 describe('a list of sales invoices', () => {

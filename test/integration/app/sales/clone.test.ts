@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { isReferenceNumber } from '#app/identifiers/referenceNumber.ts';
+import { demo, newRecipient, openDemoSales } from './demoSales.ts';
 import { company, putInvoice, readyDraft, send, tally } from './parts.ts';
-import { demo, newRecipient, wingOn } from './scene.ts';
 
 /** What a recipient reads of an invoice apart from dates and numbers of its own. */
 const wordsOf = ({ contact, lines, yourReference, orderReference, note, currency, channel }: Draft) => ({
@@ -18,7 +18,7 @@ const wordsOf = ({ contact, lines, yourReference, orderReference, note, currency
 });
 
 test('a draft is copied with every word, dated today and under a number of its own', async () => {
-  const { sales } = wingOn();
+  const { sales } = openDemoSales();
   const original = await readyDraft(sales, newRecipient(), {
     step: 'check',
     invoiceDate: '2024-08-31',
@@ -41,23 +41,23 @@ test('a draft is copied with every word, dated today and under a number of its o
 });
 
 test('the copy of a sent invoice goes to the same contact with the same products', async () => {
-  const wing = wingOn();
-  const original = await readyDraft(wing.sales, newRecipient());
-  await send(wing, original);
+  const opened = openDemoSales();
+  const original = await readyDraft(opened.sales, newRecipient());
+  await send(opened, original);
   const before = tally(demo);
-  const copy = await wing.sales.cloneDraft({ company, of: { kind: 'draft', draftId: original.id } });
+  const copy = await opened.sales.cloneDraft({ company, of: { kind: 'draft', draftId: original.id } });
   expect(copy.contact.remoteId).not.toBeNull();
-  expect((await send(wing, copy)).state).toBe('done');
+  expect((await send(opened, copy)).state).toBe('done');
   expect(tally(demo)).toEqual({ ...before, invoices: before.invoices + 1, deliveries: before.deliveries + 1 });
 });
 
 test('an invoice that only the service knows is copied as it stands there', async () => {
-  const here = wingOn();
+  const here = openDemoSales();
   const original = await readyDraft(here.sales, newRecipient(), { yourReference: 'Maija', note: 'Thank you' });
   const { invoiceId } = await send(here, original);
   const before = tally(demo);
 
-  const elsewhere = wingOn();
+  const elsewhere = openDemoSales();
   const copy = await elsewhere.sales.cloneDraft({
     company,
     of: { kind: 'invoice', invoiceId: invoiceId ?? '' },
@@ -82,7 +82,7 @@ test.each([
 ])(
   'of an invoice with a note of %s what fits is copied, and the drafts stay readable',
   async (_, note, fitting, cut) => {
-    const here = wingOn();
+    const here = openDemoSales();
     const { invoiceId } = await send(here, await readyDraft(here.sales, newRecipient()));
     await putInvoice(demo, invoiceId, (whole) => ({ ...whole, note }));
     const copy = await here.sales.cloneDraft({ company, of: { kind: 'invoice', invoiceId: invoiceId ?? '' } });
@@ -96,7 +96,7 @@ test.each([
   { kind: 'draft', draftId: 'none' },
   { kind: 'invoice', invoiceId: '3f2504e0-4f89-11d3-9a0c-0305e82c3301' },
 ] as const)('nothing can be made of %j', async (of) => {
-  const { sales } = wingOn();
+  const { sales } = openDemoSales();
   await expect(sales.cloneDraft({ company, of })).rejects.toMatchObject({ error: { kind: 'notFound' } });
   expect(await sales.drafts({ company })).toEqual([]);
 });

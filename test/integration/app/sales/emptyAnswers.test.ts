@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
+import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
 import { answered, isOf, networkWhere } from './network.ts';
 import { once, readyDraft, send } from './parts.ts';
-import { counting, demo, newRecipient, wingOn } from './scene.ts';
 import { asked } from './speech.ts';
 
 test.each(['{}', '[]', 'null', '""', ''])(
   'an invoice that a gateway calls gone, with a list of %s, is not made anew',
   async (list) => {
     let isGateway = false;
-    const wing = wingOn(
+    const opened = openDemoSales(
       networkWhere((request) => {
         if (!isGateway) return null;
         if (isOf(asked.readInvoice)(request)) return Promise.resolve(answered(404));
         return isOf(asked.listInvoices)(request) ? Promise.resolve(answered(200, list)) : null;
       }),
     );
-    const draft = await readyDraft(wing.sales, newRecipient());
+    const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
     demo.mischief.next({ ...asked.lines, do: { kind: 'rateLimit', seconds: 1 } });
-    await send(wing, draft);
+    await send(opened, draft);
     isGateway = true;
-    for (let times = 0; times < 3; times += 1) expect((await send(wing, draft)).state).toBe('stopped');
+    for (let times = 0; times < 3; times += 1) expect((await send(opened, draft)).state).toBe('stopped');
     isGateway = false;
-    expect((await send(wing, draft)).state).toBe('done');
+    expect((await send(opened, draft)).state).toBe('done');
     expect(since()).toEqual(once);
   },
 );
@@ -31,17 +31,17 @@ test.each(['{}', '[]', 'null', ''])(
   'a contact whose answer was lost, with a list of %s, is not made anew',
   async (list) => {
     let isGateway = true;
-    const wing = wingOn(
+    const opened = openDemoSales(
       networkWhere((request) =>
         isGateway && isOf(asked.findContacts)(request) ? Promise.resolve(answered(200, list)) : null,
       ),
     );
     const since = counting();
-    const draft = await readyDraft(wing.sales, newRecipient());
+    const draft = await readyDraft(opened.sales, newRecipient());
     demo.mischief.next({ ...asked.contact, do: { kind: 'cutAfter' } });
-    for (let times = 0; times < 3; times += 1) await send(wing, draft);
+    for (let times = 0; times < 3; times += 1) await send(opened, draft);
     isGateway = false;
-    expect((await send(wing, draft)).state).toBe('done');
+    expect((await send(opened, draft)).state).toBe('done');
     expect(since()).toEqual(once);
   },
 );

@@ -10,42 +10,42 @@ import {
   invoiceAt,
   invoiceTextAt,
   newFile,
-  openWing,
+  type OpenedSales,
+  openSales,
   readyDraft,
   sourceOf,
   tally,
-  type Wing,
 } from './parts.ts';
 import { asked, salesDialect, startSalesDemo } from './speech.ts';
 
 let demo: DemoService;
-let wing: Wing;
+let opened: OpenedSales;
 beforeAll(async () => {
   demo = await startSalesDemo();
-  wing = openWing(newFile(), sourceOf(demo));
+  opened = openSales(newFile(), sourceOf(demo));
 });
 afterEach(() => demo.mischief.clear());
 afterAll(async () => {
-  await wing.sales.close();
+  await opened.sales.close();
   await demo.close();
 });
 
-const send = (draft: Draft) => wing.sales.send({ company, draftId: draft.id });
+const send = (draft: Draft) => opened.sales.send({ company, draftId: draft.id });
 
 /** A draft whose first line is changed. */
 const withLine = async (name: string, line: Partial<Draft['lines'][number]>): Promise<Draft> => {
-  const draft = await readyDraft(wing.sales, name);
+  const draft = await readyDraft(opened.sales, name);
   const [first] = draft.lines;
   const changed = { ...draft, lines: first ? [{ ...first, saveAsProduct: false, ...line }] : [] };
-  await wing.sales.saveDraft({ draft: changed });
+  await opened.sales.saveDraft({ draft: changed });
   return changed;
 };
 
 describe('everything that was typed reaches the service', () => {
   test('of the recipient, the invoice and its delivery', async () => {
-    const { invoiceDate } = await wing.sales.newDraft({ company });
+    const { invoiceDate } = await opened.sales.newDraft({ company });
     const dueDate = `${Number(invoiceDate.slice(0, 4))}-12-31`;
-    const draft = await readyDraft(wing.sales, 'Kymin Veistämö Oy', {
+    const draft = await readyDraft(opened.sales, 'Kymin Veistämö Oy', {
       invoiceDate: `${invoiceDate.slice(0, 4)}-12-01`,
       dueDate,
       paymentTermDays: '30',
@@ -62,7 +62,7 @@ describe('everything that was typed reaches the service', () => {
       language: 'sv',
     };
     const typed = { ...draft, contact, referenceNumber: '1232' };
-    await wing.sales.saveDraft({ draft: typed });
+    await opened.sales.saveDraft({ draft: typed });
     const { state, invoiceId } = await send(draft);
     expect(state).toBe('done');
     expect(await invoiceAt(demo, invoiceId)).toMatchObject({
@@ -91,7 +91,7 @@ describe('everything that was typed reaches the service', () => {
   });
 
   test('of a line: product, category and every digit', async () => {
-    const draft = await readyDraft(wing.sales, 'Digits Oy');
+    const draft = await readyDraft(opened.sales, 'Digits Oy');
     const [first, second] = draft.lines;
     if (!first || !second) throw new Error('a ready draft has two lines');
     const lines: Draft['lines'] = [
@@ -99,14 +99,14 @@ describe('everything that was typed reaches the service', () => {
       { ...second, quantity: '-3', unitPrice: '0', discountPercent: '' },
       { ...second, key: 'exempt', name: 'Veroton', vatRate: '0', vatCategory: 'E', vatReason: 'AVL 39 §' },
     ];
-    await wing.sales.saveDraft({ draft: { ...draft, lines } });
+    await opened.sales.saveDraft({ draft: { ...draft, lines } });
     const { state, invoiceId } = await send(draft);
     expect(state).toBe('done');
     const text = await invoiceTextAt(demo, invoiceId);
     expect(text).toContain('"quantity":0.1234,"unit":"MTR","pricePerUnit":1.12345678901,"discountPercent":12.125');
     expect(text).toContain('"quantity":-3,"unit":"HUR","pricePerUnit":0,');
     const { lines: told, taxes } = await invoiceAt(demo, invoiceId);
-    const [product] = await wing.sales.book.products({ company, search: first.name });
+    const [product] = await opened.sales.book.products({ company, search: first.name });
     expect(told).toMatchObject([
       { productId: product?.remoteId, productName: first.name, taxCategory: 'S' },
       { productName: 'Asennus', taxCategory: 'S' },
@@ -120,7 +120,7 @@ describe('everything that was typed reaches the service', () => {
 
   test('of prices with VAT, as such', async () => {
     const draft = await withLine('With VAT Oy', { quantity: '3', unitPrice: '12,34567890123' });
-    await wing.sales.saveDraft({ draft: { ...draft, pricesIncludeVat: true } });
+    await opened.sales.saveDraft({ draft: { ...draft, pricesIncludeVat: true } });
     const text = await invoiceTextAt(demo, (await send(draft)).invoiceId);
     expect(text).toContain('"pricePerUnitTaxIncluded":12.34567890123');
     expect(text).not.toContain('"pricePerUnit":');
@@ -132,7 +132,7 @@ describe('everything that was typed reaches the service', () => {
     await send(draft);
     const [line] = draft.lines;
     const lines = line ? [{ ...line, vatCategory: 'E' as const, vatReason: 'AVL 39 §' }] : [];
-    await wing.sales.saveDraft({
+    await opened.sales.saveDraft({
       draft: { ...draft, paymentTermDays: '7', dueDate: calculateDueDate(draft.invoiceDate, '7'), lines },
     });
     const { state, invoiceId } = await send(draft);
@@ -151,7 +151,7 @@ describe('everything that was typed reaches the service', () => {
   ])('%s come back as they went', async (name, words, sent = words) => {
     const draft = await withLine(`${name} Oy`, { name: words });
     const contact = { ...draft.contact, name: words };
-    await wing.sales.saveDraft({ draft: { ...draft, contact, yourReference: words, note: words } });
+    await opened.sales.saveDraft({ draft: { ...draft, contact, yourReference: words, note: words } });
     const before = tally(demo);
     const { state, invoiceId } = await send(draft);
     expect(state).toBe('done');
@@ -163,27 +163,27 @@ describe('everything that was typed reaches the service', () => {
     });
     // The same recipient, typed once more, is found again.
     const again = await withLine('again', { name: words });
-    await wing.sales.saveDraft({ draft: { ...again, contact: { ...again.contact, name: words } } });
+    await opened.sales.saveDraft({ draft: { ...again, contact: { ...again.contact, name: words } } });
     expect((await send(again)).state).toBe('done');
     expect(tally(demo).contacts).toBe(before.contacts + 1);
   });
 });
 
 test('a recipient cut in the middle of a character can be sent to and looked for', async () => {
-  const draft = await readyDraft(wing.sales, 'Half \uD83D Oy');
+  const draft = await readyDraft(opened.sales, 'Half \uD83D Oy');
   expect((await send(draft)).state).toBe('done');
-  expect(await wing.sales.book.contacts({ company, search: 'Half \uD83D' })).toEqual(expect.any(Array));
+  expect(await opened.sales.book.contacts({ company, search: 'Half \uD83D' })).toEqual(expect.any(Array));
 });
 
 test('texts of 10,000 characters are kept in the draft, and told as too long', async () => {
   const long = 'ä'.repeat(10_000);
   const draft = await withLine('Long Oy', { name: long });
-  await wing.sales.saveDraft({ draft: { ...draft, note: long, yourReference: long } });
+  await opened.sales.saveDraft({ draft: { ...draft, note: long, yourReference: long } });
   expect(await errorOf(send(draft))).toMatchObject({
     kind: 'validation',
     fields: [{ path: 'lines.0.name' }, { path: 'yourReference' }, { path: 'note' }],
   });
-  const { draft: kept } = await wing.sales.draft({ company, draftId: draft.id });
+  const { draft: kept } = await opened.sales.draft({ company, draftId: draft.id });
   expect([kept.note, kept.yourReference, kept.lines[0]?.name]).toEqual([long, long, long]);
 });
 
@@ -191,7 +191,7 @@ test('texts of 10,000 characters are kept in the draft, and told as too long', a
 const manyLines = salesDialect === 'documented' ? 2000 : 200;
 
 test(`${manyLines} lines reach the service, each by its digits`, async () => {
-  const draft = await readyDraft(wing.sales, 'Many Oy');
+  const draft = await readyDraft(opened.sales, 'Many Oy');
   const [first] = draft.lines;
   if (!first) throw new Error('a ready draft has lines');
   const lines = Array.from({ length: manyLines }, (_, index) => ({
@@ -202,7 +202,7 @@ test(`${manyLines} lines reach the service, each by its digits`, async () => {
     unitPrice: `${index},00000000001`,
     saveAsProduct: index % (manyLines / 4) === 0,
   }));
-  await wing.sales.saveDraft({ draft: { ...draft, lines } });
+  await opened.sales.saveDraft({ draft: { ...draft, lines } });
   const { state, invoiceId, steps } = await send(draft);
   expect(state).toBe('done');
   expect(steps.filter(({ kind }) => kind === 'product')).toHaveLength(4);

@@ -12,12 +12,12 @@ import {
   countingAt,
   errorOf,
   newFile,
+  type OpenedSales,
   once,
-  openWing,
+  openSales,
   readyDraft,
   releaseLocks,
   sourceOf,
-  type Wing,
 } from './parts.ts';
 import { startSalesDemo } from './speech.ts';
 
@@ -34,15 +34,15 @@ const deeds: Readonly<Record<string, Deed>> = {
 };
 
 let demo: DemoService;
-let wing: Wing;
+let opened: OpenedSales;
 let drafts = 0;
 beforeAll(async () => {
   demo = await startSalesDemo();
-  wing = openWing(newFile(), sourceOf(demo));
+  opened = openSales(newFile(), sourceOf(demo));
 });
 afterEach(() => demo.mischief.clear());
 afterAll(async () => {
-  await wing.sales.close();
+  await opened.sales.close();
   await demo.close();
 });
 
@@ -53,7 +53,7 @@ const newRecipient = (): string => {
 
 /** Does what the state tells a person to do, with a person's knowledge of whether the invoice arrived, until it is done. */
 const finish = async (
-  { sales }: Wing,
+  { sales }: OpenedSales,
   found: Submission,
   arrived: () => boolean,
 ): Promise<readonly Submission['state'][]> => {
@@ -72,29 +72,29 @@ const finish = async (
 
 describe.each(steps)('$kind', (step: Step) => {
   test.each(Object.entries(deeds))('%s: everything happens once', async (_, deed) => {
-    const draft = await readyDraft(wing.sales, newRecipient());
+    const draft = await readyDraft(opened.sales, newRecipient());
     const since = countingAt(demo);
     const misdeeds = demo.mischief.done;
     demo.mischief.next({ method: step.method, path: step.path, do: deed });
-    const first = await wing.sales.send({ company, draftId: draft.id });
+    const first = await opened.sales.send({ company, draftId: draft.id });
     expect(demo.mischief.done).toBe(misdeeds + 1);
     if (first.state !== 'done') expect(first.steps.find(({ state }) => state !== 'settled')?.kind).toBe(step.kind);
     const arrived = (): boolean => since().deliveries > 0;
-    expect((await finish(wing, first, arrived)).at(-1)).toBe('done');
+    expect((await finish(opened, first, arrived)).at(-1)).toBe('done');
     expect(since()).toEqual(once);
   });
 
   test.each(['before', 'after'] as const)('the process ends %s the effect: everything happens once', async (moment) => {
     const file = newFile();
     const frozen = freezing(step, moment);
-    const first = openWing(file, sourceOf(demo, frozen.http));
+    const first = openSales(file, sourceOf(demo, frozen.http));
     const draft = await readyDraft(first.sales, newRecipient());
     const since = countingAt(demo);
     const neverAnswered = first.sales.send({ company, draftId: draft.id });
     await Promise.race([frozen.reached, neverAnswered]);
 
     releaseLocks(file);
-    const second = openWing(file, sourceOf(demo));
+    const second = openSales(file, sourceOf(demo));
     const { submission } = await second.sales.draft({ company, draftId: draft.id });
     expect(submission?.state).toBe('stopped');
     expect(submission?.steps.find(({ kind }) => kind === step.kind)?.state).toBe('uncertain');
@@ -114,14 +114,14 @@ describe('a program that ended and was started again at once', () => {
   test.each(steps)('only looks for the $kind that may still come', async (step) => {
     const file = newFile();
     const frozen = freezing(step, 'before');
-    const first = openWing(file, sourceOf(demo, frozen.http));
+    const first = openSales(file, sourceOf(demo, frozen.http));
     const draft = await readyDraft(first.sales, newRecipient());
     const since = countingAt(demo);
     const neverAnswered = first.sales.send({ company, draftId: draft.id });
     await Promise.race([frozen.reached, neverAnswered]);
 
     releaseLocks(file);
-    const second = openWing(file, sourceOf(demo));
+    const second = openSales(file, sourceOf(demo));
     const looked = await second.sales.send({ company, draftId: draft.id });
     expect(looked.steps.find(({ kind }) => kind === step.kind)?.state).toBe('uncertain');
     await frozen.arrive();

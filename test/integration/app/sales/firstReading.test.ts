@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
-import { company, errorOf, newFile, openWing, sourceOf, type Wing } from './parts.ts';
-import { demo } from './scene.ts';
+import { demo } from './demoSales.ts';
+import { company, errorOf, newFile, type OpenedSales, openSales, sourceOf } from './parts.ts';
 import { asked } from './speech.ts';
 
 const pageSize = 5;
@@ -11,7 +11,7 @@ const everything = {
   sort: { column: 'date', direction: 'descending' } as const,
 };
 
-let wing: Wing;
+let opened: OpenedSales;
 /** Lets the third page of the list leave. */
 let goOn: () => void;
 /** Pages of the list that were asked for. */
@@ -33,14 +33,14 @@ beforeEach(() => {
   const third = Promise.withResolvers<void>();
   goOn = third.resolve;
   pages = 0;
-  wing = openWing(newFile(), sourceOf(demo, inSmallPages(third.promise)));
+  opened = openSales(newFile(), sourceOf(demo, inSmallPages(third.promise)));
 });
-afterEach(() => wing.sales.close());
+afterEach(() => opened.sales.close());
 
-const told = () => wing.sales.tracking.invoices({ company, query: everything, offset: 0, limit: 500 });
+const told = () => opened.sales.tracking.invoices({ company, query: everything, offset: 0, limit: 500 });
 
 test('the first invoices are there while the rest is still being told', async () => {
-  const reading = wing.sales.tracking.refresh({ company });
+  const reading = opened.sales.tracking.refresh({ company });
   await expect.poll(async () => (await told()).count).toBe(2 * pageSize);
   expect((await told()).asOf).toBeNull();
   goOn();
@@ -50,32 +50,32 @@ test('the first invoices are there while the rest is still being told', async ()
 });
 
 test('a list that broke off is not taken for whole, and what was told of it stays', async () => {
-  const reading = errorOf(wing.sales.tracking.refresh({ company }));
+  const reading = errorOf(opened.sales.tracking.refresh({ company }));
   await expect.poll(async () => (await told()).count).toBe(2 * pageSize);
   demo.mischief.next({ ...asked.listInvoices, times: 20, do: { kind: 'cutBefore' } });
   goOn();
   expect(await reading).toMatchObject({ kind: 'offline' });
   expect(await told()).toMatchObject({ count: 2 * pageSize, asOf: null });
   demo.mischief.clear();
-  await wing.sales.tracking.refresh({ company });
+  await opened.sales.tracking.refresh({ company });
   expect((await told()).count).toBe(demo.office.invoices().length);
 });
 
 test('whoever asks for the list while it is being told waits for that one', async () => {
   await expect.poll(async () => (await told()).count).toBe(2 * pageSize);
-  const reading = wing.sales.tracking.refresh({ company });
+  const reading = opened.sales.tracking.refresh({ company });
   goOn();
   await reading;
-  await wing.sales.tracking.turn(company);
+  await opened.sales.tracking.turn(company);
   expect((await told()).count).toBe(demo.office.invoices().length);
   expect(pages).toBe(Math.ceil(demo.office.invoices().length / pageSize));
 });
 
 test('nobody asks for a list once more that somebody refreshes', async () => {
-  const reading = wing.sales.tracking.refresh({ company });
+  const reading = opened.sales.tracking.refresh({ company });
   await expect.poll(async () => (await told()).count).toBe(2 * pageSize);
   goOn();
   await reading;
-  await wing.sales.tracking.turn(company);
+  await opened.sales.tracking.turn(company);
   expect(pages).toBe(Math.ceil(demo.office.invoices().length / pageSize));
 });

@@ -159,7 +159,7 @@ describe('the pace', () => {
     expect(await errorOf(refresh())).toBeNull();
   });
 
-  test('a closed wing asks for nothing', async () => {
+  test('sends no requests after it is closed', async () => {
     await refresh();
     sales.tracking.stop();
     requests.length = 0;

@@ -1,38 +1,38 @@
 import { describe, expect, test } from 'vitest';
 import type { AppFailure } from '#app/contract/errors.ts';
+import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
 import { isOf, lateEffect } from './network.ts';
-import { company, decide, errorOf, invoicesOf, newFile, openWing, readyDraft, send, sourceOf } from './parts.ts';
-import { counting, demo, newRecipient, wingOn } from './scene.ts';
+import { company, decide, errorOf, invoicesOf, newFile, openSales, readyDraft, send, sourceOf } from './parts.ts';
 import { asked } from './speech.ts';
 
 describe('a further delivery', () => {
   test('asked for while nobody knows of the first one, and by two at once', async () => {
-    const wing = wingOn();
-    const draft = await readyDraft(wing.sales, newRecipient());
+    const opened = openDemoSales();
+    const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
     demo.mischief.next({ ...asked.delivery, do: { kind: 'cutBefore' } });
-    const { invoiceId } = await send(wing, draft);
+    const { invoiceId } = await send(opened, draft);
     const again = { company, invoiceId: invoiceId ?? '', channel: 'paper' as const };
     const delivery = { ...again, email: '', eInvoiceAddress: '', eInvoiceOperator: '' };
-    const refused = await wing.sales.deliverAgain(delivery).catch((failure: AppFailure) => failure.error);
+    const refused = await opened.sales.deliverAgain(delivery).catch((failure: AppFailure) => failure.error);
     expect(refused).toMatchObject({ state: 'stopped' });
     expect(since().deliveries).toBe(0);
-    expect((await decide(wing, draft, 'wasDelivered')).state).toBe('done');
+    expect((await decide(opened, draft, 'wasDelivered')).state).toBe('done');
   });
 
   test('by two channels at once: the second one is refused, and not taken for the first', async () => {
-    const wing = wingOn();
-    const draft = await readyDraft(wing.sales, newRecipient());
+    const opened = openDemoSales();
+    const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
-    const { invoiceId } = await send(wing, draft);
+    const { invoiceId } = await send(opened, draft);
     const paper = {
       ...{ company, invoiceId: invoiceId ?? '', channel: 'paper' as const },
       ...{ email: '', eInvoiceAddress: '', eInvoiceOperator: '' },
     };
     const email = { ...paper, channel: 'email' as const, email: 'laskut@kymi.example' };
-    const first = wing.sales.deliverAgain(paper);
-    expect(await errorOf(wing.sales.deliverAgain(email))).toEqual({ kind: 'alreadyUnderWay' });
-    expect((await wing.sales.deliverAgain(paper)).state).toBe('done');
+    const first = opened.sales.deliverAgain(paper);
+    expect(await errorOf(opened.sales.deliverAgain(email))).toEqual({ kind: 'alreadyUnderWay' });
+    expect((await opened.sales.deliverAgain(paper)).state).toBe('done');
     expect((await first).state).toBe('done');
     expect(since().deliveries).toBe(2);
   });
@@ -41,19 +41,19 @@ describe('a further delivery', () => {
     const file = newFile();
     const late = lateEffect((request) => isOf(asked.delivery)(request) && isLate);
     let isLate = false;
-    const wing = openWing(file, sourceOf(demo, late.http));
-    const draft = await readyDraft(wing.sales, newRecipient());
+    const opened = openSales(file, sourceOf(demo, late.http));
+    const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
-    const { invoiceId } = await send(wing, draft);
+    const { invoiceId } = await send(opened, draft);
     isLate = true;
     const delivery = {
       ...{ company, invoiceId: invoiceId ?? '', channel: 'email' as const, email: 'laskut@kymi.example' },
       ...{ eInvoiceAddress: '', eInvoiceOperator: '' },
     };
-    const first = await wing.sales.deliverAgain(delivery);
+    const first = await opened.sales.deliverAgain(delivery);
     expect(first.state).toBe('needsDecision');
-    await wing.sales.close();
-    const back = openWing(file, sourceOf(demo));
+    await opened.sales.close();
+    const back = openSales(file, sourceOf(demo));
     await invoicesOf(back);
     expect(await back.sales.tracking.tasks({ company })).toContainEqual(
       expect.objectContaining({ kind: 'undecided', invoice: expect.objectContaining({ id: invoiceId }) }),

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sortForSending } from '#renderer/features/sales/bulk/sendingOrder.ts';
-import { company, errorOf, type Wing } from './parts.ts';
-import { wingOn } from './scene.ts';
+import { openDemoSales } from './demoSales.ts';
+import { company, errorOf, type OpenedSales } from './parts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'invoice-desk-imported-'));
 const head = 'Invoice;Customer;E-mail;Street;Postal code;Town;Product;Quantity;Unit price;VAT %';
@@ -12,7 +12,7 @@ const rowOf = (number: number, price = '10,00', product = 'Work'): string =>
   `${number};Customer ${number} Oy;a@customer.example;Tie 1;00100;Helsinki;${product};1;${price};25,5`;
 
 /** Opens a file of these rows; what it takes to ask about it. */
-const openFile = async ({ sales }: Wing, rows: readonly string[], { hasNames = true } = {}) => {
+const openFile = async ({ sales }: OpenedSales, rows: readonly string[], { hasNames = true } = {}) => {
   const path = join(folder, 'invoices.csv');
   writeFileSync(path, [head, ...rows].join('\r\n'));
   const { fileId, mapping } = await sales.importing.open(company, path);
@@ -23,54 +23,54 @@ const openFile = async ({ sales }: Wing, rows: readonly string[], { hasNames = t
     make: (again = false) => sales.importing.makeDrafts({ ...asked, again }),
   };
 };
-const countDrafts = async ({ sales }: Wing): Promise<number> => (await sales.drafts({ company })).length;
+const countDrafts = async ({ sales }: OpenedSales): Promise<number> => (await sales.drafts({ company })).length;
 
 describe('a file that is imported a second time', () => {
   test('is recognised before anything is made, and makes drafts again only where a person says so', async () => {
-    const wing = wingOn();
+    const opened = openDemoSales();
     const rows = [rowOf(1), rowOf(2), rowOf(3)];
-    const first = await openFile(wing, rows);
+    const first = await openFile(opened, rows);
     expect(await first.check()).toMatchObject({ invoices: 3, faultyInvoices: 0, importedBefore: null });
     expect((await first.make()).draftIds).toHaveLength(3);
 
-    const second = await openFile(wing, rows);
+    const second = await openFile(opened, rows);
     const { importedBefore } = await second.check();
-    expect(importedBefore).toEqual({ invoices: 3, at: (await wing.sales.drafts({ company }))[0]?.savedAt });
+    expect(importedBefore).toEqual({ invoices: 3, at: (await opened.sales.drafts({ company }))[0]?.savedAt });
     expect(await second.make()).toEqual({ draftIds: [] });
-    expect(await countDrafts(wing)).toBe(3);
+    expect(await countDrafts(opened)).toBe(3);
     expect((await second.make(true)).draftIds).toHaveLength(3);
-    expect(await countDrafts(wing)).toBe(6);
+    expect(await countDrafts(opened)).toBe(6);
   });
 
   test('with its faults mended makes drafts of the mended invoices alone', async () => {
-    const wing = wingOn();
-    const first = await openFile(wing, [rowOf(1), rowOf(2, 'much'), rowOf(3)]);
+    const opened = openDemoSales();
+    const first = await openFile(opened, [rowOf(1), rowOf(2, 'much'), rowOf(3)]);
     expect((await first.make()).draftIds).toHaveLength(2);
-    const second = await openFile(wing, [rowOf(1), rowOf(2, '20,00'), rowOf(3)]);
+    const second = await openFile(opened, [rowOf(1), rowOf(2, '20,00'), rowOf(3)]);
     expect(await second.check()).toMatchObject({ faultyInvoices: 0, importedBefore: { invoices: 2 } });
     const { draftIds } = await second.make();
     expect(draftIds).toHaveLength(1);
-    const { draft } = await wing.sales.draft({ company, draftId: draftIds[0] ?? '' });
+    const { draft } = await opened.sales.draft({ company, draftId: draftIds[0] ?? '' });
     expect(draft.contact.name).toBe('Customer 2 Oy');
   });
 
   test('holds equal invoices apart: of three, the third is new where two were imported', async () => {
-    const wing = wingOn();
+    const opened = openDemoSales();
     const unnamed = { hasNames: false };
-    const first = await openFile(wing, [rowOf(1), rowOf(1)], unnamed);
+    const first = await openFile(opened, [rowOf(1), rowOf(1)], unnamed);
     expect((await first.make()).draftIds).toHaveLength(2);
-    const second = await openFile(wing, [rowOf(1), rowOf(1), rowOf(1)], unnamed);
+    const second = await openFile(opened, [rowOf(1), rowOf(1), rowOf(1)], unnamed);
     expect(await second.check()).toMatchObject({ invoices: 3, importedBefore: { invoices: 2 } });
     expect((await second.make()).draftIds).toHaveLength(1);
   });
 
   test('twice at once makes its drafts once, and refuses the other call', async () => {
-    const wing = wingOn();
-    const file = await openFile(wing, [rowOf(1), rowOf(2)]);
+    const opened = openDemoSales();
+    const file = await openFile(opened, [rowOf(1), rowOf(2)]);
     const [made, refused] = await Promise.all([file.make(), errorOf(file.make())]);
     expect(made.draftIds).toHaveLength(2);
     expect(refused).toMatchObject({ kind: 'conflict' });
-    expect(await countDrafts(wing)).toBe(2);
+    expect(await countDrafts(opened)).toBe(2);
   });
 });
 
@@ -81,30 +81,30 @@ describe('the order of an imported file', () => {
   const inFile = numbers.map((number) => `Customer ${number} Oy`);
 
   test('is the order of its drafts in the list', async () => {
-    const wing = wingOn();
+    const opened = openDemoSales();
     await (
       await openFile(
-        wing,
+        opened,
         numbers.map((number) => rowOf(number)),
       )
     ).make();
-    expect(namesOf(await wing.sales.drafts({ company }))).toEqual(inFile);
+    expect(namesOf(await opened.sales.drafts({ company }))).toEqual(inFile);
   });
 
   test('is the order in which they are sent, whatever was saved again meanwhile', async () => {
-    const wing = wingOn();
+    const opened = openDemoSales();
     await (
       await openFile(
-        wing,
+        opened,
         numbers.map((number) => rowOf(number)),
       )
     ).make();
-    const listed = await wing.sales.drafts({ company });
+    const listed = await opened.sales.drafts({ company });
     for (const id of [listed[20]?.id ?? '', listed[4]?.id ?? '']) {
-      const { draft } = await wing.sales.draft({ company, draftId: id });
-      await wing.sales.saveDraft({ draft: { ...draft, note: 'Thank you' } });
+      const { draft } = await opened.sales.draft({ company, draftId: id });
+      await opened.sales.saveDraft({ draft: { ...draft, note: 'Thank you' } });
     }
-    const changed = await wing.sales.drafts({ company });
+    const changed = await opened.sales.drafts({ company });
     expect(namesOf(changed)).not.toEqual(inFile);
     expect(namesOf(sortForSending(changed))).toEqual(inFile);
   });

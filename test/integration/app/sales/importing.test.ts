@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importField } from '#app/contract/sales/importing.ts';
 import { createTemplate } from '#app/sales/import/template.ts';
+import { openDemoSales } from './demoSales.ts';
 import { company, errorOf } from './parts.ts';
-import { wingOn } from './scene.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'invoice-desk-import-'));
 const fileOf = (name: string, content: string | Uint8Array): string => {
@@ -17,7 +17,7 @@ const csvOf = (heads: readonly string[], rows: readonly (readonly string[])[]): 
 
 describe('importing', () => {
   test.each(['en', 'fi', 'sv'] as const)('the template in %s is read as it is, without a fault', async (language) => {
-    const { sales } = wingOn();
+    const { sales } = openDemoSales();
     const { heads, rows } = createTemplate(language);
     const opened = await sales.importing.open(company, fileOf(`${language}.csv`, csvOf(heads, rows)));
     expect(opened).toMatchObject({ name: `${language}.csv`, rowCount: 3, columns: heads });
@@ -40,7 +40,7 @@ describe('importing', () => {
   });
 
   test('a kind of fault that stands only in the last row is told with the first thousand', async () => {
-    const { sales } = wingOn();
+    const { sales } = openDemoSales();
     const { heads, rows } = createTemplate('en');
     const first = rows[0] ?? [];
     const many = Array.from({ length: 2000 }, (_, at) =>
@@ -53,7 +53,7 @@ describe('importing', () => {
   });
 
   test('a check tells how far it is, and cancelled it leaves nothing behind', async () => {
-    const { sales } = wingOn();
+    const { sales } = openDemoSales();
     const { heads, rows } = createTemplate('en');
     const many = Array.from({ length: 10_000 }, (_, at) => (rows[at % 3] ?? []).with(0, String(at)));
     const opened = await sales.importing.open(company, fileOf('long.csv', csvOf(heads, many)));
@@ -70,7 +70,7 @@ describe('importing', () => {
   });
 
   test('ten thousand rows with faults in each are looked at in a worker, and nothing is made of them', async () => {
-    const { sales } = wingOn();
+    const { sales } = openDemoSales();
     const { heads, rows } = createTemplate('en');
     const unit = heads.indexOf('Unit');
     const many = Array.from({ length: 10_000 }, (_, at) =>
@@ -92,7 +92,7 @@ describe('importing', () => {
   });
 
   test('a file that is here as its bytes is read like one on the disk, and under its own name', async () => {
-    const { sales } = wingOn();
+    const { sales } = openDemoSales();
     const { heads, rows } = createTemplate('en');
     const text = csvOf(heads, rows);
     const onDisk = await sales.importing.open(company, fileOf('a.csv', text));
@@ -105,7 +105,7 @@ describe('importing', () => {
   });
 
   test('what a person chose for columns is remembered for these heads; a file that was closed is not read', async () => {
-    const { sales } = wingOn();
+    const { sales } = openDemoSales();
     const { heads, rows } = createTemplate('en');
     const file = fileOf('again.csv', csvOf(heads.with(0, 'Thing'), rows));
     const opened = await sales.importing.open(company, file);

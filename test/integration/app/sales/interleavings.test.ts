@@ -2,26 +2,37 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import type { HttpClient, HttpResponse } from '#app/http/client.ts';
 import { readText } from '#app/http/readBody.ts';
+import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
 import { answered, effectThen, isOf, lateEffect, networkWhere, onceTo, steps } from './network.ts';
-import { company, invoiceAt, newFile, once, openWing, readyDraft, send, sourceOf, stepOf, type Wing } from './parts.ts';
-import { counting, demo, newRecipient, wingOn } from './scene.ts';
+import {
+  company,
+  invoiceAt,
+  newFile,
+  type OpenedSales,
+  once,
+  openSales,
+  readyDraft,
+  send,
+  sourceOf,
+  stepOf,
+} from './parts.ts';
 import { asked } from './speech.ts';
 
 describe.each(steps)('$kind', (step) => {
   test('whose effect comes after it was looked for in vain is found on the next run', async () => {
     const { http, arrive } = lateEffect(isOf(step));
-    const wing = wingOn(http);
-    const draft = await readyDraft(wing.sales, newRecipient());
+    const opened = openDemoSales(http);
+    const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
-    const lost = await send(wing, draft);
+    const lost = await send(opened, draft);
     expect(stepOf(lost, step.kind)?.state).toBe('uncertain');
     expect(await arrive()).toBeLessThan(300);
-    expect((await send(wing, draft)).state).toBe('done');
+    expect((await send(opened, draft)).state).toBe('done');
     expect(since()).toEqual(once);
   });
 
   test('after every token was withdrawn is taken with a new one, in the same run', async () => {
-    const wing = wingOn(
+    const opened = openDemoSales(
       networkWhere(
         onceTo(isOf(step), (request, network) => {
           demo.withdrawAccessTokens();
@@ -29,37 +40,37 @@ describe.each(steps)('$kind', (step) => {
         }),
       ),
     );
-    const draft = await readyDraft(wing.sales, newRecipient());
+    const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
-    expect((await send(wing, draft)).state).toBe('done');
+    expect((await send(opened, draft)).state).toBe('done');
     expect(since()).toEqual(once);
   });
 });
 
 describe('effects', () => {
   /** Every step goes wrong in the same way, once each. */
-  const wingWhereAllAre = (answer: () => HttpResponse): Wing => {
+  const openSalesAnsweredBy = (answer: () => HttpResponse): OpenedSales => {
     const deeds = steps.map((step) => onceTo(isOf(step), effectThen(answer)));
-    return wingOn(
+    return openDemoSales(
       networkWhere((request, network) => deeds.map((deed) => deed(request, network)).find((done) => done) ?? null),
     );
   };
 
   test.each([401, 408, 500, 303])('that were all answered %s are not done twice', async (status) => {
-    const wing = wingWhereAllAre(() => answered(status));
-    const draft = await readyDraft(wing.sales, newRecipient());
+    const opened = openSalesAnsweredBy(() => answered(status));
+    const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
-    expect((await send(wing, draft)).state).toBe('done');
+    expect((await send(opened, draft)).state).toBe('done');
     expect(since()).toEqual(once);
   });
 
   test.each(['{}', '{"success":true}', '[]', 'null', '"ok"', '<!doctype html><title>Sign in</title>', ''])(
     'that were all answered 200 with %j are not done twice',
     async (body) => {
-      const wing = wingWhereAllAre(() => answered(200, body));
-      const draft = await readyDraft(wing.sales, newRecipient());
+      const opened = openSalesAnsweredBy(() => answered(200, body));
+      const draft = await readyDraft(opened.sales, newRecipient());
       const since = counting();
-      expect((await send(wing, draft)).state).toBe('done');
+      expect((await send(opened, draft)).state).toBe('done');
       expect(since()).toEqual(once);
     },
   );
@@ -71,7 +82,7 @@ describe('a look-up', () => {
     async (body) => {
       const looks = asked.findContacts;
       let isLost = false;
-      const wing = wingOn(
+      const opened = openDemoSales(
         networkWhere((request, network) => {
           if (isOf(asked.contact)(request) && !isLost) {
             isLost = true;
@@ -82,10 +93,10 @@ describe('a look-up', () => {
             : null;
         }),
       );
-      const draft = await readyDraft(wing.sales, newRecipient());
+      const draft = await readyDraft(opened.sales, newRecipient());
       const since = counting();
       for (let time = 0; time < 3; time += 1)
-        expect(stepOf(await send(wing, draft), 'contact')).toMatchObject({
+        expect(stepOf(await send(opened, draft), 'contact')).toMatchObject({
           state: 'uncertain',
           error: { kind: 'unreadableAnswer' },
         });
@@ -94,17 +105,17 @@ describe('a look-up', () => {
   );
 
   test('that is answered 404 by a gateway has not shown that there is nothing, however often', async () => {
-    const wing = wingOn();
-    const draft = await readyDraft(wing.sales, newRecipient());
+    const opened = openDemoSales();
+    const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
     demo.mischief.next({ ...asked.invoice, do: { kind: 'cutAfter' } });
     demo.mischief.next({ ...asked.readInvoice, times: 3, do: { kind: 'status', status: 404 } });
     for (let time = 0; time < 3; time += 1)
-      expect(stepOf(await send(wing, draft), 'invoice')).toMatchObject({
+      expect(stepOf(await send(opened, draft), 'invoice')).toMatchObject({
         state: 'uncertain',
         error: { kind: 'notFound' },
       });
-    expect((await send(wing, draft)).state).toBe('done');
+    expect((await send(opened, draft)).state).toBe('done');
     expect(since()).toEqual(once);
   });
 
@@ -118,18 +129,18 @@ describe('a look-up', () => {
         return answered(200, text.replaceAll(/"lines":\[[^\]]*\],/g, ''));
       },
     };
-    const wing = wingOn(withoutLines);
-    const first = await readyDraft(wing.sales, newRecipient());
-    const lost = await send(wing, first);
+    const opened = openDemoSales(withoutLines);
+    const first = await readyDraft(opened.sales, newRecipient());
+    const lost = await send(opened, first);
     expect(stepOf(lost, 'invoice')?.state).toBe('uncertain');
     // Meanwhile somebody makes an invoice for the same recipient elsewhere.
-    const [contact] = await wing.sales.book.contacts({ company, search: first.contact.name });
-    const elsewhere = wingOn(
+    const [contact] = await opened.sales.book.contacts({ company, search: first.contact.name });
+    const elsewhere = openDemoSales(
       networkWhere((request) => (isOf(asked.delivery)(request) ? Promise.resolve(answered(400, '{}')) : null)),
     );
     const other = await readyDraft(elsewhere.sales, first.contact.name, contact ? { contact } : {});
     const theirs = await send(elsewhere, other);
-    const done = await send(wing, first);
+    const done = await send(opened, first);
     expect(done.state).toBe('done');
     expect(done.invoiceId).not.toBe(theirs.invoiceId);
   });
@@ -137,26 +148,26 @@ describe('a look-up', () => {
 
 describe('lines', () => {
   test('whose look-up a gateway answered 404 once are written all the same', async () => {
-    const wing = wingOn();
-    const draft = await readyDraft(wing.sales, newRecipient());
+    const opened = openDemoSales();
+    const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
     demo.mischief.next({ ...asked.lines, do: { kind: 'cutBefore' } });
-    expect(stepOf(await send(wing, draft), 'lines')?.state).toBe('uncertain');
+    expect(stepOf(await send(opened, draft), 'lines')?.state).toBe('uncertain');
     demo.mischief.next({ ...asked.readInvoice, do: { kind: 'status', status: 404 } });
-    expect(stepOf(await send(wing, draft), 'lines')?.error?.kind).toBe('notFound');
+    expect(stepOf(await send(opened, draft), 'lines')?.error?.kind).toBe('notFound');
     // The first look-up that is answered only looks.
-    await send(wing, draft);
-    expect((await send(wing, draft)).state).toBe('done');
+    await send(opened, draft);
+    expect((await send(opened, draft)).state).toBe('done');
     expect(since()).toEqual(once);
   });
 
   test('that arrive late do not undo what was typed since', async () => {
     const { http, arrive } = lateEffect(isOf(asked.lines));
-    const wing = wingOn(http);
-    const draft = await readyDraft(wing.sales, newRecipient(), { note: 'first words' });
-    await send(wing, draft);
-    await wing.sales.saveDraft({ draft: { ...draft, note: 'last words' } });
-    const done = await send(wing, draft);
+    const opened = openDemoSales(http);
+    const draft = await readyDraft(opened.sales, newRecipient(), { note: 'first words' });
+    await send(opened, draft);
+    await opened.sales.saveDraft({ draft: { ...draft, note: 'last words' } });
+    const done = await send(opened, draft);
     expect(done.state).toBe('done');
     expect(await arrive()).toBe(409);
     expect(await invoiceAt(demo, done.invoiceId)).toMatchObject({ note: 'last words', status: 'Sent' });
@@ -165,7 +176,7 @@ describe('lines', () => {
   test('that arrive between the reading and the writing of the next attempt are no change of somebody else', async () => {
     const late = lateEffect(isOf(asked.lines));
     let attempts = 0;
-    const wing = wingOn({
+    const opened = openDemoSales({
       send: async (request) => {
         if (isOf(asked.lines)(request)) {
           attempts += 1;
@@ -174,15 +185,15 @@ describe('lines', () => {
         return late.http.send(request);
       },
     });
-    const draft = await readyDraft(wing.sales, newRecipient());
-    await send(wing, draft);
-    let done = await send(wing, draft);
+    const draft = await readyDraft(opened.sales, newRecipient());
+    await send(opened, draft);
+    let done = await send(opened, draft);
     // Where there is no row version, a line may by then be there twice: the person is shown that, and says what is right.
     for (let step = 0; step < 3 && done.state !== 'done'; step += 1)
       done =
         done.state === 'needsDecision'
-          ? await wing.sales.decide({ company, draftId: draft.id, answer: 'overwriteServiceVersion' })
-          : await send(wing, draft);
+          ? await opened.sales.decide({ company, draftId: draft.id, answer: 'overwriteServiceVersion' })
+          : await send(opened, draft);
     expect(done.state).toBe('done');
     expect(await invoiceAt(demo, done.invoiceId)).toMatchObject({ lines: [{ quantity: 2.5 }, { quantity: 3 }] });
   });
@@ -191,24 +202,24 @@ describe('lines', () => {
 describe('send', () => {
   test('on a done dispatch asks nobody, changes nothing and tells nothing', async () => {
     let requests = 0;
-    const wing = wingOn(
+    const opened = openDemoSales(
       networkWhere(() => {
         requests += 1;
         return null;
       }),
     );
-    const draft = await readyDraft(wing.sales, newRecipient());
-    const done = await send(wing, draft);
-    const [asked, told] = [requests, wing.submissions.length];
-    expect(await send(wing, draft)).toEqual(done);
-    expect([requests, wing.submissions.length]).toEqual([asked, told]);
+    const draft = await readyDraft(opened.sales, newRecipient());
+    const done = await send(opened, draft);
+    const [asked, told] = [requests, opened.submissions.length];
+    expect(await send(opened, draft)).toEqual(done);
+    expect([requests, opened.submissions.length]).toEqual([asked, told]);
   });
 
   test('under way is waited for before the connection is removed, and leaves nothing behind', async () => {
     const reached = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     const file = newFile();
-    const slow = openWing(file, sourceOf(demo, slowAt(reached, released)));
+    const slow = openSales(file, sourceOf(demo, slowAt(reached, released)));
     const draft = await readyDraft(slow.sales, newRecipient());
     const sending = send(slow, draft);
     await reached.promise;

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { demo, newRecipient } from './demoSales.ts';
 import { isOf, lateEffect } from './network.ts';
 import { company, newFile, readyDraft, releaseLocks, stepOf } from './parts.ts';
 import {
@@ -10,8 +11,7 @@ import {
   quietSeconds,
   sendBy,
   sendInVain,
-} from './quietTimeScene.ts';
-import { demo, newRecipient } from './scene.ts';
+} from './quietTimeFixture.ts';
 import { asked, salesDialect } from './speech.ts';
 
 afterEach(closeOpened);

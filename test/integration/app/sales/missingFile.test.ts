@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, truncateSync
 import { basename, dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { company, newFile, openWing, readyDraft, sourceOf, type Wing } from './parts.ts';
+import { company, newFile, type OpenedSales, openSales, readyDraft, sourceOf } from './parts.ts';
 
 let demo: DemoService;
 beforeAll(async () => {
@@ -10,20 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const opened: Wing[] = [];
+const openedSales: OpenedSales[] = [];
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map(({ sales }) => sales.close()));
+  await Promise.all(openedSales.splice(0).map(({ sales }) => sales.close()));
 });
-const open = (file: string): Wing => {
-  const wing = openWing(file, sourceOf(demo), 50);
-  opened.push(wing);
-  return wing;
+const open = (file: string): OpenedSales => {
+  const opened = openSales(file, sourceOf(demo), 50);
+  openedSales.push(opened);
+  return opened;
 };
-const close = async (wing: Wing): Promise<void> => {
-  opened.splice(opened.indexOf(wing), 1);
-  await wing.sales.close();
+const close = async (opened: OpenedSales): Promise<void> => {
+  openedSales.splice(openedSales.indexOf(opened), 1);
+  await opened.sales.close();
 };
-const namesOf = async ({ sales }: Wing): Promise<readonly string[]> =>
+const namesOf = async ({ sales }: OpenedSales): Promise<readonly string[]> =>
   (await sales.drafts({ company })).map(({ contactName }) => contactName).toSorted();
 
 const companions = ['-wal', '-shm'];
@@ -89,13 +89,13 @@ describe.skipIf(process.platform === 'win32')('a file of drafts that is deleted 
     ['with its log', remove],
   ])('%s is written again with all that was in it', async (_, lose) => {
     const file = newFile();
-    const wing = open(file);
-    await readyDraft(wing.sales, 'Kymi Oy');
+    const opened = open(file);
+    await readyDraft(opened.sales, 'Kymi Oy');
     lose(file);
-    await readyDraft(wing.sales, 'Oulu Oy');
-    expect(await namesOf(wing)).toEqual(['Kymi Oy', 'Oulu Oy']);
-    expect(wing.replacements).toMatchObject([{ cause: 'restored' }]);
-    await close(wing);
+    await readyDraft(opened.sales, 'Oulu Oy');
+    expect(await namesOf(opened)).toEqual(['Kymi Oy', 'Oulu Oy']);
+    expect(opened.replacements).toMatchObject([{ cause: 'restored' }]);
+    await close(opened);
     const next = open(file);
     expect(await namesOf(next)).toEqual(['Kymi Oy', 'Oulu Oy']);
     expect(next.replacements).toEqual([]);
@@ -103,25 +103,25 @@ describe.skipIf(process.platform === 'win32')('a file of drafts that is deleted 
 
   test('is written again though nobody uses it', async () => {
     const file = newFile();
-    const wing = open(file);
-    await readyDraft(wing.sales, 'Kymi Oy');
+    const opened = open(file);
+    await readyDraft(opened.sales, 'Kymi Oy');
     remove(file);
-    await expect.poll(() => wing.replacements).toMatchObject([{ cause: 'restored' }]);
+    await expect.poll(() => opened.replacements).toMatchObject([{ cause: 'restored' }]);
     expect(existsSync(file)).toBe(true);
   });
 
   test('and replaced by a copy gives way to the copy, and is kept beside it', async () => {
     const file = newFile();
-    const wing = open(file);
-    await readyDraft(wing.sales, 'Kymi Oy');
+    const opened = open(file);
+    await readyDraft(opened.sales, 'Kymi Oy');
     const other = newFile();
     const source = open(other);
     await readyDraft(source.sales, 'From the copy Oy');
     await close(source);
     copyFileSync(other, `${file}.copy`);
     renameSync(`${file}.copy`, file);
-    expect(await namesOf(wing)).toEqual(['From the copy Oy']);
-    expect(wing.replacements.map(({ cause }) => cause)).toContain('exchanged');
+    expect(await namesOf(opened)).toEqual(['From the copy Oy']);
+    expect(opened.replacements.map(({ cause }) => cause)).toContain('exchanged');
     const kept = readdirSync(dirname(file)).find((name) => name.startsWith(`${basename(file)}.damaged-`)) ?? '';
     expect(await namesOf(open(`${dirname(file)}/${kept}`))).toEqual(['Kymi Oy']);
   });
@@ -129,12 +129,12 @@ describe.skipIf(process.platform === 'win32')('a file of drafts that is deleted 
 
 test('a file of drafts that is emptied while it is open is reported, and the rest works', async () => {
   const file = newFile();
-  const wing = open(file);
-  await readyDraft(wing.sales, 'Kymi Oy');
+  const opened = open(file);
+  await readyDraft(opened.sales, 'Kymi Oy');
   empty(file);
-  await expect.poll(() => wing.replacements.length).toBeGreaterThan(0);
-  await readyDraft(wing.sales, 'Oulu Oy');
-  expect(await namesOf(wing)).toContain('Oulu Oy');
-  await close(wing);
+  await expect.poll(() => opened.replacements.length).toBeGreaterThan(0);
+  await readyDraft(opened.sales, 'Oulu Oy');
+  expect(await namesOf(opened)).toContain('Oulu Oy');
+  await close(opened);
   expect(await namesOf(open(file))).toContain('Oulu Oy');
 });

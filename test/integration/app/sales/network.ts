@@ -19,15 +19,15 @@ export const isOf =
 const real = createHttpClient({ retries: 0 });
 
 /** What a network does with a request instead of carrying it; null where it carries it as it should. */
-export type Deed = (request: HttpRequest, network: HttpClient) => Promise<HttpResponse> | null;
+export type RequestInterceptor = (request: HttpRequest, network: HttpClient) => Promise<HttpResponse> | null;
 
 /** The real network, in which `deed` has its way. */
-export const networkWhere = (deed: Deed, network: HttpClient = real): HttpClient => ({
+export const networkWhere = (deed: RequestInterceptor, network: HttpClient = real): HttpClient => ({
   send: (request) => deed(request, network) ?? network.send(request),
 });
 
 /** Does `deed` to the first request that matches. */
-export const onceTo = (matches: (request: HttpRequest) => boolean, deed: Deed): Deed => {
+export const onceTo = (matches: (request: HttpRequest) => boolean, deed: RequestInterceptor): RequestInterceptor => {
   let isOver = false;
   return (request, network) => {
     if (isOver || !matches(request)) return null;
@@ -48,7 +48,7 @@ const bytesOf = async function* (text: string): AsyncGenerator<Uint8Array> {
 
 /** Carries the request, lets its effect happen, and gives another answer. */
 export const effectThen =
-  (answer: () => HttpResponse): Deed =>
+  (answer: () => HttpResponse): RequestInterceptor =>
   async (request, network) => {
     await readText(await network.send(request));
     return answer();

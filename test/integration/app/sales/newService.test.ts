@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DemoService } from '#app/demo/demoService.ts';
-import { company, errorOf, invoiceAt, newFile, openWing, readyDraft, sourceOf, tally } from './parts.ts';
+import { company, errorOf, invoiceAt, newFile, openSales, readyDraft, sourceOf, tally } from './parts.ts';
 import { asked, startSalesDemo } from './speech.ts';
 
 let first: DemoService;
@@ -14,7 +14,7 @@ const other = { connectionId: 'other', customerNumber: '1001' };
 
 test('behind a connection: drafts keep every word and are sent there as if they were new', async () => {
   let current = first;
-  const { sales } = openWing(newFile(), () => sourceOf(current));
+  const { sales } = openSales(newFile(), () => sourceOf(current));
   const done = await readyDraft(sales, 'Kymi Oy');
   expect((await sales.send({ company, draftId: done.id })).state).toBe('done');
   const half = await readyDraft(sales, 'Vuoksi Oy');
@@ -50,7 +50,7 @@ test('behind a connection: drafts keep every word and are sent there as if they 
 test('of the same seed gives no id a second time', async () => {
   const made = async (): Promise<readonly unknown[]> => {
     const demo = await startSalesDemo();
-    const { sales } = openWing(newFile(), sourceOf(demo));
+    const { sales } = openSales(newFile(), sourceOf(demo));
     const draft = await readyDraft(sales, 'Saimaa Oy');
     const { invoiceId } = await sales.send({ company, draftId: draft.id });
     const { contactId } = await invoiceAt(demo, invoiceId);
@@ -64,7 +64,7 @@ test('of the same seed gives no id a second time', async () => {
 
 test('where nobody said so: what was begun at the service before is refused, and nothing reaches the new one', async () => {
   let current = first;
-  const { sales } = openWing(newFile(), () => sourceOf(current));
+  const { sales } = openSales(newFile(), () => sourceOf(current));
   const draft = await readyDraft(sales, 'Imatra Oy');
   first.mischief.next({ ...asked.lines, do: { kind: 'rateLimit', seconds: 1 } });
   await sales.send({ company, draftId: draft.id });

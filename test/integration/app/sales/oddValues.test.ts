@@ -3,7 +3,7 @@ import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { createBentNetwork, replaceFirst } from './bentAnswers.ts';
 import { oddValues } from './oddValueExamples.ts';
-import { company, invoicesOf, newFile, openWing, sourceOf, type Wing } from './parts.ts';
+import { company, invoicesOf, newFile, type OpenedSales, openSales, sourceOf } from './parts.ts';
 
 let demo: DemoService;
 beforeAll(async () => {
@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const opened: Wing[] = [];
+const openedSales: OpenedSales[] = [];
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map(({ sales }) => sales.close()));
+  await Promise.all(openedSales.splice(0).map(({ sales }) => sales.close()));
 });
-const open = (file: string, source = sourceOf(demo)): Wing => {
-  const wing = openWing(file, source);
-  opened.push(wing);
-  return wing;
+const open = (file: string, source = sourceOf(demo)): OpenedSales => {
+  const opened = openSales(file, source);
+  openedSales.push(opened);
+  return opened;
 };
 
 /** Adds copies of the first row to a page, one for each odd value of a field, each with an id of its own. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { SalesQuery } from '#app/contract/sales/follow.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import { isOf } from './network.ts';
-import { company, countingAt, errorOf, newFile, once, readyDraft, send, tally, type Wing } from './parts.ts';
+import { company, countingAt, errorOf, newFile, type OpenedSales, once, readyDraft, send, tally } from './parts.ts';
 import { asked, startSalesDemo } from './speech.ts';
 import { createMovingConnection, type MovingConnection } from './twoServices.ts';
 
@@ -15,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => Promise.all([first.close(), second.close()]));
 
 let connection: MovingConnection;
-let wing: Wing;
+let opened: OpenedSales;
 let file: string;
-const open: Wing[] = [];
-const start = (): Wing => {
-  wing = connection.openWing(file);
-  open.push(wing);
-  return wing;
+const openedSales: OpenedSales[] = [];
+const start = (): OpenedSales => {
+  opened = connection.openSales(file);
+  openedSales.push(opened);
+  return opened;
 };
-const restart = async (): Promise<Wing> => {
-  await wing.sales.close();
+const restart = async (): Promise<OpenedSales> => {
+  await opened.sales.close();
   return start();
 };
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   first.mischief.clear();
-  await Promise.all(open.splice(0).map(({ sales }) => sales.close()));
+  await Promise.all(openedSales.splice(0).map(({ sales }) => sales.close()));
 });
 
 const everyInvoice: SalesQuery = {
@@ -48,11 +48,11 @@ const holdStep = (step: 'contact' | 'invoice' | 'lines' | 'delivery') => connect
 
 /** A draft whose recipient and product the first service has, by their ids. */
 const draftWithIds = async (name: string) => {
-  const sent = await readyDraft(wing.sales, name);
-  await send(wing, sent);
-  const { contact, lines } = (await wing.sales.draft({ company, draftId: sent.id })).draft;
+  const sent = await readyDraft(opened.sales, name);
+  await send(opened, sent);
+  const { contact, lines } = (await opened.sales.draft({ company, draftId: sent.id })).draft;
   expect(contact.remoteId).not.toBeNull();
-  return readyDraft(wing.sales, name, { contact, lines });
+  return readyDraft(opened.sales, name, { contact, lines });
 };
 
 describe.each([
@@ -63,7 +63,7 @@ describe.each([
     const draft = await draftWithIds('Kymi Oy');
     connection.moveTo('live');
     await settle();
-    const { sales } = wing;
+    const { sales } = opened;
     expect(await errorOf(sales.send({ company, draftId: draft.id }))).toEqual(otherService);
     expect(connection.requestsTo('live')).toEqual([]);
     const shown = await sales.draft({ company, draftId: draft.id });
@@ -83,12 +83,12 @@ describe.each([
     connection.moveTo('live');
     await settle();
     const tallied = countingAt(second);
-    const copy = await wing.sales.cloneDraft({ company, of: { kind: 'draft', draftId: draft.id } });
+    const copy = await opened.sales.cloneDraft({ company, of: { kind: 'draft', draftId: draft.id } });
     expect(copy.contact).toEqual({ ...draft.contact, remoteId: null });
     expect(copy.lines.map(({ name, productId }) => [name, productId])).toEqual(
       draft.lines.map(({ name }) => [name, null]),
     );
-    expect((await send(wing, copy)).state).toBe('done');
+    expect((await send(opened, copy)).state).toBe('done');
     expect(tallied()).toEqual(once);
     const sent = JSON.stringify(connection.requestsTo('live'));
     for (const id of [draft.contact.remoteId, ...draft.lines.map(({ productId }) => productId)])
@@ -96,43 +96,43 @@ describe.each([
   });
 
   test('leaves a submission that stopped in the middle at the old address, which finishes it once', async () => {
-    const { sales } = wing;
+    const { sales } = opened;
     const draft = await readyDraft(sales, 'Imatra Oy');
     first.mischief.next({ ...asked.lines, do: { kind: 'rateLimit', seconds: 1 } });
-    expect((await send(wing, draft)).state).toBe('stopped');
+    expect((await send(opened, draft)).state).toBe('stopped');
     const before = tally(first);
     connection.moveTo('live');
     await settle();
-    expect(await errorOf(send(wing, draft))).toEqual(otherService);
-    expect((await wing.sales.draft({ company, draftId: draft.id })).submission).toMatchObject({ state: 'stopped' });
+    expect(await errorOf(send(opened, draft))).toEqual(otherService);
+    expect((await opened.sales.draft({ company, draftId: draft.id })).submission).toMatchObject({ state: 'stopped' });
     expect(connection.requestsTo('live')).toEqual([]);
     connection.moveTo('test');
     await settle();
-    expect((await send(wing, draft)).state).toBe('done');
+    expect((await send(opened, draft)).state).toBe('done');
     expect(tally(first)).toEqual({ ...before, deliveries: before.deliveries + 1 });
   });
 
   test('leaves the question about an uncertain delivery to the old address', async () => {
-    const draft = await readyDraft(wing.sales, 'Saimaa Oy');
+    const draft = await readyDraft(opened.sales, 'Saimaa Oy');
     first.mischief.next({ ...asked.delivery, do: { kind: 'cutBefore' } });
-    expect((await send(wing, draft)).state).toBe('needsDecision');
+    expect((await send(opened, draft)).state).toBe('needsDecision');
     connection.moveTo('live');
     await settle();
-    const { sales } = wing;
+    const { sales } = opened;
     expect(await errorOf(sales.decide({ company, draftId: draft.id, answer: 'deliverAgain' }))).toEqual(otherService);
     expect(await errorOf(sales.discardDraft({ company, draftId: draft.id }))).toMatchObject({ kind: 'conflict' });
     expect(connection.requestsTo('live')).toEqual([]);
   });
 
   test('shows neither the address book nor the invoices nor the settings of the old one', async () => {
-    const draft = await readyDraft(wing.sales, 'Lappee Oy');
-    await send(wing, draft);
-    await wing.sales.tracking.refresh({ company });
-    await wing.sales.settings({ company });
+    const draft = await readyDraft(opened.sales, 'Lappee Oy');
+    await send(opened, draft);
+    await opened.sales.tracking.refresh({ company });
+    await opened.sales.settings({ company });
     connection.moveTo('live');
     await settle();
     connection.disconnect();
-    const { sales } = wing;
+    const { sales } = opened;
     expect(await sales.book.contacts({ company, search: 'Lappee' })).toEqual([]);
     expect(await sales.book.products({ company, search: 'Hirsi Lappee' })).toEqual([]);
     expect((await sales.settings({ company })).asOf).toBeNull();
@@ -140,21 +140,21 @@ describe.each([
     expect(await sales.tracking.invoices(window)).toMatchObject({ rows: [], asOf: null });
     connection.moveTo('test');
     await settle();
-    expect(await wing.sales.book.contacts({ company, search: 'Lappee' })).toMatchObject([{ name: 'Lappee Oy' }]);
+    expect(await opened.sales.book.contacts({ company, search: 'Lappee' })).toMatchObject([{ name: 'Lappee Oy' }]);
   });
 
   test('keeps a run of many invoices from going on at the new address', async () => {
     const drafts = [];
-    for (const name of ['Yksi Oy', 'Kaksi Oy']) drafts.push(await readyDraft(wing.sales, name));
+    for (const name of ['Yksi Oy', 'Kaksi Oy']) drafts.push(await readyDraft(opened.sales, name));
     const draftIds = drafts.map(({ id }) => id);
     const tallied = countingAt(first);
     const held = holdStep('invoice');
-    await wing.sales.bulk.start({ company, draftIds });
+    await opened.sales.bulk.start({ company, draftIds });
     await held.reached;
     connection.moveTo('live');
     held.release();
     await settle();
-    const { sales } = wing;
+    const { sales } = opened;
     expect(await sales.bulk.run({ company })).toBeNull();
     await sales.bulk.resumeRun(company);
     expect(await errorOf(sales.bulk.start({ company, draftIds }))).toEqual(otherService);
@@ -163,9 +163,9 @@ describe.each([
     connection.moveTo('test');
     await settle();
     const goOn = async () => {
-      const run = await wing.sales.bulk.run({ company });
+      const run = await opened.sales.bulk.run({ company });
       // The run has stopped where its next invoice came up while the connection led elsewhere.
-      if (run?.state === 'paused') await wing.sales.bulk.resume({ company });
+      if (run?.state === 'paused') await opened.sales.bulk.resume({ company });
       return run?.entries.map(({ state }) => state);
     };
     await expect.poll(goOn).toEqual(['done', 'done']);
@@ -175,52 +175,52 @@ describe.each([
 
 test('what is unfinished at a service is counted, and its run of many invoices pauses before it is left', async () => {
   const drafts = [];
-  for (const name of ['Porvoon Paja Oy', 'Sipoon Saha Oy']) drafts.push(await readyDraft(wing.sales, name));
-  await readyDraft(wing.sales, 'Tuusulan Tiili Oy');
-  await send(wing, await readyDraft(wing.sales, 'Nurmijärven Nahka Oy'));
+  for (const name of ['Porvoon Paja Oy', 'Sipoon Saha Oy']) drafts.push(await readyDraft(opened.sales, name));
+  await readyDraft(opened.sales, 'Tuusulan Tiili Oy');
+  await send(opened, await readyDraft(opened.sales, 'Nurmijärven Nahka Oy'));
   const held = holdStep('invoice');
-  await wing.sales.bulk.start({ company, draftIds: drafts.map(({ id }) => id) });
+  await opened.sales.bulk.start({ company, draftIds: drafts.map(({ id }) => id) });
   await held.reached;
-  expect(await wing.sales.openWork([company])).toEqual({ drafts: 2, submissions: 1, runs: 1 });
-  await wing.sales.pauseRuns([company]);
+  expect(await opened.sales.openWork([company])).toEqual({ drafts: 2, submissions: 1, runs: 1 });
+  await opened.sales.pauseRuns([company]);
   connection.moveTo('live');
   held.release();
-  expect(await wing.sales.openWork([company])).toEqual({ drafts: 0, submissions: 0, runs: 0 });
+  expect(await opened.sales.openWork([company])).toEqual({ drafts: 0, submissions: 0, runs: 0 });
   connection.moveTo('test');
   await restart();
-  expect(await wing.sales.bulk.run({ company })).toMatchObject({ state: 'paused' });
-  expect(await wing.sales.openWork([company])).toEqual({ drafts: 2, submissions: 0, runs: 1 });
+  expect(await opened.sales.bulk.run({ company })).toMatchObject({ state: 'paused' });
+  expect(await opened.sales.openWork([company])).toEqual({ drafts: 2, submissions: 0, runs: 1 });
 });
 
 describe('a submission under way while the sales address changes', () => {
   test.each(['contact', 'invoice', 'lines', 'delivery'] as const)(
     'comes to its end at the old address, once, where its %s is on the way',
     async (step) => {
-      const draft = await readyDraft(wing.sales, `Haminan ${step} Oy`);
+      const draft = await readyDraft(opened.sales, `Haminan ${step} Oy`);
       const tallied = countingAt(first);
       const held = holdStep(step);
-      const sending = send(wing, draft);
+      const sending = send(opened, draft);
       await held.reached;
       connection.moveTo('live');
       // The page asks for its lists meanwhile.
-      await wing.sales.drafts({ company });
-      await wing.sales.book.contacts({ company, search: '' });
+      await opened.sales.drafts({ company });
+      await opened.sales.book.contacts({ company, search: '' });
       held.release();
       expect((await sending).state).toBe('done');
       expect(tallied()).toEqual(once);
       expect(connection.requestsTo('live').filter(({ kind }) => kind === 'effect')).toEqual([]);
       await restart();
-      const shown = await wing.sales.draft({ company, draftId: draft.id });
+      const shown = await opened.sales.draft({ company, draftId: draft.id });
       expect(shown).toMatchObject({ submission: { state: 'done' }, otherAddress: expect.stringContaining('/test/') });
-      expect(await errorOf(send(wing, draft))).toEqual(otherService);
+      expect(await errorOf(send(opened, draft))).toEqual(otherService);
       expect(connection.requestsTo('live').filter(({ kind }) => kind === 'effect')).toEqual([]);
     },
   );
 
   test('is not repeated at the new address where the application ended before the answer', async () => {
-    const draft = await readyDraft(wing.sales, 'Virolahden Vene Oy');
+    const draft = await readyDraft(opened.sales, 'Virolahden Vene Oy');
     const held = holdStep('delivery');
-    const sending = send(wing, draft);
+    const sending = send(opened, draft);
     await held.reached;
     first.mischief.next({ ...asked.delivery, do: { kind: 'cutAfter' } });
     first.mischief.next({ ...asked.readInvoice, do: { kind: 'cutBefore' }, times: 100 });
@@ -229,39 +229,39 @@ describe('a submission under way while the sales address changes', () => {
     const delivered = tally(first);
     connection.moveTo('live');
     await restart();
-    expect(await errorOf(send(wing, draft))).toEqual(otherService);
+    expect(await errorOf(send(opened, draft))).toEqual(otherService);
     expect(connection.requestsTo('live')).toEqual([]);
     first.mischief.clear();
     connection.moveTo('test');
-    expect((await send(wing, draft)).state).toBe('done');
+    expect((await send(opened, draft)).state).toBe('done');
     expect(tally(first)).toEqual(delivered);
   });
 
   test('leaves what the old service tells late out of the new one', async () => {
-    await send(wing, await readyDraft(wing.sales, 'Kotkan Kala Oy'));
+    await send(opened, await readyDraft(opened.sales, 'Kotkan Kala Oy'));
     const held = connection.hold(({ method, url }) => method === 'GET' && /contacts|customers/.test(url));
-    const refreshing = wing.sales.book.refresh({ company });
+    const refreshing = opened.sales.book.refresh({ company });
     await held.reached;
     connection.moveTo('live');
-    expect(await wing.sales.book.contacts({ company, search: 'Kotkan Kala' })).toEqual([]);
+    expect(await opened.sales.book.contacts({ company, search: 'Kotkan Kala' })).toEqual([]);
     held.release();
     await errorOf(refreshing);
-    expect(await wing.sales.book.contacts({ company, search: 'Kotkan Kala' })).toEqual([]);
+    expect(await opened.sales.book.contacts({ company, search: 'Kotkan Kala' })).toEqual([]);
   });
 });
 
 test('records of an earlier release belong to the service that the connection leads to when they are first read', async () => {
   const draft = await draftWithIds('Loviisan Laiva Oy');
-  await wing.sales.close();
+  await opened.sales.close();
   toEarlierRelease(file);
   start();
-  expect((await wing.sales.drafts({ company })).find(({ id }) => id === draft.id)?.otherAddress).toBeUndefined();
-  expect(await wing.sales.book.contacts({ company, search: 'Loviisan' })).toMatchObject([
+  expect((await opened.sales.drafts({ company })).find(({ id }) => id === draft.id)?.otherAddress).toBeUndefined();
+  expect(await opened.sales.book.contacts({ company, search: 'Loviisan' })).toMatchObject([
     { name: 'Loviisan Laiva Oy' },
   ]);
   connection.moveTo('live');
   await restart();
-  expect(await errorOf(send(wing, draft))).toEqual(otherService);
+  expect(await errorOf(send(opened, draft))).toEqual(otherService);
   expect(connection.requestsTo('live')).toEqual([]);
 });
 

@@ -32,16 +32,21 @@ export const sourceOf = (
   return { profile, http, tokens, subscription: subscriptionId, language: 'en' };
 };
 
-export interface Wing {
+/** A sales feature with the events that it has published. */
+export interface OpenedSales {
   readonly sales: SalesFeature;
   readonly submissions: Submission[];
   readonly wasSetAside: () => boolean;
-  /** What was done about its file. */
+  /** Replacements of its damaged file. */
   readonly replacements: readonly DatabaseReplacement[];
 }
 
-/** `watchMs`: how often it looks whether the file is still there. */
-export const openWing = (file: string, source: SalesConnection | (() => SalesConnection), watchMs?: number): Wing => {
+/** Opens a sales feature over a file; `watchMs` is the interval at which it checks that the file still exists. */
+export const openSales = (
+  file: string,
+  source: SalesConnection | (() => SalesConnection),
+  watchMs?: number,
+): OpenedSales => {
   const submissions: Submission[] = [];
   const replacements: DatabaseReplacement[] = [];
   const sales = createSalesFeature({
@@ -55,7 +60,7 @@ export const openWing = (file: string, source: SalesConnection | (() => SalesCon
   return { sales, submissions, replacements, wasSetAside: () => replacements.length > 0 };
 };
 
-/** Releases the locks of a wing that stands for a program that has ended, as the operating system does. */
+/** Releases the locks of a program that has ended, as the operating system does. */
 export const releaseLocks = (file: string): void =>
   rmSync(join(dirname(file), 'locks'), { recursive: true, force: true });
 
@@ -85,9 +90,10 @@ export const readyDraft = async (sales: SalesFeature, name: string, changes: Par
   return ready;
 };
 
-export const send = ({ sales }: Wing, { id }: Draft): Promise<Submission> => sales.send({ company, draftId: id });
+export const send = ({ sales }: OpenedSales, { id }: Draft): Promise<Submission> =>
+  sales.send({ company, draftId: id });
 
-export const decide = ({ sales }: Wing, { id }: Draft, answer: SubmissionAnswer): Promise<Submission> =>
+export const decide = ({ sales }: OpenedSales, { id }: Draft, answer: SubmissionAnswer): Promise<Submission> =>
   sales.decide({ company, draftId: id, answer });
 
 export const stepOf = ({ steps }: Submission, kind: Submission['steps'][number]['kind']) =>
@@ -151,7 +157,7 @@ export const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 /** Everything that the service now tells of its invoices, newest first. */
-export const invoicesOf = async ({ sales }: Wing): Promise<readonly SalesInvoice[]> => {
+export const invoicesOf = async ({ sales }: OpenedSales): Promise<readonly SalesInvoice[]> => {
   const sort = { column: 'date', direction: 'descending' } as const;
   const none = { documents: [], deliveries: [], payments: [], ageing: [], except: [] };
   const query = { ...none, search: '', from: null, to: null, sort };

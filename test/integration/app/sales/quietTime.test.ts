@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { counting, newRecipient } from './demoSales.ts';
 import { isOf, lateEffect, steps } from './network.ts';
 import { company, errorOf, newFile, once, readyDraft, stepOf } from './parts.ts';
 import {
@@ -9,8 +10,7 @@ import {
   quietSeconds,
   sendBy,
   sendInVain,
-} from './quietTimeScene.ts';
-import { counting, newRecipient } from './scene.ts';
+} from './quietTimeFixture.ts';
 import { asked } from './speech.ts';
 
 afterEach(closeOpened);

@@ -6,7 +6,7 @@ import type { Draft } from '#app/contract/sales/draft.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { findPages, overwritePage, pagesIn, settleDatabase } from '#test/fixtures/databasePages.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
-import { company, errorOf, newFile, openWing, readyDraft, send, sourceOf, tally, type Wing } from './parts.ts';
+import { company, errorOf, newFile, type OpenedSales, openSales, readyDraft, send, sourceOf, tally } from './parts.ts';
 
 let demo: DemoService;
 beforeAll(async () => {
@@ -14,18 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const opened: Wing[] = [];
+const openedSales: OpenedSales[] = [];
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map(({ sales }) => sales.close()));
+  await Promise.all(openedSales.splice(0).map(({ sales }) => sales.close()));
 });
-const open = (file: string): Wing => {
-  const wing = openWing(file, sourceOf(demo));
-  opened.push(wing);
-  return wing;
+const open = (file: string): OpenedSales => {
+  const opened = openSales(file, sourceOf(demo));
+  openedSales.push(opened);
+  return opened;
 };
-const close = async (wing: Wing, file: string): Promise<void> => {
-  opened.splice(opened.indexOf(wing), 1);
-  await wing.sales.close();
+const close = async (opened: OpenedSales, file: string): Promise<void> => {
+  openedSales.splice(openedSales.indexOf(opened), 1);
+  await opened.sales.close();
   settleDatabase(file);
 };
 
@@ -33,14 +33,14 @@ const draftCount = 200;
 
 /** Saves two hundred drafts and closes the file. */
 const saveDrafts = async (file: string): Promise<ReadonlyMap<string, Draft>> => {
-  const wing = open(file);
+  const opened = open(file);
   const drafts = new Map<string, Draft>();
   for (let number = 0; number < draftCount; number++) {
-    const draft = { ...(await wing.sales.newDraft({ company })), note: `note ${number} `.repeat(number % 60) };
-    await wing.sales.saveDraft({ draft });
+    const draft = { ...(await opened.sales.newDraft({ company })), note: `note ${number} `.repeat(number % 60) };
+    await opened.sales.saveDraft({ draft });
     drafts.set(draft.id, draft);
   }
-  await close(wing, file);
+  await close(opened, file);
   return drafts;
 };
 
@@ -63,15 +63,15 @@ describe('two hundred drafts in a file of which a page in the middle is destroye
     expect(surelyOnPage.length).toBeGreaterThan(0);
     overwritePage(file, page, destroy);
 
-    const wing = open(file);
-    const rows = await wing.sales.drafts({ company });
+    const opened = open(file);
+    const rows = await opened.sales.drafts({ company });
     const lost = [...saved.keys()].filter((id) => !rows.some((row) => row.id === id));
     expect(lost).toEqual(expect.arrayContaining(surelyOnPage));
     expect(maybeOnPage).toEqual(expect.arrayContaining(lost));
-    expect(wing.replacements).toMatchObject([{ cause: 'damaged' }]);
-    expect(wing.replacements[0]?.lost).toBeGreaterThan(0);
+    expect(opened.replacements).toMatchObject([{ cause: 'damaged' }]);
+    expect(opened.replacements[0]?.lost).toBeGreaterThan(0);
     for (const { id } of nonEmpty(rows))
-      expect((await wing.sales.draft({ company, draftId: id })).draft).toEqual(saved.get(id));
+      expect((await opened.sales.draft({ company, draftId: id })).draft).toEqual(saved.get(id));
     const kept = readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.damaged-`));
     expect(kept).toHaveLength(1);
   });

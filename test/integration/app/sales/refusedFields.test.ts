@@ -8,16 +8,16 @@ import {
   getUnplacedMessages,
   toDraftRefusal,
 } from '#renderer/features/sales/draft/serverMessages.ts';
-import { company, newFile, openWing, readyDraft, sourceOf, type Wing } from './parts.ts';
-import { demo, newRecipient } from './scene.ts';
+import { demo, newRecipient } from './demoSales.ts';
+import { company, newFile, type OpenedSales, openSales, readyDraft, sourceOf } from './parts.ts';
 import { asked, salesDialect } from './speech.ts';
 
-/** A wing whose service answers in that language. */
-const wingIn = (language: Language): Wing => openWing(newFile(), { ...sourceOf(demo), language });
+/** Opens a sales feature whose service responds in that language. */
+const openSalesIn = (language: Language): OpenedSales => openSales(newFile(), { ...sourceOf(demo), language });
 
 /** What the wizard makes of the refusal of a draft with these changes. */
 const refusedIn = async (language: Language, changes: (draft: Draft) => Partial<Draft>): Promise<DraftRefusal> => {
-  const { sales } = wingIn(language);
+  const { sales } = openSalesIn(language);
   const begun = await readyDraft(sales, newRecipient());
   const draft = { ...begun, ...changes(begun) };
   await sales.saveDraft({ draft });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { HttpClient, HttpRequest } from '#app/http/client.ts';
+import { newRecipient, openDemoSales } from './demoSales.ts';
 import { answered, isOf, networkWhere } from './network.ts';
 import { company, readyDraft, send, stepOf } from './parts.ts';
-import { newRecipient, wingOn } from './scene.ts';
 import { asked } from './speech.ts';
 
 const refusal = () => answered(429, '', { 'retry-after': '2' });
@@ -27,9 +27,9 @@ const refuseReadAfter = (step: 'lines' | 'delivery') => {
 
 test('a sending asks for nothing more once the service refused to read the lines again (429)', async () => {
   const { http, later, isRefused } = refuseReadAfter('lines');
-  const wing = wingOn(http);
-  const draft = await readyDraft(wing.sales, newRecipient());
-  const stopped = await send(wing, draft);
+  const opened = openDemoSales(http);
+  const draft = await readyDraft(opened.sales, newRecipient());
+  const stopped = await send(opened, draft);
   expect(isRefused()).toBe(true);
   expect(later).toEqual([]);
   expect(stepOf(stopped, 'lines')?.state).toBe('settled');
@@ -38,18 +38,18 @@ test('a sending asks for nothing more once the service refused to read the lines
 
 test('a bulk run leaves the service alone after a refused read (429), also before the next draft', async () => {
   const { http, later } = refuseReadAfter('delivery');
-  const wing = wingOn(http);
+  const opened = openDemoSales(http);
   const draftIds: string[] = [];
-  for (let left = 2; left > 0; left -= 1) draftIds.push((await readyDraft(wing.sales, newRecipient())).id);
-  await wing.sales.bulk.start({ company, draftIds });
-  await expect.poll(async () => (await wing.sales.bulk.run({ company }))?.state, { timeout: 30_000 }).toBe('done');
+  for (let left = 2; left > 0; left -= 1) draftIds.push((await readyDraft(opened.sales, newRecipient())).id);
+  await opened.sales.bulk.start({ company, draftIds });
+  await expect.poll(async () => (await opened.sales.bulk.run({ company }))?.state, { timeout: 30_000 }).toBe('done');
   expect(later.length).toBeGreaterThan(0);
   expect(Math.min(...later.map(({ at }) => at))).toBeGreaterThan(1900);
 });
 
 test('a look into the list that the service refused (429) is what the person hears of, not the 404 before it', async () => {
   let isLineWritten = false;
-  const wing = wingOn(
+  const opened = openDemoSales(
     networkWhere((request) => {
       if (isLineWritten && isOf(asked.readInvoice)(request)) return Promise.resolve(answered(404));
       if (isLineWritten && isOf(asked.listInvoices)(request)) return Promise.resolve(refusal());
@@ -57,8 +57,8 @@ test('a look into the list that the service refused (429) is what the person hea
       return null;
     }),
   );
-  const draft = await readyDraft(wing.sales, newRecipient());
-  const stopped = await send(wing, draft);
+  const draft = await readyDraft(opened.sales, newRecipient());
+  const stopped = await send(opened, draft);
   expect(stopped.state).toBe('stopped');
   expect(stopped.steps.map(({ error }) => error?.kind)).toContain('rateLimited');
 });

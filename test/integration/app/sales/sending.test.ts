@@ -8,33 +8,33 @@ import {
   invoicesOf,
   invoiceTextAt,
   newFile,
+  type OpenedSales,
   once,
-  openWing,
+  openSales,
   readyDraft,
   sourceOf,
   tally,
-  type Wing,
 } from './parts.ts';
 import { asked, startSalesDemo } from './speech.ts';
 
 let demo: DemoService;
-let wing: Wing;
+let opened: OpenedSales;
 beforeEach(async () => {
   demo = await startSalesDemo();
-  wing = openWing(newFile(), sourceOf(demo));
+  opened = openSales(newFile(), sourceOf(demo));
 });
 afterEach(async () => {
-  await wing.sales.close();
+  await opened.sales.close();
   await demo.close();
 });
 
-const send = (draft: Draft) => wing.sales.send({ company, draftId: draft.id });
+const send = (draft: Draft) => opened.sales.send({ company, draftId: draft.id });
 
 const bodyAtService = (invoiceId: string): Promise<string> => invoiceTextAt(demo, invoiceId);
 
 describe('sending', () => {
   test('takes the steps of specification 4.3 in their order, with every digit as typed', async () => {
-    const draft = await readyDraft(wing.sales, 'Kymin Veistämö Oy');
+    const draft = await readyDraft(opened.sales, 'Kymin Veistämö Oy');
     const submission = await send(draft);
     expect(submission.state).toBe('done');
     expect(submission.steps.map(({ kind, state }) => `${kind} ${state}`)).toEqual(
@@ -47,45 +47,45 @@ describe('sending', () => {
     expect(body).toContain(`"referenceNumber":"${draft.referenceNumber}"`);
     expect(body).toContain('"discountPercent":10');
     expect(body).toContain('"taxPercent":25.5');
-    const [row] = (await invoicesOf(wing)).filter(({ id }) => id === submission.invoiceId);
+    const [row] = (await invoicesOf(opened)).filter(({ id }) => id === submission.invoiceId);
     expect(row).toMatchObject({ contactName: 'Kymin Veistämö Oy', documentState: 'sent', deliveryState: 'accepted' });
     // 2.5 × 14.905 = 37.26, 3 × 62 − 10 % = 167.40; with 25.5 % VAT.
     expect(row?.total).toBe('256.85');
   });
 
   test('is known to be under way until it has ended', async () => {
-    const draft = await readyDraft(wing.sales, 'Kymin Veistämö Oy');
-    await expect.poll(() => wing.sales.isSending()).toBe(false);
+    const draft = await readyDraft(opened.sales, 'Kymin Veistämö Oy');
+    await expect.poll(() => opened.sales.isSending()).toBe(false);
     const sending = send(draft);
-    expect(wing.sales.isSending()).toBe(true);
+    expect(opened.sales.isSending()).toBe(true);
     await sending;
-    await expect.poll(() => wing.sales.isSending()).toBe(false);
+    await expect.poll(() => opened.sales.isSending()).toBe(false);
   });
 
   test('tells of every step before it is taken and after it has ended', async () => {
-    await send(await readyDraft(wing.sales, 'Kymin Veistämö Oy'));
-    const seen = wing.submissions.map(({ steps }) => steps.map(({ state }) => state[0]).join(''));
+    await send(await readyDraft(opened.sales, 'Kymin Veistämö Oy'));
+    const seen = opened.submissions.map(({ steps }) => steps.map(({ state }) => state[0]).join(''));
     for (const state of ['ipppp', 'spppp', 'sippp', 'ssppp', 'ssipp', 'ssspp', 'sssip', 'ssssp', 'ssssi', 'sssss'])
       expect(seen).toContain(state);
-    expect(wing.submissions.at(-1)?.state).toBe('done');
+    expect(opened.submissions.at(-1)?.state).toBe('done');
   });
 
   test('prices with VAT are sent as such; the product gets its net price', async () => {
-    const draft = await readyDraft(wing.sales, 'Kymin Veistämö Oy');
+    const draft = await readyDraft(opened.sales, 'Kymin Veistämö Oy');
     const [first] = draft.lines;
     const lines = first ? [{ ...first, quantity: '3', unitPrice: '10,00' }] : [];
-    await wing.sales.saveDraft({ draft: { ...draft, pricesIncludeVat: true, lines } });
+    await opened.sales.saveDraft({ draft: { ...draft, pricesIncludeVat: true, lines } });
     const { invoiceId } = await send(draft);
     const body = await bodyAtService(invoiceId ?? '');
     expect(body).toContain('"pricePerUnitTaxIncluded":10,');
     expect(body).toContain('"totalTaxIncluded":29.99');
     expect(
-      (await wing.sales.book.products({ company, search: 'Hirsi Kymin' })).map(({ unitPrice }) => unitPrice),
+      (await opened.sales.book.products({ company, search: 'Hirsi Kymin' })).map(({ unitPrice }) => unitPrice),
     ).toEqual(['7.96812749']);
   });
 
   test('two at once are one', async () => {
-    const draft = await readyDraft(wing.sales, 'Kymin Veistämö Oy');
+    const draft = await readyDraft(opened.sales, 'Kymin Veistämö Oy');
     const [one, other] = await Promise.all([send(draft), send(draft)]);
     expect(one).toEqual(other);
     expect(await send(draft)).toMatchObject({ state: 'done', invoiceId: one.invoiceId });
@@ -93,14 +93,14 @@ describe('sending', () => {
   });
 
   test('two drafts at once for one new recipient make one contact', async () => {
-    const drafts = [await readyDraft(wing.sales, 'Kymi Oy'), await readyDraft(wing.sales, 'Kymi Oy')];
+    const drafts = [await readyDraft(opened.sales, 'Kymi Oy'), await readyDraft(opened.sales, 'Kymi Oy')];
     const sent = await Promise.all(drafts.map(send));
     expect(sent.map(({ state }) => state)).toEqual(['done', 'done']);
     expect(tally(demo)).toEqual({ contacts: 1, products: 1, invoices: 2, deliveries: 2 });
   });
 
   test('a draft with faults is not sent, and each fault says where', async () => {
-    const draft = await readyDraft(wing.sales, 'Kymi Oy', { dueDate: '', channel: 'eInvoice' });
+    const draft = await readyDraft(opened.sales, 'Kymi Oy', { dueDate: '', channel: 'eInvoice' });
     expect(await errorOf(send(draft))).toMatchObject({
       kind: 'validation',
       fields: [{ path: 'dueDate' }, { path: 'contact.eInvoiceAddress' }, { path: 'contact.eInvoiceOperator' }],
@@ -111,47 +111,49 @@ describe('sending', () => {
 
 describe('what the service refuses', () => {
   test('stands on the field of the draft; corrected, the plan goes on where it stopped', async () => {
-    const draft = await readyDraft(wing.sales, 'Kymi Oy');
-    await wing.sales.saveDraft({ draft: { ...draft, dueDate: `${Number(draft.invoiceDate.slice(0, 4)) + 2}-01-31` } });
+    const draft = await readyDraft(opened.sales, 'Kymi Oy');
+    await opened.sales.saveDraft({
+      draft: { ...draft, dueDate: `${Number(draft.invoiceDate.slice(0, 4)) + 2}-01-31` },
+    });
     const refused = await send(draft);
     expect(refused.state).toBe('stopped');
     const step = refused.steps.find(({ state }) => state === 'refused');
     expect(step).toMatchObject({ kind: 'lines', error: { kind: 'validation', fields: [{ path: 'dueDate' }] } });
 
-    const { draft: kept } = await wing.sales.draft({ company, draftId: draft.id });
+    const { draft: kept } = await opened.sales.draft({ company, draftId: draft.id });
     expect(kept.contact.remoteId).not.toBeNull();
-    await wing.sales.saveDraft({ draft: { ...kept, dueDate: draft.dueDate } });
+    await opened.sales.saveDraft({ draft: { ...kept, dueDate: draft.dueDate } });
     expect(await send(draft)).toMatchObject({ state: 'done', invoiceId: refused.invoiceId });
     expect(tally(demo)).toEqual(once);
   });
 
   test('speaks the language of the person', async () => {
-    await wing.sales.close();
-    wing = openWing(newFile(), { ...sourceOf(demo), language: 'fi' });
-    const draft = await readyDraft(wing.sales, 'Kymi Oy', { dueDate: '2199-01-31' });
+    await opened.sales.close();
+    opened = openSales(newFile(), { ...sourceOf(demo), language: 'fi' });
+    const draft = await readyDraft(opened.sales, 'Kymi Oy', { dueDate: '2199-01-31' });
     const { steps } = await send(draft);
     const error = steps.find(({ state }) => state === 'refused')?.error;
     expect(error?.kind === 'validation' && error.fields[0]?.message).toMatch(/eräpäivä/i);
   });
 
   test('a wrong subscription is named, and nothing is begun', async () => {
-    await wing.sales.close();
-    wing = openWing(newFile(), { ...sourceOf(demo), subscription: 'wrong' });
-    const submission = await send(await readyDraft(wing.sales, 'Kymi Oy'));
+    await opened.sales.close();
+    opened = openSales(newFile(), { ...sourceOf(demo), subscription: 'wrong' });
+    const submission = await send(await readyDraft(opened.sales, 'Kymi Oy'));
     expect(submission.state).toBe('stopped');
     expect(submission.steps[0]).toMatchObject({ state: 'planned', error: { kind: 'subscriptionRefused' } });
   });
 
   test('another recipient after the contact was made is another contact and invoice; the same one with another e-mail is not', async () => {
-    const draft = await readyDraft(wing.sales, 'Kymi Oy');
+    const draft = await readyDraft(opened.sales, 'Kymi Oy');
     demo.mischief.next({ ...asked.lines, do: { kind: 'status', status: 400 } });
     await send(draft);
     const sameOne = { ...draft, contact: { ...draft.contact, email: 'talous@kymi.example' } };
-    await wing.sales.saveDraft({ draft: sameOne });
+    await opened.sales.saveDraft({ draft: sameOne });
     demo.mischief.next({ ...asked.lines, do: { kind: 'status', status: 400 } });
     await send(draft);
     expect(tally(demo)).toMatchObject({ contacts: 1, invoices: 1 });
-    await wing.sales.saveDraft({ draft: { ...draft, contact: { ...draft.contact, name: 'Vuoksi Oy' } } });
+    await opened.sales.saveDraft({ draft: { ...draft, contact: { ...draft.contact, name: 'Vuoksi Oy' } } });
     expect((await send(draft)).state).toBe('done');
     expect(tally(demo)).toEqual({ contacts: 2, products: 1, invoices: 2, deliveries: 1 });
   });
@@ -159,25 +161,27 @@ describe('what the service refuses', () => {
 
 describe('a draft', () => {
   test('is not changed while it is being sent and after, only its step moves on', async () => {
-    const draft = await readyDraft(wing.sales, 'Kymi Oy');
+    const draft = await readyDraft(opened.sales, 'Kymi Oy');
     const sending = send(draft);
     const changed = { ...draft, note: 'changed' };
-    expect(await errorOf(wing.sales.saveDraft({ draft: changed }))).toMatchObject({ kind: 'conflict' });
-    expect(await errorOf(wing.sales.discardDraft({ company, draftId: draft.id }))).toMatchObject({ kind: 'conflict' });
-    await wing.sales.saveDraft({ draft: { ...draft, step: 'result' } });
+    expect(await errorOf(opened.sales.saveDraft({ draft: changed }))).toMatchObject({ kind: 'conflict' });
+    expect(await errorOf(opened.sales.discardDraft({ company, draftId: draft.id }))).toMatchObject({
+      kind: 'conflict',
+    });
+    await opened.sales.saveDraft({ draft: { ...draft, step: 'result' } });
     await sending;
-    expect(await errorOf(wing.sales.saveDraft({ draft: changed }))).toMatchObject({ kind: 'conflict' });
-    expect((await wing.sales.draft({ company, draftId: draft.id })).draft.step).toBe('result');
+    expect(await errorOf(opened.sales.saveDraft({ draft: changed }))).toMatchObject({ kind: 'conflict' });
+    expect((await opened.sales.draft({ company, draftId: draft.id })).draft.step).toBe('result');
   });
 
   test('begins with the service\u2019s defaults, and without the service all the same', async () => {
-    const draft = await wing.sales.newDraft({ company });
+    const draft = await opened.sales.newDraft({ company });
     expect(draft).toMatchObject({ paymentTermDays: '14', note: 'Kiitos tilauksestanne.', step: 'recipient' });
     expect(draft.referenceNumber).toMatch(/^\d{15}$/);
 
     const file = newFile();
     const source = sourceOf(demo);
-    const offline = openWing(file, {
+    const offline = openSales(file, {
       ...source,
       http: createHttpClient({ retries: 0 }),
       profile: elsewhere(source.profile),
@@ -200,14 +204,14 @@ const elsewhere = (profile: ReturnType<typeof sourceOf>['profile']) => ({
 });
 
 test('known contacts and products are offered with those of the service, each once', async () => {
-  await send(await readyDraft(wing.sales, 'Kymin Veistämö Oy'));
-  const contacts = await wing.sales.book.contacts({ company, search: 'veistämö' });
+  await send(await readyDraft(opened.sales, 'Kymin Veistämö Oy'));
+  const contacts = await opened.sales.book.contacts({ company, search: 'veistämö' });
   expect(contacts.map(({ name, street }) => [name, street])).toEqual([['Kymin Veistämö Oy', 'Puistokatu 1']]);
-  const everybody = await wing.sales.book.contacts({ company, search: '' });
+  const everybody = await opened.sales.book.contacts({ company, search: '' });
   expect(new Set(everybody.map(({ remoteId }) => remoteId)).size).toBe(everybody.length);
   expect(everybody.length).toBeGreaterThan(3);
   const [picked] = contacts;
-  const next = await readyDraft(wing.sales, 'Kymin Veistämö Oy', picked ? { contact: picked } : {});
+  const next = await readyDraft(opened.sales, 'Kymin Veistämö Oy', picked ? { contact: picked } : {});
   expect((await send(next)).steps.map(({ kind }) => kind)).toEqual(['product', 'invoice', 'lines', 'delivery']);
   expect(tally(demo)).toEqual({ contacts: 1, products: 1, invoices: 2, deliveries: 2 });
 });
@@ -216,7 +220,7 @@ test.each(['page', 'offset'] as const)(
   'the list of invoices comes whole where pageIndex counts by %s',
   async (pageIndex) => {
     demo.quirks.pageIndex = pageIndex;
-    const rows = await invoicesOf(wing);
+    const rows = await invoicesOf(opened);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows.length).toBeGreaterThan(3);
   },

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { Profile } from '#app/profile/profile.ts';
-import { company, errorOf, newFile, readyDraft, send, type Wing } from './parts.ts';
+import { company, errorOf, newFile, type OpenedSales, readyDraft, send } from './parts.ts';
 import { startSalesDemo } from './speech.ts';
 import { createMovingConnection, type MovingConnection } from './twoServices.ts';
 
@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 let connection: MovingConnection;
-let wing: Wing;
+let opened: OpenedSales;
 beforeEach(() => {
   connection = createMovingConnection({ test: demo, live: demo });
-  wing = connection.openWing(newFile());
+  opened = connection.openSales(newFile());
 });
-afterEach(() => wing.sales.close());
+afterEach(() => opened.sales.close());
 
 describe('the service of a company', () => {
   const sales = ({ sales: described }: Profile) => {
@@ -43,22 +43,22 @@ describe('the service of a company', () => {
       }),
     ],
   ])('is another one with another %s', async (_what, change) => {
-    const draft = await readyDraft(wing.sales, 'Pyhtään Paja Oy');
+    const draft = await readyDraft(opened.sales, 'Pyhtään Paja Oy');
     connection.change(change);
     const before = connection.requestsTo('test').length;
-    expect(await errorOf(send(wing, draft))).toMatchObject({ kind: 'otherService' });
+    expect(await errorOf(send(opened, draft))).toMatchObject({ kind: 'otherService' });
     expect(connection.requestsTo('test')).toHaveLength(before);
     expect(connection.requestsTo('live')).toEqual([]);
   });
 
   test('stays the same where its name, its way of listing or the spelling of its address changes', async () => {
-    const draft = await readyDraft(wing.sales, 'Miehikkälän Mylly Oy');
+    const draft = await readyDraft(opened.sales, 'Miehikkälän Mylly Oy');
     connection.change((profile) => {
       const { baseUrl, dialect } = sales(profile);
       const { readSettings: _, ...rest } = dialect;
       const spelled = `${baseUrl.replace('https://books.example', 'HTTPS://Books.Example:443')}/`;
       return { ...profile, name: 'Renamed', sales: { ...sales(profile), baseUrl: spelled, dialect: rest } };
     });
-    expect((await wing.sales.draft({ company, draftId: draft.id })).otherAddress).toBeUndefined();
+    expect((await opened.sales.draft({ company, draftId: draft.id })).otherAddress).toBeUndefined();
   });
 });

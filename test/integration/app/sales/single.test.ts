@@ -8,9 +8,9 @@ import { createQuietTime } from '#app/sales/outbox/quietTime.ts';
 import { createSendingLock } from '#app/sales/outbox/sendingLock.ts';
 import type { StandaloneStepRequest } from '#app/sales/store/model/standaloneStep.ts';
 import { openSalesFile, type SalesFile } from '#app/sales/store/salesFile.ts';
+import { counting, demo, newRecipient } from './demoSales.ts';
 import { isOf, lateEffect, steps } from './network.ts';
 import { company, contactsAt, errorOf, newFile, sourceOf } from './parts.ts';
-import { counting, demo, newRecipient } from './scene.ts';
 import { asked } from './speech.ts';
 
 const open: SalesFile[] = [];

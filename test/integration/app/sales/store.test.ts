@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { SalesConnection } from '#app/sales/api/salesConnection.ts';
-import { company, errorOf, newFile, openWing, readyDraft, sourceOf } from './parts.ts';
+import { company, errorOf, newFile, openSales, readyDraft, sourceOf } from './parts.ts';
 import { startSalesDemo } from './speech.ts';
 
 let demo: DemoService;
@@ -17,10 +17,10 @@ afterAll(() => demo.close());
 
 test('what was typed is there again after the application has ended', async () => {
   const file = newFile();
-  const first = openWing(file, source);
+  const first = openSales(file, source);
   const draft = await readyDraft(first.sales, 'Kymi Oy', { note: 'ä "quoted" \u{1F600}', step: 'lines' });
   await first.sales.close();
-  const second = openWing(file, source);
+  const second = openSales(file, source);
   expect(await second.sales.draft({ company, draftId: draft.id })).toEqual({ draft, submission: null });
   expect(await second.sales.drafts({ company })).toMatchObject([{ id: draft.id, lineCount: 2, step: 'lines' }]);
   expect(second.wasSetAside()).toBe(false);
@@ -30,7 +30,7 @@ test('what was typed is there again after the application has ended', async () =
 });
 
 test('companies and connections are kept apart, and a removed connection leaves nothing', async () => {
-  const { sales } = openWing(newFile(), source);
+  const { sales } = openSales(newFile(), source);
   const draft = await readyDraft(sales, 'Kymi Oy');
   expect(await sales.drafts({ company: { ...company, customerNumber: '1002' } })).toEqual([]);
   expect(await sales.drafts({ company: { ...company, connectionId: 'other' } })).toEqual([]);
@@ -44,7 +44,7 @@ test('companies and connections are kept apart, and a removed connection leaves 
 test('a damaged file is set aside, the person is told, and work goes on', async () => {
   const file = newFile();
   writeFileSync(file, 'not a database, but somebody\u2019s bytes'.repeat(200));
-  const { sales, wasSetAside } = openWing(file, source);
+  const { sales, wasSetAside } = openSales(file, source);
   const draft = await readyDraft(sales, 'Kymi Oy');
   expect(wasSetAside()).toBe(true);
   expect((await sales.send({ company, draftId: draft.id })).state).toBe('done');
@@ -55,14 +55,14 @@ test('a damaged file is set aside, the person is told, and work goes on', async 
 
 test('a file of a newer release is left as it is', async () => {
   const file = newFile();
-  const first = openWing(file, source);
+  const first = openSales(file, source);
   await readyDraft(first.sales, 'Kymi Oy');
   await first.sales.close();
   const database = new DatabaseSync(file);
   database.exec('PRAGMA user_version = 99');
   database.close();
   const before = readFileSync(file);
-  const second = openWing(file, source);
+  const second = openSales(file, source);
   expect(await errorOf(second.sales.drafts({ company }))).toEqual({ kind: 'storage', reason: 'newer' });
   expect(await errorOf(second.sales.newDraft({ company }))).toEqual({ kind: 'storage', reason: 'newer' });
   await second.sales.close();

@@ -5,13 +5,13 @@ import type { HttpClient, HttpRequest } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import type { Profile } from '#app/profile/profile.ts';
-import { openWing, sourceOf, type Wing } from './parts.ts';
+import { type OpenedSales, openSales, sourceOf } from './parts.ts';
 
 type Environment = 'test' | 'live';
 
 /** A connection whose sales address leads to one of two services on the same host: `/test/` or `/live/`. */
 export interface MovingConnection {
-  openWing(file: string): Wing;
+  openSales(file: string): OpenedSales;
   /** Edits the sales address. */
   moveTo(environment: Environment): void;
   /** Changes the profile that is in use. */
@@ -62,7 +62,7 @@ export const createMovingConnection = (services: Readonly<Record<Environment, De
   let profile = atAddress('test');
 
   return {
-    openWing: (file) => openWing(file, () => ({ ...sources.test, profile, http, tokens })),
+    openSales: (file) => openSales(file, () => ({ ...sources.test, profile, http, tokens })),
     moveTo: (environment) => {
       profile = atAddress(environment);
     },

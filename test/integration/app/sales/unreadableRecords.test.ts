@@ -9,34 +9,34 @@ import {
   errorOf,
   invoicesOf,
   newFile,
-  openWing,
+  type OpenedSales,
+  openSales,
   readyDraft,
   send,
   sourceOf,
-  type Wing,
 } from './parts.ts';
 import { asked, startSalesDemo } from './speech.ts';
 
 let demo: DemoService;
 let file: string;
-let wing: Wing;
+let opened: OpenedSales;
 beforeAll(async () => {
   demo = await startSalesDemo();
 });
 afterAll(() => demo.close());
 
-const open = (): Wing => {
-  wing = openWing(file, sourceOf(demo));
-  return wing;
+const open = (): OpenedSales => {
+  opened = openSales(file, sourceOf(demo));
+  return opened;
 };
 afterEach(async () => {
   demo.mischief.clear();
-  await wing.sales.close();
+  await opened.sales.close();
 });
 
 /** Runs work on the file between two runs of the application. */
 const inFile = async <T>(work: (database: DatabaseSync) => T): Promise<T> => {
-  await wing.sales.close();
+  await opened.sales.close();
   const database = new DatabaseSync(file);
   try {
     return work(database);
@@ -61,7 +61,7 @@ const damage = (kind: string, id: string, body = '{}') =>
 const twoDrafts = async (): Promise<readonly [Draft, Draft]> => {
   file = newFile();
   open();
-  return [await readyDraft(wing.sales, 'Kymi Oy'), await readyDraft(wing.sales, 'Vuoksi Oy')];
+  return [await readyDraft(opened.sales, 'Kymi Oy'), await readyDraft(opened.sales, 'Vuoksi Oy')];
 };
 const refusal = { kind: 'unreadableRecord', reason: 'journal' };
 const nothing = { contacts: 0, products: 0, invoices: 0, deliveries: 0 };
@@ -70,10 +70,10 @@ describe('a draft that cannot be read', () => {
   test.each(damages)('as %j is left out, reported, and stays in the file', async (body) => {
     const [broken, whole] = await twoDrafts();
     await damage('draft', broken.id, body);
-    expect((await wing.sales.drafts({ company })).map(({ id }) => id)).toEqual([whole.id]);
-    expect(await wing.sales.unreadableRecords({ company })).toMatchObject([{ kind: 'draft', id: broken.id }]);
-    expect(await wing.sales.tracking.tasks({ company })).toEqual([]);
-    expect((await send(wing, whole)).state).toBe('done');
+    expect((await opened.sales.drafts({ company })).map(({ id }) => id)).toEqual([whole.id]);
+    expect(await opened.sales.unreadableRecords({ company })).toMatchObject([{ kind: 'draft', id: broken.id }]);
+    expect(await opened.sales.tracking.tasks({ company })).toEqual([]);
+    expect((await send(opened, whole)).state).toBe('done');
     expect(await inFile(bodyOf('draft', broken.id))).toEqual([{ body }]);
   });
 
@@ -83,10 +83,10 @@ describe('a draft that cannot be read', () => {
     const draftId = broken.id;
     const since = countingAt(demo);
     const attempts = [
-      () => wing.sales.draft({ company, draftId }),
-      () => wing.sales.saveDraft({ draft: broken }),
-      () => wing.sales.send({ company, draftId }),
-      () => wing.sales.discardDraft({ company, draftId }),
+      () => opened.sales.draft({ company, draftId }),
+      () => opened.sales.saveDraft({ draft: broken }),
+      () => opened.sales.send({ company, draftId }),
+      () => opened.sales.discardDraft({ company, draftId }),
     ];
     for (const attempt of nonEmpty(attempts))
       expect(await errorOf(attempt())).toEqual({ kind: 'unreadableRecord', reason: 'entry' });
@@ -97,18 +97,18 @@ describe('a draft that cannot be read', () => {
   test('stays while contacts are merged', async () => {
     const [broken, whole] = await twoDrafts();
     await damage('draft', broken.id);
-    const [kept, duplicate] = await wing.sales.book.contacts({ company, search: '', limit: 2 });
+    const [kept, duplicate] = await opened.sales.book.contacts({ company, search: '', limit: 2 });
     if (!kept || !duplicate) throw new Error('the demo has two contacts');
-    await wing.sales.saveDraft({ draft: { ...whole, contact: { ...whole.contact, remoteId: duplicate.remoteId } } });
-    await wing.sales.book.mergeContacts({ company, kept: kept.remoteId, duplicate: duplicate.remoteId });
-    expect((await wing.sales.draft({ company, draftId: whole.id })).draft.contact.remoteId).toBe(kept.remoteId);
+    await opened.sales.saveDraft({ draft: { ...whole, contact: { ...whole.contact, remoteId: duplicate.remoteId } } });
+    await opened.sales.book.mergeContacts({ company, kept: kept.remoteId, duplicate: duplicate.remoteId });
+    expect((await opened.sales.draft({ company, draftId: whole.id })).draft.contact.remoteId).toBe(kept.remoteId);
     expect(await inFile(bodyOf('draft', broken.id))).toEqual([{ body: '{}' }]);
   });
 
   test('stays when a new service takes the place of the old one', async () => {
     const [broken] = await twoDrafts();
     await damage('draft', broken.id);
-    await wing.sales.forgetService(company.connectionId);
+    await opened.sales.forgetService(company.connectionId);
     expect(await inFile(bodyOf('draft', broken.id))).toEqual([{ body: '{}' }]);
   });
 });
@@ -116,62 +116,65 @@ describe('a draft that cannot be read', () => {
 describe('a sending whose record cannot be read', () => {
   test.each(damages)('as %j is never sent again, and other drafts go on', async (body) => {
     const [sent, other] = await twoDrafts();
-    expect((await send(wing, sent)).state).toBe('done');
+    expect((await send(opened, sent)).state).toBe('done');
     await damage('dispatch', sent.id, body);
     const since = countingAt(demo);
-    expect(await errorOf(send(wing, sent))).toEqual(refusal);
-    expect(await errorOf(wing.sales.decide({ company, draftId: sent.id, answer: 'deliverAgain' }))).toEqual(refusal);
+    expect(await errorOf(send(opened, sent))).toEqual(refusal);
+    expect(await errorOf(opened.sales.decide({ company, draftId: sent.id, answer: 'deliverAgain' }))).toEqual(refusal);
     expect(since()).toEqual(nothing);
-    expect(await wing.sales.drafts({ company })).toMatchObject(
+    expect(await opened.sales.drafts({ company })).toMatchObject(
       expect.arrayContaining([
         expect.objectContaining({ id: sent.id, submission: null, isJournalUnreadable: true }),
         expect.objectContaining({ id: other.id, submission: null }),
       ]),
     );
-    expect(await wing.sales.unreadableRecords({ company })).toMatchObject([{ kind: 'dispatch', id: sent.id }]);
-    expect((await send(wing, other)).state).toBe('done');
+    expect(await opened.sales.unreadableRecords({ company })).toMatchObject([{ kind: 'dispatch', id: sent.id }]);
+    expect((await send(opened, other)).state).toBe('done');
     expect(await inFile(bodyOf('dispatch', sent.id))).toEqual([{ body }]);
   });
 
   test('keeps its draft as it was sent: it is opened and copied, neither changed nor discarded', async () => {
     const [sent] = await twoDrafts();
-    await send(wing, sent);
+    await send(opened, sent);
     await damage('dispatch', sent.id);
     const draftId = sent.id;
-    expect(await wing.sales.draft({ company, draftId })).toMatchObject({ submission: null, isJournalUnreadable: true });
-    expect(await errorOf(wing.sales.saveDraft({ draft: { ...sent, note: 'x' } }))).toEqual(refusal);
-    expect(await errorOf(wing.sales.discardDraft({ company, draftId }))).toEqual(refusal);
-    const copy = await wing.sales.cloneDraft({ company, of: { kind: 'draft', draftId } });
+    expect(await opened.sales.draft({ company, draftId })).toMatchObject({
+      submission: null,
+      isJournalUnreadable: true,
+    });
+    expect(await errorOf(opened.sales.saveDraft({ draft: { ...sent, note: 'x' } }))).toEqual(refusal);
+    expect(await errorOf(opened.sales.discardDraft({ company, draftId }))).toEqual(refusal);
+    const copy = await opened.sales.cloneDraft({ company, of: { kind: 'draft', draftId } });
     expect(copy.contact.name).toBe('Kymi Oy');
   });
 
   test('is not taken for unsent by a merge, a count of open work or a new service', async () => {
     const [sent] = await twoDrafts();
-    await send(wing, sent);
+    await send(opened, sent);
     await damage('dispatch', sent.id);
-    expect(await wing.sales.openWork([company])).toEqual({ drafts: 1, submissions: 1, runs: 0 });
-    await wing.sales.forgetService(company.connectionId);
-    expect(await errorOf(send(wing, sent))).toEqual(refusal);
+    expect(await opened.sales.openWork([company])).toEqual({ drafts: 1, submissions: 1, runs: 0 });
+    await opened.sales.forgetService(company.connectionId);
+    expect(await errorOf(send(opened, sent))).toEqual(refusal);
   });
 
   test('keeps the look-up of another lost invoice undecided instead of taking its invoice', async () => {
     const [sent, other] = await twoDrafts();
-    await send(wing, sent);
+    await send(opened, sent);
     await damage('dispatch', sent.id);
     const since = countingAt(demo);
     demo.mischief.next({ ...asked.invoice, do: { kind: 'cutAfter' } });
-    for (let times = 0; times < 3; times += 1) expect((await send(wing, other)).state).toBe('stopped');
+    for (let times = 0; times < 3; times += 1) expect((await send(opened, other)).state).toBe('stopped');
     expect(since()).toMatchObject({ invoices: 1, deliveries: 0 });
   });
 
   test('is not repeated by a bulk run, which sends the others', async () => {
     const [sent, other] = await twoDrafts();
-    await send(wing, sent);
+    await send(opened, sent);
     await damage('dispatch', sent.id);
     const since = countingAt(demo);
-    await wing.sales.bulk.start({ company, draftIds: [sent.id, other.id] });
-    await expect.poll(async () => (await wing.sales.bulk.run({ company }))?.state).toBe('done');
-    expect((await wing.sales.bulk.run({ company }))?.entries).toMatchObject([
+    await opened.sales.bulk.start({ company, draftIds: [sent.id, other.id] });
+    await expect.poll(async () => (await opened.sales.bulk.run({ company }))?.state).toBe('done');
+    expect((await opened.sales.bulk.run({ company }))?.entries).toMatchObject([
       { draftId: sent.id, state: 'leftOut', error: refusal },
       { draftId: other.id, state: 'done' },
     ]);
@@ -182,25 +185,25 @@ describe('a sending whose record cannot be read', () => {
 test('a change of a contact whose record cannot be read is not made again', async () => {
   file = newFile();
   open();
-  const [contact] = await wing.sales.book.contacts({ company, search: '', limit: 1 });
+  const [contact] = await opened.sales.book.contacts({ company, search: '', limit: 1 });
   if (!contact) throw new Error('the demo has contacts');
   const change = { ...contact, town: 'Kotka' };
-  await wing.sales.book.saveContact({ company, key: 'one', contact: change });
+  await opened.sales.book.saveContact({ company, key: 'one', contact: change });
   await damage('single', `contact change ${contact.remoteId}`);
-  const again = wing.sales.book.saveContact({ company, key: 'one', contact: { ...change, town: 'Hamina' } });
+  const again = opened.sales.book.saveContact({ company, key: 'one', contact: { ...change, town: 'Hamina' } });
   expect(await errorOf(again)).toEqual(refusal);
 });
 
 describe('a bulk run that cannot be read', () => {
   test('is neither shown nor gone on with, and another one may begin', async () => {
     const [one, other] = await twoDrafts();
-    await wing.sales.bulk.start({ company, draftIds: [one.id] });
-    await expect.poll(async () => (await wing.sales.bulk.run({ company }))?.state).toBe('done');
+    await opened.sales.bulk.start({ company, draftIds: [one.id] });
+    await expect.poll(async () => (await opened.sales.bulk.run({ company }))?.state).toBe('done');
     await damage('bulk', 'run');
-    expect(await wing.sales.bulk.run({ company })).toBeNull();
-    expect(await errorOf(wing.sales.bulk.resume({ company }))).toEqual(refusal);
-    await wing.sales.bulk.start({ company, draftIds: [other.id] });
-    await expect.poll(async () => (await wing.sales.bulk.run({ company }))?.state).toBe('done');
+    expect(await opened.sales.bulk.run({ company })).toBeNull();
+    expect(await errorOf(opened.sales.bulk.resume({ company }))).toEqual(refusal);
+    await opened.sales.bulk.start({ company, draftIds: [other.id] });
+    await expect.poll(async () => (await opened.sales.bulk.run({ company }))?.state).toBe('done');
     const bodies = await inFile((database) => database.prepare("SELECT body FROM record WHERE kind = 'bulk'").all());
     expect(bodies).toContainEqual({ body: '{}' });
   });
@@ -212,10 +215,10 @@ test.each(['contact', 'product', 'invoice', 'settings', 'follow', 'book', 'merge
     file = newFile();
     open();
     const lists = async () => ({
-      contacts: (await wing.sales.book.contacts({ company, search: '', limit: 100 })).length,
-      products: (await wing.sales.book.products({ company, search: '', limit: 100 })).length,
-      invoices: (await invoicesOf(wing)).length,
-      term: (await wing.sales.settings({ company })).paymentTermDays,
+      contacts: (await opened.sales.book.contacts({ company, search: '', limit: 100 })).length,
+      products: (await opened.sales.book.products({ company, search: '', limit: 100 })).length,
+      invoices: (await invoicesOf(opened)).length,
+      term: (await opened.sales.settings({ company })).paymentTermDays,
     });
     const before = await lists();
     await inFile((database) => {

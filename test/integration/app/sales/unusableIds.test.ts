@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { counting, newRecipient, openDemoSales } from './demoSales.ts';
 import { answered, effectThen, isOf, networkWhere, onceTo } from './network.ts';
 import { once, readyDraft, send } from './parts.ts';
-import { counting, newRecipient, wingOn } from './scene.ts';
 import { asked } from './speech.ts';
 
 const created = ['contact', 'product', 'invoice'] as const;
@@ -9,7 +9,7 @@ const answers = ['', '{}', '{"id":""}', '{"id":null}', '{"id":".."}', '{"id":{"i
 test.each(created.flatMap((step) => answers.map((body) => [step, body] as const)))(
   'a %s answered with %s and no place is found, and made once',
   async (step, body) => {
-    const wing = wingOn(
+    const opened = openDemoSales(
       networkWhere(
         onceTo(
           isOf(asked[step]),
@@ -17,17 +17,17 @@ test.each(created.flatMap((step) => answers.map((body) => [step, body] as const)
         ),
       ),
     );
-    const draft = await readyDraft(wing.sales, newRecipient());
+    const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
-    expect((await send(wing, draft)).state).toBe('done');
+    expect((await send(opened, draft)).state).toBe('done');
     expect(since()).toEqual(once);
   },
 );
 test.each(created)('a %s whose place is a step up is found, and made once', async (step) => {
   const elsewhere = () => answered(201, '{"id":".."}', { location: '/sales/documents/..' });
-  const wing = wingOn(networkWhere(onceTo(isOf(asked[step]), effectThen(elsewhere))));
-  const draft = await readyDraft(wing.sales, newRecipient());
+  const opened = openDemoSales(networkWhere(onceTo(isOf(asked[step]), effectThen(elsewhere))));
+  const draft = await readyDraft(opened.sales, newRecipient());
   const since = counting();
-  expect((await send(wing, draft)).state).toBe('done');
+  expect((await send(opened, draft)).state).toBe('done');
   expect(since()).toEqual(once);
 });

@@ -3,8 +3,8 @@ import type { BulkRun } from '#app/contract/sales/bulk.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
+import { demo, newRecipient } from './demoSales.ts';
 import { company, newFile, readyDraft, sourceOf } from './parts.ts';
-import { demo, newRecipient } from './scene.ts';
 import { asked } from './speech.ts';
 
 const hour = 3_600_000;

@@ -4,17 +4,17 @@ import { AppFailure } from '#app/contract/errors.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { HttpClient } from '#app/http/client.ts';
-import { answered, type Deed, effectThen, isOf, networkWhere, steps } from './network.ts';
+import { answered, effectThen, isOf, networkWhere, type RequestInterceptor, steps } from './network.ts';
 import {
   company,
   invoiceAt,
   newFile,
-  openWing,
+  type OpenedSales,
+  openSales,
   readyDraft,
   releaseLocks,
   sourceOf,
   tally,
-  type Wing,
 } from './parts.ts';
 import { startSalesDemo } from './speech.ts';
 
@@ -36,7 +36,7 @@ type EffectDeed =
   | 'nothing said after';
 
 /** What may befall a call that changes something; `ends` ends the process while it is under way. */
-const effectDeeds: Readonly<Record<EffectDeed, Deed | null>> = {
+const effectDeeds: Readonly<Record<EffectDeed, RequestInterceptor | null>> = {
   'lost before': async () => lost(),
   'lost after': effectThen(lost),
   '500 before': async () => answered(500),
@@ -58,7 +58,7 @@ const outOfReach = async (): Promise<never> => {
 type ReadDeed = 'fine' | 'out of reach' | '503' | '404' | 'says nothing';
 
 /** What may befall a question. */
-const readDeeds: Readonly<Record<ReadDeed, Deed>> = {
+const readDeeds: Readonly<Record<ReadDeed, RequestInterceptor>> = {
   fine: () => null,
   'out of reach': outOfReach,
   '503': async () => answered(503),
@@ -115,14 +115,14 @@ const walkOn = async ({ effects, reads, moves }: Walk): Promise<void> => {
   walked += 1;
   const network = networkOf({ effects: [...effects], reads: [...reads] });
   const file = newFile();
-  const wings: Wing[] = [];
-  const start = (): Wing => {
-    const wing = openWing(file, sourceOf(demo, network.http));
-    wings.push(wing);
-    return wing;
+  const openedSales: OpenedSales[] = [];
+  const start = (): OpenedSales => {
+    const opened = openSales(file, sourceOf(demo, network.http));
+    openedSales.push(opened);
+    return opened;
   };
-  let wing = start();
-  const draft = await readyDraft(wing.sales, `Päijänteen Veistämö ${walked} Oy`, { note: 'first words' });
+  let opened = start();
+  const draft = await readyDraft(opened.sales, `Päijänteen Veistämö ${walked} Oy`, { note: 'first words' });
   const { id: draftId } = draft;
   let note = draft.note;
   const before = tally(demo);
@@ -131,14 +131,14 @@ const walkOn = async ({ effects, reads, moves }: Walk): Promise<void> => {
   const restart = (): void => {
     network.restarted();
     releaseLocks(file);
-    wing = start();
+    opened = start();
   };
   /** Where a call ends; null where the process did. */
   const orEnd = (call: Promise<Submission>): Promise<Submission | null> =>
     Promise.race([call, network.ended().then(() => null)]);
   const changeNote = async (words: string): Promise<void> => {
-    const current = (await wing.sales.draft({ company, draftId })).draft;
-    const saved = wing.sales.saveDraft({ draft: { ...current, note: words } });
+    const current = (await opened.sales.draft({ company, draftId })).draft;
+    const saved = opened.sales.saveDraft({ draft: { ...current, note: words } });
     await saved.then(
       () => {
         note = words;
@@ -148,7 +148,7 @@ const walkOn = async ({ effects, reads, moves }: Walk): Promise<void> => {
   };
 
   const left = [...moves];
-  let submission = await orEnd(wing.sales.send({ company, draftId }));
+  let submission = await orEnd(opened.sales.send({ company, draftId }));
   for (let stop = 0; submission?.state !== 'done'; stop += 1) {
     expect(stop).toBeLessThan(40);
     const move = left.shift();
@@ -156,8 +156,8 @@ const walkOn = async ({ effects, reads, moves }: Walk): Promise<void> => {
     if (move === 'changeNote') await changeNote(`words ${stop}`);
     submission = await orEnd(
       submission?.state === 'needsDecision'
-        ? wing.sales.decide({ company, draftId, answer: arrived() ? 'wasDelivered' : 'deliverAgain' })
-        : wing.sales.send({ company, draftId }),
+        ? opened.sales.decide({ company, draftId, answer: arrived() ? 'wasDelivered' : 'deliverAgain' })
+        : opened.sales.send({ company, draftId }),
     );
   }
 
@@ -170,7 +170,7 @@ const walkOn = async ({ effects, reads, moves }: Walk): Promise<void> => {
   }).toEqual({ contacts: 1, products: 1, invoices: 1, deliveries: 1 });
   expect(await invoiceAt(demo, submission.invoiceId)).toMatchObject({ note, status: 'Sent' });
   network.end();
-  await Promise.all(wings.map(({ sales }) => sales.close()));
+  await Promise.all(openedSales.map(({ sales }) => sales.close()));
 };
 
 const names = <Name extends string>(of: Readonly<Record<Name, unknown>>) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSalesFeature } from '#app/sales/sales.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
+import { demo, newRecipient } from './demoSales.ts';
 import { company, newFile, readyDraft, sourceOf } from './parts.ts';
-import { demo, newRecipient } from './scene.ts';
 
 test('after the worker has died drafts are shown, saved and sent as before', async () => {
   const deaths: unknown[] = [];

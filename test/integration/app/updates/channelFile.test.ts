@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { signedText } from '#app/updates/signedText.ts';
 import { installed } from './installed.ts';
-import { failed, publisher, server } from './scene.ts';
+import { failed, publisher, server } from './publishedUpdates.ts';
 import { channelFileOf, newPublisher, releaseOf, startUpdateServer, type UpdateServer } from './updateServer.ts';
 
 describe('what the server says of a newer version', () => {

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { installed } from './installed.ts';
-import { failed, never, nobody, publisher, server } from './scene.ts';
+import { failed, never, nobody, publisher, server } from './publishedUpdates.ts';
 import { releaseOf } from './updateServer.ts';
 
 describe('a download', () => {

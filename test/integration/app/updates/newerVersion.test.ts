@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { installed } from './installed.ts';
-import { never, nobody, publisher, server } from './scene.ts';
+import { never, nobody, publisher, server } from './publishedUpdates.ts';
 import { releaseOf } from './updateServer.ts';
 
 describe('a newer version', () => {

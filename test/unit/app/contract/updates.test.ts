@@ -11,7 +11,7 @@ const day = 24 * hour;
 const update: Update = { version: '1.1.0', releasedAt: null, notes: null, size: 1000 };
 
 /** An application whose clock, server and organisation a test moves. */
-const desk = (given: { mode?: UpdateMode; offReason?: UpdatesOffReason | null } = {}) => {
+const createUpdateFixture = (given: { mode?: UpdateMode; offReason?: UpdatesOffReason | null } = {}) => {
   const world = {
     now: Date.UTC(2026, 10, 20, 9),
     mode: given.mode ?? ('ask' as UpdateMode),
@@ -22,7 +22,7 @@ const desk = (given: { mode?: UpdateMode; offReason?: UpdatesOffReason | null } 
     ring: (): void => undefined,
   };
   const done: string[] = [];
-  const told: UpdatesState[] = [];
+  const states: UpdatesState[] = [];
   const source: UpdateSource = {
     check: async () => {
       done.push('check');
@@ -49,7 +49,7 @@ const desk = (given: { mode?: UpdateMode; offReason?: UpdatesOffReason | null } 
       },
     },
     isSending: () => world.isSending,
-    onChanged: (state) => told.push(state),
+    onChanged: (state) => states.push(state),
     report: () => 'ref',
     quit: () => void done.push('quit'),
     timers: {
@@ -67,12 +67,12 @@ const desk = (given: { mode?: UpdateMode; offReason?: UpdatesOffReason | null } 
     // All that a promise leads to has happened by then.
     await new Promise(setImmediate);
   };
-  return { world, updates, source, done, told, pass };
+  return { world, updates, source, done, states, pass };
 };
 
 describe('by itself', () => {
   test('nothing is loaded or asked before the first minutes have passed, then every few hours', async () => {
-    const { updates, done, pass, world } = desk();
+    const { updates, done, pass, world } = createUpdateFixture();
     world.newest = null;
     await pass(2 * minute);
     expect(done).toEqual([]);
@@ -86,29 +86,29 @@ describe('by itself', () => {
   });
 
   test('a clock that was years ahead does not put the next check off for years', async () => {
-    const { done, pass } = desk();
+    const { done, pass } = createUpdateFixture();
     await pass(-3 * 365 * day);
     expect(done).toEqual(['open', 'check']);
   });
 
-  test('a newer version is fetched, told once it is ready, and installed at the end', async () => {
-    const { updates, done, told, pass } = desk({ mode: 'automatic' });
+  test('downloads a newer version, announces it once it is ready, and installs it at the end', async () => {
+    const { updates, done, states, pass } = createUpdateFixture({ mode: 'automatic' });
     await pass(10 * minute);
     expect(updates.state()).toEqual({ kind: 'ready', update, atQuit: true, isTold: true });
-    expect(told.filter((state) => 'isTold' in state && state.isTold)).toHaveLength(1);
+    expect(states.filter((state) => 'isTold' in state && state.isTold)).toHaveLength(1);
     await updates.installIfWanted();
     expect(done).toEqual(['open', 'check', 'download', 'verify', 'install']);
   });
 
   test('nothing happens where a person wants no checks, who may still check', async () => {
-    const { updates, done, pass } = desk({ mode: 'off' });
+    const { updates, done, pass } = createUpdateFixture({ mode: 'off' });
     await pass(2 * day);
     expect(done).toEqual([]);
     expect(await updates.check()).toMatchObject({ kind: 'available', isTold: true });
   });
 
-  test('what fails is told in the settings alone, and takes nothing away', async () => {
-    const { updates, source, pass } = desk();
+  test('shows a failure in the settings alone, and removes nothing', async () => {
+    const { updates, source, pass } = createUpdateFixture();
     source.check = () => Promise.reject(fail({ kind: 'offline' }));
     await pass(10 * minute);
     expect(updates.state()).toEqual({ kind: 'failed', error: { kind: 'offline' }, isTold: false });
@@ -120,7 +120,7 @@ describe('by itself', () => {
   });
 
   test('a version that was taken back is forgotten', async () => {
-    const { updates, done, world, pass } = desk({ mode: 'automatic' });
+    const { updates, done, world, pass } = createUpdateFixture({ mode: 'automatic' });
     await pass(10 * minute);
     world.newest = null;
     await pass(7 * hour);
@@ -132,7 +132,7 @@ describe('by itself', () => {
 
 describe('when the person is asked first', () => {
   test('nothing is fetched before they say so, and nothing installed either', async () => {
-    const { updates, done, pass } = desk();
+    const { updates, done, pass } = createUpdateFixture();
     await pass(10 * minute);
     expect(updates.state()).toEqual({ kind: 'available', update, isTold: true });
     await updates.download();
@@ -145,7 +145,7 @@ describe('when the person is asked first', () => {
   });
 
   test('later means a day, for this version alone', async () => {
-    const { updates, world, pass } = desk();
+    const { updates, world, pass } = createUpdateFixture();
     await pass(10 * minute);
     expect(updates.postpone()).toMatchObject({ isTold: false });
     await pass(23 * hour);
@@ -159,14 +159,14 @@ describe('when the person is asked first', () => {
   });
 
   test('a day that begins in the future is none', async () => {
-    const { updates, world, pass } = desk();
+    const { updates, world, pass } = createUpdateFixture();
     await pass(10 * minute);
     world.postponed = { version: '1.1.0', until: world.now + 400 * day };
     expect(updates.state()).toMatchObject({ isTold: true });
   });
 
   test('a download that they stop can be begun again', async () => {
-    const { updates, source, done } = desk();
+    const { updates, source, done } = createUpdateFixture();
     await updates.check();
     source.download = (_onBytes, signal) =>
       new Promise((_resolve, reject) => {
@@ -183,7 +183,7 @@ describe('when the person is asked first', () => {
 
 describe('a restart into the new version', () => {
   const ready = async () => {
-    const parts = desk();
+    const parts = createUpdateFixture();
     await parts.updates.check();
     await parts.updates.download();
     await expect.poll(() => parts.updates.state().kind).toBe('ready');
@@ -221,7 +221,7 @@ describe('a restart into the new version', () => {
 
 describe('where an organisation looks after updates', () => {
   test('nobody checks, not by hand either', async () => {
-    const { updates, done, pass } = desk({ offReason: 'byOrganisation' });
+    const { updates, done, pass } = createUpdateFixture({ offReason: 'byOrganisation' });
     expect(await updates.check()).toEqual({ kind: 'off', why: 'byOrganisation' });
     await updates.download();
     await pass(day);
@@ -229,18 +229,18 @@ describe('where an organisation looks after updates', () => {
   });
 
   test('what was ready is not installed any more', async () => {
-    const { updates, done, told, world, pass } = desk({ mode: 'automatic' });
+    const { updates, done, states, world, pass } = createUpdateFixture({ mode: 'automatic' });
     await pass(10 * minute);
     world.offReason = 'byOrganisation';
     updates.reconsider();
-    expect(told.at(-1)).toEqual({ kind: 'off', why: 'byOrganisation' });
+    expect(states.at(-1)).toEqual({ kind: 'off', why: 'byOrganisation' });
     await updates.install({ evenSending: true });
     await updates.installIfWanted();
     expect(done).toEqual(['open', 'check', 'download']);
   });
 
   test('what was found goes on by itself as soon as it may', async () => {
-    const { updates, world, pass } = desk();
+    const { updates, world, pass } = createUpdateFixture();
     await pass(10 * minute);
     world.mode = 'automatic';
     updates.reconsider();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createMessageBatcher } from '#app/desktop/messageBatcher.ts';
 
-const desk = () => {
+const createBatcher = () => {
   const shown: string[] = [];
   const due: (() => void)[] = [];
-  const tell = createMessageBatcher<string>({
+  const notify = createMessageBatcher<string>({
     show: (message) => shown.push(message),
     sum: (messages) => `${messages.length} messages`,
     later: (_ms, then) => due.push(then),
@@ -12,22 +12,22 @@ const desk = () => {
   const pass = (): void => {
     for (const then of due.splice(0)) then();
   };
-  return { shown, tell, pass };
+  return { shown, notify, pass };
 };
 
 test('a few are shown one by one, in their order', () => {
-  const { shown, tell, pass } = desk();
-  for (const message of ['a', 'b', 'c']) tell(message);
+  const { shown, notify, pass } = createBatcher();
+  for (const message of ['a', 'b', 'c']) notify(message);
   expect(shown).toEqual([]);
   pass();
   expect(shown).toEqual(['a', 'b', 'c']);
 });
 
 test('a hundred at once become one, and the next ones are shown again', () => {
-  const { shown, tell, pass } = desk();
-  for (let at = 0; at < 100; at++) tell(`${at}`);
+  const { shown, notify, pass } = createBatcher();
+  for (let at = 0; at < 100; at++) notify(`${at}`);
   pass();
-  tell('later');
+  notify('later');
   pass();
   expect(shown).toEqual(['100 messages', 'later']);
 });

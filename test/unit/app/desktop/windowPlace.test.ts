@@ -77,13 +77,21 @@ test('a window that stood wholly on a display opens just there again, though the
 });
 
 const laptop: ScreenDisplay = { id: 1, workArea: { x: 0, y: 25, width: 1440, height: 875 }, scaleFactor: 2 };
-const desk: ScreenDisplay = { id: 2, workArea: { x: 1440, y: 0, width: 2560, height: 1400 }, scaleFactor: 1 };
+const monitor: ScreenDisplay = { id: 2, workArea: { x: 1440, y: 0, width: 2560, height: 1400 }, scaleFactor: 1 };
 const onLaptop = { display: laptop, bounds: { x: 10, y: 30, width: 900, height: 700 }, isMaximized: false, zoom: 1 };
-const onDesk = { display: desk, bounds: { x: 1500, y: 50, width: 2000, height: 1300 }, isMaximized: true, zoom: 1.5 };
-const places = placesAfter([onLaptop, onDesk]);
+const onMonitor = {
+  display: monitor,
+  bounds: { x: 1500, y: 50, width: 2000, height: 1300 },
+  isMaximized: true,
+  zoom: 1.5,
+};
+const places = placesAfter([onLaptop, onMonitor]);
 
 test('it opens on the display that it was on last, and on the other one as it was there', () => {
-  expect(getInitialWindowState([laptop, desk], places, usual)).toMatchObject({ bounds: onDesk.bounds, zoom: 1.5 });
+  expect(getInitialWindowState([laptop, monitor], places, usual)).toMatchObject({
+    bounds: onMonitor.bounds,
+    zoom: 1.5,
+  });
   expect(getInitialWindowState([laptop], places, usual)).toMatchObject({
     bounds: onLaptop.bounds,
     isMaximized: false,
@@ -92,16 +100,18 @@ test('it opens on the display that it was on last, and on the other one as it wa
 });
 
 test('a display that came back under another number is known by its size and scale', () => {
-  expect(getInitialWindowState([laptop, { ...desk, id: 77 }], places, usual)).toMatchObject({ bounds: onDesk.bounds });
+  expect(getInitialWindowState([laptop, { ...monitor, id: 77 }], places, usual)).toMatchObject({
+    bounds: onMonitor.bounds,
+  });
 });
 
 test('on a display of another scale it keeps its place as far as there is room', () => {
-  const scaled = { ...desk, scaleFactor: 2, workArea: { x: 1440, y: 0, width: 1280, height: 700 } };
+  const scaled = { ...monitor, scaleFactor: 2, workArea: { x: 1440, y: 0, width: 1280, height: 700 } };
   expect(getInitialWindowState([laptop, scaled], places, usual).bounds).toEqual(scaled.workArea);
 });
 
 test('the first time it stands in the middle of the main display, or fills it', () => {
-  expect(getInitialWindowState([laptop, desk], [], usual)).toEqual({
+  expect(getInitialWindowState([laptop, monitor], [], usual)).toEqual({
     bounds: { x: 80, y: 63, width: 1280, height: 800 },
     isMaximized: false,
     zoom: 1,

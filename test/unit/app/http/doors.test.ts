@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Every way in which a program here could speak to a network, or be spoken to. */
-const door =
+const networkAccess =
   /from '(?:node:)?(?:http|https|http2|net|tls|dgram|undici)'|(?:import|getBuiltinModule)\('(?:node:)?(?:http|https|http2|net|tls|dgram|undici)'\)|(?<![\w.#])fetch\((?!\{)|\bnet\.(?:fetch|request)\b|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b|\bsendBeacon\b|createHttpClient\(/;
 
 /** Types say nothing to anybody, and comments neither. */
@@ -14,15 +14,15 @@ const spoken = (source: string): string =>
     .replaceAll(/^import type .*$|^\s*(?:\*|\/\/|\/\*).*$/gm, '')
     .replaceAll(/^import \{(?: type \w+,?)+ \} from .*$/gm, '');
 
-const filesWithDoors = (folders: readonly string[]): readonly string[] =>
+const listNetworkFiles = (folders: readonly string[]): readonly string[] =>
   folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => door.test(spoken(readFileSync(root + file, 'utf8'))))
+    .filter((file) => networkAccess.test(spoken(readFileSync(root + file, 'utf8'))))
     .sort();
 
 test('there is one way out to the network, and what else speaks is named', () => {
-  expect(filesWithDoors(['app', 'main', 'renderer'])).toEqual([
+  expect(listNetworkFiles(['app', 'main', 'renderer'])).toEqual([
     // Hears the browser's answer on this machine.
     'app/auth/loopback/redirectListener.ts',
     // The demo service, on this machine.

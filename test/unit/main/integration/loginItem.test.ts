@@ -3,15 +3,15 @@ import { syncLoginItem } from '#main/integration/loginItem.ts';
 import type { EffectiveSettings } from '#main/platform/effectiveSettings.ts';
 
 /** Simulates the system's login items and the setting of a person or an organisation. */
-const desk = (arranged: boolean, setting: boolean, lock: 'machine' | null = null) => {
+const simulateLoginItem = (arranged: boolean, setting: boolean, lock: 'machine' | null = null) => {
   let inSystem = arranged;
   let value = setting;
-  let tell: (keys: readonly ['openAtLogin']) => void = () => undefined;
+  let notifyChange: (keys: readonly ['openAtLogin']) => void = () => undefined;
   const effectiveSettings = {
     get: () => value,
     getLock: () => lock,
-    onChange: (listener: typeof tell) => {
-      tell = listener;
+    onChange: (listener: typeof notifyChange) => {
+      notifyChange = listener;
       return () => undefined;
     },
   } as unknown as EffectiveSettings;
@@ -28,21 +28,21 @@ const desk = (arranged: boolean, setting: boolean, lock: 'machine' | null = null
     inSystem: () => inSystem,
     choose: (chosen: boolean) => {
       value = chosen;
-      tell(['openAtLogin']);
+      notifyChange(['openAtLogin']);
     },
   };
 };
 
 test('what is chosen takes effect at once, and at the next start where the system has forgotten it', () => {
-  const { inSystem, choose } = desk(false, false);
+  const { inSystem, choose } = simulateLoginItem(false, false);
   choose(true);
   expect(inSystem()).toBe(true);
   choose(false);
   expect(inSystem()).toBe(false);
-  expect(desk(false, true).inSystem()).toBe(true);
+  expect(simulateLoginItem(false, true).inSystem()).toBe(true);
 });
 
 test('what a person arranged in the system stays, unless the organisation has decided', () => {
-  expect(desk(true, false).inSystem()).toBe(true);
-  expect(desk(true, false, 'machine').inSystem()).toBe(false);
+  expect(simulateLoginItem(true, false).inSystem()).toBe(true);
+  expect(simulateLoginItem(true, false, 'machine').inSystem()).toBe(false);
 });

@@ -2,26 +2,26 @@ import { expect, test } from 'vitest';
 import { fail } from '#app/contract/errors.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { createPreviewRenderer } from '#app/sales/preview/preview.ts';
+import { newRecipient, openDemoSales } from '../demoSales.ts';
 import { company, readyDraft, send } from '../parts.ts';
-import { newRecipient, wingOn } from '../scene.ts';
 
 test('a draft is drawn with who sends it, and has its number as soon as it was sent', async () => {
-  const wing = wingOn();
+  const opened = openDemoSales();
   const recipient = newRecipient();
-  const draft = await readyDraft(wing.sales, recipient);
-  const preview = createPreviewRenderer(wing.sales, '');
+  const draft = await readyDraft(opened.sales, recipient);
+  const preview = createPreviewRenderer(opened.sales, '');
   const asked = { company, draftId: draft.id };
 
   const before = await preview(asked);
-  const { seller } = await wing.sales.settings({ company });
+  const { seller } = await opened.sales.settings({ company });
   expect(seller?.name).toBeTruthy();
   expect(before).toMatchObject({ title: `Lasku ${recipient}`, gaps: [] });
   for (const text of [seller?.name ?? '', recipient, 'annetaan lähetettäessä']) expect(before.html).toContain(text);
 
-  await wing.sales.saveDraft({ draft: { ...draft, note: 'Kiitos kaunis' } });
+  await opened.sales.saveDraft({ draft: { ...draft, note: 'Kiitos kaunis' } });
   expect((await preview(asked)).html).toContain('Kiitos kaunis');
 
-  const { invoiceNumber } = await send(wing, draft);
+  const { invoiceNumber } = await send(opened, draft);
   const after = await preview(asked);
   expect(after.title).toBe(`Lasku ${invoiceNumber} ${recipient}`);
   expect(after.html).not.toContain('annetaan lähetettäessä');
@@ -31,7 +31,7 @@ test('a draft is drawn without its sender where the service is out of reach, and
   let isCut = true;
   let now = 0;
   const http = createHttpClient({ retries: 0 });
-  const { sales } = wingOn({
+  const { sales } = openDemoSales({
     send: (request) => (isCut ? Promise.reject(fail({ kind: 'offline' })) : http.send(request)),
   });
   const draft = await readyDraft(sales, newRecipient());
@@ -47,6 +47,6 @@ test('a draft is drawn without its sender where the service is out of reach, and
 });
 
 test('there is nothing to draw of a draft that is not there', async () => {
-  const preview = createPreviewRenderer(wingOn().sales, '');
+  const preview = createPreviewRenderer(openDemoSales().sales, '');
   await expect(preview({ company, draftId: 'nowhere' })).rejects.toMatchObject({ error: { kind: 'notFound' } });
 });

@@ -60,7 +60,7 @@ describe('recordFields', () => {
 });
 
 describe('fixedColumns', () => {
-  test('offers the fields of a record with the columns of the desk before the amounts', () => {
+  test('offers the fields of a record with the columns that the application adds before the amounts', () => {
     expect(fixedColumns).toEqual([
       'dueDate',
       'sellerName',

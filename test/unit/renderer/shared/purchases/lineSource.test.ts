@@ -36,8 +36,8 @@ const shown = (revision = 1, search = ''): PurchaseQueryResult => ({
   lines: lines(0, 100, revision),
 });
 
-/** A service whose answers come when the test says so. */
-const slowDesk = () => {
+/** Returns a service that responds when the test lets it. */
+const createSlowService = () => {
   const asked: { readonly from: number; readonly answer: (failure?: Error) => Promise<void> }[] = [];
   const load: LoadLines = ({ view }, { from, to }) =>
     new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ const keyAt = (source: LineSource, line: number) => {
 
 describe('the lines of an answer', () => {
   test('those that came along are there at once, the others when they have come', async () => {
-    const { asked, load } = slowDesk();
+    const { asked, load } = createSlowService();
     const source = new LineSource(shown(), load, null);
     source.want(90, 120, 0);
     expect(keyAt(source, 99)).toBe('99 of 1');
@@ -72,7 +72,7 @@ describe('the lines of an answer', () => {
   });
 
   test('what was scrolled past before its turn came is never asked for', async () => {
-    const { asked, load } = slowDesk();
+    const { asked, load } = createSlowService();
     const source = new LineSource(shown(), load, null);
     for (let first = 10_000; first < 500_000; first += 5_000) source.want(first, first + 90, 0);
     expect(asked.map(({ from }) => from)).toEqual([10_000, 10_100]);
@@ -82,7 +82,7 @@ describe('the lines of an answer', () => {
   });
 
   test('however far one scrolls, some thousands of lines are kept', async () => {
-    const { asked, load } = slowDesk();
+    const { asked, load } = createSlowService();
     const source = new LineSource(shown(), load, null);
     for (let window = 1; window < 200; window += 1) {
       source.want(window * 100, window * 100 + 30, 0);
@@ -96,7 +96,7 @@ describe('the lines of an answer', () => {
   });
 
   test('a new revision shows the old lines until its own have come; another question shows none of them', async () => {
-    const { asked, load } = slowDesk();
+    const { asked, load } = createSlowService();
     const before = new LineSource(shown(), load, null);
     before.want(200, 230, 0);
     for (const { answer } of asked.splice(0)) await answer();
@@ -110,7 +110,7 @@ describe('the lines of an answer', () => {
   });
 
   test('a failure is told and asked for again only when a person says so', async () => {
-    const { asked, load } = slowDesk();
+    const { asked, load } = createSlowService();
     const source = new LineSource(shown(), load, null);
     source.want(500, 580, 0);
     await asked[0]?.answer(new Error('gone'));

@@ -10,7 +10,7 @@ import { type OpenConnection, openConnection } from '#main/connections/openConne
 import { openTestTarget } from '#main/connections/testTarget.ts';
 import { createStore, personAt, profileOf } from '../auth/parts.ts';
 
-export interface DeskOptions {
+export interface ConnectionTestFixtureOptions {
   readonly identity?: Partial<Profile['identity']>;
   readonly purchases?: Partial<Profile['purchases']>;
   readonly sales?: Partial<NonNullable<Profile['sales']>>;
@@ -23,22 +23,25 @@ export interface DeskOptions {
 }
 
 /** An application with one connection, as far as its test needs one. */
-export interface Desk {
+export interface ConnectionTestFixture {
   readonly tests: ConnectionTests;
   readonly connection: OpenConnection;
   /** Every picture of the test that was told, in order. */
-  readonly told: readonly TestRun[];
-  run(): Promise<Told>;
+  readonly progress: readonly TestRun[];
+  run(): Promise<StepResults>;
 }
 
 /** Ends of a test by the names of its steps. */
-export type Told = Readonly<Record<TestStepName, TestStep>>;
+export type StepResults = Readonly<Record<TestStepName, TestStep>>;
 
 const id = 'c1';
 /** Its patience outlasts every step that a test keeps waiting. */
 const http = createHttpClient({ timeoutMs: 60_000, retries: 0 });
 
-export const openDesk = async (demo: DemoService, options: DeskOptions = {}): Promise<Desk> => {
+export const openConnectionTestFixture = async (
+  demo: DemoService,
+  options: ConnectionTestFixtureOptions = {},
+): Promise<ConnectionTestFixture> => {
   const store = createStore();
   const connection = await openConnection(id, changed(demo, options), credentialsOf(demo, options), {
     http,
@@ -52,26 +55,26 @@ export const openDesk = async (demo: DemoService, options: DeskOptions = {}): Pr
     onProgress: (run) => told.push(run),
     steps: steps.map((step): ConnectionTestStep => ({ ...step, limitMs: options.limits?.[step.name] ?? step.limitMs })),
   });
-  return { tests, connection, told, run: async () => byName(await tests.run(id)) };
+  return { tests, connection, progress: told, run: async () => indexSteps(await tests.run(id)) };
 };
 
-export const byName = ({ steps: ended }: TestRun): Told =>
-  Object.fromEntries(ended.map((step) => [step.name, step])) as Told;
+export const indexSteps = ({ steps: ended }: TestRun): StepResults =>
+  Object.fromEntries(ended.map((step) => [step.name, step])) as StepResults;
 
 /** `passed` or the like for every step, in a few words. */
-export const kindsOf = (told: Told): Readonly<Record<string, string>> =>
+export const getStepKinds = (told: StepResults): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.values(told).map(({ name, kind }) => [name, kind]));
 
 /** Returns the steps that did not pass, each with its kind. */
-export const listNotPassed = (told: Told): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(kindsOf(told)).filter(([, kind]) => kind !== 'passed'));
+export const getUnpassedSteps = (told: StepResults): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(getStepKinds(told)).filter(([, kind]) => kind !== 'passed'));
 
 export const markSkipped = (...names: readonly TestStepName[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.map((name) => [name, 'skipped']));
 
 const changed = (
   demo: DemoService,
-  { identity, purchases, sales, companies, hasSales = true }: DeskOptions,
+  { identity, purchases, sales, companies, hasSales = true }: ConnectionTestFixtureOptions,
 ): Profile => {
   const plain = profileOf(demo);
   return profile.parse({
@@ -83,7 +86,7 @@ const changed = (
   });
 };
 
-const credentialsOf = ({ credentials }: DemoService, changes: DeskOptions): ConnectionCredentials => ({
+const credentialsOf = ({ credentials }: DemoService, changes: ConnectionTestFixtureOptions): ConnectionCredentials => ({
   clientCredential: credentials.clientSecret,
   salesCredential: credentials.salesClientSecret,
   subscription: credentials.subscriptionId,

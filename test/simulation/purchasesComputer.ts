@@ -20,7 +20,7 @@ import { createSimulatedProcess, type SimulatedProcess } from './simulatedProces
 import { company, type SimulatedPurchases } from './simulatedPurchases.ts';
 import { startSimulatedWorker } from './simulatedWorker.ts';
 
-export interface RunningPurchasesDesk {
+export interface RunningPurchases {
   readonly purchases: PurchasesService;
   readonly schedule: CompanyScheduler;
   readonly connection: ServiceConnection;
@@ -34,8 +34,8 @@ export interface DeathPlan {
 }
 
 /** The computer on which the purchases run: its disk outlives its processes. */
-export interface PurchasesDesk {
-  start(deaths: DeathPlan): RunningPurchasesDesk;
+export interface PurchasesComputer {
+  start(deaths: DeathPlan): RunningPurchases;
   /** Waits of all programs that were longer than anything asked for. */
   readonly needlessWaits: number;
   /** Failures in the background that say nothing to a person. */
@@ -43,7 +43,7 @@ export interface PurchasesDesk {
   close(): void;
 }
 
-interface PurchasesDeskOptions {
+interface PurchasesComputerOptions {
   readonly service: SimulatedPurchases;
   readonly clock: SimulatedClock;
   readonly fault: PlantedSyncFault | null;
@@ -60,14 +60,14 @@ export const syncEvery = 60;
 const longestWaitMs = 120_000;
 
 /** The real code of sync, archive, reviews and schedule, over SQLite and the simulated service. */
-export const createPurchasesDesk = (options: PurchasesDeskOptions): PurchasesDesk => {
+export const createPurchasesComputer = (options: PurchasesComputerOptions): PurchasesComputer => {
   const { service, clock, fault, trace, jitter, onDone } = options;
   const folder = mkdtempSync(join(tmpdir(), 'invoice-desk-simulation-'));
   const profile = parseProfile(service.profileText);
   let needlessWaits = 0;
   let crashes = 0;
 
-  const start = ({ killAt, workerDiesAt }: DeathPlan): RunningPurchasesDesk => {
+  const start = ({ killAt, workerDiesAt }: DeathPlan): RunningPurchases => {
     closeAllCompanies(clock.now());
     const process = createSimulatedProcess(killAt);
     let workers = 0;

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noPolicy } from '#app/settings/policy.ts';
-import { createDesk, type Desk } from './bookParts.ts';
+import { type ConnectionManagerFixture, createConnectionManagerFixture } from './connectionManagerFixture.ts';
 
-let desk: Desk;
+let fixture: ConnectionManagerFixture;
 beforeEach(async () => {
-  desk = await createDesk();
+  fixture = await createConnectionManagerFixture();
 });
-afterEach(() => desk.close());
+afterEach(() => fixture.close());
 
 test('mapped fields are written into the person’s own text, which stays as it was typed, and the session goes on', async () => {
-  const connectionManager = desk.openBook();
-  const text = `// Ours since spring\n${desk.service.profileText}`;
-  const { id } = await connectionManager.add(text, desk.credentials());
+  const connectionManager = fixture.openConnectionManager();
+  const text = `// Ours since spring\n${fixture.service.profileText}`;
+  const { id } = await connectionManager.add(text, fixture.credentials());
   const { session } = await connectionManager.open(id);
   await session.signIn();
   await connectionManager.mapFields(id, { dueDate: 'lasku.eräpäivä', reference: '' });
@@ -22,8 +22,8 @@ test('mapped fields are written into the person’s own text, which stays as it 
 });
 
 test('a connection of the policy keeps its fields', async () => {
-  const policy = { ...noPolicy, profileTexts: [desk.service.profileText] };
-  const connectionManager = desk.openBook({ policy });
+  const policy = { ...noPolicy, profileTexts: [fixture.service.profileText] };
+  const connectionManager = fixture.openConnectionManager({ policy });
   const [given] = connectionManager.list();
   await expect(connectionManager.mapFields(given?.id ?? '', { dueDate: 'x' })).rejects.toMatchObject({
     error: { kind: 'blockedByPolicy' },
@@ -31,11 +31,11 @@ test('a connection of the policy keeps its fields', async () => {
 });
 
 test('the demo’s fields may be changed, until it starts anew', async () => {
-  const connectionManager = desk.openBook();
+  const connectionManager = fixture.openConnectionManager();
   const { id } = await connectionManager.openDemo();
   await connectionManager.mapFields(id, { dueDate: 'epiDetails.epiDateOptionDate' });
   expect(connectionManager.profile(id).purchases.fields.dueDate).toBe('epiDetails.epiDateOptionDate');
-  const again = desk.openBook();
+  const again = fixture.openConnectionManager();
   await again.openDemo();
   expect(again.profile(id).purchases.fields.dueDate).toBe('dueDate');
 });

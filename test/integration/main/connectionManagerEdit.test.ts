@@ -1,22 +1,29 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { errorOf, waitingWindow } from '../app/auth/parts.ts';
-import { changed, createDesk, type Desk, errorIn, noForget, notFound } from './bookParts.ts';
+import {
+  type ConnectionManagerFixture,
+  changed,
+  createConnectionManagerFixture,
+  errorIn,
+  noForget,
+  notFound,
+} from './connectionManagerFixture.ts';
 
-let desk: Desk;
+let fixture: ConnectionManagerFixture;
 
 beforeEach(async () => {
-  desk = await createDesk();
+  fixture = await createConnectionManagerFixture();
 });
-afterEach(() => desk.close());
+afterEach(() => fixture.close());
 
 const signedIn = async () => {
-  const connectionManager = desk.openBook();
-  const { id } = await connectionManager.add(desk.service.profileText, desk.credentials());
+  const connectionManager = fixture.openConnectionManager();
+  const { id } = await connectionManager.add(fixture.service.profileText, fixture.credentials());
   const { session } = await connectionManager.open(id);
   await session.signIn();
   return { connectionManager, id, session };
 };
-const edited = (changes: Parameters<typeof changed>[1]): string => changed(desk.service.profileText, changes);
+const edited = (changes: Parameters<typeof changed>[1]): string => changed(fixture.service.profileText, changes);
 const endpointsAt = (server: string) => ({
   authorization: `${server}/authorize`,
   token: `${server}/token`,
@@ -31,21 +38,21 @@ describe('an edited connection', () => {
     const connection = await connectionManager.edit(id, text);
     expect(connection).toMatchObject({ id, name: 'Renamed' });
     expect(connectionManager.list()).toEqual([connection]);
-    expect(desk.lists.at(-1)).toEqual([connection]);
+    expect(fixture.lists.at(-1)).toEqual([connection]);
     expect(connectionManager.getImported(id)).toEqual({ name: 'Renamed', text });
     const now = await connectionManager.open(id);
     expect(now.profile.purchases.itemsPath).toBe('Rows');
     expect(now.session).toBe(session);
     expect(now.session.state()).toMatchObject({ kind: 'signedIn' });
     await expect(now.sales().tokens.get()).resolves.toEqual(expect.any(String));
-    expect(desk.service.ledger.tokens.revocations).toBe(0);
+    expect(fixture.service.ledger.tokens.revocations).toBe(0);
   });
 
   test('asks for the sales interface that it has from now on', async () => {
-    const connectionManager = desk.openBook();
-    const { id } = await connectionManager.add(edited({ sales: undefined }), desk.credentials());
+    const connectionManager = fixture.openConnectionManager();
+    const { id } = await connectionManager.add(edited({ sales: undefined }), fixture.credentials());
     expect(await errorIn(async () => (await connectionManager.open(id)).sales())).toEqual(notFound);
-    expect(await connectionManager.edit(id, desk.service.profileText)).toMatchObject({ hasSales: true });
+    expect(await connectionManager.edit(id, fixture.service.profileText)).toMatchObject({ hasSales: true });
     await expect((await connectionManager.open(id)).sales().tokens.get()).resolves.toEqual(expect.any(String));
   });
 
@@ -57,9 +64,9 @@ describe('an edited connection', () => {
     const { connectionManager, id, session } = await signedIn();
     await connectionManager.edit(id, edited(changes));
     expect(session.state()).toMatchObject({ kind: 'signedOut' });
-    expect(desk.sessions.at(-1)).toEqual({ kind: 'signedOut', connectionId: id });
-    expect(desk.secrets.texts.has(`tokens:${id}`)).toBe(false);
-    expect(desk.service.ledger.tokens.revocations).toBe(1);
+    expect(fixture.sessions.at(-1)).toEqual({ kind: 'signedOut', connectionId: id });
+    expect(fixture.secrets.texts.has(`tokens:${id}`)).toBe(false);
+    expect(fixture.service.ledger.tokens.revocations).toBe(1);
     const now = await connectionManager.open(id);
     expect(now.session.state()).toMatchObject({ kind: 'signedOut' });
     expect(now.profile.identity).toMatchObject(changes.identity);
@@ -75,29 +82,29 @@ describe('an edited connection', () => {
   ])('whose %s is on another server gets no secret that was typed for the one before', async (_which, changes) => {
     const { connectionManager, id } = await signedIn();
     await connectionManager.edit(id, edited(changes));
-    expect(desk.secrets.texts.size).toBe(0);
+    expect(fixture.secrets.texts.size).toBe(0);
     expect(await errorOf(connectionManager.open(id))).toEqual({ kind: 'secretsUnavailable' });
   });
 
   test('that was not open since the start is signed out of, too', async () => {
     const { id } = await signedIn();
-    const connectionManager = desk.openBook();
+    const connectionManager = fixture.openConnectionManager();
     await connectionManager.edit(id, edited(elsewhere));
-    expect(desk.secrets.texts.has(`tokens:${id}`)).toBe(false);
-    expect(desk.service.ledger.tokens.revocations).toBe(1);
+    expect(fixture.secrets.texts.has(`tokens:${id}`)).toBe(false);
+    expect(fixture.service.ledger.tokens.revocations).toBe(1);
   });
 
   test('leaves no token behind where its credentials are gone', async () => {
     const { id } = await signedIn();
-    desk.secrets.texts.delete(`credentials:${id}`);
-    await desk.openBook().edit(id, edited(elsewhere));
-    expect(desk.secrets.texts.size).toBe(0);
+    fixture.secrets.texts.delete(`credentials:${id}`);
+    await fixture.openConnectionManager().edit(id, edited(elsewhere));
+    expect(fixture.secrets.texts.size).toBe(0);
   });
 
   test('ends a sign-in that runs, and whoever holds the old session cannot sign in with it', async () => {
     const window = waitingWindow();
-    const connectionManager = desk.openBook({ createWindow: () => window });
-    const { id } = await connectionManager.add(desk.service.profileText, desk.credentials());
+    const connectionManager = fixture.openConnectionManager({ createWindow: () => window });
+    const { id } = await connectionManager.add(fixture.service.profileText, fixture.credentials());
     const { session } = await connectionManager.open(id);
     const signingIn = errorOf(session.signIn());
     await window.opened;
@@ -106,7 +113,7 @@ describe('an edited connection', () => {
     expect(await errorOf(session.signIn())).toEqual({ kind: 'signInCancelled' });
     expect(asked.profile.identity.clientId).toBe('another-client');
     expect(asked).toBe(await connectionManager.open(id));
-    expect(desk.secrets.texts.has(`tokens:${id}`)).toBe(false);
+    expect(fixture.secrets.texts.has(`tokens:${id}`)).toBe(false);
   });
 
   test('is as the last of several edits says', async () => {
@@ -119,30 +126,33 @@ describe('an edited connection', () => {
     const { connectionManager, id, session } = await signedIn();
     expect(await errorOf(connectionManager.edit(id, '{}'))).toMatchObject({ kind: 'invalidProfile' });
     const full = new Error('full');
-    Object.assign(desk.settings, {
+    Object.assign(fixture.settings, {
       set: () => {
         throw full;
       },
     });
     await expect(connectionManager.edit(id, edited({ name: 'Renamed' }))).rejects.toBe(full);
     expect((await connectionManager.open(id)).profile.name).not.toBe('Renamed');
-    expect(connectionManager.getImported(id).text).toBe(desk.service.profileText);
+    expect(connectionManager.getImported(id).text).toBe(fixture.service.profileText);
     expect(session.state()).toMatchObject({ kind: 'signedIn' });
   });
 
   test('can be mended where this release cannot read it', async () => {
-    desk.stored = [{ id: 'old', kind: 'profile', profileText: '{"name": "Old books"}' }];
-    const connectionManager = desk.openBook();
+    fixture.stored = [{ id: 'old', kind: 'profile', profileText: '{"name": "Old books"}' }];
+    const connectionManager = fixture.openConnectionManager();
     expect(connectionManager.getImported('old')).toEqual({ name: 'Old books', text: '{"name": "Old books"}' });
-    expect(await connectionManager.edit('old', desk.service.profileText)).toMatchObject({ id: 'old', kind: 'profile' });
+    expect(await connectionManager.edit('old', fixture.service.profileText)).toMatchObject({
+      id: 'old',
+      kind: 'profile',
+    });
     expect(connectionManager.profile('old').identity.clientId).toBeTruthy();
   });
 
   test('is no other than one that is there and is a profile', async () => {
-    const connectionManager = desk.openBook();
+    const connectionManager = fixture.openConnectionManager();
     await connectionManager.openDemo();
-    expect(await errorOf(connectionManager.edit('x', desk.service.profileText))).toEqual(notFound);
-    expect(await errorOf(connectionManager.edit('demo', desk.service.profileText))).toMatchObject({
+    expect(await errorOf(connectionManager.edit('x', fixture.service.profileText))).toEqual(notFound);
+    expect(await errorOf(connectionManager.edit('demo', fixture.service.profileText))).toMatchObject({
       kind: 'invalidRequest',
     });
   });
@@ -153,7 +163,7 @@ describe('the id of a connection that was edited to lead elsewhere', () => {
     const { connectionManager, id } = await signedIn();
     const [, added] = await Promise.all([
       connectionManager.edit(id, edited(elsewhere)),
-      connectionManager.add(desk.service.profileText, desk.credentials()),
+      connectionManager.add(fixture.service.profileText, fixture.credentials()),
     ]);
     expect(connectionManager.list().map((connection) => connection.id)).toEqual([id, added.id]);
     expect(connectionManager.profile(id).identity.clientId).toBe('another-client');
@@ -162,15 +172,15 @@ describe('the id of a connection that was edited to lead elsewhere', () => {
   test('stays its own: the service that it led to before is another connection', async () => {
     const { connectionManager, id } = await signedIn();
     await connectionManager.edit(id, edited(elsewhere));
-    const again = await connectionManager.add(desk.service.profileText, desk.credentials());
+    const again = await connectionManager.add(fixture.service.profileText, fixture.credentials());
     expect(again.id).not.toBe(id);
     expect(connectionManager.list().map((connection) => connection.id)).toEqual([id, again.id]);
     expect(connectionManager.profile(id).identity.clientId).toBe('another-client');
     expect((await connectionManager.open(again.id)).profile.identity.clientId).not.toBe('another-client');
-    expect((await connectionManager.add(desk.service.profileText, desk.credentials())).id).toBe(again.id);
-    expect((await connectionManager.add(edited(elsewhere), desk.credentials())).id).toBe(id);
+    expect((await connectionManager.add(fixture.service.profileText, fixture.credentials())).id).toBe(again.id);
+    expect((await connectionManager.add(edited(elsewhere), fixture.credentials())).id).toBe(id);
     await connectionManager.remove(id, noForget);
-    expect((await connectionManager.add(desk.service.profileText, desk.credentials())).id).toBe(again.id);
+    expect((await connectionManager.add(fixture.service.profileText, fixture.credentials())).id).toBe(again.id);
     expect(connectionManager.list()).toHaveLength(1);
   });
 });
@@ -187,20 +197,20 @@ describe('credentials', () => {
     ['token address of sales', (url: string) => ({ sales: { tokenUrl: `${url}/live/token` } })],
   ])('are typed again where the %s changes on the same server', async (_which, changes) => {
     const { connectionManager, id } = await signedIn();
-    const text = edited(changes(desk.service.url));
+    const text = edited(changes(fixture.service.url));
     expect(connectionManager.previewEdit(id, text).signIn).toBe('asksAgain');
     expect(connectionManager.previewEdit(id, text).changes).not.toEqual([]);
     await connectionManager.edit(id, text);
-    expect(desk.secrets.texts.size).toBe(0);
+    expect(fixture.secrets.texts.size).toBe(0);
     expect(await errorOf(connectionManager.open(id))).toEqual({ kind: 'secretsUnavailable' });
   });
 
   test('are not sent to an address that another program has written into the settings', async () => {
     const { id } = await signedIn();
-    const [kept] = desk.stored;
+    const [kept] = fixture.stored;
     if (!kept) throw new Error('the connection is kept');
-    desk.stored = [{ ...kept, profileText: edited(live) }];
-    const connectionManager = desk.openBook();
+    fixture.stored = [{ ...kept, profileText: edited(live) }];
+    const connectionManager = fixture.openConnectionManager();
     const addresses = ['https://books.example/live/fi'];
     expect(await errorOf(connectionManager.open(id))).toEqual({ kind: 'addressChanged', addresses });
     expect(await connectionManager.sessionState(id)).toEqual({
@@ -208,32 +218,32 @@ describe('credentials', () => {
       connectionId: id,
       addresses,
     });
-    desk.stored = [kept];
-    const asBefore = desk.openBook();
+    fixture.stored = [kept];
+    const asBefore = fixture.openConnectionManager();
     expect((await asBefore.open(id)).session.state()).toMatchObject({ kind: 'signedIn' });
   });
 
   test('that are typed for the new addresses do not bring the tokens of the old ones along', async () => {
     const { id } = await signedIn();
-    const [kept] = desk.stored;
+    const [kept] = fixture.stored;
     if (!kept) throw new Error('the connection is kept');
-    desk.stored = [{ ...kept, profileText: edited(live) }];
-    const connectionManager = desk.openBook();
-    await connectionManager.enterCredentials(id, desk.credentials());
-    expect(desk.secrets.texts.has(`tokens:${id}`)).toBe(false);
+    fixture.stored = [{ ...kept, profileText: edited(live) }];
+    const connectionManager = fixture.openConnectionManager();
+    await connectionManager.enterCredentials(id, fixture.credentials());
+    expect(fixture.secrets.texts.has(`tokens:${id}`)).toBe(false);
     expect((await connectionManager.open(id)).session.state()).toMatchObject({ kind: 'signedOut' });
   });
 
   test('of an earlier release are those of the addresses at which they are first used', async () => {
     const { id } = await signedIn();
     const name = `credentials:${id}`;
-    const { addresses: _, ...earlier } = JSON.parse(desk.secrets.texts.get(name) ?? '') as { addresses: unknown };
-    desk.secrets.texts.set(name, JSON.stringify(earlier));
-    await desk.openBook().open(id);
-    const [kept] = desk.stored;
+    const { addresses: _, ...earlier } = JSON.parse(fixture.secrets.texts.get(name) ?? '') as { addresses: unknown };
+    fixture.secrets.texts.set(name, JSON.stringify(earlier));
+    await fixture.openConnectionManager().open(id);
+    const [kept] = fixture.stored;
     if (!kept) throw new Error('the connection is kept');
-    desk.stored = [{ ...kept, profileText: edited(live) }];
-    expect(await errorOf(desk.openBook().open(id))).toMatchObject({ kind: 'addressChanged' });
+    fixture.stored = [{ ...kept, profileText: edited(live) }];
+    expect(await errorOf(fixture.openConnectionManager().open(id))).toMatchObject({ kind: 'addressChanged' });
   });
 });
 
@@ -246,12 +256,12 @@ describe('the preview of an edit', () => {
       changes: [
         {
           part: 'purchases',
-          before: `${desk.service.url}/v1/invoices`,
+          before: `${fixture.service.url}/v1/invoices`,
           after: 'https://books.example/live/v1/invoices',
         },
       ],
     });
-    expect(connectionManager.getImported(id).text).toBe(desk.service.profileText);
+    expect(connectionManager.getImported(id).text).toBe(fixture.service.profileText);
     expect(session.state()).toMatchObject({ kind: 'signedIn' });
   });
 
@@ -276,8 +286,8 @@ describe('the preview of an edit', () => {
   });
 
   test('of a profile that this release cannot read asks for the credentials again', () => {
-    desk.stored = [{ id: 'old', kind: 'profile', profileText: '{"name": "Old books"}' }];
-    const preview = desk.openBook().previewEdit('old', desk.service.profileText);
+    fixture.stored = [{ id: 'old', kind: 'profile', profileText: '{"name": "Old books"}' }];
+    const preview = fixture.openConnectionManager().previewEdit('old', fixture.service.profileText);
     expect(preview).toEqual({ signIn: 'asksAgain', changes: [] });
   });
 });

@@ -35,7 +35,7 @@ export const unreachableAddress = 'http://127.0.0.1:9';
 const archiveService = identifyPurchasesService(parseProfile(profileTextAt(unreachableAddress)));
 
 /** Opens the purchases as the main process does, over the service at `url`. */
-export const openDesk = (
+export const openPurchases = (
   folder: string,
   url: string,
   tell: (name: string, payload: unknown) => void = () => {},

@@ -5,40 +5,40 @@ import { quirks as quirksSchema, type ServiceQuirks } from '#app/demo/quirks.ts'
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import { createStore, personAt } from '../auth/parts.ts';
-import { type Desk, makeDirectory, openDesk, queryOf, removeDirectory } from './desk.ts';
+import { makeDirectory, type OpenedPurchases, openPurchases, queryOf, removeDirectory } from './openedPurchases.ts';
 
 export const company = { connectionId: 'demo', customerNumber: '1001' };
 export const all = queryOf(company);
 
-/** The demo service with somebody signed in, and a new desk for each way in which the service lists its invoices. */
-export interface Scene {
+/** The demo service with somebody signed in, and new purchases for each way in which the service lists its invoices. */
+export interface SyncFixture {
   readonly demo: DemoService;
-  /** Sets the quirks, others to their default, and opens an empty desk with the profile that fits them. */
-  desk(quirks: Partial<ServiceQuirks>): Desk;
+  /** Sets the quirks, others to their default, and opens an empty archive with the matching profile. */
+  open(quirks: Partial<ServiceQuirks>): OpenedPurchases;
   close(): Promise<void>;
 }
 
-export const openScene = async (purchaseCount: number): Promise<Scene> => {
+export const openSyncFixture = async (purchaseCount: number): Promise<SyncFixture> => {
   const demo = await startDemoService({ purchaseCount });
   const tokens = await signIn(demo);
-  const opened: Desk[] = [];
-  const closeDesks = async (): Promise<void> => {
-    for (const desk of opened.splice(0)) {
-      await desk.close();
-      removeDirectory(desk.directory);
+  const openedPurchases: OpenedPurchases[] = [];
+  const closeOpened = async (): Promise<void> => {
+    for (const opened of openedPurchases.splice(0)) {
+      await opened.close();
+      removeDirectory(opened.directory);
     }
   };
   return {
     demo,
-    desk: (quirks) => {
+    open: (quirks) => {
       demo.mischief.clear();
       Object.assign(demo.quirks, quirksSchema.parse(quirks));
-      const desk = openDesk(makeDirectory(), parseProfile(demo.profileText), tokens);
-      opened.push(desk);
-      return desk;
+      const opened = openPurchases(makeDirectory(), parseProfile(demo.profileText), tokens);
+      openedPurchases.push(opened);
+      return opened;
     },
     close: async () => {
-      await closeDesks();
+      await closeOpened();
       await demo.close();
     },
   };

@@ -3,25 +3,31 @@ import { fail } from '#app/contract/errors.ts';
 import { createDemoRunner } from '#main/connections/demoRunner.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { errorOf, waitingWindow } from '../app/auth/parts.ts';
-import { changed, createDesk, type Desk, noForget } from './bookParts.ts';
+import {
+  type ConnectionManagerFixture,
+  changed,
+  createConnectionManagerFixture,
+  noForget,
+} from './connectionManagerFixture.ts';
 
-let desk: Desk;
+let fixture: ConnectionManagerFixture;
 
 beforeEach(async () => {
-  desk = await createDesk();
+  fixture = await createConnectionManagerFixture();
 });
-afterEach(() => desk.close());
+afterEach(() => fixture.close());
 
 /** The same service under another purchases address, and thus another connection. */
 const second = (): string =>
-  changed(desk.service.profileText, { name: 'Second', purchases: { baseUrl: 'https://purchases.example' } });
-const tokenNames = (): readonly string[] => [...desk.secrets.texts.keys()].filter((name) => name.startsWith('tokens:'));
+  changed(fixture.service.profileText, { name: 'Second', purchases: { baseUrl: 'https://purchases.example' } });
+const tokenNames = (): readonly string[] =>
+  [...fixture.secrets.texts.keys()].filter((name) => name.startsWith('tokens:'));
 
 const twoSignedIn = async () => {
-  const connectionManager = desk.openBook();
+  const connectionManager = fixture.openConnectionManager();
   const ids: string[] = [];
-  for (const text of [desk.service.profileText, second()]) {
-    const { id } = await connectionManager.add(text, desk.credentials());
+  for (const text of [fixture.service.profileText, second()]) {
+    const { id } = await connectionManager.add(text, fixture.credentials());
     await (await connectionManager.open(id)).session.signIn();
     ids.push(id);
   }
@@ -32,18 +38,20 @@ describe('signing out', () => {
   test('leaves no token where the credentials are gone, or the profile cannot be read', async () => {
     const { ids } = await twoSignedIn();
     const [first = '', other = ''] = ids;
-    desk.secrets.texts.delete(`credentials:${first}`);
-    desk.stored = desk.stored.map((entry) => (entry.id === other ? { ...entry, profileText: '{}' } : entry));
-    const connectionManager = desk.openBook();
+    fixture.secrets.texts.delete(`credentials:${first}`);
+    fixture.stored = fixture.stored.map((entry) => (entry.id === other ? { ...entry, profileText: '{}' } : entry));
+    const connectionManager = fixture.openConnectionManager();
     for (const id of nonEmpty(ids))
       expect(await connectionManager.signOut(id)).toEqual({ kind: 'signedOut', connectionId: id });
     expect(tokenNames()).toEqual([]);
   });
 
   test('starts no demo service for it, nor for its removal', async () => {
-    await desk.openBook().openDemo();
+    await fixture.openConnectionManager().openDemo();
     const demo = createDemoRunner(1);
-    const connectionManager = desk.openBook({ demo: { ...demo, start: () => Promise.reject(new Error('started')) } });
+    const connectionManager = fixture.openConnectionManager({
+      demo: { ...demo, start: () => Promise.reject(new Error('started')) },
+    });
     expect(await connectionManager.signOut('demo')).toMatchObject({ kind: 'signedOut' });
     await connectionManager.remove('demo', noForget);
     expect(connectionManager.list()).toEqual([]);
@@ -53,20 +61,20 @@ describe('signing out', () => {
 describe('signing out everywhere', () => {
   test('ends every session, also of connections that were not open since the start', async () => {
     const { ids } = await twoSignedIn();
-    const connectionManager = desk.openBook();
+    const connectionManager = fixture.openConnectionManager();
     const { session } = await connectionManager.open(ids[0] ?? '');
     await connectionManager.signOutEverywhere();
     expect(session.state()).toMatchObject({ kind: 'signedOut' });
     expect(tokenNames()).toEqual([]);
-    expect(desk.service.ledger.tokens.revocations).toBe(2);
+    expect(fixture.service.ledger.tokens.revocations).toBe(2);
     for (const id of nonEmpty(ids))
       expect((await connectionManager.open(id)).session.state()).toMatchObject({ kind: 'signedOut' });
   });
 
   test('ends a sign-in that runs', async () => {
     const window = waitingWindow();
-    const connectionManager = desk.openBook({ createWindow: () => window });
-    const { id } = await connectionManager.add(desk.service.profileText, desk.credentials());
+    const connectionManager = fixture.openConnectionManager({ createWindow: () => window });
+    const { id } = await connectionManager.add(fixture.service.profileText, fixture.credentials());
     const signingIn = errorOf((await connectionManager.open(id)).session.signIn());
     await window.opened;
     await connectionManager.signOutEverywhere();
@@ -77,8 +85,8 @@ describe('signing out everywhere', () => {
     const { connectionManager, ids } = await twoSignedIn();
     const [first = ''] = ids;
     const denied = fail({ kind: 'storage', reason: 'denied' });
-    const { remove } = desk.secrets;
-    Object.assign(desk.secrets, {
+    const { remove } = fixture.secrets;
+    Object.assign(fixture.secrets, {
       remove: (name: string) => (name === `tokens:${first}` ? Promise.reject(denied) : remove(name)),
     });
     await expect(connectionManager.signOutEverywhere()).rejects.toBe(denied);
@@ -86,6 +94,6 @@ describe('signing out everywhere', () => {
   });
 
   test('without connections is nothing', async () => {
-    await expect(desk.openBook().signOutEverywhere()).resolves.toBeUndefined();
+    await expect(fixture.openConnectionManager().signOutEverywhere()).resolves.toBeUndefined();
   });
 });

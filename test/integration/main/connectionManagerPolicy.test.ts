@@ -2,22 +2,28 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Profile } from '#app/profile/profile.ts';
 import { noPolicy, type OrganizationPolicy } from '#app/settings/policy.ts';
 import { errorOf, personAt } from '../app/auth/parts.ts';
-import { changed, createDesk, type Desk, errorIn, noForget } from './bookParts.ts';
+import {
+  type ConnectionManagerFixture,
+  changed,
+  createConnectionManagerFixture,
+  errorIn,
+  noForget,
+} from './connectionManagerFixture.ts';
 
-let desk: Desk;
+let fixture: ConnectionManagerFixture;
 
 beforeEach(async () => {
-  desk = await createDesk();
+  fixture = await createConnectionManagerFixture();
 });
-afterEach(() => desk.close());
+afterEach(() => fixture.close());
 
 const giving = (...profileTexts: string[]): OrganizationPolicy => ({ ...noPolicy, profileTexts });
 const blocked = { kind: 'blockedByPolicy' };
 
 describe('a connection that the policy gives', () => {
   test('is there before the person’s own, asks for its credentials, and then signs in', async () => {
-    await desk.openBook().openDemo();
-    const connectionManager = desk.openBook({ policy: giving(desk.service.profileText) });
+    await fixture.openConnectionManager().openDemo();
+    const connectionManager = fixture.openConnectionManager({ policy: giving(fixture.service.profileText) });
     const [given] = connectionManager.list();
     expect(connectionManager.list()).toMatchObject([
       { kind: 'profile', isManaged: true },
@@ -26,62 +32,66 @@ describe('a connection that the policy gives', () => {
     const id = given?.id ?? '';
     expect(await connectionManager.sessionState(id)).toEqual({ kind: 'withoutCredentials', connectionId: id });
     expect(await errorOf(connectionManager.open(id))).toEqual({ kind: 'secretsUnavailable' });
-    await connectionManager.enterCredentials(id, desk.credentials());
+    await connectionManager.enterCredentials(id, fixture.credentials());
     expect(await (await connectionManager.open(id)).session.signIn()).toMatchObject({ kind: 'signedIn' });
-    const later = desk.openBook({ policy: giving(desk.service.profileText) });
+    const later = fixture.openConnectionManager({ policy: giving(fixture.service.profileText) });
     expect((await later.open(id)).session.state()).toMatchObject({ kind: 'signedIn' });
-    expect(desk.stored).toMatchObject([{ kind: 'demo' }]);
+    expect(fixture.stored).toMatchObject([{ kind: 'demo' }]);
   });
 
   test('is not the person’s to change, nor to make once more', async () => {
-    const connectionManager = desk.openBook({ policy: giving(desk.service.profileText) });
+    const connectionManager = fixture.openConnectionManager({ policy: giving(fixture.service.profileText) });
     const id = connectionManager.list()[0]?.id ?? '';
-    expect(await errorOf(connectionManager.edit(id, desk.service.profileText))).toEqual(blocked);
+    expect(await errorOf(connectionManager.edit(id, fixture.service.profileText))).toEqual(blocked);
     expect(await errorOf(connectionManager.remove(id, noForget))).toEqual(blocked);
-    expect(await errorOf(connectionManager.add(desk.service.profileText, desk.credentials()))).toEqual(blocked);
-    expect(connectionManager.isConnected(desk.service.profileText)).toBe(true);
-    expect(connectionManager.getImported(id).text).toBe(desk.service.profileText);
-    expect(desk.secrets.texts.size).toBe(0);
+    expect(await errorOf(connectionManager.add(fixture.service.profileText, fixture.credentials()))).toEqual(blocked);
+    expect(connectionManager.isConnected(fixture.service.profileText)).toBe(true);
+    expect(connectionManager.getImported(id).text).toBe(fixture.service.profileText);
+    expect(fixture.secrets.texts.size).toBe(0);
   });
 
   test('is not what another connection may be edited into', async () => {
-    const connectionManager = desk.openBook({ policy: giving(desk.service.profileText) });
-    const other = changed(desk.service.profileText, { identity: { clientId: 'other' } });
-    const { id } = await connectionManager.add(other, desk.credentials());
-    expect(await errorOf(connectionManager.edit(id, desk.service.profileText))).toEqual(blocked);
+    const connectionManager = fixture.openConnectionManager({ policy: giving(fixture.service.profileText) });
+    const other = changed(fixture.service.profileText, { identity: { clientId: 'other' } });
+    const { id } = await connectionManager.add(other, fixture.credentials());
+    expect(await errorOf(connectionManager.edit(id, fixture.service.profileText))).toEqual(blocked);
     expect(connectionManager.profile(id).identity.clientId).toBe('other');
   });
 
   test('takes over the one that the person had made, with its session, and gives it back', async () => {
-    const before = desk.openBook();
-    const { id } = await before.add(desk.service.profileText, desk.credentials());
+    const before = fixture.openConnectionManager();
+    const { id } = await before.add(fixture.service.profileText, fixture.credentials());
     await (await before.open(id)).session.signIn();
-    const given = changed(desk.service.profileText, { name: 'Given' });
-    const connectionManager = desk.openBook({ policy: giving(given) });
+    const given = changed(fixture.service.profileText, { name: 'Given' });
+    const connectionManager = fixture.openConnectionManager({ policy: giving(given) });
     expect(connectionManager.list()).toMatchObject([{ id, name: 'Given', isManaged: true }]);
     expect((await connectionManager.open(id)).session.state()).toMatchObject({ kind: 'signedIn' });
-    expect(desk.openBook().list()).toMatchObject([{ id, isManaged: false }]);
+    expect(fixture.openConnectionManager().list()).toMatchObject([{ id, isManaged: false }]);
   });
 
   test('finds the one that the person had edited to lead there', async () => {
-    const before = desk.openBook();
-    const other = changed(desk.service.profileText, { identity: { clientId: 'other' } });
-    const { id } = await before.add(other, desk.credentials());
-    await before.edit(id, desk.service.profileText);
-    expect(desk.openBook({ policy: giving(desk.service.profileText) }).list()).toMatchObject([{ id, isManaged: true }]);
-    const besides = desk.openBook({ policy: giving(other) });
+    const before = fixture.openConnectionManager();
+    const other = changed(fixture.service.profileText, { identity: { clientId: 'other' } });
+    const { id } = await before.add(other, fixture.credentials());
+    await before.edit(id, fixture.service.profileText);
+    expect(fixture.openConnectionManager({ policy: giving(fixture.service.profileText) }).list()).toMatchObject([
+      { id, isManaged: true },
+    ]);
+    const besides = fixture.openConnectionManager({ policy: giving(other) });
     expect(besides.list().map(({ isManaged }) => isManaged)).toEqual([true, false]);
     expect(new Set(besides.list().map((connection) => connection.id)).size).toBe(2);
   });
 });
 
 test('where nobody may have a connection of their own, those that are there stay, and are left as they are', async () => {
-  const before = desk.openBook();
-  const { id } = await before.add(desk.service.profileText, desk.credentials());
-  const connectionManager = desk.openBook({ policy: { ...noPolicy, settings: { ownConnections: false } } });
-  const other = changed(desk.service.profileText, { identity: { clientId: 'other' } });
-  expect(await errorOf(connectionManager.add(other, desk.credentials()))).toEqual(blocked);
-  expect(await errorOf(connectionManager.add(desk.service.profileText, desk.credentials()))).toEqual(blocked);
+  const before = fixture.openConnectionManager();
+  const { id } = await before.add(fixture.service.profileText, fixture.credentials());
+  const connectionManager = fixture.openConnectionManager({
+    policy: { ...noPolicy, settings: { ownConnections: false } },
+  });
+  const other = changed(fixture.service.profileText, { identity: { clientId: 'other' } });
+  expect(await errorOf(connectionManager.add(other, fixture.credentials()))).toEqual(blocked);
+  expect(await errorOf(connectionManager.add(fixture.service.profileText, fixture.credentials()))).toEqual(blocked);
   expect(await errorOf(connectionManager.edit(id, other))).toEqual(blocked);
   expect(await (await connectionManager.open(id)).session.signIn()).toMatchObject({ kind: 'signedIn' });
   expect(await connectionManager.openDemo()).toMatchObject({ kind: 'demo' });
@@ -91,19 +101,19 @@ test('where nobody may have a connection of their own, those that are there stay
 
 test('the way to sign in is the policy’s for every connection', async () => {
   const asked: Profile['identity']['signInWith'][] = [];
-  const connectionManager = desk.openBook({
+  const connectionManager = fixture.openConnectionManager({
     policy: { ...noPolicy, settings: { signInWith: 'browser' } },
     createWindow: (signInWith) => {
       asked.push(signInWith);
-      return personAt(desk.service);
+      return personAt(fixture.service);
     },
   });
-  expect(connectionManager.summarize(desk.service.profileText).signInWith).toBe('browser');
-  const { id, signInWith } = await connectionManager.add(desk.service.profileText, desk.credentials());
+  expect(connectionManager.summarize(fixture.service.profileText).signInWith).toBe('browser');
+  const { id, signInWith } = await connectionManager.add(fixture.service.profileText, fixture.credentials());
   expect(signInWith).toBe('browser');
   await connectionManager.open(id);
   expect(asked).toEqual(['browser']);
-  const unfit = changed(desk.service.profileText, { identity: { redirectUris: ['https://office.example/signin'] } });
+  const unfit = changed(fixture.service.profileText, { identity: { redirectUris: ['https://office.example/signin'] } });
   expect(await errorIn(() => connectionManager.summarize(unfit))).toMatchObject({
     kind: 'invalidProfile',
     faults: [{ path: 'identity.redirectUris' }],
@@ -112,16 +122,16 @@ test('the way to sign in is the policy’s for every connection', async () => {
 
 describe('a policy that changes an address of a connection', () => {
   const givenLive = () =>
-    giving(changed(desk.service.profileText, { sales: { baseUrl: `${desk.service.url}/live/{region}` } }));
+    giving(changed(fixture.service.profileText, { sales: { baseUrl: `${fixture.service.url}/live/{region}` } }));
 
   test('gets no credentials that the person typed for the old address, says so, and asks for them again', async () => {
-    const before = desk.openBook({ policy: giving(desk.service.profileText) });
+    const before = fixture.openConnectionManager({ policy: giving(fixture.service.profileText) });
     const id = before.list()[0]?.id ?? '';
-    await before.enterCredentials(id, desk.credentials());
+    await before.enterCredentials(id, fixture.credentials());
     await (await before.open(id)).session.signIn();
-    const addresses = [`${desk.service.url}/live/fi`];
+    const addresses = [`${fixture.service.url}/live/fi`];
 
-    const connectionManager = desk.openBook({ policy: givenLive() });
+    const connectionManager = fixture.openConnectionManager({ policy: givenLive() });
     expect(connectionManager.list()).toMatchObject([{ id, isManaged: true }]);
     expect(await errorOf(connectionManager.open(id))).toEqual({ kind: 'addressChanged', addresses });
     expect(await connectionManager.sessionState(id)).toEqual({
@@ -129,10 +139,10 @@ describe('a policy that changes an address of a connection', () => {
       connectionId: id,
       addresses,
     });
-    await connectionManager.enterCredentials(id, desk.credentials());
+    await connectionManager.enterCredentials(id, fixture.credentials());
     expect((await connectionManager.open(id)).session.state()).toMatchObject({ kind: 'signedOut' });
 
-    const again = desk.openBook({ policy: giving(desk.service.profileText) });
+    const again = fixture.openConnectionManager({ policy: giving(fixture.service.profileText) });
     expect(await errorOf(again.open(id))).toMatchObject({ kind: 'addressChanged' });
   });
 });

@@ -1,36 +1,36 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
+import { counting, demo, newRecipient } from './demoSales.ts';
 import {
   company,
   errorOf,
   newFile,
+  type OpenedSales,
   once,
-  openWing,
+  openSales,
   readyDraft,
   releaseLocks,
   send,
   sourceOf,
-  type Wing,
 } from './parts.ts';
-import { counting, demo, newRecipient } from './scene.ts';
 
 const working = { kind: 'otherProgram', reason: 'working' };
 const changed = { kind: 'otherProgram', reason: 'changed' };
 
-const opened: Wing[] = [];
+const openedSales: OpenedSales[] = [];
 const gates: PromiseWithResolvers<void>[] = [];
 afterEach(async () => {
-  // What waits at one would keep its wing from closing.
+  // A request that still waits would keep its sales feature from closing.
   for (const { resolve } of gates.splice(0)) resolve();
-  await Promise.all(opened.splice(0).map(({ sales }) => sales.close()));
+  await Promise.all(openedSales.splice(0).map(({ sales }) => sales.close()));
 });
 
-/** A wing over a file that others have open too, as another program would have it. */
-const openOn = (file: string, http?: HttpClient): Wing => {
-  const wing = openWing(file, sourceOf(demo, http));
-  opened.push(wing);
-  return wing;
+/** Opens a sales feature over a file that is open elsewhere too, as another program would have it. */
+const openOn = (file: string, http?: HttpClient): OpenedSales => {
+  const opened = openSales(file, sourceOf(demo, http));
+  openedSales.push(opened);
+  return opened;
 };
 
 /** A client whose requests of a kind wait until they are let through. */

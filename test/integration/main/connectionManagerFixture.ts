@@ -12,7 +12,7 @@ import type { SettingsStore, StoredConnection } from '#main/platform/settings.ts
 import { createStore, errorOf, http, personAt, type TestStore } from '../app/auth/parts.ts';
 
 /** A simulated machine with one service: its stored data, and the events of its connection managers. */
-export interface Desk {
+export interface ConnectionManagerFixture {
   readonly service: DemoService;
   readonly demo: DemoRunner;
   /** The content of the settings file. */
@@ -23,16 +23,16 @@ export interface Desk {
   readonly newDemos: string[];
   readonly settings: SettingsStore;
   /** Starts the application's connections over the stored data. */
-  openBook(means?: Partial<ConnectionManagerOptions>): ConnectionManager;
+  openConnectionManager(means?: Partial<ConnectionManagerOptions>): ConnectionManager;
   /** Returns credentials that the service accepts, unless `clientCredential` replaces one. */
   credentials(clientCredential?: string): { clientCredential: string; salesCredential: string; subscription: string };
   close(): Promise<void>;
 }
 
-export const createDesk = async (): Promise<Desk> => {
+export const createConnectionManagerFixture = async (): Promise<ConnectionManagerFixture> => {
   const service = await startDemoService({ purchaseCount: 1 });
   const demo = createDemoRunner(1);
-  const desk: Desk = {
+  const fixture: ConnectionManagerFixture = {
     service,
     demo,
     stored: [],
@@ -44,7 +44,7 @@ export const createDesk = async (): Promise<Desk> => {
       get: (key) =>
         ({
           preferences: {},
-          connections: desk.stored,
+          connections: fixture.stored,
           purchaseViews: [],
           purchaseLayouts: [],
           purchaseRoutines: [],
@@ -53,22 +53,22 @@ export const createDesk = async (): Promise<Desk> => {
           salesNotifications: [],
         })[key],
       set: (_key, value) => {
-        desk.stored = value as StoredConnection[];
+        fixture.stored = value as StoredConnection[];
       },
     },
-    openBook: (means = {}) =>
+    openConnectionManager: (means = {}) =>
       createConnectionManager({
-        settings: desk.settings,
+        settings: fixture.settings,
         policy: noPolicy,
-        secrets: desk.secrets,
+        secrets: fixture.secrets,
         http,
         demo,
         createWindow: () => personAt(service),
         onNewDemo: async (id) => {
-          desk.newDemos.push(id);
+          fixture.newDemos.push(id);
         },
-        onSession: (state) => desk.sessions.push(state),
-        onChanged: (connections) => desk.lists.push(connections),
+        onSession: (state) => fixture.sessions.push(state),
+        onChanged: (connections) => fixture.lists.push(connections),
         ...means,
       }),
     credentials: (clientCredential = service.credentials.clientSecret) => ({
@@ -81,7 +81,7 @@ export const createDesk = async (): Promise<Desk> => {
       await demo.stop();
     },
   };
-  return desk;
+  return fixture;
 };
 
 export const noForget = async (): Promise<void> => undefined;

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
+import { counting, demo, newRecipient } from './demoSales.ts';
 import { isOf, lateEffect, networkWhere, type Step } from './network.ts';
 import { company, newFile, readyDraft, sourceOf, stepOf } from './parts.ts';
-import { counting, demo, newRecipient } from './scene.ts';
 import { asked } from './speech.ts';
 
 /** How long the service may carry out a lost request. */

@@ -15,8 +15,8 @@ import type { SetAsideDatabase } from '#app/purchases/archive/archiveRef.ts';
 import { createPurchasesService, type PurchasesService } from '#app/purchases/purchases.ts';
 import { startPurchasesWorker } from '#app/purchases/worker/start.ts';
 
-/** The purchases wing with a folder of its own, and the news it gave. */
-export interface Desk {
+/** A purchases service over a folder of its own, with the events that it has published. */
+export interface OpenedPurchases {
   readonly directory: string;
   readonly purchases: PurchasesService;
   progress: SyncProgress[];
@@ -28,7 +28,7 @@ export interface Desk {
   viewOf(query: PurchaseQuery): Promise<PurchaseView>;
   /** The first 500 invoices of a query. */
   rowsOf(query: PurchaseQuery): Promise<PurchaseRow[]>;
-  /** Ends the wing; the folder stays for the next one. */
+  /** Closes the service; its folder stays for the next one. */
   close(): Promise<void>;
 }
 
@@ -50,15 +50,18 @@ export const toSeen = ({ document, review, findings }: PurchaseRow): SeenInvoice
 /** Tokens that always are the same one, renewed once. */
 export const fixedTokens: AccessTokenSource = { get: async () => 'first', renew: async () => 'second' };
 
-export const openDesk = (
+export const openPurchases = (
   directory: string,
   profile: Profile | (() => Profile),
   tokens: AccessTokenSource = fixedTokens,
   clock: WallClock = Date,
   worker = startPurchasesWorker(new URL('../../../../app/purchases/worker/worker.ts', import.meta.url)),
-): Desk => {
+): OpenedPurchases => {
   const profileNow = typeof profile === 'function' ? profile : () => profile;
-  const desk: Pick<Desk, 'directory' | 'progress' | 'changed' | 'setAside' | 'replacements' | 'beforeSource'> = {
+  const opened: Pick<
+    OpenedPurchases,
+    'directory' | 'progress' | 'changed' | 'setAside' | 'replacements' | 'beforeSource'
+  > = {
     directory,
     progress: [],
     changed: [],
@@ -74,18 +77,18 @@ export const openDesk = (
     person: 'tester',
     language: () => 'fi',
     sourceFor: async () => {
-      desk.beforeSource();
+      opened.beforeSource();
       return { profile: profileNow(), tokens, http: createHttpClient({ retries: 0 }) };
     },
-    onProgress: (news) => desk.progress.push(news),
-    onChanged: (news) => desk.changed.push(news),
+    onProgress: (news) => opened.progress.push(news),
+    onChanged: (news) => opened.changed.push(news),
     onSetAside: (setAside) => {
-      desk.setAside.push(setAside.file);
-      desk.replacements.push(setAside);
+      opened.setAside.push(setAside.file);
+      opened.replacements.push(setAside);
     },
     clock,
   });
-  return Object.assign(desk, {
+  return Object.assign(opened, {
     purchases,
     viewOf: (query: PurchaseQuery) => purchases.view({ query, locate: null }),
     rowsOf: async (query: PurchaseQuery) =>

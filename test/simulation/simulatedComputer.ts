@@ -21,7 +21,7 @@ import { createSimulatedLocks } from './simulatedLocks.ts';
 import { createSimulatedProcess, type SimulatedProcess } from './simulatedProcess.ts';
 import { company, quietSeconds, type SimulatedService } from './simulatedService.ts';
 
-export interface RunningDesk {
+export interface RunningSales {
   readonly features: SalesServiceFeatures;
   readonly drafts: ReturnType<typeof createSavedDrafts>;
   readonly store: SalesStore;
@@ -29,16 +29,16 @@ export interface RunningDesk {
   readonly process: SimulatedProcess;
 }
 
-/** The computer on which the sales wing runs: its disk outlives its processes. */
-export interface SimulatedDesk {
+/** The computer on which the sales feature runs: its disk outlives its processes. */
+export interface SimulatedComputer {
   /** Starts the application; it dies at the given point, or lives. */
-  start(killAt: number | null): RunningDesk;
+  start(killAt: number | null): RunningSales;
   /** Waits of all programs that were longer than anything asked for. */
   readonly needlessWaits: number;
   close(): void;
 }
 
-interface SimulatedDeskOptions {
+interface SimulatedComputerOptions {
   readonly service: SimulatedService;
   readonly clock: SimulatedClock;
   readonly fault: PlantedFault | null;
@@ -51,7 +51,13 @@ interface SimulatedDeskOptions {
 const longestWaitMs = (120 + quietSeconds) * 1000;
 
 /** The real code of outbox, store and follow, over SQLite and the simulated service. */
-export const createSimulatedDesk = ({ service, clock, fault, trace, jitter }: SimulatedDeskOptions): SimulatedDesk => {
+export const createSimulatedComputer = ({
+  service,
+  clock,
+  fault,
+  trace,
+  jitter,
+}: SimulatedComputerOptions): SimulatedComputer => {
   const folder = mkdtempSync(join(tmpdir(), 'invoice-desk-simulation-'));
   const { handlers, close } = openRecords(join(folder, 'sales.sqlite'), clock.now);
   const profile = parseProfile(service.profileText);

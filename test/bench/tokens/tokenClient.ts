@@ -9,7 +9,7 @@ import type { Profile } from '../../../app/profile/profile.ts';
 import { openSecretsFile } from '../../../main/platform/encryptedSecrets.ts';
 
 /** The setup of a program over one folder; passed to another process as JSON. */
-export interface DeskSetup {
+export interface TokenClientOptions {
   readonly folder: string;
   readonly identity: Profile['identity'];
   readonly clientSecret: string;
@@ -17,7 +17,7 @@ export interface DeskSetup {
 }
 
 /** The application's own parts over the application's own encrypted store on the disk. */
-export interface Desk {
+export interface TokenClient {
   readonly store: SecretStore;
   readonly keeper: TokenKeeper;
   /** Advances the keeper's clock. */
@@ -28,7 +28,12 @@ export interface Desk {
 
 export const CONNECTION = 'bench';
 
-export const openDesk = async ({ folder, identity, clientSecret, url }: DeskSetup): Promise<Desk> => {
+export const openTokenClient = async ({
+  folder,
+  identity,
+  clientSecret,
+  url,
+}: TokenClientOptions): Promise<TokenClient> => {
   let passed = 0;
   const http: HttpClient = createHttpClient();
   // Imported late: the module reads its keyring from the environment when it is loaded.

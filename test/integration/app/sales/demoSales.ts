@@ -1,27 +1,27 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { HttpClient } from '#app/http/client.ts';
-import { countingAt, newFile, openWing, sourceOf, type Wing } from './parts.ts';
+import { countingAt, newFile, type OpenedSales, openSales, sourceOf } from './parts.ts';
 import { startSalesDemo } from './speech.ts';
 
-/** One demo service for the test file that imports this, and wings on it that are closed after each test. */
+/** One demo service for the test file that imports this, and sales features on it that are closed after each test. */
 export let demo: DemoService;
 beforeAll(async () => {
   demo = await startSalesDemo();
 });
 afterAll(() => demo.close());
 
-const open: Wing[] = [];
+const openedSales: OpenedSales[] = [];
 
-/** A wing of its own on the demo service; `http` may stand between. */
-export const wingOn = (http?: HttpClient): Wing => {
-  const wing = openWing(newFile(), sourceOf(demo, http));
-  open.push(wing);
-  return wing;
+/** Opens a sales feature of its own on the demo service; `http` may intercept its requests. */
+export const openDemoSales = (http?: HttpClient): OpenedSales => {
+  const opened = openSales(newFile(), sourceOf(demo, http));
+  openedSales.push(opened);
+  return opened;
 };
 afterEach(async () => {
   demo.mischief.clear();
-  await Promise.all(open.splice(0).map(({ sales }) => sales.close()));
+  await Promise.all(openedSales.splice(0).map(({ sales }) => sales.close()));
 });
 
 let recipients = 0;

@@ -1,42 +1,48 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { errorOf, waitingWindow } from '../app/auth/parts.ts';
-import { createDesk, type Desk, errorIn, noForget, notFound } from './bookParts.ts';
+import {
+  type ConnectionManagerFixture,
+  createConnectionManagerFixture,
+  errorIn,
+  noForget,
+  notFound,
+} from './connectionManagerFixture.ts';
 
-let desk: Desk;
+let fixture: ConnectionManagerFixture;
 
 beforeEach(async () => {
-  desk = await createDesk();
+  fixture = await createConnectionManagerFixture();
 });
-afterEach(() => desk.close());
+afterEach(() => fixture.close());
 
 describe('removing', () => {
   test('ends a sign-in that runs, and leaves nothing behind', async () => {
     const window = waitingWindow();
-    const connectionManager = desk.openBook({ createWindow: () => window });
-    const { id } = await connectionManager.add(desk.service.profileText, desk.credentials());
+    const connectionManager = fixture.openConnectionManager({ createWindow: () => window });
+    const { id } = await connectionManager.add(fixture.service.profileText, fixture.credentials());
     const signingIn = errorOf((await connectionManager.open(id)).session.signIn());
     await window.opened;
     await connectionManager.remove(id, noForget);
     expect(await signingIn).toEqual({ kind: 'signInCancelled' });
-    expect(desk.secrets.texts.size).toBe(0);
-    expect(desk.lists.at(-1)).toEqual([]);
+    expect(fixture.secrets.texts.size).toBe(0);
+    expect(fixture.lists.at(-1)).toEqual([]);
   });
 
   test('lets nobody open the connection while its data is being deleted', async () => {
-    const connectionManager = desk.openBook();
-    const { id } = await connectionManager.add(desk.service.profileText, desk.credentials());
+    const connectionManager = fixture.openConnectionManager();
+    const { id } = await connectionManager.add(fixture.service.profileText, fixture.credentials());
     await (await connectionManager.open(id)).session.signIn();
     await connectionManager.remove(id, async () => {
       expect(await errorOf(connectionManager.open(id))).toEqual(notFound);
       expect(await errorIn(() => connectionManager.profile(id))).toEqual(notFound);
     });
-    expect(desk.secrets.texts.size).toBe(0);
-    expect(desk.service.ledger.tokens.revocations).toBe(1);
+    expect(fixture.secrets.texts.size).toBe(0);
+    expect(fixture.service.ledger.tokens.revocations).toBe(1);
   });
 
   test('that fails half way can be tried again', async () => {
-    const connectionManager = desk.openBook();
-    const { id } = await connectionManager.add(desk.service.profileText, desk.credentials());
+    const connectionManager = fixture.openConnectionManager();
+    const { id } = await connectionManager.add(fixture.service.profileText, fixture.credentials());
     const busy = new Error('busy');
     await expect(connectionManager.remove(id, () => Promise.reject(busy))).rejects.toBe(busy);
     expect(connectionManager.list()).toHaveLength(1);
