@@ -23,7 +23,7 @@ export const update = z.object({
 export type Update = z.infer<typeof update>;
 
 /**
- * State of updates. `isTold`: shown on every page, and not in the settings alone; false where updates install by
+ * State of updates. `isAnnounced`: shown on every page, and not in the settings alone; false where updates install by
  * themselves, and for a day after the person chose later.
  */
 export const updatesState = z.discriminatedUnion('kind', [
@@ -31,11 +31,11 @@ export const updatesState = z.discriminatedUnion('kind', [
   /** `checkedAt`: when the last answer said that there is nothing newer. */
   z.object({ kind: z.literal('idle'), checkedAt: isoMoment.nullable() }),
   z.object({ kind: z.literal('checking') }),
-  z.object({ kind: z.literal('available'), update, isTold: z.boolean() }),
+  z.object({ kind: z.literal('available'), update, isAnnounced: z.boolean() }),
   /** `bytes` of `update.size` have come. */
-  z.object({ kind: z.literal('downloading'), update, bytes: z.number().int(), isTold: z.boolean() }),
-  z.object({ kind: z.literal('ready'), update, atQuit: z.boolean(), isTold: z.boolean() }),
-  z.object({ kind: z.literal('failed'), error: appError, isTold: z.boolean() }),
+  z.object({ kind: z.literal('downloading'), update, bytes: z.number().int(), isAnnounced: z.boolean() }),
+  z.object({ kind: z.literal('ready'), update, atQuit: z.boolean(), isAnnounced: z.boolean() }),
+  z.object({ kind: z.literal('failed'), error: appError, isAnnounced: z.boolean() }),
 ]);
 export type UpdatesState = z.infer<typeof updatesState>;
 

@@ -74,15 +74,15 @@ export const createUpdateController = (options: UpdateControllerOptions): Update
     const isByItself = mode() === 'automatic';
     switch (progress.kind) {
       case 'available':
-        return { ...progress, isTold: !isByItself && !isUpdatePostponed(progress.update) };
+        return { ...progress, isAnnounced: !isByItself && !isUpdatePostponed(progress.update) };
       case 'downloading':
-        return { ...progress, isTold: !isByItself };
+        return { ...progress, isAnnounced: !isByItself };
       case 'ready': {
         const { kind, update } = progress;
-        return { kind, update, atQuit: willInstallAtQuit(), isTold: !isUpdatePostponed(update) };
+        return { kind, update, atQuit: willInstallAtQuit(), isAnnounced: !isUpdatePostponed(update) };
       }
       case 'failed':
-        return { kind: 'failed', error: progress.error, isTold: progress.isAsked };
+        return { kind: 'failed', error: progress.error, isAnnounced: progress.isAsked };
       default:
         return progress;
     }

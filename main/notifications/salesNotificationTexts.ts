@@ -37,5 +37,5 @@ export const selectKinds = (
 export const formatSalesNotification = (
   language: Language,
   counts: InvoiceNotification['counts'],
-  told: readonly SalesCountKind[],
-): string => told.map((kind) => texts[language][kind](counts[kind])).join('\n');
+  countKinds: readonly SalesCountKind[],
+): string => countKinds.map((kind) => texts[language][kind](counts[kind])).join('\n');

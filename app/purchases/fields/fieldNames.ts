@@ -7,8 +7,8 @@ interface FieldNameList {
   readonly ambiguous: readonly string[];
 }
 
-const createNameList = (telling: string, vague = ''): FieldNameList => ({
-  specific: telling.split(/\s+/).filter(Boolean),
+const createNameList = (specificWords: string, vague = ''): FieldNameList => ({
+  specific: specificWords.split(/\s+/).filter(Boolean),
   ambiguous: vague.split(/\s+/).filter(Boolean),
 });
 

@@ -127,17 +127,17 @@ const listFieldDifferences = <Sent, Told>(
 ): readonly FieldChange[] =>
   fields
     .filter((field) => !isSame(field, remote, content))
-    .map(({ path, sent, received: told }) => ({
+    .map(({ path, sent, received: serviceValue }) => ({
       path: `${prefix}${path}`,
       ours: toComparedText(sent(content)),
-      theirs: toComparedText(told(remote)),
+      theirs: toComparedText(serviceValue(remote)),
     }));
 
 const isSame = <Sent, Told>(field: ComparedField<Sent, Told>, remote: Told, content: Sent): boolean => {
   const sent = field.sent(content);
-  const told = field.received(remote);
-  if ((field.mayBeOmitted && told === null) || (field.isOptional && sent === null)) return true;
-  return isSameText(toComparedText(told), toComparedText(sent));
+  const serviceValue = field.received(remote);
+  if ((field.mayBeOmitted && serviceValue === null) || (field.isOptional && sent === null)) return true;
+  return isSameText(toComparedText(serviceValue), toComparedText(sent));
 };
 
 const toComparedText = (value: ComparableValue): string => (value === null ? '' : String(value));

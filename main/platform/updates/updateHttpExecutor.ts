@@ -13,7 +13,7 @@ import type { UpdatableInstallation } from './installation.ts';
 /** The options of a download by electron-updater: only what is used of it. */
 interface DownloadOrder {
   readonly cancellationToken: { readonly cancelled: boolean; once(event: 'cancel', listener: () => void): unknown };
-  readonly onProgress?: (told: { readonly transferred: number }) => void;
+  readonly onProgress?: (progress: { readonly transferred: number }) => void;
 }
 
 export interface UpdateHttpExecutorOptions extends Pick<UpdatableInstallation, 'server' | 'keys'> {

@@ -23,6 +23,6 @@ export const WindowDrop = () => {
     } else setFault(files.length === 1 && files.every(isTableFile) ? 'table' : dropped.fault);
   };
   const isOver = useDrop('window', (files) => void take(files));
-  const isTold = fault !== null || isOver;
-  return isTold && <DropWords fault={fault} isOver={isOver} onSeen={() => setFault(null)} />;
+  const isVisible = fault !== null || isOver;
+  return isVisible && <DropWords fault={fault} isOver={isOver} onSeen={() => setFault(null)} />;
 };

@@ -15,9 +15,9 @@ export const combineOutcomes = (one: SyncOutcome, other: SyncOutcome): SyncOutco
  * Returns the combined progress of several companies' syncs; null before the first has reported any. The total is known
  * for a single sync only: the next ones have not begun.
  */
-export const combineProgress = (told: readonly SyncProgress[]): SyncProgress | null => {
-  const running = told.find((progress) => progress.running) ?? told.at(-1);
-  if (!running || told.length === 1) return running ?? null;
-  const sum = (of: (progress: SyncProgress) => number): number => told.reduce((all, each) => all + of(each), 0);
+export const combineProgress = (syncs: readonly SyncProgress[]): SyncProgress | null => {
+  const running = syncs.find((progress) => progress.running) ?? syncs.at(-1);
+  if (!running || syncs.length === 1) return running ?? null;
+  const sum = (of: (progress: SyncProgress) => number): number => syncs.reduce((all, each) => all + of(each), 0);
   return { ...running, records: sum(({ records }) => records), bytes: sum(({ bytes }) => bytes), totalBytes: null };
 };

@@ -34,8 +34,9 @@ export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesL
   const query = { ...list.query, except: unsent.theirInvoices };
   const { data: head, error, refetch } = useListHead(company, query);
   const drafts = unsent.drafts.filter((draft) => matchesQuery(draft, list));
-  const isTold = head !== undefined && head.asOf !== null;
-  const isEmpty = unsent.isKnown && unsent.drafts.length === 0 && isTold && head.count === 0 && !isFiltered(list.query);
+  const isLoaded = head !== undefined && head.asOf !== null;
+  const isEmpty =
+    unsent.isKnown && unsent.drafts.length === 0 && isLoaded && head.count === 0 && !isFiltered(list.query);
 
   const openTask = ({ draftId, invoice }: SalesTask): void => {
     if (draftId) void navigate({ to: '/sales/drafts/$draftId', params: { draftId } });

@@ -25,8 +25,8 @@ export const UpdateBanner = () => {
     ask('check');
     void navigate({ to: '/settings', hash: 'updates' });
   });
-  const isTold = state !== undefined && 'isTold' in state && state.isTold;
-  if (!isTold || state === seen || isSaidThere) return null;
+  const isAnnounced = state !== undefined && 'isAnnounced' in state && state.isAnnounced;
+  if (!isAnnounced || state === seen || isSaidThere) return null;
   const understood = (
     <Button size="small" onPress={() => setSeen(state)}>
       {t('policy.dismiss')}

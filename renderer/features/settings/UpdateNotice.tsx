@@ -34,7 +34,7 @@ export const UpdateNotice = ({ state, ask, failureAction }: UpdateNoticeProps) =
           title={t('available.title', { version: state.update.version })}
           actions={
             <>
-              {state.isTold && later}
+              {state.isAnnounced && later}
               <Button size="small" variant="primary" onPress={() => ask('download')}>
                 {t('download', { size })}
               </Button>
@@ -67,7 +67,7 @@ export const UpdateNotice = ({ state, ask, failureAction }: UpdateNoticeProps) =
           title={t('ready.title', { version: state.update.version })}
           actions={
             <>
-              {state.isTold && later}
+              {state.isAnnounced && later}
               {!state.atQuit && (
                 <Button size="small" onPress={() => ask('installAtQuit')}>
                   {t('atQuit')}

@@ -69,8 +69,8 @@ const Title = ({ step }: { readonly step: TestStep }) => {
   const { t } = useTranslation('connectionTest');
   if (step.kind === 'passed' && step.finding.kind === 'signIn' && step.finding.personName !== null)
     return t('step.signIn.passedAs', { name: step.finding.personName });
-  const isTold = step.kind === 'passed' || step.kind === 'warning' || step.kind === 'failed';
-  return t(`step.${step.name}.${isTold ? step.kind : 'name'}`);
+  const isFinished = step.kind === 'passed' || step.kind === 'warning' || step.kind === 'failed';
+  return t(`step.${step.name}.${isFinished ? step.kind : 'name'}`);
 };
 
 const Aside = ({ step }: { readonly step: TestStep }) => {

@@ -12,8 +12,8 @@ export interface TestTextFormat {
 }
 
 /** Returns the lines of a finding; a failed part is described by its error. */
-const formatFindingLines = (finding: TestFinding, telling: TestTextFormat): readonly string[] => {
-  const { t, number, moment } = telling;
+const formatFindingLines = (finding: TestFinding, textFormat: TestTextFormat): readonly string[] => {
+  const { t, number, moment } = textFormat;
   switch (finding.kind) {
     case 'addresses':
       return finding.addresses.map((address) => formatAddressLine(address, t));
@@ -46,7 +46,7 @@ const formatFindingLines = (finding: TestFinding, telling: TestTextFormat): read
       ];
     }
     case 'purchases':
-      return finding.companies.flatMap((company) => formatPurchasesLines(company, telling));
+      return finding.companies.flatMap((company) => formatPurchasesLines(company, textFormat));
     case 'subscription':
       return [
         t(finding.isCertain ? 'connectionTest:found.subscription' : 'connectionTest:found.subscriptionUnclear', {
@@ -54,7 +54,7 @@ const formatFindingLines = (finding: TestFinding, telling: TestTextFormat): read
         }),
       ];
     case 'sales':
-      return finding.companies.map((company) => formatSalesLine(company, telling));
+      return finding.companies.map((company) => formatSalesLine(company, textFormat));
   }
 };
 
@@ -71,9 +71,9 @@ const formatAddressLine = ({ origin, roles, answer }: AddressFound, t: TestTextF
 
 const formatPurchasesLines = (
   company: PurchasesFound,
-  { t, number, ...telling }: TestTextFormat,
+  { t, number, ...textFormat }: TestTextFormat,
 ): readonly string[] => {
-  const name = telling.company(company);
+  const name = textFormat.company(company);
   if (company.kind === 'failed') return [formatCompanyFailure(name, company.error, t)];
   const { invoices, understood, furtherFields, neverFound } = company;
   const howMany =
@@ -93,8 +93,8 @@ const formatPurchasesLines = (
   return [[counts, ...further].join('; '), ...(fields ? [t('connectionTest:found.neverFound', { fields })] : [])];
 };
 
-const formatSalesLine = (company: SalesFound, { t, number, ...telling }: TestTextFormat): string => {
-  const name = telling.company(company);
+const formatSalesLine = (company: SalesFound, { t, number, ...textFormat }: TestTextFormat): string => {
+  const name = textFormat.company(company);
   if (company.kind === 'failed') return formatCompanyFailure(name, company.error, t);
   const { invoices } = company;
   return invoices === null
@@ -109,10 +109,10 @@ const formatCompanyFailure = (company: string, error: AppError, t: TestTextForma
   });
 
 /** Everything that a step has to say below its title. */
-export const formatStepLines = (step: TestStep, telling: TestTextFormat): readonly string[] => {
-  const { t } = telling;
+export const formatStepLines = (step: TestStep, textFormat: TestTextFormat): readonly string[] => {
+  const { t } = textFormat;
   if (step.kind !== 'passed' && step.kind !== 'warning' && step.kind !== 'failed') return [];
-  const found = step.finding === null ? [] : formatFindingLines(step.finding, telling);
+  const found = step.finding === null ? [] : formatFindingLines(step.finding, textFormat);
   if (step.kind !== 'failed') return found;
   switch (step.finding?.kind) {
     // Each address reports its own failure.

@@ -16,7 +16,7 @@ export interface TestReportOptions {
  * included.
  */
 export const formatTestReport = ({ run, connectionName, program, t }: TestReportOptions): string => {
-  const telling: TestTextFormat = {
+  const textFormat: TestTextFormat = {
     t,
     number: String,
     moment: formatUtc,
@@ -29,7 +29,7 @@ export const formatTestReport = ({ run, connectionName, program, t }: TestReport
     '',
     ...run.steps.flatMap((step, index) => [
       `${index + 1}. ${t(`connectionTest:step.${step.name}.name`)}: ${formatStepOutcome(step, t)}`,
-      ...[...formatRights(step, t), ...formatStepLines(step, telling), ...formatErrorCodes(step, t)].map(
+      ...[...formatRights(step, t), ...formatStepLines(step, textFormat), ...formatErrorCodes(step, t)].map(
         (line) => `   ${line}`,
       ),
     ]),

@@ -94,8 +94,8 @@ describe('by itself', () => {
   test('downloads a newer version, announces it once it is ready, and installs it at the end', async () => {
     const { updates, done, states, pass } = createUpdateFixture({ mode: 'automatic' });
     await pass(10 * minute);
-    expect(updates.state()).toEqual({ kind: 'ready', update, atQuit: true, isTold: true });
-    expect(states.filter((state) => 'isTold' in state && state.isTold)).toHaveLength(1);
+    expect(updates.state()).toEqual({ kind: 'ready', update, atQuit: true, isAnnounced: true });
+    expect(states.filter((state) => 'isAnnounced' in state && state.isAnnounced)).toHaveLength(1);
     await updates.installIfWanted();
     expect(done).toEqual(['open', 'check', 'download', 'verify', 'install']);
   });
@@ -104,14 +104,14 @@ describe('by itself', () => {
     const { updates, done, pass } = createUpdateFixture({ mode: 'off' });
     await pass(2 * day);
     expect(done).toEqual([]);
-    expect(await updates.check()).toMatchObject({ kind: 'available', isTold: true });
+    expect(await updates.check()).toMatchObject({ kind: 'available', isAnnounced: true });
   });
 
   test('shows a failure in the settings alone, and removes nothing', async () => {
     const { updates, source, pass } = createUpdateFixture();
     source.check = () => Promise.reject(fail({ kind: 'offline' }));
     await pass(10 * minute);
-    expect(updates.state()).toEqual({ kind: 'failed', error: { kind: 'offline' }, isTold: false });
+    expect(updates.state()).toEqual({ kind: 'failed', error: { kind: 'offline' }, isAnnounced: false });
     source.check = async () => update;
     await pass(7 * hour);
     source.check = () => Promise.reject(fail({ kind: 'offline' }));
@@ -134,12 +134,12 @@ describe('when the person is asked first', () => {
   test('nothing is fetched before they say so, and nothing installed either', async () => {
     const { updates, done, pass } = createUpdateFixture();
     await pass(10 * minute);
-    expect(updates.state()).toEqual({ kind: 'available', update, isTold: true });
+    expect(updates.state()).toEqual({ kind: 'available', update, isAnnounced: true });
     await updates.download();
     await expect.poll(() => updates.state()).toMatchObject({ kind: 'ready', atQuit: false });
     await updates.installIfWanted();
     expect(done).toEqual(['open', 'check', 'download']);
-    expect(updates.installAtQuit()).toMatchObject({ atQuit: true, isTold: false });
+    expect(updates.installAtQuit()).toMatchObject({ atQuit: true, isAnnounced: false });
     await updates.installIfWanted();
     expect(done.slice(3)).toEqual(['verify', 'install']);
   });
@@ -147,22 +147,22 @@ describe('when the person is asked first', () => {
   test('later means a day, for this version alone', async () => {
     const { updates, world, pass } = createUpdateFixture();
     await pass(10 * minute);
-    expect(updates.postpone()).toMatchObject({ isTold: false });
+    expect(updates.postpone()).toMatchObject({ isAnnounced: false });
     await pass(23 * hour);
-    expect(updates.state()).toMatchObject({ isTold: false });
+    expect(updates.state()).toMatchObject({ isAnnounced: false });
     await pass(2 * hour);
-    expect(updates.state()).toMatchObject({ isTold: true });
+    expect(updates.state()).toMatchObject({ isAnnounced: true });
     updates.postpone();
     world.newest = { ...update, version: '1.2.0' };
     await pass(7 * hour);
-    expect(updates.state()).toMatchObject({ update: { version: '1.2.0' }, isTold: true });
+    expect(updates.state()).toMatchObject({ update: { version: '1.2.0' }, isAnnounced: true });
   });
 
   test('a day that begins in the future is none', async () => {
     const { updates, world, pass } = createUpdateFixture();
     await pass(10 * minute);
     world.postponed = { version: '1.1.0', until: world.now + 400 * day };
-    expect(updates.state()).toMatchObject({ isTold: true });
+    expect(updates.state()).toMatchObject({ isAnnounced: true });
   });
 
   test('a download that they stop can be begun again', async () => {
@@ -213,7 +213,7 @@ describe('a restart into the new version', () => {
     source.verify = () => Promise.reject(fail({ kind: 'updateFailed', reason: 'damaged' }));
     await updates.install({ evenSending: false });
     expect(done).toEqual([]);
-    expect(updates.state()).toMatchObject({ kind: 'failed', error: { reason: 'damaged' }, isTold: true });
+    expect(updates.state()).toMatchObject({ kind: 'failed', error: { reason: 'damaged' }, isAnnounced: true });
     await updates.installIfWanted();
     expect(done).toEqual([]);
   });
