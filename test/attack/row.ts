@@ -6,7 +6,7 @@ import type { Profile } from '#app/profile/profile.ts';
 import type { TestStore } from '../integration/app/auth/parts.ts';
 import type { Misbehaviour, Services } from './services.ts';
 
-/** Where one row plays: a session of the application, and what its attacker can reach. */
+/** A sign-in session of the application, and what its attacker can reach. */
 export interface AttackFixture {
   readonly services: Services;
   readonly session: SignInSession;
@@ -15,8 +15,8 @@ export interface AttackFixture {
   readonly asked: readonly string[];
   /** What the application's sign-ins were answered, before any attacker touched it. */
   readonly posts: readonly CaughtRedirect[];
-  /** What strangers at the listener are told; a sign-in may end before the last of them knows. */
-  readonly told: readonly Promise<string>[];
+  /** Responses of the listener to strangers; a sign-in may end before the last one arrives. */
+  readonly replies: readonly Promise<string>[];
   /** The attack begins; until then, and after `lift`, all is sound. */
   begin(): Promise<void>;
   lift(): Promise<void>;
@@ -37,10 +37,10 @@ export type Outcome =
 
 /** What goes wrong where the sign-in goes on in the browser, and its answer comes to the real listener. */
 export interface InBrowser {
-  /** A stranger at the listener, before the form post of the person comes; `pay` answers with what the stranger was told. */
+  /** A stranger at the listener, before the form post of the person comes; `pay` returns the response that the stranger received. */
   readonly visit?: {
-    readonly pay: (sound: CaughtRedirect, scene: AttackFixture) => Promise<string>;
-    readonly told: RegExp;
+    readonly pay: (sound: CaughtRedirect, fixture: AttackFixture) => Promise<string>;
+    readonly expectedReply: RegExp;
   };
   /** How many of the registered addresses another program holds. */
   readonly busy?: number;
@@ -56,9 +56,9 @@ export interface Attack extends Misbehaviour {
   readonly clientSecret?: string;
   readonly decision?: 'allow' | 'refuse';
   /** What came before the attack. */
-  readonly beforehand?: (scene: AttackFixture) => Promise<unknown>;
+  readonly beforehand?: (fixture: AttackFixture) => Promise<unknown>;
   /** The attacker on the way of the form post: gets the sound one, answers with what arrives. */
-  readonly answer?: (sound: CaughtRedirect, scene: AttackFixture) => CaughtRedirect | Promise<CaughtRedirect>;
+  readonly answer?: (sound: CaughtRedirect, fixture: AttackFixture) => CaughtRedirect | Promise<CaughtRedirect>;
   readonly inBrowser?: InBrowser;
   /** The session stands already, and the attack is on the renewal of its tokens. */
   readonly onRenewal?: true;

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseTokens, serializeTokens } from '#app/auth/tokens.ts';
 import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import { getErrorKey } from '#renderer/locales/errorKeys.ts';
+import { openAttackFixture } from './attackFixture.ts';
 import { fieldOf } from './formPost.ts';
 import type { AttackFixture, Row } from './row.ts';
-import { openAttackFixture } from './scene.ts';
 import { sentenceFaults } from './sentence.ts';
 import type { Services } from './services.ts';
 
@@ -21,21 +21,21 @@ export const isAsExpected = (row: Pick<Row, 'expected'>, { got, faults }: Verdic
 export const runRow = async (row: Row, services: Services): Promise<Verdict> => {
   const { attack } = row;
   services.bend({});
-  const scene = await openAttackFixture(attack, services);
+  const fixture = await openAttackFixture(attack, services);
   const resources = liveResources();
-  if (attack.onRenewal) await scene.session.signIn();
-  await attack.beforehand?.(scene);
-  const before = traceOf(scene);
-  await scene.begin();
-  const error = await errorOf(attack.onRenewal ? renew(scene) : scene.session.signIn());
-  await scene.lift();
+  if (attack.onRenewal) await fixture.session.signIn();
+  await attack.beforehand?.(fixture);
+  const before = traceOf(fixture);
+  await fixture.begin();
+  const error = await errorOf(attack.onRenewal ? renew(fixture) : fixture.session.signIn());
+  await fixture.lift();
   const faults = [
-    ...(error ? wordFaults(error, row, scene) : []),
-    ...traceFaults(error, attack.isUnanswered ? unanswered(before) : before, traceOf(scene)),
-    ...requestFaults(row, scene, before),
-    ...(await listenerFaults(row, scene)),
+    ...(error ? wordFaults(error, row, fixture) : []),
+    ...traceFaults(error, attack.isUnanswered ? unanswered(before) : before, traceOf(fixture)),
+    ...requestFaults(row, fixture, before),
+    ...(await listenerFaults(row, fixture)),
     ...(await resourceFaults(resources)),
-    ...(await afterwards(row, scene)),
+    ...(await afterwards(row, fixture)),
   ];
   return { got: error ? getErrorKey(error) : 'signedIn', faults };
 };
@@ -99,9 +99,14 @@ const requestFaults = ({ attack }: Row, { asked, services }: AttackFixture, befo
   return [...wrong, ...requests.splice(0).map((request) => `elsewhere got ${request}`)];
 };
 
-const listenerFaults = async ({ attack: { inBrowser } }: Row, { told }: AttackFixture): Promise<readonly string[]> => {
-  const heard = (await Promise.all(told)).join();
-  return inBrowser?.visit?.told.test(heard) === false ? [`the listener told a stranger "${heard}"`] : [];
+const listenerFaults = async (
+  { attack: { inBrowser } }: Row,
+  { replies }: AttackFixture,
+): Promise<readonly string[]> => {
+  const heard = (await Promise.all(replies)).join();
+  return inBrowser?.visit?.expectedReply.test(heard) === false
+    ? [`the listener responded to a stranger "${heard}"`]
+    : [];
 };
 
 /** Timers and listeners that would keep the process alive. */
@@ -115,8 +120,8 @@ const resourceFaults = async (before: number): Promise<readonly string[]> => {
 };
 
 /** A row whose profile itself was the fault goes on with a sound one. */
-const afterwards = async ({ attack }: Row, scene: AttackFixture): Promise<readonly string[]> => {
-  const next = attack.identity ? await openAttackFixture({}, scene.services) : scene;
+const afterwards = async ({ attack }: Row, fixture: AttackFixture): Promise<readonly string[]> => {
+  const next = attack.identity ? await openAttackFixture({}, fixture.services) : fixture;
   const error = await errorOf(next.session.signIn());
   return error ? [`no sign-in afterwards: ${getErrorKey(error)}`] : [];
 };

@@ -20,6 +20,6 @@ export const sentenceFaults = (
     ...(says && !says.test(said) ? [`it says "${said}"`] : []),
     ...(said.length > 300 || /\p{Cc}/u.test(said) ? ['its words are no short line'] : []),
     // Every JWT begins with `eyJ`.
-    ...([...secrets, 'eyJ'].some((secret) => said.includes(secret)) ? ['it tells a secret'] : []),
+    ...([...secrets, 'eyJ'].some((secret) => said.includes(secret)) ? ['it contains a secret'] : []),
   ];
 };

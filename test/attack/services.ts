@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { redirectUris } from '#app/demo/company.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import type { Misdeed } from '#app/demo/mischief/faultInjector.ts';
+import type { InjectedFault } from '#app/demo/mischief/faultInjector.ts';
 import { quirks, type ServiceQuirks } from '#app/demo/quirks.ts';
 import { freeAddress } from '../fixtures/freeAddress.ts';
 
@@ -11,7 +11,7 @@ export interface Misbehaviour {
   /** Throughout. */
   readonly quirks?: Partial<ServiceQuirks>;
   /** What befalls single requests. */
-  readonly mischief?: Misdeed;
+  readonly mischief?: InjectedFault;
 }
 
 /** What all rows share: the service, another provider of the same kind, and a host that nothing may ever be sent to. */

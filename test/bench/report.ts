@@ -13,7 +13,7 @@ export const exactly = (what: string, measured: number, bound: number): Line => 
   isHeld: measured === bound,
 });
 
-export const told = (what: string, measured: string): Line => ({ what, measured, bound: '', isHeld: null });
+export const createLine = (what: string, measured: string): Line => ({ what, measured, bound: '', isHeld: null });
 
 const row = (what: string, measured: string, bound: string, isHeld: string): string =>
   `${what.padEnd(78)}  ${measured.padEnd(26)}  ${bound.padEnd(16)}  ${isHeld}`.trimEnd();

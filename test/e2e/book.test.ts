@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
-import { signInAsDemoPerson } from './journeys.ts';
+import { signInAsDemoUser } from './journeys.ts';
 import { expect, pressUntil, tabTo } from './pageAssertions.ts';
 
 let application: LaunchedApplication;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   application = await launch();
   page = await application.window('main');
   await page.getByRole('button', { name: /^Try the demo company/ }).click();
-  await signInAsDemoPerson(application);
+  await signInAsDemoUser(application);
   await page.getByRole('gridcell').first().waitFor();
 });
 afterAll(() => application?.kill());

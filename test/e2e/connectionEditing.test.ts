@@ -14,7 +14,7 @@ import {
   getField,
 } from './connectionScreens.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
-import { enterOwnService, signInAsDemoPerson, signInAtService, typeCredentials, writeProfile } from './journeys.ts';
+import { enterOwnService, signInAsDemoUser, signInAtService, typeCredentials, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
@@ -91,7 +91,7 @@ describe('a connection in the settings', () => {
     await application.menu('showSettings');
     await button('common:connectAnother').click();
     await page.getByRole('button', { name: t('welcome:demo.title') }).click();
-    await signInAsDemoPerson(application);
+    await signInAsDemoUser(application);
     await page.getByRole('gridcell').first().waitFor();
     await application.menu('showSettings');
     await button('settings:connections.signOutEverywhere').click();

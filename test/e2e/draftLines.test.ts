@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
-import { signInAsDemoPerson, startInvoice } from './journeys.ts';
+import { signInAsDemoUser, startInvoice } from './journeys.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
@@ -42,7 +42,7 @@ const openLines = async (): Promise<void> => {
     .getByRole('button', { name: t('welcome:demo.title') })
     .first()
     .click();
-  await signInAsDemoPerson(application);
+  await signInAsDemoUser(application);
   await page.getByRole('gridcell').first().waitFor();
   await startInvoice(page, 'Satamasoutajat Oy');
   await page.keyboard.press('Control+Enter');

@@ -40,11 +40,11 @@ export const foreignTo = (language: 'fi' | 'sv'): ((piece: string) => boolean) =
       ),
   );
   // A text of placeholders only would match anything.
-  const telling = sentences.filter(({ source }) => /[a-z]{3}/i.test(source));
+  const ignored = sentences.filter(({ source }) => /[a-z]{3}/i.test(source));
   const keys = new Set(
     [...own.keys()].flatMap((key) => [key, key.replace(/^\w+:/, '')]).filter((key) => key.includes('.')),
   );
-  return (piece) => keys.has(piece) || telling.some((sentence) => sentence.test(piece));
+  return (piece) => keys.has(piece) || ignored.some((sentence) => sentence.test(piece));
 };
 
 /** The labels of the application menu and of its items. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { shortcuts } from '#renderer/shared/grid/shortcuts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
-import { signInAsDemoPerson } from './journeys.ts';
+import { signInAsDemoUser } from './journeys.ts';
 import { expect, waitForMatch, waitForPaint, waitForValue } from './pageAssertions.ts';
 
 const invoiceCount = 3000;
@@ -30,7 +30,7 @@ describe('the purchase table, by keyboard alone', () => {
     application = await launch({ args: [`--demo-size=${invoiceCount}`] });
     page = await application.window('main');
     await page.getByRole('button', { name: /^Try the demo company/ }).press('Enter');
-    await signInAsDemoPerson(application);
+    await signInAsDemoUser(application);
     await page.getByRole('gridcell').first().waitFor();
     await page.getByRole('radio', { name: /^All/ }).press('Enter');
     await expect(grid()).toHaveAttribute('aria-rowcount', `${invoiceCount + 1}`);

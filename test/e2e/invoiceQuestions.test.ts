@@ -87,6 +87,6 @@ describe('a question of the service about an invoice', () => {
     expect(demo.ledger.deliveries).toHaveLength(before);
     await send(page);
     await expectSent();
-    expect(demo.office.told(invoiceId)).toMatchObject({ note: '<b>Call first</b>', status: 'Sent' });
+    expect(demo.office.viewInvoice(invoiceId)).toMatchObject({ note: '<b>Call first</b>', status: 'Sent' });
   });
 });

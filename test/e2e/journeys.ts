@@ -59,7 +59,7 @@ export const signInAtService = async (
 };
 
 /** Signs in to the demo company, in any language. */
-export const signInAsDemoPerson = async (application: LaunchedApplication): Promise<void> =>
+export const signInAsDemoUser = async (application: LaunchedApplication): Promise<void> =>
   signInAtService(await application.window('signIn'), { credentials: person });
 
 /** Connects an offered profile, signs in, and returns the main window once the first sync is done. */

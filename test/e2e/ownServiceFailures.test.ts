@@ -44,15 +44,15 @@ describe('a service of one’s own whose purchases interface fails', () => {
     await rm(folder, { recursive: true });
   });
 
-  const fail = (deed: (typeof failures)[number][1]): void => {
+  const fail = (faultAction: (typeof failures)[number][1]): void => {
     demo.mischief.clear();
-    demo.mischief.next({ path: /^\/v1\/invoices/, times: 1000, do: deed });
+    demo.mischief.next({ path: /^\/v1\/invoices/, times: 1000, do: faultAction });
   };
   const alert = () => page.getByRole('alert');
   const tryAgain = () => page.getByRole('button', { name: 'Try again' });
 
-  test.each(failures)('says on the first sync when %s', async (_what, deed, sentence) => {
-    fail(deed);
+  test.each(failures)('says on the first sync when %s', async (_what, faultAction, sentence) => {
+    fail(faultAction);
     await tryAgain().click();
     await expect(alert().getByText(sentence)).toBeVisible();
   });
@@ -66,8 +66,8 @@ describe('a service of one’s own whose purchases interface fails', () => {
 
   test.each(failures.map((failure, index) => [failure[0], failure, 41 + index] as const))(
     'says on a later sync when %s, keeps the invoices, and syncs when asked again',
-    async (_what, [, deed, sentence], count) => {
-      fail(deed);
+    async (_what, [, faultAction, sentence], count) => {
+      fail(faultAction);
       await page.keyboard.press('F5');
       await expect(alert().getByText(sentence)).toBeVisible();
       await expect(page.getByRole('gridcell').first()).toBeVisible();

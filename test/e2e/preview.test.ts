@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { pageCountOf, textOf } from '../integration/app/sales/preview/chromiumPdf.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { goToStep } from './invoiceSteps.ts';
-import { finishInvoice, signInAsDemoPerson, startInvoice } from './journeys.ts';
+import { finishInvoice, signInAsDemoUser, startInvoice } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 
 const recipient = 'Sata</style><script>alert(1)</script> Oy';
@@ -58,7 +58,7 @@ describe('the preview of an invoice', () => {
     page.on('console', (message) => complaints.push(message.text()));
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: /^Try the demo company/ }).click();
-    await signInAsDemoPerson(application);
+    await signInAsDemoUser(application);
     await expect(page.getByRole('gridcell').first()).toBeVisible();
     await startInvoice(page, recipient);
     await finishInvoice(page);

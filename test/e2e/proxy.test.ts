@@ -12,7 +12,7 @@ import { hostName } from './fixtureHosts.ts';
 import { expect } from './pageAssertions.ts';
 
 const root = findTinyproxy();
-const person = { user: 'desk', password: 'quiet-room' };
+const proxyUser = { user: 'desk', password: 'quiet-room' };
 
 // Only where a test can set the system's proxy and roots.
 describe.skipIf(root === null || hostName() === 'electron')(
@@ -28,7 +28,7 @@ describe.skipIf(root === null || hostName() === 'electron')(
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'invoice-desk-proxy-'));
-      proxy = await startTinyproxy(root ?? '', person);
+      proxy = await startTinyproxy(root ?? '', proxyUser);
       service = createServer(vouchedFor, (_request, response) => {
         requests++;
         response.writeHead(404).end();
@@ -73,7 +73,7 @@ describe.skipIf(root === null || hostName() === 'electron')(
 
     const dialog = () => page.getByRole('dialog', { name: 'Sign in at the proxy' });
     const enterPassword = async (password: string): Promise<void> => {
-      await dialog().getByLabel('Name', { exact: true }).fill(person.user);
+      await dialog().getByLabel('Name', { exact: true }).fill(proxyUser.user);
       await dialog().getByLabel('Password', { exact: true }).fill(password);
       await dialog().getByRole('button', { name: 'Use them' }).click();
       await expect(dialog()).toHaveCount(0);
@@ -89,7 +89,7 @@ describe.skipIf(root === null || hostName() === 'electron')(
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('The proxy does not accept the name or password')).toBeVisible();
       expect(requests).toBe(0);
-      await enterPassword(person.password);
+      await enterPassword(proxyUser.password);
     });
 
     test('the test says by which way each service answers', async () => {
@@ -121,7 +121,7 @@ describe.skipIf(root === null || hostName() === 'electron')(
             }),
           [proxy.host, proxy.port, isProxy, firstAuthAttempt] as const,
         );
-      await expect.poll(() => readAnswer(true)).toEqual([person.user, person.password]);
+      await expect.poll(() => readAnswer(true)).toEqual([proxyUser.user, proxyUser.password]);
       await expect.poll(() => readAnswer(false)).toEqual([]);
       await expect.poll(() => readAnswer(true, false)).toEqual([]);
       // What was refused is asked for again.

@@ -70,7 +70,7 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
   };
   const signIn = async (answer: 'allow' | 'refuse' = 'allow'): Promise<void> => {
     provider.forgetPermissions();
-    await signInAtGlewlwyd(await application.window('signIn'), provider.person, answer);
+    await signInAtGlewlwyd(await application.window('signIn'), provider.user, answer);
   };
   const openedInBrowser = (): Promise<string> =>
     waitForValue(
@@ -142,7 +142,7 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
     const tab = await browser.newPage({ locale: 'en' });
     await tab.goto(await openedInBrowser());
     provider.forgetPermissions();
-    await signInAtGlewlwyd(tab, provider.person);
+    await signInAtGlewlwyd(tab, provider.user);
     await expect(tab.getByRole('heading', { name: 'You can close this window.' })).toBeVisible();
     await showsInvoices();
     await browser.close();

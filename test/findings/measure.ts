@@ -49,9 +49,9 @@ export const measure = (seeds: readonly number[]): Measured => {
 };
 
 const measureOne = ({ invoices, cases, today }: LabelledSet): Measured => {
-  const told = detectFindings(invoices, today);
+  const findings = detectFindings(invoices, today);
   const isReportedAs = (id: number, kind: FindingKind): boolean =>
-    told.get(id)?.some(({ evidence }) => evidence.kind === kind) ?? false;
+    findings.get(id)?.some(({ evidence }) => evidence.kind === kind) ?? false;
   const misses: Miss[] = [];
   const countOf = (kind: FindingKind): Count => {
     const own = cases.filter((one) => one.kind === kind);

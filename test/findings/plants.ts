@@ -5,7 +5,7 @@ import { cents, money } from './billing.ts';
 import { digits, ibanIn, withCharacter, withOtherDigit } from './numbers.ts';
 import type { Case, Draft } from './set.ts';
 
-/** Everything that was billed, and whom a case may befall: each supplier at most one of each. */
+/** All billed invoices; each supplier gets at most one planted case of a kind. */
 export interface BilledInvoices {
   readonly random: SeededRandom;
   readonly today: string;
@@ -14,7 +14,7 @@ export interface BilledInvoices {
   take(fits: (invoices: readonly Draft[]) => boolean): Draft[] | null;
 }
 
-type Plant = (scene: BilledInvoices) => (Omit<Case, 'kind' | 'alsoRight'> & Partial<Pick<Case, 'alsoRight'>>) | null;
+type Plant = (billed: BilledInvoices) => (Omit<Case, 'kind' | 'alsoRight'> & Partial<Pick<Case, 'alsoRight'>>) | null;
 
 const isRegular = (invoices: readonly Draft[]): boolean =>
   invoices.length >= 6 &&
@@ -38,9 +38,9 @@ const some = (random: SeededRandom, invoices: readonly Draft[]): Draft => {
 };
 
 /** The same bill again, changed here and there. */
-const again = (scene: BilledInvoices, draft: Draft, changes: Partial<Draft['row']>): Draft => {
+const again = (billed: BilledInvoices, draft: Draft, changes: Partial<Draft['row']>): Draft => {
   const copy = { ...draft, row: { ...draft.row, isPaid: false, ...changes } };
-  scene.drafts.push(copy);
+  billed.drafts.push(copy);
   return copy;
 };
 
@@ -78,8 +78,8 @@ const restyled = (random: SeededRandom, number: string): string =>
     `${number.slice(0, 3)}-${number.slice(3)}`,
   ]);
 
-const duplicateNumber: Plant = (scene) => {
-  const { random, today, take } = scene;
+const duplicateNumber: Plant = (billed) => {
+  const { random, today, take } = billed;
   const invoices = take((all) => isRegular(all) && (all[0]?.row.invoiceNumber?.length ?? 0) >= 4);
   if (!invoices) return null;
   const draft = some(random, invoices);
@@ -87,7 +87,7 @@ const duplicateNumber: Plant = (scene) => {
     random.whole(1, 5) === 1
       ? { amount: money(cents(draft.row.amount) + 1000), netAmount: money(cents(draft.row.netAmount) + 1000) }
       : {};
-  const copy = again(scene, draft, {
+  const copy = again(billed, draft, {
     ...changes,
     ...notAfter(later(draft, random.pick([0, 0, 0, 3, 14, 30])), today),
     invoiceNumber: restyled(random, draft.row.invoiceNumber ?? ''),
@@ -96,8 +96,8 @@ const duplicateNumber: Plant = (scene) => {
   return { invoices: [draft, copy] };
 };
 
-const duplicatePayment: Plant = (scene) => {
-  const { random, take } = scene;
+const duplicatePayment: Plant = (billed) => {
+  const { random, take } = billed;
   const invoices = take(isRegular);
   if (!invoices) return null;
   const draft = some(random, invoices);
@@ -108,7 +108,7 @@ const duplicatePayment: Plant = (scene) => {
     digits(random, 8),
   ]);
   const isLater = random.whole(1, 4) === 1;
-  const copy = again(scene, draft, {
+  const copy = again(billed, draft, {
     invoiceNumber,
     ...(isLater ? { invoiceDate: addDays(draft.row.invoiceDate ?? '', random.whole(1, 6)) } : {}),
   });
@@ -129,8 +129,8 @@ const slipped = (random: SeededRandom, number: string): string => {
   return made === number ? withOtherDigit(random, number, at) : made;
 };
 
-const nearNumber: Plant = (scene) => {
-  const { random, today, take } = scene;
+const nearNumber: Plant = (billed) => {
+  const { random, today, take } = billed;
   const invoices = take(
     (all) => isRegular(all) && all[0]?.supplier.habit !== 'rent' && (all[0]?.row.invoiceNumber?.length ?? 0) >= 5,
   );
@@ -140,7 +140,7 @@ const nearNumber: Plant = (scene) => {
   // Typed in again by hand: with the day of typing, or without the account.
   const byHand = random.whole(1, 2) === 1 ? notAfter(later(draft, random.whole(15, 60)), today) : {};
   const account = 'invoiceDate' in byHand ? {} : { iban: null };
-  const copy = again(scene, draft, { invoiceNumber, ...byHand, ...account });
+  const copy = again(billed, draft, { invoiceNumber, ...byHand, ...account });
   return { invoices: [draft, copy], alsoRight: ['bankDetailsMissing', 'duplicatePayment'] };
 };
 
@@ -223,7 +223,7 @@ const sumsDiffer: Plant = ({ random, take }) => {
   return { invoices: [draft] };
 };
 
-/** Each of what a person would want to be told, as it comes about. */
+/** Cases that a user would want to be reported, as they come about. */
 export const plants: Readonly<Partial<Record<FindingKind, Plant>>> = {
   ibanChanged,
   severalRecords,

@@ -46,7 +46,7 @@ export interface Supplier {
   readonly until: number;
 }
 
-/** Something that a person would want to be told: by a finding of the kind on any of these invoices. */
+/** A case that a user would want to be reported by a finding of the kind on any of these invoices. */
 export interface Case {
   readonly kind: FindingKind;
   readonly invoices: readonly Draft[];

@@ -37,8 +37,8 @@ export const violationOf = async (page: Page, script: string): Promise<string> =
 export const goingTo = async ({ verdict }: Stage, page: Page, url: string): Promise<string> => {
   await leaveMark(page);
   await page.evaluate((address) => location.assign(address), url);
-  const told = await verdict('navigation', url);
-  return told === 'refused' ? refusedIfMarked(page) : told;
+  const outcome = await verdict('navigation', url);
+  return outcome === 'refused' ? refusedIfMarked(page) : outcome;
 };
 
 /**
@@ -46,14 +46,14 @@ export const goingTo = async ({ verdict }: Stage, page: Page, url: string): Prom
  */
 export const goingNowhere = async (page: Page, url: string, complaint: RegExp): Promise<string> => {
   await leaveMark(page);
-  const told = page.waitForEvent('console', {
+  const logged = page.waitForEvent('console', {
     predicate: (message) => complaint.test(message.text()),
     timeout: pageTimeoutMs,
   });
   await page.evaluate((address) => {
     location.href = address;
   }, url);
-  await told;
+  await logged;
   return refusedIfMarked(page);
 };
 

@@ -5,9 +5,9 @@ import type { Call, ChildMethods, Reply, Setting } from './protocol.ts';
 
 /** The application in a process of its own, as often as it is started again. */
 export interface Application {
-  /** Null where the process died before it answered. Throws what the door throws, as text. */
+  /** Null where the process died before it answered. Throws what the method throws, as text. */
   ask<D extends keyof ChildMethods>(
-    door: D,
+    method: D,
     input: Parameters<ChildMethods[D]>[0],
   ): Promise<Awaited<ReturnType<ChildMethods[D]>> | null>;
   /** Lets time pass for it, whether it runs or not. */
@@ -50,13 +50,13 @@ export const createApplication = (setting: Omit<Setting, 'aheadMs'>): Applicatio
     return { child, waiting };
   };
 
-  const ask: Application['ask'] = <D extends keyof ChildMethods>(door: D, input: Parameters<ChildMethods[D]>[0]) => {
+  const ask: Application['ask'] = <D extends keyof ChildMethods>(method: D, input: Parameters<ChildMethods[D]>[0]) => {
     running ??= start();
     const answer = Promise.withResolvers<unknown>();
     lastId += 1;
     running.waiting.set(lastId, answer);
-    const call: Call = { id: lastId, method: door, input };
-    // A process that dies meanwhile is told by its exit.
+    const call: Call = { id: lastId, method, input };
+    // The exit event reports a process that dies meanwhile.
     running.child.send(call, () => undefined);
     return answer.promise as Promise<Awaited<ReturnType<ChildMethods[D]>> | null>;
   };

@@ -4,9 +4,9 @@ import type { Draft } from '#app/contract/sales/draft.ts';
 import { randomFor } from '#app/demo/random.ts';
 import { createResultTable } from '#app/sales/batch/resultTable.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
-import { type Counts, countsOf, isClean, sumOf, told } from './counts.ts';
-import { follow, isKept } from './person.ts';
-import { type OutboxFixture, openOutboxFixture } from './scene.ts';
+import { type Counts, countsOf, formatCounts, isClean, sumOf } from './counts.ts';
+import { follow, isKept } from './followInstructions.ts';
+import { type OutboxFixture, openOutboxFixture } from './outboxFixture.ts';
 
 /** A process is killed after at most so many effects at the service, and so many milliseconds later. */
 const mostEffects = 10;
@@ -29,34 +29,36 @@ export const bulkRun = async (
 ): Promise<Counts> => {
   const random = randomFor(seed, kills);
   // Nobody can hurry a run of many: it waits for the end of the quiet time itself.
-  const scene = await openOutboxFixture(dialect, { quietSeconds: 1 });
-  const { application } = scene;
+  const fixture = await openOutboxFixture(dialect, { quietSeconds: 1 });
+  const { application } = fixture;
   const drafts: Draft[] = [];
   while (drafts.length < size) {
-    const draft = await application.ask('begin', { name: scene.newName() });
+    const draft = await application.ask('begin', { name: fixture.newName() });
     if (draft) drafts.push(draft);
   }
-  const since = scene.counting();
+  const since = fixture.counting();
   const draftIds = drafts.map(({ id }) => id);
   for (let left = kills; left > 0; left -= 1) {
-    const reached = effectsOf(scene) + random.whole(0, mostEffects);
+    const reached = effectsOf(fixture) + random.whole(0, mostEffects);
     await application.ask('bulk', { draftIds });
     const isStill = AbortSignal.timeout(longestLife);
-    while (effectsOf(scene) < reached && !isStill.aborted) await nextTurn();
+    while (effectsOf(fixture) < reached && !isStill.aborted) await nextTurn();
     // Every other time before the answer can have been written down.
     if (random.whole(0, 1) > 0) await pause(random.whole(0, longestDelay));
     await application.close();
   }
-  const run = await ended(scene, draftIds);
+  const run = await ended(fixture, draftIds);
   const counts: Counts[] = [];
-  for (const draft of drafts) counts.push(await endOf(scene, run, draft));
-  const isExported = await isResultWhole(scene, draftIds);
+  for (const draft of drafts) counts.push(await endOf(fixture, run, draft));
+  const isExported = await isResultWhole(fixture, draftIds);
   const wanted = { contacts: size, products: size, invoices: size, deliveries: size };
   const ending = { stops: [], submission: null, withoutNextStep: isExported ? 0 : 1 };
   const sum = sumOf([...counts, countsOf({ wanted, happened: since(), isKept: true, ending })]);
-  await scene.close();
+  await fixture.close();
   if (!isClean(sum))
-    say(`${dialect}, many at once, seed ${seed}: ${told(sum).join(', ')}${isExported ? '' : ', result not whole'}`);
+    say(
+      `${dialect}, many at once, seed ${seed}: ${formatCounts(sum).join(', ')}${isExported ? '' : ', result not whole'}`,
+    );
   return sum;
 };
 
@@ -73,19 +75,19 @@ const ended = async ({ application }: OutboxFixture, draftIds: readonly string[]
 };
 
 /** What one draft of the run came to, after the person did what the run tells them to do about it. */
-const endOf = async (scene: OutboxFixture, { entries }: BulkRun, draft: Draft): Promise<Counts> => {
-  const { application, demo } = scene;
+const endOf = async (fixture: OutboxFixture, { entries }: BulkRun, draft: Draft): Promise<Counts> => {
+  const { application, demo } = fixture;
   const entry = entries.find(({ draftId }) => draftId === draft.id);
   const isOpen = entry === undefined || ['waiting', 'sending'].includes(entry.state);
   const invoiceId = entry?.submission?.invoiceId ?? null;
   const deliveriesOf = (id: string | null): number =>
     demo.ledger.deliveries.filter((delivery) => delivery.invoiceId === id).length;
-  const ending = await follow(scene, {
+  const ending = await follow(fixture, {
     goOn: () => application.ask('send', { draftId: draft.id }),
     hasArrived: () => deliveriesOf(invoiceId) > 0,
   });
   const happened = { ...eachOnce, deliveries: deliveriesOf(ending.submission?.invoiceId ?? null) };
-  const counts = countsOf({ wanted: eachOnce, happened, isKept: await isKept(scene, draft), ending });
+  const counts = countsOf({ wanted: eachOnce, happened, isKept: await isKept(fixture, draft), ending });
   return isOpen ? { ...counts, withoutNextStep: counts.withoutNextStep + 1 } : counts;
 };
 

@@ -80,10 +80,10 @@ const methods: ChildMethods = {
 
 const reply = (message: Reply): void => void process.send?.(message);
 
-process.on('message', async ({ id, method: door, input }: Call) => {
+process.on('message', async ({ id, method, input }: Call) => {
   try {
-    const open = methods[door] as (input: unknown) => Promise<unknown>;
-    reply({ id, output: await open(input) });
+    const call = methods[method] as (input: unknown) => Promise<unknown>;
+    reply({ id, output: await call(input) });
   } catch (failure) {
     reply({ id, error: (failure as { readonly error?: unknown }).error ?? String(failure) });
   }

@@ -1,5 +1,5 @@
 import type { countingAt } from '../integration/app/sales/parts.ts';
-import type { Ending } from './person.ts';
+import type { Ending } from './followInstructions.ts';
 
 export type Happened = ReturnType<ReturnType<typeof countingAt>>;
 
@@ -66,4 +66,5 @@ export const sumOf = (all: readonly Counts[]): Counts =>
 export const isClean = (counts: Counts): boolean => keys.every((key) => counts[key] === 0);
 
 /** One sentence of each count. */
-export const told = (counts: Counts): readonly string[] => keys.map((key) => `${countNames[key]}: ${counts[key]}`);
+export const formatCounts = (counts: Counts): readonly string[] =>
+  keys.map((key) => `${countNames[key]}: ${counts[key]}`);

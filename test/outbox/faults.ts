@@ -1,10 +1,10 @@
-import type { Deed } from '#app/demo/mischief/faultInjector.ts';
+import type { FaultAction } from '#app/demo/mischief/faultInjector.ts';
 import type { Crash, StepKind } from './protocol.ts';
 
 /** Something that befalls the call of a step. */
 export interface Fault {
   readonly name: string;
-  readonly deed: Deed;
+  readonly faultAction: FaultAction;
   /** Whether the call takes effect, and the answer, if any, says so. */
   readonly comes: 'effect' | 'nothing' | 'late' | 'answer';
   /** What the application can tell by itself: that nothing happened, so that it may ask again at once or later. */
@@ -12,15 +12,15 @@ export interface Fault {
 }
 
 export const faults: readonly Fault[] = [
-  { name: 'cut before the effect', deed: { kind: 'cutBefore' }, comes: 'nothing' },
-  { name: 'cut after the effect', deed: { kind: 'cutAfter' }, comes: 'effect' },
-  { name: 'kept-alive connection cut after the effect', deed: { kind: 'resetAfter' }, comes: 'effect' },
-  { name: 'answer truncated', deed: { kind: 'truncate' }, comes: 'effect' },
-  { name: 'time-out, then late effect', deed: { kind: 'late' }, comes: 'late' },
-  { name: '429', deed: { kind: 'rateLimit', seconds: 60 }, comes: 'nothing', isRefusal: 'stops' },
-  { name: '500 with effect', deed: { kind: 'statusAfter', status: 500 }, comes: 'effect' },
-  { name: '401 mid-way', deed: { kind: 'status', status: 401 }, comes: 'nothing', isRefusal: 'retriedAtOnce' },
-  { name: 'stale version', deed: { kind: 'touch' }, comes: 'answer' },
+  { name: 'cut before the effect', faultAction: { kind: 'cutBefore' }, comes: 'nothing' },
+  { name: 'cut after the effect', faultAction: { kind: 'cutAfter' }, comes: 'effect' },
+  { name: 'kept-alive connection cut after the effect', faultAction: { kind: 'resetAfter' }, comes: 'effect' },
+  { name: 'answer truncated', faultAction: { kind: 'truncate' }, comes: 'effect' },
+  { name: 'time-out, then late effect', faultAction: { kind: 'late' }, comes: 'late' },
+  { name: '429', faultAction: { kind: 'rateLimit', seconds: 60 }, comes: 'nothing', isRefusal: 'stops' },
+  { name: '500 with effect', faultAction: { kind: 'statusAfter', status: 500 }, comes: 'effect' },
+  { name: '401 mid-way', faultAction: { kind: 'status', status: 401 }, comes: 'nothing', isRefusal: 'retriedAtOnce' },
+  { name: 'stale version', faultAction: { kind: 'touch' }, comes: 'answer' },
 ];
 
 export const moments: readonly Crash['moment'][] = ['beforeIntent', 'beforeCall', 'beforeSettle'];

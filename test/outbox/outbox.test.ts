@@ -4,21 +4,21 @@ import { bulkRun } from './bulkRun.ts';
 import { noCounts } from './counts.ts';
 import { expectedPath } from './expected.ts';
 import { everyRow, faults, moments, targets } from './faults.ts';
+import { type OutboxFixture, openOutboxFixture } from './outboxFixture.ts';
 import { fullSize, nameOf, shortSize } from './printTable.ts';
 import { runRow } from './runRow.ts';
-import { type OutboxFixture, openOutboxFixture } from './scene.ts';
 
 // A part of `npm run test:outbox`: every step × every fault, without the process being killed, and a short bulk run.
 describe.each<SalesDialect>(['documented', 'other'])('the outbox, in the %s dialect', (dialect) => {
-  let scene: OutboxFixture;
+  let fixture: OutboxFixture;
   beforeAll(async () => {
-    scene = await openOutboxFixture(dialect);
+    fixture = await openOutboxFixture(dialect);
   });
-  afterAll(() => scene.close());
+  afterAll(() => fixture.close());
 
   test.each(targets)('%s: whatever befalls its call, everything happens once', async (target) => {
     for (const row of everyRow.filter((one) => one.target === target && one.fault && !one.moment)) {
-      const { got, counts } = await runRow(scene, row);
+      const { got, counts } = await runRow(fixture, row);
       expect({ row: nameOf(row), got, counts }).toEqual({
         row: nameOf(row),
         got: expectedPath(row, dialect).join(' → '),

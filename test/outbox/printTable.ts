@@ -1,9 +1,9 @@
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import { type BulkSize, bulkRun } from './bulkRun.ts';
-import { type Counts, isClean, sumOf, told } from './counts.ts';
+import { type Counts, formatCounts, isClean, sumOf } from './counts.ts';
 import { everyRow, momentNames, type Row, selectRows } from './faults.ts';
+import { openOutboxFixture } from './outboxFixture.ts';
 import { runRow, type Verdict } from './runRow.ts';
-import { openOutboxFixture } from './scene.ts';
 
 const dialects: readonly SalesDialect[] = ['documented', 'other'];
 
@@ -50,17 +50,17 @@ export const printTable = async (
   const counts: Counts[] = [];
   say(line('dialect, step, fault', 'expected', 'got', 'right'));
   for (const dialect of dialects) {
-    const scene = await openOutboxFixture(dialect);
+    const fixture = await openOutboxFixture(dialect);
     for (const row of rowsOfDialects[dialect]) {
       const name = `${dialect}: ${nameOf(row)}`;
-      const verdict = await runRow(scene, row);
+      const verdict = await runRow(fixture, row);
       const isRight = isAsExpected(verdict);
       rows.push({ name, expected: verdict.expected, got: verdict.got, isRight });
       counts.push(verdict.counts);
       say(line(name, verdict.expected, verdict.got, isRight ? 'yes' : 'NO'));
-      if (!isClean(verdict.counts)) say(`  ${told(verdict.counts).join(', ')}`);
+      if (!isClean(verdict.counts)) say(`  ${formatCounts(verdict.counts).join(', ')}`);
     }
-    await scene.close();
+    await fixture.close();
   }
   for (const dialect of dialects)
     for (let seed = 1; seed <= bulkRuns; seed += 1) counts.push(await bulkRun(dialect, bulk, seed, say));
@@ -70,7 +70,7 @@ export const printTable = async (
   say(
     `${rows.length} rows, ${wrong} of them not as expected; ${runs} runs of ${bulk.drafts} invoices, each killed ${bulk.kills} times`,
   );
-  for (const sentence of told(sum)) say(sentence);
+  for (const sentence of formatCounts(sum)) say(sentence);
   return { rows, runs, counts: sum, isHeld: wrong === 0 && isClean(sum) };
 };
 

@@ -28,7 +28,7 @@ interface ForDraft {
   readonly draftId: string;
 }
 
-/** What a child can be asked. */
+/** Methods that a child process offers. */
 export interface ChildMethods {
   /** A draft ready to be sent, to a recipient of that name. */
   begin(input: { readonly name: string }): Promise<Draft>;

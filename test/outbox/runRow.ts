@@ -3,8 +3,8 @@ import type { Submission } from '#app/contract/sales/submission.ts';
 import { type Counts, countsOf } from './counts.ts';
 import { expectedPath } from './expected.ts';
 import { type Row, stepOf } from './faults.ts';
-import { follow, isKept, type Sending } from './person.ts';
-import type { OutboxFixture } from './scene.ts';
+import { follow, isKept, type Sending } from './followInstructions.ts';
+import type { OutboxFixture } from './outboxFixture.ts';
 
 export interface Verdict {
   readonly expected: string;
@@ -13,15 +13,15 @@ export interface Verdict {
 }
 
 /** Sends one invoice through a row's fault, to its end. */
-export const runRow = async (scene: OutboxFixture, row: Row): Promise<Verdict> => {
-  const { application, demo } = scene;
+export const runRow = async (fixture: OutboxFixture, row: Row): Promise<Verdict> => {
+  const { application, demo } = fixture;
   const { target, fault, moment } = row;
   const step = stepOf(target);
-  const draft = await begin(scene);
-  const since = scene.counting();
-  const before = target === 'again' ? await sent(scene, draft) : null;
+  const draft = await begin(fixture);
+  const since = fixture.counting();
+  const before = target === 'again' ? await sent(fixture, draft) : null;
   if (moment) await application.ask('crashAt', { step, moment });
-  if (fault) scene.befall(step, fault);
+  if (fault) fixture.befall(step, fault);
   if (fault?.comes === 'late') await application.ask('hurry', { step });
   const sending: Sending = {
     goOn: () =>
@@ -30,13 +30,13 @@ export const runRow = async (scene: OutboxFixture, row: Row): Promise<Verdict> =
         : application.ask('send', { draftId: draft.id }),
     hasArrived: () => since().deliveries > (before ? 1 : 0),
   };
-  const ending = await follow(scene, sending);
+  const ending = await follow(fixture, sending);
   demo.mischief.clear();
   const wanted = { contacts: 1, products: 1, invoices: 1, deliveries: before ? 2 : 1 };
   return {
-    expected: expectedPath(row, scene.dialect).join(' → '),
+    expected: expectedPath(row, fixture.dialect).join(' → '),
     got: ending.stops.join(' → '),
-    counts: countsOf({ wanted, happened: since(), isKept: await isKept(scene, draft), ending }),
+    counts: countsOf({ wanted, happened: since(), isKept: await isKept(fixture, draft), ending }),
   };
 };
 

@@ -49,8 +49,8 @@ const noneOf = (promise: string, found: readonly string[]): Row => ({
 });
 
 const atMost = (promise: string, bytes: number, most: number): Row => {
-  const told = `at most ${most.toLocaleString('en')} bytes`;
-  return { promise, expected: told, got: bytes <= most ? told : `${bytes.toLocaleString('en')} bytes` };
+  const limit = `at most ${most.toLocaleString('en')} bytes`;
+  return { promise, expected: limit, got: bytes <= most ? limit : `${bytes.toLocaleString('en')} bytes` };
 };
 
 /** What must hold of the package that people get. */

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type PackedFile, textOf } from './files.ts';
 import { readAtOnce } from './imports.ts';
 
-/** The archive's parts, in the order in which they are told; a file belongs to the first one whose form it has. */
+/** The archive's parts, in the order of the report; a file belongs to the first one whose form it has. */
 const parts: readonly (readonly [string, RegExp])[] = [
   ['demo service', /^out\/main\/parts\/demoService\.js$/],
   ['workers', /^out\/main\/\w+Worker\.js$/],

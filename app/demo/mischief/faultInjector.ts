@@ -3,16 +3,16 @@ import type { FaultAction, InjectedFault } from './injectedFault.ts';
 import { perform } from './perform.ts';
 import { replayHeader } from './replay.ts';
 
-export type { FaultAction as Deed, InjectedFault as Misdeed };
+export type { FaultAction, InjectedFault };
 
 export interface FaultInjector {
-  /** Queues a misdeed; the first queued one that matches a request befalls it. */
-  next(misdeed: InjectedFault): void;
+  /** Queues a fault; the first queued one that matches a request befalls it. */
+  next(fault: InjectedFault): void;
   /** Forgets all that are queued, and what is held back. */
   clear(): void;
   /** Lets the effects that were held back (`late`) happen, one after the other; answers how many there were. */
   letArrive(): Promise<number>;
-  /** The number of times a misdeed was applied to a request. */
+  /** The number of times a fault was applied to a request. */
   readonly done: number;
   /** The number of effects that are held back. */
   readonly heldCount: number;
@@ -21,23 +21,23 @@ export interface FaultInjector {
 
 /** `touch` saves every draft of the sales interface as it is. */
 export const createMischief = (touch: () => void): FaultInjector => {
-  const queue: { readonly misdeed: InjectedFault; left: number }[] = [];
+  const queue: { readonly fault: InjectedFault; left: number }[] = [];
   const held: (() => Promise<void>)[] = [];
   let done = 0;
 
   const take = (request: IncomingMessage): FaultAction | null => {
-    const index = queue.findIndex(({ misdeed }) => matches(misdeed, request));
+    const index = queue.findIndex(({ fault }) => matches(fault, request));
     const entry = queue[index];
     if (!entry) return null;
     entry.left -= 1;
     if (entry.left === 0) queue.splice(index, 1);
     done += 1;
-    return entry.misdeed.do;
+    return entry.fault.do;
   };
 
   return {
-    next: (misdeed) => {
-      queue.push({ misdeed, left: misdeed.times ?? 1 });
+    next: (fault) => {
+      queue.push({ fault, left: fault.times ?? 1 });
     },
     clear: () => {
       queue.length = 0;
@@ -55,9 +55,10 @@ export const createMischief = (touch: () => void): FaultInjector => {
       return held.length;
     },
     around: (handle) => (request, response) => {
-      const deed = request.headers[replayHeader] === undefined ? take(request) : null;
+      const faultAction = request.headers[replayHeader] === undefined ? take(request) : null;
       const answer = (): void => handle(request, response);
-      if (deed) perform(deed, request, response, { handle: answer, hold: (effect) => held.push(effect), touch });
+      if (faultAction)
+        perform(faultAction, request, response, { handle: answer, hold: (effect) => held.push(effect), touch });
       else answer();
     },
   };

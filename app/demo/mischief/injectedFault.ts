@@ -3,7 +3,7 @@ import { z } from 'zod';
 const milliseconds = z.number().int().min(0);
 
 /** An action on a request instead of, before or after the service's own answer. */
-export const deed = z.discriminatedUnion('kind', [
+export const faultAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delay'), ms: milliseconds }),
   /** An answer of the caller's choice, before any effect. */
   z.object({
@@ -35,7 +35,7 @@ export const deed = z.discriminatedUnion('kind', [
   /** The effect, then the answer in pieces with a pause before each. */
   z.object({ kind: z.literal('slowBody'), pieces: z.number().int().min(1), everyMs: milliseconds }),
 ]);
-export type FaultAction = z.infer<typeof deed>;
+export type FaultAction = z.infer<typeof faultAction>;
 
 export interface InjectedFault {
   /** Tested against path and query, `/v1/invoices?customerNumber=1001`. */

@@ -3,7 +3,7 @@ import { type CapturedAnswer, capture, send, sendSlowly } from './answers.ts';
 import type { FaultAction } from './injectedFault.ts';
 import { captureReplay } from './replay.ts';
 
-/** The operations of the service that a deed uses. */
+/** The operations of the service that an injected fault uses. */
 export interface FaultContext {
   /** The service's own way of answering the request. */
   readonly handle: () => void;
@@ -12,9 +12,9 @@ export interface FaultContext {
   readonly touch: () => void;
 }
 
-/** Carries a deed out on one request. */
+/** Applies an injected fault to one request. */
 export const perform = (
-  deed: FaultAction,
+  faultAction: FaultAction,
   request: IncomingMessage,
   response: ServerResponse,
   stage: FaultContext,
@@ -28,18 +28,21 @@ export const perform = (
     request.resume();
     send(response, { status, headers, body: Buffer.from(body) });
   };
-  switch (deed.kind) {
+  switch (faultAction.kind) {
     case 'delay':
-      setTimeout(handle, deed.ms);
+      setTimeout(handle, faultAction.ms);
       break;
     case 'status':
-      instead(deed.status, deed.headers ?? {}, deed.body ?? '');
+      instead(faultAction.status, faultAction.headers ?? {}, faultAction.body ?? '');
       break;
     case 'rateLimit':
       instead(
         429,
-        { 'content-type': 'application/json', 'retry-after': String(deed.seconds) },
-        JSON.stringify({ statusCode: 429, message: `Rate limit is exceeded. Try again in ${deed.seconds} seconds.` }),
+        { 'content-type': 'application/json', 'retry-after': String(faultAction.seconds) },
+        JSON.stringify({
+          statusCode: 429,
+          message: `Rate limit is exceeded. Try again in ${faultAction.seconds} seconds.`,
+        }),
       );
       break;
     case 'html':
@@ -58,7 +61,7 @@ export const perform = (
       captureReplay(request).then(hold, () => undefined);
       break;
     case 'statusAfter':
-      after(() => send(response, { status: deed.status, headers: {}, body: Buffer.alloc(0) }));
+      after(() => send(response, { status: faultAction.status, headers: {}, body: Buffer.alloc(0) }));
       break;
     case 'touch':
       touch();
@@ -74,7 +77,7 @@ export const perform = (
       after((answer) => send(response, { ...answer, body: firstHalf(answer.body) }));
       break;
     case 'slowBody':
-      after((answer) => sendSlowly(response, answer, deed));
+      after((answer) => sendSlowly(response, answer, faultAction));
   }
 };
 

@@ -6,7 +6,7 @@ import type { PurchaseBooks } from '../purchases/books.ts';
 import { quirks as quirksSchema, type ServiceQuirks } from '../quirks.ts';
 import type { BackOffice } from '../sales/backOffice.ts';
 import type { FaultInjector } from './faultInjector.ts';
-import { deed } from './injectedFault.ts';
+import { faultAction } from './injectedFault.ts';
 import { atWork, doWork, officeWork } from './officeWork.ts';
 
 const isPattern = (text: string): boolean => {
@@ -18,11 +18,11 @@ const isPattern = (text: string): boolean => {
   }
 };
 
-const misdeed = z.strictObject({
+const faultCommand = z.strictObject({
   path: z.string().max(300).refine(isPattern, 'must be a regular expression'),
   method: z.string().max(10).exactOptional(),
   times: z.number().int().min(1).exactOptional(),
-  do: deed,
+  do: faultAction,
 });
 
 const most = z.number().int().min(0).max(1_000_000).optional();
@@ -56,7 +56,7 @@ export const remoteControl = (mischief: FaultInjector, { quirks, ledger, books, 
     })
     .get('/', (context) => context.json({ done: mischief.done, quirks, ledger }))
     .post('/', async (context) => {
-      const command = misdeed.safeParse(await readJsonBody(context.req));
+      const command = faultCommand.safeParse(await readJsonBody(context.req));
       if (!command.success) return context.json({ error: z.prettifyError(command.error) }, 400);
       mischief.next({ ...command.data, path: new RegExp(command.data.path) });
       return context.body(null, 204);

@@ -15,7 +15,7 @@ export interface BackOffice {
   /** Returns null if it was deleted. */
   invoice(id: string): OrganizationInvoice | null;
   /** Returns the invoice with states and totals in the documented dialect, even if the service speaks another one. */
-  told(id: string): JsonMembers;
+  viewInvoice(id: string): JsonMembers;
   /** Replaces members of an invoice, a draft or a sent one; they need not be valid. */
   changeInvoice(id: string, members: JsonMembers): void;
   /** Saves every draft unchanged, which gives each a new version. */
@@ -38,7 +38,7 @@ export const createBackOffice = (organizationContext: OrganizationContext): Back
     products: () => [...organization.products.values()],
     invoices: () => [...organization.invoices.values()],
     invoice: (id) => organization.invoices.get(id) ?? null,
-    told: (id) => invoiceView(organizationContext, getInvoice(id)),
+    viewInvoice: (id) => invoiceView(organizationContext, getInvoice(id)),
     changeInvoice: (id, members) => {
       const invoice = getInvoice(id);
       rewrite(organizationContext, invoice, { ...invoice.content, ...members });

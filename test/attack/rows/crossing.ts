@@ -4,18 +4,18 @@ import { type Attack, codeKept, type Row, rowsOf } from '../row.ts';
 
 type Answer = NonNullable<Attack['answer']>;
 
-const foreign: Answer = (_, scene) => scene.foreignAnswer();
+const foreign: Answer = (_, fixture) => fixture.foreignAnswer();
 
-const meanwhile: Answer = async (sound, scene) => {
-  await scene.foreignAnswer();
+const meanwhile: Answer = async (sound, fixture) => {
+  await fixture.foreignAnswer();
   return sound;
 };
 
 /** The wanted fields of a foreign answer in place of our own. */
 const take =
   (...names: readonly string[]): Answer =>
-  async (sound, scene) => {
-    const answer = await scene.foreignAnswer();
+  async (sound, fixture) => {
+    const answer = await fixture.foreignAnswer();
     return withFields(sound, Object.fromEntries(names.map((name) => [name, fieldOf(answer, name)])));
   };
 
@@ -55,7 +55,7 @@ const weakerRows = weaker.flatMap(([where, identity]) =>
       ['a replayed code', { ...replayed, answer: replayedCode }, 'signInFailed.codeHashMismatch'],
       [
         'the answer of another provider',
-        { answer: (_, scene) => scene.answerAt(scene.services.other) },
+        { answer: (_, fixture) => fixture.answerAt(fixture.services.other) },
         'signInFailed.issuerMismatch',
       ],
     ],
@@ -95,19 +95,19 @@ export const crossing: readonly Row[] = [
     [
       [
         'its answer to a request of its own',
-        { answer: (_, scene) => scene.foreignAnswer(scene.services.other) },
+        { answer: (_, fixture) => fixture.foreignAnswer(fixture.services.other) },
         'signInFailed.stateMismatch',
       ],
       [
         'its answer to our request',
-        { answer: (_, scene) => scene.answerAt(scene.services.other) },
+        { answer: (_, fixture) => fixture.answerAt(fixture.services.other) },
         'signInFailed.issuerMismatch',
       ],
       [
         'its code beside our id token',
         {
-          answer: async (sound, scene) =>
-            withFields(sound, { code: fieldOf(await scene.answerAt(scene.services.other), 'code') }),
+          answer: async (sound, fixture) =>
+            withFields(sound, { code: fieldOf(await fixture.answerAt(fixture.services.other), 'code') }),
         },
         'signInFailed.codeHashMismatch',
       ],

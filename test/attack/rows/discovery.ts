@@ -1,21 +1,21 @@
-import type { Deed, Misdeed } from '#app/demo/mischief/faultInjector.ts';
+import type { FaultAction, InjectedFault } from '#app/demo/mischief/faultInjector.ts';
 import type { JsonChanges } from '#app/demo/quirks.ts';
 import { type Row, rowsOf } from '../row.ts';
 
-const description = (deed: Deed, times = 1): { readonly mischief: Misdeed } => ({
-  mischief: { path: /openid-configuration/, times, do: deed },
+const description = (faultAction: FaultAction, times = 1): { readonly mischief: InjectedFault } => ({
+  mischief: { path: /openid-configuration/, times, do: faultAction },
 });
-const keys = (deed: Deed, times = 1): { readonly mischief: Misdeed } => ({
-  mischief: { path: /jwks/, times, do: deed },
+const keys = (faultAction: FaultAction, times = 1): { readonly mischief: InjectedFault } => ({
+  mischief: { path: /jwks/, times, do: faultAction },
 });
 const says = (discovery: JsonChanges) => ({ quirks: { discovery } });
-const json = (body: string): Deed => ({
+const json = (body: string): FaultAction => ({
   kind: 'status',
   status: 200,
   headers: { 'content-type': 'application/json' },
   body,
 });
-const to = (location: string, status = 302): Deed => ({ kind: 'status', status, headers: { location } });
+const to = (location: string, status = 302): FaultAction => ({ kind: 'status', status, headers: { location } });
 
 /** More attempts than a read is repeated. */
 const ALWAYS = 3;

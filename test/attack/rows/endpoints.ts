@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { getForeignKey } from '#app/demo/identity/signingKey.ts';
-import type { Deed, Misdeed } from '#app/demo/mischief/faultInjector.ts';
+import type { FaultAction, InjectedFault } from '#app/demo/mischief/faultInjector.ts';
 import type { Profile } from '#app/profile/profile.ts';
 import { type Attack, type Row, rowsOf } from '../row.ts';
 
@@ -17,14 +17,14 @@ const given = (changes: Partial<Endpoints> = {}) => ({
   identity: { endpoints: { ...all, ...changes } },
 });
 
-const json = (value: unknown): Deed => ({
+const json = (value: unknown): FaultAction => ({
   kind: 'status',
   status: 200,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(value),
 });
-const keys = (deed: Deed, times = 1): { readonly mischief: Misdeed } => ({
-  mischief: { path: /jwks/, times, do: deed },
+const keys = (faultAction: FaultAction, times = 1): { readonly mischief: InjectedFault } => ({
+  mischief: { path: /jwks/, times, do: faultAction },
 });
 
 /** A key of somebody else under the name of the service's own. */

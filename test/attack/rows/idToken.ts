@@ -30,7 +30,7 @@ const claims: readonly Fault[] = [
   ['unknown claims', { with: { acr: 'x', amr: ['pwd'] } }, 'signedIn'],
 ];
 
-/** What cannot be told before both tokens are here. */
+/** Checks that need both tokens. */
 const late: readonly Fault[] = [
   ['sub of another person', { with: { sub: 'somebodyElse' } }, 'signInFailed.badAnswer'],
   ['azp of another client', { with: { azp: 'another-client' } }, 'signInFailed.audienceMismatch'],

@@ -6,24 +6,24 @@ import { type Attack, codeKept, type InBrowser, type Row, rowsOf } from '../row.
 type Pay = NonNullable<InBrowser['visit']>['pay'];
 type ListenerRow = readonly [string, Attack, 'signedIn'];
 
-const visit = (told: RegExp, pay: Pay): Attack => ({ inBrowser: { visit: { told, pay } } });
+const visit = (expectedReply: RegExp, pay: Pay): Attack => ({ inBrowser: { visit: { expectedReply, pay } } });
 
 /** A stranger who sends a request of their own to the awaited address. */
-const request = (told: RegExp, changes: RawRequest): Attack =>
-  visit(told, ({ url, body }) => speak(url, [requestText(url, { body, ...changes })]));
+const request = (expectedReply: RegExp, changes: RawRequest): Attack =>
+  visit(expectedReply, ({ url, body }) => speak(url, [requestText(url, { body, ...changes })]));
 
 /** The same, with a form of their own. */
-const form = (told: RegExp, change: NonNullable<Attack['answer']>): Attack =>
-  visit(told, async (sound, scene) => {
-    const { body } = await change(sound, scene);
+const form = (expectedReply: RegExp, change: NonNullable<Attack['answer']>): Attack =>
+  visit(expectedReply, async (sound, fixture) => {
+    const { body } = await change(sound, fixture);
     return speak(sound.url, [requestText(sound.url, { body })]);
   });
 
 /** A stranger who sends a part of the request, and never comes to its end. */
-const slow = (told: RegExp, partOf: (text: string) => string): Attack => ({
+const slow = (expectedReply: RegExp, partOf: (text: string) => string): Attack => ({
   inBrowser: {
     patienceMs: 1000,
-    visit: { told, pay: ({ url, body }) => speak(url, [partOf(requestText(url, { body }))]) },
+    visit: { expectedReply, pay: ({ url, body }) => speak(url, [partOf(requestText(url, { body }))]) },
   },
 });
 
@@ -105,7 +105,7 @@ const strangers: readonly ListenerRow[] = [
 ];
 
 const forms: readonly ListenerRow[] = [
-  ['of another sign-in', form(/^403$/, (_, scene) => scene.foreignAnswer()), 'signedIn'],
+  ['of another sign-in', form(/^403$/, (_, fixture) => fixture.foreignAnswer()), 'signedIn'],
   [
     'of an earlier sign-in',
     {

@@ -1,11 +1,14 @@
-import type { Deed } from '#app/demo/mischief/faultInjector.ts';
+import type { FaultAction } from '#app/demo/mischief/faultInjector.ts';
 import { exchangeAtService } from '../attacker.ts';
 import { type Attack, type AttackFixture, type Outcome, type Row, rowsOf } from '../row.ts';
 
-const deed = (wanted: Deed): Attack => ({ mischief: { path: /connect\/token/, do: wanted }, asks: { token: 1 } });
+const failTokenRequest = (wanted: FaultAction): Attack => ({
+  mischief: { path: /connect\/token/, do: wanted },
+  asks: { token: 1 },
+});
 
 /** The same, where no whole answer comes back. */
-const lost = (wanted: Deed): Attack => ({ ...deed(wanted), isUnanswered: true });
+const lost = (wanted: FaultAction): Attack => ({ ...failTokenRequest(wanted), isUnanswered: true });
 
 /** A renewal beforehand whose answer never came, with or without its effect. */
 const lostBefore =
@@ -67,7 +70,7 @@ const attacks: readonly (readonly [string, Attack, Outcome])[] = [
   ],
   ['an absurd expires_in', { quirks: { tokenAnswer: { with: { expires_in: 1e15 } } } }, 'signedIn'],
   ['a key that changed since the sign-in', { quirks: { signingKey: 'changed' } }, 'signedIn'],
-  ['HTML', deed({ kind: 'html' }), 'signInFailed.badAnswer'],
+  ['HTML', failTokenRequest({ kind: 'html' }), 'signInFailed.badAnswer'],
   ['a connection cut before the effect', lost({ kind: 'cutBefore' }), 'offline'],
   ['a connection cut after the effect', lost({ kind: 'cutAfter' }), 'offline'],
   ['half an answer, then a cut', lost({ kind: 'cutMidway' }), 'unreadableAnswer.truncated'],
@@ -83,11 +86,11 @@ const attacks: readonly (readonly [string, Attack, Outcome])[] = [
   ],
   [
     'once more, and no answer again',
-    { beforehand: lostBefore('cutBefore'), ...deed({ kind: 'cutBefore' }) },
+    { beforehand: lostBefore('cutBefore'), ...failTokenRequest({ kind: 'cutBefore' }) },
     'signedOut',
   ],
-  ['503', deed({ kind: 'status', status: 503 }), 'server'],
-  ['429', deed({ kind: 'rateLimit', seconds: 9 }), 'rateLimited.seconds'],
+  ['503', failTokenRequest({ kind: 'status', status: 503 }), 'server'],
+  ['429', failTokenRequest({ kind: 'rateLimit', seconds: 9 }), 'rateLimited.seconds'],
   ['silence', { ...lost({ kind: 'slowBody', pieces: 2, everyMs: 900 }), patienceMs: 500 }, 'timeout'],
   [
     'without end',
@@ -96,7 +99,7 @@ const attacks: readonly (readonly [string, Attack, Outcome])[] = [
   ],
   [
     'a redirect to another host',
-    deed({ kind: 'status', status: 307, headers: { location: '{elsewhere}/token' } }),
+    failTokenRequest({ kind: 'status', status: 307, headers: { location: '{elsewhere}/token' } }),
     'signInFailed.badAnswer',
   ],
   ['a wrong secret', { clientSecret: 'wrong' }, 'signInFailed.invalidClient'],

@@ -1,9 +1,11 @@
-import type { Deed, Misdeed } from '#app/demo/mischief/faultInjector.ts';
+import type { FaultAction, InjectedFault } from '#app/demo/mischief/faultInjector.ts';
 import type { JsonChanges } from '#app/demo/quirks.ts';
 import { type Attack, type Row, rowsOf } from '../row.ts';
 
-const deed = (wanted: Deed): { readonly mischief: Misdeed } => ({ mischief: { path: /connect\/token/, do: wanted } });
-const status = (code: number, body = '', type = 'application/json'): Deed => ({
+const failTokenRequest = (wanted: FaultAction): { readonly mischief: InjectedFault } => ({
+  mischief: { path: /connect\/token/, do: wanted },
+});
+const status = (code: number, body = '', type = 'application/json'): FaultAction => ({
   kind: 'status',
   status: code,
   headers: { 'content-type': type },
@@ -12,7 +14,7 @@ const status = (code: number, body = '', type = 'application/json'): Deed => ({
 const says = (tokenAnswer: JsonChanges): Attack => ({ quirks: { tokenAnswer }, asks: { token: 1 } });
 
 /** Effects are sent once, whatever comes back. */
-const once = (wanted: Deed): Attack => ({ ...deed(wanted), asks: { token: 1 } });
+const once = (wanted: FaultAction): Attack => ({ ...failTokenRequest(wanted), asks: { token: 1 } });
 
 /** The credentials must not travel there. */
 const redirect = (code: number): Attack =>

@@ -36,11 +36,11 @@ const watch = async ({ closedWhen, act, said }: WindowRow, stage: Stage): Promis
     () => `the page has not been ${closedWhen}`,
   );
   const title = await stage.title();
-  const told = stage.hostile.said.join(' ');
+  const pageText = stage.hostile.said.join(' ');
   await stage.closeWindow();
   return [
     ...(title !== null && title !== new URL(stage.hostile.url).host ? [`the window's title was "${title}"`] : []),
-    ...(said !== undefined && told !== said ? [`the page said "${told}"`] : []),
+    ...(said !== undefined && pageText !== said ? [`the page said "${pageText}"`] : []),
   ];
 };
 

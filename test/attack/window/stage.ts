@@ -23,7 +23,7 @@ export interface Stage {
   state(): Promise<SessionState['kind']>;
   /** Whether the application has refused something since the last call of `forget`. */
   hasRefused(): Promise<boolean>;
-  /** Whether the sign-in page has told the application a title. */
+  /** Whether the sign-in page has reported a title to the application. */
   hasPageTitle(): Promise<boolean>;
   forget(): Promise<void>;
   /** Title of the sign-in window; null where there is none. */

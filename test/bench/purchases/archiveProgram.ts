@@ -24,7 +24,7 @@ const readMemory = (): number => readTreeMemory(process.pid) ?? process.memoryUs
 
 const [folder = '', serviceUrl = '', pages = ''] = process.argv.slice(2);
 const opened: { pages?: BenchPages } = {};
-const purchases = openPurchases(folder, serviceUrl, (name, payload) => opened.pages?.tell(name, payload));
+const purchases = openPurchases(folder, serviceUrl, (name, payload) => opened.pages?.publish(name, payload));
 opened.pages = await serveBenchPages(new URL(pages), methodsOver(purchases));
 await readTable(purchases);
 

@@ -11,7 +11,7 @@ type Methods = Readonly<Record<string, (input: never) => unknown>>;
 export interface BenchPages {
   readonly url: string;
   /** Sends an event to the listening page. */
-  tell(name: string, payload: unknown): void;
+  publish(name: string, payload: unknown): void;
   close(): void;
 }
 
@@ -43,7 +43,7 @@ export const serveBenchPages = async (folder: URL, methods: Methods): Promise<Be
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    tell: (name, payload) => {
+    publish: (name, payload) => {
       for (const listener of listeners) listener.write(`data: ${JSON.stringify({ name, payload })}\n\n`);
     },
     close: () => {

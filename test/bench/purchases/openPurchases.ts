@@ -38,7 +38,7 @@ const archiveService = identifyPurchasesService(parseProfile(profileTextAt(unrea
 export const openPurchases = (
   folder: string,
   url: string,
-  tell: (name: string, payload: unknown) => void = () => {},
+  publish: (name: string, payload: unknown) => void = () => {},
 ): PurchasesService => {
   const profile = parseProfile(profileTextAt(url));
   return createPurchasesService({
@@ -54,8 +54,8 @@ export const openPurchases = (
       tokens: { get: async () => 'token', renew: async () => 'token' },
       http: createHttpClient({ retries: 0 }),
     }),
-    onProgress: (progress: SyncProgress) => tell('purchases.syncProgress', progress),
-    onChanged: (changed) => tell('purchases.changed', { company: changed }),
+    onProgress: (progress: SyncProgress) => publish('purchases.syncProgress', progress),
+    onChanged: (changed) => publish('purchases.changed', { company: changed }),
     onSetAside: ({ file }) => {
       throw new Error(`the ${file} of the benchmark are damaged`);
     },

@@ -1,4 +1,4 @@
-import { type Line, told } from '../report.ts';
+import { createLine, type Line } from '../report.ts';
 import { formatSummary, median, pairRatios } from '../statistics.ts';
 import type { Service } from './service.ts';
 import { callOf, type TokenClient } from './tokenClient.ts';
@@ -35,7 +35,10 @@ export const measureFirstAnswer = async (
       isHeld,
     },
     ...timesOf(away),
-    told('  on this machine, where there is nothing to wait for but the disk: ratio', formatSummary(ratiosOf(near))),
+    createLine(
+      '  on this machine, where there is nothing to wait for but the disk: ratio',
+      formatSummary(ratiosOf(near)),
+    ),
     ...timesOf(near),
   ];
 };
@@ -57,8 +60,8 @@ interface Comparison {
 const ratiosOf = ({ ours, bare }: Comparison): readonly number[] => pairRatios(ours, bare);
 
 const timesOf = ({ ours, bare }: Comparison): readonly Line[] => [
-  told('  first answer, median and range (ms)', formatSummary(ours)),
-  told('  bare refresh and call, median and range (ms)', formatSummary(bare)),
+  createLine('  first answer, median and range (ms)', formatSummary(ours)),
+  createLine('  bare refresh and call, median and range (ms)', formatSummary(bare)),
 ];
 
 const sideBySide = async (client: TokenClient, bare: Work, rounds: number): Promise<Comparison> => {

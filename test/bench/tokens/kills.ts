@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseTokens, type TokenSet, toTokensSecretName } from '../../../app/auth/tokens.ts';
-import { exactly, type Line, told } from '../report.ts';
+import { createLine, exactly, type Line } from '../report.ts';
 import { type Program, startProgram } from './program.ts';
 import { type Recorder, startRecorder } from './recorder.ts';
 import type { Service } from './service.ts';
@@ -85,12 +85,12 @@ const linesOf = (
   { underWay, kept, answerDied, lost }: Outcomes,
   { counts }: Recorder,
 ): readonly Line[] => [
-  told(`${kills} times kill -9: a renewal was under way`, String(underWay)),
-  told('  the connection was kept', String(kept)),
-  told('  the service had replaced the token, and the answer died with the program', String(answerDied)),
+  createLine(`${kills} times kill -9: a renewal was under way`, String(underWay)),
+  createLine('  the connection was kept', String(kept)),
+  createLine('  the service had replaced the token, and the answer died with the program', String(answerDied)),
   exactly('  lost although the token on the disk was still good', lost, 0),
-  told('refresh tokens presented', String(counts.presentations)),
-  told('  once more after an answer that never came, by the rule', String(counts.onceMore)),
+  createLine('refresh tokens presented', String(counts.presentations)),
+  createLine('  once more after an answer that never came, by the rule', String(counts.onceMore)),
   exactly('  a third time', counts.thirdTimes, 0),
   exactly('  although another one was on the disk already', counts.afterSuccessor, 0),
   exactly('  before the disk said so', counts.unannounced, 0),

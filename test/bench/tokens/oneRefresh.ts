@@ -18,9 +18,9 @@ export const measureOneRefresh = async (
   }),
   await counted(service, `the same from two programs over one disk: refreshes at the service`, async () => {
     const programs = await Promise.all([1, 2].map(() => startProgram(setup, 2 * HOUR)));
-    const told = await Promise.all(programs.map((program) => program.order({ do: 'call', times: CALLS / 2 })));
+    const replies = await Promise.all(programs.map((program) => program.order({ do: 'call', times: CALLS / 2 })));
     await Promise.all(programs.map((program) => program.end()));
-    return told.flatMap((one) => (typeof one === 'object' ? one.statuses : []));
+    return replies.flatMap((one) => (typeof one === 'object' ? one.statuses : []));
   }),
 ];
 

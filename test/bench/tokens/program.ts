@@ -25,9 +25,9 @@ export const startProgram = async (setup: TokenClientOptions, passedMs = 0): Pro
   });
   const program: Program = {
     order: (order) => {
-      const told = nextFrom(child);
+      const reply = nextFrom(child);
       child.send(order);
-      return told;
+      return reply;
     },
     end: () => goneBy(child, () => child.disconnect()),
     kill: () => goneBy(child, () => child.kill('SIGKILL')),
@@ -44,8 +44,8 @@ const goneBy = async (child: ChildProcess, ending: () => void): Promise<void> =>
 };
 
 const nextFrom = async (child: ChildProcess): Promise<ProgramReport> => {
-  const [told] = await Promise.race([once(child, 'message'), once(child, 'exit').then(endedTooEarly)]);
-  return told as ProgramReport;
+  const [reply] = await Promise.race([once(child, 'message'), once(child, 'exit').then(endedTooEarly)]);
+  return reply as ProgramReport;
 };
 
 const endedTooEarly = (): never => {

@@ -1,4 +1,4 @@
-import { signInAsDemoPerson } from '../journeys.ts';
+import { signInAsDemoUser } from '../journeys.ts';
 import { expect, waitForPaint } from '../pageAssertions.ts';
 import { button, type Screen, screen } from './screen.ts';
 
@@ -6,7 +6,7 @@ import { button, type Screen, screen } from './screen.ts';
 export const purchases: readonly Screen[] = [
   screen('purchases', async (application, page, t) => {
     await button(page, t('common:tryAgain')).click();
-    await signInAsDemoPerson(application);
+    await signInAsDemoUser(application);
     await expect(page.getByRole('gridcell').first()).toBeVisible();
   }),
   screen('one purchase invoice', async (_application, page, t) => {

@@ -9,7 +9,7 @@ import {
 } from '#main/connections/connectionManager.ts';
 import { createDemoRunner, type DemoRunner } from '#main/connections/demoRunner.ts';
 import type { SettingsStore, StoredConnection } from '#main/platform/settings.ts';
-import { createStore, errorOf, http, personAt, type TestStore } from '../app/auth/parts.ts';
+import { createAutomaticSignIn, createStore, errorOf, http, type TestStore } from '../app/auth/parts.ts';
 
 /** A simulated machine with one service: its stored data, and the events of its connection managers. */
 export interface ConnectionManagerFixture {
@@ -63,7 +63,7 @@ export const createConnectionManagerFixture = async (): Promise<ConnectionManage
         secrets: fixture.secrets,
         http,
         demo,
-        createWindow: () => personAt(service),
+        createWindow: () => createAutomaticSignIn(service),
         onNewDemo: async (id) => {
           fixture.newDemos.push(id);
         },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Profile } from '#app/profile/profile.ts';
 import { noPolicy, type OrganizationPolicy } from '#app/settings/policy.ts';
-import { errorOf, personAt } from '../app/auth/parts.ts';
+import { createAutomaticSignIn, errorOf } from '../app/auth/parts.ts';
 import {
   type ConnectionManagerFixture,
   changed,
@@ -105,7 +105,7 @@ test('the way to sign in is the policy’s for every connection', async () => {
     policy: { ...noPolicy, settings: { signInWith: 'browser' } },
     createWindow: (signInWith) => {
       asked.push(signInWith);
-      return personAt(fixture.service);
+      return createAutomaticSignIn(fixture.service);
     },
   });
   expect(connectionManager.summarize(fixture.service.profileText).signInWith).toBe('browser');

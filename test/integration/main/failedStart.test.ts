@@ -27,13 +27,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const start = (
   userData: string,
   language: string,
-  { imports = [], ...person }: { readonly uid?: number; readonly imports?: readonly string[] } = {},
-): Promise<{ told: string; code: number | null }> =>
+  { imports = [], ...owner }: { readonly uid?: number; readonly imports?: readonly string[] } = {},
+): Promise<{ message: string; code: number | null }> =>
   new Promise((resolve) => {
     const modules = [...imports, join(root, 'test/host/register.ts')].flatMap((file) => ['--import', file]);
     const args = [...modules, join(root, 'main/start.ts')];
     const child = spawn(process.execPath, [...args, `--user-data-dir=${userData}`], {
-      ...person,
+      ...owner,
       env: {
         ...process.env,
         INVOICE_DESK_HEADLESS: '1',
@@ -43,28 +43,28 @@ const start = (
         NODE_COMPILE_CACHE: undefined,
       },
     });
-    let told = '';
+    let message = '';
     child.stderr.on('data', (text) => {
-      told += text;
+      message += text;
     });
-    child.once('close', (code) => resolve({ told, code }));
+    child.once('close', (code) => resolve({ message, code }));
   });
 
 test('a folder that cannot be made is told in the language of the system, and nothing hangs about', async () => {
   writeFileSync(join(folder, 'file'), '');
-  const { told, code } = await start(join(folder, 'file', 'data'), 'fi');
-  expect(told).toContain(startTexts.fi.title);
-  expect(told).toContain(startTexts.fi.denied);
-  expect(told).toContain(join(folder, 'file', 'data'));
+  const { message, code } = await start(join(folder, 'file', 'data'), 'fi');
+  expect(message).toContain(startTexts.fi.title);
+  expect(message).toContain(startTexts.fi.denied);
+  expect(message).toContain(join(folder, 'file', 'data'));
   expect(code).toBe(1);
 });
 
 test.skipIf(process.platform === 'win32')('so are settings that cannot be opened', async () => {
   mkdirSync(join(folder, 'data'));
   symlinkSync('settings.json', join(folder, 'data', 'settings.json'));
-  const { told, code } = await start(join(folder, 'data'), 'sv');
-  expect(told).toContain(startTexts.sv.denied);
-  expect(told).toMatch(/^internal (\w{8}): [\s\S]*\n\1\n$/m);
+  const { message, code } = await start(join(folder, 'data'), 'sv');
+  expect(message).toContain(startTexts.sv.denied);
+  expect(message).toMatch(/^internal (\w{8}): [\s\S]*\n\1\n$/m);
   expect(code).toBe(1);
 });
 
@@ -72,8 +72,8 @@ test.each(['settings', 'secrets'])('so are %s of a later release, which stay as 
   const data = join(folder, name);
   mkdirSync(data);
   writeFileSync(join(data, `${name}.json`), '{"version":1000}');
-  const { told, code } = await start(data, 'en');
-  expect(told).toContain(startTexts.en.newer);
+  const { message, code } = await start(data, 'en');
+  expect(message).toContain(startTexts.en.newer);
   expect(code).toBe(1);
   expect(readFileSync(join(data, `${name}.json`), 'utf8')).toBe('{"version":1000}');
 });
@@ -89,11 +89,11 @@ test.skipIf(!smallDisks.canMount)(
       const makeRoom = disk.fill();
       const full = await start(data, 'fi');
       expect([full.code, readdirSync(data)]).toEqual([1, ['code']]);
-      expect(full.told).toContain(startTexts.fi.full);
+      expect(full.message).toContain(startTexts.fi.full);
       makeRoom();
       disk.protect(true);
       const readOnly = await start(data, 'sv');
-      expect(readOnly.told).toContain(startTexts.sv.denied);
+      expect(readOnly.message).toContain(startTexts.sv.denied);
       expect(readOnly.code).toBe(1);
     } finally {
       disk.unmount();
@@ -116,9 +116,9 @@ test.skipIf(process.platform !== 'linux').each([
     fs.statfsSync = () => ({ type: ${magic} });
     syncBuiltinESMExports();`,
   );
-  const { told, code } = await start(data, language, { imports: [network] });
-  expect(told).toContain(startTexts[language].network);
-  expect(told).toContain(data);
+  const { message, code } = await start(data, language, { imports: [network] });
+  expect(message).toContain(startTexts[language].network);
+  expect(message).toContain(data);
   expect([code, readdirSync(data)]).toEqual([1, ['code']]);
 });
 
@@ -131,8 +131,8 @@ test.skipIf(!isSuperuser)(`so is the folder of another person, which stays as it
   mkdirSync(data, { mode: 0o700 });
   // Makes the parent folder readable by the other user.
   chmodSync(folder, 0o755);
-  const { told, code } = await start(data, 'en', { uid: nobody });
-  expect(told).toContain(startTexts.en.denied);
+  const { message, code } = await start(data, 'en', { uid: nobody });
+  expect(message).toContain(startTexts.en.denied);
   expect([code, readdirSync(data)]).toEqual([1, []]);
 });
 
@@ -140,14 +140,14 @@ test('what V8 kept of the code may be anything: it is done without', async () =>
   const data = join(folder, 'spoilt code');
   mkdirSync(data);
   writeFileSync(join(data, 'settings.json'), '{"version":1000}');
-  const { told } = await start(data, 'en');
-  expect(told).toContain(startTexts.en.newer);
+  const { message } = await start(data, 'en');
+  expect(message).toContain(startTexts.en.newer);
   const compiled = filesIn(join(data, 'code'));
   expect(compiled.length).toBeGreaterThan(10);
   for (const [index, file] of compiled.entries()) writeFileSync(file, spoiltBytes(readFileSync(file), index));
   const again = await start(data, 'en');
-  expect(again.told).toContain(startTexts.en.newer);
-  expect(again.told.split('\n').length).toBe(told.split('\n').length);
+  expect(again.message).toContain(startTexts.en.newer);
+  expect(again.message.split('\n').length).toBe(message.split('\n').length);
 });
 
 const filesIn = (place: string): readonly string[] =>

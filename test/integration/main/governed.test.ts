@@ -25,13 +25,13 @@ const blocked = new AppFailure({ kind: 'blockedByPolicy' });
 
 test('what a person chooses takes effect, is told once, and is there at the next start', () => {
   const effectiveSettings = start();
-  const told: (readonly ManagedKey[])[] = [];
-  const stop = effectiveSettings.onChange((keys) => told.push(keys));
+  const changes: (readonly ManagedKey[])[] = [];
+  const stop = effectiveSettings.onChange((keys) => changes.push(keys));
   effectiveSettings.set('language', 'fi');
   effectiveSettings.set('language', 'fi');
   stop();
   effectiveSettings.set('proxy', { kind: 'fixed', server: 'proxy.example:8080', bypass: ['<local>'] });
-  expect(told).toEqual([['language']]);
+  expect(changes).toEqual([['language']]);
   expect(start().get('language')).toBe('fi');
   expect(start().get('proxy')).toMatchObject({ server: 'proxy.example:8080' });
 });
@@ -46,8 +46,8 @@ test('what is locked nobody changes, and nothing that was to be changed with it'
 
 test('another policy is in force at once, and what it locks or lets go is told', () => {
   const effectiveSettings = start();
-  const told: (readonly ManagedKey[])[] = [];
-  effectiveSettings.onChange((keys) => told.push(keys));
+  const changes: (readonly ManagedKey[])[] = [];
+  effectiveSettings.onChange((keys) => changes.push(keys));
   effectiveSettings.set('theme', 'dark');
   effectiveSettings.setPolicy(dark);
   expect(effectiveSettings.getLock('theme')).toBe('user');
@@ -55,7 +55,7 @@ test('another policy is in force at once, and what it locks or lets go is told',
   effectiveSettings.setPolicy(dark);
   effectiveSettings.setPolicy(noPolicy);
   effectiveSettings.set('theme', 'light');
-  expect(told).toEqual([['theme'], ['theme'], ['theme'], ['theme']]);
+  expect(changes).toEqual([['theme'], ['theme'], ['theme'], ['theme']]);
 });
 
 test('a person’s choice waits while it is locked', () => {

@@ -22,10 +22,10 @@ describe('the icons', () => {
       const entry = 6 + 16 * index;
       const place = ico.readUInt32LE(entry + 12);
       const png = ico.subarray(place, place + ico.readUInt32LE(entry + 8));
-      return { told: ico.readUInt8(entry) || 256, found: isPng(png) ? widthOf(png) : null };
+      return { width: ico.readUInt8(entry) || 256, found: isPng(png) ? widthOf(png) : null };
     });
-    expect(pictures.map(({ told }) => told)).toEqual([16, 24, 32, 48, 64, 128, 256]);
-    for (const { told, found } of nonEmpty(pictures)) expect(found).toBe(told);
+    expect(pictures.map(({ width }) => width)).toEqual([16, 24, 32, 48, 64, 128, 256]);
+    for (const { width, found } of nonEmpty(pictures)) expect(found).toBe(width);
   });
 
   it('are in the macOS icon, each under the name of its size', async () => {

@@ -7,7 +7,7 @@ import { getSigningKey } from '#app/demo/identity/signingKey.ts';
 import type { Profile } from '#app/profile/profile.ts';
 import { signInByHttp } from '#test/fixtures/demoSignIn.ts';
 import { windowThat } from '#test/fixtures/signInWindow.ts';
-import { caughtFrom, createStore, http, personAt, profileOf } from './parts.ts';
+import { caughtFrom, createAutomaticSignIn, createStore, http, profileOf } from './parts.ts';
 
 let demo: DemoService;
 /** A service that does not describe itself. */
@@ -26,7 +26,7 @@ const endpointsOf = ({ url }: DemoService) => ({
 
 const sessionWith = (
   identity: Partial<Profile['identity']>,
-  window: SignInWindow = personAt(demo),
+  window: SignInWindow = createAutomaticSignIn(demo),
 ): Promise<SignInSession> =>
   openSignInSession({
     connectionId: 'c1',

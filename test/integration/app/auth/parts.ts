@@ -36,7 +36,7 @@ export const caughtFrom = ({ action, fields }: PostedForm): CaughtRedirect => ({
 });
 
 /** A person who signs in over plain HTTP. */
-export const personAt = (demo: Service): SignInWindow =>
+export const createAutomaticSignIn = (demo: Service): SignInWindow =>
   windowThat(async (url) => caughtFrom(await signInByHttp(url, demo.credentials)));
 
 /** A window that stays open until it is aborted; `opened` resolves when it is there. */
@@ -93,7 +93,7 @@ export const tokensFrom = async (demo: Service, provider: IdentityProvider = pro
   const accepted: TokenSet[] = [];
   await signIn({
     provider,
-    window: personAt(demo),
+    window: createAutomaticSignIn(demo),
     clock: Date,
     signal: new AbortController().signal,
     accept: async (tokens) => {

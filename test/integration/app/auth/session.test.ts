@@ -3,7 +3,15 @@ import type { SignInWindow } from '#app/auth/ports.ts';
 import { openSignInSession, type SignInSession } from '#app/auth/signInSession.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { createStore, errorOf, http, personAt, profileOf, type TestStore, waitingWindow } from './parts.ts';
+import {
+  createAutomaticSignIn,
+  createStore,
+  errorOf,
+  http,
+  profileOf,
+  type TestStore,
+  waitingWindow,
+} from './parts.ts';
 
 let demo: DemoService;
 let store: TestStore;
@@ -25,7 +33,7 @@ const sessionWith = (window: SignInWindow): Promise<SignInSession> =>
   });
 
 test('from signed out to signed in, over a restart, and out again', async () => {
-  const session = await sessionWith(personAt(demo));
+  const session = await sessionWith(createAutomaticSignIn(demo));
   const heard: SessionState['kind'][] = [];
   session.onChange(({ kind }) => heard.push(kind));
   expect(session.state()).toEqual({ kind: 'signedOut', connectionId: 'c1' });
@@ -37,7 +45,7 @@ test('from signed out to signed in, over a restart, and out again', async () => 
     endsAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   };
   expect(await session.signIn()).toEqual(signedIn);
-  expect((await sessionWith(personAt(demo))).state()).toEqual(signedIn);
+  expect((await sessionWith(createAutomaticSignIn(demo))).state()).toEqual(signedIn);
   expect(await session.signOut()).toEqual({ kind: 'signedOut', connectionId: 'c1' });
   expect(heard).toEqual(['signingIn', 'signedIn', 'signedOut']);
 });
@@ -56,7 +64,7 @@ test('a second call brings the window to the front and shares the outcome', asyn
 });
 
 test('a sign-in that fails leaves the session that was there', async () => {
-  const session = await sessionWith(personAt(demo));
+  const session = await sessionWith(createAutomaticSignIn(demo));
   const before = await session.signIn();
   demo.quirks.state = 'wrong';
   expect(await errorOf(session.signIn())).toMatchObject({ reason: 'stateMismatch' });
@@ -65,7 +73,7 @@ test('a sign-in that fails leaves the session that was there', async () => {
 });
 
 test('nothing that a session shows holds a token', async () => {
-  const session = await sessionWith(personAt(demo));
+  const session = await sessionWith(createAutomaticSignIn(demo));
   const shown = JSON.stringify([await session.signIn(), session.state()]);
   const kept = JSON.parse(store.texts.get('tokens:c1') ?? '{}');
   expect(shown).not.toContain(kept.accessToken);

@@ -7,7 +7,7 @@ import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { ServiceQuirks } from '#app/demo/quirks.ts';
 import { signInByHttp } from '#test/fixtures/demoSignIn.ts';
 import { windowThat } from '#test/fixtures/signInWindow.ts';
-import { caughtFrom, errorOf, personAt, providerOf, tokensFrom, waitingWindow } from './parts.ts';
+import { caughtFrom, createAutomaticSignIn, errorOf, providerOf, tokensFrom, waitingWindow } from './parts.ts';
 
 let demo: DemoService;
 let soundQuirks: ServiceQuirks;
@@ -98,7 +98,7 @@ describe('a sign-in that succeeds', () => {
     'https://desk.example/return/',
   ])('is answered at %s', async (redirectUri) => {
     demo.quirks.redirectUris = [redirectUri];
-    await signingIn(personAt(demo), { provider: providerOf(demo, { redirectUris: [redirectUri] }) });
+    await signingIn(createAutomaticSignIn(demo), { provider: providerOf(demo, { redirectUris: [redirectUri] }) });
     expect(accepted).toHaveLength(1);
   });
 });
@@ -131,14 +131,14 @@ describe('ends that no answer brought', () => {
 
   test('tokens that cannot be stored are no sign-in', async () => {
     const accept = () => Promise.reject(fail({ kind: 'storage', reason: 'full' }));
-    expect(await refusalOf(personAt(demo), { accept })).toEqual({ kind: 'storage', reason: 'full' });
+    expect(await refusalOf(createAutomaticSignIn(demo), { accept })).toEqual({ kind: 'storage', reason: 'full' });
   });
 });
 
 test('the description of the server is read once', async () => {
   const provider = providerOf(demo);
-  await signingIn(personAt(demo), { provider });
+  await signingIn(createAutomaticSignIn(demo), { provider });
   demo.mischief.next({ path: /openid-configuration/, do: { kind: 'status', status: 500 } });
-  await signingIn(personAt(demo), { provider });
+  await signingIn(createAutomaticSignIn(demo), { provider });
   expect(accepted).toHaveLength(2);
 });

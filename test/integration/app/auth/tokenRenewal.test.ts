@@ -126,8 +126,8 @@ describe('refreshing', () => {
     ['a server in trouble', { kind: 'status', status: 503 }, { kind: 'server', status: 503 }],
     ['a limit', { kind: 'rateLimit', seconds: 9 }, { kind: 'rateLimited', retryAfterSeconds: 9 }],
     ['HTML', { kind: 'html' }, { kind: 'signInFailed', reason: 'badAnswer' }],
-  ] as const)('%s keeps the tokens for another try', async (_, deed, error) => {
-    demo.mischief.next({ path: /connect\/token/, do: deed });
+  ] as const)('%s keeps the tokens for another try', async (_, faultAction, error) => {
+    demo.mischief.next({ path: /connect\/token/, do: faultAction });
     expect(await errorOf(keeper.accessTokens.renew(tokens.accessToken))).toMatchObject(error);
     expect(keeper.state().kind).toBe('signedIn');
     expect(stored()).toMatchObject({ refreshToken: tokens.refreshToken, unanswered: 0 });

@@ -61,9 +61,9 @@ test('steps that need nobody do not wait for the person', async () => {
   await window.opened;
   await expect.poll(() => fixture.progress.at(-1)?.steps.at(-1)?.kind).toBe('passed');
   fixture.connection.session.cancelSignIn();
-  const told = indexSteps(await outcome);
-  expect(told.signIn).toMatchObject({ kind: 'failed', error: { kind: 'signInCancelled' }, responsibleParty: 'you' });
-  expect(told.purchases).toMatchObject({ kind: 'skipped', because: 'signIn' });
+  const results = indexSteps(await outcome);
+  expect(results.signIn).toMatchObject({ kind: 'failed', error: { kind: 'signInCancelled' }, responsibleParty: 'you' });
+  expect(results.purchases).toMatchObject({ kind: 'skipped', because: 'signIn' });
 });
 
 test('a test that is ended at once has found nothing', async () => {
@@ -77,6 +77,6 @@ test('a test that is ended at once has found nothing', async () => {
 
 test('a step whose time is over says so, whatever it was waiting for', async () => {
   const window = waitingWindow();
-  const told = await (await openConnectionTestFixture(demo, { window, limits: { signIn: 50 } })).run();
-  expect(told.signIn).toMatchObject({ kind: 'failed', error: { kind: 'timeout' } });
+  const results = await (await openConnectionTestFixture(demo, { window, limits: { signIn: 50 } })).run();
+  expect(results.signIn).toMatchObject({ kind: 'failed', error: { kind: 'timeout' } });
 });

@@ -8,7 +8,7 @@ import { type Profile, profile } from '#app/profile/profile.ts';
 import type { ConnectionCredentials } from '#main/connections/credentials.ts';
 import { type OpenConnection, openConnection } from '#main/connections/openConnection.ts';
 import { openTestTarget } from '#main/connections/testTarget.ts';
-import { createStore, personAt, profileOf } from '../auth/parts.ts';
+import { createAutomaticSignIn, createStore, profileOf } from '../auth/parts.ts';
 
 export interface ConnectionTestFixtureOptions {
   readonly identity?: Partial<Profile['identity']>;
@@ -22,16 +22,16 @@ export interface ConnectionTestFixtureOptions {
   readonly limits?: Partial<Record<TestStepName, number>>;
 }
 
-/** An application with one connection, as far as its test needs one. */
+/** A connection and its test. */
 export interface ConnectionTestFixture {
   readonly tests: ConnectionTests;
   readonly connection: OpenConnection;
-  /** Every picture of the test that was told, in order. */
+  /** All progress events of the test, in order. */
   readonly progress: readonly TestRun[];
   run(): Promise<StepResults>;
 }
 
-/** Ends of a test by the names of its steps. */
+/** Results of a connection test by the names of its steps. */
 export type StepResults = Readonly<Record<TestStepName, TestStep>>;
 
 const id = 'c1';
@@ -46,28 +46,28 @@ export const openConnectionTestFixture = async (
   const connection = await openConnection(id, changed(demo, options), credentialsOf(demo, options), {
     http,
     secrets: store,
-    createWindow: () => options.window ?? personAt(demo),
+    createWindow: () => options.window ?? createAutomaticSignIn(demo),
   });
-  const told: TestRun[] = [];
+  const progress: TestRun[] = [];
   const tests = createConnectionTests({
     openTarget: () =>
       openTestTarget(id, { connectionManager: { open: async () => connection }, http, secrets: store, language: 'en' }),
-    onProgress: (run) => told.push(run),
+    onProgress: (run) => progress.push(run),
     steps: steps.map((step): ConnectionTestStep => ({ ...step, limitMs: options.limits?.[step.name] ?? step.limitMs })),
   });
-  return { tests, connection, progress: told, run: async () => indexSteps(await tests.run(id)) };
+  return { tests, connection, progress, run: async () => indexSteps(await tests.run(id)) };
 };
 
 export const indexSteps = ({ steps: ended }: TestRun): StepResults =>
   Object.fromEntries(ended.map((step) => [step.name, step])) as StepResults;
 
-/** `passed` or the like for every step, in a few words. */
-export const getStepKinds = (told: StepResults): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.values(told).map(({ name, kind }) => [name, kind]));
+/** Returns the kind of each step's result (`passed`, `failed`, …). */
+export const getStepKinds = (results: StepResults): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.values(results).map(({ name, kind }) => [name, kind]));
 
 /** Returns the steps that did not pass, each with its kind. */
-export const getUnpassedSteps = (told: StepResults): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(getStepKinds(told)).filter(([, kind]) => kind !== 'passed'));
+export const getUnpassedSteps = (results: StepResults): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(getStepKinds(results)).filter(([, kind]) => kind !== 'passed'));
 
 export const markSkipped = (...names: readonly TestStepName[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.map((name) => [name, 'skipped']));

@@ -1,7 +1,7 @@
 import { createServer as createTlsServer } from 'node:https';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import type { Deed } from '#app/demo/mischief/faultInjector.ts';
+import type { FaultAction } from '#app/demo/mischief/faultInjector.ts';
 import { answering, listening } from '../http/servers.ts';
 import {
   type ConnectionTestFixtureOptions,
@@ -20,43 +20,50 @@ beforeEach(async () => {
 });
 afterEach(() => demo.close());
 
-const tell = async (options: ConnectionTestFixtureOptions = {}): Promise<StepResults> =>
+const runTest = async (options: ConnectionTestFixtureOptions = {}): Promise<StepResults> =>
   (await openConnectionTestFixture(demo, options)).run();
 
 describe('credentials', () => {
   test('a wrong client secret is told before anybody signs in; sales goes on', async () => {
-    const told = await tell({ credentials: { clientCredential: 'not the secret' } });
-    expect(getUnpassedSteps(told)).toEqual({ client: 'failed', ...markSkipped('signIn', 'purchases') });
-    expect(told.client).toMatchObject({
+    const results = await runTest({ credentials: { clientCredential: 'not the secret' } });
+    expect(getUnpassedSteps(results)).toEqual({ client: 'failed', ...markSkipped('signIn', 'purchases') });
+    expect(results.client).toMatchObject({
       error: { kind: 'signInFailed', reason: 'invalidClient' },
       responsibleParty: 'integrationTeam',
     });
-    expect(told.signIn).toMatchObject({ because: 'client' });
-    expect(told.purchases).toMatchObject({ because: 'signIn' });
+    expect(results.signIn).toMatchObject({ because: 'client' });
+    expect(results.purchases).toMatchObject({ because: 'signIn' });
   });
 
   test('credentials that the server reads form-encoded are a wrong secret, until the profile says so', async () => {
     demo.quirks.basicCredentials = 'formEncoded';
-    expect((await tell()).client.kind).toBe('failed');
-    expect((await tell({ identity: { basicCredentials: 'formEncoded' } })).client.kind).toBe('passed');
+    expect((await runTest()).client.kind).toBe('failed');
+    expect((await runTest({ identity: { basicCredentials: 'formEncoded' } })).client.kind).toBe('passed');
   });
 
   test('a wrong secret for sales', async () => {
-    const told = await tell({ credentials: { salesCredential: 'not the secret' } });
-    expect(getUnpassedSteps(told)).toEqual({ salesClient: 'failed', subscription: 'warning', ...markSkipped('sales') });
-    expect(told.salesClient).toMatchObject({ error: { kind: 'clientRefused' }, responsibleParty: 'integrationTeam' });
-    expect(told.sales).toMatchObject({ because: 'salesClient' });
+    const results = await runTest({ credentials: { salesCredential: 'not the secret' } });
+    expect(getUnpassedSteps(results)).toEqual({
+      salesClient: 'failed',
+      subscription: 'warning',
+      ...markSkipped('sales'),
+    });
+    expect(results.salesClient).toMatchObject({
+      error: { kind: 'clientRefused' },
+      responsibleParty: 'integrationTeam',
+    });
+    expect(results.sales).toMatchObject({ because: 'salesClient' });
   });
 
   test('a wrong subscription is no wrong token, whatever the token', async () => {
     const credentials = { subscription: 'not the subscription' };
-    const told = await tell({ credentials });
-    expect(getUnpassedSteps(told)).toEqual({ subscription: 'failed', ...markSkipped('sales') });
-    expect(told.subscription).toMatchObject({
+    const results = await runTest({ credentials });
+    expect(getUnpassedSteps(results)).toEqual({ subscription: 'failed', ...markSkipped('sales') });
+    expect(results.subscription).toMatchObject({
       error: { kind: 'subscriptionRefused', message: expect.stringContaining('invalid subscription key') },
       responsibleParty: 'integrationTeam',
     });
-    const both = await tell({ credentials: { ...credentials, salesCredential: 'not the secret' } });
+    const both = await runTest({ credentials: { ...credentials, salesCredential: 'not the secret' } });
     expect(both.subscription).toMatchObject({ error: { kind: 'subscriptionRefused' } });
   });
 
@@ -66,9 +73,9 @@ describe('credentials', () => {
     const words = `no client with ${clientSecret} or ${basic}`;
     const body = JSON.stringify({ error: 'invalid_client', error_description: words });
     demo.mischief.next({ path: /connect\/token$/, times: 9, do: { kind: 'status', status: 400, headers: json, body } });
-    const told = await tell();
-    expect(told.client).toMatchObject({ error: { detail: 'invalid_client: no client with … or …' } });
-    expect(JSON.stringify(told)).not.toContain(clientSecret);
+    const results = await runTest();
+    expect(results.client).toMatchObject({ error: { detail: 'invalid_client: no client with … or …' } });
+    expect(JSON.stringify(results)).not.toContain(clientSecret);
   });
 });
 
@@ -77,25 +84,25 @@ describe('what is registered', () => {
     ['an unregistered redirect address', { redirectUris: ['http://127.0.0.1:8499/elsewhere'] }],
     ['an unknown client', { clientId: 'nobody' }],
   ])('%s: the server shows an error', async (_what, identity) => {
-    const told = await tell({ identity });
-    expect(told.redirect).toMatchObject({
+    const results = await runTest({ identity });
+    expect(results.redirect).toMatchObject({
       kind: 'failed',
       error: { kind: 'signInFailed', reason: 'shownInWindow' },
       responsibleParty: 'integrationTeam',
       finding: { redirectUris: [{ isAccepted: false }] },
     });
-    expect(getStepKinds(told)).toMatchObject({ signIn: 'skipped', salesClient: 'passed', sales: 'passed' });
+    expect(getStepKinds(results)).toMatchObject({ signIn: 'skipped', salesClient: 'passed', sales: 'passed' });
   });
 
   test('a server that leads to an error page of its own', async () => {
     const headers = { location: '/identity/home/error?errorId=CfDJ8' };
     demo.mischief.next({ path: /connect\/authorize/, do: { kind: 'status', status: 302, headers } });
-    expect((await tell()).redirect.kind).toBe('failed');
+    expect((await runTest()).redirect.kind).toBe('failed');
   });
 
   test('in the browser every registered address may be used, and each is asked for', async () => {
     const redirectUris = ['http://127.0.0.1:8401/signin', 'http://127.0.0.1:8499/elsewhere'];
-    expect((await tell({ identity: { signInWith: 'browser', redirectUris } })).redirect).toMatchObject({
+    expect((await runTest({ identity: { signInWith: 'browser', redirectUris } })).redirect).toMatchObject({
       kind: 'failed',
       finding: {
         redirectUris: [
@@ -104,13 +111,13 @@ describe('what is registered', () => {
         ],
       },
     });
-    expect((await tell({ identity: { redirectUris } })).redirect.kind).toBe('passed');
+    expect((await runTest({ identity: { redirectUris } })).redirect.kind).toBe('passed');
   });
 
   test.each(['unauthorized_client', 'invalid_request'])('%s at the token endpoint leaves a doubt', async (error) => {
     const body = JSON.stringify({ error });
     demo.mischief.next({ path: /connect\/token$/, do: { kind: 'status', status: 400, headers: json, body } });
-    expect((await tell({ hasSales: false })).client).toMatchObject({
+    expect((await runTest({ hasSales: false })).client).toMatchObject({
       kind: 'warning',
       finding: { said: error },
       responsibleParty: 'integrationTeam',
@@ -121,12 +128,12 @@ describe('what is registered', () => {
 describe('the identity server', () => {
   test('of another issuer', async () => {
     demo.quirks.discovery = { with: { issuer: 'https://identity.example' } };
-    const told = await tell();
-    expect(told.endpoints).toMatchObject({
+    const results = await runTest();
+    expect(results.endpoints).toMatchObject({
       error: { kind: 'signInFailed', reason: 'issuerMismatch' },
       responsibleParty: 'integrationTeam',
     });
-    expect(getUnpassedSteps(told)).toEqual({
+    expect(getUnpassedSteps(results)).toEqual({
       endpoints: 'failed',
       ...markSkipped('keys', 'redirect', 'client', 'signIn', 'purchases'),
     });
@@ -134,15 +141,15 @@ describe('the identity server', () => {
 
   test('that does not describe itself, with endpoints given by hand', async () => {
     demo.mischief.next({ path: /openid-configuration/, times: 99, do: { kind: 'status', status: 404 } });
-    expect((await tell()).endpoints).toMatchObject({ error: { reason: 'badDiscovery' } });
+    expect((await runTest()).endpoints).toMatchObject({ error: { reason: 'badDiscovery' } });
     const endpoints = {
       authorization: `${demo.url}/identity/connect/authorize`,
       token: `${demo.url}/identity/connect/token`,
       keys: `${demo.url}/identity/.well-known/jwks`,
     };
-    const told = await tell({ identity: { endpoints } });
-    expect(told.endpoints).toMatchObject({ finding: { source: 'profile' } });
-    expect(getUnpassedSteps(told)).toEqual({});
+    const results = await runTest({ identity: { endpoints } });
+    expect(results.endpoints).toMatchObject({ finding: { source: 'profile' } });
+    expect(getUnpassedSteps(results)).toEqual({});
   });
 
   test.each([
@@ -152,39 +159,43 @@ describe('the identity server', () => {
   ])('with %s', async (_what, keys, signing) => {
     const body = JSON.stringify(keys);
     demo.mischief.next({ path: /jwks$/, do: { kind: 'status', status: 200, body } });
-    const told = await tell();
-    expect(told.keys).toMatchObject({
+    const results = await runTest();
+    expect(results.keys).toMatchObject({
       kind: 'failed',
       finding: { signing, usable: 0 },
       responsibleParty: 'integrationTeam',
     });
-    expect(told.signIn).toMatchObject({ kind: 'skipped', because: 'keys' });
+    expect(results.signIn).toMatchObject({ kind: 'skipped', because: 'keys' });
   });
 
   test('that never ends its description', async () => {
     demo.quirks.endlessAnswer = 'discovery';
-    expect((await tell()).endpoints).toMatchObject({ error: { kind: 'unreadableAnswer', reason: 'tooLarge' } });
+    expect((await runTest()).endpoints).toMatchObject({ error: { kind: 'unreadableAnswer', reason: 'tooLarge' } });
   });
 
   test('that does not describe itself within its time', async () => {
     demo.mischief.next({ path: /openid-configuration/, do: { kind: 'delay', ms: 20_000 } });
-    const told = await tell({ limits: { endpoints: 50 } });
-    expect(told.endpoints).toMatchObject({ kind: 'failed', error: { kind: 'timeout' }, responsibleParty: 'service' });
-    expect(told.sales.kind).toBe('passed');
+    const results = await runTest({ limits: { endpoints: 50 } });
+    expect(results.endpoints).toMatchObject({
+      kind: 'failed',
+      error: { kind: 'timeout' },
+      responsibleParty: 'service',
+    });
+    expect(results.sales.kind).toBe('passed');
   });
 });
 
 describe('purchases', () => {
-  test.each<[string, Deed, object, string]>([
+  test.each<[string, FaultAction, object, string]>([
     ['a refusal', { kind: 'status', status: 403 }, { kind: 'forbidden' }, 'administrator'],
     ['a broken service', { kind: 'status', status: 500 }, { kind: 'server', status: 500 }, 'service'],
     ['a web page', { kind: 'html' }, { kind: 'unreadableAnswer', reason: 'html' }, 'integrationTeam'],
     ['half an answer', { kind: 'truncate' }, { kind: 'unreadableAnswer', reason: 'truncated' }, 'integrationTeam'],
     ['a cut connection', { kind: 'cutBefore' }, { kind: 'offline' }, 'you'],
-  ])('%s for one company hides nothing of the other', async (_what, deed, error, responsibleParty) => {
-    demo.mischief.next({ path: /customerNumber=1001/, times: 3, do: deed });
-    const told = await tell();
-    expect(told.purchases).toMatchObject({
+  ])('%s for one company hides nothing of the other', async (_what, faultAction, error, responsibleParty) => {
+    demo.mischief.next({ path: /customerNumber=1001/, times: 3, do: faultAction });
+    const results = await runTest();
+    expect(results.purchases).toMatchObject({
       kind: 'failed',
       error,
       responsibleParty,
@@ -195,12 +206,12 @@ describe('purchases', () => {
         ],
       },
     });
-    expect(told.sales.kind).toBe('passed');
+    expect(results.sales.kind).toBe('passed');
   });
 
   test('a company that the person does not represent', async () => {
     const company = { customerNumber: '4711', name: 'Another Ltd', businessId: null };
-    expect((await tell({ companies: [company], hasSales: false })).purchases).toMatchObject({
+    expect((await runTest({ companies: [company], hasSales: false })).purchases).toMatchObject({
       finding: { companies: [{ kind: 'failed', customerNumber: '4711', error: { kind: 'forbidden' } }] },
     });
   });
@@ -211,7 +222,7 @@ describe('purchases', () => {
       dueDate: 'due',
       amount: 'seller',
     };
-    const { purchases } = await tell({ purchases: { fields } });
+    const { purchases } = await runTest({ purchases: { fields } });
     expect(purchases).toMatchObject({
       kind: 'warning',
       responsibleParty: 'integrationTeam',
@@ -220,7 +231,7 @@ describe('purchases', () => {
   });
 
   test('a list elsewhere than the profile says', async () => {
-    expect((await tell({ purchases: { itemsPath: 'Rows' } })).purchases).toMatchObject({
+    expect((await runTest({ purchases: { itemsPath: 'Rows' } })).purchases).toMatchObject({
       error: { kind: 'unreadableAnswer', reason: 'wrongShape' },
     });
   });
@@ -229,17 +240,17 @@ describe('purchases', () => {
 describe('sales', () => {
   test('a broken service is no refused subscription', async () => {
     demo.mischief.next({ path: /^\/sales\//, times: 99, do: { kind: 'status', status: 502 } });
-    const told = await tell();
-    expect(getUnpassedSteps(told)).toEqual({ subscription: 'failed', ...markSkipped('sales') });
-    expect(told.subscription).toMatchObject({ error: { kind: 'server', status: 502 }, responsibleParty: 'service' });
+    const results = await runTest();
+    expect(getUnpassedSteps(results)).toEqual({ subscription: 'failed', ...markSkipped('sales') });
+    expect(results.subscription).toMatchObject({ error: { kind: 'server', status: 502 }, responsibleParty: 'service' });
   });
 
   test('a refusal of one organization is told by name', async () => {
     const [first, second] = (await openConnectionTestFixture(demo)).connection.profile.companies;
     if (!first || !second) throw new Error('The demo has two companies');
-    const told = await tell({ companies: [first, { ...second, organizationNumber: '999' }] });
-    expect(told.subscription.kind).toBe('passed');
-    expect(told.sales).toMatchObject({
+    const results = await runTest({ companies: [first, { ...second, organizationNumber: '999' }] });
+    expect(results.subscription.kind).toBe('passed');
+    expect(results.sales).toMatchObject({
       kind: 'failed',
       responsibleParty: 'administrator',
       finding: {
@@ -253,8 +264,11 @@ describe('sales', () => {
     if (!sales) throw new Error('The demo has sales');
     const { listInvoices, readSettings: _, ...others } = sales.dialect;
     const dialect = { ...others, listInvoices: { ...listInvoices, method: 'POST' as const } };
-    const told = await tell({ sales: { dialect } });
-    expect(told.subscription).toMatchObject({ error: { kind: 'invalidProfile' }, responsibleParty: 'integrationTeam' });
+    const results = await runTest({ sales: { dialect } });
+    expect(results.subscription).toMatchObject({
+      error: { kind: 'invalidProfile' },
+      responsibleParty: 'integrationTeam',
+    });
     expect(demo.ledger.invoices).toEqual([]);
   });
 
@@ -262,31 +276,31 @@ describe('sales', () => {
     const { sales } = (await openConnectionTestFixture(demo)).connection.profile;
     if (!sales) throw new Error('The demo has sales');
     const listInvoices = { ...sales.dialect.listInvoices, method: 'POST' as const };
-    const told = await tell({ sales: { dialect: { ...sales.dialect, listInvoices } } });
-    expect(told.sales).toMatchObject({ kind: 'passed', finding: { companies: [{ invoices: null }, {}] } });
+    const results = await runTest({ sales: { dialect: { ...sales.dialect, listInvoices } } });
+    expect(results.sales).toMatchObject({ kind: 'passed', finding: { companies: [{ invoices: null }, {}] } });
   });
 });
 
 describe('addresses', () => {
   test('a service that is down: nothing else is tried', async () => {
     await demo.close();
-    const told = await tell();
-    expect(told.addresses).toMatchObject({
+    const results = await runTest();
+    expect(results.addresses).toMatchObject({
       kind: 'failed',
       error: { kind: 'offline' },
       responsibleParty: 'service',
       finding: { addresses: [{ answer: { kind: 'unreached', networkCause: 'refused' } }] },
     });
-    expect(getUnpassedSteps(told)).toMatchObject(
+    expect(getUnpassedSteps(results)).toMatchObject(
       markSkipped('endpoints', 'signIn', 'purchases', 'salesClient', 'sales'),
     );
-    expect(told.endpoints).toMatchObject({ because: 'addresses' });
+    expect(results.endpoints).toMatchObject({ because: 'addresses' });
   });
 
   test('each is told apart, and only what needs the bad one is left out', async () => {
     const badTls = `https://${await listening(createTlsServer({}, answering(200)))}`;
-    const told = await tell({ purchases: { baseUrl: badTls } });
-    expect(told.addresses).toMatchObject({
+    const results = await runTest({ purchases: { baseUrl: badTls } });
+    expect(results.addresses).toMatchObject({
       responsibleParty: 'administrator',
       finding: {
         addresses: [
@@ -295,16 +309,16 @@ describe('addresses', () => {
         ],
       },
     });
-    expect(getUnpassedSteps(told)).toEqual({ addresses: 'failed', ...markSkipped('purchases') });
+    expect(getUnpassedSteps(results)).toEqual({ addresses: 'failed', ...markSkipped('purchases') });
   });
 
   test('a name that nobody knows', async () => {
-    const told = await tell({ sales: { baseUrl: 'https://sales.invalid/{organizationNumber}' } });
-    expect(told.addresses).toMatchObject({
+    const results = await runTest({ sales: { baseUrl: 'https://sales.invalid/{organizationNumber}' } });
+    expect(results.addresses).toMatchObject({
       finding: {
         addresses: [{}, { roles: ['sales'], answer: { networkCause: expect.stringMatching(/unknownName|offline/) } }],
       },
     });
-    expect(getUnpassedSteps(told)).toEqual({ addresses: 'failed', ...markSkipped('subscription', 'sales') });
+    expect(getUnpassedSteps(results)).toEqual({ addresses: 'failed', ...markSkipped('subscription', 'sales') });
   });
 });

@@ -12,9 +12,9 @@ afterEach(() => demo.close());
 const all = (kind: string) => Object.fromEntries(testStepNames.map((name) => [name, kind]));
 
 test('a sound connection passes every step, and each says what was found', async () => {
-  const told = await (await openConnectionTestFixture(demo)).run();
-  expect(getStepKinds(told)).toEqual(all('passed'));
-  expect(told.addresses).toMatchObject({
+  const results = await (await openConnectionTestFixture(demo)).run();
+  expect(getStepKinds(results)).toEqual(all('passed'));
+  expect(results.addresses).toMatchObject({
     finding: {
       addresses: [
         {
@@ -25,12 +25,12 @@ test('a sound connection passes every step, and each says what was found', async
       ],
     },
   });
-  expect(told.endpoints).toMatchObject({ finding: { source: 'discovery', issuer: `${demo.url}/identity` } });
-  expect(told.keys).toMatchObject({ finding: { signing: 1, usable: 1 } });
-  expect(told.redirect).toMatchObject({
+  expect(results.endpoints).toMatchObject({ finding: { source: 'discovery', issuer: `${demo.url}/identity` } });
+  expect(results.keys).toMatchObject({ finding: { signing: 1, usable: 1 } });
+  expect(results.redirect).toMatchObject({
     finding: { redirectUris: [{ address: 'http://127.0.0.1:8400/signin', isAccepted: true }] },
   });
-  expect(told.signIn).toMatchObject({
+  expect(results.signIn).toMatchObject({
     finding: {
       personName: demo.credentials.personName,
       granted: expect.arrayContaining(['DemoPurchasesWebApi']),
@@ -38,7 +38,7 @@ test('a sound connection passes every step, and each says what was found', async
       until: expect.any(String),
     },
   });
-  expect(told.purchases).toMatchObject({
+  expect(results.purchases).toMatchObject({
     finding: {
       companies: [
         { customerNumber: '1001', invoices: 60, understood: 60, furtherFields: expect.any(Number), neverFound: [] },
@@ -46,8 +46,8 @@ test('a sound connection passes every step, and each says what was found', async
       ],
     },
   });
-  expect(told.subscription).toMatchObject({ finding: { header: 'Ocp-Apim-Subscription-Key', isCertain: true } });
-  expect(told.sales).toMatchObject({
+  expect(results.subscription).toMatchObject({ finding: { header: 'Ocp-Apim-Subscription-Key', isCertain: true } });
+  expect(results.sales).toMatchObject({
     finding: { companies: [{ customerNumber: '1001', invoices: expect.any(Number) }, { invoices: 0 }] },
   });
 });
@@ -105,10 +105,10 @@ test('a second call joins the test that runs; a test of later is a new one', asy
 });
 
 test('a profile without sales has no steps of sales', async () => {
-  const told = await (await openConnectionTestFixture(demo, { hasSales: false })).run();
+  const results = await (await openConnectionTestFixture(demo, { hasSales: false })).run();
   for (const name of ['salesClient', 'subscription', 'sales'] as const)
-    expect(told[name]).toEqual({ kind: 'skipped', name, because: null });
-  expect(getStepKinds(told).purchases).toBe('passed');
+    expect(results[name]).toEqual({ kind: 'skipped', name, because: null });
+  expect(getStepKinds(results).purchases).toBe('passed');
 });
 
 test('a removed connection ends its test and leaves nothing', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import type { Deed } from '#app/demo/mischief/faultInjector.ts';
+import type { FaultAction } from '#app/demo/mischief/faultInjector.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { salesClient } from './client.ts';
 
@@ -14,14 +14,15 @@ afterEach(() => demo.close());
 
 const product = { number: '9', name: 'Hirsi', unit: 'MTR', pricePerUnit: 14.9, taxPercent: 25.5 };
 const create = () => call('POST', '/products', product);
-const befall = (deed: Deed): void => demo.mischief.next({ path: /\/products$/, method: 'POST', do: deed });
+const befall = (faultAction: FaultAction): void =>
+  demo.mischief.next({ path: /\/products$/, method: 'POST', do: faultAction });
 
 describe('before any effect', () => {
-  test.each<[string, Deed, number]>([
+  test.each<[string, FaultAction, number]>([
     ['a status', { kind: 'status', status: 503, headers: { 'retry-after': '2' }, body: '{}' }, 503],
     ['the rate limit', { kind: 'rateLimit', seconds: 57 }, 429],
-  ])('%s', async (_, deed, status) => {
-    befall(deed);
+  ])('%s', async (_, faultAction, status) => {
+    befall(faultAction);
 
     expect((await create()).status).toBe(status);
     expect(demo.ledger.products).toEqual([]);

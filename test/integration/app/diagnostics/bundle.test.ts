@@ -27,15 +27,15 @@ test('what an earlier release may have written is redacted once more, and known 
     authorization: 'Bearer abc',
     text: 'to a@b.example from Saimaan Puutuote Oy',
   });
-  const [told] = linesOf(line, ['Saimaan Puutuote Oy', '']);
-  expect(told).toEqual({ event: 'x', authorization: '…', text: 'to … from …' });
+  const [redacted] = linesOf(line, ['Saimaan Puutuote Oy', '']);
+  expect(redacted).toEqual({ event: 'x', authorization: '…', text: 'to … from …' });
 });
 
 test('lines of hostile signs stay one line each', () => {
   const text = `${JSON.stringify({ event: 'x', text: 'a\u2028b\u202ec\u001b[2J' })}\n`;
-  const told = toShareableLog(text, []);
-  expect(told.split('\n')).toHaveLength(2);
-  for (const sign of ['\u2028', '\u202e', '\u001b']) expect(told).not.toContain(sign);
+  const redacted = toShareableLog(text, []);
+  expect(redacted.split('\n')).toHaveLength(2);
+  for (const sign of ['\u2028', '\u202e', '\u001b']) expect(redacted).not.toContain(sign);
 });
 
 test('facts are written for people, without what is secret', () => {

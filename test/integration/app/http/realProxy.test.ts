@@ -8,7 +8,7 @@ import { findTinyproxy, startTinyproxy, type Tinyproxy } from '#test/fixtures/ti
 import { answering, listening } from './servers.ts';
 
 const root = findTinyproxy();
-const person = { user: 'desk', password: 'quiet-room' };
+const proxyUser = { user: 'desk', password: 'quiet-room' };
 
 describe.skipIf(root === null)('a proxy that nobody here wrote, tinyproxy', () => {
   let proxy: Tinyproxy;
@@ -50,14 +50,14 @@ describe.skipIf(root === null)('a proxy that nobody here wrote, tinyproxy', () =
   });
 
   test('lets through whoever it knows, and is not asked twice by anybody else', async () => {
-    const { url, requests } = await open(person);
+    const { url, requests } = await open(proxyUser);
     const error = { kind: 'proxyRefused', host: `${proxy.host}:${proxy.port}` };
     await expect(send(url, 'effect')).rejects.toMatchObject({ error: { ...error, reason: 'passwordWanted' } });
-    await expect(send(url, 'read', { ...person, password: 'other' })).rejects.toMatchObject({
+    await expect(send(url, 'read', { ...proxyUser, password: 'other' })).rejects.toMatchObject({
       error: { ...error, reason: 'passwordRefused' },
     });
     expect(requests()).toBe(0);
-    expect((await send(url, 'effect', person)).status).toBe(200);
+    expect((await send(url, 'effect', proxyUser)).status).toBe(200);
     await expect.poll(() => proxy.asked().length).toBe(3);
     expect(requests()).toBe(1);
   });

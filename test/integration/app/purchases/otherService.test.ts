@@ -30,7 +30,7 @@ const listOf = (...amounts: readonly string[]): string =>
       invoiceTotalVatIncludedAmount: amount,
     })),
   });
-const told =
+const recordRequests =
   (name: string, answer: (response: ServerResponse) => void): RequestListener =>
   (_, response) => {
     asked.push(name);
@@ -38,8 +38,8 @@ const told =
   };
 
 beforeAll(async () => {
-  first = await startService(told('first', (response) => answerOfFirst(response)));
-  second = await startService(told('second', (response) => response.end(listOf('900'))));
+  first = await startService(recordRequests('first', (response) => answerOfFirst(response)));
+  second = await startService(recordRequests('second', (response) => response.end(listOf('900'))));
 });
 afterAll(() => Promise.all([first.close(), second.close()]));
 

@@ -66,10 +66,10 @@ it('shows what was said of an invoice, and that something changed', async () => 
   await review.setState({ company, id: row.id, seen: toSeen(row), state: 'query' });
   const note = await review.addNote({ company, id: row.id, text: 'Asked Liisa.' });
   expect(opened.changed).toEqual([{ ...company }, { ...company }]);
-  const told = await ninth();
-  expect(told.reviewed).toMatchObject({ state: 'query', by: 'tester' });
-  expect(told.notes).toEqual([note]);
-  expect(told.row).toMatchObject({ review: 'query', hasNotes: true, findings: ['ibanChanged'] });
+  const ninthInvoice = await ninth();
+  expect(ninthInvoice.reviewed).toMatchObject({ state: 'query', by: 'tester' });
+  expect(ninthInvoice.notes).toEqual([note]);
+  expect(ninthInvoice.row).toMatchObject({ review: 'query', hasNotes: true, findings: ['ibanChanged'] });
 });
 
 it('dismisses a finding until it is reopened', async () => {

@@ -4,7 +4,7 @@ import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { quirks as quirksSchema, type ServiceQuirks } from '#app/demo/quirks.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import { createStore, personAt } from '../auth/parts.ts';
+import { createAutomaticSignIn, createStore } from '../auth/parts.ts';
 import { makeDirectory, type OpenedPurchases, openPurchases, queryOf, removeDirectory } from './openedPurchases.ts';
 
 export const company = { connectionId: 'demo', customerNumber: '1001' };
@@ -52,7 +52,7 @@ export const signIn = async (demo: DemoService): Promise<AccessTokenSource> => {
     clientSecret: () => demo.credentials.clientSecret,
     http: createHttpClient(),
     store: createStore(),
-    window: personAt(demo),
+    window: createAutomaticSignIn(demo),
     clock: Date,
   });
   await session.signIn();

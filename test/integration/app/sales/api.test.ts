@@ -176,9 +176,9 @@ describe('what becomes of invoices', () => {
   test('is told of one, and of many, in the same words', async () => {
     const many = (await api.listPayments(null)) ?? [];
     const reminded = many.find(({ paymentState }) => paymentState === 'reminded');
-    const { invoiceId = '', ...told } = reminded ?? {};
-    expect(await api.readPayments(invoiceId)).toEqual(told);
-    expect(told).toMatchObject({ isAccounted: true, paid: '0' });
+    const { invoiceId = '', ...payments } = reminded ?? {};
+    expect(await api.readPayments(invoiceId)).toEqual(payments);
+    expect(payments).toMatchObject({ isAccounted: true, paid: '0' });
     expect(reminded?.events.map(({ kind }) => kind)).toEqual(['created', 'sent', 'delivered', 'opened', 'reminded']);
     expect(reminded?.events.at(-1)).toMatchObject({
       amount: '2040.99',

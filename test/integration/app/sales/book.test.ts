@@ -138,20 +138,20 @@ describe('a contact', () => {
 
   test('saved while the service tells of everything keeps its last words', async () => {
     const made = await book().saveContact({ company, key: newKey(), contact: typed() });
-    const [told, mayArrive] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [requested, mayArrive] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow = onceTo(isOf(asked.findContacts), async (request, network) => {
       const text = await readText(await network.send(request));
-      told.resolve();
+      requested.resolve();
       await mayArrive.promise;
       return answered(200, text);
     });
     const { sales } = openDemoSales(networkWhere(slow));
-    const telling = sales.book.refresh({ company });
-    await told.promise;
+    const answer = sales.book.refresh({ company });
+    await requested.promise;
     const changed = { ...made, town: 'Hamina' };
     await sales.book.saveContact({ company, key: newKey(), contact: changed });
     mayArrive.resolve();
-    await telling;
+    await answer;
     const known = await sales.book.contacts({ company, search: made.name });
     expect(known.filter(({ remoteId }) => remoteId === made.remoteId)).toEqual([changed]);
   });

@@ -105,9 +105,9 @@ describe('everything that was typed reaches the service', () => {
     const text = await invoiceTextAt(demo, invoiceId);
     expect(text).toContain('"quantity":0.1234,"unit":"MTR","pricePerUnit":1.12345678901,"discountPercent":12.125');
     expect(text).toContain('"quantity":-3,"unit":"HUR","pricePerUnit":0,');
-    const { lines: told, taxes } = await invoiceAt(demo, invoiceId);
+    const { lines: received, taxes } = await invoiceAt(demo, invoiceId);
     const [product] = await opened.sales.book.products({ company, search: first.name });
-    expect(told).toMatchObject([
+    expect(received).toMatchObject([
       { productId: product?.remoteId, productName: first.name, taxCategory: 'S' },
       { productName: 'Asennus', taxCategory: 'S' },
       { productName: 'Veroton', taxPercent: 0, taxCategory: 'E' },
@@ -206,9 +206,9 @@ test(`${manyLines} lines reach the service, each by its digits`, async () => {
   const { state, invoiceId, steps } = await send(draft);
   expect(state).toBe('done');
   expect(steps.filter(({ kind }) => kind === 'product')).toHaveLength(4);
-  const told = parseExactly(await invoiceTextAt(demo, invoiceId)) as { readonly lines: readonly object[] };
-  expect(told.lines).toHaveLength(manyLines);
-  expect(JSON.stringify(told.lines.at(-1))).toContain(
+  const received = parseExactly(await invoiceTextAt(demo, invoiceId)) as { readonly lines: readonly object[] };
+  expect(received.lines).toHaveLength(manyLines);
+  expect(JSON.stringify(received.lines.at(-1))).toContain(
     `"quantity":1.0001,"unit":"MTR","pricePerUnit":${manyLines - 1}.00000000001`,
   );
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
-import type { Deed } from '#app/demo/mischief/faultInjector.ts';
+import type { FaultAction } from '#app/demo/mischief/faultInjector.ts';
 import type { HttpClient, HttpRequest } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { readText } from '#app/http/readBody.ts';
@@ -21,7 +21,7 @@ import {
 } from './parts.ts';
 import { startSalesDemo } from './speech.ts';
 
-const deeds: Readonly<Record<string, Deed>> = {
+const faultActions: Readonly<Record<string, FaultAction>> = {
   'cut before the effect': { kind: 'cutBefore' },
   'cut after the effect': { kind: 'cutAfter' },
   'cut amid the answer': { kind: 'cutMidway' },
@@ -71,13 +71,13 @@ const finish = async (
 };
 
 describe.each(steps)('$kind', (step: Step) => {
-  test.each(Object.entries(deeds))('%s: everything happens once', async (_, deed) => {
+  test.each(Object.entries(faultActions))('%s: everything happens once', async (_, faultAction) => {
     const draft = await readyDraft(opened.sales, newRecipient());
     const since = countingAt(demo);
-    const misdeeds = demo.mischief.done;
-    demo.mischief.next({ method: step.method, path: step.path, do: deed });
+    const faultsBefore = demo.mischief.done;
+    demo.mischief.next({ method: step.method, path: step.path, do: faultAction });
     const first = await opened.sales.send({ company, draftId: draft.id });
-    expect(demo.mischief.done).toBe(misdeeds + 1);
+    expect(demo.mischief.done).toBe(faultsBefore + 1);
     if (first.state !== 'done') expect(first.steps.find(({ state }) => state !== 'settled')?.kind).toBe(step.kind);
     const arrived = (): boolean => since().deliveries > 0;
     expect((await finish(opened, first, arrived)).at(-1)).toBe('done');

@@ -37,43 +37,43 @@ beforeEach(() => {
 });
 afterEach(() => opened.sales.close());
 
-const told = () => opened.sales.tracking.invoices({ company, query: everything, offset: 0, limit: 500 });
+const getInvoices = () => opened.sales.tracking.invoices({ company, query: everything, offset: 0, limit: 500 });
 
 test('the first invoices are there while the rest is still being told', async () => {
   const reading = opened.sales.tracking.refresh({ company });
-  await expect.poll(async () => (await told()).count).toBe(2 * pageSize);
-  expect((await told()).asOf).toBeNull();
+  await expect.poll(async () => (await getInvoices()).count).toBe(2 * pageSize);
+  expect((await getInvoices()).asOf).toBeNull();
   goOn();
   await reading;
-  expect((await told()).count).toBe(demo.office.invoices().length);
-  expect((await told()).asOf).not.toBeNull();
+  expect((await getInvoices()).count).toBe(demo.office.invoices().length);
+  expect((await getInvoices()).asOf).not.toBeNull();
 });
 
 test('a list that broke off is not taken for whole, and what was told of it stays', async () => {
   const reading = errorOf(opened.sales.tracking.refresh({ company }));
-  await expect.poll(async () => (await told()).count).toBe(2 * pageSize);
+  await expect.poll(async () => (await getInvoices()).count).toBe(2 * pageSize);
   demo.mischief.next({ ...asked.listInvoices, times: 20, do: { kind: 'cutBefore' } });
   goOn();
   expect(await reading).toMatchObject({ kind: 'offline' });
-  expect(await told()).toMatchObject({ count: 2 * pageSize, asOf: null });
+  expect(await getInvoices()).toMatchObject({ count: 2 * pageSize, asOf: null });
   demo.mischief.clear();
   await opened.sales.tracking.refresh({ company });
-  expect((await told()).count).toBe(demo.office.invoices().length);
+  expect((await getInvoices()).count).toBe(demo.office.invoices().length);
 });
 
 test('whoever asks for the list while it is being told waits for that one', async () => {
-  await expect.poll(async () => (await told()).count).toBe(2 * pageSize);
+  await expect.poll(async () => (await getInvoices()).count).toBe(2 * pageSize);
   const reading = opened.sales.tracking.refresh({ company });
   goOn();
   await reading;
   await opened.sales.tracking.turn(company);
-  expect((await told()).count).toBe(demo.office.invoices().length);
+  expect((await getInvoices()).count).toBe(demo.office.invoices().length);
   expect(pages).toBe(Math.ceil(demo.office.invoices().length / pageSize));
 });
 
 test('nobody asks for a list once more that somebody refreshes', async () => {
   const reading = opened.sales.tracking.refresh({ company });
-  await expect.poll(async () => (await told()).count).toBe(2 * pageSize);
+  await expect.poll(async () => (await getInvoices()).count).toBe(2 * pageSize);
   goOn();
   await reading;
   await opened.sales.tracking.turn(company);

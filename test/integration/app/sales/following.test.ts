@@ -41,7 +41,7 @@ const open = (): SalesFeature => {
     onFollowed: () => {
       changes += 1;
     },
-    onNews: (told) => notification.push(told),
+    onNews: (notified) => notification.push(notified),
     onSetAside: () => undefined,
     clock: { now: () => now + clockOffset },
     monotonic: { now: () => now },
@@ -67,12 +67,13 @@ const query = {
   ...{ search: '', documents: [], deliveries: [], payments: [], ageing: [], except: [], from: null, to: null },
   sort: { column: 'date', direction: 'descending' } as const,
 };
-const told = async () => sales.tracking.invoices({ company, query, offset: 0, limit: 500 });
-const rowOf = async (id: string): Promise<SalesInvoice | undefined> => (await told()).rows.find((row) => row.id === id);
+const getInvoices = async () => sales.tracking.invoices({ company, query, offset: 0, limit: 500 });
+const rowOf = async (id: string): Promise<SalesInvoice | undefined> =>
+  (await getInvoices()).rows.find((row) => row.id === id);
 const refresh = () => sales.tracking.refresh({ company });
 /** An invoice of the service that is sent and not paid. */
 const openInvoice = async (): Promise<SalesInvoice> => {
-  const found = (await told()).rows.find(({ paymentState }) => paymentState === 'open');
+  const found = (await getInvoices()).rows.find(({ paymentState }) => paymentState === 'open');
   if (!found) throw new Error('the demo has an open invoice');
   return found;
 };
@@ -80,19 +81,19 @@ const openInvoice = async (): Promise<SalesInvoice> => {
 describe('what the service tells', () => {
   test('is kept: a new start without the service shows it with its age', async () => {
     await refresh();
-    const before = await told();
+    const before = await getInvoices();
     expect(before.rows.length).toBe(demo.office.invoices().length);
     await sales.close();
     sales = open();
     demo.mischief.next({ method: 'GET', path: /./, times: 20, do: { kind: 'cutBefore' } });
-    expect(await told()).toEqual(before);
+    expect(await getInvoices()).toEqual(before);
     expect(await errorOf(refresh())).toMatchObject({ kind: 'offline' });
-    expect(await told()).toEqual(before);
+    expect(await getInvoices()).toEqual(before);
   });
 
   test('is found by window, with sums of the whole', async () => {
     await refresh();
-    const all = await told();
+    const all = await getInvoices();
     const window = await sales.tracking.invoices({ company, query, offset: 2, limit: 3 });
     expect(window.rows).toEqual(all.rows.slice(2, 5));
     expect(window.sums).toEqual(all.sums);
@@ -113,7 +114,7 @@ describe('what the service tells', () => {
   test('of another service, after that one began anew, is forgotten', async () => {
     await refresh();
     await sales.forgetService(company.connectionId);
-    expect(await told()).toMatchObject({ rows: [], asOf: null });
+    expect(await getInvoices()).toMatchObject({ rows: [], asOf: null });
   });
 });
 
@@ -121,18 +122,18 @@ describe('the pace', () => {
   test('nobody is asked before somebody looks', async () => {
     await sales.tracking.turn(company);
     expect(requests).toEqual([]);
-    await told();
-    await expect.poll(async () => (await told()).asOf).not.toBeNull();
+    await getInvoices();
+    await expect.poll(async () => (await getInvoices()).asOf).not.toBeNull();
   });
 
   test('a 429 in the middle is waited out, and what was told stays', async () => {
     await refresh();
-    const before = await told();
+    const before = await getInvoices();
     await sales.tracking.turn(company);
     requests.length = 0;
     now += 10 * minute;
     demo.mischief.next({ ...asked.listInvoices, do: { kind: 'rateLimit', seconds: 600 } });
-    await told();
+    await getInvoices();
     await sales.tracking.turn(company);
     const during = requests.length;
     expect(during).toBeGreaterThan(0);
@@ -141,12 +142,12 @@ describe('the pace', () => {
     expect(requests.length).toBe(during);
     expect(await errorOf(refresh())).toEqual({ kind: 'rateLimited', retryAfterSeconds: 60 });
     expect(requests.length).toBe(during);
-    expect((await told()).rows.map(({ id }) => id)).toEqual(before.rows.map(({ id }) => id));
+    expect((await getInvoices()).rows.map(({ id }) => id)).toEqual(before.rows.map(({ id }) => id));
     now += 2 * minute;
-    await told();
+    await getInvoices();
     await sales.tracking.turn(company);
     expect(requests.length).toBeGreaterThan(during);
-    expect((await told()).asOf).not.toBe(before.asOf);
+    expect((await getInvoices()).asOf).not.toBe(before.asOf);
   });
 
   test('a clock that was set back a day does not lengthen the pause that the service asked for', async () => {
@@ -164,7 +165,7 @@ describe('the pace', () => {
     sales.tracking.stop();
     requests.length = 0;
     now += day;
-    await told();
+    await getInvoices();
     await sales.tracking.turn(company);
     expect(requests).toEqual([]);
   });
@@ -184,13 +185,13 @@ describe('news', () => {
 
   test('comes by itself, by the clock alone', async () => {
     await refresh();
-    const { rows } = await told();
+    const { rows } = await getInvoices();
     now += 40 * day;
-    await told();
+    await getInvoices();
     await sales.tracking.turn(company);
     const paid = (invoices: readonly SalesInvoice[]): number =>
       invoices.filter(({ paymentState }) => paymentState === 'paid').length;
-    const after = await told();
+    const after = await getInvoices();
     expect(paid(after.rows)).toBeGreaterThan(paid(rows));
     expect(notification[0]).toMatchObject({ isByHand: false, counts: { paid: paid(after.rows) - paid(rows) } });
     expect(changes).toBeGreaterThan(1);

@@ -50,9 +50,11 @@ describe.each(steps)('$kind', (step) => {
 describe('effects', () => {
   /** Every step goes wrong in the same way, once each. */
   const openSalesAnsweredBy = (answer: () => HttpResponse): OpenedSales => {
-    const deeds = steps.map((step) => onceTo(isOf(step), effectThen(answer)));
+    const interceptors = steps.map((step) => onceTo(isOf(step), effectThen(answer)));
     return openDemoSales(
-      networkWhere((request, network) => deeds.map((deed) => deed(request, network)).find((done) => done) ?? null),
+      networkWhere(
+        (request, network) => interceptors.map((intercept) => intercept(request, network)).find((done) => done) ?? null,
+      ),
     );
   };
 
@@ -210,9 +212,9 @@ describe('send', () => {
     );
     const draft = await readyDraft(opened.sales, newRecipient());
     const done = await send(opened, draft);
-    const [asked, told] = [requests, opened.submissions.length];
+    const [asked, published] = [requests, opened.submissions.length];
     expect(await send(opened, draft)).toEqual(done);
-    expect([requests, opened.submissions.length]).toEqual([asked, told]);
+    expect([requests, opened.submissions.length]).toEqual([asked, published]);
   });
 
   test('under way is waited for before the connection is removed, and leaves nothing behind', async () => {

@@ -19,15 +19,15 @@ afterEach(closeOpened);
 describe('the first request of a repeated step that takes effect after all', () => {
   const repeatLate = async (kind: 'contact' | 'product' | 'invoice') => {
     const step = { kind, ...asked[kind] };
-    const scene = await sendInVain(step);
+    const fixture = await sendInVain(step);
     // The next step fails, so that the late effect comes before it.
     const next = { contact: asked.product, product: asked.invoice, invoice: asked.lines }[kind];
     demo.mischief.next({ ...next, do: { kind: 'status', status: 503 } });
-    scene.clocks.pass(quietSeconds);
-    expect((await sendBy(scene.sales, scene.draft.id)).state).toBe('stopped');
-    await scene.late.arrive();
-    scene.clocks.pass(quietSeconds);
-    return scene;
+    fixture.clocks.pass(quietSeconds);
+    expect((await sendBy(fixture.sales, fixture.draft.id)).state).toBe('stopped');
+    await fixture.late.arrive();
+    fixture.clocks.pass(quietSeconds);
+    return fixture;
   };
 
   test.each(['contact', 'product', 'invoice'] as const)('is asked about before the next step: %s', async (kind) => {
@@ -161,7 +161,7 @@ test.runIf(salesDialect === 'other')(
     await lateDelivery.arrive();
     const sent = await sendBy(sales, draft.id);
     expect(sent.state).toBe('done');
-    expect(demo.office.told(sent.invoiceId ?? '')).toMatchObject({ note: 'Typed first' });
+    expect(demo.office.viewInvoice(sent.invoiceId ?? '')).toMatchObject({ note: 'Typed first' });
     await sales.tracking.refresh({ company });
     const reported = [{ kind: 'earlierContent', id: sent.invoiceId, name: sent.invoiceNumber }];
     expect(await sales.duplicates({ company })).toMatchObject([{ duplicates: reported }]);

@@ -18,21 +18,24 @@ export const isOf =
 
 const real = createHttpClient({ retries: 0 });
 
-/** What a network does with a request instead of carrying it; null where it carries it as it should. */
+/** Responds to a request in place of the network; null lets the network carry it. */
 export type RequestInterceptor = (request: HttpRequest, network: HttpClient) => Promise<HttpResponse> | null;
 
-/** The real network, in which `deed` has its way. */
-export const networkWhere = (deed: RequestInterceptor, network: HttpClient = real): HttpClient => ({
-  send: (request) => deed(request, network) ?? network.send(request),
+/** Returns the real network, behind an interceptor. */
+export const networkWhere = (intercept: RequestInterceptor, network: HttpClient = real): HttpClient => ({
+  send: (request) => intercept(request, network) ?? network.send(request),
 });
 
-/** Does `deed` to the first request that matches. */
-export const onceTo = (matches: (request: HttpRequest) => boolean, deed: RequestInterceptor): RequestInterceptor => {
+/** Intercepts the first request that matches. */
+export const onceTo = (
+  matches: (request: HttpRequest) => boolean,
+  intercept: RequestInterceptor,
+): RequestInterceptor => {
   let isOver = false;
   return (request, network) => {
     if (isOver || !matches(request)) return null;
     isOver = true;
-    return deed(request, network);
+    return intercept(request, network);
   };
 };
 

@@ -109,7 +109,7 @@ export const tally = ({ ledger }: DemoService) => ({
 
 /** The invoice as the demo service has it, numbers by their digits, in the words of the documented dialect. */
 export const invoiceTextAt = async (demo: DemoService, invoiceId: string | null): Promise<string> =>
-  JSON.stringify(demo.office.told(invoiceId ?? ''));
+  JSON.stringify(demo.office.viewInvoice(invoiceId ?? ''));
 
 type Whole = Readonly<Record<string, unknown>>;
 

@@ -44,8 +44,8 @@ afterEach(async () => {
 });
 
 test('the settings are told with their age, kept for some minutes, and asked anew where that is wanted', async () => {
-  const told = await sales.settings({ company });
-  expect(told).toMatchObject({
+  const received = await sales.settings({ company });
+  expect(received).toMatchObject({
     paymentTermDays: 14,
     lateInterestPercent: '10.5',
     standardText: 'Kiitos tilauksestanne.',
@@ -58,7 +58,7 @@ test('the settings are told with their age, kept for some minutes, and asked ane
   });
   const before = asked;
   now += 9 * minute;
-  expect(await sales.settings({ company })).toEqual(told);
+  expect(await sales.settings({ company })).toEqual(received);
   expect(asked).toBe(before);
   expect((await sales.settings({ company, refresh: true })).asOf).toBe('2026-11-20T10:09:00.000Z');
   now += 11 * minute;
@@ -66,24 +66,24 @@ test('the settings are told with their age, kept for some minutes, and asked ane
 });
 
 test('where a delivery depends on them they are asked again, but not at each step, and the last ones stand out of reach', async () => {
-  const [first, told] = [now, await sales.settings({ company })];
+  const [first, received] = [now, await sales.settings({ company })];
   const forDelivery = () => sales.settings({ company, forDelivery: true });
   const since = asked;
   now += 4000;
-  expect(await forDelivery()).toEqual(told);
+  expect(await forDelivery()).toEqual(received);
   expect(asked).toBe(since);
   now += 2000;
-  expect(await forDelivery()).toEqual({ ...told, asOf: new Date(first + 6000).toISOString() });
+  expect(await forDelivery()).toEqual({ ...received, asOf: new Date(first + 6000).toISOString() });
   now += minute;
   demo.mischief.next({ path: /\/(settings|house)$/, do: { kind: 'status', status: 429, body: '' } });
   expect(await forDelivery()).toMatchObject({ asOf: new Date(first + 6000).toISOString() });
 });
 
 test('out of reach the last ones are shown with their age, and asking anew says why it fails', async () => {
-  const told = await sales.settings({ company });
+  const received = await sales.settings({ company });
   now += 60 * minute;
   demo.mischief.next({ path: /./, times: 2, do: { kind: 'cutBefore' } });
-  expect(await sales.settings({ company })).toEqual(told);
+  expect(await sales.settings({ company })).toEqual(received);
   expect(await errorOf(sales.settings({ company, refresh: true }))).toMatchObject({ kind: 'offline' });
 });
 

@@ -58,7 +58,7 @@ describe('a contact of the address book', () => {
     expect(made[0]).toEqual(made[1]);
     const changed = { ...request, contact: { ...request.contact, email: 'toinen@kymi.example' } };
     const later = await outboxOn(file).runStandaloneStep(company, 'k', changed);
-    // What the service has is told, not what was asked for last.
+    // The result holds what the service has, not what was requested last.
     expect(later).toMatchObject({ id: made[0].id, request: { contact: { email: 'laskut@kymi.example' } } });
     expect(since().contacts).toBe(1);
   });

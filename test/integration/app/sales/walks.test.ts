@@ -28,7 +28,7 @@ const lost = (): never => {
   throw new AppFailure({ kind: 'offline' }, { mayHaveHappened: true });
 };
 
-type EffectDeed =
+type EffectFault =
   | `${'lost' | '500' | '401' | 'ends'} ${'before' | 'after'}`
   | '303 after'
   | '429'
@@ -36,7 +36,7 @@ type EffectDeed =
   | 'nothing said after';
 
 /** What may befall a call that changes something; `ends` ends the process while it is under way. */
-const effectDeeds: Readonly<Record<EffectDeed, RequestInterceptor | null>> = {
+const effectFaults: Readonly<Record<EffectFault, RequestInterceptor | null>> = {
   'lost before': async () => lost(),
   'lost after': effectThen(lost),
   '500 before': async () => answered(500),
@@ -55,10 +55,10 @@ const outOfReach = async (): Promise<never> => {
   throw new AppFailure({ kind: 'offline' });
 };
 
-type ReadDeed = 'fine' | 'out of reach' | '503' | '404' | 'says nothing';
+type ReadFault = 'fine' | 'out of reach' | '503' | '404' | 'says nothing';
 
 /** What may befall a question. */
-const readDeeds: Readonly<Record<ReadDeed, RequestInterceptor>> = {
+const readFaults: Readonly<Record<ReadFault, RequestInterceptor>> = {
   fine: () => null,
   'out of reach': outOfReach,
   '503': async () => answered(503),
@@ -67,14 +67,14 @@ const readDeeds: Readonly<Record<ReadDeed, RequestInterceptor>> = {
 };
 
 interface Walk {
-  readonly effects: readonly { readonly step: (typeof steps)[number]; readonly deed: EffectDeed }[];
-  readonly reads: readonly ReadDeed[];
+  readonly effects: readonly { readonly step: (typeof steps)[number]; readonly fault: EffectFault }[];
+  readonly reads: readonly ReadFault[];
   /** What the person does at each stop, before going on. */
   readonly moves: readonly ('goOn' | 'changeNote' | 'restart')[];
 }
 
 /** A network in which a walk befalls the calls; `ended` answers when the process is to end. */
-const networkOf = (walk: { effects: Walk['effects'][number][]; reads: ReadDeed[] }) => {
+const networkOf = (walk: { effects: Walk['effects'][number][]; reads: ReadFault[] }) => {
   let ended = Promise.withResolvers<void>();
   const stuck: PromiseWithResolvers<never>[] = [];
   const standStill = (): Promise<never> => {
@@ -88,12 +88,12 @@ const networkOf = (walk: { effects: Walk['effects'][number][]; reads: ReadDeed[]
   const http: HttpClient = networkWhere((request, network) => {
     if (isOver) return outOfReach();
     if (!/\/sales\//.test(request.url)) return null;
-    if (request.method === 'GET') return readDeeds[walk.reads.shift() ?? 'fine'](request, network);
+    if (request.method === 'GET') return readFaults[walk.reads.shift() ?? 'fine'](request, network);
     const index = walk.effects.findIndex(({ step }) => isOf(step)(request));
     const [next] = index === -1 ? [] : walk.effects.splice(index, 1);
-    if (next?.deed === 'ends before') return standStill();
-    if (next?.deed === 'ends after') return network.send(request).then(standStill);
-    return next ? (effectDeeds[next.deed]?.(request, network) ?? null) : null;
+    if (next?.fault === 'ends before') return standStill();
+    if (next?.fault === 'ends after') return network.send(request).then(standStill);
+    return next ? (effectFaults[next.fault]?.(request, network) ?? null) : null;
   });
   return {
     http,
@@ -177,11 +177,11 @@ const names = <Name extends string>(of: Readonly<Record<Name, unknown>>) =>
   fc.constantFrom(...(Object.keys(of) as Name[]));
 
 const walk: fc.Arbitrary<Walk> = fc.record({
-  effects: fc.array(fc.record({ step: fc.constantFrom(...steps), deed: names(effectDeeds) }), {
+  effects: fc.array(fc.record({ step: fc.constantFrom(...steps), fault: names(effectFaults) }), {
     minLength: 1,
     maxLength: 8,
   }),
-  reads: fc.array(fc.oneof({ weight: 3, arbitrary: fc.constant<ReadDeed>('fine') }, names(readDeeds)), {
+  reads: fc.array(fc.oneof({ weight: 3, arbitrary: fc.constant<ReadFault>('fine') }, names(readFaults)), {
     maxLength: 20,
   }),
   moves: fc.array(fc.constantFrom('goOn', 'changeNote', 'restart'), { maxLength: 8 }),

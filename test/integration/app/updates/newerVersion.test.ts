@@ -16,9 +16,9 @@ describe('a newer version', () => {
       notes: 'Sums for each currency.',
       size: 100_000,
     });
-    const told: number[] = [];
-    await source.download((bytes) => told.push(bytes), never);
-    expect(told.at(-1)).toBe(100_000);
+    const progress: number[] = [];
+    await source.download((bytes) => progress.push(bytes), never);
+    expect(progress.at(-1)).toBe(100_000);
     expect(await readFile(appImage, 'utf8')).toBe('the old one');
     await source.verify();
     await source.install(true);

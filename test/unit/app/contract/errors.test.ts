@@ -92,11 +92,11 @@ describe('a clock that is off', () => {
     const i18n = createInstance();
     const errors = JSON.parse(readFileSync(projectFile('renderer', 'locales', language, 'errors.json'), 'utf8'));
     await i18n.init({ lng: language, defaultNS: 'errors', resources: { [language]: { errors } } });
-    const told = [10, 7 * 60, 5 * 1440, 3 * 525_960].map((minutesAhead) => {
+    const formatted = [10, 7 * 60, 5 * 1440, 3 * 525_960].map((minutesAhead) => {
       const error: AppError = { kind: 'clockOff', minutesAhead };
       return i18n.t(`${getErrorKey(error)}.body`, getErrorFigures(error)).replaceAll('\u00a0', ' ');
     });
-    for (const [index, sentence] of nonEmpty(sentences.entries())) expect(told[index]).toContain(sentence);
+    for (const [index, sentence] of nonEmpty(sentences.entries())) expect(formatted[index]).toContain(sentence);
   });
 });
 

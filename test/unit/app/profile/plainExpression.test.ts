@@ -26,13 +26,13 @@ const inFull = (text: string, input: unknown): Promise<string> =>
 const comparison = async (text: string, input: unknown): Promise<boolean> => {
   const plainly = compilePlainly(jsonata(text).ast());
   if (!plainly) return false;
-  let told: string;
+  let result: string;
   try {
-    told = JSON.stringify(plainly(input, variables)) ?? 'nothing';
+    result = JSON.stringify(plainly(input, variables)) ?? 'nothing';
   } catch {
     return false;
   }
-  expect(told, text).toBe(await inFull(text, input));
+  expect(result, text).toBe(await inFull(text, input));
   return true;
 };
 
@@ -169,9 +169,9 @@ describe('what cannot be evaluated plainly', patience, () => {
     ['a text from a list', '$string(a)', { a: [1, 2] }, '[1,2]'],
     ['an exact number', '$decimal(a)', { a: '1.50' }, JSON.rawJSON('1.50')],
   ])('%s is JSONata’s', async (_, text, input, expected) => {
-    const told = await compileExpression(text)(input);
-    if (expected !== undefined) expect(JSON.stringify(told)).toBe(JSON.stringify(expected));
-    else expect(JSON.stringify(told)).toBe(JSON.stringify(await jsonata(text).evaluate(input)));
+    const result = await compileExpression(text)(input);
+    if (expected !== undefined) expect(JSON.stringify(result)).toBe(JSON.stringify(expected));
+    else expect(JSON.stringify(result)).toBe(JSON.stringify(await jsonata(text).evaluate(input)));
   });
 
   test('fails in JSONata’s own words', async () => {

@@ -21,8 +21,8 @@ describe('what signs a package', () => {
     expect(signingOf('win32', {}).sentences.join()).toContain('not signed');
     expect(signingOf('darwin', {}).sentences.join()).toContain('not signed');
     expect(signingOf('darwin', { CSC_LINK: 'x' }).sentences.join()).toContain('not notarised');
-    const told = signingOf('darwin', { CSC_LINK: 'hush', ...apple }).sentences.join();
-    expect(told).not.toMatch(/hush|key\.p8/);
+    const report = signingOf('darwin', { CSC_LINK: 'hush', ...apple }).sentences.join();
+    expect(report).not.toMatch(/hush|key\.p8/);
   });
 
   it('leaves the hardened runtime and the notary to what is signed', () => {

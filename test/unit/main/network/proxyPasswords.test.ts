@@ -8,9 +8,9 @@ const proxy = 'proxy.example:8080';
 const typed = { proxy, user: 'väinö', password: 'a:b@c', isKept: true };
 
 const open = async (secrets = createMemorySecretStore()) => {
-  const told: unknown[] = [];
-  const passwords = await openProxyPasswords({ secrets, onChanged: (state) => told.push(state) });
-  return { secrets, told, passwords };
+  const states: unknown[] = [];
+  const passwords = await openProxyPasswords({ secrets, onChanged: (state) => states.push(state) });
+  return { secrets, states, passwords };
 };
 
 test('what is to be kept is there after the next start, and nothing else', async () => {
@@ -39,13 +39,13 @@ test('a password serves the proxy that it was typed for, and no other', async ()
 });
 
 test('one that was refused is not sent again, and the person is asked once for each refusal', async () => {
-  const { told, passwords } = await open();
+  const { states, passwords } = await open();
   await passwords.enter(typed);
   passwords.ask(proxy);
   passwords.ask(proxy);
   expect(passwords.of(proxy)).toBeNull();
   expect(passwords.state()).toEqual({ asking: proxy, known: [] });
-  expect(told).toHaveLength(2);
+  expect(states).toHaveLength(2);
   await passwords.enter({ ...typed, password: 'right' });
   expect(passwords.of(proxy)).toMatchObject({ password: 'right' });
   expect(passwords.state()).toEqual({ asking: null, known: [proxy] });

@@ -81,7 +81,7 @@ describe('listening', () => {
   it('refuses news that break the contract', () => {
     const { bridge, send } = bridgeTo(() => undefined);
     const heard: unknown[] = [];
-    createListen(() => bridge)('application.command', (told) => heard.push(told));
+    createListen(() => bridge)('application.command', (event) => heard.push(event));
     expect(() => send('application.command', { command: 'format the disk' })).toThrow();
     expect(heard).toEqual([]);
   });

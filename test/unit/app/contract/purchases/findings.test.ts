@@ -139,8 +139,8 @@ describe('sums', () => {
       false,
     ],
     ['rows with a cash rounding', {}, '99.97', false],
-  ])('%s', (_, changes, lineTotal, isTold) => {
-    expect(kindsOfLast([...months(6), bill(changes, lineTotal)]).includes('sumsDiffer')).toBe(isTold);
+  ])('%s', (_, changes, lineTotal, isReported) => {
+    expect(kindsOfLast([...months(6), bill(changes, lineTotal)]).includes('sumsDiffer')).toBe(isReported);
   });
   it('of a supplier who always adds in another way are not told', () => {
     expect(look(months(5, { netAmount: '1.00', vatAmount: '1.00' })).size).toBe(0);
@@ -155,8 +155,8 @@ describe('names', () => {
     ['Kuparikaap. Nordic Oy', false],
     ['Nordic Kuparikaapeli Oy', false],
     ['Kuparikaapeli Nordic Oy / Laskutus', false],
-  ])('%s is another one: %s', (sellerName, isTold) => {
-    expect(kindsOfLast([...months(6), bill({ sellerName })]).includes('nameChanged')).toBe(isTold);
+  ])('%s is another one: %s', (sellerName, isReported) => {
+    expect(kindsOfLast([...months(6), bill({ sellerName })]).includes('nameChanged')).toBe(isReported);
   });
   it('that are new are told only when there is a history', () => {
     const somebody = bill({ sellerName: 'Saha Oy', businessId: '2077474-0' });

@@ -28,8 +28,8 @@ describe('the ways to a recipient', () => {
     const all = listChannelOptions({ ...known, ...address }, null);
     expect(listFallbackChannels('eInvoice', all, null)).toEqual(['email', 'paper']);
     expect(listFallbackChannels('email', all, null)).toEqual(['paper', 'eInvoice']);
-    const told = { channels: null, fallback: ['paper', 'eInvoice'] as Channel[] };
-    expect(listFallbackChannels('paper', all, told)).toEqual(['eInvoice', 'email']);
+    const settings = { channels: null, fallback: ['paper', 'eInvoice'] as Channel[] };
+    expect(listFallbackChannels('paper', all, settings)).toEqual(['eInvoice', 'email']);
     expect(listFallbackChannels('eInvoice', listChannelOptions(known, null), null)).toEqual(['email']);
   });
 

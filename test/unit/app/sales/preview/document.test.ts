@@ -3,7 +3,7 @@ import { createInvoiceDocument } from '#app/sales/preview/createInvoiceDocument.
 import { draftOf, lineOf, seller } from './invoices.ts';
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
-const untold = { ...seller, name: '', businessId: '', vatId: '', street: '', town: '', iban: '' };
+const anonymousSeller = { ...seller, name: '', businessId: '', vatId: '', street: '', town: '', iban: '' };
 
 describe('the document of a draft', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('the document of a draft', () => {
   });
 
   test('leaves out what the service does not tell of the seller, and names it', () => {
-    const document = createInvoiceDocument(draftOf(), { seller: untold }, null);
+    const document = createInvoiceDocument(draftOf(), { seller: anonymousSeller }, null);
     expect(document.seller).toMatchObject({ name: '', address: ['53100'] });
     expect(document.payment).toMatchObject({ barcode: null, qr: null });
     expect(document.gaps).toEqual(['name', 'ids', 'address', 'account']);

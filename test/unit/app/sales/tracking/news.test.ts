@@ -6,8 +6,8 @@ import { countNotifications } from '#app/sales/tracking/countNotifications.ts';
 import { formatSalesNotification, selectKinds } from '#main/notifications/salesNotificationTexts.ts';
 import { invoice } from '#test/unit/exampleSalesInvoices.ts';
 
-const told = (change: Partial<SalesInvoice> = {}): RemoteInvoice => remoteInvoice.parse(invoice('1', change));
-const kept = (change: Partial<SalesInvoice> = {}): TrackedInvoice => mergeListedInvoice(undefined, told(change));
+const listInvoice = (change: Partial<SalesInvoice> = {}): RemoteInvoice => remoteInvoice.parse(invoice('1', change));
+const kept = (change: Partial<SalesInvoice> = {}): TrackedInvoice => mergeListedInvoice(undefined, listInvoice(change));
 const at = '2026-11-20T10:00:00.000Z';
 
 describe('news', () => {
@@ -27,8 +27,8 @@ describe('news', () => {
 
   it('is told as counts and nothing else, only of what is wanted, in each language', () => {
     const counts = { paid: 2, deliveryFailed: 1, collection: 0 };
-    const told = selectKinds(counts, ['paid', 'deliveryFailed', 'collection']);
-    expect(formatSalesNotification('en', counts, told)).toBe('1 invoice could not be delivered\n2 invoices were paid');
+    const kinds = selectKinds(counts, ['paid', 'deliveryFailed', 'collection']);
+    expect(formatSalesNotification('en', counts, kinds)).toBe('1 invoice could not be delivered\n2 invoices were paid');
     expect(formatSalesNotification('fi', counts, ['paid'])).toBe('2 laskua maksettiin');
     expect(formatSalesNotification('sv', counts, ['deliveryFailed'])).toBe('1 faktura kunde inte levereras');
     expect(selectKinds(counts, ['collection'])).toEqual([]);
@@ -48,9 +48,9 @@ describe('what is known of an invoice', () => {
 
   it('stays where a list tells less, and is to be asked for anew where a list tells otherwise', () => {
     const looked = mergePayments(kept(), payments, at);
-    const less = told({ paymentState: 'unknown', deliveryState: 'unknown', open: null });
+    const less = listInvoice({ paymentState: 'unknown', deliveryState: 'unknown', open: null });
     expect(mergeListedInvoice(looked, less)).toEqual(looked);
-    expect(mergeListedInvoice(looked, told({ paymentState: 'paid' }))).toMatchObject({
+    expect(mergeListedInvoice(looked, listInvoice({ paymentState: 'paid' }))).toMatchObject({
       invoice: { paymentState: 'paid' },
       lookedAt: null,
     });

@@ -62,13 +62,13 @@ describe('the lines of an answer', () => {
     source.want(90, 120, 0);
     expect(keyAt(source, 99)).toBe('99 of 1');
     expect(keyAt(source, 100)).toBeUndefined();
-    let told = 0;
+    let changes = 0;
     source.subscribe(() => {
-      told += 1;
+      changes += 1;
     });
     await asked[0]?.answer();
     expect(keyAt(source, 100)).toBe('100 of 1');
-    expect(told).toBe(1);
+    expect(changes).toBe(1);
   });
 
   test('what was scrolled past before its turn came is never asked for', async () => {

@@ -14,8 +14,8 @@ describe('the end of a sign-in', () => {
     ['this evening', endOn(24, 23), at(24, 0), 'today'],
     ['past already', endOn(24, 12), at(24, 13), 'today'],
     ['past since yesterday', endOn(24, 12), at(25, 13), 'today'],
-  ])('is told from three days ahead on: %s', (_what, endsAt, now, told) => {
-    expect(getExpiryProximity(endsAt, now)).toBe(told);
+  ])('is told from three days ahead on: %s', (_what, endsAt, now, proximity) => {
+    expect(getExpiryProximity(endsAt, now)).toBe(proximity);
   });
 
   it('is not told where nobody knows it', () => {

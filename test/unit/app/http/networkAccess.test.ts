@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Every way in which a program here could speak to a network, or be spoken to. */
+/** Matches all calls and imports that access a network. */
 const networkAccess =
   /from '(?:node:)?(?:http|https|http2|net|tls|dgram|undici)'|(?:import|getBuiltinModule)\('(?:node:)?(?:http|https|http2|net|tls|dgram|undici)'\)|(?<![\w.#])fetch\((?!\{)|\bnet\.(?:fetch|request)\b|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b|\bsendBeacon\b|createHttpClient\(/;
 
-/** Types say nothing to anybody, and comments neither. */
-const spoken = (source: string): string =>
+/** Removes types and comments, which access no network. */
+const stripTypesAndComments = (source: string): string =>
   source
     .replaceAll(/^import type .*$|^\s*(?:\*|\/\/|\/\*).*$/gm, '')
     .replaceAll(/^import \{(?: type \w+,?)+ \} from .*$/gm, '');
@@ -18,10 +18,10 @@ const listNetworkFiles = (folders: readonly string[]): readonly string[] =>
   folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => networkAccess.test(spoken(readFileSync(root + file, 'utf8'))))
+    .filter((file) => networkAccess.test(stripTypesAndComments(readFileSync(root + file, 'utf8'))))
     .sort();
 
-test('there is one way out to the network, and what else speaks is named', () => {
+test('only the listed files access the network', () => {
   expect(listNetworkFiles(['app', 'main', 'renderer'])).toEqual([
     // Hears the browser's answer on this machine.
     'app/auth/loopback/redirectListener.ts',

@@ -14,13 +14,13 @@ const http = createHttpClient();
 /** Milliseconds: enough on a busy machine. */
 const PATIENCE_MS = 10_000;
 
-/** Opens the session of one row; sound until the attack begins. */
+/** Opens the session of one row; it works until the attack begins. */
 export const openAttackFixture = async (attack: Attack, services: Services): Promise<AttackFixture> => {
   const { demo } = services;
   const store = createStore();
   const asked: string[] = [];
   const posts: CaughtRedirect[] = [];
-  const told: Promise<string>[] = [];
+  const replies: Promise<string>[] = [];
   let release: readonly (() => Promise<void>)[] = [];
   let current: Attack = {};
   let request = '';
@@ -32,11 +32,11 @@ export const openAttackFixture = async (attack: Attack, services: Services): Pro
     const sound = await walk(url, demo, decision);
     posts.push(sound);
     if (inBrowser?.visit) {
-      const visit = inBrowser.visit.pay(sound, scene);
-      told.push(visit);
+      const visit = inBrowser.visit.pay(sound, fixture);
+      replies.push(visit);
       await visit;
     }
-    return answer ? answer(sound, scene) : sound;
+    return answer ? answer(sound, fixture) : sound;
   };
   const browser = attack.inBrowser && { redirectUris: [...services.loopback], signInWith: 'browser' as const };
   const session = await openSignInSession({
@@ -53,13 +53,13 @@ export const openAttackFixture = async (attack: Attack, services: Services): Pro
     window: attack.inBrowser ? browserThat(answered, attack.inBrowser.patienceMs) : windowThat(answered),
     clock: Date,
   });
-  const scene: AttackFixture = {
+  const fixture: AttackFixture = {
     services,
     session,
     store,
     asked,
     posts,
-    told,
+    replies,
     begin: async () => {
       current = attack;
       services.bend(attack);
@@ -77,5 +77,5 @@ export const openAttackFixture = async (attack: Attack, services: Services): Pro
       return walk(there.href, service, 'allow');
     },
   };
-  return scene;
+  return fixture;
 };

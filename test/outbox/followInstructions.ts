@@ -4,7 +4,7 @@ import type { Submission, SubmissionAnswer } from '#app/contract/sales/submissio
 import { removeServiceIds } from '#app/sales/draft/removeServiceIds.ts';
 import type { Application } from './application.ts';
 import type { Stop } from './expected.ts';
-import type { OutboxFixture } from './scene.ts';
+import type { OutboxFixture } from './outboxFixture.ts';
 
 /** More stops than any row comes to: a sending that has not ended by then has no next step that leads anywhere. */
 const mostStops = 40;
@@ -28,8 +28,8 @@ export interface Sending {
  * Does at each stop what the application tells a person to do, until the sending is done; before that the late effects
  * arrive and the quiet time passes.
  */
-export const follow = async (scene: OutboxFixture, sending: Sending): Promise<Ending> => {
-  const { application } = scene;
+export const follow = async (fixture: OutboxFixture, sending: Sending): Promise<Ending> => {
+  const { application } = fixture;
   const stops: Stop[] = [];
   let withoutNextStep = 0;
   let submission = await sending.goOn();
@@ -38,7 +38,7 @@ export const follow = async (scene: OutboxFixture, sending: Sending): Promise<En
     if (stop === null) withoutNextStep += 1;
     stops.push(stop ?? 'stopped');
     if (stops.length > mostStops) return { stops, submission: null, withoutNextStep: withoutNextStep + 1 };
-    await waitPatiently(scene);
+    await waitPatiently(fixture);
     submission =
       submission?.state === 'needsDecision'
         ? await decide(application, submission, answerTo(submission, sending))
@@ -67,7 +67,7 @@ const decide = async (
   }
 };
 
-/** Null where the person is told neither what stopped nor what is asked. */
+/** Returns null if the application shows neither what stopped nor a question. */
 const stopOf = (submission: Submission | null): Stop | null => {
   if (submission === null) return 'killed';
   const { state, question, steps } = submission;

@@ -12,13 +12,13 @@ export interface OutboxFixture {
   readonly dialect: SalesDialect;
   readonly demo: DemoService;
   readonly application: Application;
-  /** Lets a fault befall the next call of a step. */
+  /** Injects a fault into the next call of a step. */
   befall(step: StepKind, fault: Fault): void;
-  /** A recipient that nobody has written to. */
+  /** Returns a recipient that no invoice was sent to. */
   newName(): string;
   /** How long the service may carry out a lost request, as its profile says. */
   readonly quietSeconds: number;
-  /** What really happens at the service from now on. */
+  /** Counts what happens at the service from now on. */
   counting(): ReturnType<typeof countingAt>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export const openOutboxFixture = async (
     demo,
     application,
     quietSeconds,
-    befall: (step, { deed }) => demo.mischief.next({ ...dialects[dialect][step], do: deed }),
+    befall: (step, { faultAction }) => demo.mischief.next({ ...dialects[dialect][step], do: faultAction }),
     newName: () => {
       recipients += 1;
       return `Imatran Veistämö ${recipients} Oy`;
