@@ -80,7 +80,7 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
     );
   });
 
-  test('lets a second instance end, and tells the first one of it', async () => {
+  test('ends a second instance and notifies the first one', async () => {
     expect(await application.startAgain(['--open-this'])).toBe(0);
     await waitForEvent('second --open-this');
   });

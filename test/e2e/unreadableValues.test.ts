@@ -58,7 +58,7 @@ describe('a service whose lists hold values that cannot be read', () => {
     await expect(page.getByText(t('unreadable:sums_one', { count: '1' }))).toBeVisible();
   });
 
-  test('tells beside an invoice what came, by the names of the fields', async () => {
+  test('shows the received values beside an invoice, by the names of the fields', async () => {
     await line('Björkback Ab').click();
     const panel = page.getByRole('complementary', { name: t('salesList:detail.label') });
     await expect(panel.getByText(t('unreadable:title_other', { count: '2' }))).toBeVisible();

@@ -27,7 +27,7 @@ describe.each<SalesDialect>(['documented', 'other'])('the outbox, in the %s dial
     }
   });
 
-  test('many at once, killed again and again: each is delivered once, and told of', { timeout: 120_000 }, async () => {
+  test('many at once, killed again and again: each is delivered once, and reported', { timeout: 120_000 }, async () => {
     expect(await bulkRun(dialect, { drafts: 12, kills: 3 }, 3, () => undefined)).toEqual(noCounts);
   });
 });

@@ -146,7 +146,7 @@ describe('a profile that cannot be read', () => {
   const older = (): string =>
     JSON.stringify({ ...JSON.parse(fixture.service.profileText), name: 'Old books', format: 'invoice-desk-profile/0' });
 
-  test('takes no other connection away, and is listed under what can be told of it', async () => {
+  test('removes no other connection, and is listed with what can be read of it', async () => {
     fixture.stored = [faulty(older())];
     const connectionManager = fixture.openConnectionManager();
     const healthy = await connectionManager.add(fixture.service.profileText, fixture.credentials());
@@ -156,7 +156,7 @@ describe('a profile that cannot be read', () => {
   });
 
   test.each(['', '[', 'null', '5', '{}', '{"name": 5, "companies": []}', '{"companies": [{"customerNumber": "x"}]}'])(
-    '%j has a name and a company all the same, and tells its faults when it is used',
+    '%j still has a name and a company, and reports its faults when it is used',
     async (text) => {
       fixture.stored = [faulty(text)];
       const connectionManager = fixture.openConnectionManager();

@@ -273,7 +273,7 @@ describe('the preview of an edit', () => {
     expect(connectionManager.previewEdit(id, edited(changes))).toEqual({ signIn, changes: [] });
   });
 
-  test('also tells of a profile that would be added in the place of a connection', async () => {
+  test('also reports a profile that would replace a connection', async () => {
     const { connectionManager, id } = await signedIn();
     expect(connectionManager.previewAdd(edited({ name: 'Renamed' }))).toMatchObject({ id, changes: [] });
     const text = edited({ sales: { baseUrl: 'https://books.example/live/{region}' } });

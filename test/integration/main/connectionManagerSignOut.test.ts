@@ -81,7 +81,7 @@ describe('signing out everywhere', () => {
     expect(await signingIn).toEqual({ kind: 'signInCancelled' });
   });
 
-  test('goes on where one fails, and tells of it at the end', async () => {
+  test('continues after one failure, and reports it at the end', async () => {
     const { connectionManager, ids } = await twoSignedIn();
     const [first = ''] = ids;
     const denied = fail({ kind: 'storage', reason: 'denied' });

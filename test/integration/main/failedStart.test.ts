@@ -50,7 +50,7 @@ const start = (
     child.once('close', (code) => resolve({ message, code }));
   });
 
-test('a folder that cannot be made is told in the language of the system, and nothing hangs about', async () => {
+test('a folder that cannot be created is reported in the language of the system, and the process ends', async () => {
   writeFileSync(join(folder, 'file'), '');
   const { message, code } = await start(join(folder, 'file', 'data'), 'fi');
   expect(message).toContain(startTexts.fi.title);

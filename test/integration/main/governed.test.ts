@@ -23,7 +23,7 @@ const start = (policy: OrganizationPolicy = noPolicy): EffectiveSettings =>
 const dark: OrganizationPolicy = { ...noPolicy, settings: { theme: 'dark' }, locks: [{ key: 'theme', by: 'user' }] };
 const blocked = new AppFailure({ kind: 'blockedByPolicy' });
 
-test('what a person chooses takes effect, is told once, and is there at the next start', () => {
+test('a setting that the user chooses takes effect, is published once, and is kept for the next start', () => {
   const effectiveSettings = start();
   const changes: (readonly ManagedKey[])[] = [];
   const stop = effectiveSettings.onChange((keys) => changes.push(keys));
@@ -44,7 +44,7 @@ test('what is locked nobody changes, and nothing that was to be changed with it'
   expect(effectiveSettings.all()).toMatchObject({ values: { language: null, theme: 'dark' }, locks: dark.locks });
 });
 
-test('another policy is in force at once, and what it locks or lets go is told', () => {
+test('a new policy takes effect at once, and the settings that it locks or unlocks are published', () => {
   const effectiveSettings = start();
   const changes: (readonly ManagedKey[])[] = [];
   effectiveSettings.onChange((keys) => changes.push(keys));

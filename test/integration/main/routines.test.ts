@@ -22,7 +22,7 @@ const open = () => openSettings(folder, () => undefined);
 const company = { connectionId: 'a', customerNumber: '1001' };
 const usual = { syncEvery: 60, notifyNew: false, notifySerious: false };
 
-test('a company is fetched every hour and nothing is told, until a person says otherwise', async () => {
+test('a company is fetched every hour without notifications by default', async () => {
   const { get } = purchaseRoutineHandlers(open());
   expect(await get({ company })).toEqual({ routine: usual, quietHours: null });
 });
@@ -52,7 +52,7 @@ test('it goes with its connection', async () => {
   expect(await get({ company: other })).toMatchObject({ routine });
 });
 
-test('of sales nothing is told until a person says so, and that goes with its connection, too', () => {
+test('sales notifications are off by default, and their setting is removed with the connection', () => {
   const settings = open();
   expect(salesNotificationsOf(settings, company)).toEqual([]);
   setSalesNotifications(settings, company, ['paid', 'collection']);

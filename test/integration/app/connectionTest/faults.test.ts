@@ -24,7 +24,7 @@ const runTest = async (options: ConnectionTestFixtureOptions = {}): Promise<Step
   (await openConnectionTestFixture(demo, options)).run();
 
 describe('credentials', () => {
-  test('a wrong client secret is told before anybody signs in; sales goes on', async () => {
+  test('a wrong client secret is reported before the sign-in; the sales steps still run', async () => {
     const results = await runTest({ credentials: { clientCredential: 'not the secret' } });
     expect(getUnpassedSteps(results)).toEqual({ client: 'failed', ...markSkipped('signIn', 'purchases') });
     expect(results.client).toMatchObject({
@@ -245,7 +245,7 @@ describe('sales', () => {
     expect(results.subscription).toMatchObject({ error: { kind: 'server', status: 502 }, responsibleParty: 'service' });
   });
 
-  test('a refusal of one organization is told by name', async () => {
+  test('a refusal of one organization is reported with its name', async () => {
     const [first, second] = (await openConnectionTestFixture(demo)).connection.profile.companies;
     if (!first || !second) throw new Error('The demo has two companies');
     const results = await runTest({ companies: [first, { ...second, organizationNumber: '999' }] });
@@ -297,7 +297,7 @@ describe('addresses', () => {
     expect(results.endpoints).toMatchObject({ because: 'addresses' });
   });
 
-  test('each is told apart, and only what needs the bad one is left out', async () => {
+  test('each is reported separately, and only the steps that need the bad one are skipped', async () => {
     const badTls = `https://${await listening(createTlsServer({}, answering(200)))}`;
     const results = await runTest({ purchases: { baseUrl: badTls } });
     expect(results.addresses).toMatchObject({

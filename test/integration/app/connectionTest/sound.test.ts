@@ -52,7 +52,7 @@ test('a sound connection passes every step, and each says what was found', async
   });
 });
 
-test('nothing is changed at the service, and no secret, token or person’s data is told', async () => {
+test('nothing is changed at the service, and no secret, token or personal data is reported', async () => {
   const fixture = await openConnectionTestFixture(demo);
   await fixture.run();
   const { contacts, products, invoices, updates, deliveries, tokens } = demo.ledger;
@@ -69,7 +69,7 @@ test('nothing is changed at the service, and no secret, token or person’s data
   expect(words).not.toContain('FI21');
 });
 
-test('every step is told as it begins and as it ends', async () => {
+test('every step is reported when it begins and when it ends', async () => {
   const fixture = await openConnectionTestFixture(demo);
   await fixture.run();
   const seen = testStepNames.map((name) => {

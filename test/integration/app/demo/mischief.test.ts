@@ -96,7 +96,7 @@ test('befalls the identity server too', async () => {
   await expect(answer.json()).rejects.toThrow(SyntaxError);
 });
 
-test('befalls as many requests as told, and none once cleared', async () => {
+test('applies to the given number of requests, and to none after it is cleared', async () => {
   demo.mischief.next({ path: /products/, times: 2, do: { kind: 'status', status: 500 } });
   demo.mischief.next({ path: /products/, do: { kind: 'status', status: 502 } });
   const seen = [(await create()).status, (await create()).status, (await create()).status];
@@ -115,7 +115,7 @@ describe('over HTTP', () => {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
 
-  test('queues, tells and forgets', async () => {
+  test('queues, reports and clears faults', async () => {
     const queued = await command('POST', '', { path: 'products', do: { kind: 'status', status: 500 } });
     expect([queued.status, (await create()).status]).toEqual([204, 500]);
     expect(await (await command('GET', '')).json()).toMatchObject({ done: 1, ledger: { products: [] } });

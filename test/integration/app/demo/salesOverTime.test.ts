@@ -56,7 +56,7 @@ describe('what becomes of an invoice', () => {
   };
   const typesOf = ({ events }: { events: readonly { type: string }[] }) => events.map(({ type }) => type);
 
-  test('is told event by event, with what a reminder asks for and what was paid', async () => {
+  test('is listed event by event, with the amounts of reminders and payments', async () => {
     const id = await sent();
     clock.at += 2 * 60 * minute;
     expect(typesOf(await statusOf(id))).toEqual(['Created', 'Sent', 'Delivered', 'Opened']);

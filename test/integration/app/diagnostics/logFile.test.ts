@@ -117,7 +117,7 @@ describe('the log file', () => {
 });
 
 describe('a place that takes no line', () => {
-  test('hurts nobody; what was lost is told once there is one', async () => {
+  test('does not disturb the application; lost lines are reported once there is a usable place', async () => {
     writeFileSync(logs, 'a file in the place of the folder');
     const log = newLog();
     log.open(logs);

@@ -55,7 +55,7 @@ test('so does one that fails, and the failure goes on', async () => {
   expect(noted).toEqual([{ id: null, event: { event: 'http.failed', ...about('/invoices'), kind: 'cancelled' } }]);
 });
 
-test('the service is told the id in the header that the profile names, and in none where it names none', async () => {
+test('the service receives the id in the header that the profile names, and in none if it names none', async () => {
   await runCorrelated('question-3', () => get('/invoices', createCorrelatedHttp(traced, 'X-Correlation-Id')));
   await runCorrelated('question-4', () => get('/invoices', createCorrelatedHttp(traced, null)));
   await get('/invoices', createCorrelatedHttp(traced, 'X-Correlation-Id'));

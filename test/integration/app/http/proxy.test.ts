@@ -94,7 +94,7 @@ describe('a way through a proxy', () => {
 describe('a proxy that asks who one is', () => {
   const challenge = 'HTTP/1.1 407 Who\r\nProxy-Authenticate: Basic realm="x"\r\n\r\n';
 
-  test('is told, in UTF-8, whatever the letters', async () => {
+  test('receives the credentials in UTF-8, whatever the letters', async () => {
     const server = await secure();
     const proxy = await proxying(leadingTo(server.address));
     await through(proxy.route({ user: 'väinö@例', password: 'p:ä@ß %' })).read();
@@ -117,7 +117,7 @@ describe('a proxy that asks who one is', () => {
     expect(proxy.asked).toHaveLength(2);
   });
 
-  test('is told apart from a service, for plain http too', async () => {
+  test('is distinguished from a service, for plain http too', async () => {
     const proxy = await proxying(saying(`${challenge.slice(0, -2)}Content-Length: 0\r\n\r\n`));
     await expect(through(proxy.route()).effect('http://books.example/')).rejects.toMatchObject({
       error: { kind: 'proxyRefused', reason: 'passwordWanted' },

@@ -203,7 +203,7 @@ describe('an export', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it.skipIf(!existsSync('/dev/full'))('tells a full disk from other failures', () => {
+  it.skipIf(!existsSync('/dev/full'))('distinguishes a full disk from other failures', () => {
     const full = (() => {
       try {
         return writeFileSync('/dev/full', 'x');

@@ -127,7 +127,7 @@ it.each(spoilt)('is done without where %s is in its place', async (_what, put) =
 it.each([
   ['is shown though records are', 'document', true, 0],
   ['is done without where what opening reads is', 'renaming', false, 4],
-])('%s damaged in the archive, which is set aside and told', async (_what, table, isShown, lineCount) => {
+])('%s damaged in the archive, which is set aside and reported', async (_what, table, isShown, lineCount) => {
   open();
   await ask();
   await opened.close();

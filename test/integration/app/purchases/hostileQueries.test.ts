@@ -48,7 +48,7 @@ afterAll(async () => {
 const countOf = async (filters: readonly PurchaseFilter[]): Promise<number> =>
   (await opened.viewOf(purchaseQuery.parse({ ...query, filters }))).rowCount;
 
-it('tells figures and values that can be asked for again, however long they are and whatever they are called', async () => {
+it('returns figures and values that can be queried again, however long they are and whatever they are called', async () => {
   const { currencies } = purchaseOverview.read.output.parse(await opened.purchases.overview({ scope: company }));
   expect(currencies.length).toBe(2);
   for (const { ageing } of currencies)

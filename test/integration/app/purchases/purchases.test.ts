@@ -90,7 +90,7 @@ describe('a sync', () => {
     expect(await invoiceNumbers()).toEqual(['1']);
   });
 
-  it('tells its progress, and its end in any case', async () => {
+  it('reports its progress, and its end in any case', async () => {
     const text = listOf(record(1), record(2), record(3));
     answer = (_, response) => response.writeHead(200, { 'content-length': Buffer.byteLength(text) }).end(text);
     await opened.purchases.sync({ company });

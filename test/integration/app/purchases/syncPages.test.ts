@@ -44,7 +44,7 @@ it('a service that holds fewer on a page than it was asked for hides nothing', a
   expect(await opened.purchases.sync({ company })).toMatchObject({ added: size, isWhole: true });
 });
 
-it('a list that moves with every page is told to be not whole, and nothing is taken for gone', async () => {
+it('a list that moves with every page is reported as incomplete, and no invoice is marked as gone', async () => {
   const opened = fixture.open({ purchasePages: 'page' });
   await opened.purchases.sync({ company });
   Object.assign(fixture.demo.quirks, { purchaseOrder: 'moves' });
@@ -53,7 +53,7 @@ it('a list that moves with every page is told to be not whole, and nothing is ta
   expect(await opened.viewOf(all)).toMatchObject({ totalCount: size });
 });
 
-it('fewer than the service says there are, twice, are told to be not whole, and nothing is taken for gone', async () => {
+it('a list that is twice shorter than its total is reported as incomplete, and no invoice is marked as gone', async () => {
   const opened = fixture.open({ purchasePages: 'page', purchaseTotal: 'tooHigh' });
   expect(await opened.purchases.sync({ company })).toMatchObject({ added: size, isWhole: false });
   expect(pages()).toBeGreaterThanOrEqual(6);
@@ -116,7 +116,7 @@ describe('429 in the middle', () => {
     await isRefused;
   });
 
-  it('is told where it is long', async () => {
+  it('is reported if it is long', async () => {
     const opened = fixture.open({ purchasePages: 'page' });
     fixture.demo.mischief.next({ path: /pageIndex=1/, do: { kind: 'rateLimit', seconds: 3600 } });
     await expect(opened.purchases.sync({ company })).rejects.toMatchObject({

@@ -182,7 +182,7 @@ describe('a selection', () => {
   });
 });
 
-it('shows the findings once they are there, and tells so', async () => {
+it('shows the findings once they are there, and publishes the change', async () => {
   opened.changed = [];
   lists.set('1003', [record(1, { seller: { organisationName: 'X', bankAccount: { iban: 'FI0012345600000785' } } })]);
   const third = { ...first, customerNumber: '1003' };
@@ -195,7 +195,7 @@ it('shows the findings once they are there, and tells so', async () => {
   expect(invoice.findings.map(({ evidence }) => evidence.kind)).toEqual(row?.findings);
 });
 
-it('tells the versions of an invoice apart, and keeps what is missing', async () => {
+it('distinguishes the versions of an invoice, and keeps missing invoices', async () => {
   const third = { ...first, customerNumber: '1003' };
   lists.set('1003', [
     record(1, { version: 2, invoiceTotalVatIncludedAmount: '9,00', seller: { organisationName: 'X' } }),

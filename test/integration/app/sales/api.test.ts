@@ -160,7 +160,7 @@ describe('an invoice', () => {
 });
 
 describe('what becomes of invoices', () => {
-  test('is told with every state that there is, all of them once', async () => {
+  test('is returned with every state that there is, all of them once', async () => {
     const invoices = await api.listInvoices();
     const states = (pick: (invoice: (typeof invoices)[number]) => string): Set<string> => new Set(invoices.map(pick));
     expect(new Set(invoices.map(({ id }) => id)).size).toBe(invoices.length);
@@ -173,7 +173,7 @@ describe('what becomes of invoices', () => {
     expect(half).toMatchObject({ total: '2430.94', open: '1215.47' });
   });
 
-  test('is told of one, and of many, in the same words', async () => {
+  test('is returned for one invoice and for many in the same form', async () => {
     const many = (await api.listPayments(null)) ?? [];
     const reminded = many.find(({ paymentState }) => paymentState === 'reminded');
     const { invoiceId = '', ...payments } = reminded ?? {};
@@ -196,7 +196,7 @@ describe('what becomes of invoices', () => {
   });
 });
 
-test('the settings are told whole', async () => {
+test('all settings are returned', async () => {
   expect(await api.readSettings()).toEqual({
     paymentTermDays: 14,
     lateInterestPercent: '10.5',

@@ -38,7 +38,7 @@ describe('a draft of unusual figures', () => {
     ['a VAT rate that has ended since', { vatRate: '24' }, { deliveryDate: '' }, 'lines.0.vatRate', 'vatRateEnded'],
     ['a day that is none', {}, { invoiceDate: '2026-02-30' }, 'invoiceDate', 'invoiceDateWrong'],
     ['a currency that is none', {}, { currency: 'eur' }, 'currency', 'currencyWrong'],
-  ])('%s: is told at its field, and nothing leaves', async (_, line, changes, path, code) => {
+  ])('%s: is reported at its field, and nothing is sent', async (_, line, changes, path, code) => {
     const opened = openDemoSales();
     const draft = await oneLine(opened, line, changes);
     const count = counting();

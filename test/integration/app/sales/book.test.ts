@@ -85,7 +85,7 @@ describe('a contact', () => {
     expect(count()).toMatchObject({ contacts: 1 });
   });
 
-  test('refused is told field by field', async () => {
+  test('reports a refusal field by field', async () => {
     const contact = typed({ email: 'nobody', postalCode: '1', street: 'x'.repeat(10_000) });
     const error = await errorOf(book().saveContact({ company, key: newKey(), contact }));
     expect(error).toMatchObject({ kind: 'validation' });
@@ -136,7 +136,7 @@ describe('a contact', () => {
     await back.sales.close();
   });
 
-  test('saved while the service tells of everything keeps its last words', async () => {
+  test('keeps the last edit if it is saved while the service lists all entries', async () => {
     const made = await book().saveContact({ company, key: newKey(), contact: typed() });
     const [requested, mayArrive] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow = onceTo(isOf(asked.findContacts), async (request, network) => {

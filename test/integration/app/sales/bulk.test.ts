@@ -95,7 +95,7 @@ describe('sending many drafts', () => {
     expect(count()).toEqual(times(3));
   });
 
-  test('a channel that the company may not use is told before anything leaves', async () => {
+  test('a channel that the company may not use is reported before anything is sent', async () => {
     const opened = openDemoSales(withoutPaper);
     const [ready = ''] = await drafts(opened, 1);
     const paper = await readyDraft(opened.sales, newRecipient(), { channel: 'paper' });

@@ -175,7 +175,7 @@ test('a recipient cut in the middle of a character can be sent to and looked for
   expect(await opened.sales.book.contacts({ company, search: 'Half \uD83D' })).toEqual(expect.any(Array));
 });
 
-test('texts of 10,000 characters are kept in the draft, and told as too long', async () => {
+test('texts of 10,000 characters are kept in the draft, and reported as too long', async () => {
   const long = 'ä'.repeat(10_000);
   const draft = await withLine('Long Oy', { name: long });
   await opened.sales.saveDraft({ draft: { ...draft, note: long, yourReference: long } });

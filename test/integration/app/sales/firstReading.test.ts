@@ -39,7 +39,7 @@ afterEach(() => opened.sales.close());
 
 const getInvoices = () => opened.sales.tracking.invoices({ company, query: everything, offset: 0, limit: 500 });
 
-test('the first invoices are there while the rest is still being told', async () => {
+test('the first invoices are shown while the rest is still being read', async () => {
   const reading = opened.sales.tracking.refresh({ company });
   await expect.poll(async () => (await getInvoices()).count).toBe(2 * pageSize);
   expect((await getInvoices()).asOf).toBeNull();
@@ -49,7 +49,7 @@ test('the first invoices are there while the rest is still being told', async ()
   expect((await getInvoices()).asOf).not.toBeNull();
 });
 
-test('a list that broke off is not taken for whole, and what was told of it stays', async () => {
+test('an interrupted list does not count as complete, and the invoices that it returned stay', async () => {
   const reading = errorOf(opened.sales.tracking.refresh({ company }));
   await expect.poll(async () => (await getInvoices()).count).toBe(2 * pageSize);
   demo.mischief.next({ ...asked.listInvoices, times: 20, do: { kind: 'cutBefore' } });
@@ -61,7 +61,7 @@ test('a list that broke off is not taken for whole, and what was told of it stay
   expect((await getInvoices()).count).toBe(demo.office.invoices().length);
 });
 
-test('whoever asks for the list while it is being told waits for that one', async () => {
+test('a refresh during a running reading waits for it', async () => {
   await expect.poll(async () => (await getInvoices()).count).toBe(2 * pageSize);
   const reading = opened.sales.tracking.refresh({ company });
   goOn();

@@ -78,7 +78,7 @@ const openInvoice = async (): Promise<SalesInvoice> => {
   return found;
 };
 
-describe('what the service tells', () => {
+describe('invoices from the service', () => {
   test('is kept: a new start without the service shows it with its age', async () => {
     await refresh();
     const before = await getInvoices();
@@ -126,7 +126,7 @@ describe('the pace', () => {
     await expect.poll(async () => (await getInvoices()).asOf).not.toBeNull();
   });
 
-  test('a 429 in the middle is waited out, and what was told stays', async () => {
+  test('a 429 in the middle is waited out, and the invoices that were read stay', async () => {
     await refresh();
     const before = await getInvoices();
     await sales.tracking.turn(company);
@@ -250,7 +250,7 @@ describe('an invoice', () => {
   });
 });
 
-test('tasks tell of drafts and invoices together', async () => {
+test('tasks count drafts and invoices together', async () => {
   await refresh();
   const draft = await readyDraft(sales, 'Haminan Hirsi Oy');
   now += 8 * day;

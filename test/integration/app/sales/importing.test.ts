@@ -39,7 +39,7 @@ describe('importing', () => {
     });
   });
 
-  test('a kind of fault that stands only in the last row is told with the first thousand', async () => {
+  test('a kind of fault that is only in the last row is reported with the first thousand', async () => {
     const { sales } = openDemoSales();
     const { heads, rows } = createTemplate('en');
     const first = rows[0] ?? [];
@@ -52,7 +52,7 @@ describe('importing', () => {
     expect(faults.at(-1)).toMatchObject({ row: 2002, column: heads.indexOf('Invoice date'), code: 'dateUnreadable' });
   });
 
-  test('a check tells how far it is, and cancelled it leaves nothing behind', async () => {
+  test('a check reports its progress, and leaves nothing behind when it is cancelled', async () => {
     const { sales } = openDemoSales();
     const { heads, rows } = createTemplate('en');
     const many = Array.from({ length: 10_000 }, (_, at) => (rows[at % 3] ?? []).with(0, String(at)));

@@ -121,7 +121,7 @@ describe('a look-up', () => {
     expect(since()).toEqual(once);
   });
 
-  test('takes no draft for its own that somebody has written in, also where the list does not tell of lines', async () => {
+  test('adopts no draft that somebody has edited, also if the list has no lines', async () => {
     const { http } = lateEffect(isOf(asked.invoice));
     const withoutLines: HttpClient = {
       send: async (request) => {
@@ -202,7 +202,7 @@ describe('lines', () => {
 });
 
 describe('send', () => {
-  test('on a done dispatch asks nobody, changes nothing and tells nothing', async () => {
+  test('sends no request, changes nothing and publishes nothing for a submission that is done', async () => {
     let requests = 0;
     const opened = openDemoSales(
       networkWhere(() => {

@@ -237,7 +237,7 @@ describe('a submission under way while the sales address changes', () => {
     expect(tally(first)).toEqual(delivered);
   });
 
-  test('leaves what the old service tells late out of the new one', async () => {
+  test('ignores late responses of the old service', async () => {
     await send(opened, await readyDraft(opened.sales, 'Kotkan Kala Oy'));
     const held = connection.hold(({ method, url }) => method === 'GET' && /contacts|customers/.test(url));
     const refreshing = opened.sales.book.refresh({ company });

@@ -48,7 +48,7 @@ describe('two hundred drafts in a file of which a page in the middle is destroye
   test.each([
     ['zeros', (page: Buffer) => void page.fill(0)],
     ['random bytes', (page: Buffer) => void randomFillSync(page)],
-  ])('by %s are all there but those of the page, and the person is told', async (_, destroy) => {
+  ])('by %s are all there but those of the page, and the loss is reported', async (_, destroy) => {
     const file = newFile();
     const saved = await saveDrafts(file);
     const { count } = pagesIn(file);

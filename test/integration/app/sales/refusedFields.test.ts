@@ -35,7 +35,7 @@ describe.each([
   ['sv', 'Förfallodagen får vara högst 90 dagar efter fakturadatumet'],
   ['en', 'The due date may be at most 90 days after the invoice date'],
 ] as const)('in %s', (language, words) => {
-  test('a due date that the service does not take is told on the due date', async () => {
+  test('a due date that the service refuses is reported at the due date', async () => {
     const refusal = await refusedIn(language, () => ({ paymentTermDays: '200', dueDate: '2099-01-01' }));
     expect(shown(refusal)).toEqual({ dueDate: expect.stringContaining(words) });
     expect(getUnplacedMessages(refusal)).toEqual([]);
@@ -53,13 +53,13 @@ test.each([
   ['fi', 'Rivin 2 ALV-prosentti ei ole voimassa.', 'lines.1.vatRate'],
   ['sv', 'Momssatsen på rad 2 gäller inte.', 'lines.1.vatRate'],
   ['fi', 'Viitenumero on jo käytössä.', 'referenceNumber'],
-] as const)('words alone (%s) are told on the field that they name: %s', async (language, words, place) => {
+] as const)('a message alone (%s) is reported at the field that it names: %s', async (language, words, place) => {
   demo.mischief.next({ ...asked.lines, do: { kind: 'status', ...saying(words) } });
   const refusal = await refusedIn(language, () => ({}));
   expect(shown(refusal)).toEqual({ [place]: words });
 });
 
-test('what nobody can place is told at the top, every word of it', async () => {
+test('a message without a known field is shown at the top in full', async () => {
   demo.mischief.next({ ...asked.lines, do: { kind: 'status', ...saying('The series is closed.') } });
   const refusal = await refusedIn('en', () => ({}));
   expect(shown(refusal)).toEqual({});

@@ -62,7 +62,7 @@ describe('sending', () => {
     await expect.poll(() => opened.sales.isSending()).toBe(false);
   });
 
-  test('tells of every step before it is taken and after it has ended', async () => {
+  test('publishes every step before it begins and after it has ended', async () => {
     await send(await readyDraft(opened.sales, 'Kymin Veistämö Oy'));
     const seen = opened.submissions.map(({ steps }) => steps.map(({ state }) => state[0]).join(''));
     for (const state of ['ipppp', 'spppp', 'sippp', 'ssppp', 'ssipp', 'ssspp', 'sssip', 'ssssp', 'ssssi', 'sssss'])

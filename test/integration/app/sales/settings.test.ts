@@ -43,7 +43,7 @@ afterEach(async () => {
   await demo.close();
 });
 
-test('the settings are told with their age, kept for some minutes, and asked anew where that is wanted', async () => {
+test('the settings are returned with their age, cached for some minutes, and fetched again on request', async () => {
   const received = await sales.settings({ company });
   expect(received).toMatchObject({
     paymentTermDays: 14,
@@ -87,7 +87,7 @@ test('out of reach the last ones are shown with their age, and asking anew says 
   expect(await errorOf(sales.settings({ company, refresh: true }))).toMatchObject({ kind: 'offline' });
 });
 
-test('what a service does not tell is not known, and a draft begins all the same', async () => {
+test('settings that a service leaves out are unknown, and a draft can be created without them', async () => {
   const { sales: profile, ...rest } = sourceOf(demo, counting).profile;
   if (!profile) throw new Error('the demo service has a sales interface');
   const { readSettings: _, ...dialect } = profile.dialect;
@@ -101,7 +101,7 @@ test('what a service does not tell is not known, and a draft begins all the same
   await silent.close();
 });
 
-test('a new draft begins with the language, late interest and standard text that the service tells', async () => {
+test('a new draft begins with the language, late interest and standard text of the service', async () => {
   expect(await sales.newDraft({ company })).toMatchObject({
     contact: { language: 'fi' },
     paymentTermDays: '14',

@@ -41,7 +41,7 @@ test('companies and connections are kept apart, and a removed connection leaves 
   await sales.close();
 });
 
-test('a damaged file is set aside, the person is told, and work goes on', async () => {
+test('a damaged file is set aside and reported, and work goes on', async () => {
   const file = newFile();
   writeFileSync(file, 'not a database, but somebody\u2019s bytes'.repeat(200));
   const { sales, wasSetAside } = openSales(file, source);

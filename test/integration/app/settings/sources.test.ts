@@ -24,11 +24,11 @@ describe('a tool of the system', () => {
     ['fails', ['-e', 'process.exit(3)'], 3],
     ['says too much', ['-e', 'process.stdout.write("x".repeat(11_000_000))'], null],
     ['reads nothing', ['-e', ''], 0],
-  ])('that %s is told by its exit code', async (_what, args, exitCode) => {
+  ])('that %s is reported by its exit code', async (_what, args, exitCode) => {
     expect(await runTool(node, args, Buffer.alloc(1_000_000))).toMatchObject({ exitCode });
   });
 
-  test('that is not there is told', async () => {
+  test('that does not exist is reported', async () => {
     expect(await runTool('/nowhere/reg.exe', [])).toMatchObject({ exitCode: null });
   });
 });

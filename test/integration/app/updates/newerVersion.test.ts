@@ -6,7 +6,7 @@ import { never, nobody, publisher, server } from './publishedUpdates.ts';
 import { releaseOf } from './updateServer.ts';
 
 describe('a newer version', () => {
-  test('is told with its size and its words, fetched, looked at once more and put in the place of the old one', async () => {
+  test('is announced with its size and notes, downloaded, verified again and installed in the place of the old one', async () => {
     const release = { ...releaseOf('1.1.0'), more: 'releaseNotes: "<p>Sums for <b>each</b> currency.</p>"\n' };
     server.publish(release);
     const { source, appImage, started } = await installed({ server, publisher });
@@ -40,7 +40,7 @@ describe('a newer version', () => {
     expect(started).toEqual([[join(pending, 'Invoice-Desk-1.1.0.exe'), ...args]]);
   });
 
-  test('is told to nobody who has it, nor to anybody who has a newer one', async () => {
+  test('is not announced to an application of the same or a newer version', async () => {
     server.publish(releaseOf('1.1.0'));
     for (const version of ['1.1.0', '1.2.0', '2.0.0-beta.1']) {
       const { source } = await installed({ server, publisher, version });

@@ -71,7 +71,7 @@ describe('a long wait that a service asks for', () => {
     ['en', 'about 2 min', 'about 57 min', 'about 7 hr', 'about 30 days'],
     ['fi', 'noin 2 min', 'noin 57 min', 'noin 7 t', 'noin 30 pv'],
     ['sv', 'cirka 2 min', 'cirka 57 min', 'cirka 7 tim', 'cirka 30 d'],
-  ])('is told in units that a person reads, in %s', async (language, ...sentences) => {
+  ])('is formatted in units that people read, in %s', async (language, ...sentences) => {
     const i18n = createInstance();
     const errors = JSON.parse(readFileSync(projectFile('renderer', 'locales', language, 'errors.json'), 'utf8'));
     await i18n.init({ lng: language, defaultNS: 'errors', resources: { [language]: { errors } } });
@@ -88,7 +88,7 @@ describe('a clock that is off', () => {
     ['en', 'about 10 min ahead', 'about 7 hr ahead', 'about 5 days ahead', 'about 3 yrs ahead'],
     ['fi', 'noin 10 min palvelua edellä', 'noin 7 t palvelua', 'noin 5 pv palvelua', 'noin 3 v palvelua'],
     ['sv', 'omkring 10 min före', 'omkring 7 tim före', 'omkring 5 d före', 'omkring 3 år före'],
-  ])('is told in units that a person reads, in %s', async (language, ...sentences) => {
+  ])('is formatted in units that people read, in %s', async (language, ...sentences) => {
     const i18n = createInstance();
     const errors = JSON.parse(readFileSync(projectFile('renderer', 'locales', language, 'errors.json'), 'utf8'));
     await i18n.init({ lng: language, defaultNS: 'errors', resources: { [language]: { errors } } });

@@ -29,7 +29,7 @@ describe('a line of the log', () => {
     expect(JSON.parse(line).text).toBe(text);
   });
 
-  test('stays short, whatever it is told', () => {
+  test('stays short, whatever the input', () => {
     expect(consoleLine('äx'.repeat(5_000_000)).length).toBeLessThan(3000);
     const trace = Array.from({ length: 1000 }, () => 'y'.repeat(1000));
     expect(formatLogLine(head, { event: 'error.unexpected', reference: 'r', trace }).length).toBeLessThan(65_000);

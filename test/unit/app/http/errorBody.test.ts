@@ -94,7 +94,7 @@ describe('the shapes of error bodies', () => {
     ['RFC 9457', { title: 'Invalid', errors: [{ detail: 'No', pointer: '#/lines/2/quantity' }] }],
     ['FastAPI', { detail: [{ loc: ['body', 'lines', 2, 'quantity'], msg: 'No', type: 'value_error' }] }],
     ['a service of its own', { ok: false, problems: [{ key: 'lines[2].quantity', text: 'No' }], ticket: 7 }],
-  ])('a list of sayings as %s tells it', (_, body) => {
+  ])('reads a list of messages in the form of %s', (_, body) => {
     expect(read(body).fields).toEqual([{ path: 'lines[2].quantity', message: 'No' }]);
   });
 

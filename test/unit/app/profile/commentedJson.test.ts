@@ -22,7 +22,7 @@ test('any JSON is read as JSON', () => {
   );
 });
 
-test('a fault is told at its own place', () => {
+test('a fault is reported at its own position', () => {
   const place = 'line 3 column 10';
   expect(() => JSON.parse('{\n  "a": 1,\n  "b": 2 "c": 3 }')).toThrow(place);
   expect(() => parseCommentedJson('{ // one\n  "a": 1,\n  "b": 2 "c": 3, }')).toThrow(place);

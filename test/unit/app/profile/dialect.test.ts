@@ -161,7 +161,7 @@ describe('a refusal in a shape of its own', () => {
   const errors = '{ "errors": [refusals.($about := about; words.{ "path": $about, "message": $ })] }';
   const translated = (body: string) => translateRefusal({ ...defaultDialect(), errors }, body);
 
-  test('is told in a usual one by the profile', async () => {
+  test('is mapped to a common one by the profile', async () => {
     const body = '{"refusals":[{"about":"/a","words":["one","two"]},{"about":"/b","words":["three"]}]}';
     expect(JSON.parse(await translated(body))).toEqual({
       errors: [

@@ -69,7 +69,7 @@ describe('a profile', () => {
     expect(faultsOf(changes)).toEqual([{ path, code }]);
   });
 
-  test('tells all its faults at once', () => {
+  test('reports all its faults at once', () => {
     const faults = faultsOf({
       name: 7,
       purchases: { ...purchases, extra: 1 },

@@ -42,7 +42,7 @@ describe('an edited address', () => {
   });
 
   test.each(paths.filter((path) => path !== 'identity.redirectUris[0]'))(
-    'is told, and takes no secret along, also on the same server: %s',
+    'is reported, and passes no secret on, also on the same server: %s',
     (path) => {
       const after = edited(path, 'https://books.example/live');
       expect(compareServices(profile, after)).toMatchObject([{ after: expect.stringContaining('/live') }]);
@@ -54,7 +54,7 @@ describe('an edited address', () => {
     expect(compareServices(profile, edited('identity.redirectUris[0]', 'http://127.0.0.1:9000/'))).toEqual([]);
   });
 
-  test('that two services exchange is told of both', () => {
+  test('that two services exchange is reported for both', () => {
     const after = parseProfile(
       setProfileValue(
         setProfileValue(text, 'purchases.baseUrl', 'https://books.example/b'),
@@ -71,7 +71,7 @@ describe('an endpoint that the profile did not name before', () => {
   const { endpoints: _, ...identity } = profile.identity;
   const discovered = { ...profile, identity };
 
-  test('is told where it is outside the issuer, and takes no secret along', () => {
+  test('is reported if it is outside the issuer, and passes no secret on', () => {
     expect(compareServices(discovered, profile)).toContainEqual({
       part: 'token',
       before: null,
@@ -95,7 +95,7 @@ describe('what else names the service of sales', () => {
     ['sales.clientId', 'other', 'salesClient'],
     ['companies[0].organizationNumber', '99', 'organization'],
     ['sales.region', 'se', 'sales'],
-  ])('is told: %s', (path, value, part) => {
+  ])('is reported: %s', (path, value, part) => {
     expect(compareServices(profile, edited(path, value)).map((change) => change.part)).toEqual([part]);
   });
 
@@ -116,7 +116,7 @@ describe('what else names the service of sales', () => {
 describe('a part that comes or goes', () => {
   const { sales: _, ...withoutSales } = profile;
 
-  test('is told where it goes, because what was begun there cannot go on', () => {
+  test('is reported if it is removed, because what was begun there cannot go on', () => {
     expect(compareServices(profile, withoutSales).map(({ part, after }) => [part, after])).toEqual([
       ['sales', null],
       ['salesToken', null],

@@ -60,7 +60,7 @@ describe('a header of an operation', () => {
   const headersOf = (template: string, inputs: Readonly<Record<string, unknown>>) =>
     createOperationHeaders({ ...defaultDialect().readInvoice, headers: { 'If-Match': template } }, inputs);
 
-  test('stands as it was told, and is left out where there is nothing to tell', () => {
+  test('takes the given value, and is left out if there is none', () => {
     expect(headersOf('{version}', { version: 'W/"a b"' })).toEqual({ 'if-match': 'W/"a b"' });
     expect(headersOf('{version}', { version: null })).toEqual({});
   });

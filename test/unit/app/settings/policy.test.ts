@@ -104,7 +104,7 @@ test.each([
   ],
   ['a connection that is none', { connections: [profile('a'), 7] }, 'connections[1]: wrongType'],
   ['the same service twice', { connections: [profile('a'), profile('a')] }, 'connections[1]: badValue'],
-])('%s is told, and takes nothing else away', (_what, changes, fault) => {
+])('%s is reported, and nothing else is dropped', (_what, changes, fault) => {
   const policy = read({ connections: [profile('a')], signInWith: 'window', updates: 'off', ...changes });
   expect(placesOf(policy)).toEqual([fault]);
   expect(namesIn(policy.profileTexts)).toEqual(['a']);
@@ -113,7 +113,7 @@ test.each([
   expect(others).toEqual({ updates: 'off' });
 });
 
-test('a connection at which nobody could sign in as the policy says is told, and not given', () => {
+test('a connection without a usable way to sign in is reported, and not offered', () => {
   const { identity } = profile('b');
   const unfit = profile('b', { identity: { ...identity, redirectUris: ['https://office.example/signin'] } });
   const policy = read({ connections: [profile('a'), unfit], signInWith: 'browser' });
@@ -121,7 +121,7 @@ test('a connection at which nobody could sign in as the policy says is told, and
   expect(namesIn(policy.profileTexts)).toEqual(['a']);
 });
 
-test('connections that are no list are told, and leave the way to sign in', () => {
+test('connections that are no list are reported, and the way to sign in is kept', () => {
   const policy = read({ connections: {}, signInWith: 'browser' });
   expect(placesOf(policy)).toEqual(['connections: wrongType']);
   expect(policy).toMatchObject({ profileTexts: [], settings: { signInWith: 'browser' } });
@@ -143,7 +143,7 @@ test.each([
   ['a member of another world', '"__proto__": {"export": false}, "constructor": 1'],
   ['nesting without end', `"connections": [${'['.repeat(100_000)}${']'.repeat(100_000)}]`],
   ['a hundred thousand members', Array.from({ length: 100_000 }, (_, at) => `"k${at}": 0`).join()],
-])('%s is told, and nothing else happens', (_what, members) => {
+])('%s is reported, and nothing else happens', (_what, members) => {
   const policy = readText(`{"format": "invoice-desk-policy/1", "theme": "dark", ${members}}`);
   expect(policy.settings).toEqual({ theme: 'dark' });
   expect(policy.faults.length).toBeGreaterThan(0);

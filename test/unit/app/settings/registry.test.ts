@@ -61,7 +61,7 @@ test('names are known in any capitals, and a list of one may be a text', () => {
   expect(policyIn(text)).toMatchObject({ lockAfterMinutes: 0, proxy: { kind: 'fixed', bypass: ['<local>'] } });
 });
 
-test('what no policy needs is told where it stands, and nothing else is taken away', () => {
+test('an unknown entry is reported with its path, and nothing else is dropped', () => {
   const text = fileOf(
     `[${root}]`,
     '"theme"="dark"',

@@ -35,7 +35,7 @@ test('where there is none, none is in force and nothing is wrong', async () => {
   expect(await read(join(file, 'policy.json'))).toEqual({ kind: 'none' });
 });
 
-test('what cannot be read is told', async () => {
+test('an unreadable policy is reported', async () => {
   expect(await codes(folder)).toEqual([[folder, 'unreadable']]);
   await writeFile(file, ' '.repeat(10_000_001));
   expect(await codes()).toEqual([[file, 'unreadable']]);
@@ -46,7 +46,7 @@ test('one that an editor of Windows wrote is read', async () => {
   expect(await read()).toEqual({ kind: 'policy', json: { format: 'invoice-desk-policy/1', theme: 'dark' } });
 });
 
-test('a faulty one is told', async () => {
+test('an invalid policy is reported', async () => {
   await writeFile(file, '{');
   expect(await codes()).toEqual([[file, 'notJson']]);
 });

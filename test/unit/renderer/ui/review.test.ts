@@ -7,7 +7,7 @@ import { finding, invoiceWith, row } from '../examples.ts';
 const settled = { reason: 'known', text: '', by: 'mikko', at: '2026-11-20T08:00:00.000Z' } as const;
 
 describe('what a person says is shown before it is kept', () => {
-  test('a review state, without a name and time that nobody has told yet', () => {
+  test('a review state, without a name and time that are not known yet', () => {
     const reviewed = { state: 'query', by: 'mikko', at: '2026-11-19T08:00:00.000Z' } as const;
     const after = applyReviewChange(invoiceWith({ reviewed }), {
       kind: 'state',

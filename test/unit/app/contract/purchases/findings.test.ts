@@ -8,7 +8,7 @@ it('finds nothing about ordinary bills', () => {
 });
 
 describe('an account that a supplier never had', () => {
-  it('is told with what was usual before, and by that account in its key', () => {
+  it('is reported with the usual account, and has the new account in its key', () => {
     const found = ofLast([...months(14), bill({ iban: 'lt12 1000 0111 0100 1000' })], 'ibanChanged');
     expect(found).toEqual({
       key: `ibanChanged:${foreign}`,
@@ -55,7 +55,7 @@ describe('an invoice number', () => {
     expect(ofLast(bills, 'duplicateNumber')?.evidence).toMatchObject({ others: [{ id: 11, invoiceNumber: first }] });
     expect(look(bills).has(11)).toBe(false);
   });
-  it('is told of the one that was not paid', () => {
+  it('is reported on the invoice that was not paid', () => {
     const found = look([...history, sent('77'), sent('77', { isPaid: true })]);
     expect([...found.keys()]).toEqual([11]);
   });
@@ -66,7 +66,7 @@ describe('an invoice number', () => {
   ])('is no duplicate %s', (_, first, second) =>
     expect(kindsOfLast([...history, sent('77', first), sent('77', second)])).not.toContain('duplicateNumber'),
   );
-  it('near another one is told where running numbers do not explain it', () => {
+  it('near another one is reported if running numbers do not explain it', () => {
     const later = { invoiceDate: '2026-11-17', dueDate: '2026-12-17' };
     expect(kindsOfLast([...history, sent('5912'), sent('9512', later)])).toEqual(['nearNumber']);
     expect(kindsOfLast([...history, sent('5912'), sent('5913', later)])).toEqual([]);
@@ -142,7 +142,7 @@ describe('sums', () => {
   ])('%s', (_, changes, lineTotal, isReported) => {
     expect(kindsOfLast([...months(6), bill(changes, lineTotal)]).includes('sumsDiffer')).toBe(isReported);
   });
-  it('of a supplier who always adds in another way are not told', () => {
+  it('of a supplier who always adds in another way are not reported', () => {
     expect(look(months(5, { netAmount: '1.00', vatAmount: '1.00' })).size).toBe(0);
   });
 });
@@ -158,7 +158,7 @@ describe('names', () => {
   ])('%s is another one: %s', (sellerName, isReported) => {
     expect(kindsOfLast([...months(6), bill({ sellerName })]).includes('nameChanged')).toBe(isReported);
   });
-  it('that are new are told only when there is a history', () => {
+  it('that are new are reported only if there is a history', () => {
     const somebody = bill({ sellerName: 'Saha Oy', businessId: '2077474-0' });
     expect(kindsOfLast([...months(6), somebody])).toEqual(['newSupplier']);
     expect(kindsOfLast([...months(1), somebody])).toEqual([]);

@@ -9,7 +9,7 @@ const sets: readonly (readonly [string, Measured])[] = [
 ];
 
 test.each(sets.flatMap(([title, measured]) => findingKinds.map((kind) => ({ kind, title, measured }))))(
-  '$kind is told rightly and seldom missed on the labelled set $title',
+  '$kind is reported correctly and seldom missed on the labelled set $title',
   ({ kind, measured: { counts } }) => {
     const count = counts.get(kind) ?? { planted: 0, found: 0, right: 0, met: 0 };
     expect(count.planted).toBeGreaterThan(4);

@@ -41,7 +41,7 @@ const row = fc.record({
   isPaid: fc.boolean(),
 });
 
-it('takes anything, and tells it as the contract has it, the same in any run', () => {
+it('accepts any invoices, and returns the same findings of the contract in every run', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ row, lineTotal: amount, beside: fc.constantFrom(null, 'a,b') }), { maxLength: 30 }),
@@ -59,7 +59,7 @@ it('takes anything, and tells it as the contract has it, the same in any run', (
   expect(evidence.options.length).toBe(13);
 });
 
-it('tells thousands of equal invoices without comparing each with each', () => {
+it('finds thousands of equal invoices without comparing each with each', () => {
   const equal = Array.from({ length: 20_000 }, () => bill({}));
   const found = look(equal);
   expect(found.size).toBeLessThan(equal.length);

@@ -189,7 +189,7 @@ it('knows an invoice since it first came', () => {
   ]);
 });
 
-it('tells invoices of different sellers apart, and those without a number by their content', () => {
+it('distinguishes invoices of different sellers, and those without a number by their content', () => {
   const other = { ...numbered('A'), seller: { organisationName: 'Toinen Oy' } };
   const anonymous = [{ note: 'one' }, { note: 'two' }, 'text', 17];
   expect(shelf.sync(numbered('A'), other, ...anonymous)).toMatchObject({ added: 6, faulty: 4 });

@@ -79,7 +79,7 @@ describe('a file of the first release', () => {
 });
 
 describe('another mapping', () => {
-  it('reads everything anew under the same ids, and tells what is called otherwise until that is taken over', () => {
+  it('reads everything again under the same ids, and reports renamed invoices until the renaming is applied', () => {
     const list = [numbered('A', { code: 'X', sum: '5,00' }), numbered('B', { code: 'Y', sum: '6,00' })];
     shelf.sync(...list);
     const ids = shelf.rows.map(({ id }) => id);
@@ -112,7 +112,7 @@ describe('another mapping', () => {
     expect(shelf.sync(...list)).toMatchObject({ unchanged: 2, missing: 0 });
   });
 
-  it('makes one invoice of those that were told apart by their content alone, with all their records', () => {
+  it('merges invoices that differed by their content alone, with all their records', () => {
     const version = (number: number) => numbered('', { code: 'X', version: number });
     for (const number of [1, 2, 3]) shelf.sync(version(number));
     const before = [...shelf.archive.rows()];

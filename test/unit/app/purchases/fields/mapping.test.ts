@@ -14,7 +14,7 @@ const problemIn = (field: keyof FieldMapping, mapping: FieldMapping) =>
   findMappingProblem(field, mapping, previewMapping(records, nowhere, mapping));
 
 describe('a mapping in the making', () => {
-  test('is told what is doubtful about it', () => {
+  test('is reported with its doubtful fields', () => {
     expect(problemIn('dueDate', { ...nowhere, dueDate: 'invoice_no' })).toBe('noDate');
     expect(problemIn('amount', { ...nowhere, amount: 'status' })).toBe('noAmount');
     expect(problemIn('reference', { ...nowhere, reference: 'nowhere' })).toBe('nothing');

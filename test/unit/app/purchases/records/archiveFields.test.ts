@@ -78,7 +78,7 @@ it('counts exactly what is in the records, whatever they are', () => {
   );
 });
 
-it('gathers names without end under one, and still tells the others apart', () => {
+it('combines an unbounded number of names under one, and still distinguishes the others', () => {
   const names = (from: number): object =>
     Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`key${from + index}`, { x: [index] }]));
   shelf.sync({ n: 1, odd: names(0), after: 'x' }, { n: 2, odd: names(5000), after: 'y' });

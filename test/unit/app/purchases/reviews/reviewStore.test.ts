@@ -187,7 +187,7 @@ it('follows invoices that were renamed, also where names swap', () => {
   );
 });
 
-it('takes one renaming over once, however often it is told, and the same one again when it happens again', () => {
+it('applies one renaming once, however often it is passed, and again when it happens again', () => {
   const swap = [
     ['A', 'B'],
     ['B', 'A'],

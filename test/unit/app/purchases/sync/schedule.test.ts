@@ -77,7 +77,7 @@ describe('the schedule', () => {
     expect(await lookAfter(10)).toEqual(['1002']);
   });
 
-  it('fetches what never was fetched, and nothing where it is told to be asked', async () => {
+  it('fetches companies that were never fetched, and nothing if scheduled syncs are off', async () => {
     syncedAt.delete('1001');
     expect(await lookAfter(0)).toEqual(['1001']);
     every = null;

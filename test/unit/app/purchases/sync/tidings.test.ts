@@ -21,7 +21,7 @@ const company = { connectionId: 'a', customerNumber: '1001' };
 const synced: SyncCompleted = { company, result, isByHand: false, isFirst: false };
 const nothing = { syncEvery: 60, notifyNew: false, notifySerious: false } as const;
 
-describe('what is told of a sync', () => {
+describe('the notification of a sync', () => {
   it.each([
     [nothing, null],
     [

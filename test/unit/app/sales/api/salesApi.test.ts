@@ -85,7 +85,7 @@ test('what a profile does not describe is null, or a fault of the profile with i
   expect(sent).toEqual([]);
 });
 
-test('an event that tells no time is left out; one of an unknown kind is shown as it is', async () => {
+test('an event without a time is left out; one of an unknown kind is shown unchanged', async () => {
   const events = [
     { type: 'Paid', date: 'soon', amount: 1 },
     { type: 'Exploded', date: '2026-12-01T10:00:00+02:00', text: 'boom', amount: 'much' },

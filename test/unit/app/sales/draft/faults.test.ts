@@ -72,7 +72,7 @@ describe('lines', () => {
     expect(codes(withLine(values))).toEqual(expected);
   });
 
-  test('an ended VAT rate tells when it ended and what stands in its place', () => {
+  test('an ended VAT rate is reported with its end and its replacement', () => {
     expect(findDraftFaults(withLine({ vatRate: '24,0' }), today)).toEqual([
       {
         path: 'lines.1.vatRate',
@@ -124,7 +124,7 @@ describe('VAT categories', () => {
     ]);
   });
 
-  test('what is outside VAT stands on an invoice of its own, and what the whole invoice lacks is told once', () => {
+  test('lines outside VAT need an invoice of their own, and what the whole invoice lacks is reported once', () => {
     expect(codes(draftWith({}, {}, without('O'), without('O')))).toEqual(['lines.1.vatRate vatOutsideNotAlone']);
     const [fault] = findDraftFaults(draftWith({ businessId: '' }, without('AE'), without('AE')), today);
     expect(fault).toMatchObject({ code: 'buyerIdMissing', mendAt: 'contact.vatId' });

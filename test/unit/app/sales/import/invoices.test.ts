@@ -122,7 +122,7 @@ describe('invoices of a file', () => {
     ['lineName', 'x'.repeat(101), 'tooLong'],
     ['invoice', '', 'invoiceUnnamed'],
     ['lineName', 'S\ufffdhk\ufffd', 'textUnreadable'],
-  ] as const)('%s "%s" is told at its row and column', (field, text, code) => {
+  ] as const)('%s "%s" is reported at its row and column', (field, text, code) => {
     expect(faultsOf(columns, sound.with(columns.indexOf(field), text))).toContain(`2 ${field} ${code}`);
   });
 
@@ -153,7 +153,7 @@ describe('invoices of a file', () => {
     expect(invoice?.faults).toEqual([]);
   });
 
-  test('one invoice with two recipients, or two due dates, is told where they differ', () => {
+  test('one invoice with two recipients, or two due dates, is reported at the first difference', () => {
     const rows = [
       [...sound, '1.12.2026'],
       ['1', 'Vuoksi Oy', '', 'Matka', '1', '2', '', '2.12.2026'],

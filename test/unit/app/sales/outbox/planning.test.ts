@@ -98,7 +98,7 @@ describe('a plan', () => {
     expect(toSubmission(done, false)).toMatchObject({ state: 'done', invoiceId: 'invoice 1' });
   });
 
-  test('tells the draft which contact and products it has made', () => {
+  test('stores the created contact and products in the draft', () => {
     const learned = applyCreatedRecords(draft, half());
     expect(learned.contact.remoteId).toBe('contact 1');
     expect(learned.lines.map(({ productId }) => productId)).toEqual(['product 1', null]);

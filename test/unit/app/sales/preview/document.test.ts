@@ -32,7 +32,7 @@ describe('the document of a draft', () => {
     expect(gaps).toEqual([]);
   });
 
-  test('leaves out what the service does not tell of the seller, and names it', () => {
+  test('leaves out the details of the seller that the service does not return, and names them', () => {
     const document = createInvoiceDocument(draftOf(), { seller: anonymousSeller }, null);
     expect(document.seller).toMatchObject({ name: '', address: ['53100'] });
     expect(document.payment).toMatchObject({ barcode: null, qr: null });

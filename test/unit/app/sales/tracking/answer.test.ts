@@ -92,7 +92,7 @@ describe('sums and counts', () => {
     ]);
   });
 
-  it('tell what else could be chosen: each leaves its own choice out', () => {
+  it('count the other choices: each ignores its own filter', () => {
     const answer = queryInvoices(all, query({ payments: ['open'], ageing: ['to14'] }), today);
     expect(answer.count).toBe(0);
     expect(answer.byPayment.map(({ state, count }) => [state, count])).toEqual([['overdue', 1]]);

@@ -25,7 +25,7 @@ describe('news', () => {
     ).toEqual({ paid: 1, deliveryFailed: 1, collection: 0 });
   });
 
-  it('is told as counts and nothing else, only of what is wanted, in each language', () => {
+  it('consists of the wanted counts and nothing else, in each language', () => {
     const counts = { paid: 2, deliveryFailed: 1, collection: 0 };
     const kinds = selectKinds(counts, ['paid', 'deliveryFailed', 'collection']);
     expect(formatSalesNotification('en', counts, kinds)).toBe('1 invoice could not be delivered\n2 invoices were paid');
@@ -39,14 +39,14 @@ describe('news', () => {
 describe('what is known of an invoice', () => {
   const payments = remotePayments.parse({ paymentState: 'partlyPaid', open: '40', paid: '60', isAccounted: true });
 
-  it('grows by what is told of its payment', () => {
+  it('gains the details of its payment', () => {
     expect(mergePayments(kept(), payments, at)).toMatchObject({
       invoice: { paymentState: 'partlyPaid', open: '40', deliveryState: 'delivered' },
       ...{ paid: '60', isAccounted: true, lookedAt: at },
     });
   });
 
-  it('stays where a list tells less, and is to be asked for anew where a list tells otherwise', () => {
+  it('is kept if a list has fewer details, and is fetched again if a list differs', () => {
     const looked = mergePayments(kept(), payments, at);
     const less = listInvoice({ paymentState: 'unknown', deliveryState: 'unknown', open: null });
     expect(mergeListedInvoice(looked, less)).toEqual(looked);

@@ -16,16 +16,16 @@ const one = (states: PollSchedule['invoices'][number]['states'], lookedAt: numbe
 
 describe('the list', () => {
   it.each<[string, Partial<PollSchedule>, string]>([
-    ['never told', { listedAt: null }, 'list'],
-    ['told 4 minutes ago while somebody looks', { listedAt: now - 4 * minute }, 'rest'],
-    ['told 5 minutes ago while somebody looks', { listedAt: now - 5 * minute }, 'list'],
-    ['told 5 minutes ago, looked at 20 minutes ago', { listedAt: now - 5 * minute, seenMsAgo: 20 * minute }, 'rest'],
-    ['told an hour ago, looked at 20 minutes ago', { listedAt: now - hour, seenMsAgo: 20 * minute }, 'list'],
+    ['never listed', { listedAt: null }, 'list'],
+    ['listed 4 minutes ago while somebody looks', { listedAt: now - 4 * minute }, 'rest'],
+    ['listed 5 minutes ago while somebody looks', { listedAt: now - 5 * minute }, 'list'],
+    ['listed 5 minutes ago, looked at 20 minutes ago', { listedAt: now - 5 * minute, seenMsAgo: 20 * minute }, 'rest'],
+    ['listed an hour ago, looked at 20 minutes ago', { listedAt: now - hour, seenMsAgo: 20 * minute }, 'list'],
     ['never looked at since the start', { listedAt: null, seenMsAgo: null }, 'rest'],
     ['not looked at for 12 hours', { listedAt: null, seenMsAgo: 12 * hour }, 'rest'],
-    ['of 10,000 invoices, told 49 minutes ago', { size: 10_000, listedAt: now - 49 * minute }, 'rest'],
-    ['of 10,000 invoices, told 50 minutes ago', { size: 10_000, listedAt: now - 50 * minute }, 'list'],
-    ['told by a clock that was set back since', { listedAt: now + 2 * hour }, 'list'],
+    ['of 10,000 invoices, listed 49 minutes ago', { size: 10_000, listedAt: now - 49 * minute }, 'rest'],
+    ['of 10,000 invoices, listed 50 minutes ago', { size: 10_000, listedAt: now - 50 * minute }, 'list'],
+    ['listed by a clock that was set back since', { listedAt: now + 2 * hour }, 'list'],
     ['while the service wants to be left alone', { listedAt: null, restMs: 1 }, 'rest'],
     ['after the service wanted to be left alone', { listedAt: null, restMs: 0 }, 'list'],
   ])('%s', (_, change, kind) => {

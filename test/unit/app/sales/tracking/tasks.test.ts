@@ -66,7 +66,7 @@ describe('of an invoice', () => {
   });
 });
 
-it('of an invoice that was to be delivered once more it is told once, as that', () => {
+it('of an invoice that was to be delivered again it is listed once, as a redelivery', () => {
   const failed = invoice('1', { deliveryState: 'failed' });
   const again: PendingSending = { ...draft('', submission('needsDecision')), draftId: null, invoice: failed };
   expect(kinds([[failed]], [again])).toEqual(['undecided 1']);

@@ -113,7 +113,7 @@ describe('refuseNetworkFolder', () => {
     expect(refusal('/home/me', { readMagic: () => localMagics.EXT4_SUPER_MAGIC })).toBeNull();
   });
 
-  test('tells FUSE mounts apart by the place that a link leads to', () => {
+  test('distinguishes FUSE mounts by the target of a link', () => {
     const fuse = { readMagic: () => fuseMagic, readMountInfo: () => mountInfo };
     expect(refusal('/home/me/link', { ...fuse, realPath: () => '/home/me/my files/data' })).toEqual(network);
     expect(refusal('/home/me/disk', { ...fuse, realPath: () => '/home/me/disk' })).toBeNull();

@@ -109,7 +109,7 @@ describe('the lines of an answer', () => {
     expect(keyAt(new LineSource(shown(2, 'other'), load, after), 210)).toBeUndefined();
   });
 
-  test('a failure is told and asked for again only when a person says so', async () => {
+  test('a failure is reported and retried only when the user asks for it', async () => {
     const { asked, load } = createSlowService();
     const source = new LineSource(shown(), load, null);
     source.want(500, 580, 0);

@@ -14,11 +14,11 @@ describe('the end of a sign-in', () => {
     ['this evening', endOn(24, 23), at(24, 0), 'today'],
     ['past already', endOn(24, 12), at(24, 13), 'today'],
     ['past since yesterday', endOn(24, 12), at(25, 13), 'today'],
-  ])('is told from three days ahead on: %s', (_what, endsAt, now, proximity) => {
+  ])('is shown from three days before: %s', (_what, endsAt, now, proximity) => {
     expect(getExpiryProximity(endsAt, now)).toBe(proximity);
   });
 
-  it('is not told where nobody knows it', () => {
+  it('is not shown if it is unknown', () => {
     expect(getExpiryProximity(null, at(24, 12))).toBeNull();
   });
 });

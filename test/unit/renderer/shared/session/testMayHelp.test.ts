@@ -12,7 +12,7 @@ describe('a test of the connection', () => {
     [{ kind: 'clientRefused', message: null }, true],
     [{ kind: 'signInCancelled' }, false],
     [{ kind: 'secretsUnavailable' }, false],
-  ])('tells more than %j, or does not', (error, helps) => {
+  ])('finds out more than %j, or does not', (error, helps) => {
     expect(canTestHelp(error)).toBe(helps);
   });
 });

@@ -106,7 +106,7 @@ describe('the words of the service', () => {
     expect(getServiceMessage(refusal, form, 'contact', 'name')).toBeNull();
   });
 
-  test('without a field are all told above', () => {
+  test('without a field are all shown at the top', () => {
     expect(getUnplacedError(refusal, 'contact')).toMatchObject({ fields: [fields[1]], messages: ['Try later.'] });
     const placed = { form, error: { kind: 'validation' as const, fields: fields.slice(0, 1), messages: [] } };
     expect(getUnplacedError(placed, 'contact')).toBeNull();

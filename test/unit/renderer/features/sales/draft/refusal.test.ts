@@ -61,13 +61,13 @@ describe('what the service says about a field', () => {
     expect(shown(refusal, reduceDraft(draft, { kind: 'removeLines', keys: ['b'] }))).toEqual({});
   });
 
-  test('is told at the top where the draft has the field but no step shows it', () => {
+  test('is shown at the top if the draft has the field but no step shows it', () => {
     const refusal = refused(['contact.remoteId', 'Gone.']);
     expect(shown(refusal, draft)).toEqual({});
     expect(getUnplacedMessages(refusal).map(({ message }) => message)).toEqual(['Gone.', 'The series is closed.']);
   });
 
-  test('is told completely where the wizard has no such field', () => {
+  test('is shown completely if the wizard has no such field', () => {
     const refusal = refused(['VoucherType', 'Closed.'], ['lines.7.quantity', 'Gone.'], ['lines', 'Too few.']);
     expect(getUnplacedMessages(refusal)).toEqual([
       { path: 'VoucherType', message: 'Closed.' },
@@ -84,7 +84,7 @@ describe('what the service says about a field', () => {
   });
 });
 
-test('a draft in the list tells where it stands, and which field was refused', () => {
+test('a draft in the list shows its state, and which field was refused', () => {
   const summary = (submission: Submission | null): DraftSummary => ({
     id: 'd1',
     contactName: 'A',

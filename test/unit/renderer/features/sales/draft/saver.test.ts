@@ -65,7 +65,7 @@ test('one save at a time, the newest state next, and nothing in between', async 
   expect(disk.seen.at(-1)).toBe('saved');
 });
 
-test('a failed save is told, kept and tried again after the pause', async () => {
+test('a failed save is reported, kept and tried again after the pause', async () => {
   const disk = slowDisk();
   disk.saver.push(noted('a'));
   disk.idle();

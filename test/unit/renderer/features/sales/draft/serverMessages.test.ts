@@ -177,7 +177,7 @@ describe('words name a field', () => {
     'Verollinen lasku on suljettu',
     'The date is wrong',
     '',
-  ])('or nobody can tell which: %s', (words) => {
+  ])('or the field is ambiguous: %s', (words) => {
     expect(matchFieldByLabel(words, draft, linesStep)).toBeNull();
   });
 

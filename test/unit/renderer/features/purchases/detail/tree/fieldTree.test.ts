@@ -36,7 +36,7 @@ describe('the fields of an invoice as a tree', () => {
     ]);
   });
 
-  test('may be nested as deeply as a path can tell', () => {
+  test('may be nested as deeply as a path can express', () => {
     const path = `${'a.'.repeat(999)}a`;
     expect(listVisibleNodes(buildFieldTree([field(path)]), () => true)).toHaveLength(1000);
   });
