@@ -58,11 +58,11 @@ export const fuses: Readonly<Record<string, readonly Probe[]>> = {
     ...names.map((name): Probe => [name, decided[name], () => stateOf(name)]),
     [
       'one more, of an Electron to come',
-      'set are 9, told is 1',
+      'set are 9, reported is 1',
       () =>
         withProgram(FuseState.ENABLE, names.length + 1, async (folder) => {
           const set = Object.values(await setAndRead(folder)).length;
-          return `set are ${set}, told is ${await undecidedFuses(join(folder, 'desk'))}`;
+          return `set are ${set}, reported is ${await undecidedFuses(join(folder, 'desk'))}`;
         }),
     ],
   ],

@@ -21,7 +21,7 @@ export const runPurchasesScenario = async (
   options: PurchasesSimulationOptions = {},
 ): Promise<ScenarioResult> => {
   const simulation = openPurchasesSimulation(seed, options);
-  const { random, service, computer: desk, clock } = simulation;
+  const { random, service, computer, clock } = simulation;
   await syncByHand(simulation);
   const steps = random.whole(8, 16);
   for (let step = 0; step < steps; step += 1) {
@@ -31,11 +31,11 @@ export const runPurchasesScenario = async (
   }
   const neverTried = await endWithScheduledSync(simulation);
   await simulation.look();
-  desk.close();
+  computer.close();
   return {
     ...{ unreportedDuplicates: 0, reportedDuplicates: 0 },
     losses: simulation.losses,
-    blocked: simulation.blocked + neverTried + desk.needlessWaits + desk.crashes,
+    blocked: simulation.blocked + neverTried + computer.needlessWaits + computer.crashes,
     overPace: service.overPace,
   };
 };

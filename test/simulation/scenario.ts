@@ -38,26 +38,26 @@ export const runScenario = async (
   options: SimulationOptions = {},
 ): Promise<ScenarioResult> => {
   const simulation = openSimulation(seed, dialect, options);
-  const { random, computer: desk } = simulation;
+  const { random, computer } = simulation;
   const isBulk = random.whole(0, 1) === 0;
   const typed = await typeDrafts(simulation, isBulk ? random.whole(2, 4) : random.whole(1, 2));
   const bulk = isBulk ? await sendInBulk(simulation, typed) : { blocked: 0, losses: 0 };
   const blocked = await sendByHand(simulation, typed);
   await saveContactByHand(simulation);
   const found = await lookAtEnd(simulation, typed);
-  desk.close();
+  computer.close();
   return {
     ...found,
     losses: found.losses + bulk.losses,
-    blocked: found.blocked + blocked + bulk.blocked + desk.needlessWaits,
+    blocked: found.blocked + blocked + bulk.blocked + computer.needlessWaits,
   };
 };
 
 /** In the end everything has arrived, and somebody looks at the lists. */
 const lookAtEnd = async (simulation: Simulation, typed: TypedDrafts): Promise<ScenarioResult> => {
-  const { clock, service, computer: desk, reported } = simulation;
+  const { clock, service, computer, reported } = simulation;
   await service.settle();
-  const { features, store } = desk.start(null);
+  const { features, store } = computer.start(null);
   await clock.elapse(quietSeconds * second);
   await features.tracking.refresh({ company });
   simulation.noteReported((await store.repeatedSteps(company)).flatMap(({ duplicates }) => duplicates));

@@ -41,11 +41,8 @@ export const sendByHand = async (simulation: Simulation, typed: TypedDrafts): Pr
 };
 
 /** A second program over the same data sends the draft, too. */
-const sendFromAnother = async (
-  { random, clock, computer: desk, act, heed }: Simulation,
-  draftId: string,
-): Promise<void> => {
-  const other = desk.start(random.whole(0, 1) === 0 ? random.whole(0, 40) : null);
+const sendFromAnother = async ({ random, clock, computer, act, heed }: Simulation, draftId: string): Promise<void> => {
+  const other = computer.start(random.whole(0, 1) === 0 ? random.whole(0, 40) : null);
   const here = act(({ features }) => features.context.outbox.send(company, draftId));
   await clock.waitFor(other.process.orDeath(other.features.context.outbox.send(company, draftId).catch(expectFailure)));
   await heed(await here);

@@ -48,7 +48,7 @@ export const sendInBulk = async (simulation: Simulation, typed: TypedDrafts): Pr
 
 /** Does something else while a run is under way. */
 const meddle = async (simulation: Simulation, typed: TypedDrafts): Promise<void> => {
-  const { random, clock, computer: desk, ask, perhapsSetClock } = simulation;
+  const { random, clock, computer, ask, perhapsSetClock } = simulation;
   perhapsSetClock();
   const draftId = random.pick(['', ...typed.keys()]);
   switch (random.whole(0, 11)) {
@@ -59,7 +59,7 @@ const meddle = async (simulation: Simulation, typed: TypedDrafts): Promise<void>
       await perhapsRetype(simulation, typed, draftId);
       return;
     case 2: {
-      const other = desk.start(random.whole(0, 60));
+      const other = computer.start(random.whole(0, 60));
       await clock.waitFor(other.process.orDeath(meddleFromAnother(other, draftId).catch(expectFailure)));
       return;
     }
