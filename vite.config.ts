@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
+import { relative } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { contract } from './app/contract/index.ts';
-import { listDeclaredNames } from './app/contract/method.ts';
+import { ipcContract } from './app/contract/index.ts';
+import { listIpcNames } from './app/contract/ipcMethod.ts';
 import { builtinsPlugin } from './build/builtins/plugin.ts';
 import { firstPicture, preloadFirstPicture } from './build/firstPicture.ts';
 import { shippedPackages } from './build/licences/plugin.ts';
@@ -13,13 +15,20 @@ import { withoutJsonSchema } from './build/stubModules.ts';
 const node = ['electron', ...builtinModules, /^node:/];
 const target = 'node24';
 const strictPage = /renderer[\\/]strictPage\.ts$|node_modules[\\/]zod[\\/]/;
-const groundParts = /app[\\/](profile[\\/](addresses|commentedJson|profileFaults)|contract[\\/](managed|updates))\.ts$/;
+const groundParts =
+  /app[\\/](profile[\\/](addresses|commentedJson|profileFaults)|contract[\\/](managedSettings|updates))\.ts$/;
 const beside: Readonly<Record<string, string>> = {
   main: 'application.js',
   deferredStartup: 'deferredStartup.js',
   // It finds the fonts beside itself.
   exportJob: 'exportJob.js',
 };
+/** Tells the classes of one stylesheet from those of the others. */
+const hashPath = (file: string): string =>
+  createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4);
 const shipped = shippedPackages(import.meta.dirname);
 
 /** What the worker reads beside itself: the fonts of the pages that are printed. */
@@ -48,12 +57,14 @@ export default defineConfig({
     optimizeLocales.vite({ locales: ['en-US', 'fi-FI', 'sv-SE'] }),
   ],
   define: {
-    __METHODS__: JSON.stringify(listDeclaredNames(contract, 'method')),
-    __EVENTS__: JSON.stringify(listDeclaredNames(contract, 'event')),
+    __METHODS__: JSON.stringify(listIpcNames(ipcContract, 'method')),
+    __EVENTS__: JSON.stringify(listIpcNames(ipcContract, 'event')),
     // Where and by whom updates are published (docs/updates.md); without them a package has none.
     __UPDATES_URL__: JSON.stringify(process.env.INVOICE_DESK_UPDATES_URL ?? ''),
     __UPDATES_KEYS__: JSON.stringify(process.env.INVOICE_DESK_UPDATES_KEYS ?? ''),
   },
+  // One suffix for all classes of a file, which compresses better than the default's line numbers.
+  css: { modules: { generateScopedName: (name, file) => `${name}_${hashPath(file)}` } },
   builder: {
     buildApp: async (builder) => {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
@@ -116,6 +127,8 @@ export default defineConfig({
             entryFileNames: '[name].js',
             // These find beside them what they start: pages, workers, fonts.
             chunkFileNames: ({ name }) => beside[name] ?? 'parts/[name].js',
+            // Names stay readable in stack traces; doc comments are of no use there, and every start would read them.
+            comments: { legal: true, annotation: false, jsdoc: false },
             // What the window stands on too is not to bring the reading of profiles, a language of its own, before it.
             codeSplitting: {
               groups: [{ name: 'ground', test: groundParts, includeDependenciesRecursively: false }],
