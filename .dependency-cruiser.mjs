@@ -38,7 +38,7 @@ export default {
         path: '^app/',
         pathNot: [
           '^app/(contract|money|identifiers|profile|sales/draft)/',
-          '^app/lib/(listenerSet|localDate|queue)[.]ts$',
+          '^app/lib/(listenerSet|localIsoDate|workQueue)[.]ts$',
         ],
       },
     ),
@@ -103,7 +103,7 @@ export default {
     forbid(
       'only-the-table-of-step-kinds-names-them',
       { path: '^app/sales/outbox/[^/]+$', pathNot: '/outbox\\.ts$' },
-      { path: '^app/sales/outbox/steps/', pathNot: '/stepKind\\.ts$' },
+      { path: '^app/sales/outbox/steps/', pathNot: '/submissionStepHandler\\.ts$' },
     ),
     forbid('step-kinds-import-no-runner', { path: '^app/sales/outbox/steps/' }, { path: '^app/sales/outbox/[^/]+$' }),
     forbid('draft-is-pure', { path: '^app/sales/draft/' }, { path: '^node:' }),

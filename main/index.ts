@@ -4,22 +4,22 @@ import { app, ipcMain, session } from 'electron';
 import { startPurchasesWorker } from '../app/purchases/worker/start.ts';
 import { readInvoiceFonts } from '../app/sales/preview/fonts.ts';
 import { getInvoiceStyleHashes } from '../app/sales/preview/htmlHead.ts';
+import { abortStartup } from './bootstrap/abortStartup.ts';
+import { parseCommandLineOptions } from './bootstrap/commandLineOptions.ts';
 import type { DeferredStartup, DeferredStartupDeps } from './bootstrap/deferredStartup.ts';
-import { openDesktopIntegration, type StartRequest } from './bootstrap/desktopIntegration.ts';
-import { failStart } from './bootstrap/failedStart.ts';
+import { type LaunchRequest, openDesktopIntegration } from './bootstrap/desktopIntegration.ts';
 import { createMainWindowHandle } from './bootstrap/mainWindowHandle.ts';
-import { cleanUpPlatform, openPlatformServices } from './bootstrap/platformServices.ts';
+import { cleanUpEarlierRun, openPlatformServices } from './bootstrap/platformServices.ts';
 import { acquireSingleInstance, onSecondInstance } from './bootstrap/singleInstance.ts';
-import { readStartOptions } from './bootstrap/startOptions.ts';
 import { handleUncaughtErrors } from './bootstrap/uncaughtErrors.ts';
-import { listenForLinks } from './integration/links.ts';
-import { setMenu } from './integration/menu.ts';
+import { listenForOpenedLinks } from './integration/links.ts';
+import { setApplicationMenu } from './integration/menu.ts';
 import { listenForOpenedFiles } from './integration/openedFiles.ts';
 import { type AnswerMethodCall, handleMethodCalls } from './ipc/methodCalls.ts';
 import { setNotificationAppId } from './notifications/notifications.ts';
 import { redirectConsole } from './platform/console.ts';
 import { reportFailure } from './platform/report.ts';
-import { handleStreamErrors } from './platform/standardStreams.ts';
+import { handleStandardStreamErrors } from './platform/standardStreams.ts';
 import { openUserData } from './platform/userData.ts';
 import { watchAppearance } from './windows/appearance.ts';
 import { registerAppScheme, serveRenderer } from './windows/appProtocol.ts';
@@ -30,9 +30,9 @@ import { denyPermissions } from './windows/permissionGuard.ts';
 declare const __METHODS__: readonly string[];
 
 const renderer = join(fileURLToPath(new URL('.', import.meta.url)), '..', 'renderer');
-const options = readStartOptions(process.argv);
+const options = parseCommandLineOptions(process.argv);
 const openedFiles = listenForOpenedFiles();
-const links = listenForLinks();
+const links = listenForOpenedLinks();
 const window = createMainWindowHandle();
 const { publish } = window;
 
@@ -53,7 +53,7 @@ const start = async (): Promise<void> => {
     showWindow: () => showWindow(),
   });
   const showMenu = (): void =>
-    setMenu(language(), {
+    setApplicationMenu(language(), {
       isConnected: settings.get('connections').length + policy().profileTexts.length > 0,
       run: (command) => desktopIntegration.isLocked() || publish('application.command', { command }),
       zoom: desktopIntegration.zoom,
@@ -95,7 +95,7 @@ const start = async (): Promise<void> => {
       offeredFile: () => offeredFile,
     }),
   );
-  const openRequest = async (named: StartRequest): Promise<void> =>
+  const openRequest = async (named: LaunchRequest): Promise<void> =>
     desktopIntegration.openRequest(named, (await deferredStartup).connectionManager.list());
   openedFiles.listen(offerProfile);
   links.listen((link) => openRequest({ link, quickAction: null }));
@@ -106,7 +106,7 @@ const start = async (): Promise<void> => {
   });
   answerMethodCall.resolve((await deferredStartup).answering);
   await openRequest(options);
-  await cleanUpPlatform(platform);
+  await cleanUpEarlierRun(platform);
 };
 
 /** Delays a failure until a dialog can show it: before the application is ready Linux shows none. */
@@ -136,7 +136,7 @@ const run = async (): Promise<void> => {
   if (acquireSingleInstance(options)) await start();
 };
 
-handleStreamErrors();
+handleStandardStreamErrors();
 redirectConsole();
 handleUncaughtErrors(publish);
-run().catch(failStart);
+run().catch(abortStartup);

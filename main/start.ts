@@ -1,15 +1,15 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { app } from 'electron';
-import { readStartOptions } from './bootstrap/startOptions.ts';
-import { nonOwnerBits } from './platform/ownerOnly.ts';
+import { parseCommandLineOptions } from './bootstrap/commandLineOptions.ts';
+import { nonOwnerModeBits } from './platform/ownerOnly.ts';
 
 /** The first start is over by then, and what it compiled is worth keeping even if the program never ends in peace. */
 const keepCodeAfterMs = 10_000;
 
 // Before the first file or folder: all that this program makes is its owner's alone.
-process.umask(nonOwnerBits);
-const { userDataDirectory } = readStartOptions(process.argv);
+process.umask(nonOwnerModeBits);
+const { userDataDirectory } = parseCommandLineOptions(process.argv);
 enableCompileCache(join(userDataDirectory ?? app.getPath('userData'), 'code'));
 setTimeout(flushCompileCache, keepCodeAfterMs).unref();
 await import('./index.ts');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
-import type { Profile } from '../profile/profile.ts';
+import type { ConnectionProfile } from '../profile/connectionProfile.ts';
 
 /**
  * An authorization request, its redirect address, and the values that the response must carry. `state` and
@@ -29,7 +29,7 @@ const protocolParameters = new Set([
  */
 export const createAuthorizationRequest = async (
   endpoint: string,
-  identity: Profile['identity'],
+  identity: ConnectionProfile['identity'],
   redirectUri: string,
 ): Promise<AuthorizationRequest> => {
   const nonce = createRandomText();

@@ -1,7 +1,7 @@
 import type { IDToken, TokenEndpointResponse } from 'openid-client';
-import { type AppFailure, fail, type SignInReason } from '../contract/errors.ts';
+import { type AppFailure, fail, type SignInFailureReason } from '../contract/errors.ts';
 import { accessTokenHash } from './accessTokenHash.ts';
-import { decodeTokenPart } from './tokenPart.ts';
+import { decodeJwtPart } from './jwtPart.ts';
 
 /** The allowed difference of two clocks, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 30;
@@ -14,7 +14,7 @@ const MAX_AGE_SECONDS = 15 * 60;
  * (OpenID Connect Core, section 3.1.3.7, items 5 and 10). Throws `signInFailed` with its reason. Claims of a wrong type
  * are openid-client's to refuse.
  */
-export const checkIssuance = ({ azp, iat }: Partial<IDToken>, clientId: string): void => {
+export const checkIdTokenIssuance = ({ azp, iat }: Partial<IDToken>, clientId: string): void => {
   const now = Date.now() / 1000;
   if (azp !== undefined && azp !== clientId) throwSignInFailed('audienceMismatch', 'azp');
   if (typeof iat !== 'number') return;
@@ -29,7 +29,7 @@ export const checkIssuance = ({ azp, iat }: Partial<IDToken>, clientId: string):
 export const checkAccessToken = (answer: TokenEndpointResponse, claims: IDToken | undefined): void => {
   if (answer.token_type !== 'bearer') throwSignInFailed('badAnswer', 'token_type');
   if (claims?.at_hash === undefined) return;
-  const { alg } = decodeTokenPart(answer.id_token ?? '', 0);
+  const { alg } = decodeJwtPart(answer.id_token ?? '', 0);
   if (claims.at_hash !== accessTokenHash(answer.access_token, String(alg))) throwSignInFailed('badAnswer', 'at_hash');
 };
 
@@ -38,7 +38,7 @@ export const checkAccessToken = (answer: TokenEndpointResponse, claims: IDToken 
  * both are for the same person and the same code (sections 3.3.2.12 and 3.3.3.6). Throws `signInFailed` with its
  * reason.
  */
-export function checkSamePerson(posted: Partial<IDToken>, claims: IDToken | undefined): asserts claims is IDToken {
+export function checkSameSubject(posted: Partial<IDToken>, claims: IDToken | undefined): asserts claims is IDToken {
   if (claims?.sub !== posted.sub || claims?.iss !== posted.iss)
     throwSignInFailed('badAnswer', 'the two id tokens name different people');
   if (claims?.c_hash !== undefined && claims.c_hash !== posted.c_hash) throwSignInFailed('codeHashMismatch', null);
@@ -46,14 +46,14 @@ export function checkSamePerson(posted: Partial<IDToken>, claims: IDToken | unde
 
 /**
  * Checks what openid-client does not check of the id token of a refresh: that it is of the same person (section 12.2),
- * and what {@link checkIssuance} says. Throws `signInFailed` with its reason.
+ * and what {@link checkIdTokenIssuance} says. Throws `signInFailed` with its reason.
  */
 export const checkRefreshedClaims = (claims: IDToken, subject: string, clientId: string): void => {
   if (claims.sub !== subject) throwSignInFailed('badAnswer', 'the new id token names another person');
-  checkIssuance(claims, clientId);
+  checkIdTokenIssuance(claims, clientId);
 };
 
-const throwSignInFailed: (reason: SignInReason, detail: string | null) => never = (reason, detail) => {
+const throwSignInFailed: (reason: SignInFailureReason, detail: string | null) => never = (reason, detail) => {
   throw fail({ kind: 'signInFailed', reason, detail });
 };
 
@@ -61,7 +61,7 @@ const throwSignInFailed: (reason: SignInReason, detail: string | null) => never 
  * Turns the failure of an id token that is out of its time into `clockOff` where the two clocks differ. `secondsAhead`:
  * by how much the server's clock is ahead of this one.
  */
-export const explainClockSkew = (failure: AppFailure, secondsAhead: number): AppFailure => {
+export const mapClockSkewFailure = (failure: AppFailure, secondsAhead: number): AppFailure => {
   const { error } = failure;
   const isOfTime = error.kind === 'signInFailed' && (error.reason === 'tokenExpired' || error.reason === 'clockSkew');
   if (!isOfTime || Math.abs(secondsAhead) <= CLOCK_TOLERANCE_SECONDS) return failure;

@@ -1,23 +1,23 @@
 import { allowInsecureRequests, Configuration, customFetch, discovery, type ServerMetadata } from 'openid-client';
 import { fail } from '../contract/errors.ts';
 import type { HttpClient } from '../http/client.ts';
-import { toPlainText } from '../http/plainText.ts';
+import { toPlainTextLine } from '../http/plainText.ts';
 import { singleFlight, waitOrCancel } from '../lib/async.ts';
-import { isSafeAddress } from '../profile/addresses.ts';
-import type { Profile } from '../profile/profile.ts';
+import { isSecureUrl } from '../profile/addresses.ts';
+import type { ConnectionProfile } from '../profile/connectionProfile.ts';
 import { createClientAuthentication, withRedirectUri } from './clientAuthentication.ts';
 import { mapOidcError } from './mapOidcError.ts';
 import { createOidcFetch } from './oidcFetch.ts';
 
 export interface IdentityProviderOptions {
-  readonly identity: Profile['identity'];
+  readonly identity: ConnectionProfile['identity'];
   readonly clientSecret: () => string;
   readonly http: HttpClient;
 }
 
 /** The identity server of one profile. */
 export interface IdentityProvider {
-  readonly identity: Profile['identity'];
+  readonly identity: ConnectionProfile['identity'];
   /**
    * openid-client's configuration, whose requests end when `signal` does; a code is exchanged with the `redirectUri` for which it
    * was given. The server's description is read once and kept; where the profile gives `endpoints`, they are that description and
@@ -88,7 +88,7 @@ const algorithms = ['RS', 'PS', 'ES'].flatMap((family) => ['256', '384', '512'].
  */
 const toServerMetadata = (
   issuer: string,
-  endpoints: NonNullable<Profile['identity']['endpoints']>,
+  endpoints: NonNullable<ConnectionProfile['identity']['endpoints']>,
 ): ServerMetadata => ({
   issuer,
   authorization_endpoint: endpoints.authorization,
@@ -104,8 +104,8 @@ const MAX_NAME_LENGTH = 200;
 const checkEndpoints = (metadata: ServerMetadata): ServerMetadata => {
   const faulty =
     REQUIRED_METADATA.find((name) => typeof metadata[name] !== 'string') ??
-    Object.keys(metadata).find((name) => /(_endpoint|^jwks_uri)$/.test(name) && !isSafeAddress(String(metadata[name])));
+    Object.keys(metadata).find((name) => /(_endpoint|^jwks_uri)$/.test(name) && !isSecureUrl(String(metadata[name])));
   if (faulty !== undefined)
-    throw fail({ kind: 'signInFailed', reason: 'badDiscovery', detail: toPlainText(faulty, MAX_NAME_LENGTH) });
+    throw fail({ kind: 'signInFailed', reason: 'badDiscovery', detail: toPlainTextLine(faulty, MAX_NAME_LENGTH) });
   return metadata;
 };

@@ -5,11 +5,11 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 import { z } from 'zod';
-import { AppFailure, fail, type SignInReason } from '../contract/errors.ts';
+import { AppFailure, fail, type SignInFailureReason } from '../contract/errors.ts';
 import { mapOAuthError } from './oauthError.ts';
 
 /** The claim that did not hold, by its name in the id token. */
-const reasonByClaim: Readonly<Record<string, SignInReason>> = {
+const reasonByClaim: Readonly<Record<string, SignInFailureReason>> = {
   iss: 'issuerMismatch',
   aud: 'audienceMismatch',
   azp: 'audienceMismatch',
@@ -37,7 +37,7 @@ export const mapOidcError = (error: unknown, otherwise: 'badDiscovery' | 'badAns
   return fail({ kind: 'signInFailed', reason, detail: null }, error);
 };
 
-const findReason = (error: unknown): SignInReason | undefined => {
+const findReason = (error: unknown): SignInFailureReason | undefined => {
   if (!(error instanceof ClientError)) return undefined;
   const facts = collectErrorDetails(error);
   switch (error.code) {
@@ -71,7 +71,7 @@ const wellFormed = z.object({
 });
 
 /** Returns undefined where a claim is malformed: then a missing one is not the reason. */
-const findMissingClaimReason = (claims: unknown): SignInReason | undefined => {
+const findMissingClaimReason = (claims: unknown): SignInFailureReason | undefined => {
   const found = wellFormed.safeParse(claims);
   if (!found.success) return undefined;
   const missing = neededClaims.find((claim) => !(claim in Object(claims)));

@@ -1,10 +1,10 @@
-import type { AppError, SignInReason } from '../contract/errors.ts';
-import { toPlainText } from '../http/plainText.ts';
+import type { AppError, SignInFailureReason } from '../contract/errors.ts';
+import { toPlainTextLine } from '../http/plainText.ts';
 
 const MAX_DETAIL_LENGTH = 300;
 
 /** Error codes of RFC 6749 (4.1.2.1 and 5.2) that have a sentence of their own; a provider may send any other. */
-const reasons: Readonly<Record<string, SignInReason>> = {
+const reasons: Readonly<Record<string, SignInFailureReason>> = {
   access_denied: 'accessDenied',
   invalid_client: 'invalidClient',
   invalid_grant: 'invalidGrant',
@@ -16,5 +16,5 @@ const reasons: Readonly<Record<string, SignInReason>> = {
 export const mapOAuthError = (code: string, description: string | null): AppError => ({
   kind: 'signInFailed',
   reason: (Object.hasOwn(reasons, code) ? reasons[code] : undefined) ?? 'providerRefused',
-  detail: toPlainText(description ? `${code}: ${description}` : code, MAX_DETAIL_LENGTH),
+  detail: toPlainTextLine(description ? `${code}: ${description}` : code, MAX_DETAIL_LENGTH),
 });

@@ -3,7 +3,7 @@ import { mapOAuthError } from './oauthError.ts';
 import type { CaughtRedirect } from './ports.ts';
 
 /** Bytes. */
-export const MAX_BODY_BYTES = 64 * 1024;
+export const maxRedirectBodyBytes = 64 * 1024;
 
 export interface ExpectedRedirect {
   readonly redirectUri: string;
@@ -34,13 +34,13 @@ export const readRedirect = (caught: CaughtRedirect, expected: ExpectedRedirect)
  * where none was. Who cannot know the state can then neither end nor confuse a sign-in; without one, anybody can end
  * it.
  */
-export const carriesState = ({ body }: CaughtRedirect, { state }: Pick<ExpectedRedirect, 'state'>): boolean => {
+export const matchesOAuthState = ({ body }: CaughtRedirect, { state }: Pick<ExpectedRedirect, 'state'>): boolean => {
   const states = new URLSearchParams(body).getAll('state');
   return states.length === (state === null ? 0 : 1) && (states[0] ?? null) === state;
 };
 
 /** Returns whether a content type is that of a form (specification 4.1: `form_post`). */
-export const isForm = (contentType: string | null | undefined): boolean =>
+export const isFormContentType = (contentType: string | null | undefined): boolean =>
   contentType?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';
 
 const createRedirectFailure = (detail: string): AppFailure =>
@@ -49,6 +49,6 @@ const createRedirectFailure = (detail: string): AppFailure =>
 const findRedirectFault = ({ method, url, contentType, body }: CaughtRedirect, redirectUri: string): string | null => {
   if (method !== 'POST') return 'not a POST';
   if (!URL.canParse(url) || new URL(url).href !== new URL(redirectUri).href) return 'another address';
-  if (!isForm(contentType)) return 'not a form';
-  return Buffer.byteLength(body) > MAX_BODY_BYTES ? 'too large' : null;
+  if (!isFormContentType(contentType)) return 'not a form';
+  return Buffer.byteLength(body) > maxRedirectBodyBytes ? 'too large' : null;
 };

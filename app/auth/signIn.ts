@@ -1,11 +1,11 @@
 import { AppFailure, fail } from '../contract/errors.ts';
 import { createAuthorizationRequest } from './authorizationRequest.ts';
-import { type CodeExchange, exchangeCode } from './codeExchange.ts';
+import { type AuthorizationResponse, exchangeAuthorizationCode } from './exchangeAuthorizationCode.ts';
 import type { IdentityProvider } from './identityProvider.ts';
-import { explainClockSkew } from './idTokenChecks.ts';
+import { mapClockSkewFailure } from './idTokenChecks.ts';
 import { mapOidcError } from './mapOidcError.ts';
 import type { SignInWindow, WallClock } from './ports.ts';
-import { carriesState, readRedirect } from './redirect.ts';
+import { matchesOAuthState, readRedirect } from './redirect.ts';
 import { startSignInDeadline } from './signInDeadline.ts';
 import type { TokenSet } from './tokens.ts';
 
@@ -24,7 +24,7 @@ export interface SignInOptions {
 type SignInStage =
   | { readonly kind: 'reaching' }
   | { readonly kind: 'showing'; readonly endpoint: string }
-  | ({ readonly kind: 'exchanging' } & CodeExchange)
+  | ({ readonly kind: 'exchanging' } & AuthorizationResponse)
   | { readonly kind: 'storing'; readonly tokens: TokenSet };
 
 const TEN_MINUTES = 10 * 60 * 1000;
@@ -44,7 +44,10 @@ export const signIn = async (options: SignInOptions): Promise<void> => {
     if (options.signal.aborted) throw fail({ kind: 'signInCancelled' }, error);
     if (deadline.signal.aborted && !isSignInFailure(error)) throw fail({ kind: 'signInTimedOut' }, error);
     options.provider.forget();
-    throw explainClockSkew(error instanceof AppFailure ? error : mapOidcError(error), options.provider.secondsAhead());
+    throw mapClockSkewFailure(
+      error instanceof AppFailure ? error : mapOidcError(error),
+      options.provider.secondsAhead(),
+    );
   } finally {
     deadline.clear();
   }
@@ -70,14 +73,17 @@ const runStage = async (
         const request = await createAuthorizationRequest(stage.endpoint, identity, catcher.redirectUri);
         // Cancelled while the request was created: no page is shown.
         signal.throwIfAborted();
-        const caught = await catcher.show(request.url, (post) => carriesState(post, request));
+        const caught = await catcher.show(request.url, (post) => matchesOAuthState(post, request));
         return { kind: 'exchanging', request, parameters: readRedirect(caught, request) };
       } finally {
         await catcher.close();
       }
     }
     case 'exchanging':
-      return { kind: 'storing', tokens: await exchangeCode(stage, options.provider, options.clock, signal) };
+      return {
+        kind: 'storing',
+        tokens: await exchangeAuthorizationCode(stage, options.provider, options.clock, signal),
+      };
     case 'storing':
       await options.accept(stage.tokens);
       return null;

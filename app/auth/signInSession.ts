@@ -1,7 +1,7 @@
 import type { SessionState } from '../contract/session.ts';
 import type { HttpClient } from '../http/client.ts';
 import { createListenerSet } from '../lib/listenerSet.ts';
-import type { Profile } from '../profile/profile.ts';
+import type { ConnectionProfile } from '../profile/connectionProfile.ts';
 import { createIdentityProvider } from './identityProvider.ts';
 import type { AccessTokenSource, SecretStore, SignInWindow, WallClock } from './ports.ts';
 import { signIn } from './signIn.ts';
@@ -9,7 +9,7 @@ import { openTokenKeeper } from './tokenKeeper.ts';
 
 export interface SignInSessionOptions {
   readonly connectionId: string;
-  readonly identity: Profile['identity'];
+  readonly identity: ConnectionProfile['identity'];
   readonly clientSecret: () => string;
   readonly http: HttpClient;
   readonly store: SecretStore;

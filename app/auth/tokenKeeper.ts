@@ -3,8 +3,8 @@ import { waitOrCancel } from '../lib/async.ts';
 import { createListenerSet } from '../lib/listenerSet.ts';
 import type { IdentityProvider } from './identityProvider.ts';
 import type { AccessTokenSource, SecretStore, WallClock } from './ports.ts';
-import { getTokenAge } from './tokenLifetime.ts';
-import { isPastEnd, renewTokens, type TokenRenewalDeps } from './tokenRenewal.ts';
+import { getTokenFreshness } from './tokenLifetime.ts';
+import { isPastSessionEnd, renewTokens, type TokenRenewalDeps } from './tokenRenewal.ts';
 import { revokeTokens } from './tokenRequests.ts';
 import { openTokenStore, type TokenSession, type TokenStore } from './tokenStore.ts';
 import { getSessionEnd, type TokenSet, toTokensSecretName } from './tokens.ts';
@@ -102,7 +102,7 @@ const waitOrTimeout = (renewing: Promise<string>, ms: number): Promise<void> =>
 
 const getKeeperState = ({ holder, provider, clock }: TokenRenewalDeps): TokenKeeperState => {
   const tokens = holder.current()?.tokens;
-  if (!tokens || isPastEnd(tokens, provider, clock)) return { kind: 'signedOut' };
+  if (!tokens || isPastSessionEnd(tokens, provider, clock)) return { kind: 'signedOut' };
   const { personName, signedInAt } = tokens;
   return { kind: 'signedIn', personName, signedInAt, endsAt: getSessionEnd(tokens, provider.identity.signInDays) };
 };
@@ -126,8 +126,8 @@ const createAccessTokenSource = (means: TokenRenewalDeps): AccessTokenSource => 
   };
   const get: AccessTokenSource['get'] = async (signal) => {
     const tokenSession = getTokenSession(holder);
-    const age = getTokenAge(tokenSession.tokens, clock.now());
-    if (tokenSession.unsaved || age === 'expired' || isPastEnd(tokenSession.tokens, provider, clock))
+    const age = getTokenFreshness(tokenSession.tokens, clock.now());
+    if (tokenSession.unsaved || age === 'expired' || isPastSessionEnd(tokenSession.tokens, provider, clock))
       return waitOrCancel(renewOnce(tokenSession), signal);
     if (age === 'due' && canRenewAhead(tokenSession.tokens)) renewOnce(tokenSession).catch(ignoreOutcome);
     return tokenSession.tokens.accessToken;

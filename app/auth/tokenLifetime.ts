@@ -26,7 +26,10 @@ export const toTokenLifetime = (expiresIn: number | undefined, askedAt: number):
 };
 
 /** Returns the age of a token: valid, valid but due for renewal, or expired. */
-export const getTokenAge = ({ expiresAt, refreshAt }: TokenLifetime, now: number): 'fresh' | 'due' | 'expired' => {
+export const getTokenFreshness = (
+  { expiresAt, refreshAt }: TokenLifetime,
+  now: number,
+): 'fresh' | 'due' | 'expired' => {
   if (expiresAt !== null && now >= expiresAt) return 'expired';
   return refreshAt !== null && now >= refreshAt ? 'due' : 'fresh';
 };

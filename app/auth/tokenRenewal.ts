@@ -1,9 +1,9 @@
 import { AppFailure, fail } from '../contract/errors.ts';
 import type { IdentityProvider } from './identityProvider.ts';
 import type { WallClock } from './ports.ts';
-import { getTokenAge } from './tokenLifetime.ts';
+import { getTokenFreshness } from './tokenLifetime.ts';
 import { refreshTokens } from './tokenRequests.ts';
-import type { LockedTokens, TokenSession, TokenStore } from './tokenStore.ts';
+import type { LockedTokenWriter, TokenSession, TokenStore } from './tokenStore.ts';
 import { getSessionEnd, type TokenSet } from './tokens.ts';
 
 export interface TokenRenewalDeps {
@@ -37,7 +37,7 @@ export const renewTokens = async (tokenSession: TokenSession, means: TokenRenewa
 const replaceTokens = async (
   tokenSession: TokenSession,
   outdated: string,
-  turn: LockedTokens,
+  turn: LockedTokenWriter,
   means: TokenRenewalDeps,
 ): Promise<void> => {
   const { tokens } = tokenSession;
@@ -53,10 +53,10 @@ const replaceTokens = async (
 };
 
 const isUsable = (tokens: TokenSet, { provider, clock }: TokenRenewalDeps): boolean =>
-  getTokenAge(tokens, clock.now()) !== 'expired' && !isPastEnd(tokens, provider, clock);
+  getTokenFreshness(tokens, clock.now()) !== 'expired' && !isPastSessionEnd(tokens, provider, clock);
 
 /** Returns whether the service wants the person to sign in again, by the profile: asking it would be in vain. */
-export const isPastEnd = (tokens: TokenSet, { identity }: IdentityProvider, clock: WallClock): boolean => {
+export const isPastSessionEnd = (tokens: TokenSet, { identity }: IdentityProvider, clock: WallClock): boolean => {
   const end = getSessionEnd(tokens, identity.signInDays);
   return end !== null && clock.now() >= end;
 };
@@ -67,11 +67,11 @@ export const isPastEnd = (tokens: TokenSet, { identity }: IdentityProvider, cloc
  */
 const requestRenewal = async (
   tokenSession: TokenSession,
-  turn: LockedTokens,
+  turn: LockedTokenWriter,
   { provider, clock, ending }: TokenRenewalDeps,
 ): Promise<TokenSet> => {
   const { tokens, revoked: over } = tokenSession;
-  if (tokens.refreshToken === null || tokens.unanswered >= MAX_UNANSWERED || isPastEnd(tokens, provider, clock))
+  if (tokens.refreshToken === null || tokens.unanswered >= MAX_UNANSWERED || isPastSessionEnd(tokens, provider, clock))
     throw createSpentFailure();
   const configuration = await provider.configuration(AbortSignal.any([over.signal, ending]));
   const unanswered = tokens.unanswered + 1;

@@ -1,7 +1,7 @@
 import { type Configuration, refreshTokenGrant, tokenRevocation } from 'openid-client';
 import { fail } from '../contract/errors.ts';
 import type { IdentityProvider } from './identityProvider.ts';
-import { checkAccessToken, checkRefreshedClaims, explainClockSkew } from './idTokenChecks.ts';
+import { checkAccessToken, checkRefreshedClaims, mapClockSkewFailure } from './idTokenChecks.ts';
 import { mapOidcError } from './mapOidcError.ts';
 import type { WallClock } from './ports.ts';
 import { mergeRefreshedTokens, type TokenSet } from './tokens.ts';
@@ -25,7 +25,7 @@ export const refreshTokens = async (
     return mergeRefreshedTokens(tokens, answer, askedAt);
   } catch (error) {
     if (await isEmptyRefusal(error)) throw fail({ kind: 'signInFailed', reason: 'invalidGrant', detail: null }, error);
-    throw explainClockSkew(mapOidcError(error), provider.secondsAhead());
+    throw mapClockSkewFailure(mapOidcError(error), provider.secondsAhead());
   }
 };
 

@@ -12,7 +12,7 @@ export interface TokenSession {
 }
 
 /** The operations on tokens that a renewal may use while it holds the lock. */
-export interface LockedTokens {
+export interface LockedTokenWriter {
   /** Stores the tokens, then takes them into use. Throws `signedOut` when their time is over. */
   write(tokens: TokenSet): Promise<void>;
   /** Forgets the tokens. */
@@ -33,7 +33,7 @@ export interface TokenStore {
    * Runs `work` alone. What another program has stored since is in `held` by then; where it has signed out, and where the time
    * of `held` is over, this throws `signedOut`.
    */
-  withLock<T>(tokenSession: TokenSession, work: (turn: LockedTokens) => Promise<T>): Promise<T>;
+  withLock<T>(tokenSession: TokenSession, work: (turn: LockedTokenWriter) => Promise<T>): Promise<T>;
 }
 
 /**

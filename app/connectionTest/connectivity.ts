@@ -1,10 +1,10 @@
 import { type AppError, AppFailure } from '../contract/errors.ts';
-import type { ServiceTried } from '../contract/network.ts';
+import type { ConnectivityResult } from '../contract/network.ts';
 import type { HttpClient } from '../http/client.ts';
 import { formatProxyName, isThisMachine, type ProxyRoute } from '../http/proxyRoute.ts';
-import type { Profile } from '../profile/profile.ts';
-import { listOrigins } from './steps/addresses.ts';
-import { discardBody } from './testHttp.ts';
+import type { ConnectionProfile } from '../profile/connectionProfile.ts';
+import { discardBody } from './credentialRecordingHttp.ts';
+import { listServiceOrigins } from './steps/addresses.ts';
 
 const requestTimeoutMs = 10_000;
 
@@ -18,12 +18,15 @@ export interface ConnectivityDeps {
  * Requests the front page of every host of the profiles. Returns the routes to each, and the error if there was no
  * response; a response of any status shows that the host can be reached.
  */
-export const checkConnectivity = (profiles: readonly Profile[], ways: ConnectivityDeps): Promise<ServiceTried[]> => {
-  const origins = new Set(profiles.flatMap(listOrigins).map(({ origin }) => origin));
+export const checkConnectivity = (
+  profiles: readonly ConnectionProfile[],
+  ways: ConnectivityDeps,
+): Promise<ConnectivityResult[]> => {
+  const origins = new Set(profiles.flatMap(listServiceOrigins).map(({ origin }) => origin));
   return Promise.all([...origins].map((origin) => checkOrigin(origin, ways)));
 };
 
-const checkOrigin = async (origin: string, { http, routes }: ConnectivityDeps): Promise<ServiceTried> => {
+const checkOrigin = async (origin: string, { http, routes }: ConnectivityDeps): Promise<ConnectivityResult> => {
   const url = `${origin}/`;
   const ways = isThisMachine(new URL(url).hostname) ? [null] : (await routes(url)).map(toRouteName);
   return { origin, ways, error: await findRequestError(http, url) };

@@ -1,5 +1,5 @@
 import type { NetworkCause, ResponsibleParty } from '../contract/connectionTest.ts';
-import type { AppError, SignInReason } from '../contract/errors.ts';
+import type { AppError, SignInFailureReason } from '../contract/errors.ts';
 
 /**
  * The party responsible for a failure, by its kind. Credentials are the integration team's to issue, and may also be
@@ -44,7 +44,7 @@ const partyByKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'p
 };
 
 /** Sign-ins that fail for another reason than what is registered, or how the server answers. */
-const partyByReason: Readonly<Partial<Record<SignInReason, ResponsibleParty>>> = {
+const partyByReason: Readonly<Partial<Record<SignInFailureReason, ResponsibleParty>>> = {
   accessDenied: 'you',
   invalidGrant: 'you',
   tokenExpired: 'you',
@@ -83,7 +83,10 @@ const partyByNetworkCause: Readonly<Record<NetworkCause, ResponsibleParty>> = {
  * Returns the responsible party. If no address can be reached, that is this computer's network, regardless of the
  * errors.
  */
-export const getAddressesParty = (networkCauses: readonly NetworkCause[], isAnyReached: boolean): ResponsibleParty => {
+export const getNetworkResponsibleParty = (
+  networkCauses: readonly NetworkCause[],
+  isAnyReached: boolean,
+): ResponsibleParty => {
   const [first] = networkCauses;
   const isNetwork =
     !isAnyReached && networkCauses.every((networkCause) => ['offline', 'unknownName'].includes(networkCause));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { profileFault } from './errors.ts';
-import { event, method } from './method.ts';
-import { nothing } from './values.ts';
+import { ipcEvent, ipcMethod } from './ipcMethod.ts';
+import { emptyPayload } from './values.ts';
 
 export const languages = ['en', 'fi', 'sv'] as const;
 export const language = z.enum(languages);
@@ -10,8 +10,8 @@ export type Language = z.infer<typeof language>;
 export const theme = z.enum(['system', 'light', 'dark']);
 
 /** Theme and language of the window, by the person's choice and the system. */
-export const preferences = z.object({ language, theme });
-export type Preferences = z.infer<typeof preferences>;
+export const displayPreferences = z.object({ language, theme });
+export type DisplayPreferences = z.infer<typeof displayPreferences>;
 
 /**
  * Outcome for a file that could not be read (`damaged`), was deleted or emptied (`missing`), was deleted or emptied
@@ -43,7 +43,7 @@ export const applicationInfo = z.object({
 export type ApplicationInfo = z.infer<typeof applicationInfo>;
 
 /** A menu item or shortcut that the renderer carries out. */
-export const command = z.enum([
+export const menuCommand = z.enum([
   'showPurchases',
   'showSales',
   'showPayments',
@@ -57,12 +57,12 @@ export const command = z.enum([
   'shortcuts',
   'palette',
 ]);
-export type Command = z.infer<typeof command>;
+export type MenuCommand = z.infer<typeof menuCommand>;
 
-export const application = {
-  info: method({ input: nothing, output: applicationInfo }),
-  preferences: method({ input: nothing, output: preferences }),
-  preferencesChanged: event(preferences),
-  infoChanged: event(applicationInfo),
-  command: event(z.object({ command })),
+export const applicationContract = {
+  info: ipcMethod({ input: emptyPayload, output: applicationInfo }),
+  preferences: ipcMethod({ input: emptyPayload, output: displayPreferences }),
+  preferencesChanged: ipcEvent(displayPreferences),
+  infoChanged: ipcEvent(applicationInfo),
+  command: ipcEvent(z.object({ command: menuCommand })),
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { appError } from './errors.ts';
-import { event, method } from './method.ts';
-import { isoMoment, nothing } from './values.ts';
+import { ipcEvent, ipcMethod } from './ipcMethod.ts';
+import { emptyPayload, isoMoment } from './values.ts';
 
 /** The steps of a test, in the order in which they are shown. */
-export const testStepNames = [
+export const connectionTestStepNames = [
   'addresses',
   'endpoints',
   'keys',
@@ -16,16 +16,16 @@ export const testStepNames = [
   'subscription',
   'sales',
 ] as const;
-export const testStepName = z.enum(testStepNames);
-export type TestStepName = z.infer<typeof testStepName>;
+export const connectionTestStepName = z.enum(connectionTestStepNames);
+export type ConnectionTestStepName = z.infer<typeof connectionTestStepName>;
 
 /** The party that can correct what a step found. */
 export const responsibleParty = z.enum(['you', 'administrator', 'integrationTeam', 'service']);
 export type ResponsibleParty = z.infer<typeof responsibleParty>;
 
 /** The purpose of an address in the profile; `salesClient` issues tokens for sales. */
-export const addressRole = z.enum(['identity', 'purchases', 'sales', 'salesClient']);
-export type AddressRole = z.infer<typeof addressRole>;
+export const serviceAddressRole = z.enum(['identity', 'purchases', 'sales', 'salesClient']);
+export type ServiceAddressRole = z.infer<typeof serviceAddressRole>;
 
 /** Why no HTTP answer came from an address; each has its own words. */
 export const networkCause = z.enum([
@@ -44,17 +44,24 @@ const count = z.number().int().min(0);
 
 const addressFound = z.object({
   origin: z.string(),
-  roles: z.array(addressRole),
+  roles: z.array(serviceAddressRole),
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('answered'), status: z.number().int() }),
     z.object({ kind: z.literal('unreached'), networkCause }),
   ]),
 });
-export type AddressFound = z.infer<typeof addressFound>;
+export type AddressReachability = z.infer<typeof addressFound>;
 
 /** The fields that a profile maps in a purchase invoice; `neverFound` names the fields that no invoice had. */
-export const placedField = z.enum(['invoiceNumber', 'invoiceDate', 'dueDate', 'amount', 'currency', 'reference']);
-export type PlacedField = z.infer<typeof placedField>;
+export const profileMappedField = z.enum([
+  'invoiceNumber',
+  'invoiceDate',
+  'dueDate',
+  'amount',
+  'currency',
+  'reference',
+]);
+export type ProfileMappedField = z.infer<typeof profileMappedField>;
 
 const ofCompany = { customerNumber: z.string(), name: z.string() };
 
@@ -65,21 +72,21 @@ const purchasesFound = z.discriminatedUnion('kind', [
     invoices: count,
     understood: count,
     furtherFields: count,
-    neverFound: z.array(placedField),
+    neverFound: z.array(profileMappedField),
   }),
   z.object({ kind: z.literal('failed'), ...ofCompany, error: appError }),
 ]);
-export type PurchasesFound = z.infer<typeof purchasesFound>;
+export type PurchasesAccessResult = z.infer<typeof purchasesFound>;
 
 /** `invoices` is null where the service does not say how many there are. */
 const salesFound = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read'), ...ofCompany, invoices: count.nullable() }),
   z.object({ kind: z.literal('failed'), ...ofCompany, error: appError }),
 ]);
-export type SalesFound = z.infer<typeof salesFound>;
+export type SalesAccessResult = z.infer<typeof salesFound>;
 
 /** A result of a step: addresses, counts and names, never a secret and nothing of an invoice. */
-export const testFinding = z.discriminatedUnion('kind', [
+export const connectionTestFinding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('addresses'), addresses: z.array(addressFound) }),
   z.object({ kind: z.literal('endpoints'), source: z.enum(['discovery', 'profile']), issuer: z.string() }),
   z.object({ kind: z.literal('keys'), signing: count, usable: count }),
@@ -102,46 +109,46 @@ export const testFinding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subscription'), header: z.string(), isCertain: z.boolean() }),
   z.object({ kind: z.literal('sales'), companies: z.array(salesFound) }),
 ]);
-export type TestFinding = z.infer<typeof testFinding>;
+export type ConnectionTestFinding = z.infer<typeof connectionTestFinding>;
 
-const name = testStepName;
+const name = connectionTestStepName;
 const milliseconds = z.number().int().min(0);
 
 /** The state of one step. `because` names the step that prevented it; null where the profile describes no sales. */
-export const testStep = z.discriminatedUnion('kind', [
+export const connectionTestStepState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waiting'), name }),
   z.object({ kind: z.literal('running'), name }),
-  z.object({ kind: z.literal('passed'), name, milliseconds, finding: testFinding }),
-  z.object({ kind: z.literal('warning'), name, milliseconds, finding: testFinding, responsibleParty }),
+  z.object({ kind: z.literal('passed'), name, milliseconds, finding: connectionTestFinding }),
+  z.object({ kind: z.literal('warning'), name, milliseconds, finding: connectionTestFinding, responsibleParty }),
   z.object({
     kind: z.literal('failed'),
     name,
     milliseconds,
-    finding: testFinding.nullable(),
+    finding: connectionTestFinding.nullable(),
     error: appError,
     responsibleParty,
   }),
-  z.object({ kind: z.literal('skipped'), name, because: testStepName.nullable() }),
+  z.object({ kind: z.literal('skipped'), name, because: connectionTestStepName.nullable() }),
   /** The person ended the test before this was done. */
   z.object({ kind: z.literal('stopped'), name }),
 ]);
-export type TestStep = z.infer<typeof testStep>;
+export type ConnectionTestStepState = z.infer<typeof connectionTestStepState>;
 
-export const testRun = z.object({
+export const connectionTestRun = z.object({
   connectionId: z.string(),
   startedAt: isoMoment,
   isRunning: z.boolean(),
-  steps: z.array(testStep),
+  steps: z.array(connectionTestStepState),
 });
-export type TestRun = z.infer<typeof testRun>;
+export type ConnectionTestRun = z.infer<typeof connectionTestRun>;
 
 const forConnection = z.object({ connectionId: z.string().min(1).max(64) });
 
-export const connectionTest = {
+export const connectionTestContract = {
   /** The newest test of this connection since the program started; null where there was none. */
-  latest: method({ input: forConnection, output: testRun.nullable() }),
+  latest: ipcMethod({ input: forConnection, output: connectionTestRun.nullable() }),
   /** Runs all steps and answers when the last has ended. One test of a connection at a time: a second call joins it. */
-  run: method({ input: forConnection, output: testRun }),
-  cancel: method({ input: forConnection, output: nothing }),
-  progress: event(testRun),
+  run: ipcMethod({ input: forConnection, output: connectionTestRun }),
+  cancel: ipcMethod({ input: forConnection, output: emptyPayload }),
+  progress: ipcEvent(connectionTestRun),
 };

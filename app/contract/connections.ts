@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { event, method } from './method.ts';
-import { nothing } from './values.ts';
+import { ipcEvent, ipcMethod } from './ipcMethod.ts';
+import { emptyPayload } from './values.ts';
 
 export const company = z.object({
   customerNumber: z.string().regex(/^\d{1,20}$/),
@@ -54,7 +54,7 @@ const typedCredentials = z.object({
 });
 
 /** One part of the services that a profile names, before and after an edit; null where it names none. */
-export const serviceChange = z.object({
+export const connectionServiceChange = z.object({
   part: z.enum([
     ...(['issuer', 'authorization', 'token', 'keys', 'revocation'] as const),
     ...(['purchases', 'sales', 'salesToken', 'salesClient', 'salesHeaders', 'organization'] as const),
@@ -62,65 +62,65 @@ export const serviceChange = z.object({
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
-export type ServiceChange = z.infer<typeof serviceChange>;
+export type ConnectionServiceChange = z.infer<typeof connectionServiceChange>;
 
 /** Consequences of saving an edited profile. */
-export const editPreview = z.object({
+export const profileEditPreview = z.object({
   /** The sign-in stays, ends, or ends and all credentials have to be typed again. */
   signIn: z.enum(['staysSignedIn', 'signsOut', 'asksAgain']),
   /** Services that differ from those before the edit: such an edit has to be confirmed. */
-  changes: z.array(serviceChange),
+  changes: z.array(connectionServiceChange),
   /**
    * Unfinished work that stays at the previous sales service: drafts it has not received, submissions that have begun,
    * bulk runs.
    */
   openWork: z.object({ drafts: z.int(), submissions: z.int(), runs: z.int() }),
 });
-export type EditPreview = z.infer<typeof editPreview>;
+export type ProfileEditPreview = z.infer<typeof profileEditPreview>;
 
 const profileText = z.string().max(1_000_000);
 const profileFile = z.object({ name: z.string(), text: profileText });
 const forConnection = z.object({ connectionId: z.string().max(64) });
 
-export const connections = {
-  list: method({ input: nothing, output: z.array(connection) }),
-  openDemo: method({ input: nothing, output: connection }),
+export const connectionsContract = {
+  list: ipcMethod({ input: emptyPayload, output: z.array(connection) }),
+  openDemo: ipcMethod({ input: emptyPayload, output: connection }),
   /** Shows the system's file picker; null when the person closed it. */
-  pickProfileFile: method({ input: nothing, output: profileFile.nullable() }),
+  pickProfileFile: ipcMethod({ input: emptyPayload, output: profileFile.nullable() }),
   /** The profile file that the application was started with (`--profile FILE`), unless it is connected already. */
-  offeredProfile: method({ input: nothing, output: profileFile.nullable() }),
-  checkProfile: method({ input: z.object({ text: profileText }), output: profileOutline }),
+  offeredProfile: ipcMethod({ input: emptyPayload, output: profileFile.nullable() }),
+  checkProfile: ipcMethod({ input: z.object({ text: profileText }), output: profileOutline }),
   /** The connection in whose place this profile would be put, and what that means; null where it would be a new one. */
-  previewAdd: method({
+  previewAdd: ipcMethod({
     input: z.object({ text: profileText }),
-    output: z.object({ name: z.string(), preview: editPreview }).nullable(),
+    output: z.object({ name: z.string(), preview: profileEditPreview }).nullable(),
   }),
   /** As `edit` where it is put in the place of a connection. */
-  add: method({
+  add: ipcMethod({
     input: z.object({ text: profileText, credentials: typedCredentials, isConfirmed: z.boolean().default(false) }),
     output: connection,
   }),
   /** Replaces credentials: where they were kept in memory only, were set aside, or were refused. */
-  enterCredentials: method({
+  enterCredentials: ipcMethod({
     input: forConnection.extend({ credentials: typedCredentials }),
-    output: nothing,
+    output: emptyPayload,
   }),
   /** The profile as it was imported. */
-  profileText: method({ input: forConnection, output: z.object({ text: profileText }) }),
-  previewEdit: method({ input: forConnection.extend({ text: profileText }), output: editPreview }),
+  profileText: ipcMethod({ input: forConnection, output: z.object({ text: profileText }) }),
+  previewEdit: ipcMethod({ input: forConnection.extend({ text: profileText }), output: profileEditPreview }),
   /**
    * Replaces the profile; data and credentials stay, each at the service that it belongs to. The person is signed out where
    * the new one signs in otherwise. Where it leads to another service, the person has to have confirmed that: else it
    * changes nothing, and fails with `invalidRequest`.
    */
-  edit: method({
+  edit: ipcMethod({
     input: forConnection.extend({ text: profileText, isConfirmed: z.boolean().default(false) }),
     output: connection,
   }),
   /** Writes the profile, which holds no secret, where the person chooses; not saved when they closed the system's dialog. */
-  exportProfile: method({ input: forConnection, output: z.object({ isSaved: z.boolean() }) }),
-  remove: method({ input: forConnection, output: nothing }),
-  changed: event(z.array(connection)),
+  exportProfile: ipcMethod({ input: forConnection, output: z.object({ isSaved: z.boolean() }) }),
+  remove: ipcMethod({ input: forConnection, output: emptyPayload }),
+  changed: ipcEvent(z.array(connection)),
   /** The application was started once more with a profile file: `offeredProfile` answers that one now. */
-  profileOffered: event(nothing),
+  profileOffered: ipcEvent(emptyPayload),
 };

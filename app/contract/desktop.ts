@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { language } from './application.ts';
-import { event, method } from './method.ts';
-import { salesNews } from './sales/news.ts';
-import { companyRef, nothing } from './values.ts';
+import { ipcEvent, ipcMethod } from './ipcMethod.ts';
+import { salesNotificationKind } from './sales/news.ts';
+import { companyRef, emptyPayload } from './values.ts';
 
 /** The pages that can be asked for from outside the window. */
-export const page = z.enum(['purchases', 'sales', 'payments', 'overview', 'contacts', 'products', 'settings']);
-export type Page = z.infer<typeof page>;
+export const appPage = z.enum(['purchases', 'sales', 'payments', 'overview', 'contacts', 'products', 'settings']);
+export type AppPage = z.infer<typeof appPage>;
 
 /** Actions that the desktop can request: each starts something and completes nothing. */
 export const quickAction = z.enum(['newInvoice', 'sync']);
@@ -20,10 +20,10 @@ const ofCompany = { company: companyRef };
  */
 export const navigationRequest = z.discriminatedUnion('kind', [
   /** Null: the company that is on the screen. */
-  z.object({ kind: z.literal('page'), page, company: companyRef.nullable() }),
+  z.object({ kind: z.literal('page'), page: appPage, company: companyRef.nullable() }),
   z.object({ kind: z.literal('purchaseNews'), ...ofCompany, view: z.enum(['toReview', 'withFindings']) }),
   /** Null: events of several kinds. */
-  z.object({ kind: z.literal('salesNews'), ...ofCompany, news: salesNews.nullable() }),
+  z.object({ kind: z.literal('salesNews'), ...ofCompany, news: salesNotificationKind.nullable() }),
   z.object({ kind: z.literal('purchase'), ...ofCompany, id: z.number().int() }),
   z.object({ kind: z.literal('salesInvoice'), ...ofCompany, id: z.string().max(100) }),
   z.object({ kind: z.literal('draft'), ...ofCompany, id: z.string().max(100) }),
@@ -32,20 +32,23 @@ export const navigationRequest = z.discriminatedUnion('kind', [
 export type NavigationRequest = z.infer<typeof navigationRequest>;
 
 /** State of the cover over the window, and what removes it: the system's authentication, or a press without one. */
-export const screenLock = z.object({ isLocked: z.boolean(), unlockedBy: z.enum(['system', 'press']) });
-export type ScreenLockState = z.infer<typeof screenLock>;
+export const screenLockState = z.object({ isLocked: z.boolean(), unlockedBy: z.enum(['system', 'press']) });
+export type ScreenLockState = z.infer<typeof screenLockState>;
 
 /** The window's place on the person's desktop: what is asked of it from outside, and whether it is covered. */
-export const desktop = {
+export const desktopContract = {
   /**
    * Returns the latest request that has not been carried out, and clears it. Returns null while the window is covered.
    */
-  takeNavigationRequest: method({ input: nothing, output: z.object({ request: navigationRequest.nullable() }) }),
-  navigationRequested: event(nothing),
-  lockState: method({ input: nothing, output: screenLock }),
+  takeNavigationRequest: ipcMethod({
+    input: emptyPayload,
+    output: z.object({ request: navigationRequest.nullable() }),
+  }),
+  navigationRequested: ipcEvent(emptyPayload),
+  lockState: ipcMethod({ input: emptyPayload, output: screenLockState }),
   /** Asks the system who is there, where it can be asked; stays covered where it says no. */
-  unlock: method({ input: nothing, output: screenLock }),
-  lockChanged: event(screenLock),
+  unlock: ipcMethod({ input: emptyPayload, output: screenLockState }),
+  lockChanged: ipcEvent(screenLockState),
   /** The language of the texts that are being written, for the spelling; null: no other than the window's. */
-  writeIn: method({ input: z.object({ language: language.nullable() }), output: nothing }),
+  writeIn: ipcMethod({ input: z.object({ language: language.nullable() }), output: emptyPayload }),
 };

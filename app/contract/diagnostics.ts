@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { event, method } from './method.ts';
-import { companyRef, isoMoment, nothing } from './values.ts';
+import { ipcEvent, ipcMethod } from './ipcMethod.ts';
+import { companyRef, emptyPayload, isoMoment } from './values.ts';
 
 /** good: nothing to do. notice: worth knowing. fault: something does not work until a person acts. */
-export const verdict = z.enum(['good', 'notice', 'fault']);
-export type Verdict = z.infer<typeof verdict>;
+export const healthVerdict = z.enum(['good', 'notice', 'fault']);
+export type HealthVerdict = z.infer<typeof healthVerdict>;
 
 const count = z.number().int().min(0);
 
@@ -18,7 +18,7 @@ const connectionHealth = z.object({
 });
 
 /** A database file. `version` counts its schema; null where the file could not be opened. */
-export const fileHealth = z.object({
+export const databaseFileHealth = z.object({
   kind: z.enum(['purchases', 'reviews', 'sales']),
   /** Below the folder of all that is kept. */
   path: z.string(),
@@ -28,12 +28,12 @@ export const fileHealth = z.object({
   /** By how many bytes the file has grown since a day (ISO date), at most a month ago; null where that is not known. */
   growth: z.object({ since: z.iso.date(), bytes: z.number().int() }).nullable(),
 });
-export type FileHealth = z.infer<typeof fileHealth>;
+export type DatabaseFileHealth = z.infer<typeof databaseFileHealth>;
 
 /** Facts about the application, for people. All sizes are bytes. */
 export const healthFacts = z.object({
   connections: z.array(connectionHealth),
-  files: z.array(fileHealth),
+  files: z.array(databaseFileHealth),
   /** Sendings: under way, stopped until a person goes on, and waiting for a decision; null where they cannot be read. */
   queue: z.object({ sending: count, stopped: count, undecided: count }).nullable(),
   disk: z.object({ free: count.nullable() }),
@@ -51,67 +51,67 @@ export const healthFacts = z.object({
 export type HealthFacts = z.infer<typeof healthFacts>;
 
 /** The parts that can have faults. */
-export const healthParts = ['connections', 'files', 'queue', 'disk', 'secrets', 'policy', 'log'] as const;
-export type HealthPart = (typeof healthParts)[number];
+export const healthAreas = ['connections', 'files', 'queue', 'disk', 'secrets', 'policy', 'log'] as const;
+export type HealthArea = (typeof healthAreas)[number];
 
 const health = z.object({
   checkedAt: isoMoment,
   facts: healthFacts,
   verdicts: z.object({
-    connections: verdict,
-    files: verdict,
-    queue: verdict,
-    disk: verdict,
-    secrets: verdict,
-    policy: verdict,
-    log: verdict,
-  } satisfies Record<HealthPart, typeof verdict>),
+    connections: healthVerdict,
+    files: healthVerdict,
+    queue: healthVerdict,
+    disk: healthVerdict,
+    secrets: healthVerdict,
+    policy: healthVerdict,
+    log: healthVerdict,
+  } satisfies Record<HealthArea, typeof healthVerdict>),
 });
-export type Health = z.infer<typeof health>;
+export type HealthReport = z.infer<typeof health>;
 
 /** One file of the support bundle: `about` describes it. */
-export const bundleFile = z.object({
+export const diagnosticsFile = z.object({
   name: z.string(),
   about: z.enum(['health', 'settings', 'log']),
   bytes: count,
 });
-export type BundleFile = z.infer<typeof bundleFile>;
+export type DiagnosticsFile = z.infer<typeof diagnosticsFile>;
 
 /** The place of a person in the application: a page and a company, without anything that was shown. */
-export const place = z.object({
+export const appRoute = z.object({
   path: z.string().regex(/^\/[\w/-]{0,200}$/),
   company: companyRef.nullable(),
 });
-export type Place = z.infer<typeof place>;
+export type AppRoute = z.infer<typeof appRoute>;
 
 const fileName = z.string().max(100);
 
 /** The health of the application, and the support bundle for diagnosing it. */
-export const diagnostics = {
+export const diagnosticsContract = {
   /** Checks everything again. */
-  health: method({ input: nothing, output: health }),
+  health: ipcMethod({ input: emptyPayload, output: health }),
   /** Gathers what can be saved, and holds it as it is now. */
-  prepare: method({ input: nothing, output: z.array(bundleFile) }),
+  prepare: ipcMethod({ input: emptyPayload, output: z.array(diagnosticsFile) }),
   /** A file of what was gathered. Throws `notFound`. */
-  fileText: method({ input: z.object({ name: fileName }), output: z.object({ text: z.string() }) }),
+  fileText: ipcMethod({ input: z.object({ name: fileName }), output: z.object({ text: z.string() }) }),
   /** Saves those of the gathered files, as one ZIP archive, where the person chooses. Throws `notFound` and `storage`. */
-  save: method({
+  save: ipcMethod({
     input: z.object({ names: z.array(fileName).min(1).max(100) }),
     output: z.object({ isSaved: z.boolean() }),
   }),
   /** Something unexpected in the window, by the reference that is shown there: for the log. */
-  reportFailure: method({
+  reportFailure: ipcMethod({
     input: z.object({ reference: z.string().max(100), trace: z.array(z.string().max(1000)).max(60) }),
-    output: nothing,
+    output: emptyPayload,
   }),
   /** Records the current place of the person. */
-  notePlace: method({ input: place, output: nothing }),
+  notePlace: ipcMethod({ input: appRoute, output: emptyPayload }),
   /**
    * The place of the person when the window or the program ended unexpectedly; null where it did not, or once it was
    * dismissed.
    */
-  interruptedPlace: method({ input: nothing, output: z.object({ place: place.nullable() }) }),
-  dismissPlace: method({ input: nothing, output: nothing }),
+  interruptedPlace: ipcMethod({ input: emptyPayload, output: z.object({ place: appRoute.nullable() }) }),
+  dismissPlace: ipcMethod({ input: emptyPayload, output: emptyPayload }),
   /** An unexpected error occurred that no caller was waiting for. */
-  stumbled: event(z.object({ reference: z.string() })),
+  stumbled: ipcEvent(z.object({ reference: z.string() })),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoMoment } from './values.ts';
 
 /** Why a sign-in did not end in a session; each has its own sentence for people. */
-export const signInReason = z.enum([
+export const signInFailureReason = z.enum([
   'accessDenied',
   'invalidClient',
   'unauthorizedClient',
@@ -28,11 +28,11 @@ export const signInReason = z.enum([
   'badDiscovery',
   'badAnswer',
 ]);
-export type SignInReason = z.infer<typeof signInReason>;
+export type SignInFailureReason = z.infer<typeof signInFailureReason>;
 
 /** A message of the service about one field: `path` is ours (`lines.2.quantity`) once mapped. */
-export const fieldMessage = z.object({ path: z.string(), message: z.string() });
-export type FieldMessage = z.infer<typeof fieldMessage>;
+export const serviceFieldMessage = z.object({ path: z.string(), message: z.string() });
+export type ServiceFieldMessage = z.infer<typeof serviceFieldMessage>;
 
 /**
  * Faults that can occur at one place of a connection profile or of a policy; each has its own text in every language.
@@ -61,7 +61,7 @@ export const appError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signedOut') }),
   z.object({ kind: z.literal('signInCancelled') }),
   z.object({ kind: z.literal('signInTimedOut') }),
-  z.object({ kind: z.literal('signInFailed'), reason: signInReason, detail: z.string().nullable() }),
+  z.object({ kind: z.literal('signInFailed'), reason: signInFailureReason, detail: z.string().nullable() }),
   /** Whole minutes by which this computer's clock is ahead of the service's; below zero it is behind. */
   z.object({ kind: z.literal('clockOff'), minutesAhead: z.number().int() }),
   z.object({ kind: z.literal('clientRefused'), message: z.string().nullable() }),
@@ -96,7 +96,7 @@ export const appError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('otherProgram'), reason: z.enum(['working', 'changed']) }),
   /** The item to be sent was begun at this address of the service, and its connection leads to another one now. */
   z.object({ kind: z.literal('otherService'), address: z.string() }),
-  z.object({ kind: z.literal('validation'), fields: z.array(fieldMessage), messages: z.array(z.string()) }),
+  z.object({ kind: z.literal('validation'), fields: z.array(serviceFieldMessage), messages: z.array(z.string()) }),
   z.object({ kind: z.literal('rateLimited'), retryAfterSeconds: z.number().int().nullable() }),
   z.object({ kind: z.literal('server'), status: z.number().int().nullable(), reference: z.string().nullable() }),
   z.object({

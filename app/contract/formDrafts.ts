@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { method } from './method.ts';
-import { nothing } from './values.ts';
+import { ipcMethod } from './ipcMethod.ts';
+import { emptyPayload } from './values.ts';
 
 /** Input of a form that was not saved. `name` names the form and its subject. */
 export const formDraft = z.object({
@@ -12,10 +12,10 @@ export const formDraft = z.object({
 export type FormDraft = z.infer<typeof formDraft>;
 
 /** Unsaved content of forms, kept over the end of the program. It is never a secret. */
-export const formDrafts = {
-  all: method({ input: nothing, output: z.array(formDraft) }),
+export const formDraftsContract = {
+  all: ipcMethod({ input: emptyPayload, output: z.array(formDraft) }),
   /** Returns when the draft is on the disk. Throws `storage`. */
-  keep: method({ input: formDraft, output: nothing }),
+  keep: ipcMethod({ input: formDraft, output: emptyPayload }),
   /** Forgets the draft of that name. Throws `storage`. */
-  forget: method({ input: formDraft.pick({ name: true }), output: nothing }),
+  forget: ipcMethod({ input: formDraft.pick({ name: true }), output: emptyPayload }),
 };

@@ -1,70 +1,70 @@
-import { application } from './application.ts';
-import { connections } from './connections.ts';
-import { connectionTest } from './connectionTest.ts';
-import { desktop } from './desktop.ts';
-import { diagnostics } from './diagnostics.ts';
-import { formDrafts } from './formDrafts.ts';
-import { licences } from './licences.ts';
-import { managed } from './managed.ts';
-import type { Event, Method } from './method.ts';
-import { network } from './network.ts';
-import { purchaseExport } from './purchases/exporting.ts';
-import { purchaseFields } from './purchases/fields.ts';
-import { purchaseOverview } from './purchases/overview.ts';
-import { purchases } from './purchases/purchases.ts';
-import { purchaseReview } from './purchases/review.ts';
-import { purchaseRoutine } from './purchases/routine.ts';
-import { purchaseViews } from './purchases/views.ts';
-import { salesBook } from './sales/book.ts';
-import { salesBulk } from './sales/bulk.ts';
-import { salesDialect } from './sales/dialect.ts';
-import { salesFollow } from './sales/follow.ts';
-import { salesImport } from './sales/importing.ts';
-import { salesPreview } from './sales/preview.ts';
-import { sales } from './sales/sales.ts';
-import { session } from './session.ts';
-import { updates } from './updates.ts';
+import { applicationContract } from './application.ts';
+import { connectionsContract } from './connections.ts';
+import { connectionTestContract } from './connectionTest.ts';
+import { desktopContract } from './desktop.ts';
+import { diagnosticsContract } from './diagnostics.ts';
+import { formDraftsContract } from './formDrafts.ts';
+import type { IpcEvent, IpcMethod } from './ipcMethod.ts';
+import { licencesContract } from './licences.ts';
+import { managedSettingsContract } from './managedSettings.ts';
+import { networkContract } from './network.ts';
+import { purchaseExportContract } from './purchases/exporting.ts';
+import { purchaseFieldsContract } from './purchases/fields.ts';
+import { purchaseOverviewContract } from './purchases/overview.ts';
+import { purchasesContract } from './purchases/purchases.ts';
+import { purchaseReviewContract } from './purchases/review.ts';
+import { purchaseSyncSettingsContract } from './purchases/syncSettings.ts';
+import { purchaseViewsContract } from './purchases/views.ts';
+import { salesAddressBookContract } from './sales/addressBook.ts';
+import { salesBulkContract } from './sales/bulk.ts';
+import { salesDialectContract } from './sales/dialect.ts';
+import { salesImportContract } from './sales/importing.ts';
+import { salesPreviewContract } from './sales/preview.ts';
+import { salesContract } from './sales/sales.ts';
+import { salesTrackingContract } from './sales/tracking.ts';
+import { sessionContract } from './session.ts';
+import { updatesContract } from './updates.ts';
 
 /** All methods and events between main process and renderer, declared once. */
-export const contract = {
-  application,
-  managed,
-  desktop,
-  connections,
-  connectionTest,
-  licences,
-  formDrafts,
-  session,
-  network,
-  purchases,
-  purchaseReview,
-  purchaseFields,
-  purchaseViews,
-  purchaseOverview,
-  purchaseExport,
-  purchaseRoutine,
-  sales,
-  salesBook,
-  salesFollow,
-  salesPreview,
-  salesBulk,
-  salesImport,
-  salesDialect,
-  updates,
-  diagnostics,
+export const ipcContract = {
+  application: applicationContract,
+  managed: managedSettingsContract,
+  desktop: desktopContract,
+  connections: connectionsContract,
+  connectionTest: connectionTestContract,
+  licences: licencesContract,
+  formDrafts: formDraftsContract,
+  session: sessionContract,
+  network: networkContract,
+  purchases: purchasesContract,
+  purchaseReview: purchaseReviewContract,
+  purchaseFields: purchaseFieldsContract,
+  purchaseViews: purchaseViewsContract,
+  purchaseOverview: purchaseOverviewContract,
+  purchaseExport: purchaseExportContract,
+  purchaseRoutine: purchaseSyncSettingsContract,
+  sales: salesContract,
+  salesBook: salesAddressBookContract,
+  salesFollow: salesTrackingContract,
+  salesPreview: salesPreviewContract,
+  salesBulk: salesBulkContract,
+  salesImport: salesImportContract,
+  salesDialect: salesDialectContract,
+  updates: updatesContract,
+  diagnostics: diagnosticsContract,
 };
 
-export type Contract = typeof contract;
-export type Feature = keyof Contract;
+export type IpcContract = typeof ipcContract;
+export type IpcFeature = keyof IpcContract;
 
 /** Names of the methods (not the events) of one feature. */
-export type MethodsOf<F extends Feature> = {
-  [M in keyof Contract[F]]: Contract[F][M] extends Method ? M : never;
-}[keyof Contract[F]];
+export type IpcMethodName<F extends IpcFeature> = {
+  [M in keyof IpcContract[F]]: IpcContract[F][M] extends IpcMethod ? M : never;
+}[keyof IpcContract[F]];
 
 /** Wire names of the events, `feature.member`. */
-export type EventName = {
-  [F in Feature]: {
-    [M in keyof Contract[F]]: Contract[F][M] extends Event ? `${F}.${M & string}` : never;
-  }[keyof Contract[F]];
-}[Feature];
+export type IpcEventName = {
+  [F in IpcFeature]: {
+    [M in keyof IpcContract[F]]: IpcContract[F][M] extends IpcEvent ? `${F}.${M & string}` : never;
+  }[keyof IpcContract[F]];
+}[IpcFeature];

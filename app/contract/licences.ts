@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { method } from './method.ts';
-import { nothing } from './values.ts';
+import { ipcMethod } from './ipcMethod.ts';
+import { emptyPayload } from './values.ts';
 
 /** A package that is part of the application. `licence` is an SPDX expression, `text` its words where the package has them. */
-export const shippedPackage = z.object({
+export const thirdPartyPackage = z.object({
   name: z.string(),
   version: z.string(),
   licence: z.string(),
   text: z.string().nullable(),
 });
-export type ShippedPackage = z.infer<typeof shippedPackage>;
+export type ThirdPartyPackage = z.infer<typeof thirdPartyPackage>;
 
-export const licences = {
+export const licencesContract = {
   /** In the order of their names. */
-  list: method({ input: nothing, output: z.array(shippedPackage) }),
+  list: ipcMethod({ input: emptyPayload, output: z.array(thirdPartyPackage) }),
 };

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { appError } from './errors.ts';
-import { event, method } from './method.ts';
-import { nothing } from './values.ts';
+import { ipcEvent, ipcMethod } from './ipcMethod.ts';
+import { emptyPayload } from './values.ts';
 
 /** A proxy as `host:port`. */
 const proxyName = z.string().min(1).max(300);
 
 /** `asking` is the next proxy that requires a name and a password; `known` are the proxies that have received them. */
-export const networkState = z.object({ asking: proxyName.nullable(), known: z.array(proxyName) });
-export type NetworkState = z.infer<typeof networkState>;
+export const proxyPasswordState = z.object({ asking: proxyName.nullable(), known: z.array(proxyName) });
+export type ProxyPasswordState = z.infer<typeof proxyPasswordState>;
 
 /** No control characters; a name has no colon either (RFC 7617, section 2). */
 const user = z.string().regex(/^[^:\p{Cc}]{1,200}$/u);
@@ -19,14 +19,14 @@ export type ProxySignIn = z.infer<typeof proxySignIn>;
 
 /** An address of a service. `ways` are the routes that were to be tried, in order: a proxy, or null for none. */
 const serviceTried = z.object({ origin: z.string(), ways: z.array(proxyName.nullable()), error: appError.nullable() });
-export type ServiceTried = z.infer<typeof serviceTried>;
+export type ConnectivityResult = z.infer<typeof serviceTried>;
 
-export const network = {
-  state: method({ input: nothing, output: networkState }),
+export const networkContract = {
+  state: ipcMethod({ input: emptyPayload, output: proxyPasswordState }),
   /** Uses the name and password from now on; `isKept` keeps them encrypted on this computer. */
-  enter: method({ input: proxySignIn, output: networkState }),
-  forget: method({ input: z.object({ proxy: proxyName }), output: networkState }),
+  enter: ipcMethod({ input: proxySignIn, output: proxyPasswordState }),
+  forget: ipcMethod({ input: z.object({ proxy: proxyName }), output: proxyPasswordState }),
   /** Asks every service of the person's own for any answer at all. */
-  test: method({ input: nothing, output: z.array(serviceTried) }),
-  changed: event(networkState),
+  test: ipcMethod({ input: emptyPayload, output: z.array(serviceTried) }),
+  changed: ipcEvent(proxyPasswordState),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { event, method } from './method.ts';
-import { isoMoment, nothing } from './values.ts';
+import { ipcEvent, ipcMethod } from './ipcMethod.ts';
+import { emptyPayload, isoMoment } from './values.ts';
 
 const connectionId = z.string().min(1).max(64);
 
@@ -32,13 +32,13 @@ export type SessionState = z.infer<typeof sessionState>;
 
 const forConnection = z.object({ connectionId });
 
-export const session = {
-  state: method({ input: forConnection, output: sessionState }),
+export const sessionContract = {
+  state: ipcMethod({ input: forConnection, output: sessionState }),
   /** Opens the sign-in window (or brings it to the front) and answers when the sign-in has ended. */
-  signIn: method({ input: forConnection, output: sessionState }),
-  cancelSignIn: method({ input: forConnection, output: nothing }),
-  signOut: method({ input: forConnection, output: sessionState }),
+  signIn: ipcMethod({ input: forConnection, output: sessionState }),
+  cancelSignIn: ipcMethod({ input: forConnection, output: emptyPayload }),
+  signOut: ipcMethod({ input: forConnection, output: sessionState }),
   /** Signs out of every connection. A failure does not prevent the others, and is reported at the end. */
-  signOutEverywhere: method({ input: nothing, output: nothing }),
-  changed: event(sessionState),
+  signOutEverywhere: ipcMethod({ input: emptyPayload, output: emptyPayload }),
+  changed: ipcEvent(sessionState),
 };

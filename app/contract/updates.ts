@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appError } from './errors.ts';
-import { event, method } from './method.ts';
-import { isoMoment, nothing } from './values.ts';
+import { ipcEvent, ipcMethod } from './ipcMethod.ts';
+import { emptyPayload, isoMoment } from './values.ts';
 
 /**
  * `automatic`: fetched by itself and installed when the application ends. `ask`: announced first. `off`: by hand only.
@@ -14,13 +14,13 @@ const updatesOffReason = z.enum(['development', 'notSetUp', 'unsigned', 'byInsta
 export type UpdatesOffReason = z.infer<typeof updatesOffReason>;
 
 /** A newer version. `size` in bytes; `notes` are the publisher's words, plain text. */
-export const update = z.object({
+export const appUpdate = z.object({
   version: z.string(),
   releasedAt: isoMoment.nullable(),
   notes: z.string().nullable(),
   size: z.number().int(),
 });
-export type Update = z.infer<typeof update>;
+export type AppUpdate = z.infer<typeof appUpdate>;
 
 /**
  * State of updates. `isAnnounced`: shown on every page, and not in the settings alone; false where updates install by
@@ -31,31 +31,31 @@ export const updatesState = z.discriminatedUnion('kind', [
   /** `checkedAt`: when the last answer said that there is nothing newer. */
   z.object({ kind: z.literal('idle'), checkedAt: isoMoment.nullable() }),
   z.object({ kind: z.literal('checking') }),
-  z.object({ kind: z.literal('available'), update, isAnnounced: z.boolean() }),
+  z.object({ kind: z.literal('available'), update: appUpdate, isAnnounced: z.boolean() }),
   /** `bytes` of `update.size` have come. */
-  z.object({ kind: z.literal('downloading'), update, bytes: z.number().int(), isAnnounced: z.boolean() }),
-  z.object({ kind: z.literal('ready'), update, atQuit: z.boolean(), isAnnounced: z.boolean() }),
+  z.object({ kind: z.literal('downloading'), update: appUpdate, bytes: z.number().int(), isAnnounced: z.boolean() }),
+  z.object({ kind: z.literal('ready'), update: appUpdate, atQuit: z.boolean(), isAnnounced: z.boolean() }),
   z.object({ kind: z.literal('failed'), error: appError, isAnnounced: z.boolean() }),
 ]);
 export type UpdatesState = z.infer<typeof updatesState>;
 
 /** Every method answers with the state as it then is; what fails is a state, too. */
-export const updates = {
-  state: method({ input: nothing, output: updatesState }),
+export const updatesContract = {
+  state: ipcMethod({ input: emptyPayload, output: updatesState }),
   /** Asks the server now. Answers when it has answered. */
-  check: method({ input: nothing, output: updatesState }),
+  check: ipcMethod({ input: emptyPayload, output: updatesState }),
   /** Begins to fetch the available update; `changed` reports the rest. */
-  download: method({ input: nothing, output: updatesState }),
+  download: ipcMethod({ input: emptyPayload, output: updatesState }),
   /** Stops fetching. What has come is thrown away. */
-  cancel: method({ input: nothing, output: updatesState }),
+  cancel: ipcMethod({ input: emptyPayload, output: updatesState }),
   /** Says no more of this version for a day. */
-  postpone: method({ input: nothing, output: updatesState }),
+  postpone: ipcMethod({ input: emptyPayload, output: updatesState }),
   /** Installs what is ready when the application ends. */
-  installAtQuit: method({ input: nothing, output: updatesState }),
+  installAtQuit: ipcMethod({ input: emptyPayload, output: updatesState }),
   /**
    * Ends the application, installs and starts again. Where invoices are being sent it does nothing and answers `isSending`,
    * unless `evenSending`: what is under way then comes to its end first, and the rest goes on after the start.
    */
-  install: method({ input: z.object({ evenSending: z.boolean() }), output: z.object({ isSending: z.boolean() }) }),
-  changed: event(updatesState),
+  install: ipcMethod({ input: z.object({ evenSending: z.boolean() }), output: z.object({ isSending: z.boolean() }) }),
+  changed: ipcEvent(updatesState),
 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const decimalText = z.string().regex(/^-?\d{1,30}(\.\d{1,30})?$/);
 
 /** As {@link decimalText}, with room for what a million of them come to. */
-export const sumText = z.string().regex(/^-?\d{1,40}(\.\d{1,30})?$/);
+export const decimalSumText = z.string().regex(/^-?\d{1,40}(\.\d{1,30})?$/);
 
 /** A calendar date without time or zone, `2026-11-20`. */
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -25,7 +25,7 @@ export const isSameCompany = (one: CompanyOrAll, other: CompanyOrAll): boolean =
   one.connectionId === other.connectionId && one.customerNumber === other.customerNumber;
 
 /** Creates the schema of an object with one `value` for each of the names, and nothing else. */
-export const createNamedSchema = <N extends string, T extends z.ZodType>(names: readonly N[], value: T) =>
+export const createFixedKeySchema = <N extends string, T extends z.ZodType>(names: readonly N[], value: T) =>
   z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<N, T>);
 
-export const nothing = z.object({});
+export const emptyPayload = z.object({});

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { clients } from './company.ts';
+import { demoOAuthClients } from './company.ts';
 import { type DemoService, startDemoService } from './demoService.ts';
 
 /** `node app/demo/cli.ts --port N [--size N]`: the demo service alone, until it is interrupted. */
@@ -37,8 +37,8 @@ Sales       ${url}/sales/fi/20774740
 Mischief    ${url}/mischief
 
 Person                ${credentials.personName}: ${credentials.userName} / ${credentials.password}
-Client                ${clients.purchases.id} / ${credentials.clientSecret}
-Sales client          ${clients.sales.id} / ${credentials.salesClientSecret}
+Client                ${demoOAuthClients.purchases.id} / ${credentials.clientSecret}
+Sales client          ${demoOAuthClients.sales.id} / ${credentials.salesClientSecret}
 Subscription          ${credentials.subscriptionId}
 
 Profile:

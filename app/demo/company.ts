@@ -1,5 +1,5 @@
 /** The person of the demo company; the login page prints these. */
-export const person = {
+export const demoPerson = {
   accountId: 'd3m0-0001',
   name: 'Aino Lahti',
   userName: 'aino.lahti',
@@ -21,7 +21,7 @@ export interface DemoCompany {
 }
 
 /** The companies that the person represents; any other customer number is forbidden. */
-export const companies: readonly [DemoCompany, DemoCompany] = [
+export const demoCompanies: readonly [DemoCompany, DemoCompany] = [
   {
     customerNumber: '1001',
     name: 'Saimaan Puutuote Oy',
@@ -49,18 +49,18 @@ export const companies: readonly [DemoCompany, DemoCompany] = [
 ];
 
 /** The two registered clients. Their secrets hold the characters on which literal and form-encoded Basic differ. */
-export const clients = {
+export const demoOAuthClients = {
   purchases: { id: 'invoice-desk-demo', secret: 'Demo+Client%41:7f3a', scope: 'DemoPurchasesWebApi' },
   sales: { id: 'invoice-desk-demo-sales', secret: 'Demo+Sales%42:91c2', scope: 'DemoSalesApi' },
 } as const;
 
-export const subscriptionId = '5f0c3f6d8b1e4a7790d2c4e6a8b0f135';
+export const demoSubscriptionId = '5f0c3f6d8b1e4a7790d2c4e6a8b0f135';
 
 /**
  * The first is the profile's; the second shows that a client may have several (specification 4.1). Nothing needs to
  * listen there.
  */
-export const redirectUris: readonly [string, ...string[]] = [
+export const demoRedirectUris: readonly [string, ...string[]] = [
   'http://127.0.0.1:8400/signin',
   'http://127.0.0.1:8401/signin',
 ];

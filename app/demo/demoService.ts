@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createApis } from './apis.ts';
-import { clients, person, subscriptionId } from './company.ts';
+import { createDemoApis } from './apis.ts';
+import { demoOAuthClients, demoPerson, demoSubscriptionId } from './company.ts';
+import { createDemoProfileText } from './demoProfileText.ts';
 import { createIssuedAccessTokens } from './identity/accessTokens.ts';
-import { createIdentity } from './identity/identity.ts';
-import { createLedger, type DemoLedger } from './ledger.ts';
-import { createMischief, type FaultInjector } from './mischief/faultInjector.ts';
-import { remoteControl } from './mischief/remoteControl.ts';
-import { profileText } from './profileText.ts';
-import { createBooks, type PurchaseBooks } from './purchases/books.ts';
-import { quirks as quirksSchema, type ServiceQuirks } from './quirks.ts';
+import { createIdentityServer } from './identity/identityServer.ts';
+import { createDemoEffectLedger, type DemoEffectLedger } from './ledger.ts';
+import { createFaultInjector, type FaultInjector } from './mischief/faultInjector.ts';
+import { createRemoteControlRoutes } from './mischief/remoteControl.ts';
+import { createDemoPurchaseBooks, type DemoPurchaseBooks } from './purchases/demoPurchaseBooks.ts';
 import { type BackOffice, createBackOffice } from './sales/backOffice.ts';
-import { createSalesBooks } from './sales/salesBooks.ts';
+import { createDemoSalesBooks } from './sales/demoSalesBooks.ts';
+import { serviceQuirks as quirksSchema, type ServiceQuirks } from './serviceQuirks.ts';
 
 interface DemoServiceOptions {
   /** 0 or left out: any free port. */
@@ -42,11 +42,11 @@ export interface DemoService {
     readonly password: string;
   };
   readonly mischief: FaultInjector;
-  readonly ledger: DemoLedger;
+  readonly ledger: DemoEffectLedger;
   /** The switches in force; setting one takes effect at once. */
   readonly quirks: ServiceQuirks;
   /** The world moves on: some purchase invoices go, some come in a new version, some are new. */
-  readonly moveOn: PurchaseBooks['moveOn'];
+  readonly moveOn: DemoPurchaseBooks['moveOn'];
   /** The work of people in the service's own sales application. */
   readonly office: BackOffice;
   /** Makes every access token given out so far invalid; refresh tokens stay. */
@@ -63,21 +63,21 @@ export const startDemoService = async (options: DemoServiceOptions = {}): Promis
   const server = createServer();
   const url = await listen(server, options.port ?? 0);
   const quirks = quirksSchema.parse(options.quirks ?? {});
-  const ledger = createLedger();
-  const books = createBooks(options.purchaseCount ?? 500);
+  const ledger = createDemoEffectLedger();
+  const books = createDemoPurchaseBooks(options.purchaseCount ?? 500);
   const clock = options.clock ?? Date;
   const seed = options.seed ?? 1;
-  const sales = createSalesBooks({ seed, clock, ledger });
+  const sales = createDemoSalesBooks({ seed, clock, ledger });
   const office = createBackOffice(sales.main);
   const accessTokens = createIssuedAccessTokens();
-  const mischief = createMischief(office.touch);
-  const identity = createIdentity(`${url}/identity`, quirks, { accessTokens, ledger });
-  const apis = createListener(createApis({ accessTokens, ledger, quirks, clock, seed, books, sales }));
+  const mischief = createFaultInjector(office.touch);
+  const identity = createIdentityServer(`${url}/identity`, quirks, { accessTokens, ledger });
+  const apis = createListener(createDemoApis({ accessTokens, ledger, quirks, clock, seed, books, sales }));
   const service = mischief.around((request, response) =>
     isUnder('/identity', request) ? identity(request, response) : apis(request, response),
   );
   const control = options.remoteControl
-    ? createListener(remoteControl(mischief, { quirks, ledger, books, office }))
+    ? createListener(createRemoteControlRoutes(mischief, { quirks, ledger, books, office }))
     : service;
   server.on('request', (request, response) =>
     isUnder('/mischief', request) ? control(request, response) : service(request, response),
@@ -85,15 +85,15 @@ export const startDemoService = async (options: DemoServiceOptions = {}): Promis
   return {
     url,
     get profileText() {
-      return profileText(url, quirks);
+      return createDemoProfileText(url, quirks);
     },
     credentials: {
-      clientSecret: clients.purchases.secret,
-      salesClientSecret: clients.sales.secret,
-      subscriptionId,
-      personName: person.name,
-      userName: person.userName,
-      password: person.password,
+      clientSecret: demoOAuthClients.purchases.secret,
+      salesClientSecret: demoOAuthClients.sales.secret,
+      subscriptionId: demoSubscriptionId,
+      personName: demoPerson.name,
+      userName: demoPerson.userName,
+      password: demoPerson.password,
     },
     mischief,
     ledger,

@@ -14,7 +14,7 @@ interface DeliveryEntry extends LedgerEntry {
  * A record of the effects that really happened, regardless of the responses: tests compare it with the application's
  * data. Seeded records are not in it. Two deliveries of one `invoiceId` are a duplicate.
  */
-export interface DemoLedger {
+export interface DemoEffectLedger {
   readonly contacts: LedgerEntry[];
   readonly products: LedgerEntry[];
   readonly invoices: LedgerEntry[];
@@ -36,7 +36,7 @@ export interface DemoLedger {
   };
 }
 
-export const createLedger = (): DemoLedger => ({
+export const createDemoEffectLedger = (): DemoEffectLedger => ({
   contacts: [],
   products: [],
   invoices: [],

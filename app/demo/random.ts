@@ -8,7 +8,7 @@ export interface SeededRandom {
  * Numbers that look random and are a pure function of the seeds (mulberry32 over a mixed seed), so that record n can be made
  * without records 0 to n−1. Not for secrets.
  */
-export const randomFor = (...seeds: readonly number[]): SeededRandom => {
+export const createSeededRandom = (...seeds: readonly number[]): SeededRandom => {
   let state = seeds.reduce((mixed, seed) => mix(mixed ^ (seed + 0x9e3779b9)), 0x2545f491);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;

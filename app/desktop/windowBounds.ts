@@ -54,12 +54,15 @@ export const getInitialWindowState = (
     displays.find(({ id }) => id === last?.display.id) ??
     displays.find((each) => last !== undefined && isAlike(each, last)) ??
     displays[0];
-  const place = findBounds(display, places) ?? last;
+  const place = findWindowBounds(display, places) ?? last;
   const size = place?.bounds ?? usual;
-  const corner = findBounds(display, places)?.bounds ?? centerIn(size, display.workArea);
+  const corner = findWindowBounds(display, places)?.bounds ?? centerIn(size, display.workArea);
   const { x, y } = display.workArea;
   return {
-    bounds: fitInto({ x: x + corner.x, y: y + corner.y, width: size.width, height: size.height }, display.workArea),
+    bounds: fitRectangleInto(
+      { x: x + corner.x, y: y + corner.y, width: size.width, height: size.height },
+      display.workArea,
+    ),
     isMaximized: place?.isMaximized ?? false,
     zoom: place?.zoom ?? 1,
   };
@@ -69,7 +72,7 @@ export const getInitialWindowState = (
  * Returns the window's bounds on the display, or on one just like it: systems number displays again as they come and
  * go.
  */
-export const findBounds = (display: ScreenDisplay, places: WindowBoundsList): WindowBounds | undefined =>
+export const findWindowBounds = (display: ScreenDisplay, places: WindowBoundsList): WindowBounds | undefined =>
   places.find((place) => place.display.id === display.id) ?? places.find((place) => isAlike(display, place));
 
 const isAlike = ({ workArea, scaleFactor }: ScreenDisplay, { display }: WindowBounds): boolean =>
@@ -81,7 +84,7 @@ const centerIn = (size: RectangleSize, area: RectangleSize): Pick<ScreenRectangl
 });
 
 /** Returns the same rectangle, moved and, where it is too large, made smaller until all of it is inside. */
-export const fitInto = ({ x, y, width, height }: ScreenRectangle, area: ScreenRectangle): ScreenRectangle => {
+export const fitRectangleInto = ({ x, y, width, height }: ScreenRectangle, area: ScreenRectangle): ScreenRectangle => {
   const size = { width: Math.min(width, area.width), height: Math.min(height, area.height) };
   return {
     x: Math.min(Math.max(x, area.x), area.x + area.width - size.width),
@@ -101,7 +104,7 @@ interface CurrentWindowState {
  * Returns the list with the window's present bounds: that display first. Displays that were not used for longest are
  * forgotten.
  */
-export const addBounds = (
+export const addWindowBounds = (
   places: WindowBoundsList,
   { display, bounds, isMaximized, zoom }: CurrentWindowState,
 ): WindowBoundsList => {

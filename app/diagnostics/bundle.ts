@@ -1,5 +1,5 @@
 import { createRedactor } from '../http/redactor.ts';
-import { toOneLine } from './logLine.ts';
+import { toSingleLineJson } from './logLine.ts';
 import { redactJson } from './redaction.ts';
 
 /** A longer line is none of ours. */
@@ -14,7 +14,7 @@ export const toShareableLog = (text: string, secrets: Iterable<string>): string 
   return text
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => `${hide(toOneLine(redactJson(parseRecord(line))))}\n`)
+    .map((line) => `${hide(toSingleLineJson(redactJson(parseRecord(line))))}\n`)
     .join('');
 };
 

@@ -1,4 +1,4 @@
-import type { Health, HealthFacts, Verdict } from '../contract/diagnostics.ts';
+import type { HealthFacts, HealthReport, HealthVerdict } from '../contract/diagnostics.ts';
 
 const megabyte = 1024 * 1024;
 /** Below the first a sync may stop for want of room, below the second a draft may. */
@@ -6,7 +6,7 @@ const lowSpaceBytes = 500 * megabyte;
 const criticalSpaceBytes = 50 * megabyte;
 
 /** Returns the verdict on each part of the facts. Pure. */
-export const assessHealth = (facts: HealthFacts): Health['verdicts'] => ({
+export const assessHealth = (facts: HealthFacts): HealthReport['verdicts'] => ({
   connections: getWorst(facts.connections.map(({ session }) => assessSession(session))),
   files: getWorst(facts.files.map(({ integrity }) => (integrity === 'sound' ? 'good' : 'fault'))),
   queue: assessQueue(facts.queue),
@@ -16,20 +16,20 @@ export const assessHealth = (facts: HealthFacts): Health['verdicts'] => ({
   log: facts.log.trouble === null ? 'good' : 'notice',
 });
 
-const assessSession = (session: HealthFacts['connections'][number]['session']): Verdict => {
+const assessSession = (session: HealthFacts['connections'][number]['session']): HealthVerdict => {
   if (session === 'withoutCredentials') return 'fault';
   return session === 'signedOut' ? 'notice' : 'good';
 };
 
-const assessQueue = (queue: HealthFacts['queue']): Verdict => {
+const assessQueue = (queue: HealthFacts['queue']): HealthVerdict => {
   if (queue === null || queue.undecided > 0) return 'fault';
   return queue.stopped > 0 ? 'notice' : 'good';
 };
 
-const assessFreeSpace = (free: number | null): Verdict => {
+const assessFreeSpace = (free: number | null): HealthVerdict => {
   if (free === null || free >= lowSpaceBytes) return 'good';
   return free >= criticalSpaceBytes ? 'notice' : 'fault';
 };
 
-const getWorst = (verdicts: readonly Verdict[]): Verdict =>
+const getWorst = (verdicts: readonly HealthVerdict[]): HealthVerdict =>
   verdicts.includes('fault') ? 'fault' : verdicts.includes('notice') ? 'notice' : 'good';

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownerOnlyMode, type PendingAppend, startAppend } from './pendingAppend.ts';
-import { type LogFolderEntry, type LogLimits, planRotation } from './rotation.ts';
+import { ownerOnlyFileMode, type PendingAppend, startAppend } from './pendingAppend.ts';
+import { type LogFolderEntry, type LogLimits, planLogRotation } from './rotation.ts';
 
 /** Why lines cannot be written. */
 export type LogTrouble = 'full' | 'denied';
@@ -130,7 +130,7 @@ export const createLogFile = ({ lostLine, ...limits }: LogFileOptions): LogFile 
       if (folder === null || waiting.length === 0) return;
       const into = folder;
       const batch = takeBatch();
-      writeNow(batch, () => appendFileSync(fileFor(into, batch), batch.bytes, { mode: ownerOnlyMode }));
+      writeNow(batch, () => appendFileSync(fileFor(into, batch), batch.bytes, { mode: ownerOnlyFileMode }));
     },
     trouble: () => trouble,
   };
@@ -152,7 +152,7 @@ const removeOld = (path: string): void => {
 
 const openLogFile = (folder: string, bytes: number, limits: LogLimits): { path: string; size: number } => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { name, size, expired: doomed } = planRotation(listEntries(folder), bytes, limits);
+  const { name, size, expired: doomed } = planLogRotation(listEntries(folder), bytes, limits);
   for (const old of doomed) removeOld(join(folder, old));
   return { path: join(folder, name), size };
 };

@@ -2,7 +2,7 @@ import { getLogLevel, type LogEvent } from './logEvent.ts';
 import { redactJson } from './redaction.ts';
 
 /** The members of every log line beside its event. */
-export interface LineHead {
+export interface LogLineHeader {
   /** In UTC. */
   readonly time: string;
   /** Counts the lines of one run, so that a missing or repeated line is noticed even if the clock changes. */
@@ -22,11 +22,11 @@ const maxListLength = 60;
  * Returns an event as one line of JSON (RFC 8259) in printable ASCII and letters, redacted and bounded; without its
  * line end.
  */
-export const formatLogLine = (head: LineHead, { event, ...facts }: LogEvent): string => {
+export const formatLogLine = (head: LogLineHeader, { event, ...facts }: LogEvent): string => {
   const { time, lineNumber, runId, correlationId } = head;
   // Cut before the redaction for its speed, and after it, so that no half of a secret is left at the cut.
   const redactedFacts = truncateValue(redactJson(truncateValue(facts, 2 * maxTextLength)), maxTextLength) as object;
-  return toOneLine({
+  return toSingleLineJson({
     time,
     lineNumber,
     runId,
@@ -38,7 +38,7 @@ export const formatLogLine = (head: LineHead, { event, ...facts }: LogEvent): st
 };
 
 /** JSON in which nothing can end the line, turn its direction, speak to a terminal or hide. */
-export const toOneLine = (value: unknown): string =>
+export const toSingleLineJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu, escapeCharacters);
 
 const escapeCharacters = (character: string): string =>

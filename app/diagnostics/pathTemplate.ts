@@ -13,13 +13,13 @@ const commonWords = new Set([
 const isWord = /^(?:[A-Za-z][A-Za-z-]{0,39}|v\d{1,3})$/;
 
 /** The words of the paths in connection profiles: `/v1/invoices?…` has `v1` and `invoices`. */
-export interface PathWords {
+export interface ProfilePathWords {
   words(): ReadonlySet<string>;
   /** A profile has changed. */
   forget(): void;
 }
 
-export const createPathWords = (profileTexts: () => readonly string[]): PathWords => {
+export const createProfilePathWords = (profileTexts: () => readonly string[]): ProfilePathWords => {
   let known: ReadonlySet<string> | null = null;
   return {
     words: () => {

@@ -10,7 +10,7 @@ export interface PendingAppend {
 }
 
 /** Readable and writable by its owner only. */
-export const ownerOnlyMode = 0o600;
+export const ownerOnlyFileMode = 0o600;
 
 /**
  * Starts to append bytes to a file that no other program writes. They go to a fixed position and not to the end (O_APPEND):
@@ -23,7 +23,7 @@ export const startAppend = (path: string, bytes: Buffer): PendingAppend => {
   let failure: unknown = null;
 
   const write = async (): Promise<void> => {
-    const file = await open(path, constants.O_WRONLY | constants.O_CREAT, ownerOnlyMode);
+    const file = await open(path, constants.O_WRONLY | constants.O_CREAT, ownerOnlyFileMode);
     try {
       if (isWritten) return;
       const position = fstatSync(file.fd).size;
@@ -43,7 +43,7 @@ export const startAppend = (path: string, bytes: Buffer): PendingAppend => {
   const finishNow = (): void => {
     if (isWritten) return;
     if (failure !== null) throw failure;
-    if (target === null) appendFileSync(path, bytes, { mode: ownerOnlyMode });
+    if (target === null) appendFileSync(path, bytes, { mode: ownerOnlyFileMode });
     else writeAllSync(target.fd, bytes, target.position);
     isWritten = true;
   };

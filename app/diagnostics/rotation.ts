@@ -31,7 +31,7 @@ export const selectLogFiles = (found: readonly LogFolderEntry[]): readonly LogFo
     .toSorted((one, other) => parseFileNumber(one) - parseFileNumber(other));
 
 /** Decides for `bytes` more: the newest file takes them while there is room in it, else one with the next number. */
-export const planRotation = (
+export const planLogRotation = (
   found: readonly LogFolderEntry[],
   bytes: number,
   { fileBytes, files }: LogLimits,

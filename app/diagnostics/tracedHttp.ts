@@ -1,6 +1,6 @@
 import { AppFailure } from '../contract/errors.ts';
 import type { HttpClient } from '../http/client.ts';
-import { findReference } from '../http/mapHttpError.ts';
+import { findErrorReference } from '../http/mapHttpError.ts';
 import { getCorrelationId } from './correlation.ts';
 import type { WriteLog } from './logEvent.ts';
 import { toPathTemplate } from './pathTemplate.ts';
@@ -28,7 +28,7 @@ export const createTracedHttp = (http: HttpClient, { log, pathWords }: HttpTraci
       const answer = await http.send(request);
       const { status, headers } = answer;
       const event = status < 400 ? 'http.answered' : 'http.errorStatus';
-      log({ event, ...about(), status, reference: findReference(headers) });
+      log({ event, ...about(), status, reference: findErrorReference(headers) });
       return answer;
     } catch (cause) {
       log({ event: 'http.failed', ...about(), kind: cause instanceof AppFailure ? cause.error.kind : 'internal' });

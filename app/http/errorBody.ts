@@ -1,5 +1,5 @@
-import type { FieldMessage } from '../contract/errors.ts';
-import { toPlainText } from './plainText.ts';
+import type { ServiceFieldMessage } from '../contract/errors.ts';
+import { toPlainTextLine } from './plainText.ts';
 import { isMarkup } from './readBody.ts';
 
 /**
@@ -10,7 +10,7 @@ export interface ErrorBody {
   readonly message: string | null;
   readonly code: string | null;
   readonly reference: string | null;
-  readonly fields: readonly FieldMessage[];
+  readonly fields: readonly ServiceFieldMessage[];
   readonly messages: readonly string[];
 }
 
@@ -70,7 +70,7 @@ const readErrorRecord = (json: JsonRecord): ErrorBody => {
 const LIST_NAMES = ['errors', 'modelstate', 'details', 'validationerrors'];
 
 /** Returns the messages of the usual lists; where there is none, what any list of the body says. */
-const collectListedMessages = (part: JsonRecord): readonly FieldMessage[] => {
+const collectListedMessages = (part: JsonRecord): readonly ServiceFieldMessage[] => {
   const usual = LIST_NAMES.flatMap((name) => collectFieldMessages(part[name]));
   if (usual.length > 0) return usual;
   return Object.values(part).flatMap((value) => (Array.isArray(value) ? collectFieldMessages(value) : []));
@@ -78,7 +78,7 @@ const collectListedMessages = (part: JsonRecord): readonly FieldMessage[] => {
 
 const assembleErrorBody = (
   head: Pick<ErrorBody, 'message' | 'code' | 'reference'>,
-  sayings: readonly FieldMessage[],
+  sayings: readonly ServiceFieldMessage[],
 ): ErrorBody => {
   const known = sayings.slice(0, MAX_MESSAGES);
   const general = known.filter(({ path }) => path === '').map(({ message }) => message);
@@ -95,7 +95,7 @@ const assembleErrorBody = (
  * Returns the messages in `{"Field": ["…"]}`, `[{field, message}]` or `["…"]`, in its order; an empty path speaks of
  * the whole.
  */
-const collectFieldMessages = (value: unknown): readonly FieldMessage[] => {
+const collectFieldMessages = (value: unknown): readonly ServiceFieldMessage[] => {
   if (Array.isArray(value)) return value.slice(0, MAX_MESSAGES).flatMap(parseFieldMessage);
   if (!isRecord(value)) return [];
   return Object.entries(value)
@@ -109,7 +109,7 @@ const collectFieldMessages = (value: unknown): readonly FieldMessage[] => {
 const MESSAGE_NAMES = ['message', 'errormessage', 'description', 'detail', 'msg', 'reason', 'text', 'title'];
 const PATH_NAMES = ['field', 'property', 'propertyname', 'propertypath', 'path', 'target', 'name', 'param', 'key'];
 
-const parseFieldMessage = (item: unknown): readonly FieldMessage[] => {
+const parseFieldMessage = (item: unknown): readonly ServiceFieldMessage[] => {
   if (!isRecord(item)) return toFieldMessages('', toMessageText(item));
   const part = foldCase(item);
   // JSON:API puts it one level deeper.
@@ -136,8 +136,8 @@ const parsePathSteps = (value: unknown): string | null =>
 const joinPath = (steps: readonly string[]): string =>
   steps.reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path ? `${path}.${step}` : step), '');
 
-const toFieldMessages = (path: string, message: string | null): readonly FieldMessage[] =>
-  message === null ? [] : [{ path: toPlainText(path, MAX_NAME_LENGTH) ?? '', message }];
+const toFieldMessages = (path: string, message: string | null): readonly ServiceFieldMessage[] =>
+  message === null ? [] : [{ path: toPlainTextLine(path, MAX_NAME_LENGTH) ?? '', message }];
 
 type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -154,7 +154,7 @@ const foldCase = (value: JsonRecord): JsonRecord =>
 
 /** Words for people; null for anything that is none, markup included. */
 const toMessageText = (value: unknown): string | null =>
-  typeof value === 'string' && !isMarkup(value, undefined) ? toPlainText(value, MAX_TEXT_LENGTH) : null;
+  typeof value === 'string' && !isMarkup(value, undefined) ? toPlainTextLine(value, MAX_TEXT_LENGTH) : null;
 
 const findFirstText = (part: JsonRecord, names: readonly string[]): string | null =>
   names.map((name) => toMessageText(part[name])).find((text) => text !== null) ?? null;
@@ -164,6 +164,6 @@ const findFirstName = (part: JsonRecord, names: readonly string[]): string | nul
   names
     .map((name) => part[name])
     .map((value) =>
-      typeof value === 'string' || typeof value === 'number' ? toPlainText(`${value}`, MAX_NAME_LENGTH) : null,
+      typeof value === 'string' || typeof value === 'number' ? toPlainTextLine(`${value}`, MAX_NAME_LENGTH) : null,
     )
     .find((text) => text !== null) ?? null;

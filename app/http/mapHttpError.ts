@@ -2,7 +2,7 @@ import { type AppError, AppFailure } from '../contract/errors.ts';
 import { parseRetryAfter } from '../lib/retryAfter.ts';
 import type { HttpRequest, HttpResponse } from './client.ts';
 import { type ErrorBody, readErrorBody } from './errorBody.ts';
-import { readText } from './readBody.ts';
+import { readResponseText } from './readBody.ts';
 
 /** An answer that is no success, read to its end. Header names are lower case. */
 interface FailedHttpResponse {
@@ -26,7 +26,7 @@ export const readHttpError = async (
 
 const readErrorText = async (answer: HttpResponse): Promise<string> => {
   try {
-    return await readText(answer, { limit: ERROR_BODY_LIMIT });
+    return await readResponseText(answer, { limit: ERROR_BODY_LIMIT });
   } catch (error) {
     if (error instanceof AppFailure && error.error.kind === 'unreadableAnswer') return '';
     throw error;
@@ -65,7 +65,7 @@ const mapHttpStatus = ({ status, headers }: FailedHttpResponse, body: ErrorBody,
     case 429:
       return { kind: 'rateLimited', retryAfterSeconds: retryAfter ?? parseWaitSeconds(message) };
     default:
-      return { kind: 'server', status, reference: body.reference ?? findReference(headers) };
+      return { kind: 'server', status, reference: body.reference ?? findErrorReference(headers) };
   }
 };
 
@@ -83,7 +83,7 @@ const parseWaitSeconds = (message: string | null): number | null => {
 const REFERENCE_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id'];
 
 /** Returns the service's reference for this response, where a header has it; null elsewhere. */
-export const findReference = (headers: FailedHttpResponse['headers']): string | null =>
+export const findErrorReference = (headers: FailedHttpResponse['headers']): string | null =>
   REFERENCE_HEADERS.map((name) => headers[name])
     .find((value) => value !== undefined)
     ?.slice(0, 100) ?? null;

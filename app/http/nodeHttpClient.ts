@@ -4,10 +4,10 @@ import { pause } from '../lib/pause.ts';
 import { parseRetryAfter } from '../lib/retryAfter.ts';
 import { startTransferDeadline, type TransferDeadline } from '../lib/transferDeadline.ts';
 import type { HttpClient, HttpRequest, HttpResponse } from './client.ts';
-import { IdleTimeoutError, mapConnectionError } from './mapConnectionError.ts';
+import { IdleTimeoutError, mapTransportError } from './mapTransportError.ts';
 import { directRoutes, type ProxyRoute } from './proxyRoute.ts';
-import { type CallLimits, type HttpNetwork, type ReceivedResponse, sendOnce } from './sendOnce.ts';
-import { createTrustedContext, readSystemRoots } from './trustedContext.ts';
+import { type HttpTransportDeps, type ReceivedResponse, type RequestTimeLimits, sendOnce } from './sendOnce.ts';
+import { createTrustedTlsContext, readTrustedRootCertificates } from './trustedTlsContext.ts';
 
 export interface HttpClientOptions {
   /** Milliseconds without any byte before a request is given up; a request may name its own. */
@@ -38,14 +38,14 @@ const minBytesPerSecond = 4000;
  */
 export const createHttpClient = (options: HttpClientOptions = {}): HttpClient => {
   const { timeoutMs = 30_000, deadlineMs = 120_000, retries = 2, userAgent = 'InvoiceDesk' } = options;
-  const { routes = async () => directRoutes, roots = readSystemRoots } = options;
-  const network: HttpNetwork = { routes, trusted: createTrustedContext(roots) };
+  const { routes = async () => directRoutes, roots = readTrustedRootCertificates } = options;
+  const network: HttpTransportDeps = { routes, trusted: createTrustedTlsContext(roots) };
   const defaultHeaders = { 'user-agent': userAgent, 'accept-encoding': 'identity' };
   return {
     send: async (request) => {
       const limitMs = request.deadlineMs ?? deadlineMs;
       const deadline = startTransferDeadline({ limitMs, minBytesPerSecond, reason: () => new IdleTimeoutError() });
-      const limits: CallLimits = { timeoutMs: request.timeoutMs ?? timeoutMs, deadline };
+      const limits: RequestTimeLimits = { timeoutMs: request.timeoutMs ?? timeoutMs, deadline };
       const attemptOnce = (): Promise<ReceivedResponse> =>
         sendOnce({ ...request, headers: { ...defaultHeaders, ...request.headers } }, limits, network);
       try {
@@ -102,6 +102,6 @@ const pauseOrCancel = async (ms: number, request: HttpRequest, { signal }: Trans
   try {
     await pause(ms, request.signal ? AbortSignal.any([request.signal, signal]) : signal);
   } catch (cause) {
-    throw mapConnectionError(signal.aborted ? signal.reason : cause, { request, sent: false });
+    throw mapTransportError(signal.aborted ? signal.reason : cause, { request, sent: false });
   }
 };

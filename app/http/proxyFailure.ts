@@ -8,12 +8,18 @@ type ProxyRefusedReason = Extract<AppError, { kind: 'proxyRefused' }>['reason'];
  * Creates the failure of a proxy that could not be reached, or that knows no way on at present. Nothing of the request
  * has reached the service.
  */
-export const createProxyUnreached = (proxy: ProxyServer, reason: ProxyUnreachedReason, cause?: unknown): AppFailure =>
-  fail({ kind: 'proxyUnreached', reason, host: formatProxyName(proxy) }, cause);
+export const createProxyUnreachedFailure = (
+  proxy: ProxyServer,
+  reason: ProxyUnreachedReason,
+  cause?: unknown,
+): AppFailure => fail({ kind: 'proxyUnreached', reason, host: formatProxyName(proxy) }, cause);
 
 /** Creates the failure of a proxy that refuses until a person acts. Nothing of the request has reached the service. */
-export const createProxyRefused = (proxy: ProxyServer, reason: ProxyRefusedReason, cause?: unknown): AppFailure =>
-  fail({ kind: 'proxyRefused', reason, host: formatProxyName(proxy) }, cause);
+export const createProxyRefusedFailure = (
+  proxy: ProxyServer,
+  reason: ProxyRefusedReason,
+  cause?: unknown,
+): AppFailure => fail({ kind: 'proxyRefused', reason, host: formatProxyName(proxy) }, cause);
 
 /**
  * Why a proxy did not open the way, by its status and Proxy-Authenticate (RFC 9110, sections 11.7 and 15.5.8). Of the ways to
@@ -25,11 +31,11 @@ export const mapProxyStatus = (
   challenge: string | undefined,
 ): AppFailure => {
   // Tinyproxy's status for a wrong password; only the proxy answers here.
-  if (status === 401 && route.credentials) return createProxyRefused(route, 'passwordRefused');
-  if (status >= 500) return createProxyUnreached(route, 'noWayOn');
-  if (status !== 407) return createProxyRefused(route, status >= 400 ? 'forbidden' : 'garbled');
-  if (!/(^|,)\s*basic(\s|,|$)/i.test(challenge ?? '')) return createProxyRefused(route, 'otherSignIn');
-  return createProxyRefused(route, route.credentials ? 'passwordRefused' : 'passwordWanted');
+  if (status === 401 && route.credentials) return createProxyRefusedFailure(route, 'passwordRefused');
+  if (status >= 500) return createProxyUnreachedFailure(route, 'noWayOn');
+  if (status !== 407) return createProxyRefusedFailure(route, status >= 400 ? 'forbidden' : 'garbled');
+  if (!/(^|,)\s*basic(\s|,|$)/i.test(challenge ?? '')) return createProxyRefusedFailure(route, 'otherSignIn');
+  return createProxyRefusedFailure(route, route.credentials ? 'passwordRefused' : 'passwordWanted');
 };
 
 /** Returns whether a proxy did not answer at all: another way may be taken, as nothing was sent. */

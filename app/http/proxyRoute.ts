@@ -58,11 +58,11 @@ const parseProxyServer = (place: string, usualPort: number): Pick<ProxyServer, '
   if (!url || url.hostname === '') return null;
   // URL leaves out a scheme's default port.
   const port = /:0*80$/.test(place) ? 80 : url.port === '' ? usualPort : Number(url.port);
-  return port === 0 ? null : { host: stripBrackets(url.hostname), port };
+  return port === 0 ? null : { host: stripIpv6Brackets(url.hostname), port };
 };
 
 /** Returns an IPv6 address without the brackets that it wears in addresses. */
-export const stripBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
+export const stripIpv6Brackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /** This machine by its names and numbers: no proxy is ever asked for the way there. */
 export const isThisMachine = (hostname: string): boolean =>

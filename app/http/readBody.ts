@@ -22,7 +22,7 @@ const createUnreadableFailure = (reason: UnreadableReason, kind: HttpRequest['ki
  * Returns the body as text, decoded as its charset says (`charset.ts`), without a byte-order mark. Throws
  * `unreadableAnswer`: tooLarge past `limit`, unknownCharset; and what the body throws.
  */
-export const readText = async (answer: HttpResponse, options: ReadBodyOptions = {}): Promise<string> => {
+export const readResponseText = async (answer: HttpResponse, options: ReadBodyOptions = {}): Promise<string> => {
   const { limit = DEFAULT_LIMIT, kind = 'read' } = options;
   let size = 0;
   let text = '';
@@ -43,8 +43,8 @@ export const readText = async (answer: HttpResponse, options: ReadBodyOptions = 
  * Returns the body as JSON, regardless of its declared type. Throws `unreadableAnswer`: html, truncated (it ends inside
  * a value), notJson, tooLarge.
  */
-export const readJson = async (answer: HttpResponse, options: ReadBodyOptions = {}): Promise<unknown> => {
-  const text = await readText(answer, options);
+export const readResponseJson = async (answer: HttpResponse, options: ReadBodyOptions = {}): Promise<unknown> => {
+  const text = await readResponseText(answer, options);
   try {
     return (options.parse ?? JSON.parse)(text);
   } catch (cause) {

@@ -4,10 +4,10 @@ import { urlToHttpOptions } from 'node:url';
 import { AppFailure, fail } from '../contract/errors.ts';
 import type { TransferDeadline } from '../lib/transferDeadline.ts';
 import type { HttpRequest, HttpResponse } from './client.ts';
-import { type ConnectOptions, connect, type ServerConnection } from './connect.ts';
 import { createContentDecoder, decodeContent } from './contentDecoding.ts';
-import { IdleTimeoutError, mapBodyError, mapConnectionError } from './mapConnectionError.ts';
+import { IdleTimeoutError, mapResponseBodyError, mapTransportError } from './mapTransportError.ts';
 import { mapProxyStatus } from './proxyFailure.ts';
+import { openServerConnection, type ServerConnection, type ServerConnectionOptions } from './serverConnection.ts';
 import { createProxyAuthorization } from './tunnel.ts';
 
 /** An answer whose body has not been read; `discard` gives it up unread and frees its connection. */
@@ -17,7 +17,7 @@ export interface ReceivedResponse {
 }
 
 /** The time limits of a request. */
-export interface CallLimits {
+export interface RequestTimeLimits {
   /** Milliseconds without any byte. */
   readonly timeoutMs: number;
   /** The deadline of the whole call; ended with the body. */
@@ -25,20 +25,20 @@ export interface CallLimits {
 }
 
 /** The routes and certificates with which a connection is made. */
-export interface HttpNetwork {
+export interface HttpTransportDeps {
   /** Ways to an address, in the order of trying. */
-  readonly routes: ConnectOptions['routes'];
-  readonly trusted: () => ConnectOptions['trusted'];
+  readonly routes: ServerConnectionOptions['routes'];
+  readonly trusted: () => ServerConnectionOptions['trusted'];
 }
 
 /**
- * Sends a request once, on a connection of its own. Answers when the headers have come. Throws what {@link connect} and
- * {@link mapConnectionError} say, and `invalidRequest` for an address or header that HTTP does not allow.
+ * Sends a request once, on a connection of its own. Answers when the headers have come. Throws what {@link openServerConnection} and
+ * {@link mapTransportError} say, and `invalidRequest` for an address or header that HTTP does not allow.
  */
 export const sendOnce = async (
   request: HttpRequest,
-  limits: CallLimits,
-  network: HttpNetwork,
+  limits: RequestTimeLimits,
+  network: HttpTransportDeps,
 ): Promise<ReceivedResponse> => {
   const url = parseRequestUrl(request);
   checkHeaders(request);
@@ -46,8 +46,8 @@ export const sendOnce = async (
   const { timeoutMs, deadline } = limits;
   const signal = request.signal ? AbortSignal.any([request.signal, deadline.signal]) : deadline.signal;
   const connecting = { url, routes, trusted: trusted(), signal, timeoutMs };
-  const connection = await connect(connecting).catch((cause: unknown) => {
-    throw cause instanceof AppFailure ? cause : mapConnectionError(cause, { request, sent: false });
+  const connection = await openServerConnection(connecting).catch((cause: unknown) => {
+    throw cause instanceof AppFailure ? cause : mapTransportError(cause, { request, sent: false });
   });
   return sendOnConnection(request, url, connection, limits);
 };
@@ -74,7 +74,7 @@ const sendOnConnection = (
   request: HttpRequest,
   url: URL,
   { socket, proxy }: ServerConnection,
-  limits: CallLimits,
+  limits: RequestTimeLimits,
 ): Promise<ReceivedResponse> =>
   new Promise((resolve, reject) => {
     const { timeoutMs, deadline } = limits;
@@ -93,7 +93,7 @@ const sendOnConnection = (
     deadline.signal.addEventListener('abort', giveUp, { once: true });
     outgoing.once('close', () => deadline.signal.removeEventListener('abort', giveUp));
     // Stays attached: a connection that breaks later speaks here too, after the answer's body has said so.
-    outgoing.on('error', (cause) => reject(mapConnectionError(cause, { request, sent: true })));
+    outgoing.on('error', (cause) => reject(mapTransportError(cause, { request, sent: true })));
     // Never asked for. Without a listener Node drops the connection and says nothing.
     outgoing.once('upgrade', (_answer, upgraded) => {
       upgraded.destroy();
@@ -116,7 +116,7 @@ const sendOnConnection = (
  * Returns the answer without its content coding. We ask for none (`nodeHttpClient.ts`), but some servers and proxies do
  * as they like.
  */
-const toHttpResponse = (incoming: IncomingMessage, request: HttpRequest, limits: CallLimits): HttpResponse => {
+const toHttpResponse = (incoming: IncomingMessage, request: HttpRequest, limits: RequestTimeLimits): HttpResponse => {
   const status = incoming.statusCode ?? 0;
   const headers = joinHeaders(incoming);
   const body = readIncomingBody(incoming, request, limits);
@@ -139,7 +139,7 @@ async function* decodeResponseBody(
   try {
     yield* decodeContent(decoder, body);
   } catch (cause) {
-    if (!(cause instanceof AppFailure)) throw mapBodyError(cause, { request, sent: true });
+    if (!(cause instanceof AppFailure)) throw mapResponseBodyError(cause, { request, sent: true });
     const mayHaveHappened = cause.mayHaveHappened || request.kind === 'effect';
     throw new AppFailure(cause.error, { cause, mayHaveHappened });
   } finally {
@@ -160,7 +160,7 @@ const joinHeaders = (incoming: IncomingMessage): Record<string, string> =>
 const readIncomingBody = (
   incoming: IncomingMessage,
   request: HttpRequest,
-  { timeoutMs, deadline }: CallLimits,
+  { timeoutMs, deadline }: RequestTimeLimits,
 ): AsyncIterable<Uint8Array> => {
   const waitForByte = () => setTimeout(() => incoming.destroy(new IdleTimeoutError()), timeoutMs);
   let waiting = waitForByte();
@@ -183,7 +183,7 @@ const readIncomingBody = (
         waiting = waitForByte();
       }
     } catch (cause) {
-      throw mapBodyError(cause, { request, sent: true });
+      throw mapResponseBodyError(cause, { request, sent: true });
     } finally {
       clearTimeout(waiting);
       deadline.clear();

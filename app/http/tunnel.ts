@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { Socket } from 'node:net';
-import { createProxyRefused, mapProxyStatus } from './proxyFailure.ts';
+import { createProxyRefusedFailure, mapProxyStatus } from './proxyFailure.ts';
 import type { ProxyCredentials, ProxyRoute } from './proxyRoute.ts';
 
 /** Returns the header that names the person to a proxy; none without credentials (RFC 7617, in UTF-8). */
@@ -37,7 +37,7 @@ export const openTunnel = (
       // A server inside a tunnel waits for the first word: what is there already comes from the proxy.
       reject(
         status === 200
-          ? createProxyRefused(route, 'garbled')
+          ? createProxyRefusedFailure(route, 'garbled')
           : mapProxyStatus(route, status, answer.headersDistinct['proxy-authenticate']?.join(', ')),
       );
     });

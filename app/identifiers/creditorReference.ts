@@ -1,4 +1,4 @@
-import { computeRemainderBy97, hasCheckDigits } from './iban.ts';
+import { computeRemainderBy97, hasValidCheckDigits } from './iban.ts';
 import { isReferenceNumber } from './referenceNumber.ts';
 
 /** Without what only makes it readable: spaces and case. */
@@ -10,7 +10,7 @@ const compact = (text: string): string => text.replace(/\s/g, '').toUpperCase();
  */
 export const isCreditorReference = (text: string): boolean => {
   const reference = compact(text);
-  return /^RF\d{2}[0-9A-Z]{1,21}$/.test(reference) && hasCheckDigits(reference);
+  return /^RF\d{2}[0-9A-Z]{1,21}$/.test(reference) && hasValidCheckDigits(reference);
 };
 
 /**

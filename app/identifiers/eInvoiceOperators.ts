@@ -39,7 +39,7 @@ const compactCode = (text: string): string => text.replace(/\s/g, '').toUpperCas
 const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** Operators whose name or identifier has the words; accents and case are forgiven. All of them where nothing is typed. */
-export const findOperators = (search: string): readonly EInvoiceOperator[] => {
+export const searchEInvoiceOperators = (search: string): readonly EInvoiceOperator[] => {
   const words = foldText(search).split(/\s+/);
   return eInvoiceOperators.filter(({ id, name }) => words.every((word) => foldText(`${name} ${id}`).includes(word)));
 };
@@ -56,7 +56,7 @@ export const findOperatorByName = (text: string): EInvoiceOperator | null =>
  * Returns whether the text can be an operator's identifier: an OVT identifier whose check digit is right, a BIC, or
  * another code.
  */
-export const isEInvoiceOperator = (text: string): boolean => {
+export const isEInvoiceOperatorId = (text: string): boolean => {
   const code = compactCode(text);
   const isCode = /^[0-9A-Z]{4,35}$/.test(code) && !/\p{L}\s+\p{L}/u.test(text);
   return isCode && (!code.startsWith('0037') || isOvt(code));

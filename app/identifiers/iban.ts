@@ -27,7 +27,7 @@ export const claimsToBeIban = (text: string): boolean => ibanLengths.has(compact
  * Returns whether the third and fourth character are the check digits of the others (ISO 7064, MOD 97-10). Computed ones are 02
  * to 98; 00, 01 and 99 leave the same remainder as 97, 98 and 02 and are never right.
  */
-export const hasCheckDigits = (text: string): boolean => {
+export const hasValidCheckDigits = (text: string): boolean => {
   const checkDigits = Number(text.slice(2, 4));
   return checkDigits >= 2 && checkDigits <= 98 && computeRemainderBy97(text.slice(4) + text.slice(0, 4)) === 1;
 };
@@ -43,7 +43,7 @@ export const findIbanFault = (text: string): IbanFault | null => {
   if (!characters.test(iban) || structure === undefined) return 'characters';
   if (iban.length !== ibanLengths.get(country)) return 'length';
   if (!hasBbanStructure(iban.slice(4), structure)) return 'characters';
-  return hasCheckDigits(iban) ? null : 'checkDigits';
+  return hasValidCheckDigits(iban) ? null : 'checkDigits';
 };
 
 /** Returns whether the text is an IBAN; spaces and case are forgiven. */

@@ -25,18 +25,18 @@ export const getBackOffMs = (
 };
 
 /** For a service that asks to wait (429). Its floor is the pace of a service that names "0 seconds" again and again. */
-export const refusalBackOff: BackOffOptions = { floorMs: 1000, firstMs: 1000, maxMs: 60_000 };
+export const rateLimitBackOff: BackOffOptions = { floorMs: 1000, firstMs: 1000, maxMs: 60_000 };
 
 /** A longer wait pauses the work instead, and the person is shown until when. */
-export const maxSleepMs = 3_600_000;
+export const maxRateLimitWaitMs = 3_600_000;
 
 /**
  * Returns how long to leave a service alone that asked to wait: as long as it names, in whole seconds (null where it names
  * nothing), and no shorter than the back-off after so many refusals in a row (this one counted).
  */
-export const getRefusalWaitMs = (
+export const getRetryDelayMs = (
   namedSeconds: number | null,
   refusals: number,
   random: RandomSource = Math.random,
-  backOff: BackOffOptions = refusalBackOff,
+  backOff: BackOffOptions = rateLimitBackOff,
 ): number => Math.max((namedSeconds ?? 0) * 1000, getBackOffMs(backOff, refusals, random));

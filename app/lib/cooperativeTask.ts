@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 export type CooperativeTask<T> = Generator<undefined, T>;
 
 /** The number of values or rows between two yields. */
-export const yieldEvery = 2000;
+export const rowsPerYield = 2000;
 
 /** The longest time (ms) for which long work blocks other work. */
 const maxSliceMs = 8;

@@ -33,7 +33,7 @@ export const getVatRates = (isoDate: string): readonly { readonly rate: string; 
  * Returns the rate that replaces another one on a day: `24` on 2024-09-01 → `25.5`. `rate` is percent as typed. Null if
  * the rate is in force on that day, or never was a Finnish rate.
  */
-export const findReplacementRate = (rate: string, isoDate: string): string | null => {
+export const findReplacementVatRate = (rate: string, isoDate: string): string | null => {
   const percent = parseDecimal(rate);
   const known = percent && finnishRates.find((candidate) => percent.eq(candidate.rate));
   if (!known || isInForce(known, isoDate)) return null;

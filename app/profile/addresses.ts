@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Secrets and invoices travel only over https; plain http is for this machine alone (the demo service, a loopback redirect). */
-export const isSafeAddress = (text: string): boolean => {
+export const isSecureUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   if (url.username || url.password || url.hash) return false;
@@ -15,7 +15,7 @@ export const isSafeAddress = (text: string): boolean => {
  * Returns whether this machine can listen at the redirect address: `localhost` may be another one (RFC 8252, section
  * 8.3).
  */
-export const isListenable = (redirectUri: string): boolean => {
+export const isListenableRedirectUri = (redirectUri: string): boolean => {
   const { protocol, hostname, port } = new URL(redirectUri);
   return protocol === 'http:' && ['127.0.0.1', '[::1]'].includes(hostname) && port !== '0';
 };
@@ -23,17 +23,17 @@ export const isListenable = (redirectUri: string): boolean => {
 /** The part of the check of an address that an editor can do by the published JSON Schema. */
 const published = { pattern: '^https?://' };
 
-export const address = z
+export const secureUrl = z
   .string()
   .max(2000)
-  .refine(isSafeAddress, 'must be an https:// address (http:// only for this computer), without user name or fragment')
+  .refine(isSecureUrl, 'must be an https:// address (http:// only for this computer), without user name or fragment')
   .meta(published);
 
-export const templatedAddress = z
+export const templatedSecureUrl = z
   .string()
   .max(2000)
   .refine(
-    (text) => /^\w+:\/\/[^/?{}]+(\/|$)/.test(text) && isSafeAddress(text.replaceAll(/\{\w+\}/g, 'x')),
+    (text) => /^\w+:\/\/[^/?{}]+(\/|$)/.test(text) && isSecureUrl(text.replaceAll(/\{\w+\}/g, 'x')),
     'must be an https:// address, {placeholders} allowed in the path',
   )
   .meta(published);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findExpressionFault } from './expression.ts';
-import { findPatternFault } from './pattern.ts';
+import { findSlowRegexReason } from './pattern.ts';
 
 const expression = z
   .string()
@@ -14,7 +14,7 @@ const pattern = z
   .string()
   .max(300)
   .superRefine((text, context) => {
-    const message = isPattern(text) ? findPatternFault(text) : 'must be a regular expression';
+    const message = isPattern(text) ? findSlowRegexReason(text) : 'must be a regular expression';
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
@@ -26,7 +26,7 @@ const isPattern = (text: string): boolean => {
   }
 };
 
-export const headerName = z
+export const httpHeaderName = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,100}$/, 'must be a header name: letters, digits and hyphens');
 
@@ -46,7 +46,7 @@ const operation = z
       .regex(/^\/[^\s#]*$/, 'must begin with "/", without spaces or "#"')
       .describe('Path and query, appended to the sales baseUrl; {name} is filled in from what the application gives.'),
     headers: z
-      .record(headerName, z.string().max(1000))
+      .record(httpHeaderName, z.string().max(1000))
       .default({})
       .describe('Further headers of the request; {name} is filled in, and a header is left out where that is empty.'),
     body: expression
@@ -89,14 +89,14 @@ const operations = {
   listPayments: optional,
   readSettings: optional,
 };
-export type OperationName = keyof typeof operations;
-export const operationNames = Object.keys(operations) as readonly OperationName[];
+export type DialectOperationName = keyof typeof operations;
+export const dialectOperationNames = Object.keys(operations) as readonly DialectOperationName[];
 
 const fieldPath = z.strictObject({
   match: pattern,
   path: z.string().max(300),
   operations: z
-    .array(z.enum(operationNames))
+    .array(z.enum(dialectOperationNames))
     .optional()
     .describe('The operations whose messages this is about. Left out: all of them.'),
 });

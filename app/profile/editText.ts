@@ -26,5 +26,5 @@ export const appendProfileRow = (text: string, list: string, length: number, bla
     : editText(text, [...parseEditPath(list), length], blank, { ...options, isArrayInsertion: true });
 
 /** With item `index` of a list before all others. */
-export const moveToFirst = (text: string, list: string, items: readonly unknown[], index: number): string =>
+export const moveProfileItemFirst = (text: string, list: string, items: readonly unknown[], index: number): string =>
   setProfileValue(text, list, [items[index], ...items.filter((_, place) => place !== index)]);

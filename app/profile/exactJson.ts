@@ -21,7 +21,7 @@ const keepDigits = (_: string, value: unknown, context?: { readonly source?: str
  * Reads JSON without bending its numbers: a safe whole number stays a number, any other becomes a {@link RawJson} of the
  * very digits that were sent, so that `25.50` or a 20-digit id is written back as it came. Throws `SyntaxError`.
  */
-export const parseExactly = (text: string): unknown => JSON.parse(text, keepDigits);
+export const parseExactJson = (text: string): unknown => JSON.parse(text, keepDigits);
 
 /** Writes decimal text (`-12.30`) as a JSON number of the same digits. Throws `SyntaxError` for anything else. */
 export const toExactNumber = (text: string): RawJson => {
@@ -29,6 +29,6 @@ export const toExactNumber = (text: string): RawJson => {
   return JSON.rawJSON(text.replace(/^(-?)0+(?=\d)/, '$1'));
 };
 
-/** Returns the digits of any number that {@link parseExactly} gives; anything else stays what it is. */
-export const toDigits = (value: unknown): unknown =>
+/** Returns the digits of any number that {@link parseExactJson} gives; anything else stays what it is. */
+export const getExactDigits = (value: unknown): unknown =>
   typeof value === 'number' ? String(value) : JSON.isRawJSON(value) ? value.rawJSON : value;

@@ -1,13 +1,13 @@
 import jsonata from 'jsonata';
-import { parseExactly, toExactNumber } from './exactJson.ts';
-import { findPatternFault } from './pattern.ts';
-import { compilePlainly } from './plainExpression.ts';
+import { parseExactJson, toExactNumber } from './exactJson.ts';
+import { findSlowRegexReason } from './pattern.ts';
+import { compileSyncExpression } from './syncExpression.ts';
 
 /** No time-out ends the search of a regular expression: one that may take for ever is not begun. */
 const SafeRegExp = new Proxy(RegExp, {
   construct: (engine, [pattern, flags]: [RegExp | string, string?]) => {
     const made = new engine(pattern, flags);
-    const fault = findPatternFault(made.source);
+    const fault = findSlowRegexReason(made.source);
     if (fault !== null) throw new Error(`the regular expression /${made.source}/ ${fault}`);
     return made;
   },
@@ -31,9 +31,9 @@ export const compileExpression = (text: string): CompiledExpression => {
     '<(sl)?:o>',
   );
   // The transform operator copies what it changes through this function; the built-in one rounds numbers.
-  compiled.registerFunction('clone', (value: unknown) => parseExactly(JSON.stringify(value)), '<(oa)-:o>');
+  compiled.registerFunction('clone', (value: unknown) => parseExactJson(JSON.stringify(value)), '<(oa)-:o>');
   const evaluateInFull: CompiledExpression = (input, variables) => compiled.evaluate(input, { ...variables });
-  const evaluatePlain = compilePlainly(compiled.ast());
+  const evaluatePlain = compileSyncExpression(compiled.ast());
   if (!evaluatePlain) return evaluateInFull;
   return async (input, variables = {}) => {
     try {

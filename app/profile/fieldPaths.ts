@@ -1,7 +1,7 @@
-import type { AppError, FieldMessage } from '../contract/errors.ts';
-import type { OperationName, SalesDialect } from './dialect.ts';
+import type { AppError, ServiceFieldMessage } from '../contract/errors.ts';
+import type { DialectOperationName, SalesDialect } from './dialect.ts';
 
-/** With a pattern of a profile (`findPatternFault`), a search of moments; no path of a service is longer. */
+/** With a pattern of a profile (`findSlowRegexReason`), a search of moments; no path of a service is longer. */
 const maxPathLength = 120;
 
 /**
@@ -9,9 +9,9 @@ const maxPathLength = 120;
  * where no rule fits. Case does not count: services name one field `DueDate` here and `dueDate` there. `operation` is
  * the one that was refused: a `name` is the contact's here and the product's there.
  */
-export const findDraftPath = (
+export const findDraftFieldPath = (
   rules: SalesDialect['fieldPaths'],
-  operation: OperationName,
+  operation: DialectOperationName,
   path: string,
 ): string | null => {
   if (path.length > maxPathLength) return null;
@@ -25,7 +25,7 @@ export const findDraftPath = (
 
 /** The operation that was refused, and the index of its line if it concerned one. */
 interface RefusedOperation {
-  readonly operation: OperationName;
+  readonly operation: DialectOperationName;
   readonly line: number | null;
 }
 
@@ -34,16 +34,16 @@ interface RefusedOperation {
  * joins the general ones, with the service's own name of the field. A message about a line that was sent alone gets the
  * path `lines[2]` followed by the service's path. Any other error stays as it is.
  */
-export const mapFieldMessages = (
+export const mapMessagesToDraftFields = (
   rules: SalesDialect['fieldPaths'],
   { operation, line }: RefusedOperation,
   error: AppError,
 ): AppError => {
   if (error.kind !== 'validation') return error;
-  const fields: FieldMessage[] = [];
+  const fields: ServiceFieldMessage[] = [];
   const messages = [...error.messages];
   for (const { path, message } of error.fields) {
-    const place = findDraftPath(rules, operation, line === null ? path : toLinePath(line, path));
+    const place = findDraftFieldPath(rules, operation, line === null ? path : toLinePath(line, path));
     if (place === null) messages.push(path === '' ? message : `${path}: ${message}`);
     else fields.push({ path: place, message });
   }

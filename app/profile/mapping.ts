@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { AppFailure, fail } from '../contract/errors.ts';
-import type { DialectOperation, OperationName, SalesDialect } from './dialect.ts';
-import { parseExactly } from './exactJson.ts';
+import type { DialectOperation, DialectOperationName, SalesDialect } from './dialect.ts';
+import { parseExactJson } from './exactJson.ts';
 import { type CompiledExpression, compileExpression, describeExpressionError } from './expression.ts';
-import { fillHeader, fillTemplate } from './template.ts';
+import { fillHeaderTemplate, fillUrlTemplate } from './template.ts';
 
 type DialectInputs = Readonly<Record<string, unknown>>;
 
@@ -14,7 +14,7 @@ export interface ResponseVariables {
 }
 
 /** Returns the operation a profile gives under this name. Throws `invalidProfile` where it gives none. */
-export const getOperation = (dialect: SalesDialect, name: OperationName): DialectOperation => {
+export const getDialectOperation = (dialect: SalesDialect, name: DialectOperationName): DialectOperation => {
   const operation = dialect[name];
   if (!operation) throw createFaultyFailure(name, '', 'is not described');
   return operation;
@@ -33,7 +33,7 @@ export const createOperationPath = (operation: DialectOperation, inputs: Dialect
   const isGiven = (parameter: string): boolean =>
     [...parameter.matchAll(placeholder)].every(([, name = '']) => !Object.hasOwn(texts, name) || texts[name] !== '');
   const parameters = query?.split('&').filter(isGiven).join('&');
-  return fillTemplate(parameters ? `${path}?${parameters}` : path, texts);
+  return fillUrlTemplate(parameters ? `${path}?${parameters}` : path, texts);
 };
 
 /**
@@ -48,7 +48,7 @@ export const createOperationHeaders = (
   return Object.fromEntries(
     Object.entries(headers).flatMap(([header, template]) => {
       const isEmpty = [...template.matchAll(placeholder)].some(([, name = '']) => texts[name] === '');
-      return isEmpty ? [] : [[header.toLowerCase(), fillHeader(template, texts)]];
+      return isEmpty ? [] : [[header.toLowerCase(), fillHeaderTemplate(template, texts)]];
     }),
   );
 };
@@ -68,9 +68,9 @@ const maxBodyLength = 16 * 1024 * 1024;
  * Returns the body of an operation as JSON text, decimals by their digits; undefined where it has none. Throws
  * `invalidProfile` where the expression fails or writes more than 16 Mi characters.
  */
-export const writeBody = async (
+export const createOperationBody = async (
   dialect: SalesDialect,
-  name: OperationName,
+  name: DialectOperationName,
   inputs: DialectInputs,
 ): Promise<string | undefined> => {
   const { body } = compileOperation(dialect, name);
@@ -87,12 +87,12 @@ export const writeBody = async (
 };
 
 /**
- * Our object from an answer's parsed body (`parseExactly`). Throws `invalidProfile` where the expression itself fails and
+ * Our object from an answer's parsed body (`parseExactJson`). Throws `invalidProfile` where the expression itself fails and
  * `unreadableAnswer` (`wrongShape`, with the place) where it gives something else than `schema` asks for.
  */
-export const readAnswer = async <T extends z.ZodType>(
+export const mapOperationResponse = async <T extends z.ZodType>(
   dialect: SalesDialect,
-  name: OperationName,
+  name: DialectOperationName,
   schema: T,
   body: unknown,
   variables: ResponseVariables,
@@ -116,10 +116,10 @@ export const readAnswer = async <T extends z.ZodType>(
  * (app/http/errorBody.ts). A body that the expression makes nothing of stays as it came: no fault of a profile may hide
  * what a service says.
  */
-export const translateRefusal = async ({ errors }: SalesDialect, text: string): Promise<string> => {
+export const translateErrorBody = async ({ errors }: SalesDialect, text: string): Promise<string> => {
   if (errors === undefined) return text;
   try {
-    return JSON.stringify(await compileExpression(errors)(parseExactly(text))) ?? text;
+    return JSON.stringify(await compileExpression(errors)(parseExactJson(text))) ?? text;
   } catch {
     return text;
   }
@@ -132,8 +132,8 @@ interface CompiledOperation {
 
 const compilations = new WeakMap<DialectOperation, CompiledOperation>();
 
-const compileOperation = (dialect: SalesDialect, name: OperationName): CompiledOperation => {
-  const operation = getOperation(dialect, name);
+const compileOperation = (dialect: SalesDialect, name: DialectOperationName): CompiledOperation => {
+  const operation = getDialectOperation(dialect, name);
   const known = compilations.get(operation);
   if (known) return known;
   const fresh = {
@@ -144,7 +144,7 @@ const compileOperation = (dialect: SalesDialect, name: OperationName): CompiledO
   return fresh;
 };
 
-const createFaultyFailure = (name: OperationName, part: string, message: string, cause?: unknown): AppFailure =>
+const createFaultyFailure = (name: DialectOperationName, part: string, message: string, cause?: unknown): AppFailure =>
   new AppFailure(
     { kind: 'invalidProfile', faults: [{ path: `sales.dialect.${name}${part}`, code: 'badValue', message }] },
     { cause },

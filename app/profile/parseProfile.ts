@@ -1,13 +1,13 @@
 import { fail } from '../contract/errors.ts';
 import { parseCommentedJson } from './commentedJson.ts';
-import { type Profile, profile } from './profile.ts';
-import { toProfileFaults } from './profileFaults.ts';
+import { type ConnectionProfile, connectionProfile } from './connectionProfile.ts';
+import { mapZodErrorToFaults } from './profileFaults.ts';
 
 /**
  * Parses the text of a profile file, which may contain comments. Throws `invalidProfile` with every fault and its path
  * (`identity.issuer`), so that a person can correct them all at once.
  */
-export const parseProfile = (text: string): Profile => validateProfile(parseText(text));
+export const parseProfile = (text: string): ConnectionProfile => validateProfile(parseText(text));
 
 const parseText = (text: string): unknown => {
   try {
@@ -21,9 +21,9 @@ const parseText = (text: string): unknown => {
 };
 
 /** Validates a parsed profile. Throws as {@link parseProfile}. */
-export const validateProfile = (json: unknown): Profile => {
-  const parsed = profile.safeParse(json);
+export const validateProfile = (json: unknown): ConnectionProfile => {
+  const parsed = connectionProfile.safeParse(json);
   if (!parsed.success)
-    throw fail({ kind: 'invalidProfile', faults: toProfileFaults(parsed.error, json) }, parsed.error);
+    throw fail({ kind: 'invalidProfile', faults: mapZodErrorToFaults(parsed.error, json) }, parsed.error);
   return parsed.data;
 };

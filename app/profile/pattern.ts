@@ -11,7 +11,7 @@ const tokens = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|[*+?]\??
  * repeated may repeat or have alternatives in itself (`(a+)+` tries twice as many ways for each letter more), and only so
  * many things may repeat (each multiplies the tries by the length of the text).
  */
-export const findPatternFault = (source: string): string | null => {
+export const findSlowRegexReason = (source: string): string | null => {
   const outer: boolean[] = [];
   let repetitions = 0;
   let varies = false;

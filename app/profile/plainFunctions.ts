@@ -1,5 +1,5 @@
 /** Thrown where a value or an expression is beyond what is done here: JSONata itself is asked then. */
-export const beyond = new Error('to be evaluated by JSONata itself');
+export const jsonataRequiredError = new Error('to be evaluated by JSONata itself');
 
 /** JSONata takes an object with these members for a function, with those for a list of its own. */
 const marks = ['_jsonata_function', '_jsonata_lambda', 'tupleStream', 'outerWrapper'] as const;
@@ -7,58 +7,58 @@ const marks = ['_jsonata_function', '_jsonata_lambda', 'tupleStream', 'outerWrap
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Throws {@link beyond} for data that JSONata would take for something of its own. */
-export const checkUnmarked = <T>(value: T): T => {
-  if (isObject(value) && marks.some((mark) => value[mark])) throw beyond;
+/** Throws {@link jsonataRequiredError} for data that JSONata would take for something of its own. */
+export const assertNoJsonataMarkers = <T>(value: T): T => {
+  if (isObject(value) && marks.some((mark) => value[mark])) throw jsonataRequiredError;
   return value;
 };
 
 /** Returns the member of an object, or of all objects of a list; undefined where there is none. */
-export const getMember = (input: unknown, name: string): unknown => {
+export const getJsonataMember = (input: unknown, name: string): unknown => {
   if (Array.isArray(input))
-    return unwrapSingle(
+    return unwrapJsonataSingleton(
       input.flatMap((item) => {
-        const value = getMember(item, name);
+        const value = getJsonataMember(item, name);
         return value === undefined ? [] : value;
       }),
     );
-  return isObject(input) && Object.hasOwn(input, name) ? checkUnmarked(input)[name] : undefined;
+  return isObject(input) && Object.hasOwn(input, name) ? assertNoJsonataMarkers(input)[name] : undefined;
 };
 
 /** A list of one is that one to JSONata, and an empty one nothing. */
-export const unwrapSingle = (items: readonly unknown[]): unknown => (items.length > 1 ? items : items[0]);
+export const unwrapJsonataSingleton = (items: readonly unknown[]): unknown => (items.length > 1 ? items : items[0]);
 
 /** Returns whether a value counts as true: neither empty nor zero, and of a list any item. */
-export const isTrue = (value: unknown): boolean => {
-  if (Array.isArray(value)) return value.some(isTrue);
-  return isObject(value) ? Object.keys(checkUnmarked(value)).length > 0 : Boolean(value);
+export const isJsonataTruthy = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.some(isJsonataTruthy);
+  return isObject(value) ? Object.keys(assertNoJsonataMarkers(value)).length > 0 : Boolean(value);
 };
 
 const toText = (value: unknown): string | undefined => {
   if (value === undefined || typeof value === 'string') return value;
   if (typeof value === 'boolean' || value === null || Number.isInteger(value)) return String(value);
   if (JSON.isRawJSON(value)) return value.rawJSON;
-  throw beyond;
+  throw jsonataRequiredError;
 };
 
 type BinaryOperator = (left: unknown, right: unknown) => unknown;
 
 const isEqual = (left: unknown, right: unknown): boolean => {
-  if (isObject(left) && isObject(right)) throw beyond;
+  if (isObject(left) && isObject(right)) throw jsonataRequiredError;
   return left === right;
 };
 
 const createNumberOperator =
   (operate: (left: number, right: number) => number): BinaryOperator =>
   (left, right) => {
-    if (typeof left !== 'number' || typeof right !== 'number') throw beyond;
+    if (typeof left !== 'number' || typeof right !== 'number') throw jsonataRequiredError;
     const result = operate(left, right);
-    if (!Number.isFinite(result)) throw beyond;
+    if (!Number.isFinite(result)) throw jsonataRequiredError;
     return result;
   };
 
 /** The operators that need both sides. */
-export const operators: ReadonlyMap<string, BinaryOperator> = new Map<string, BinaryOperator>([
+export const jsonataOperators: ReadonlyMap<string, BinaryOperator> = new Map<string, BinaryOperator>([
   ['=', (left, right) => left !== undefined && right !== undefined && isEqual(left, right)],
   ['!=', (left, right) => left !== undefined && right !== undefined && !isEqual(left, right)],
   ['&', (left, right) => `${toText(left) ?? ''}${toText(right) ?? ''}`],
@@ -68,12 +68,12 @@ export const operators: ReadonlyMap<string, BinaryOperator> = new Map<string, Bi
 ]);
 
 const text = (value: unknown): string => {
-  if (typeof value !== 'string') throw beyond;
+  if (typeof value !== 'string') throw jsonataRequiredError;
   return value;
 };
 
 const whole = (value: unknown): number => {
-  if (typeof value !== 'number' || !Number.isInteger(value)) throw beyond;
+  if (typeof value !== 'number' || !Number.isInteger(value)) throw jsonataRequiredError;
   return value;
 };
 
@@ -89,7 +89,7 @@ const substring = (of: unknown, start: unknown, length?: unknown): unknown => {
 
 const replace = (of: unknown, what: unknown, by: unknown): unknown => {
   const [old, fresh] = [text(what), text(by)];
-  if (old === '') throw beyond;
+  if (old === '') throw jsonataRequiredError;
   return of === undefined ? undefined : text(of).split(old).join(fresh);
 };
 
@@ -100,10 +100,10 @@ const split = (of: unknown, by: unknown): unknown => {
 
 const merge = (parts: unknown): unknown => {
   if (parts === undefined) return undefined;
-  if (!Array.isArray(parts)) throw beyond;
+  if (!Array.isArray(parts)) throw jsonataRequiredError;
   const objects = parts.map((part: unknown) => {
-    if (!isObject(part) || Array.isArray(part) || Object.hasOwn(part, '__proto__')) throw beyond;
-    return checkUnmarked(part);
+    if (!isObject(part) || Array.isArray(part) || Object.hasOwn(part, '__proto__')) throw jsonataRequiredError;
+    return assertNoJsonataMarkers(part);
   });
   return Object.assign({}, ...objects);
 };
@@ -112,7 +112,7 @@ const merge = (parts: unknown): unknown => {
 const fromMillis = (at: unknown): unknown => {
   if (at === undefined) return undefined;
   const milliseconds = whole(at);
-  if (milliseconds < 0 || milliseconds > 253_402_300_799_999) throw beyond;
+  if (milliseconds < 0 || milliseconds > 253_402_300_799_999) throw jsonataRequiredError;
   return new Date(milliseconds).toISOString();
 };
 
@@ -128,13 +128,13 @@ interface BuiltInFunction {
   readonly apply: (first: unknown, ...others: readonly unknown[]) => unknown;
 }
 
-/** Functions of JSONata (docs.jsonata.org) for the values that they are mostly put to; others are {@link beyond}. */
-export const builtIns: ReadonlyMap<string, BuiltInFunction> = new Map<string, BuiltInFunction>([
+/** Functions of JSONata (docs.jsonata.org) for the values that they are mostly put to; others are {@link jsonataRequiredError}. */
+export const jsonataBuiltIns: ReadonlyMap<string, BuiltInFunction> = new Map<string, BuiltInFunction>([
   ['string', { takes: [1], apply: toText }],
   ['exists', { takes: [1], apply: (value) => value !== undefined }],
   ['type', { takes: [1], apply: getTypeName }],
   // A key that is missing is the word "undefined" to it.
-  ['lookup', { takes: [2], apply: (from, key) => getMember(from, key === undefined ? 'undefined' : text(key)) }],
+  ['lookup', { takes: [2], apply: (from, key) => getJsonataMember(from, key === undefined ? 'undefined' : text(key)) }],
   ['substring', { takes: [2, 3], apply: substring }],
   ['replace', { takes: [3], apply: replace }],
   ['split', { takes: [2], apply: split }],

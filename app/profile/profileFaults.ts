@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { ProfileFault } from '../contract/errors.ts';
-import { readPath } from './jsonPath.ts';
+import { readJsonPath } from './jsonPath.ts';
 
 /** Returns the faults that a schema found in `json`, each at its own place. */
-export const toProfileFaults = (error: z.ZodError, json: unknown): ProfileFault[] =>
+export const mapZodErrorToFaults = (error: z.ZodError, json: unknown): ProfileFault[] =>
   error.issues.flatMap((issue) => toFaults(issue, json));
 
 const toFaults = (issue: z.core.$ZodIssue, json: unknown): readonly ProfileFault[] => {
@@ -11,7 +11,7 @@ const toFaults = (issue: z.core.$ZodIssue, json: unknown): readonly ProfileFault
   const { message } = issue;
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: formatPath([...issue.path, key]), code: 'unknownKey', message }));
-  if (readPath(json, path) === undefined) return [{ path, code: 'missing', message }];
+  if (readJsonPath(json, path) === undefined) return [{ path, code: 'missing', message }];
   return [{ path, code: issue.code === 'invalid_type' ? 'wrongType' : 'badValue', message }];
 };
 

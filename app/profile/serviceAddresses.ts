@@ -1,9 +1,9 @@
-import type { Profile } from './profile.ts';
-import { normalizeAddress, toPurchasesAddress, toSalesAddress } from './serviceIdentity.ts';
+import type { ConnectionProfile } from './connectionProfile.ts';
+import { createPurchasesListUrl, createSalesBaseUrl, normalizeUrl } from './serviceIdentity.ts';
 
 const endpointNames = ['authorization', 'token', 'keys', 'revocation'] as const;
-export const addressNames = ['issuer', ...endpointNames, 'purchases', 'sales', 'salesToken'] as const;
-export type ServiceAddressName = (typeof addressNames)[number];
+export const serviceAddressNames = ['issuer', ...endpointNames, 'purchases', 'sales', 'salesToken'] as const;
+export type ServiceAddressName = (typeof serviceAddressNames)[number];
 
 /**
  * The addresses of a profile to which secrets are sent (credentials, the subscription, tokens), in their normal form.
@@ -19,7 +19,7 @@ interface AddressedProfile {
 type IdentityEndpoints = Readonly<Partial<Record<(typeof endpointNames)[number], unknown>>>;
 
 /** Returns the addresses that an unfinished profile names. */
-export const readDraftAddresses = ({ identity, purchases, sales }: AddressedProfile): ServiceAddresses => {
+export const readPartialServiceAddresses = ({ identity, purchases, sales }: AddressedProfile): ServiceAddresses => {
   const { authorization, token, keys, revocation } = identity?.endpoints ?? {};
   const named: Readonly<Record<ServiceAddressName, unknown>> = {
     ...{ issuer: identity?.issuer, authorization, token, keys, revocation },
@@ -27,28 +27,28 @@ export const readDraftAddresses = ({ identity, purchases, sales }: AddressedProf
   };
   return Object.fromEntries(
     Object.entries(named).flatMap(([name, address]) =>
-      typeof address === 'string' ? [[name, normalizeAddress(address)]] : [],
+      typeof address === 'string' ? [[name, normalizeUrl(address)]] : [],
     ),
   );
 };
 
 /** Returns the addresses of a profile; the sales addresses of all companies are one address with a placeholder. */
-export const readServiceAddresses = (profile: Profile): ServiceAddresses => ({
-  ...readDraftAddresses(profile),
-  purchases: toPurchasesAddress(profile.purchases),
-  ...(profile.sales && { sales: toSalesAddress(profile.sales, '{organizationNumber}') }),
+export const readServiceAddresses = (profile: ConnectionProfile): ServiceAddresses => ({
+  ...readPartialServiceAddresses(profile),
+  purchases: createPurchasesListUrl(profile.purchases),
+  ...(profile.sales && { sales: createSalesBaseUrl(profile.sales, '{organizationNumber}') }),
 });
 
 /**
  * Returns whether `after` would send secrets to an address that they were not typed for: a changed one, or a new one on
  * another server. They have to be typed again then, so that an edit of addresses alone cannot redirect them.
  */
-export const sendsElsewhere = (before: ServiceAddresses, after: ServiceAddresses): boolean => {
+export const sendsSecretsElsewhere = (before: ServiceAddresses, after: ServiceAddresses): boolean => {
   const knownServers = Object.values(before).map(getServer);
-  return addressNames.some((name) => {
+  return serviceAddressNames.some((name) => {
     const address = after[name];
     if (address === undefined) return false;
-    return before[name] === undefined && !leavesIssuer(name, before, address)
+    return before[name] === undefined && !isEndpointOutsideIssuer(name, before, address)
       ? !knownServers.includes(getServer(address))
       : before[name] !== address;
   });
@@ -58,7 +58,11 @@ export const sendsElsewhere = (before: ServiceAddresses, after: ServiceAddresses
  * Returns whether an endpoint that the profile did not name before is outside the issuer. Until then it was read from
  * the issuer's own metadata, and usually was below the issuer.
  */
-export const leavesIssuer = (name: ServiceAddressName, { issuer }: ServiceAddresses, address: string): boolean =>
+export const isEndpointOutsideIssuer = (
+  name: ServiceAddressName,
+  { issuer }: ServiceAddresses,
+  address: string,
+): boolean =>
   endpointNames.some((endpoint) => endpoint === name) && issuer !== undefined && !address.startsWith(`${issuer}/`);
 
 const getServer = (address: string): string => URL.parse(address)?.origin ?? address;

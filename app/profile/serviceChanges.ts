@@ -1,27 +1,31 @@
-import type { ServiceChange } from '../contract/connections.ts';
-import type { Profile } from './profile.ts';
-import { addressNames, leavesIssuer, readServiceAddresses } from './serviceAddresses.ts';
+import type { ConnectionServiceChange } from '../contract/connections.ts';
+import type { ConnectionProfile } from './connectionProfile.ts';
+import { isEndpointOutsideIssuer, readServiceAddresses, serviceAddressNames } from './serviceAddresses.ts';
 import { identifySalesService } from './serviceIdentity.ts';
 
 /**
  * Lists the differences between the services of two profiles: addresses, and the values that identify the client and
  * the company to the sales service. An added interface is no change; a removed one is.
  */
-export const compareServices = (before: Profile, after: Profile): ServiceChange[] => [
-  ...listAddressChanges(before, after),
-  ...listSalesChanges(before, after),
-];
+export const compareProfileServices = (
+  before: ConnectionProfile,
+  after: ConnectionProfile,
+): ConnectionServiceChange[] => [...listAddressChanges(before, after), ...listSalesChanges(before, after)];
 
-const listAddressChanges = (before: Profile, after: Profile): readonly ServiceChange[] => {
+const listAddressChanges = (
+  before: ConnectionProfile,
+  after: ConnectionProfile,
+): readonly ConnectionServiceChange[] => {
   const [known, next] = [readServiceAddresses(before), readServiceAddresses(after)];
-  return addressNames.flatMap((part) => {
+  return serviceAddressNames.flatMap((part) => {
     const address = next[part];
-    const isNamedElsewhere = known[part] === undefined && address !== undefined && leavesIssuer(part, known, address);
+    const isNamedElsewhere =
+      known[part] === undefined && address !== undefined && isEndpointOutsideIssuer(part, known, address);
     return isNamedElsewhere ? [{ part, before: null, after: address }] : toChanges(part, known[part], address);
   });
 };
 
-const listSalesChanges = (before: Profile, after: Profile): readonly ServiceChange[] => {
+const listSalesChanges = (before: ConnectionProfile, after: ConnectionProfile): readonly ConnectionServiceChange[] => {
   const services = before.companies.flatMap(({ customerNumber }) => {
     const [known, next] = [before, after].map((profile) => identifySalesService(profile, customerNumber));
     return known && next ? [{ known, next }] : [];
@@ -38,10 +42,10 @@ const listSalesChanges = (before: Profile, after: Profile): readonly ServiceChan
 };
 
 const toChanges = (
-  part: ServiceChange['part'],
+  part: ConnectionServiceChange['part'],
   before: string | undefined,
   after: string | undefined,
-): readonly ServiceChange[] =>
+): readonly ConnectionServiceChange[] =>
   before === undefined || before === after ? [] : [{ part, before, after: after ?? null }];
 
 const toHeaderText = (headers: Readonly<Record<string, string>>): string =>

@@ -1,11 +1,11 @@
-import type { OperationName, SalesDialect } from './dialect.ts';
-import type { Profile, SalesProfile } from './profile.ts';
+import type { ConnectionProfile, ProfileSalesSection } from './connectionProfile.ts';
+import type { DialectOperationName, SalesDialect } from './dialect.ts';
 
 /**
  * Everything that decides which service and which company a sales request reaches. The ids that a service gives are used
  * at a service of the same identity only.
  */
-export interface SalesService {
+export interface SalesServiceIdentity {
   /** The address of all operations, with region and organization filled in. */
   readonly address: string;
   readonly tokenUrl: string;
@@ -16,14 +16,17 @@ export interface SalesService {
 }
 
 /** Identifies the service of one company's sales invoices; null where the profile has no sales interface. */
-export const identifySalesService = (profile: Profile, customerNumber: string): SalesService | null => {
+export const identifySalesService = (
+  profile: ConnectionProfile,
+  customerNumber: string,
+): SalesServiceIdentity | null => {
   const { sales, identity, companies } = profile;
   if (!sales) return null;
   const company = companies.find((each) => each.customerNumber === customerNumber);
   const organizationNumber = company?.organizationNumber ?? customerNumber;
   return {
-    address: toSalesAddress(sales, organizationNumber),
-    tokenUrl: normalizeAddress(sales.tokenUrl),
+    address: createSalesBaseUrl(sales, organizationNumber),
+    tokenUrl: normalizeUrl(sales.tokenUrl),
     clientId: sales.clientId ?? identity.clientId,
     organizationNumber,
     headers: findSharedHeaders(sales.dialect),
@@ -31,34 +34,37 @@ export const identifySalesService = (profile: Profile, customerNumber: string): 
 };
 
 /** Writes an identity as a text: equal services have equal texts. */
-export const writeSalesService = (service: SalesService): string => {
+export const serializeSalesServiceIdentity = (service: SalesServiceIdentity): string => {
   const { address, tokenUrl, clientId, organizationNumber, headers } = service;
   const sorted = Object.entries(headers).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify({ address, tokenUrl, clientId, organizationNumber, headers: Object.fromEntries(sorted) });
 };
 
 /** Identifies the service of a profile's purchase invoices, as a text: equal services have equal texts. */
-export const identifyPurchasesService = ({ identity, purchases }: Profile): string =>
-  JSON.stringify({ issuer: normalizeAddress(identity.issuer), address: toPurchasesAddress(purchases) });
+export const identifyPurchasesService = ({ identity, purchases }: ConnectionProfile): string =>
+  JSON.stringify({ issuer: normalizeUrl(identity.issuer), address: createPurchasesListUrl(purchases) });
 
 /** Returns the address under which all sales operations are: what their paths share belongs to it. */
-export const toSalesAddress = (
-  { baseUrl, region, dialect }: Pick<SalesProfile, 'baseUrl' | 'region' | 'dialect'>,
+export const createSalesBaseUrl = (
+  { baseUrl, region, dialect }: Pick<ProfileSalesSection, 'baseUrl' | 'region' | 'dialect'>,
   organizationNumber: string,
 ): string => {
   const values: Readonly<Record<string, string>> = { region, organizationNumber };
   const base = baseUrl.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
-  return normalizeAddress(base.replace(/\/$/, '') + findSharedPath(dialect));
+  return normalizeUrl(base.replace(/\/$/, '') + findSharedPath(dialect));
 };
 
 /**
  * Returns the address of the list of purchase invoices. Query parameters choose what is in the list, not whose it is.
  */
-export const toPurchasesAddress = ({ baseUrl, listPath }: Pick<Profile['purchases'], 'baseUrl' | 'listPath'>): string =>
-  normalizeAddress(baseUrl.replace(/\/$/, '') + (listPath.split('?', 1)[0] ?? ''));
+export const createPurchasesListUrl = ({
+  baseUrl,
+  listPath,
+}: Pick<ConnectionProfile['purchases'], 'baseUrl' | 'listPath'>): string =>
+  normalizeUrl(baseUrl.replace(/\/$/, '') + (listPath.split('?', 1)[0] ?? ''));
 
 /** The one form of an address that may be written in several ways; a text that is no address stays as it is. */
-export const normalizeAddress = (text: string): string => {
+export const normalizeUrl = (text: string): string => {
   const url = URL.parse(text);
   if (!url) return text;
   // Braces of a placeholder stay readable.
@@ -74,7 +80,7 @@ const required = [
   'readInvoice',
   'listInvoices',
   'deliver',
-] as const satisfies readonly OperationName[];
+] as const satisfies readonly DialectOperationName[];
 
 /** Returns the first path segments and the fixed query parameters that all required operations share. */
 const findSharedPath = (dialect: SalesDialect): string => {

@@ -1,8 +1,8 @@
-import type { Profile } from './profile.ts';
+import type { ConnectionProfile } from './connectionProfile.ts';
 
 /**
  * Returns the values that are equal for two profiles that lead to the same place: the issuer, the client there, and
  * where the invoices are.
  */
-export const toServiceKey = ({ identity, purchases }: Profile): string =>
+export const getProfileServiceKey = ({ identity, purchases }: ConnectionProfile): string =>
   [identity.issuer, identity.clientId, purchases.baseUrl].join('\n');

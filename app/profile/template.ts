@@ -7,15 +7,15 @@ type TemplateValues = Readonly<Record<string, string | undefined>>;
  * Throws `invalidProfile` naming a placeholder that has no value, and `invalidRequest` for a value of dots alone, which
  * every reader of addresses takes for a step up, encoded or not (WHATWG URL, "double-dot path segment").
  */
-export const fillTemplate = (template: string, values: TemplateValues): string =>
+export const fillUrlTemplate = (template: string, values: TemplateValues): string =>
   replacePlaceholders(template, values, (name, value) => {
     if (/^\.\.?$/.test(value)) throw createUnfitFailure(name, value);
     // Half of a surrogate pair, as a cut emoji leaves it, cannot be encoded.
     return encodeURIComponent(value.toWellFormed());
   });
 
-/** As {@link fillTemplate} for the value of a header, in which only printable ASCII is allowed, unencoded. */
-export const fillHeader = (template: string, values: TemplateValues): string =>
+/** As {@link fillUrlTemplate} for the value of a header, in which only printable ASCII is allowed, unencoded. */
+export const fillHeaderTemplate = (template: string, values: TemplateValues): string =>
   replacePlaceholders(template, values, (name, value) => {
     if (!/^[\x20-\x7e]*$/.test(value)) throw createUnfitFailure(name, value);
     return value;

@@ -3,29 +3,29 @@ import type { Language } from '../contract/application.ts';
 import type { SyncProgress } from '../contract/purchases/purchases.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import type { RandomSource } from '../lib/backOff.ts';
-import { toLocalDate } from '../lib/localDate.ts';
+import { toLocalIsoDate } from '../lib/localIsoDate.ts';
 import type { MonotonicClock } from '../lib/monotonicClock.ts';
 import type { PauseFunction } from '../lib/pause.ts';
-import type { Profile } from '../profile/profile.ts';
+import type { ConnectionProfile } from '../profile/connectionProfile.ts';
 import type { SupervisedWorker } from '../storage/database/supervisedWorker.ts';
-import type { SetAsideDatabase } from './archive/archiveRef.ts';
+import type { CompanyFileReplacement } from './archive/archiveRef.ts';
 import { createArchiveLocator } from './service/archiveLocator.ts';
-import { createFieldMethods, type FieldMethods } from './service/fields.ts';
-import { createReadOverview, type ReadOverview } from './service/overview.ts';
+import { createFieldMappingMethods, type FieldMappingMethods } from './service/fields.ts';
+import { createOverviewReader, type OverviewReader } from './service/overview.ts';
 import type { PurchasesContext } from './service/purchasesContext.ts';
 import { createPurchasesExporter, type PurchasesExporter } from './service/purchasesExporter.ts';
 import { createReviewMethods, type ReviewMethods } from './service/review.ts';
 import { createShrunkListMethods, type ShrunkListMethods } from './service/shrunkLists.ts';
 import { createSyncMethods, type SyncMethods } from './service/syncs.ts';
 import { createTableMethods, type TableMethods } from './service/table.ts';
-import type { PurchasesSource } from './sync/sync.ts';
+import type { InvoiceListSource } from './sync/sync.ts';
 import type { SyncCompleted } from './sync/syncNotification.ts';
 import type { PurchasesWorker } from './worker/handlers.ts';
 
 /** Public API of the purchases feature: the methods of the contract, and methods for the main process only. */
 export interface PurchasesService extends TableMethods, ShrunkListMethods, Omit<SyncMethods, 'stop'> {
-  readonly fields: FieldMethods;
-  readonly overview: ReadOverview;
+  readonly fields: FieldMappingMethods;
+  readonly overview: OverviewReader;
   readonly exporting: PurchasesExporter;
   readonly review: ReviewMethods;
   /**
@@ -45,9 +45,9 @@ export interface PurchasesOptions {
   /** Worker process; `close` ends it. */
   readonly worker: SupervisedWorker<PurchasesWorker>;
   /** Returns the profile, also while signed out. Throws if the connection is unknown. */
-  readonly profileFor: (company: CompanyRef) => Profile;
+  readonly profileFor: (company: CompanyRef) => ConnectionProfile;
   /** Returns the companies of a connection. Throws if the connection is unknown. */
-  readonly companiesOf: (connectionId: string) => Profile['companies'];
+  readonly companiesOf: (connectionId: string) => ConnectionProfile['companies'];
   /** Returns the name of the company's current service; by default taken from the profile. */
   readonly serviceFor?: (company: CompanyRef) => string;
   /** User name of the operating system, which signs reviews and notes. */
@@ -55,14 +55,14 @@ export interface PurchasesOptions {
   /** Language of texts copied to a spreadsheet. */
   readonly language: () => Language;
   /** Called for syncs only. */
-  readonly sourceFor: (company: CompanyRef) => Promise<PurchasesSource>;
+  readonly sourceFor: (company: CompanyRef) => Promise<InvoiceListSource>;
   readonly onProgress: (progress: SyncProgress) => void;
   /** Called after a successful sync. */
   readonly onSynced?: (synced: SyncCompleted) => void;
   /** Called when displayed values may have changed; after a sync between the last progress and the outcome. */
   readonly onChanged: (company: CompanyRef) => void;
   /** Called when a file was damaged or missing, with its recovery; a sync fills an archive again. */
-  readonly onSetAside: (setAside: SetAsideDatabase) => void;
+  readonly onSetAside: (setAside: CompanyFileReplacement) => void;
   /** Defaults to the system clock. */
   readonly clock?: WallClock;
   /** Clock, waits and jitter of syncs; default to those of this machine. */
@@ -87,7 +87,7 @@ export const createPurchasesService = (options: PurchasesOptions): PurchasesServ
     openArchive,
     openArchives,
     now,
-    today: () => toLocalDate(now()),
+    today: () => toLocalIsoDate(now()),
     person: options.person,
     notifyChanged: onChanged,
   };
@@ -99,8 +99,8 @@ export const createPurchasesService = (options: PurchasesOptions): PurchasesServ
     ...createShrunkListMethods(context),
     ...syncs,
     review: createReviewMethods(context),
-    overview: createReadOverview(context),
-    fields: createFieldMethods(context, options),
+    overview: createOverviewReader(context),
+    fields: createFieldMappingMethods(context, options),
     exporting,
     leaveService: async (company) => {
       await stop(company.connectionId);

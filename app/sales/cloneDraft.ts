@@ -1,11 +1,11 @@
 import type { Draft } from '../contract/sales/draft.ts';
-import type { sales } from '../contract/sales/sales.ts';
+import type { salesContract } from '../contract/sales/sales.ts';
 import type { CompanyRef } from '../contract/values.ts';
-import { toDraft } from './api/toDraft.ts';
+import { convertRemoteInvoiceToDraft } from './api/convertRemoteInvoiceToDraft.ts';
 import type { SalesMethodsOf } from './context/salesContext.ts';
-import { createClone } from './draft/createClone.ts';
-import { fitDraft } from './draft/fitDraft.ts';
+import { createDraftClone } from './draft/createDraftClone.ts';
 import { removeServiceIds } from './draft/removeServiceIds.ts';
+import { shortenDraftTexts } from './draft/shortenDraftTexts.ts';
 import { locateDraft, resolveCreatedRecords, type SalesServiceRegistry } from './savedDrafts.ts';
 
 /**
@@ -13,7 +13,9 @@ import { locateDraft, resolveCreatedRecords, type SalesServiceRegistry } from '.
  * is copied without the ids of that service. Text that is too long for a draft is cut, and its
  * places are named in `shortened`. `notFound` where there is none of that id.
  */
-export const createDraftCloner = (registry: SalesServiceRegistry): SalesMethodsOf<typeof sales>['cloneDraft'] => {
+export const createDraftCloner = (
+  registry: SalesServiceRegistry,
+): SalesMethodsOf<typeof salesContract>['cloneDraft'] => {
   const loadSavedDraft = async (company: CompanyRef, draftId: string): Promise<Draft> => {
     const located = await locateDraft(registry, company, draftId);
     const draft = await resolveCreatedRecords(located);
@@ -24,11 +26,13 @@ export const createDraftCloner = (registry: SalesServiceRegistry): SalesMethodsO
     const loadRemoteDraft = async (invoiceId: string): Promise<Draft> => {
       const invoice = await (await apiFor(company)).readInvoiceForDisplay(invoiceId);
       const known = invoice.contactId === null ? null : await cache.contact(company, invoice.contactId);
-      return toDraft(invoice, known, { id: newId(), company, today: today() });
+      return convertRemoteInvoiceToDraft(invoice, known, { id: newId(), company, today: today() });
     };
     const original =
       of.kind === 'draft' ? await loadSavedDraft(company, of.draftId) : await loadRemoteDraft(of.invoiceId);
-    const { draft, shortened } = fitDraft(createClone(original, { id: newId(), today: today(), now: now() }));
+    const { draft, shortened } = shortenDraftTexts(
+      createDraftClone(original, { id: newId(), today: today(), now: now() }),
+    );
     await store.saveDraft(draft);
     return shortened.length === 0 ? draft : { ...draft, shortened: [...shortened] };
   };

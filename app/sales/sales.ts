@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { toLocalDate } from '#app/lib/localDate.ts';
+import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import type { WallClock } from '../auth/ports.ts';
 import type { AppFailure } from '../contract/errors.ts';
 import type { BulkRun } from '../contract/sales/bulk.ts';
-import type { sales } from '../contract/sales/sales.ts';
+import type { salesContract } from '../contract/sales/sales.ts';
 import type { Submission } from '../contract/sales/submission.ts';
 import type { UnreadableRecord } from '../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../contract/values.ts';
@@ -17,19 +17,19 @@ import type { ServiceRef } from './api/serviceRef.ts';
 import type { BulkSender } from './batch/bulkSender.ts';
 import { createDraftCloner } from './cloneDraft.ts';
 import type { SalesMethodsOf } from './context/salesContext.ts';
-import { createImporter, type InvoiceImporter } from './import/invoiceImporter.ts';
-import { countOpenWork, type OpenWork } from './openWork.ts';
+import { createInvoiceImporter, type InvoiceImporter } from './import/invoiceImporter.ts';
 import { createSendingLock } from './outbox/sendingLock.ts';
 import {
   identifyConnectionService,
   openSalesServiceFeatures,
   type SalesServiceFeatures,
 } from './salesServiceFeatures.ts';
-import { createSavedDrafts, type SalesServiceRegistry } from './savedDrafts.ts';
+import { createSavedDraftMethods, type SalesServiceRegistry } from './savedDrafts.ts';
 import { openSalesFile } from './store/salesFile.ts';
 import { createSubmissionService } from './submissions.ts';
-import type { InvoiceNotification } from './tracking/countNotifications.ts';
+import type { InvoiceNotificationCounts } from './tracking/countNotifications.ts';
 import type { InvoiceTracking } from './tracking/invoiceTracking.ts';
+import { countUnfinishedWork, type UnfinishedWorkCounts } from './unfinishedWork.ts';
 
 export interface SalesFeatureOptions {
   /** The database file of the sales feature. */
@@ -44,7 +44,7 @@ export interface SalesFeatureOptions {
   readonly onSubmissionChanged: (submission: Submission) => void;
   /** Called when the stored data about a company's invoices may have changed. Optional. */
   readonly onFollowed?: (company: CompanyRef) => void;
-  readonly onNews?: (notification: InvoiceNotification) => void;
+  readonly onNews?: (notification: InvoiceNotificationCounts) => void;
   readonly onBulk?: (run: BulkRun) => void;
   /** Called once for each record that cannot be read. */
   readonly onUnreadable?: (company: CompanyRef, record: UnreadableRecord) => void;
@@ -61,13 +61,13 @@ export interface SalesFeatureOptions {
 }
 
 /** The sales feature: the contract's methods, and further ones for the application itself. Throws `AppFailure`. */
-export interface SalesFeature extends SalesMethodsOf<typeof sales> {
+export interface SalesFeature extends SalesMethodsOf<typeof salesContract> {
   readonly book: AddressBookService;
   readonly tracking: Pick<InvoiceTracking, 'invoices' | 'refresh' | 'invoice' | 'tasks' | 'turn' | 'stop'>;
   readonly bulk: Omit<BulkSender, 'note' | 'leave' | 'isBusy' | 'pauseRunning'>;
   readonly importing: InvoiceImporter;
   /** Counts what is unfinished at the service that the companies' connection leads to now. */
-  openWork(companies: readonly CompanyRef[]): Promise<OpenWork>;
+  openWork(companies: readonly CompanyRef[]): Promise<UnfinishedWorkCounts>;
   /** Pauses the bulk runs of these companies at that service. */
   pauseRuns(companies: readonly CompanyRef[]): Promise<void>;
   /** Forgets everything kept for one connection, after its sendings have come to their end. */
@@ -97,7 +97,7 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
   const { onFollowed = () => undefined, onNews = () => undefined, onBulk = () => undefined } = options;
   const { serviceFor = async (company) => identifyConnectionService(await sourceFor(company), company) } = options;
   const now = (): string => new Date(clock.now()).toISOString();
-  const today = (): string => toLocalDate(clock.now());
+  const today = (): string => toLocalIsoDate(clock.now());
   const records = openSalesFile({ file, workerUrl, now, onSetAside, onUnreadable, onWorkerDeath, watchMs });
   const locksFolder = join(dirname(file), 'locks');
   const opened = new Map<string, SalesServiceFeatures>();
@@ -116,9 +116,9 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
   const registry: SalesServiceRegistry = { at, now: async (company) => at(await serviceFor(company)) };
   const { importWorkerUrl = new URL('../import/worker.ts', workerUrl) } = options;
   const contextFor = async (company: CompanyRef) => (await registry.now(company)).context;
-  const drafts = createSavedDrafts(registry);
+  const drafts = createSavedDraftMethods(registry);
   const submissions = createSubmissionService(async (company) => (await contextFor(company)).outbox);
-  const importing = createImporter({ importWorkerUrl, newId, today, now, contextFor });
+  const importing = createInvoiceImporter({ importWorkerUrl, newId, today, now, contextFor });
 
   return {
     ...drafts,
@@ -150,7 +150,7 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
       resumeRun: async (company) => (await registry.now(company)).bulk.resumeRun(company),
     },
     importing,
-    openWork: (companies) => countOpenWork(registry, companies),
+    openWork: (companies) => countUnfinishedWork(registry, companies),
     pauseRuns: async (companies) => {
       for (const company of companies) await (await registry.now(company)).bulk.pauseRunning(company);
     },

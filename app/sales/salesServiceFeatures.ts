@@ -8,14 +8,14 @@ import { openSalesApi, type SalesConnection } from './api/salesConnection.ts';
 import { identifyProfileService, type ServiceRef } from './api/serviceRef.ts';
 import { type BulkSender, createBulkSender } from './batch/bulkSender.ts';
 import { createRequestThrottle } from './batch/requestThrottle.ts';
-import { readSettingsQuickly } from './context/cachedSettings.ts';
+import { readSalesSettingsQuickly } from './context/cachedSettings.ts';
 import { createSalesCache } from './context/salesCache.ts';
 import type { SalesContext } from './context/salesContext.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createQuietTime } from './outbox/quietTime.ts';
 import type { SendingLock } from './outbox/sendingLock.ts';
 import type { SalesStore } from './store/salesStore.ts';
-import type { InvoiceNotification } from './tracking/countNotifications.ts';
+import type { InvoiceNotificationCounts } from './tracking/countNotifications.ts';
 import { createInvoiceTracking, type InvoiceTracking } from './tracking/invoiceTracking.ts';
 
 export interface SalesServiceFeaturesOptions
@@ -25,7 +25,7 @@ export interface SalesServiceFeaturesOptions
   readonly sourceFor: (company: CompanyRef) => SalesConnection | Promise<SalesConnection>;
   readonly onSubmissionChanged: (submission: Submission) => void;
   readonly onFollowed: (company: CompanyRef) => void;
-  readonly onNews: (notification: InvoiceNotification) => void;
+  readonly onNews: (notification: InvoiceNotificationCounts) => void;
   readonly onBulk: (run: BulkRun) => void;
 }
 
@@ -63,7 +63,7 @@ export const openSalesServiceFeatures = (
   const cache = createSalesCache({ store, apiFor, now });
   const outbox = createOutbox({
     ...{ store, apiFor, lock, now, today, newId, quietTime: createQuietTime({ now, monotonic }) },
-    allowedChannels: async (company) => (await readSettingsQuickly(cache, company, { keepsPace: true })).channels,
+    allowedChannels: async (company) => (await readSalesSettingsQuickly(cache, company, { keepsPace: true })).channels,
     onChanged: (submission) => {
       onSubmissionChanged(submission);
       bulk.note(submission);

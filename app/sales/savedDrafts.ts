@@ -1,23 +1,23 @@
 import { fail } from '../contract/errors.ts';
 import type { Draft } from '../contract/sales/draft.ts';
-import type { DraftSummary, sales } from '../contract/sales/sales.ts';
+import type { DraftSummary, salesContract } from '../contract/sales/sales.ts';
 import type { Submission } from '../contract/sales/submission.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import type { ServiceRef } from './api/serviceRef.ts';
 import type { SalesMethodsOf } from './context/salesContext.ts';
 import { removeServiceIds } from './draft/removeServiceIds.ts';
 import { startDraft } from './drafts/newDraft.ts';
-import { dismissDuplicateReport, listDuplicateReports } from './outbox/duplicateReports.ts';
 import type { Outbox } from './outbox/outbox.ts';
-import { rejectDraftsElsewhere } from './outbox/rejectDraftsElsewhere.ts';
+import { rejectOtherServiceDrafts } from './outbox/rejectOtherServiceDrafts.ts';
+import { dismissRemoteDuplicateReport, listRemoteDuplicateReports } from './outbox/remoteDuplicateReports.ts';
 import { applyCreatedRecords } from './outbox/steps/applyCreatedRecords.ts';
-import { canEditSubmission } from './outbox/toSubmission.ts';
+import { canEditSubmission } from './outbox/summarizeSubmissionPlan.ts';
 import type { SalesServiceFeatures } from './salesServiceFeatures.ts';
 import type { SavedDraft } from './store/salesStore.ts';
 import { isUnreadableRecord, nullIfUnreadable } from './store/unreadableRecord.ts';
 
 type SavedDrafts = Pick<
-  SalesMethodsOf<typeof sales>,
+  SalesMethodsOf<typeof salesContract>,
   | 'drafts'
   | 'newDraft'
   | 'draft'
@@ -85,7 +85,7 @@ export const resolveCreatedRecords = async ({ draft, features }: LocatedDraft): 
 };
 
 /** The drafts of a company, those begun at other services among them: these are only looked at, copied and discarded. */
-export const createSavedDrafts = (registry: SalesServiceRegistry): SavedDrafts => ({
+export const createSavedDraftMethods = (registry: SalesServiceRegistry): SavedDrafts => ({
   drafts: async ({ company }) => {
     const features = await registry.now(company);
     const here = (await features.context.store.drafts(company)).map((saved): LocatedDraft => ({ ...saved, features }));
@@ -114,7 +114,7 @@ export const createSavedDrafts = (registry: SalesServiceRegistry): SavedDrafts =
     const { store, outbox } = (await registry.now(company)).context;
     const submission = await outbox.submission(company, id);
     const saved = await store.draft(company, id);
-    if (!saved) await rejectDraftsElsewhere(store, company, [id]);
+    if (!saved) await rejectOtherServiceDrafts(store, company, [id]);
     const isFree = !outbox.isSending(company, id) && (submission === null || canEditSubmission(submission));
     const isChanged = !saved || serializeDraftContent(saved.draft) !== serializeDraftContent(draft);
     if (!isFree && isChanged) throw fail({ kind: 'conflict', message: null });
@@ -137,9 +137,9 @@ export const createSavedDrafts = (registry: SalesServiceRegistry): SavedDrafts =
   unreadableRecords: async ({ company }) => [
     ...(await (await registry.now(company)).context.store.unreadableRecords(company)),
   ],
-  duplicates: async ({ company }) => listDuplicateReports((await registry.now(company)).context.store, company),
+  duplicates: async ({ company }) => listRemoteDuplicateReports((await registry.now(company)).context.store, company),
   dismissDuplicates: async ({ company, reportId }) => {
-    await dismissDuplicateReport((await registry.now(company)).context.store, company, reportId);
+    await dismissRemoteDuplicateReport((await registry.now(company)).context.store, company, reportId);
     return {};
   },
 });

@@ -1,11 +1,11 @@
-import type { sales } from '../contract/sales/sales.ts';
+import type { salesContract } from '../contract/sales/sales.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import type { SalesMethodsOf } from './context/salesContext.ts';
 import type { Outbox } from './outbox/outbox.ts';
 
 /** The methods of the contract that send invoices. */
 export interface SubmissionService {
-  readonly methods: Pick<SalesMethodsOf<typeof sales>, 'send' | 'decide' | 'deliverAgain'>;
+  readonly methods: Pick<SalesMethodsOf<typeof salesContract>, 'send' | 'decide' | 'deliverAgain'>;
   /** Returns true while a call is under way, also before its outbox is known. */
   isBusy(): boolean;
 }

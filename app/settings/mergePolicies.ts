@@ -1,11 +1,11 @@
 import type { ProfileFault } from '../contract/errors.ts';
-import { type Lock, managedKeys } from '../contract/managed.ts';
+import { managedSettingKeys, type PolicyScope } from '../contract/managedSettings.ts';
+import type { ConnectionProfile } from '../profile/connectionProfile.ts';
 import { parseProfile, validateProfile } from '../profile/parseProfile.ts';
-import type { Profile } from '../profile/profile.ts';
-import { toServiceKey } from '../profile/serviceKey.ts';
-import { extractFaults } from './extractFaults.ts';
+import { getProfileServiceKey } from '../profile/serviceKey.ts';
+import { extractProfileFaults } from './extractProfileFaults.ts';
+import type { ParsedPolicy } from './parsedPolicy.ts';
 import type { OrganizationPolicy } from './policy.ts';
-import type { PolicyPart } from './policyPart.ts';
 
 /** The maximum number of reported faults. */
 const maxFaults = 50;
@@ -14,9 +14,9 @@ const maxFaults = 50;
 export const mergePolicies = ({
   machine,
   user,
-}: Readonly<Record<Lock, PolicyPart>>): Omit<OrganizationPolicy, 'isLastGood'> => {
+}: Readonly<Record<PolicyScope, ParsedPolicy>>): Omit<OrganizationPolicy, 'isLastGood'> => {
   const settings = { ...user.settings, ...machine.settings };
-  const locks = managedKeys
+  const locks = managedSettingKeys
     .filter((key) => key in settings)
     .map((key) => ({ key, by: key in machine.settings ? ('machine' as const) : ('user' as const) }));
   const { profileTexts, faults } = collectConnections([...machine.connections, ...user.connections], settings);
@@ -33,13 +33,16 @@ const collectConnections = (
   for (const [index, connection] of connections.entries()) {
     const path = `connections[${index}]`;
     try {
-      const service = toServiceKey(applyPolicy(readPolicyProfile(connection), { settings }));
+      const service = getProfileServiceKey(applyPolicy(readPolicyProfile(connection), { settings }));
       if (known.has(service)) faults.push({ path, code: 'badValue', message: 'leads where another one leads' });
       else profileTexts.push(toProfileText(connection));
       known.add(service);
     } catch (cause) {
       faults.push(
-        ...extractFaults(cause).map((fault) => ({ ...fault, path: fault.path ? `${path}.${fault.path}` : path })),
+        ...extractProfileFaults(cause).map((fault) => ({
+          ...fault,
+          path: fault.path ? `${path}.${fault.path}` : path,
+        })),
       );
     }
   }
@@ -47,13 +50,16 @@ const collectConnections = (
 };
 
 /** Reads a profile; where a place of the system holds texts alone, it is the text of its file. */
-const readPolicyProfile = (connection: unknown): Profile =>
+const readPolicyProfile = (connection: unknown): ConnectionProfile =>
   typeof connection === 'string' ? parseProfile(connection) : validateProfile(connection);
 const toProfileText = (connection: unknown): string =>
   typeof connection === 'string' ? connection : JSON.stringify(connection, null, 2);
 
 /** Returns the profile as the policy lets it be used. Throws `invalidProfile` where it cannot be used so. */
-export const applyPolicy = (profile: Profile, { settings }: Pick<OrganizationPolicy, 'settings'>): Profile => {
+export const applyPolicy = (
+  profile: ConnectionProfile,
+  { settings }: Pick<OrganizationPolicy, 'settings'>,
+): ConnectionProfile => {
   const signInWith = settings.signInWith ?? null;
   return signInWith === null ? profile : validateProfile({ ...profile, identity: { ...profile.identity, signInWith } });
 };

@@ -1,10 +1,10 @@
-import { managedKeys } from '../contract/managed.ts';
-import { policyFormat } from './policyPart.ts';
+import { managedSettingKeys } from '../contract/managedSettings.ts';
+import { policyFormat } from './parsedPolicy.ts';
 import type { RegistryKey, RegistryValue } from './registryFile.ts';
 
 /** Known names by their lower-case form: names in the registry are case-insensitive. */
 const knownNames = new Map(
-  [...managedKeys, 'connections', 'kind', 'server', 'bypass'].map((name) => [name.toLowerCase(), name]),
+  [...managedSettingKeys, 'connections', 'kind', 'server', 'bypass'].map((name) => [name.toLowerCase(), name]),
 );
 /** Settings that are lists. In the registry a list of one may be a single text, if it was written by hand. */
 const lists = new Set(['connections', 'bypass']);

@@ -1,13 +1,13 @@
 import { fail, type ProfileFault } from '../contract/errors.ts';
-import { type Lock, lock } from '../contract/managed.ts';
-import { extractFaults } from './extractFaults.ts';
+import { type PolicyScope, policyScope } from '../contract/managedSettings.ts';
+import { extractProfileFaults } from './extractProfileFaults.ts';
 import { mergePolicies } from './mergePolicies.ts';
+import { emptyParsedPolicy, type ParsedPolicy, parsePolicy } from './parsedPolicy.ts';
 import type { OrganizationPolicy } from './policy.ts';
-import { emptyPart, type PolicyPart, parsePolicyPart } from './policyPart.ts';
-import type { PolicySource } from './policySource.ts';
+import type { PolicySourceContent } from './policySource.ts';
 
 /** The policies that could be read last, by whom they are for. */
-export type LastGoodPolicies = { readonly [L in Lock]?: unknown };
+export type LastGoodPolicies = { readonly [L in PolicyScope]?: unknown };
 
 export interface ResolvedPolicy {
   readonly policy: OrganizationPolicy;
@@ -20,7 +20,7 @@ export interface ResolvedPolicy {
  * force, and this is reported. One that is gone has ended. Never throws.
  */
 export const resolvePolicy = (
-  found: Readonly<Record<Lock, PolicySource>>,
+  found: Readonly<Record<PolicyScope, PolicySourceContent>>,
   lastGood: LastGoodPolicies,
 ): ResolvedPolicy => {
   const machine = readPolicyPart(found.machine, lastGood.machine);
@@ -32,29 +32,29 @@ export const resolvePolicy = (
       isLastGood: machine.isLastGood || user.isLastGood,
     },
     lastGood: Object.fromEntries(
-      lock.options.filter((who) => good[who].json !== undefined).map((who) => [who, good[who].json]),
+      policyScope.options.filter((who) => good[who].json !== undefined).map((who) => [who, good[who].json]),
     ),
   };
 };
 
 interface PolicyReading {
-  readonly part: PolicyPart;
+  readonly part: ParsedPolicy;
   /** The JSON from which it was read; undefined where there was nothing good. */
   readonly json: unknown;
   readonly isLastGood: boolean;
 }
 
-const readPolicyPart = (found: PolicySource, lastGood: unknown): PolicyReading => {
-  if (found.kind === 'none') return { part: emptyPart, json: undefined, isLastGood: false };
+const readPolicyPart = (found: PolicySourceContent, lastGood: unknown): PolicyReading => {
+  if (found.kind === 'none') return { part: emptyParsedPolicy, json: undefined, isLastGood: false };
   try {
     const json = getPolicyJson(found);
-    return { part: parsePolicyPart(json), json, isLastGood: false };
+    return { part: parsePolicy(json), json, isLastGood: false };
   } catch (cause) {
-    return readLastGood(lastGood, extractFaults(cause));
+    return readLastGood(lastGood, extractProfileFaults(cause));
   }
 };
 
-const getPolicyJson = (found: Exclude<PolicySource, { kind: 'none' }>): unknown => {
+const getPolicyJson = (found: Exclude<PolicySourceContent, { kind: 'none' }>): unknown => {
   if (found.kind === 'unreadable') throw fail({ kind: 'invalidProfile', faults: [...found.faults] });
   return found.json;
 };
@@ -62,9 +62,9 @@ const getPolicyJson = (found: Exclude<PolicySource, { kind: 'none' }>): unknown 
 /** Returns the last good policy with the faults of the present one: its own were reported earlier. */
 const readLastGood = (json: unknown, faults: readonly ProfileFault[]): PolicyReading => {
   try {
-    return { part: { ...parsePolicyPart(json), faults }, json, isLastGood: true };
+    return { part: { ...parsePolicy(json), faults }, json, isLastGood: true };
   } catch (cause) {
-    extractFaults(cause);
-    return { part: { ...emptyPart, faults }, json: undefined, isLastGood: false };
+    extractProfileFaults(cause);
+    return { part: { ...emptyParsedPolicy, faults }, json: undefined, isLastGood: false };
   }
 };

@@ -1,4 +1,4 @@
-import type { ChosenSettings, ManagedSettings, ManagedState } from '../contract/managed.ts';
+import type { ManagedSettings, PersonalSettings, ResolvedSettings } from '../contract/managedSettings.ts';
 import type { OrganizationPolicy } from './policy.ts';
 
 /** The settings that are in force where neither an organisation nor a person has chosen. */
@@ -18,10 +18,13 @@ export const defaultSettings: ManagedSettings = {
 };
 
 /** The settings that a person has chosen; what is undefined, they have not. */
-export type UserChoices = { readonly [K in keyof ChosenSettings]?: ChosenSettings[K] | undefined };
+export type UserSettingChoices = { readonly [K in keyof PersonalSettings]?: PersonalSettings[K] | undefined };
 
 /** Resolves the settings: the organisation's go before the person's, and the person's before the defaults. */
-export const resolveSettings = ({ settings, locks }: OrganizationPolicy, choices: UserChoices): ManagedState => {
+export const resolveSettings = (
+  { settings, locks }: OrganizationPolicy,
+  choices: UserSettingChoices,
+): ResolvedSettings => {
   const chosen = Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined));
   return { values: { ...defaultSettings, ...chosen, ...settings }, locks };
 };

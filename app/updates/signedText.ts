@@ -22,7 +22,7 @@ export const parsePublicKeys = (list: string): readonly KeyObject[] =>
  * Returns the text before the signature. Throws `updateFailed` notSigned where none of the keys has signed it under
  * that name.
  */
-export const verifyText = (name: string, text: string, keys: readonly KeyObject[]): string => {
+export const verifySignedText = (name: string, text: string, keys: readonly KeyObject[]): string => {
   const end = Math.max(text.lastIndexOf('# signature: '), 0);
   const signed = text.slice(0, end);
   const signature = signatureLine.exec(text.slice(end))?.[1];
@@ -34,7 +34,7 @@ export const verifyText = (name: string, text: string, keys: readonly KeyObject[
 };
 
 /** Returns a channel file with its signature as the last line; an earlier signature is replaced. */
-export const signedText = (name: string, text: string, key: KeyObject): string => {
+export const signText = (name: string, text: string, key: KeyObject): string => {
   const plain = text.replace(/^# signature: .*\n?/gm, '').replace(/\n*$/, '\n');
   return `${plain}# signature: ${sign(null, toSignedBytes(name, plain), key).toString('base64')}\n`;
 };

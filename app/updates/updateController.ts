@@ -1,9 +1,15 @@
 import { type AppError, AppFailure } from '../contract/errors.ts';
-import type { Update, UpdateMode, UpdatesOffReason, UpdatesState } from '../contract/updates.ts';
+import type { AppUpdate, UpdateMode, UpdatesOffReason, UpdatesState } from '../contract/updates.ts';
 import type { IntervalTimers } from '../lib/companyScheduler.ts';
-import { reduceUpdate, type UpdateEvent, type UpdateProgress } from './updateProgress.ts';
-import { getCheckDelayMs, isCheckDue, isPostponed, type PostponedUpdate, postponementMs } from './updateSchedule.ts';
+import {
+  getUpdateCheckDelayMs,
+  isUpdateCheckDue,
+  isUpdateReminderPostponed,
+  type PostponedUpdate,
+  updateReminderDelayMs,
+} from './updateSchedule.ts';
 import type { UpdateSource } from './updateSource.ts';
+import { reduceUpdateStage, type UpdateStage, type UpdateStageEvent } from './updateStage.ts';
 
 export interface UpdateControllerOptions {
   /** Made at the first use, so that nothing of it is loaded before the window is open. */
@@ -46,8 +52,8 @@ const minute = 60_000;
 /** Looks for newer versions, fetches them and has them installed, as the mode, the policy and the person say. */
 export const createUpdateController = (options: UpdateControllerOptions): UpdateController => {
   const { offReason, mode, postponed, now, chance } = options;
-  let progress: UpdateProgress = { kind: 'idle', checkedAt: null };
-  let dueAt = now() + getCheckDelayMs('first', chance());
+  let progress: UpdateStage = { kind: 'idle', checkedAt: null };
+  let dueAt = now() + getUpdateCheckDelayMs('first', chance());
   let checking: Promise<void> | null = null;
   let downloading: { readonly done: Promise<void>; readonly stop: AbortController } | null = null;
   let isRestartWanted = false;
@@ -62,7 +68,8 @@ export const createUpdateController = (options: UpdateControllerOptions): Update
     return source;
   };
 
-  const isUpdatePostponed = ({ version }: Update): boolean => isPostponed(postponed.get(), version, now());
+  const isUpdatePostponed = ({ version }: AppUpdate): boolean =>
+    isUpdateReminderPostponed(postponed.get(), version, now());
   const willInstallAtQuit = (): boolean =>
     offReason() === null &&
     progress.kind === 'ready' &&
@@ -94,8 +101,8 @@ export const createUpdateController = (options: UpdateControllerOptions): Update
     lastPublished = text;
     options.onChanged(current);
   };
-  const applyEvent = (event: UpdateEvent): void => {
-    progress = reduceUpdate(progress, event);
+  const applyEvent = (event: UpdateStageEvent): void => {
+    progress = reduceUpdateStage(progress, event);
     publishState();
   };
   const applyFailure = (cause: unknown, isAsked: boolean): void => {
@@ -115,7 +122,7 @@ export const createUpdateController = (options: UpdateControllerOptions): Update
   };
   const check = async (isAsked: boolean): Promise<void> => {
     if (offReason() !== null || downloading) return;
-    dueAt = now() + getCheckDelayMs('next', chance());
+    dueAt = now() + getUpdateCheckDelayMs('next', chance());
     checking ??= checkOnce(isAsked).finally(() => {
       checking = null;
     });
@@ -145,12 +152,12 @@ export const createUpdateController = (options: UpdateControllerOptions): Update
   };
 
   const postpone = (): void => {
-    if ('update' in progress) postponed.set({ version: progress.update.version, until: now() + postponementMs });
+    if ('update' in progress) postponed.set({ version: progress.update.version, until: now() + updateReminderDelayMs });
     publishState();
   };
 
   const checkIfDue = (): void => {
-    if (mode() !== 'off' && isCheckDue(dueAt, now())) void check(false);
+    if (mode() !== 'off' && isUpdateCheckDue(dueAt, now())) void check(false);
     // A day may have passed since "later".
     publishState();
   };

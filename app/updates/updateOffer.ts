@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail } from '../contract/errors.ts';
-import type { Update } from '../contract/updates.ts';
+import type { AppUpdate } from '../contract/updates.ts';
 
 const maxNotesLength = 20_000;
 const maxFileBytes = 2 * 1024 ** 3;
@@ -17,7 +17,7 @@ const offeredFile = z.object({
   sha512: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
   size: z.number().int().positive().max(maxFileBytes),
 });
-export type OfferedFile = Readonly<z.infer<typeof offeredFile>>;
+export type OfferedUpdateFile = Readonly<z.infer<typeof offeredFile>>;
 
 const channelFile = z.object({
   // semver.org, without the `v` that some libraries let pass.
@@ -34,9 +34,9 @@ const channelFile = z.object({
 
 /** The update that a channel file offers for this computer. */
 export interface UpdateOffer {
-  readonly update: Update;
+  readonly update: AppUpdate;
   /** All that may be fetched, by name. */
-  readonly files: readonly OfferedFile[];
+  readonly files: readonly OfferedUpdateFile[];
 }
 
 export interface InstallerTarget {
@@ -46,7 +46,7 @@ export interface InstallerTarget {
 }
 
 /** Reads a parsed channel file (electron-builder's `latest*.yml`). Throws `updateFailed` unreadable. */
-export const readOffer = (parsed: unknown, { ending, arch }: InstallerTarget): UpdateOffer => {
+export const parseUpdateOffer = (parsed: unknown, { ending, arch }: InstallerTarget): UpdateOffer => {
   const read = channelFile.safeParse(parsed);
   if (!read.success) throw fail({ kind: 'updateFailed', reason: 'unreadable' }, read.error);
   const { version, files, releaseDate, releaseNotes } = read.data;
@@ -63,7 +63,7 @@ export const readOffer = (parsed: unknown, { ending, arch }: InstallerTarget): U
 };
 
 /** As electron-updater chooses: the one that names this processor, or else the first that names no other. */
-const chooseFile = (files: readonly OfferedFile[], arch: string): OfferedFile | undefined =>
+const chooseFile = (files: readonly OfferedUpdateFile[], arch: string): OfferedUpdateFile | undefined =>
   files.find(({ url }) => url.includes(arch)) ?? files.find(({ url }) => !url.includes('arm64')) ?? files[0];
 
 /** electron-builder hands on HTML from some forges; what is shown is text, so its tags would only be in the way. */

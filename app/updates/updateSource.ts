@@ -1,4 +1,4 @@
-import type { Update } from '../contract/updates.ts';
+import type { AppUpdate } from '../contract/updates.ts';
 
 /**
  * The source of updates, which fetches and installs them. Everything throws `AppFailure`: `updateFailed`, `offline`,
@@ -6,7 +6,7 @@ import type { Update } from '../contract/updates.ts';
  */
 export interface UpdateSource {
   /** The newer version for this installation, or null. */
-  check(): Promise<Update | null>;
+  check(): Promise<AppUpdate | null>;
   /**
    * Fetches what the last check found; whole and checked, or not at all. `onBytes` gets the number of bytes received so
    * far.

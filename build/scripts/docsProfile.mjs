@@ -7,10 +7,10 @@ import { prepare } from './setup.mjs';
 const { values } = parseArgs({ options: { out: { type: 'string' } } });
 prepare();
 const { profileJsonSchemaText } = await import('../../app/profile/jsonSchema.ts');
-const { otherDialectProfileText } = await import('../../app/demo/profileText.ts');
+const { createOtherDialectProfileText } = await import('../../app/demo/demoProfileText.ts');
 const texts = {
   'invoice-desk-profile-1.schema.json': profileJsonSchemaText(),
-  'other-dialect.json': otherDialectProfileText(),
+  'other-dialect.json': createOtherDialectProfileText(),
 };
 const folder = values.out ? resolve(values.out) : join(root, 'docs', 'profile');
 mkdirSync(folder, { recursive: true });

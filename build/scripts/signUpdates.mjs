@@ -16,14 +16,14 @@ if (given === '--help' || !pem) {
 }
 
 prepare();
-const { signedText } = await import('../../app/updates/signedText.ts');
+const { signText } = await import('../../app/updates/signedText.ts');
 const key = createPrivateKey(pem);
 const folder = given ? resolve(given) : join(root, 'out', 'packages');
 const names = readdirSync(folder).filter((name) => /^latest[\w-]*\.yml$/.test(name));
 if (names.length === 0) say(`there is no latest*.yml in ${folder}`);
 for (const name of names) {
   const file = join(folder, name);
-  writeFileSync(file, signedText(name, readFileSync(file, 'utf8'), key));
+  writeFileSync(file, signText(name, readFileSync(file, 'utf8'), key));
   say(`signed ${name}`);
 }
 process.exit(names.length === 0 ? 1 : 0);

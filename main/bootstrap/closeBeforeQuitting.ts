@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import { log, logFile } from '../platform/log.ts';
-import { reportInternal } from '../platform/report.ts';
+import { reportInternalError } from '../platform/report.ts';
 
 /**
  * Holds the end of the program back until all of `closings` are done, once, so that what is being written gets written. The log
@@ -10,11 +10,11 @@ export const closeBeforeQuitting = (closings: readonly (() => Promise<void>)[], 
   let state: 'open' | 'closing' | 'closed' = 'open';
   const close = async (): Promise<void> => {
     state = 'closing';
-    await Promise.all(closings.map((closing) => closing().catch(reportInternal)));
+    await Promise.all(closings.map((closing) => closing().catch(reportInternalError)));
     log({ event: 'app.ended' });
     await logFile.flush();
     state = 'closed';
-    await last().catch(reportInternal);
+    await last().catch(reportInternalError);
     app.quit();
   };
   app.on('will-quit', (event) => {

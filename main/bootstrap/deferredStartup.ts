@@ -1,24 +1,24 @@
-import { contract } from '#app/contract/index.ts';
+import { ipcContract } from '#app/contract/index.ts';
 import type { PurchasesWorker } from '#app/purchases/worker/handlers.ts';
 import type { RenderInvoicePreview } from '#app/sales/preview/preview.ts';
 import type { SalesFeature } from '#app/sales/sales.ts';
 import type { SupervisedWorker } from '#app/storage/database/supervisedWorker.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
 import { collectProfileTexts } from '../connections/profileTexts.ts';
-import { createMethodAnswering } from '../ipc/methodAnswering.ts';
+import { createMethodCallDispatcher } from '../ipc/methodCallDispatcher.ts';
 import type { AnswerMethodCall } from '../ipc/methodCalls.ts';
-import { startPurchaseSchedule } from '../schedules/purchaseSchedule.ts';
-import { startSalesSchedule } from '../schedules/salesSchedule.ts';
-import { finishRenewals, renewAfterSleep } from '../schedules/tokenRenewals.ts';
-import { createPdfPrinter } from '../windows/printPdf.ts';
+import { startPurchaseSyncSchedule } from '../schedules/purchaseSyncSchedule.ts';
+import { startSalesTrackingSchedule } from '../schedules/salesTrackingSchedule.ts';
+import { finishTokenRenewals, renewTokensAfterSleep } from '../schedules/tokenRenewals.ts';
+import { createHtmlToPdfPrinter } from '../windows/printHtmlToPdf.ts';
 import { closeBeforeQuitting } from './closeBeforeQuitting.ts';
-import { openConnections } from './connections.ts';
 import type { DesktopIntegration } from './desktopIntegration.ts';
 import { openFeatureServices } from './featureServices.ts';
-import { createHandlers } from './handlers.ts';
+import { createIpcHandlers } from './handlers.ts';
 import type { MainWindowHandle } from './mainWindowHandle.ts';
-import { openNetwork } from './network.ts';
-import { openUpdates } from './openUpdates.ts';
+import { openNetworkServices } from './networkServices.ts';
+import { openConnectionManager } from './openConnectionManager.ts';
+import { openUpdateController } from './openUpdateController.ts';
 import type { PlatformServices } from './platformServices.ts';
 
 export interface DeferredStartupDeps {
@@ -47,15 +47,15 @@ export const runDeferredStartup = async (deps: DeferredStartupDeps): Promise<Def
   const { platform, window, showWindow, purchasesWorker, desktopIntegration, fonts, documentStyles } = deps;
   const { settings, effectiveSettings, crashes } = platform;
   const { publish } = window;
-  window.begin(contract);
+  window.begin(ipcContract);
   const secrets = await platform.secrets;
-  const network = await openNetwork({
+  const network = await openNetworkServices({
     platform,
     secrets,
     publish,
     profileTexts: () => collectProfileTexts(connectionManager),
   });
-  const { connectionManager, demo } = openConnections({
+  const { connectionManager, demo } = openConnectionManager({
     ...{ platform, secrets, network, window, demoSize: deps.demoSize },
     onChanged: deps.onConnectionsChanged,
     onNewDemo: (connectionId) => features.sales.forgetService(connectionId),
@@ -71,18 +71,24 @@ export const runDeferredStartup = async (deps: DeferredStartupDeps): Promise<Def
     navigateTo: desktopIntegration.navigateTo,
   });
   const { purchases, sales } = features;
-  const updates = openUpdates({ effectiveSettings, settings, http: network.http, isSending: sales.isSending, publish });
-  const answering = createMethodAnswering(
-    createHandlers({
+  const updates = openUpdateController({
+    effectiveSettings,
+    settings,
+    http: network.http,
+    isSending: sales.isSending,
+    publish,
+  });
+  const answering = createMethodCallDispatcher(
+    createIpcHandlers({
       ...{ platform, secrets, network, connectionManager, window, features, updates, desktopIntegration },
       preview: createLazyPreview(sales, fonts),
-      printPdf: createPdfPrinter(documentStyles),
+      printPdf: createHtmlToPdfPrinter(documentStyles),
       offeredFile: deps.offeredFile,
     }),
   );
-  renewAfterSleep(connectionManager);
-  const schedule = startPurchaseSchedule({ connectionManager, settings, purchases });
-  const following = startSalesSchedule(connectionManager, sales);
+  renewTokensAfterSleep(connectionManager);
+  const schedule = startPurchaseSyncSchedule({ connectionManager, settings, purchases });
+  const following = startSalesTrackingSchedule(connectionManager, sales);
   closeBeforeQuitting(
     [
       async () => schedule.stop(),
@@ -91,7 +97,7 @@ export const runDeferredStartup = async (deps: DeferredStartupDeps): Promise<Def
       purchases.close,
       platform.printFolder.clear,
       sales.close,
-      () => finishRenewals(connectionManager),
+      () => finishTokenRenewals(connectionManager),
       demo.stop,
       crashes.forget,
       desktopIntegration.close,

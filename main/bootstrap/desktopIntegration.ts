@@ -1,13 +1,13 @@
 import { app, type BrowserWindow, session } from 'electron';
 import type { Connection } from '#app/contract/connections.ts';
 import type { NavigationRequest, QuickAction } from '#app/contract/desktop.ts';
-import { parseLink, toNavigationRequest } from '#app/desktop/link.ts';
-import { offerContextMenu } from '../integration/contextMenu.ts';
-import { showQuickTasks } from '../integration/jumpList.ts';
+import { parseDesktopLink, resolveDesktopLink } from '#app/desktop/desktopLink.ts';
+import { enableContextMenu } from '../integration/contextMenu.ts';
+import { setAppIconQuickActions } from '../integration/jumpList.ts';
 import { registerLinkScheme } from '../integration/links.ts';
-import { syncLoginItem } from '../integration/loginItem.ts';
+import { syncOpenAtLogin } from '../integration/loginItem.ts';
 import { menuTexts } from '../integration/menuTexts.ts';
-import { createNavigationRequests } from '../integration/navigationRequests.ts';
+import { createNavigationRequestStore } from '../integration/navigationRequestStore.ts';
 import { createScreenLock } from '../integration/screenLock.ts';
 import { createSpellChecker } from '../integration/spellChecker.ts';
 import { trackWindowBounds, type ZoomDirection } from '../integration/windowBounds.ts';
@@ -18,7 +18,7 @@ import { log } from '../platform/log.ts';
 import type { PlatformServices } from './platformServices.ts';
 
 /** The link or quick action that a start of the application names. */
-export interface StartRequest {
+export interface LaunchRequest {
   readonly link: string | null;
   readonly quickAction: QuickAction | null;
 }
@@ -42,7 +42,7 @@ export interface DesktopIntegration {
    * Asks for what a start of the application, or a link, names; a link that names nothing in these connections is noted in the
    * log and left.
    */
-  openRequest(named: StartRequest, connections: readonly Connection[]): void;
+  openRequest(named: LaunchRequest, connections: readonly Connection[]): void;
   /** Applies a changed language of the menus. */
   updateLanguage(): void;
   close(): Promise<void>;
@@ -53,7 +53,7 @@ export const openDesktopIntegration = async (deps: DesktopIntegrationDeps): Prom
   const { publish } = deps;
   const { userData, effectiveSettings, language } = deps.platform;
   const windowState = await openWindowStateStore(userData);
-  const navigationRequests = createNavigationRequests({
+  const navigationRequests = createNavigationRequestStore({
     showWindow: deps.showWindow,
     notifyWindow: () => publish('desktop.navigationRequested', {}),
   });
@@ -73,11 +73,13 @@ export const openDesktopIntegration = async (deps: DesktopIntegrationDeps): Prom
   });
   let zoom: (way: ZoomDirection) => void = () => undefined;
   const updateLanguage = (): void => {
-    showQuickTasks(language(), (quickAction) => navigationRequests.request({ kind: 'quickAction', quickAction }));
+    setAppIconQuickActions(language(), (quickAction) =>
+      navigationRequests.request({ kind: 'quickAction', quickAction }),
+    );
     spellChecker.applySettings();
   };
   effectiveSettings.onChange((keys) => keys.includes('spellCheck') && spellChecker.applySettings());
-  if (app.isPackaged && process.platform !== 'linux') syncLoginItem(app, effectiveSettings);
+  if (app.isPackaged && process.platform !== 'linux') syncOpenAtLogin(app, effectiveSettings);
   registerLinkScheme();
   updateLanguage();
   return {
@@ -92,7 +94,7 @@ export const openDesktopIntegration = async (deps: DesktopIntegrationDeps): Prom
     }),
     adopt: (window) => {
       zoom = trackWindowBounds(window, windowState);
-      offerContextMenu(window, language);
+      enableContextMenu(window, language);
     },
     zoom: (way) => zoom(way),
     isLocked: () => screenLock.now().isLocked,
@@ -100,8 +102,8 @@ export const openDesktopIntegration = async (deps: DesktopIntegrationDeps): Prom
     openRequest: ({ link, quickAction }, connections) => {
       if (quickAction) navigationRequests.request({ kind: 'quickAction', quickAction });
       if (link === null) return;
-      const parsed = parseLink(link);
-      const request = parsed && toNavigationRequest(parsed, connections);
+      const parsed = parseDesktopLink(link);
+      const request = parsed && resolveDesktopLink(parsed, connections);
       if (request) navigationRequests.request(request);
       else log({ event: 'link.unresolved' });
     },

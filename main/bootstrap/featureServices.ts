@@ -1,28 +1,28 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { SecretStore } from '#app/auth/ports.ts';
-import { type ConnectionTests, createConnectionTests } from '#app/connectionTest/connectionTests.ts';
+import { type ConnectionTestRunner, createConnectionTestRunner } from '#app/connectionTest/connectionTestRunner.ts';
 import type { NavigationRequest } from '#app/contract/desktop.ts';
 import { createPurchasesService, type PurchasesService } from '#app/purchases/purchases.ts';
 import type { PurchasesWorker } from '#app/purchases/worker/handlers.ts';
 import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
 import type { SupervisedWorker } from '#app/storage/database/supervisedWorker.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
-import { findPurchasesService, findSalesService, toSalesService } from '../connections/services.ts';
-import { openTestTarget } from '../connections/testTarget.ts';
-import { createNotifier, type NotifyCompany } from '../notifications/notifier.ts';
+import { findPurchasesServiceKey, findSalesServiceRef, resolveSalesServiceRef } from '../connections/services.ts';
+import { openConnectionTestTarget } from '../connections/testTarget.ts';
+import { createCompanyNotifier, type ShowCompanyNotification } from '../notifications/companyNotifier.ts';
 import { createPurchaseNotifier } from '../notifications/purchaseNotifier.ts';
 import { createSalesNotifier } from '../notifications/salesNotifier.ts';
 import { reportFailure } from '../platform/report.ts';
 import type { MainWindowHandle } from './mainWindowHandle.ts';
-import type { NetworkServices } from './network.ts';
+import type { NetworkServices } from './networkServices.ts';
 import type { PlatformServices } from './platformServices.ts';
 
 /** The features of the application: purchases, sales, and the test of a connection to both. */
 export interface FeatureServices {
   readonly purchases: PurchasesService;
   readonly sales: SalesFeature;
-  readonly tests: ConnectionTests;
+  readonly tests: ConnectionTestRunner;
 }
 
 interface FeatureServicesDeps {
@@ -46,15 +46,15 @@ export const openFeatureServices = (deps: FeatureServicesDeps): FeatureServices 
   return {
     purchases: openPurchases(deps, tell),
     sales: openSales(deps, tell),
-    tests: createConnectionTests({
+    tests: createConnectionTestRunner({
       openTarget: (connectionId) =>
-        openTestTarget(connectionId, { connectionManager, http, secrets, language: language() }),
+        openConnectionTestTarget(connectionId, { connectionManager, http, secrets, language: language() }),
       onProgress: (run) => window.publish('connectionTest.progress', run),
     }),
   };
 };
 
-const openPurchases = (deps: FeatureServicesDeps, tell: NotifyCompany): PurchasesService => {
+const openPurchases = (deps: FeatureServicesDeps, tell: ShowCompanyNotification): PurchasesService => {
   const { platform, network, connectionManager, window, purchasesWorker, navigateTo: ask } = deps;
   const { settings, language } = platform;
   const { publish } = window;
@@ -63,7 +63,7 @@ const openPurchases = (deps: FeatureServicesDeps, tell: NotifyCompany): Purchase
     worker: purchasesWorker,
     profileFor: ({ connectionId }) => connectionManager.profile(connectionId),
     companiesOf: (connectionId) => connectionManager.profile(connectionId).companies,
-    serviceFor: (company) => findPurchasesService(connectionManager, company),
+    serviceFor: (company) => findPurchasesServiceKey(connectionManager, company),
     person: userInfo().username,
     language,
     sourceFor: async ({ connectionId }) => {
@@ -79,7 +79,7 @@ const openPurchases = (deps: FeatureServicesDeps, tell: NotifyCompany): Purchase
 
 const openSales = (
   { platform, network, connectionManager, window, navigateTo: ask }: FeatureServicesDeps,
-  tell: NotifyCompany,
+  tell: ShowCompanyNotification,
 ): SalesFeature => {
   const { settings, language } = platform;
   const { publish } = window;
@@ -87,10 +87,10 @@ const openSales = (
     file: join(platform.userData, 'sales.sqlite'),
     workerUrl: new URL('./salesWorker.js', import.meta.url),
     importWorkerUrl: new URL('./salesImportWorker.js', import.meta.url),
-    serviceFor: (company) => findSalesService(connectionManager, company),
+    serviceFor: (company) => findSalesServiceRef(connectionManager, company),
     sourceFor: async (company) => {
       const { profile, sales } = await connectionManager.open(company.connectionId);
-      const service = toSalesService(profile, connectionManager, company);
+      const service = resolveSalesServiceRef(profile, connectionManager, company);
       return { profile, http: network.httpFor(profile), ...sales(), language: language(), service };
     },
     onSubmissionChanged: (submission) => publish('sales.submissionChanged', submission),
@@ -109,8 +109,8 @@ const createFeatureNotifier = ({
   connectionManager,
   window,
   showWindow,
-}: FeatureServicesDeps): NotifyCompany =>
-  createNotifier({
+}: FeatureServicesDeps): ShowCompanyNotification =>
+  createCompanyNotifier({
     ...{ settings, effectiveSettings, language },
     onSeveral: showWindow,
     companyName: ({ connectionId, customerNumber }) =>

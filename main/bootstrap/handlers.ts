@@ -5,36 +5,36 @@ import type { ConnectionManager } from '../connections/connectionManager.ts';
 import { listCompanies, listSalesCompanies } from '../connections/services.ts';
 import { menuTexts } from '../integration/menuTexts.ts';
 import { createApplicationHandlers } from '../ipc/application.ts';
-import { type AllHandlers, bindHandlers } from '../ipc/bindHandlers.ts';
+import { bindHandlers, type IpcHandlers } from '../ipc/bindHandlers.ts';
 import { createConnectionsHandlers } from '../ipc/connections.ts';
 import { createConnectionTestHandlers } from '../ipc/connectionTest.ts';
 import { createDiagnosticsHandlers } from '../ipc/diagnostics.ts';
 import { createFormDraftsHandlers } from '../ipc/formDrafts.ts';
 import { createLicencesHandlers } from '../ipc/licences.ts';
-import { createManagedHandlers } from '../ipc/managed.ts';
+import { createManagedSettingsHandlers } from '../ipc/managed.ts';
 import { createNetworkHandlers } from '../ipc/network.ts';
 import { createPurchaseExportHandlers } from '../ipc/purchaseExport.ts';
 import { createPurchaseFieldsHandlers } from '../ipc/purchaseFields.ts';
 import { createPurchaseOverviewHandlers } from '../ipc/purchaseOverview.ts';
 import { createPurchaseReviewHandlers } from '../ipc/purchaseReview.ts';
-import { createPurchaseRoutineHandlers } from '../ipc/purchaseRoutine.ts';
+import { createPurchaseSyncSettingsHandlers } from '../ipc/purchaseRoutine.ts';
 import { createPurchasesHandlers } from '../ipc/purchases.ts';
-import { createPurchaseViewsHandlers, forgetPurchaseViews } from '../ipc/purchaseViews.ts';
+import { createPurchaseViewsHandlers, removePurchaseViews } from '../ipc/purchaseViews.ts';
 import { createSalesHandlers } from '../ipc/sales.ts';
 import { createSalesBulkHandlers } from '../ipc/salesBulk.ts';
 import { createSalesDialectHandlers } from '../ipc/salesDialect.ts';
-import { createSalesFollowHandlers } from '../ipc/salesFollow.ts';
+import { createSalesTrackingHandlers } from '../ipc/salesFollow.ts';
 import { createSalesImportHandlers } from '../ipc/salesImport.ts';
 import { createSalesPreviewHandlers } from '../ipc/salesPreview.ts';
 import { createSessionHandlers } from '../ipc/session.ts';
 import { createUpdatesHandlers } from '../ipc/updates.ts';
-import { forgetRoutines } from '../platform/routines.ts';
+import { removeConnectionCompanySettings } from '../platform/companySettings.ts';
 import { getAppearance } from '../windows/appearance.ts';
-import type { PrintPdf } from '../windows/printPdf.ts';
+import type { PrintHtmlToPdf } from '../windows/printHtmlToPdf.ts';
 import type { DesktopIntegration } from './desktopIntegration.ts';
 import type { FeatureServices } from './featureServices.ts';
 import type { MainWindowHandle } from './mainWindowHandle.ts';
-import type { NetworkServices } from './network.ts';
+import type { NetworkServices } from './networkServices.ts';
 import type { PlatformServices } from './platformServices.ts';
 
 interface HandlersDeps {
@@ -47,13 +47,13 @@ interface HandlersDeps {
   readonly updates: UpdateController;
   readonly desktopIntegration: DesktopIntegration;
   readonly preview: RenderInvoicePreview;
-  readonly printPdf: PrintPdf;
+  readonly printPdf: PrintHtmlToPdf;
   /** The profile file that the program was opened with last. */
   readonly offeredFile: () => string | null;
 }
 
 /** Creates the handlers of all methods of the contract. */
-export const createHandlers = (deps: HandlersDeps): AllHandlers => {
+export const createIpcHandlers = (deps: HandlersDeps): IpcHandlers => {
   const { platform, secrets, network, connectionManager, features, updates, preview, printPdf, offeredFile } = deps;
   const { settings, effectiveSettings, language, printFolder, info } = platform;
   const { purchases, sales, tests } = features;
@@ -61,7 +61,7 @@ export const createHandlers = (deps: HandlersDeps): AllHandlers => {
   const { http, passwords } = network;
   return {
     application: createApplicationHandlers({ info, preferences: () => getAppearance(effectiveSettings) }),
-    managed: createManagedHandlers(effectiveSettings),
+    managed: createManagedSettingsHandlers(effectiveSettings),
     desktop: deps.desktopIntegration.handlers,
     connections: createConnectionsHandlers({
       ...{ connectionManager, window, offeredFile },
@@ -83,11 +83,11 @@ export const createHandlers = (deps: HandlersDeps): AllHandlers => {
     purchaseFields: createPurchaseFieldsHandlers({ connectionManager, fields: purchases.fields }),
     purchaseOverview: createPurchaseOverviewHandlers(purchases),
     purchaseReview: createPurchaseReviewHandlers(purchases),
-    purchaseRoutine: createPurchaseRoutineHandlers(settings),
+    purchaseRoutine: createPurchaseSyncSettingsHandlers(settings),
     purchaseViews: createPurchaseViewsHandlers(settings),
     sales: createSalesHandlers(sales),
     salesBook: bindHandlers('salesBook', sales.book),
-    salesFollow: createSalesFollowHandlers(sales.tracking, settings),
+    salesFollow: createSalesTrackingHandlers(sales.tracking, settings),
     salesPreview: createSalesPreviewHandlers({ preview, effectiveSettings, printPdf, window }),
     salesBulk: createSalesBulkHandlers({ bulk: sales.bulk, effectiveSettings, window, language }),
     salesImport: createSalesImportHandlers({ importing: sales.importing, window, language }),
@@ -112,8 +112,8 @@ const leaveServices = async (connectionId: string, { connectionManager, features
 const forgetConnection = async (connectionId: string, { platform, features }: HandlersDeps): Promise<void> => {
   await features.tests.forget(connectionId);
   await features.purchases.remove(connectionId);
-  forgetPurchaseViews(platform.settings, connectionId);
-  forgetRoutines(platform.settings, connectionId);
+  removePurchaseViews(platform.settings, connectionId);
+  removeConnectionCompanySettings(platform.settings, connectionId);
   await features.sales.remove(connectionId);
   platform.formDrafts.forgetConnection(connectionId);
 };

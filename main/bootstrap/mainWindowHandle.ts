@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserWindow } from 'electron';
 import type { Language } from '#app/contract/application.ts';
-import { createPublisher, type EventPublisher } from '../ipc/eventPublisher.ts';
+import { createEventPublisher, type EventPublisher } from '../ipc/eventPublisher.ts';
 import type { CrashRecovery } from '../windows/crashRecovery.ts';
 import { bringToFront, openMainWindow } from '../windows/mainWindow.ts';
 import { handleUnresponsivePage } from '../windows/unresponsivePage.ts';
-import { failStart } from './failedStart.ts';
+import { abortStartup } from './abortStartup.ts';
 
 const preload = join(fileURLToPath(new URL('.', import.meta.url)), '..', 'preload', 'preload.cjs');
 
@@ -29,12 +29,15 @@ export const createMainWindowHandle = (): MainWindowHandle => {
   let window: BrowserWindow | null = null;
   return {
     current: () => window,
-    ...createPublisher(() => window?.webContents ?? null),
+    ...createEventPublisher(() => window?.webContents ?? null),
     show: ({ crashes, language, adopt }) => {
       if (window) return bringToFront(window);
-      window = openMainWindow({ preload, onBroken: failStart, onGone: crashes.getNextAddress }).once('closed', () => {
-        window = null;
-      });
+      window = openMainWindow({ preload, onBroken: abortStartup, onGone: crashes.getNextAddress }).once(
+        'closed',
+        () => {
+          window = null;
+        },
+      );
       handleUnresponsivePage(window, language);
       adopt(window);
     },

@@ -11,10 +11,10 @@ import { type FormDraftStore, openFormDrafts } from '../platform/formDrafts.ts';
 import { openLog, setDetailedLog } from '../platform/log.ts';
 import { restrictToOwner } from '../platform/ownerOnly.ts';
 import { createPrintFolder, type PrintFolder } from '../platform/printFolder.ts';
-import { reportInternal } from '../platform/report.ts';
-import { openSettings, type SettingsStore } from '../platform/settings.ts';
-import { readPolicy } from '../settings/policy.ts';
-import { watchPolicy } from '../settings/watchPolicy.ts';
+import { reportInternalError } from '../platform/report.ts';
+import { openSettingsStore, type SettingsStore } from '../platform/settings.ts';
+import { readOrganizationPolicy } from '../settings/policy.ts';
+import { watchOrganizationPolicy } from '../settings/watchOrganizationPolicy.ts';
 import { getAppearance } from '../windows/appearance.ts';
 import { type CrashRecovery, openCrashRecovery } from '../windows/crashRecovery.ts';
 
@@ -49,7 +49,7 @@ export const openPlatformServices = async (publish: PublishEvent): Promise<Platf
   const logFolder = join(userData, 'logs');
   openLog(logFolder, app.getVersion());
   const setAside: SetAsideFile[] = [];
-  const settings = openSettings(userData, () => setAside.push(createDamagedFile('settings')));
+  const settings = openSettingsStore(userData, () => setAside.push(createDamagedFile('settings')));
   let isStoredSignInRemoved = false;
   const secretsFile = openSecretsFile({
     folder: userData,
@@ -58,7 +58,7 @@ export const openPlatformServices = async (publish: PublishEvent): Promise<Platf
       isStoredSignInRemoved = true;
     },
   });
-  const [{ open }, laidDown] = await Promise.all([secretsFile, readPolicy(userData), app.whenReady()]);
+  const [{ open }, laidDown] = await Promise.all([secretsFile, readOrganizationPolicy(userData), app.whenReady()]);
   const secrets = open(safeStorage);
   // What is behind the window awaits them later, and throws their failure.
   secrets.catch(() => undefined);
@@ -71,8 +71,8 @@ export const openPlatformServices = async (publish: PublishEvent): Promise<Platf
   const info = async (): Promise<ApplicationInfo> =>
     createApplicationInfo({ secretsKept: (await secrets).kept, isStoredSignInRemoved, setAside, policy });
   const publishInfo = (): void =>
-    void info().then((changed) => publish('application.infoChanged', changed), reportInternal);
-  watchPolicy(
+    void info().then((changed) => publish('application.infoChanged', changed), reportInternalError);
+  watchOrganizationPolicy(
     userData,
     () => policy,
     (next) => {
@@ -103,8 +103,8 @@ const createDamagedFile = (file: SetAsideFile['file']): SetAsideFile => ({
 });
 
 /** Cleans up after an earlier run: nothing waits for it. */
-export const cleanUpPlatform = async ({ userData, printFolder }: PlatformServices): Promise<void> => {
+export const cleanUpEarlierRun = async ({ userData, printFolder }: PlatformServices): Promise<void> => {
   restrictToOwner(userData);
   // Where the last program was killed.
-  await printFolder.clear().catch(reportInternal);
+  await printFolder.clear().catch(reportInternalError);
 };

@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import { z } from 'zod';
 import { quickAction } from '#app/contract/desktop.ts';
-import type { StartOptions } from './startOptions.ts';
+import type { CommandLineOptions } from './commandLineOptions.ts';
 
 /**
  * The request that a second start passes on: Chromium may change the order of a command line, and its folder is
@@ -13,7 +13,7 @@ const secondInstanceRequest = z
 export type SecondInstanceRequest = Readonly<z.infer<typeof secondInstanceRequest>>;
 
 /** Two programs on one database would be two outboxes: a second start hands over to the first one and ends. */
-export const acquireSingleInstance = ({ profileFile, link, quickAction: begun }: StartOptions): boolean => {
+export const acquireSingleInstance = ({ profileFile, link, quickAction: begun }: CommandLineOptions): boolean => {
   const isFirst = app.requestSingleInstanceLock({
     profileFile,
     link,

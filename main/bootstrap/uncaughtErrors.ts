@@ -1,5 +1,5 @@
 import type { PublishEvent } from '../ipc/eventPublisher.ts';
-import { reportInternal } from '../platform/report.ts';
+import { reportInternalError } from '../platform/report.ts';
 
 /** References that the window was sent most recently; a failure that comes again and again is shown once. */
 const maxReferences = 100;
@@ -8,7 +8,7 @@ const maxReferences = 100;
 export const handleUncaughtErrors = (publish: PublishEvent): void => {
   const shown = new Set<string>();
   const report = (cause: unknown): void => {
-    const reference = reportInternal(cause);
+    const reference = reportInternalError(cause);
     if (shown.has(reference)) return;
     const [oldest] = shown;
     if (shown.size === maxReferences && oldest !== undefined) shown.delete(oldest);
@@ -24,6 +24,6 @@ const publishReference = (publish: PublishEvent, reference: string): void => {
   try {
     publish('diagnostics.stumbled', { reference });
   } catch (cause) {
-    reportInternal(cause);
+    reportInternalError(cause);
   }
 };

@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toTokensSecretName } from '#app/auth/tokens.ts';
-import type { Connection, EditPreview, ProfileOutline } from '#app/contract/connections.ts';
+import type { Connection, ProfileEditPreview, ProfileOutline } from '#app/contract/connections.ts';
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import type { SessionState } from '#app/contract/session.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { setProfileValue } from '#app/profile/editText.ts';
-import type { Profile } from '#app/profile/profile.ts';
-import { readServiceAddresses, type ServiceAddresses, sendsElsewhere } from '#app/profile/serviceAddresses.ts';
-import { compareServices } from '#app/profile/serviceChanges.ts';
+import { readServiceAddresses, type ServiceAddresses, sendsSecretsElsewhere } from '#app/profile/serviceAddresses.ts';
+import { compareProfileServices } from '#app/profile/serviceChanges.ts';
 import type { OrganizationPolicy } from '#app/settings/policy.ts';
 import type { SettingsStore } from '../platform/settings.ts';
-import type { ConnectionEntry } from './connectionEntry.ts';
 import { createConnectionRegistry } from './connectionRegistry.ts';
 import { toProfileOutline } from './connectionSummary.ts';
 import {
-  areCredentialsFor,
   type ConnectionCredentials,
+  canSendCredentialsTo,
   removeCredentials,
   trimCredentials,
   writeCredentials,
 } from './credentials.ts';
 import type { OpenConnection } from './openConnection.ts';
 import { createOpenConnections, type OpenConnectionsOptions } from './openConnections.ts';
+import type { RegisteredConnection } from './registeredConnection.ts';
 
 /**
  * The services that a person has connected or was given, and the open ones among them. All that name a connection throw
@@ -31,7 +31,7 @@ export interface ConnectionManager {
   list(): Connection[];
   isDemo(id: string): boolean;
   /** The profile of a connection, open or not. Throws `invalidProfile` where this release cannot read it. */
-  profile(id: string): Profile;
+  profile(id: string): ConnectionProfile;
   /** The profile as it was imported, sound or not, and what the connection is called. */
   getImported(id: string): { readonly name: string; readonly text: string };
   /** Returns what a profile would connect to. Throws `invalidProfile`. */
@@ -45,9 +45,9 @@ export interface ConnectionManager {
   /** Starts the demo service where it does not run, and connects to it. */
   openDemo(): Promise<Connection>;
   /** Returns what `edit` would change. Throws `invalidProfile`. */
-  previewEdit(id: string, profileText: string): Omit<EditPreview, 'openWork'>;
+  previewEdit(id: string, profileText: string): Omit<ProfileEditPreview, 'openWork'>;
   /** The connection in whose place `add` would put the profile, and what that means; null for a new one. Throws `invalidProfile`. */
-  previewAdd(profileText: string): (Pick<Connection, 'id' | 'name'> & Omit<EditPreview, 'openWork'>) | null;
+  previewAdd(profileText: string): (Pick<Connection, 'id' | 'name'> & Omit<ProfileEditPreview, 'openWork'>) | null;
   /** A connection that leads to the same place begins again. Throws `invalidProfile`. */
   add(profileText: string, credentials: ConnectionCredentials): Promise<Connection>;
   /**
@@ -90,7 +90,7 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
    * Throws `blockedByPolicy` unless people may have connections of their own and the policy does not give this one
    * already.
    */
-  const checkOwnAllowed = (profile: Profile): void => {
+  const checkOwnAllowed = (profile: ConnectionProfile): void => {
     if (policy.settings.ownConnections === false) throw fail({ kind: 'blockedByPolicy' });
     if (registry.findByService(profile)?.isManaged) throw fail({ kind: 'blockedByPolicy' });
   };
@@ -116,7 +116,7 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
   };
 
   /** Null where the profile cannot be read: it says nothing of where its secrets went. */
-  const readProfile = ({ profileText }: ConnectionEntry): Profile | null => {
+  const readProfile = ({ profileText }: RegisteredConnection): ConnectionProfile | null => {
     try {
       return registry.profile(profileText);
     } catch (cause) {
@@ -124,13 +124,13 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
       throw cause;
     }
   };
-  const readAddresses = (entry: ConnectionEntry): ServiceAddresses | null => {
+  const readAddresses = (entry: RegisteredConnection): ServiceAddresses | null => {
     const profile = readProfile(entry);
     return profile && readServiceAddresses(profile);
   };
-  const keepsAddresses = (entry: ConnectionEntry, next: Profile): boolean => {
+  const keepsAddresses = (entry: RegisteredConnection, next: ConnectionProfile): boolean => {
     const before = readAddresses(entry);
-    return before !== null && !sendsElsewhere(before, readServiceAddresses(next));
+    return before !== null && !sendsSecretsElsewhere(before, readServiceAddresses(next));
   };
 
   const signOut = async (id: string): Promise<SessionState> => {
@@ -159,7 +159,7 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
       const before = entry && readProfile(entry);
       if (!before) return null;
       const { id, name } = registry.connection(entry.id);
-      return { id, name, signIn: 'signsOut', changes: compareServices(before, after) };
+      return { id, name, signIn: 'signsOut', changes: compareProfileServices(before, after) };
     },
     previewEdit: (id, profileText) => {
       const entry = registry.ownEntry(id);
@@ -168,7 +168,7 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
       const staysSignedIn = before !== null && isDeepStrictEqual(before.identity, after.identity);
       return {
         signIn: isTrusted ? (staysSignedIn ? 'staysSignedIn' : 'signsOut') : 'asksAgain',
-        changes: before ? compareServices(before, after) : [],
+        changes: before ? compareProfileServices(before, after) : [],
       };
     },
     edit: async (id, profileText) => {
@@ -203,7 +203,7 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
       await opened.change(id, async () => {
         const addresses = readAddresses(registry.entry(id));
         // Tokens were given at the addresses that the credentials were typed for.
-        if (addresses && !(await areCredentialsFor(secrets, id, addresses)))
+        if (addresses && !(await canSendCredentialsTo(secrets, id, addresses)))
           await secrets.remove(toTokensSecretName(id));
         await writeCredentials(secrets, id, typed, addresses);
         opened.get(id)?.useCredentials(trimCredentials(typed));

@@ -1,18 +1,18 @@
 import type { Connection } from '#app/contract/connections.ts';
 import { fail } from '#app/contract/errors.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import type { Profile } from '#app/profile/profile.ts';
 import { applyPolicy } from '#app/settings/mergePolicies.ts';
 import type { OrganizationPolicy } from '#app/settings/policy.ts';
 import type { SettingsStore, StoredConnection } from '../platform/settings.ts';
+import { summarizeConnection } from './connectionSummary.ts';
 import {
-  type ConnectionEntry,
   chooseConnectionId,
-  createManagedEntries,
-  findSameService,
-  mergeEntries,
-} from './connectionEntry.ts';
-import { toConnection } from './connectionSummary.ts';
+  createManagedConnections,
+  findConnectionByProfile,
+  mergeRegisteredConnections,
+  type RegisteredConnection,
+} from './registeredConnection.ts';
 
 /** Which connections there are: those kept in the settings, and those of the policy. */
 export interface ConnectionRegistry {
@@ -20,15 +20,15 @@ export interface ConnectionRegistry {
   /** Returns the connection with this id. Throws `notFound`. */
   connection(id: string): Connection;
   /** Throws `notFound`, also while the connection is leaving. */
-  entry(id: string): ConnectionEntry;
+  entry(id: string): RegisteredConnection;
   /** Returns the entry with this id if the person may change it. Throws `blockedByPolicy` for one of the policy. */
-  ownEntry(id: string): ConnectionEntry;
+  ownEntry(id: string): RegisteredConnection;
   /** The profile in a text, as the policy lets it be used. Throws `invalidProfile`. */
-  profile(text: string): Profile;
+  profile(text: string): ConnectionProfile;
   /** The connection that leads where the profile leads, or null. */
-  findByService(profile: Profile): ConnectionEntry | null;
+  findByService(profile: ConnectionProfile): RegisteredConnection | null;
   /** The id under which a profile is added. */
-  chooseId(profile: Profile): string;
+  chooseId(profile: ConnectionProfile): string;
   /** Adds the connection, or puts it in the place of the one with its id. Throws `storage`. */
   save(stored: StoredConnection): Connection;
   /** Throws `storage`. */
@@ -43,8 +43,8 @@ export interface ConnectionRegistry {
 const maxCached = 50;
 
 /** Parses each text once: equal texts give the same profile. Texts that could not be parsed are parsed again. */
-const cacheProfiles = (read: (text: string) => Profile): ((text: string) => Profile) => {
-  const cached = new Map<string, Profile>();
+const cacheProfiles = (read: (text: string) => ConnectionProfile): ((text: string) => ConnectionProfile) => {
+  const cached = new Map<string, ConnectionProfile>();
   return (text) => {
     const profile = cached.get(text) ?? read(text);
     cached.delete(text);
@@ -66,19 +66,19 @@ export const createConnectionRegistry = ({
   onChanged,
 }: ConnectionRegistryOptions): ConnectionRegistry => {
   const stored = (): readonly StoredConnection[] => settings.get('connections');
-  const managed = createManagedEntries(policy, stored());
+  const managed = createManagedConnections(policy, stored());
   const beingRemoved = new Set<string>();
 
-  const entries = (): readonly ConnectionEntry[] => mergeEntries(managed, stored());
+  const entries = (): readonly RegisteredConnection[] => mergeRegisteredConnections(managed, stored());
   const profile = cacheProfiles((text) => applyPolicy(parseProfile(text), policy));
-  const list = (): Connection[] => entries().map((entry) => toConnection(entry, profile));
+  const list = (): Connection[] => entries().map((entry) => summarizeConnection(entry, profile));
 
   const entry: ConnectionRegistry['entry'] = (id) => {
     const found = entries().find((candidate) => candidate.id === id);
     if (!found || beingRemoved.has(id)) throw fail({ kind: 'notFound', message: null });
     return found;
   };
-  const connection: ConnectionRegistry['connection'] = (id) => toConnection(entry(id), profile);
+  const connection: ConnectionRegistry['connection'] = (id) => summarizeConnection(entry(id), profile);
   const write = (connections: StoredConnection[]): void => {
     settings.set('connections', connections);
     onChanged(list());
@@ -94,7 +94,7 @@ export const createConnectionRegistry = ({
       return found;
     },
     profile,
-    findByService: (wanted) => findSameService(wanted, entries()),
+    findByService: (wanted) => findConnectionByProfile(wanted, entries()),
     chooseId: (wanted) => chooseConnectionId(wanted, entries()),
     save: (changed) => {
       const isNew = stored().every(({ id }) => id !== changed.id);

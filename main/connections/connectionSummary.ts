@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { type Company, type Connection, company, type ProfileOutline } from '#app/contract/connections.ts';
 import { AppFailure } from '#app/contract/errors.ts';
 import { parseCommentedJson } from '#app/profile/commentedJson.ts';
-import type { Profile } from '#app/profile/profile.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import type { StoredConnection } from '../platform/settings.ts';
-import type { ConnectionEntry } from './connectionEntry.ts';
+import type { RegisteredConnection } from './registeredConnection.ts';
 
 /**
  * Returns the part of a connection that the renderer may know. A profile that this release cannot read (edited by hand,
  * or written for another release) takes nothing else away: it is listed with what can be read of it, and reports its
  * faults when used.
  */
-export const toConnection = (entry: ConnectionEntry, profileIn: (text: string) => Profile): Connection => {
+export const summarizeConnection = (
+  entry: RegisteredConnection,
+  profileIn: (text: string) => ConnectionProfile,
+): Connection => {
   const { id, kind, isManaged } = entry;
   try {
     const profile = profileIn(entry.profileText);
@@ -35,7 +38,7 @@ export const toConnection = (entry: ConnectionEntry, profileIn: (text: string) =
 };
 
 /** Returns what a profile would connect to, and which credentials the person has to type for it. */
-export const toProfileOutline = (profile: Profile): ProfileOutline => ({
+export const toProfileOutline = (profile: ConnectionProfile): ProfileOutline => ({
   name: profile.name,
   companies: toCompanies(profile),
   identityHost: new URL(profile.identity.issuer).host,
@@ -45,13 +48,13 @@ export const toProfileOutline = (profile: Profile): ProfileOutline => ({
   isWeaker: !profile.identity.sendState,
 });
 
-const listNeededCredentials = ({ sales }: Profile): ProfileOutline['needs'] => [
+const listNeededCredentials = ({ sales }: ConnectionProfile): ProfileOutline['needs'] => [
   'clientCredential',
   ...(sales?.clientId ? (['salesCredential'] as const) : []),
   ...(sales ? (['subscription'] as const) : []),
 ];
 
-const toCompanies = (profile: Profile): Company[] =>
+const toCompanies = (profile: ConnectionProfile): Company[] =>
   profile.companies.map(({ customerNumber, name, businessId }) => ({ customerNumber, name, businessId }));
 
 /** Name and companies as far as they can be made out; never none, because a connection is used through a company. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SecretStore } from '#app/auth/ports.ts';
 import { fail } from '#app/contract/errors.ts';
-import { type ServiceAddresses, sendsElsewhere } from '#app/profile/serviceAddresses.ts';
+import { type ServiceAddresses, sendsSecretsElsewhere } from '#app/profile/serviceAddresses.ts';
 
 const credentials = z.object({ clientCredential: z.string(), salesCredential: z.string(), subscription: z.string() });
 
@@ -12,7 +12,7 @@ const credentials = z.object({ clientCredential: z.string(), salesCredential: z.
 export type ConnectionCredentials = Readonly<z.infer<typeof credentials>>;
 
 /** The profile and credentials that open a connection. */
-export interface ConnectionAccess {
+export interface ProfileWithCredentials {
   readonly profileText: string;
   readonly credentials: ConnectionCredentials;
 }
@@ -66,7 +66,7 @@ export const readCredentials = async (
   if (text === null) throw fail({ kind: 'secretsUnavailable' });
   const { addresses: typedFor, ...typed } = storedCredentials.parse(JSON.parse(text));
   if (typedFor === null) await writeCredentials(secrets, connectionId, typed, addresses);
-  else if (sendsElsewhere(typedFor, addresses))
+  else if (sendsSecretsElsewhere(typedFor, addresses))
     throw fail({ kind: 'addressChanged', addresses: findChangedAddresses(typedFor, addresses) });
   return typed;
 };
@@ -75,7 +75,7 @@ export const readCredentials = async (
  * Returns whether the stored credentials may be sent to these addresses; true where there are none, false where they
  * cannot be read.
  */
-export const areCredentialsFor = async (
+export const canSendCredentialsTo = async (
   secrets: SecretStore,
   connectionId: string,
   addresses: ServiceAddresses,
@@ -83,7 +83,7 @@ export const areCredentialsFor = async (
   const text = await secrets.read(toCredentialsSecretName(connectionId));
   if (text === null) return true;
   const stored = storedCredentials.safeParse(parseJson(text));
-  return stored.success && !(stored.data.addresses && sendsElsewhere(stored.data.addresses, addresses));
+  return stored.success && !(stored.data.addresses && sendsSecretsElsewhere(stored.data.addresses, addresses));
 };
 
 const parseJson = (text: string): unknown => {

@@ -1,9 +1,9 @@
 import type { DemoService } from '#app/demo/demoService.ts';
-import type { ConnectionAccess } from './credentials.ts';
+import type { ProfileWithCredentials } from './credentials.ts';
 
 /** Starts the demo service at its first use, on a free port of this machine, and stops it at the end. */
 export interface DemoRunner {
-  start(): Promise<ConnectionAccess>;
+  start(): Promise<ProfileWithCredentials>;
   stop(): Promise<void>;
 }
 

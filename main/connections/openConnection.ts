@@ -1,20 +1,20 @@
-import { createClientCredentials } from '#app/auth/clientCredentials.ts';
+import { createClientCredentialsTokenSource } from '#app/auth/clientCredentialsTokenSource.ts';
 import type { AccessTokenSource, SecretStore, SignInWindow } from '#app/auth/ports.ts';
 import { openSignInSession, type SignInSession } from '#app/auth/signInSession.ts';
 import { fail } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
-import type { Profile } from '#app/profile/profile.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import type { ConnectionCredentials } from './credentials.ts';
 
 /** An open connection: its profile, the person's session, and the client of the sales interface. */
 export interface OpenConnection {
-  readonly profile: Profile;
+  readonly profile: ConnectionProfile;
   readonly session: SignInSession;
   /**
    * Uses this profile from the next request on, with the same session: for a profile that signs in as the one before
    * it.
    */
-  adoptProfile(profile: Profile): void;
+  adoptProfile(profile: ConnectionProfile): void;
   /** Throws `notFound` where the profile describes no sales interface. */
   sales(): { readonly tokens: AccessTokenSource; readonly subscription: string };
   /** Returns the current credentials, for a test of the connection. */
@@ -29,7 +29,7 @@ export interface OpenConnectionDeps {
   readonly http: HttpClient;
   readonly secrets: SecretStore;
   /** A window, or the browser, for one connection's sign-ins. */
-  readonly createWindow: (signInWith: Profile['identity']['signInWith']) => SignInWindow;
+  readonly createWindow: (signInWith: ConnectionProfile['identity']['signInWith']) => SignInWindow;
 }
 
 const clock = { now: () => Date.now() };
@@ -37,7 +37,7 @@ const clock = { now: () => Date.now() };
 /** Opens the connection with the tokens that are stored for it. */
 export const openConnection = async (
   connectionId: string,
-  initialProfile: Profile,
+  initialProfile: ConnectionProfile,
   initialCredentials: ConnectionCredentials,
   { http, secrets, createWindow }: OpenConnectionDeps,
 ): Promise<OpenConnection> => {
@@ -54,7 +54,7 @@ export const openConnection = async (
     clock,
   });
   const recreateSalesTokens = (): AccessTokenSource | null =>
-    profile.sales ? createSalesTokens(profile.sales, profile, () => credentials, http) : null;
+    profile.sales ? createSalesTokenSource(profile.sales, profile, () => credentials, http) : null;
   let salesTokens = recreateSalesTokens();
   return {
     get profile() {
@@ -91,13 +91,13 @@ export const openConnection = async (
  * The sales interface's own client where the profile names one, else the client of the identity server
  * (specification 5.2).
  */
-export const createSalesTokens = (
-  sales: NonNullable<Profile['sales']>,
-  { identity }: Profile,
+export const createSalesTokenSource = (
+  sales: NonNullable<ConnectionProfile['sales']>,
+  { identity }: ConnectionProfile,
   credentials: () => ConnectionCredentials,
   http: HttpClient,
 ): AccessTokenSource =>
-  createClientCredentials({
+  createClientCredentialsTokenSource({
     sales,
     clientId: sales.clientId ?? identity.clientId,
     clientSecret: () => (sales.clientId ? credentials().salesCredential : credentials().clientCredential),

@@ -1,13 +1,13 @@
 import { toTokensSecretName } from '#app/auth/tokens.ts';
 import type { Connection } from '#app/contract/connections.ts';
 import type { SessionState } from '#app/contract/session.ts';
-import { createKeyedQueue } from '#app/lib/queue.ts';
+import { createKeyedWorkQueue } from '#app/lib/workQueue.ts';
 import { readServiceAddresses } from '#app/profile/serviceAddresses.ts';
-import type { ConnectionEntry } from './connectionEntry.ts';
 import type { ConnectionRegistry } from './connectionRegistry.ts';
 import { type ConnectionCredentials, readCredentials } from './credentials.ts';
 import type { DemoRunner } from './demoRunner.ts';
 import { type OpenConnection, type OpenConnectionDeps, openConnection } from './openConnection.ts';
+import type { RegisteredConnection } from './registeredConnection.ts';
 
 /** The connections in use. What concerns one of them happens one after the other. */
 export interface OpenConnections {
@@ -23,9 +23,9 @@ export interface OpenConnections {
    * Within a change: returns the connection to sign out of. Null if it cannot be opened, and for a demo service that
    * has ended.
    */
-  openForSignOut(entry: ConnectionEntry): Promise<OpenConnection | null>;
+  openForSignOut(entry: RegisteredConnection): Promise<OpenConnection | null>;
   /** Within a change: signs out permanently; the next request opens the connection again. Throws `storage`. */
-  close(entry: ConnectionEntry): Promise<void>;
+  close(entry: RegisteredConnection): Promise<void>;
 }
 
 export interface OpenConnectionsOptions extends OpenConnectionDeps {
@@ -43,7 +43,7 @@ export const createOpenConnections = (
 ): OpenConnections => {
   const { secrets, demo, onNewDemo, onSession } = options;
   const opened = new Map<string, OpenConnection>();
-  const runInQueue = createKeyedQueue();
+  const runInQueue = createKeyedWorkQueue();
 
   const openWith = async (
     id: string,
@@ -65,7 +65,7 @@ export const createOpenConnections = (
     return openWith(demoId, profileText, credentials);
   };
 
-  const openStored = async ({ id, kind, profileText }: ConnectionEntry): Promise<OpenConnection> =>
+  const openStored = async ({ id, kind, profileText }: RegisteredConnection): Promise<OpenConnection> =>
     kind === 'demo'
       ? startDemo()
       : openWith(

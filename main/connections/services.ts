@@ -1,6 +1,6 @@
 import { AppFailure } from '#app/contract/errors.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { Profile } from '#app/profile/profile.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { identifyPurchasesService } from '#app/profile/serviceIdentity.ts';
 import { identifyProfileService, type ServiceRef } from '#app/sales/api/serviceRef.ts';
 import type { ConnectionManager } from './connectionManager.ts';
@@ -11,18 +11,21 @@ const demoService: ServiceRef = { key: 'demo', address: '' };
 type ServiceLookup = Pick<ConnectionManager, 'isDemo' | 'profile'>;
 
 /** Names the service of a company's sales invoices. Throws as `ConnectionBook.profile`, and `notFound` where there is none. */
-export const findSalesService = (serviceLookup: ServiceLookup, company: CompanyRef): ServiceRef =>
+export const findSalesServiceRef = (serviceLookup: ServiceLookup, company: CompanyRef): ServiceRef =>
   serviceLookup.isDemo(company.connectionId)
     ? demoService
     : identifyProfileService(serviceLookup.profile(company.connectionId), company);
 
 /** Names the service of a company's purchase invoices. Throws as `ConnectionBook.profile`. */
-export const findPurchasesService = (serviceLookup: ServiceLookup, { connectionId }: CompanyRef): string =>
+export const findPurchasesServiceKey = (serviceLookup: ServiceLookup, { connectionId }: CompanyRef): string =>
   serviceLookup.isDemo(connectionId) ? demoService.key : identifyPurchasesService(serviceLookup.profile(connectionId));
 
 /** Names the service that an open connection of this profile leads to. */
-export const toSalesService = (profile: Profile, serviceLookup: ServiceLookup, company: CompanyRef): ServiceRef =>
-  serviceLookup.isDemo(company.connectionId) ? demoService : identifyProfileService(profile, company);
+export const resolveSalesServiceRef = (
+  profile: ConnectionProfile,
+  serviceLookup: ServiceLookup,
+  company: CompanyRef,
+): ServiceRef => (serviceLookup.isDemo(company.connectionId) ? demoService : identifyProfileService(profile, company));
 
 /** Returns the companies of a connection; none where its profile cannot be read. Throws `notFound`. */
 export const listCompanies = (
@@ -41,7 +44,10 @@ export const listSalesCompanies = (
 ): readonly CompanyRef[] =>
   readProfile(connectionManager, connectionId)?.sales ? listCompanies(connectionManager, connectionId) : [];
 
-const readProfile = (connectionManager: Pick<ConnectionManager, 'profile'>, connectionId: string): Profile | null => {
+const readProfile = (
+  connectionManager: Pick<ConnectionManager, 'profile'>,
+  connectionId: string,
+): ConnectionProfile | null => {
   try {
     return connectionManager.profile(connectionId);
   } catch (cause) {

@@ -1,10 +1,10 @@
 import type { SecretStore } from '#app/auth/ports.ts';
 import { parseTokens, toTokensSecretName } from '#app/auth/tokens.ts';
-import type { TestTarget } from '#app/connectionTest/testContext.ts';
+import type { ConnectionTestTarget } from '#app/connectionTest/connectionTestContext.ts';
 import type { Language } from '#app/contract/application.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import type { ConnectionManager } from './connectionManager.ts';
-import { createSalesTokens } from './openConnection.ts';
+import { createSalesTokenSource } from './openConnection.ts';
 
 interface TestTargetDeps {
   readonly connectionManager: Pick<ConnectionManager, 'open'>;
@@ -17,7 +17,10 @@ interface TestTargetDeps {
  * Returns the profile, session and credentials that a connection test uses: the credentials as they are now. Throws
  * what opening the connection throws.
  */
-export const openTestTarget = async (connectionId: string, deps: TestTargetDeps): Promise<TestTarget> => {
+export const openConnectionTestTarget = async (
+  connectionId: string,
+  deps: TestTargetDeps,
+): Promise<ConnectionTestTarget> => {
   const { connectionManager, http, secrets, language } = deps;
   const { profile, session, credentials: current } = await connectionManager.open(connectionId);
   const credentials = current();
@@ -30,7 +33,7 @@ export const openTestTarget = async (connectionId: string, deps: TestTargetDeps)
     subscription: credentials.subscription,
     secrets: Object.values(credentials),
     salesTokens: (client) =>
-      profile.sales ? createSalesTokens(profile.sales, profile, () => credentials, client) : null,
+      profile.sales ? createSalesTokenSource(profile.sales, profile, () => credentials, client) : null,
     grantedScopes: async () =>
       parseTokens((await secrets.read(toTokensSecretName(connectionId))) ?? '')?.grantedScopes ?? [],
   };

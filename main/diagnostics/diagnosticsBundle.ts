@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { basename } from 'node:path';
 import { type BrowserWindow, dialog } from 'electron';
-import type { BundleFile, Health } from '#app/contract/diagnostics.ts';
+import type { DiagnosticsFile, HealthReport } from '#app/contract/diagnostics.ts';
 import { fail } from '#app/contract/errors.ts';
 import { toShareableJson, toShareableLog } from '#app/diagnostics/bundle.ts';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
@@ -10,12 +10,12 @@ import { logFile } from '../platform/log.ts';
 import { listLogFiles, readLogFile } from '../platform/logFolder.ts';
 
 /** A file that may be given away: what a person reads of it is what is saved. */
-export interface SharedFile extends BundleFile {
+export interface DiagnosticsFileContent extends DiagnosticsFile {
   readonly text: string;
 }
 
 interface BundleSources {
-  readonly health: Health;
+  readonly health: HealthReport;
   /** The settings that help, chosen by hand: no profile, no name of a company. */
   readonly settings: object;
   readonly logFolder: string;
@@ -27,12 +27,12 @@ interface BundleSources {
  * Everything that can be saved for anyone who helps: how the application is, its settings and its log. Never the
  * databases.
  */
-export const gatherBundle = async ({
+export const collectDiagnosticsFiles = async ({
   health,
   settings,
   logFolder,
   secrets,
-}: BundleSources): Promise<readonly SharedFile[]> => {
+}: BundleSources): Promise<readonly DiagnosticsFileContent[]> => {
   await logFile.flush();
   const logs = await Promise.all(
     (await listLogFiles(logFolder)).map(async (found) =>
@@ -46,23 +46,23 @@ export const gatherBundle = async ({
   ];
 };
 
-const createSharedFile = (name: string, about: BundleFile['about'], raw: string): SharedFile => {
+const createSharedFile = (name: string, about: DiagnosticsFile['about'], raw: string): DiagnosticsFileContent => {
   // The name of the person's own folder is often that of the person.
   const text = raw.replaceAll(JSON.stringify(homedir()).slice(1, -1), '~');
   return { name, about, bytes: Buffer.byteLength(text), text };
 };
 
 /** Returns the file of that name. Throws `notFound`. */
-export const findBundleFile = (files: readonly SharedFile[], name: string): SharedFile => {
+export const findDiagnosticsFile = (files: readonly DiagnosticsFileContent[], name: string): DiagnosticsFileContent => {
   const found = files.find((file) => file.name === name);
   if (!found) throw fail({ kind: 'notFound', message: null });
   return found;
 };
 
 /** Asks where, and writes the files as one archive. Answers the archive's name, null where the person thought better of it. Throws `storage`. */
-export const saveBundle = async (
+export const saveDiagnosticsBundle = async (
   parent: BrowserWindow | null,
-  files: readonly SharedFile[],
+  files: readonly DiagnosticsFileContent[],
 ): Promise<string | null> => {
   if (!parent) return null;
   const { canceled, filePath } = await dialog.showSaveDialog(parent, {

@@ -3,7 +3,7 @@ import { release } from 'node:os';
 import { app } from 'electron';
 import type { HealthFacts } from '#app/contract/diagnostics.ts';
 import { AppFailure } from '#app/contract/errors.ts';
-import type { ExamineWorker } from '#app/diagnostics/files/worker.ts';
+import type { DatabaseExaminationWorker } from '#app/diagnostics/files/worker.ts';
 import type { SalesFeature } from '#app/sales/sales.ts';
 import type { OrganizationPolicy } from '#app/settings/policy.ts';
 import { startWorker } from '#app/storage/database/worker.ts';
@@ -23,7 +23,7 @@ export interface HealthFactsDeps {
 }
 
 /** Looks at everything that {@link HealthFacts} names. Asks no service, and starts none. */
-export const gatherHealth = async (deps: HealthFactsDeps): Promise<HealthFacts> => {
+export const collectHealthFacts = async (deps: HealthFactsDeps): Promise<HealthFacts> => {
   const { userData, logFolder, connectionManager, secretsKept } = deps;
   const policy = deps.policy();
   const [connections, files, queue, free, logFiles] = await Promise.all([
@@ -64,7 +64,7 @@ const readConnections = async (connectionManager: ConnectionManager): Promise<He
 };
 
 const examineFiles = async ({ userData, workerUrl }: HealthFactsDeps): Promise<HealthFacts['files']> => {
-  const worker = startWorker<ExamineWorker>({ url: workerUrl, data: null });
+  const worker = startWorker<DatabaseExaminationWorker>({ url: workerUrl, data: null });
   try {
     return await worker.call.examine(userData);
   } finally {

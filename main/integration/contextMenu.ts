@@ -7,7 +7,7 @@ type ContextMenuTarget = Pick<
   'isEditable' | 'selectionText' | 'editFlags' | 'misspelledWord' | 'dictionarySuggestions'
 >;
 
-export interface WordActions {
+export interface SpellingActions {
   readonly replace: (suggestion: string) => void;
   readonly learn: (word: string) => void;
 }
@@ -19,10 +19,10 @@ const separator: MenuItemConstructorOptions = { type: 'separator' };
  * Returns the items of the context menu: in a text field the words that may be meant and what one does there, at other
  * text copying.
  */
-export const createContextItems = (
+export const createContextMenuItems = (
   asked: ContextMenuTarget,
   language: Language,
-  words: WordActions,
+  words: SpellingActions,
 ): MenuItemConstructorOptions[] => {
   const text = menuTexts[language];
   const { editFlags } = asked;
@@ -43,7 +43,7 @@ export const createContextItems = (
 const createSpellingItems = (
   { misspelledWord, dictionarySuggestions }: ContextMenuTarget,
   language: Language,
-  { replace, learn }: WordActions,
+  { replace, learn }: SpellingActions,
 ): MenuItemConstructorOptions[] => {
   if (misspelledWord === '') return [];
   const text = menuTexts[language];
@@ -57,10 +57,10 @@ const createSpellingItems = (
 };
 
 /** Opens that menu where a person asks for it. */
-export const offerContextMenu = (window: BrowserWindow, language: () => Language): void => {
+export const enableContextMenu = (window: BrowserWindow, language: () => Language): void => {
   const { webContents } = window;
   webContents.on('context-menu', (_event, asked) => {
-    const items = createContextItems(asked, language(), {
+    const items = createContextMenuItems(asked, language(), {
       replace: (suggestion) => webContents.replaceMisspelling(suggestion),
       learn: (word) => webContents.session.addWordToSpellCheckerDictionary(word),
     });

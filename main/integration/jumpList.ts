@@ -6,7 +6,7 @@ import { menuTexts } from './menuTexts.ts';
 const getTaskLabel = (language: Language, task: QuickAction): string => menuTexts[language][task];
 
 /** Returns the jump list of Windows: each task starts `program` once more, and that start hands it over. */
-export const createUserTasks = (language: Language, program: string): Task[] =>
+export const createJumpListTasks = (language: Language, program: string): Task[] =>
   quickAction.options.map((task) => ({
     program,
     arguments: `--do=${task}`,
@@ -17,11 +17,14 @@ export const createUserTasks = (language: Language, program: string): Task[] =>
   }));
 
 /** Returns the dock's menu on macOS. */
-export const createDockItems = (language: Language, run: (task: QuickAction) => void): MenuItemConstructorOptions[] =>
+export const createDockMenuItems = (
+  language: Language,
+  run: (task: QuickAction) => void,
+): MenuItemConstructorOptions[] =>
   quickAction.options.map((task) => ({ label: getTaskLabel(language, task), click: () => run(task) }));
 
 /** Offers what is done most at the application's icon: in the task bar of Windows, and in the dock of macOS. */
-export const showQuickTasks = (language: Language, run: (task: QuickAction) => void): void => {
-  if (process.platform === 'win32') app.setUserTasks(createUserTasks(language, process.execPath));
-  if (process.platform === 'darwin') app.dock?.setMenu(Menu.buildFromTemplate(createDockItems(language, run)));
+export const setAppIconQuickActions = (language: Language, run: (task: QuickAction) => void): void => {
+  if (process.platform === 'win32') app.setUserTasks(createJumpListTasks(language, process.execPath));
+  if (process.platform === 'darwin') app.dock?.setMenu(Menu.buildFromTemplate(createDockMenuItems(language, run)));
 };

@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { linkScheme } from '#app/desktop/link.ts';
+import { linkScheme } from '#app/desktop/desktopLink.ts';
 
 type LinkListener = (address: string) => void;
 
@@ -8,7 +8,7 @@ type LinkListener = (address: string) => void;
  * ready, so this must run at once; a link that arrives before the listener is added is passed to it then. Other systems
  * pass the link on the command line.
  */
-export const listenForLinks = (): { readonly listen: (listener: LinkListener) => void } => {
+export const listenForOpenedLinks = (): { readonly listen: (listener: LinkListener) => void } => {
   let early: string | null = null;
   let notifyListener: LinkListener = (address) => {
     early = address;

@@ -1,12 +1,12 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
-import type { Command, Language } from '#app/contract/application.ts';
+import type { Language, MenuCommand } from '#app/contract/application.ts';
 import { menuTexts } from './menuTexts.ts';
 import type { ZoomDirection } from './windowBounds.ts';
 
-export interface MenuActions {
+export interface ApplicationMenuActions {
   /** Without a connection there is nothing that most commands could be about. */
   readonly isConnected: boolean;
-  readonly run: (command: Command) => void;
+  readonly run: (command: MenuCommand) => void;
   readonly zoom: (way: ZoomDirection) => void;
 }
 
@@ -14,15 +14,15 @@ type MenuItemTemplate = MenuItemConstructorOptions;
 type MenuTexts = (typeof menuTexts)[Language];
 
 /** Commands that work before anything is connected. */
-const alwaysEnabled: readonly Command[] = ['showSettings', 'checkForUpdates', 'shortcuts'];
+const alwaysEnabled: readonly MenuCommand[] = ['showSettings', 'checkForUpdates', 'shortcuts'];
 
 const separator: MenuItemTemplate = { type: 'separator' };
 
 /** Builds the application menu in the person's language, with the platform's own shortcuts and order. */
-export const setMenu = (language: Language, actions: MenuActions): void => {
+export const setApplicationMenu = (language: Language, actions: ApplicationMenuActions): void => {
   const text = menuTexts[language];
   const isMac = process.platform === 'darwin';
-  const item = (command: Command, label: string, accelerator?: string): MenuItemTemplate => ({
+  const item = (command: MenuCommand, label: string, accelerator?: string): MenuItemTemplate => ({
     id: command,
     label,
     ...(accelerator !== undefined && { accelerator }),
@@ -113,7 +113,7 @@ const createEditItems = (text: MenuTexts): readonly MenuItemTemplate[] => [
 ];
 
 /** Not Electron's roles: the steps are ours, and what comes of them is remembered. */
-const createZoomItems = (text: MenuTexts, zoom: MenuActions['zoom']): readonly MenuItemTemplate[] => {
+const createZoomItems = (text: MenuTexts, zoom: ApplicationMenuActions['zoom']): readonly MenuItemTemplate[] => {
   const item = (way: ZoomDirection, label: string, accelerator: string): MenuItemTemplate => ({
     id: `zoom-${way}`,
     label,

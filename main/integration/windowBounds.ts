@@ -1,8 +1,8 @@
 import { type BrowserWindow, screen } from 'electron';
 import {
-  addBounds,
-  findBounds,
-  fitInto,
+  addWindowBounds,
+  findWindowBounds,
+  fitRectangleInto,
   getInitialWindowState,
   type ScreenDisplay,
   type ScreenRectangle,
@@ -34,12 +34,12 @@ export const trackWindowBounds = (window: BrowserWindow, kept: WindowStateStore)
   const saveBounds = (): void => {
     if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
     const display = getDisplay(window);
-    const known = display.id === shownOn ? undefined : findBounds(display, kept.get());
+    const known = display.id === shownOn ? undefined : findWindowBounds(display, kept.get());
     shownOn = display.id;
     if (known) zoom = known.zoom;
     webContents.setZoomFactor(zoom);
     const isMaximized = window.isMaximized();
-    kept.save(addBounds(kept.get(), { display, bounds: window.getNormalBounds(), isMaximized, zoom }));
+    kept.save(addWindowBounds(kept.get(), { display, bounds: window.getNormalBounds(), isMaximized, zoom }));
   };
   const debounceSave = createDebouncer();
   const zoomTo = (way: ZoomDirection): void => {
@@ -71,7 +71,7 @@ export const trackWindowBounds = (window: BrowserWindow, kept: WindowStateStore)
 const bringWithinReach = (window: BrowserWindow): void => {
   if (window.isMaximized() || window.isFullScreen()) return;
   const bounds = window.getBounds();
-  const reached = fitInto(bounds, getDisplay(window).workArea);
+  const reached = fitRectangleInto(bounds, getDisplay(window).workArea);
   if (!isSame(reached, bounds)) window.setBounds(reached);
 };
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type WindowBoundsList, windowBoundsList } from '#app/desktop/windowBounds.ts';
-import { createQueue, waitForQueue } from '#app/lib/queue.ts';
-import { replaceFile } from '#app/storage/files/publishFile.ts';
+import { createWorkQueue, waitForWorkQueue } from '#app/lib/workQueue.ts';
+import { replaceFile } from '#app/storage/files/durableFiles.ts';
 import { log } from '../platform/log.ts';
 
 /** The window's bounds on each display, stored for the next start. */
@@ -20,7 +20,7 @@ export interface WindowStateStore {
 export const openWindowStateStore = async (folder: string): Promise<WindowStateStore> => {
   const file = join(folder, 'windowPlaces.json');
   let places = await read(file);
-  const queue = createQueue();
+  const queue = createWorkQueue();
   return {
     get: () => places,
     save: (next) => {
@@ -29,7 +29,7 @@ export const openWindowStateStore = async (folder: string): Promise<WindowStateS
         if (places === next) await write(file, next);
       }).catch((cause) => log({ event: 'window.boundsNotSaved', reason: getReason(cause) }));
     },
-    flush: () => waitForQueue(queue),
+    flush: () => waitForWorkQueue(queue),
   };
 };
 

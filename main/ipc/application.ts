@@ -1,11 +1,11 @@
 import { app } from 'electron';
-import type { ApplicationInfo, Preferences, SetAsideFile } from '#app/contract/application.ts';
+import type { ApplicationInfo, DisplayPreferences, SetAsideFile } from '#app/contract/application.ts';
 import type { OrganizationPolicy } from '#app/settings/policy.ts';
 import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 interface ApplicationHandlersDeps {
   readonly info: () => Promise<ApplicationInfo>;
-  readonly preferences: () => Preferences;
+  readonly preferences: () => DisplayPreferences;
 }
 
 const platforms: Readonly<Partial<Record<NodeJS.Platform, ApplicationInfo['platform']>>> = {

@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron';
-import type { EditPreview } from '#app/contract/connections.ts';
+import type { ProfileEditPreview } from '#app/contract/connections.ts';
 import { fail } from '#app/contract/errors.ts';
 import { profileExtensions } from '#app/profile/profileExtensions.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
@@ -13,7 +13,7 @@ interface ConnectionsHandlersDeps {
   readonly offeredFile: () => string | null;
   readonly profileFilesLabel: () => string;
   /** Counts what is unfinished at the sales service that a connection leads to now. */
-  readonly openWork: (connectionId: string) => Promise<EditPreview['openWork']>;
+  readonly openWork: (connectionId: string) => Promise<ProfileEditPreview['openWork']>;
   /** Called before a connection leads to other services: pauses the work at the present ones, whose data is kept. */
   readonly leaveServices: (connectionId: string) => Promise<void>;
   /** Deletes the stored data of a connection. */
@@ -25,7 +25,7 @@ export const createConnectionsHandlers = (deps: ConnectionsHandlersDeps): BoundH
   const { connectionManager, window, offeredFile, profileFilesLabel, openWork, leaveServices, forget } = deps;
   const leaveIfConfirmed = async (
     connectionId: string,
-    changes: EditPreview['changes'],
+    changes: ProfileEditPreview['changes'],
     isConfirmed: boolean,
   ): Promise<void> => {
     if (changes.length === 0) return;

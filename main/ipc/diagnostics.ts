@@ -1,9 +1,14 @@
 import type { BrowserWindow } from 'electron';
-import type { Health } from '#app/contract/diagnostics.ts';
+import type { HealthReport } from '#app/contract/diagnostics.ts';
 import { assessHealth } from '#app/diagnostics/health.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
-import { findBundleFile, gatherBundle, type SharedFile, saveBundle } from '../diagnostics/diagnosticsBundle.ts';
-import { gatherHealth, type HealthFactsDeps } from '../diagnostics/healthFacts.ts';
+import {
+  collectDiagnosticsFiles,
+  type DiagnosticsFileContent,
+  findDiagnosticsFile,
+  saveDiagnosticsBundle,
+} from '../diagnostics/diagnosticsBundle.ts';
+import { collectHealthFacts, type HealthFactsDeps } from '../diagnostics/healthFacts.ts';
 import { log } from '../platform/log.ts';
 import type { SettingsStore } from '../platform/settings.ts';
 import type { CrashRecovery } from '../windows/crashRecovery.ts';
@@ -18,17 +23,17 @@ interface DiagnosticsHandlersDeps extends HealthFactsDeps {
 /** Handlers of `diagnostics.*`. */
 export const createDiagnosticsHandlers = (deps: DiagnosticsHandlersDeps): BoundHandlers<'diagnostics'> => {
   const { connectionManager, settings, policy, logFolder, window, crashes } = deps;
-  let gathered: readonly SharedFile[] = [];
+  let gathered: readonly DiagnosticsFileContent[] = [];
 
-  const readHealth = async (): Promise<Health> => {
-    const facts = await gatherHealth(deps);
+  const readHealth = async (): Promise<HealthReport> => {
+    const facts = await collectHealthFacts(deps);
     return { checkedAt: new Date().toISOString(), facts, verdicts: assessHealth(facts) };
   };
 
   return bindHandlers('diagnostics', {
     health: readHealth,
     prepare: async () => {
-      gathered = await gatherBundle({
+      gathered = await collectDiagnosticsFiles({
         health: await readHealth(),
         settings: {
           preferences: settings.get('preferences') ?? null,
@@ -40,10 +45,10 @@ export const createDiagnosticsHandlers = (deps: DiagnosticsHandlersDeps): BoundH
       });
       return gathered.map(({ name, about, bytes }) => ({ name, about, bytes }));
     },
-    fileText: ({ name }) => ({ text: findBundleFile(gathered, name).text }),
+    fileText: ({ name }) => ({ text: findDiagnosticsFile(gathered, name).text }),
     save: async ({ names }) => {
-      const files = [...new Set(names)].map((name) => findBundleFile(gathered, name));
-      return { isSaved: (await saveBundle(window(), files)) !== null };
+      const files = [...new Set(names)].map((name) => findDiagnosticsFile(gathered, name));
+      return { isSaved: (await saveDiagnosticsBundle(window(), files)) !== null };
     },
     reportFailure: ({ reference, trace }) => {
       log({ event: 'renderer.error', reference, trace });

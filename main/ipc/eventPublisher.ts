@@ -1,13 +1,14 @@
 import type { WebContents } from 'electron';
 import type { z } from 'zod';
-import type { Contract, EventName } from '#app/contract/index.ts';
-import type { Event } from '#app/contract/method.ts';
+import type { IpcContract, IpcEventName } from '#app/contract/index.ts';
+import type { IpcEvent } from '#app/contract/ipcMethod.ts';
 
-type ContractEvent<N extends EventName> = N extends `${infer F extends keyof Contract}.${infer M}`
-  ? Contract[F][M & keyof Contract[F]]
+type ContractEvent<N extends IpcEventName> = N extends `${infer F extends keyof IpcContract}.${infer M}`
+  ? IpcContract[F][M & keyof IpcContract[F]]
   : never;
-export type PublishedPayload<N extends EventName> = ContractEvent<N> extends Event<infer P> ? z.input<P> : never;
-export type PublishEvent = <N extends EventName>(name: N, payload: PublishedPayload<N>) => void;
+export type PublishedEventPayload<N extends IpcEventName> =
+  ContractEvent<N> extends IpcEvent<infer P> ? z.input<P> : never;
+export type PublishEvent = <N extends IpcEventName>(name: N, payload: PublishedEventPayload<N>) => void;
 
 export interface EventPublisher {
   /**
@@ -16,11 +17,11 @@ export interface EventPublisher {
    */
   readonly publish: PublishEvent;
   /** Events before this wait: the contract is read once the window is on its way. */
-  readonly begin: (contract: Contract) => void;
+  readonly begin: (contract: IpcContract) => void;
 }
 
-export const createPublisher = (contents: () => WebContents | null): EventPublisher => {
-  let declared: Contract | null = null;
+export const createEventPublisher = (contents: () => WebContents | null): EventPublisher => {
+  let declared: IpcContract | null = null;
   const waiting: (() => void)[] = [];
   const publish: PublishEvent = (name, payload) => {
     if (!declared) return void waiting.push(() => publish(name, payload));
@@ -36,7 +37,7 @@ export const createPublisher = (contents: () => WebContents | null): EventPublis
   };
 };
 
-const getPayloadSchema = (contract: Contract, name: EventName): z.ZodType => {
-  const [feature, member] = name.split('.') as [keyof Contract, string];
-  return ((contract[feature] as Record<string, unknown>)[member] as Event).payload;
+const getPayloadSchema = (contract: IpcContract, name: IpcEventName): z.ZodType => {
+  const [feature, member] = name.split('.') as [keyof IpcContract, string];
+  return ((contract[feature] as Record<string, unknown>)[member] as IpcEvent).payload;
 };

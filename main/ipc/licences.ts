@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { shippedPackage } from '#app/contract/licences.ts';
+import { thirdPartyPackage } from '#app/contract/licences.ts';
 import { toStorageFailure } from '../platform/storageFailure.ts';
 import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
@@ -9,7 +9,7 @@ export const createLicencesHandlers = (file: URL): BoundHandlers<'licences'> =>
   bindHandlers('licences', {
     list: async () => {
       try {
-        return z.array(shippedPackage).parse(JSON.parse(await readFile(file, 'utf8')));
+        return z.array(thirdPartyPackage).parse(JSON.parse(await readFile(file, 'utf8')));
       } catch (cause) {
         throw toStorageFailure(cause);
       }

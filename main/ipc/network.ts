@@ -1,6 +1,6 @@
 import { type ConnectivityDeps, checkConnectivity } from '#app/connectionTest/connectivity.ts';
 import { AppFailure } from '#app/contract/errors.ts';
-import type { Profile } from '#app/profile/profile.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
 import type { ProxyPasswords } from '../network/proxyPasswords.ts';
 import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
@@ -33,7 +33,7 @@ export const createNetworkHandlers = ({
  * Returns the profiles of the services that are reached over a network; one whose profile cannot be read is reported
  * elsewhere.
  */
-const listOwnProfiles = (connectionManager: NetworkHandlersDeps['connectionManager']): readonly Profile[] =>
+const listOwnProfiles = (connectionManager: NetworkHandlersDeps['connectionManager']): readonly ConnectionProfile[] =>
   connectionManager
     .list()
     .filter(({ kind }) => kind === 'profile')

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { type AppFailure, fail } from '#app/contract/errors.ts';
-import { ownExtension } from '#app/profile/profileExtensions.ts';
+import { ownProfileExtension } from '#app/profile/profileExtensions.ts';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
-import { readBounded } from '#app/storage/files/readBounded.ts';
+import { readBoundedFile } from '#app/storage/files/readBoundedFile.ts';
 import { sanitizeFileName } from '../platform/fileName.ts';
 
 /** A profile file as the renderer gets it: its name without the folder, and its text. */
@@ -16,7 +16,7 @@ const maxProfileBytes = 1_000_000;
 /** Throws `invalidProfile` unreadable. */
 export const readProfileFile = async (path: string): Promise<LoadedProfileFile> => {
   const name = basename(path);
-  const text = await readBounded(path, maxProfileBytes).catch((cause: unknown) => {
+  const text = await readBoundedFile(path, maxProfileBytes).catch((cause: unknown) => {
     throw createUnreadableProfile(name, 'the file could not be read', cause);
   });
   if (text === null) throw createUnreadableProfile(name, 'the file is too large for a profile');
@@ -39,4 +39,5 @@ export const writeProfileFile = async (path: string, text: string): Promise<void
 };
 
 /** Returns the file name for a profile of that name. */
-export const toProfileFileName = (name: string): string => `${sanitizeFileName(name, 'profile')}.${ownExtension}`;
+export const toProfileFileName = (name: string): string =>
+  `${sanitizeFileName(name, 'profile')}.${ownProfileExtension}`;

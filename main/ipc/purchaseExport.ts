@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
 import type { Language } from '#app/contract/application.ts';
 import type { ExportFormat } from '#app/contract/purchases/exporting.ts';
-import type { ExportOrder } from '#app/purchases/export/exportOrder.ts';
+import type { ExportJobSettings } from '#app/purchases/export/exportJobSettings.ts';
 import type { PurchasesExporter } from '#app/purchases/service/purchasesExporter.ts';
-import { getCsvDialect, internationalDialect } from '#app/storage/tables/csv.ts';
+import { getCsvDialect, internationalCsvDialect } from '#app/storage/tables/csv.ts';
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { sanitizeFileName } from '../platform/fileName.ts';
 import type { PrintFolder } from '../platform/printFolder.ts';
@@ -27,11 +27,11 @@ const maxNameLength = 80;
  * Returns the format of an export. The system's locale decides how a spreadsheet's numbers are written, not the
  * application's language.
  */
-const toOrderFormat = (format: ExportFormat): ExportOrder['format'] => {
+const toOrderFormat = (format: ExportFormat): ExportJobSettings['format'] => {
   if (format.kind === 'print') return { kind: 'pdf' };
   if (format.kind !== 'csv') return format;
   const locale = app.getPreferredSystemLanguages()[0] ?? 'en';
-  return { kind: 'csv', dialect: format.dialect === 'excel' ? getCsvDialect(locale) : internationalDialect };
+  return { kind: 'csv', dialect: format.dialect === 'excel' ? getCsvDialect(locale) : internationalCsvDialect };
 };
 
 /** Handlers of `purchaseExport.*`. */
@@ -56,7 +56,14 @@ export const createPurchaseExportHandlers = ({
   return bindHandlers('purchaseExport', {
     run: async ({ query, selection, columns, heads, title, words, format }) => {
       effectiveSettings.checkAllowed('export');
-      const order: ExportOrder = { columns, heads, title, words, language: language(), format: toOrderFormat(format) };
+      const order: ExportJobSettings = {
+        columns,
+        heads,
+        title,
+        words,
+        language: language(),
+        format: toOrderFormat(format),
+      };
       const name = `${sanitizeFileName(title.slice(0, maxNameLength), 'invoices')}.${order.format.kind}`;
       const isPrint = format.kind === 'print';
       const target = isPrint ? await printFolder.getPath(name) : await chooseFile(name, order.format.kind);

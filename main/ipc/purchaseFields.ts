@@ -1,11 +1,11 @@
 import { type FieldMapping, mappedFields } from '#app/contract/purchases/fields.ts';
-import type { FieldMethods } from '#app/purchases/service/fields.ts';
+import type { FieldMappingMethods } from '#app/purchases/service/fields.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
 import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 interface PurchaseFieldsHandlersDeps {
   readonly connectionManager: Pick<ConnectionManager, 'list' | 'profile' | 'mapFields'>;
-  readonly fields: FieldMethods;
+  readonly fields: FieldMappingMethods;
 }
 
 /** Handlers of `purchaseFields.*`: the feature's own methods, and the profile in which a mapping is saved. */

@@ -1,13 +1,16 @@
-import { getRoutine, setRoutine } from '../platform/routines.ts';
+import { getCompanySyncSettings, setCompanySyncSettings } from '../platform/companySettings.ts';
 import type { SettingsStore } from '../platform/settings.ts';
 import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 /** Handlers of `purchaseRoutine.*`: what happens by itself is a setting of this person on this machine. */
-export const createPurchaseRoutineHandlers = (settings: SettingsStore): BoundHandlers<'purchaseRoutine'> =>
+export const createPurchaseSyncSettingsHandlers = (settings: SettingsStore): BoundHandlers<'purchaseRoutine'> =>
   bindHandlers('purchaseRoutine', {
-    get: ({ company }) => ({ routine: getRoutine(settings, company), quietHours: settings.get('quietHours') }),
+    get: ({ company }) => ({
+      routine: getCompanySyncSettings(settings, company),
+      quietHours: settings.get('quietHours'),
+    }),
     set: ({ company, routine }) => {
-      setRoutine(settings, company, routine);
+      setCompanySyncSettings(settings, company, routine);
       return {};
     },
     setQuietHours: ({ quietHours }) => {

@@ -29,7 +29,7 @@ export const createPurchaseViewsHandlers = (settings: SettingsStore): BoundHandl
   });
 
 /** Takes a removed connection's views and layouts out of the settings; views for all connections stay. */
-export const forgetPurchaseViews = (settings: SettingsStore, connectionId: string): void => {
+export const removePurchaseViews = (settings: SettingsStore, connectionId: string): void => {
   const views = settings.get('purchaseViews');
   const layouts = settings.get('purchaseLayouts');
   const keptViews = views.filter(({ scope }) => scope?.connectionId !== connectionId);

@@ -1,10 +1,10 @@
 import type { BrowserWindow } from 'electron';
 import type { Language } from '#app/contract/application.ts';
 import { fail } from '#app/contract/errors.ts';
-import { createResultTable } from '#app/sales/batch/resultTable.ts';
+import { createBulkResultTable } from '#app/sales/batch/bulkResultTable.ts';
 import type { SalesFeature } from '#app/sales/sales.ts';
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
-import { saveTable } from '../platform/saveTable.ts';
+import { saveTableAs } from '../platform/saveTableAs.ts';
 import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 interface SalesBulkHandlersDeps {
@@ -33,6 +33,6 @@ export const createSalesBulkHandlers = ({
       effectiveSettings.checkAllowed('export');
       const run = await bulk.run({ company });
       if (!run) throw fail({ kind: 'notFound', message: null });
-      return { fileName: await saveTable(window(), { ...createResultTable(run, language()), format: 'csv' }) };
+      return { fileName: await saveTableAs(window(), { ...createBulkResultTable(run, language()), format: 'csv' }) };
     },
   });

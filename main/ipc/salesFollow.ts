@@ -1,10 +1,10 @@
 import type { SalesFeature } from '#app/sales/sales.ts';
-import { getSalesNotifications, setSalesNotifications } from '../platform/routines.ts';
+import { getSalesNotificationKinds, setSalesNotificationKinds } from '../platform/companySettings.ts';
 import type { SettingsStore } from '../platform/settings.ts';
 import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 /** Handlers of `salesFollow.*`: the notifications are a setting of this person on this machine. */
-export const createSalesFollowHandlers = (
+export const createSalesTrackingHandlers = (
   tracking: SalesFeature['tracking'],
   settings: SettingsStore,
 ): BoundHandlers<'salesFollow'> =>
@@ -13,9 +13,9 @@ export const createSalesFollowHandlers = (
     refresh: tracking.refresh,
     invoice: tracking.invoice,
     tasks: tracking.tasks,
-    notifications: async ({ company }) => ({ kinds: [...getSalesNotifications(settings, company)] }),
+    notifications: async ({ company }) => ({ kinds: [...getSalesNotificationKinds(settings, company)] }),
     setNotifications: async ({ company, kinds }) => {
-      setSalesNotifications(settings, company, kinds);
+      setSalesNotificationKinds(settings, company, kinds);
       return {};
     },
   });

@@ -1,8 +1,8 @@
 import { type BrowserWindow, dialog } from 'electron';
 import type { Language } from '#app/contract/application.ts';
 import type { InvoiceImporter } from '#app/sales/import/invoiceImporter.ts';
-import { createTemplate } from '#app/sales/import/template.ts';
-import { saveTable } from '../platform/saveTable.ts';
+import { createImportTemplate } from '#app/sales/import/template.ts';
+import { saveTableAs } from '../platform/saveTableAs.ts';
 import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 interface SalesImportHandlersDeps {
@@ -35,6 +35,6 @@ export const createSalesImportHandlers = ({
     cancel: importing.cancel,
     makeDrafts: importing.makeDrafts,
     saveTemplate: async ({ format }) => ({
-      fileName: await saveTable(window(), { ...createTemplate(language()), format }),
+      fileName: await saveTableAs(window(), { ...createImportTemplate(language()), format }),
     }),
   });

@@ -4,13 +4,13 @@ import type { RenderInvoicePreview } from '#app/sales/preview/preview.ts';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { sanitizeFileName } from '../platform/fileName.ts';
-import type { PrintPdf } from '../windows/printPdf.ts';
+import type { PrintHtmlToPdf } from '../windows/printHtmlToPdf.ts';
 import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
 
 interface SalesPreviewHandlersDeps {
   readonly preview: RenderInvoicePreview;
   readonly effectiveSettings: EffectiveSettings;
-  readonly printPdf: PrintPdf;
+  readonly printPdf: PrintHtmlToPdf;
   readonly window: () => BrowserWindow | null;
 }
 

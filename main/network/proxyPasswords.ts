@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { SecretStore } from '#app/auth/ports.ts';
 import { AppFailure } from '#app/contract/errors.ts';
-import type { NetworkState, ProxySignIn } from '#app/contract/network.ts';
+import type { ProxyPasswordState, ProxySignIn } from '#app/contract/network.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import type { ProxyCredentials } from '#app/http/proxyRoute.ts';
-import { reportInternal } from '../platform/report.ts';
+import { reportInternalError } from '../platform/report.ts';
 
 /** Names and passwords for proxies, each for one proxy alone (`host:port`). */
 export interface ProxyPasswords {
-  state(): NetworkState;
+  state(): ProxyPasswordState;
   of(proxy: string): ProxyCredentials | null;
   /** Records that the proxy wants a password, or another than it was given: that one is not sent again. */
   ask(proxy: string): void;
@@ -20,7 +20,7 @@ export interface ProxyPasswords {
 
 interface ProxyPasswordsOptions {
   readonly secrets: Pick<SecretStore, 'read' | 'write'>;
-  readonly onChanged: (state: NetworkState) => void;
+  readonly onChanged: (state: ProxyPasswordState) => void;
 }
 
 const secretName = 'proxies';
@@ -31,7 +31,10 @@ export const openProxyPasswords = async ({ secrets, onChanged }: ProxyPasswordsO
   const refused = new Set<string>();
   let asking: string | null = null;
 
-  const state = (): NetworkState => ({ asking, known: [...entries.keys()].filter((proxy) => !refused.has(proxy)) });
+  const state = (): ProxyPasswordState => ({
+    asking,
+    known: [...entries.keys()].filter((proxy) => !refused.has(proxy)),
+  });
   const save = (): Promise<void> =>
     secrets.write(
       secretName,
@@ -75,13 +78,13 @@ const readStored = async (secrets: Pick<SecretStore, 'read'>): Promise<z.infer<t
     const text = await secrets.read(secretName);
     return text === null ? [] : stored.parse(JSON.parse(text));
   } catch (cause) {
-    reportInternal(cause);
+    reportInternalError(cause);
     return [];
   }
 };
 
 /** The same client, which has the person asked where a proxy wants a name and a password. */
-export const withPasswordRequests = (http: HttpClient, { ask }: Pick<ProxyPasswords, 'ask'>): HttpClient => ({
+export const withProxyPasswordRequests = (http: HttpClient, { ask }: Pick<ProxyPasswords, 'ask'>): HttpClient => ({
   send: async (request) => {
     try {
       return await http.send(request);

@@ -1,13 +1,13 @@
 import type { Language } from '#app/contract/application.ts';
 import type { NavigationRequest } from '#app/contract/desktop.ts';
 import { type SyncCompleted, toSyncNotification } from '#app/purchases/sync/syncNotification.ts';
-import { getRoutine } from '../platform/routines.ts';
+import { getCompanySyncSettings } from '../platform/companySettings.ts';
 import type { SettingsStore } from '../platform/settings.ts';
+import type { ShowCompanyNotification } from './companyNotifier.ts';
 import { formatPurchaseNotification } from './notificationTexts.ts';
-import type { NotifyCompany } from './notifier.ts';
 
 interface PurchaseNotifierDeps {
-  readonly tell: NotifyCompany;
+  readonly tell: ShowCompanyNotification;
   readonly settings: SettingsStore;
   readonly language: () => Language;
   /** Brings the window to the front on what is asked for. */
@@ -19,7 +19,7 @@ export const createPurchaseNotifier =
   ({ tell, settings, language, ask }: PurchaseNotifierDeps) =>
   (synced: SyncCompleted): void => {
     const { company, isByHand } = synced;
-    const tidings = toSyncNotification(synced, getRoutine(settings, company));
+    const tidings = toSyncNotification(synced, getCompanySyncSettings(settings, company));
     if (!tidings) return;
     const view = tidings.serious > 0 ? 'withFindings' : 'toReview';
     tell({

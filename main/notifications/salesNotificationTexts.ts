@@ -1,7 +1,7 @@
 import type { Language } from '#app/contract/application.ts';
-import type { InvoiceNotification } from '#app/sales/tracking/countNotifications.ts';
+import type { InvoiceNotificationCounts } from '#app/sales/tracking/countNotifications.ts';
 
-type SalesCountKind = keyof InvoiceNotification['counts'];
+type SalesCountKind = keyof InvoiceNotificationCounts['counts'];
 type SalesCountText = (count: number) => string;
 
 const texts: Readonly<Record<Language, Readonly<Record<SalesCountKind, SalesCountText>>>> = {
@@ -28,14 +28,14 @@ const texts: Readonly<Record<Language, Readonly<Record<SalesCountKind, SalesCoun
 const kinds: readonly SalesCountKind[] = ['deliveryFailed', 'collection', 'paid'];
 
 /** Returns the kinds that have a count and are wanted, the most urgent first. */
-export const selectKinds = (
-  counts: InvoiceNotification['counts'],
+export const selectSalesNotificationKinds = (
+  counts: InvoiceNotificationCounts['counts'],
   wanted: readonly SalesCountKind[],
 ): readonly SalesCountKind[] => kinds.filter((kind) => wanted.includes(kind) && counts[kind] > 0);
 
 /** Returns the text of a notification, which a lock screen shows to anybody: counts, and no names. */
 export const formatSalesNotification = (
   language: Language,
-  counts: InvoiceNotification['counts'],
+  counts: InvoiceNotificationCounts['counts'],
   countKinds: readonly SalesCountKind[],
 ): string => countKinds.map((kind) => texts[language][kind](counts[kind])).join('\n');

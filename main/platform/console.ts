@@ -1,7 +1,7 @@
 import { redactText } from '#app/diagnostics/redaction.ts';
 import { log } from './log.ts';
-import { getTrace } from './report.ts';
-import { writeError } from './standardStreams.ts';
+import { getStackTrace } from './report.ts';
+import { writeStandardError } from './standardStreams.ts';
 
 const methods = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
 
@@ -11,7 +11,7 @@ export const redirectConsole = (): void => {
     console[method] = (...args: readonly unknown[]) => {
       const text = redactText(args.map(describeValue).join(' ').slice(0, maxLength));
       log({ event: 'console.output', method, text });
-      writeError(`${text}\n`);
+      writeStandardError(`${text}\n`);
     };
 };
 
@@ -20,5 +20,5 @@ const maxLength = 4000;
 /** Returns the trace of an error, and the type of any other value: either may hold data. */
 const describeValue = (value: unknown): string => {
   if (typeof value === 'string') return value;
-  return value instanceof Error ? getTrace(value).join('\n') : `(${typeof value})`;
+  return value instanceof Error ? getStackTrace(value).join('\n') : `(${typeof value})`;
 };

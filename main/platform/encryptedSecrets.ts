@@ -2,19 +2,22 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { SecretStore } from '#app/auth/ports.ts';
 import { fail } from '#app/contract/errors.ts';
-import type { FileFormat } from './fileFormat.ts';
-import { getKeySource, requireKeyringKey } from './keyringKey.ts';
+import { getEncryptionKeySource, withKeySourceCheck } from './keyringKey.ts';
 import { probeKeyring } from './keyringProbe.ts';
 import { createLocks, type NamedLocks } from './locks.ts';
 import { log } from './log.ts';
-import { reportInternal } from './report.ts';
+import { reportInternalError } from './report.ts';
 import { decryptSecrets, type StoredSecrets, type SystemKeyring } from './secretsBlob.ts';
 import { createMemorySecretStore } from './secretsInMemory.ts';
 import { toStorageFailure } from './storageFailure.ts';
 import { openVersionedFile, type VersionedFile } from './versionedFile.ts';
+import type { VersionedFileFormat } from './versionedFileFormat.ts';
 
 /** All secrets as one JSON object, encrypted, in Base64. */
-const form = { content: z.strictObject({ blob: z.base64().optional() }), migrations: [] } satisfies FileFormat<object>;
+const form = {
+  content: z.strictObject({ blob: z.base64().optional() }),
+  migrations: [],
+} satisfies VersionedFileFormat<object>;
 type SecretsFileContent = z.infer<typeof form.content>;
 
 interface SecretsFileOptions {
@@ -57,7 +60,7 @@ export const openSecretsFile = async (options: SecretsFileOptions): Promise<Secr
   });
   return {
     open: async (anyKeyring) => {
-      const keyring = requireKeyringKey(anyKeyring, platform);
+      const keyring = withKeySourceCheck(anyKeyring, platform);
       const reason = await probeKeyring(keyring, answerTimeoutMs);
       if (reason === null) return locks(fileLock, () => openSecretStore(file, keyring, locks));
       log({ event: 'keyring.unusable', reason });
@@ -67,7 +70,7 @@ export const openSecretsFile = async (options: SecretsFileOptions): Promise<Secr
 };
 
 const isPublished = (blob: string | undefined, platform: NodeJS.Platform): boolean =>
-  blob !== undefined && getKeySource(Buffer.from(blob, 'base64'), platform) === 'published';
+  blob !== undefined && getEncryptionKeySource(Buffer.from(blob, 'base64'), platform) === 'published';
 
 const openSecretStore = async (
   file: VersionedFile<SecretsFileContent>,
@@ -79,7 +82,7 @@ const openSecretStore = async (
   if (found.kind === 'locked') return createMemorySecretStore();
   if (found.kind === 'undecryptable') file.setAside();
   // The old key still serves where this fails.
-  else if (found.shouldReEncrypt) await vault.save(found.secrets).catch(reportInternal);
+  else if (found.shouldReEncrypt) await vault.save(found.secrets).catch(reportInternalError);
   return createSecretStore(vault, locks);
 };
 

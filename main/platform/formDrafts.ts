@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FormDraft, formDraft } from '#app/contract/formDrafts.ts';
-import type { FileFormat } from './fileFormat.ts';
 import { openVersionedFile } from './versionedFile.ts';
+import type { VersionedFileFormat } from './versionedFileFormat.ts';
 
 /** Unsaved content of forms in `formDrafts.json`. All methods throw `storage`. */
 export interface FormDraftStore {
@@ -14,7 +14,7 @@ export interface FormDraftStore {
 /** Drafts that are kept; beyond that the oldest go. */
 const maxDrafts = 200;
 
-const form: FileFormat<{ drafts: FormDraft[] }> = {
+const form: VersionedFileFormat<{ drafts: FormDraft[] }> = {
   content: z.object({ drafts: z.array(formDraft).default([]) }),
   migrations: [],
 };

@@ -6,9 +6,9 @@ import type { SystemKeyring } from './secretsBlob.ts';
  * Chromium's sources. `v11` comes from the Secret Service or KWallet, `v12` from the desktop's secret portal. On macOS
  * `v10` is the keychain's key, and on Windows DPAPI's.
  */
-export type KeySource = 'keyring' | 'published' | 'unknown';
+export type EncryptionKeySource = 'keyring' | 'published' | 'unknown';
 
-export const getKeySource = (ciphertext: Buffer, platform: NodeJS.Platform): KeySource => {
+export const getEncryptionKeySource = (ciphertext: Buffer, platform: NodeJS.Platform): EncryptionKeySource => {
   if (platform !== 'linux') return 'keyring';
   const tag = ciphertext.toString('latin1', 0, 3);
   if (tag === 'v10') return 'published';
@@ -16,21 +16,21 @@ export const getKeySource = (ciphertext: Buffer, platform: NodeJS.Platform): Key
 };
 
 /** A ciphertext whose key is not the keyring's. */
-export class ForeignKeyError extends Error {
-  override readonly name = 'ForeignKeyError';
-  readonly source: KeySource;
+export class NonKeyringKeyError extends Error {
+  override readonly name = 'NonKeyringKeyError';
+  readonly source: EncryptionKeySource;
 
-  constructor(source: KeySource) {
+  constructor(source: EncryptionKeySource) {
     super(`a ciphertext is under a key that is ${source}`);
     this.source = source;
   }
 }
 
 /** Returns the same keyring, except that it neither gives nor takes a ciphertext whose key is not known to be the keyring's. */
-export const requireKeyringKey = (keyring: SystemKeyring, platform: NodeJS.Platform): SystemKeyring => {
+export const withKeySourceCheck = (keyring: SystemKeyring, platform: NodeJS.Platform): SystemKeyring => {
   const check = (ciphertext: Buffer): Buffer => {
-    const source = getKeySource(ciphertext, platform);
-    if (source !== 'keyring') throw new ForeignKeyError(source);
+    const source = getEncryptionKeySource(ciphertext, platform);
+    if (source !== 'keyring') throw new NonKeyringKeyError(source);
     return ciphertext;
   };
   return {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ForeignKeyError } from './keyringKey.ts';
+import { NonKeyringKeyError } from './keyringKey.ts';
 import type { SystemKeyring } from './secretsBlob.ts';
 
 /**
@@ -30,7 +30,7 @@ const findFault = async (keyring: SystemKeyring): Promise<KeyringFault | null> =
     const { result } = await keyring.decryptStringAsync(await keyring.encryptStringAsync(text));
     return result === text ? null : 'mismatch';
   } catch (cause) {
-    if (!(cause instanceof ForeignKeyError)) return 'refused';
+    if (!(cause instanceof NonKeyringKeyError)) return 'refused';
     return cause.source === 'published' ? 'publishedKey' : 'unknownKey';
   }
 };

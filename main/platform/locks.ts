@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fail } from '#app/contract/errors.ts';
-import { createKeyedQueue, type KeyedWorkQueue } from '#app/lib/queue.ts';
+import { createKeyedWorkQueue, type KeyedWorkQueue } from '#app/lib/workQueue.ts';
 import { type HeldLock, tryLock } from '#app/storage/database/fileLock.ts';
 
 /**
@@ -12,7 +12,7 @@ export type NamedLocks = KeyedWorkQueue;
 
 /** Locks for all programs over one folder, see {@link tryLock}. */
 export const createLocks = (folder: string): NamedLocks => {
-  const inTurn = createKeyedQueue();
+  const inTurn = createKeyedWorkQueue();
   return (name, work) =>
     inTurn(name, async () => {
       const held = await acquireLock(folder, name);

@@ -3,13 +3,13 @@ import { release } from 'node:os';
 import { getCorrelationId } from '#app/diagnostics/correlation.ts';
 import { getLogLevel, type WriteLog } from '#app/diagnostics/logEvent.ts';
 import { createLogFile } from '#app/diagnostics/logFile.ts';
-import { formatLogLine, type LineHead } from '#app/diagnostics/logLine.ts';
+import { formatLogLine, type LogLineHeader } from '#app/diagnostics/logLine.ts';
 
 const runId = randomUUID().slice(0, 8);
 let lines = 0;
 let isDetailed = false;
 
-const createLineHead = (): LineHead => {
+const createLineHead = (): LogLineHeader => {
   lines += 1;
   return { time: new Date().toISOString(), lineNumber: lines, runId, correlationId: getCorrelationId() };
 };

@@ -5,7 +5,7 @@ import { findMount, parseMountInfo, parseMountOutput } from '#app/storage/files/
 import { type FileSystemFacts, fuseMagic, isNetworkFolder } from '#app/storage/files/networkFolder.ts';
 
 /** The questions that are asked of a system about a folder; another one than this system's is for tests. */
-export interface FileSystemReader {
+export interface FileSystemProbe {
   readonly platform: NodeJS.Platform;
   /** `f_type` of statfs(2). */
   readonly readMagic: (folder: string) => number;
@@ -17,7 +17,7 @@ export interface FileSystemReader {
   readonly listMounts: () => string;
 }
 
-const systemReader: FileSystemReader = {
+const systemReader: FileSystemProbe = {
   platform: process.platform,
   readMagic: (folder) => statfsSync(folder).type,
   realPath: (folder) => realpathSync.native(folder),
@@ -27,13 +27,13 @@ const systemReader: FileSystemReader = {
 };
 
 /** Throws `storage` (`network`) if an existing folder is on a network drive. */
-export const refuseNetworkFolder = (folder: string, reader: FileSystemReader = systemReader): void => {
+export const refuseNetworkFolder = (folder: string, reader: FileSystemProbe = systemReader): void => {
   const facts = readFacts(folder, reader);
   if (facts && isNetworkFolder(facts)) throw fail({ kind: 'storage', reason: 'network' });
 };
 
 /** Null where the system does not answer: the folder is allowed then. */
-const readFacts = (folder: string, reader: FileSystemReader): FileSystemFacts | null => {
+const readFacts = (folder: string, reader: FileSystemProbe): FileSystemFacts | null => {
   try {
     switch (reader.platform) {
       case 'linux':
@@ -51,7 +51,7 @@ const readFacts = (folder: string, reader: FileSystemReader): FileSystemFacts | 
   }
 };
 
-const readLinuxFacts = (folder: string, reader: FileSystemReader): FileSystemFacts => {
+const readLinuxFacts = (folder: string, reader: FileSystemProbe): FileSystemFacts => {
   const magic = reader.readMagic(folder);
   const isFuse = magic === fuseMagic;
   const mount = isFuse ? findMount(parseMountInfo(reader.readMountInfo()), reader.realPath(folder)) : null;
@@ -62,7 +62,7 @@ const readLinuxFacts = (folder: string, reader: FileSystemReader): FileSystemFac
 const dataVolume = '/System/Volumes/Data';
 
 /** Starts another program only for a folder that is not on the data volume: hardly any. */
-const readMountFlags = (folder: string, reader: FileSystemReader): readonly string[] | null => {
+const readMountFlags = (folder: string, reader: FileSystemProbe): readonly string[] | null => {
   const device = reader.readDevice(folder);
   if (device !== null && device === reader.readDevice(dataVolume)) return ['local'];
   return findMount(parseMountOutput(reader.listMounts()), reader.realPath(folder))?.flags ?? null;

@@ -1,15 +1,15 @@
 import { extname, isAbsolute } from 'node:path';
 import { shell } from 'electron';
 import { fail } from '#app/contract/errors.ts';
-import { isSafeAddress } from '#app/profile/addresses.ts';
+import { isSecureUrl } from '#app/profile/addresses.ts';
 
 /**
  * Shows a page in the person's browser: https, or on this machine. The system would start any program for any other scheme, so
  * no address comes here that is not looked at once more, and what goes out is what the parser made of it. Throws
  * `invalidRequest`, and what the system says where it has no browser.
  */
-export const openPage = async (address: string): Promise<void> => {
-  if (!isSafeAddress(address)) throw fail({ kind: 'invalidRequest', detail: 'not an address for a browser' });
+export const openInBrowser = async (address: string): Promise<void> => {
+  if (!isSecureUrl(address)) throw fail({ kind: 'invalidRequest', detail: 'not an address for a browser' });
   await shell.openExternal(new URL(address).href);
 };
 

@@ -1,9 +1,9 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { reportInternal } from './report.ts';
+import { reportInternalError } from './report.ts';
 
 /** The bits of a file's mode that speak of anyone but its owner. */
-export const nonOwnerBits = 0o077;
+export const nonOwnerModeBits = 0o077;
 
 /**
  * Takes from all but the owner what rights they have in a folder and all below it, as an earlier release or a copy may have
@@ -16,9 +16,9 @@ export const restrictToOwner = (path: string): void => {
     const entry = lstatSync(path);
     // Changing a link's mode would change that of its target.
     if (!entry.isFile() && !entry.isDirectory()) return;
-    if (entry.mode & nonOwnerBits) chmodSync(path, entry.mode & 0o700);
+    if (entry.mode & nonOwnerModeBits) chmodSync(path, entry.mode & 0o700);
     if (entry.isDirectory()) for (const name of readdirSync(path)) restrictToOwner(join(path, name));
   } catch (cause) {
-    reportInternal(cause);
+    reportInternalError(cause);
   }
 };

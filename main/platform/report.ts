@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppFailure } from '#app/contract/errors.ts';
 import { log } from './log.ts';
-import { writeError } from './standardStreams.ts';
+import { writeStandardError } from './standardStreams.ts';
 
 /** References of the failures that were reported before. */
 const reported = new WeakMap<object, string>();
@@ -23,18 +23,18 @@ const maxRecent = 100;
  * person is shown. A failure that was reported before, or one with the same trace within a minute, is not written again and
  * keeps its first reference. Only names and stack lines are written: messages of foreign errors may quote data. Never throws.
  */
-export const reportInternal = (cause: unknown, reference: string = randomUUID().slice(0, 8)): string => {
+export const reportInternalError = (cause: unknown, reference: string = randomUUID().slice(0, 8)): string => {
   const object = typeof cause === 'object' && cause !== null ? cause : {};
   const before = reported.get(object);
   if (before !== undefined) return before;
-  const given = writeOrCount(getTrace(cause), reference);
+  const given = writeOrCount(getStackTrace(cause), reference);
   reported.set(object, given);
   return given;
 };
 
 /** Writes a failure under the reference that it carries, where it carries one. */
 export const reportFailure = (failure: AppFailure): void => {
-  reportInternal(failure, failure.error.kind === 'internal' ? failure.error.reference : undefined);
+  reportInternalError(failure, failure.error.kind === 'internal' ? failure.error.reference : undefined);
 };
 
 const writeOrCount = (trace: readonly string[], reference: string): string => {
@@ -45,7 +45,7 @@ const writeOrCount = (trace: readonly string[], reference: string): string => {
     return same.reference;
   }
   log({ event: 'error.unexpected', reference, trace });
-  writeError(`internal ${reference}: ${key}\n`);
+  writeStandardError(`internal ${reference}: ${key}\n`);
   if (recent.size < maxRecent) countRepeats(key, reference);
   return reference;
 };
@@ -57,7 +57,7 @@ const countRepeats = (key: string, reference: string): void => {
     recent.delete(key);
     if (report.repeats === 0) return;
     log({ event: 'error.repeated', reference, count: report.repeats });
-    writeError(`internal ${reference}: ${report.repeats} more\n`);
+    writeStandardError(`internal ${reference}: ${report.repeats} more\n`);
   };
   setTimeout(writeCount, repeatWindowMs).unref();
 };
@@ -66,7 +66,7 @@ const countRepeats = (key: string, reference: string): void => {
 const maxCauses = 10;
 
 /** Returns names and stack lines of a failure and its causes, without any of their messages. Never throws. */
-export const getTrace = (cause: unknown, depth = 0): readonly string[] => {
+export const getStackTrace = (cause: unknown, depth = 0): readonly string[] => {
   try {
     return describeCause(cause, depth);
   } catch {
@@ -80,7 +80,7 @@ const describeCause = (cause: unknown, depth: number): readonly string[] => {
   if (typeof cause === 'string') return ['in a worker', ...extractStackLines(cause)];
   if (!(cause instanceof Error)) return [typeof cause];
   const isLast = cause.cause === undefined || depth === maxCauses;
-  const behind = isLast ? [] : ['caused by', ...getTrace(cause.cause, depth + 1)];
+  const behind = isLast ? [] : ['caused by', ...getStackTrace(cause.cause, depth + 1)];
   // The stack begins with the message, and a line of the message may look like a stack line.
   return [`${cause.name}`, ...extractStackLines((cause.stack ?? '').replace(cause.message, '')), ...behind];
 };

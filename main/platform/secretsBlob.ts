@@ -10,7 +10,7 @@ export type SystemKeyring = Pick<SafeStorage, 'decryptStringAsync' | 'encryptStr
 /**
  * The result of decrypting the file of secrets. Locked: the keyring refuses for now, but may decrypt the file later.
  */
-export type OpenedBlob =
+export type SecretsDecryptionResult =
   | { readonly kind: 'opened'; readonly secrets: StoredSecrets; readonly shouldReEncrypt: boolean }
   | { readonly kind: 'locked' }
   | { readonly kind: 'undecryptable' };
@@ -19,7 +19,7 @@ export type OpenedBlob =
 export const decryptSecrets = async (
   keyring: Pick<SystemKeyring, 'decryptStringAsync'>,
   blob: string | undefined,
-): Promise<OpenedBlob> => {
+): Promise<SecretsDecryptionResult> => {
   if (blob === undefined) return { kind: 'opened', secrets: {}, shouldReEncrypt: false };
   try {
     const { result, shouldReEncrypt } = await keyring.decryptStringAsync(Buffer.from(blob, 'base64'));

@@ -1,5 +1,5 @@
 import type { SecretStore } from '#app/auth/ports.ts';
-import { createKeyedQueue } from '#app/lib/queue.ts';
+import { createKeyedWorkQueue } from '#app/lib/workQueue.ts';
 
 /** Keeps secrets until the program ends. No other program has them: being alone is a matter within this one. */
 export const createMemorySecretStore = (): SecretStore => {
@@ -13,6 +13,6 @@ export const createMemorySecretStore = (): SecretStore => {
     remove: async (name) => {
       texts.delete(name);
     },
-    withLock: createKeyedQueue(),
+    withLock: createKeyedWorkQueue(),
   };
 };

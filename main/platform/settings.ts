@@ -1,32 +1,32 @@
 import { z } from 'zod';
-import { chosenSettings } from '#app/contract/managed.ts';
+import { personalSettings } from '#app/contract/managedSettings.ts';
 import { purchaseScope } from '#app/contract/purchases/query.ts';
-import { companyRoutine, quietHours } from '#app/contract/purchases/routine.ts';
+import { companySyncSettings, quietHours } from '#app/contract/purchases/syncSettings.ts';
 import { savedView, tableLayout } from '#app/contract/purchases/views.ts';
-import { salesNews } from '#app/contract/sales/news.ts';
+import { salesNotificationKind } from '#app/contract/sales/news.ts';
 import { companyRef } from '#app/contract/values.ts';
-import type { FileFormat } from './fileFormat.ts';
 import { settingsMigrations } from './settingsMigrations.ts';
 import { openVersionedFile } from './versionedFile.ts';
+import type { VersionedFileFormat } from './versionedFileFormat.ts';
 
 /** A connection as it is kept: the profile's own text, so that what a person imported is what they get back. */
 const storedConnection = z.object({ id: z.string(), kind: z.enum(['demo', 'profile']), profileText: z.string() });
 export type StoredConnection = z.infer<typeof storedConnection>;
 
 const content = z.object({
-  preferences: chosenSettings.partial().default({}),
+  preferences: personalSettings.partial().default({}),
   connections: z.array(storedConnection).default([]),
   purchaseViews: z.array(savedView).default([]),
   purchaseLayouts: z.array(z.object({ scope: purchaseScope, layout: tableLayout })).default([]),
-  purchaseRoutines: z.array(z.object({ company: companyRef, routine: companyRoutine })).default([]),
+  purchaseRoutines: z.array(z.object({ company: companyRef, routine: companySyncSettings })).default([]),
   quietHours: quietHours.nullable().default(null),
   /** A version whose reminder is postponed; `until` is in milliseconds since 1970. */
   postponedUpdate: z.object({ version: z.string(), until: z.number() }).nullable().default(null),
-  salesNotifications: z.array(z.object({ company: companyRef, kinds: z.array(salesNews) })).default([]),
+  salesNotifications: z.array(z.object({ company: companyRef, kinds: z.array(salesNotificationKind) })).default([]),
 });
 type SettingsContent = z.infer<typeof content>;
 
-const form: FileFormat<SettingsContent> = { content, migrations: settingsMigrations };
+const form: VersionedFileFormat<SettingsContent> = { content, migrations: settingsMigrations };
 
 /** Settings of one person on one machine; nothing secret. `set` throws `storage` when the file cannot be written. */
 export interface SettingsStore {
@@ -38,7 +38,7 @@ export interface SettingsStore {
  * Opens `settings.json` in the folder. An unreadable file is set aside (`onSetAside`) and everything starts with its default.
  * Throws `storage`, with `newer` where a later release wrote it.
  */
-export const openSettings = (folder: string, onSetAside: () => void): SettingsStore => {
+export const openSettingsStore = (folder: string, onSetAside: () => void): SettingsStore => {
   const file = openVersionedFile({ folder, name: 'settings', form, onSetAside });
   return {
     get: (key) => file.read()[key],

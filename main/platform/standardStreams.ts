@@ -10,7 +10,7 @@ const failed = new Set<StreamName>();
  * Handles errors of the standard streams. Node emits them without end on a stream that is still written to, and without a
  * listener each one is an uncaught exception, whose report is written to the same stream.
  */
-export const handleStreamErrors = (): void => {
+export const handleStandardStreamErrors = (): void => {
   for (const name of names)
     attempt(name, () => {
       process[name].on('error', (cause) => recordFailure(name, cause));
@@ -18,7 +18,7 @@ export const handleStreamErrors = (): void => {
 };
 
 /** Writes to the standard error stream until it fails for the first time. Never throws. */
-export const writeError = (text: string): void => {
+export const writeStandardError = (text: string): void => {
   if (failed.has('stderr')) return;
   attempt('stderr', () => {
     process.stderr.write(text);

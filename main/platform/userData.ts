@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
-import { makeFolder } from '#app/storage/files/publishFile.ts';
+import { makeFolder } from '#app/storage/files/durableFiles.ts';
 import { refuseNetworkFolder } from './networkFolder.ts';
 import { toStorageFailure } from './storageFailure.ts';
 

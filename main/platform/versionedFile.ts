@@ -2,9 +2,9 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
 import { AppFailure, fail } from '#app/contract/errors.ts';
-import { publishFileSync, syncFolder } from '#app/storage/files/publishFile.ts';
-import { type FileFormat, readContent, toFileContent } from './fileFormat.ts';
+import { fsyncFolder, renameFileDurablySync } from '#app/storage/files/durableFiles.ts';
 import { toStorageFailure } from './storageFailure.ts';
+import { addContentVersion, parseVersionedContent, type VersionedFileFormat } from './versionedFileFormat.ts';
 
 /** A JSON file for its owner only (mode 0600), written whole or not at all. */
 export interface VersionedFile<T> {
@@ -22,7 +22,7 @@ interface VersionedFileOptions<T extends object> {
   readonly folder: string;
   /** Without `.json`. */
   readonly name: string;
-  readonly form: FileFormat<T>;
+  readonly form: VersionedFileFormat<T>;
   readonly onSetAside: () => void;
 }
 
@@ -48,20 +48,20 @@ export const openVersionedFile = <T extends object>(options: VersionedFileOption
   const change = (work: () => void): void =>
     attempt(() => {
       work();
-      syncFolder(folder);
+      fsyncFolder(folder);
     });
   const file: VersionedFile<T> = {
     read: () =>
       attempt(() => {
         checkKind(path);
-        return readContent(form, opened().store);
+        return parseVersionedContent(form, opened().store);
       }),
     write: (content) =>
       change(() => {
-        opened().store = { ...toFileContent(form, content) };
+        opened().store = { ...addContentVersion(form, content) };
       }),
     setAside: () => {
-      attempt(() => publishFileSync(path, join(folder, `${name}.damaged-${Date.now()}.json`)));
+      attempt(() => renameFileDurablySync(path, join(folder, `${name}.damaged-${Date.now()}.json`)));
       onSetAside();
     },
     remove: () => change(() => rmSync(path, { force: true })),

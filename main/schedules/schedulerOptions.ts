@@ -4,7 +4,7 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { runCorrelated } from '#app/diagnostics/correlation.ts';
 import type { CompanyScheduler, CompanySchedulerOptions } from '#app/lib/companyScheduler.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
-import { reportInternal } from '../platform/report.ts';
+import { reportInternalError } from '../platform/report.ts';
 
 /**
  * Returns the options of the scheduler: all companies, this machine's timers, and the report of failures in the
@@ -15,7 +15,7 @@ export const createSchedulerOptions = (
 ): Omit<CompanySchedulerOptions, 'visit'> => ({
   companies: () => connectionManager.list().flatMap(listCompanies),
   onFailure: (cause) => {
-    if (!isKnown(cause)) reportInternal(cause);
+    if (!isKnown(cause)) reportInternalError(cause);
   },
   timers: {
     every: (ms, ring) => {
@@ -27,7 +27,7 @@ export const createSchedulerOptions = (
 });
 
 /** Once more after each sleep of the machine. */
-export const resumeAfterSleep = (rounds: CompanyScheduler): CompanyScheduler => {
+export const visitCompaniesAfterSleep = (rounds: CompanyScheduler): CompanyScheduler => {
   powerMonitor.on('resume', () => void runCorrelated(null, () => rounds.visitAll()));
   return rounds;
 };

@@ -1,18 +1,18 @@
 import { powerMonitor } from 'electron';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
-import { reportInternal } from '../platform/report.ts';
+import { reportInternalError } from '../platform/report.ts';
 
 type OpenSessionLookup = Pick<ConnectionManager, 'inUse'>;
 
 /** After each sleep of the machine the sessions in use renew what has become due, before anybody has to wait for it. */
-export const renewAfterSleep = (openSessions: OpenSessionLookup): void => {
+export const renewTokensAfterSleep = (openSessions: OpenSessionLookup): void => {
   const wakeAll = async (): Promise<void> => {
     for (const { session } of await openSessions.inUse()) session.wake();
   };
-  powerMonitor.on('resume', () => void wakeAll().catch(reportInternal));
+  powerMonitor.on('resume', () => void wakeAll().catch(reportInternalError));
 };
 
 /** Before the program ends: waits for the answers that replace tokens, a few seconds at most. */
-export const finishRenewals = async (openSessions: OpenSessionLookup): Promise<void> => {
+export const finishTokenRenewals = async (openSessions: OpenSessionLookup): Promise<void> => {
   await Promise.all((await openSessions.inUse()).map(({ session }) => session.finishRenewal()));
 };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { LastGoodPolicies } from '#app/settings/resolvePolicy.ts';
-import { reportInternal } from '../platform/report.ts';
+import { reportInternalError } from '../platform/report.ts';
 import { openVersionedFile } from '../platform/versionedFile.ts';
 
 /** The policy that could be read last, beside the settings. */
@@ -44,5 +44,5 @@ const attempt = (work: () => void): void => {
 
 const reportStorage = (cause: unknown): void => {
   if (!(cause instanceof AppFailure)) throw cause;
-  reportInternal(cause);
+  reportInternalError(cause);
 };

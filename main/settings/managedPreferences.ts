@@ -1,17 +1,17 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { Lock } from '#app/contract/managed.ts';
-import { policyFormat } from '#app/settings/policyPart.ts';
-import type { PolicySource } from '#app/settings/policySource.ts';
-import { readProtectedFile } from './policyFile.ts';
-import type { RunTool } from './tool.ts';
+import type { PolicyScope } from '#app/contract/managedSettings.ts';
+import { policyFormat } from '#app/settings/parsedPolicy.ts';
+import type { PolicySourceContent } from '#app/settings/policySource.ts';
+import { readAdministratorFile } from './policyFile.ts';
+import type { RunSystemTool } from './systemTool.ts';
 
 const folder = '/Library/Managed Preferences';
 const fileName = 'fi.invoicedesk.app.plist';
 const plutil = '/usr/bin/plutil';
 
 /** Returns the path where macOS stores the settings of a configuration profile, for the machine and for each person. */
-export const getManagedPreferencesPath = (who: Lock, person = userInfo().username): string =>
+export const getManagedPreferencesPath = (who: PolicyScope, person = userInfo().username): string =>
   who === 'machine' ? join(folder, fileName) : join(folder, person, fileName);
 
 /**
@@ -19,13 +19,13 @@ export const getManagedPreferencesPath = (who: Lock, person = userInfo().usernam
  */
 export const readManagedPreferences = async (
   file: string,
-  runTool: RunTool,
+  runTool: RunSystemTool,
   administrator?: number,
-): Promise<PolicySource> => {
-  const read = await readProtectedFile(file, administrator);
+): Promise<PolicySourceContent> => {
+  const read = await readAdministratorFile(file, administrator);
   if (read.kind !== 'bytes') return read;
   const { exitCode, output } = await runTool(plutil, ['-convert', 'json', '-o', '-', '--', '-'], read.bytes);
-  const refused: PolicySource = {
+  const refused: PolicySourceContent = {
     kind: 'unreadable',
     faults: [{ path: file, code: 'unreadable', message: 'it could not be read' }],
   };

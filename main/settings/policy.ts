@@ -1,12 +1,12 @@
 import { app } from 'electron';
-import type { Lock } from '#app/contract/managed.ts';
+import type { PolicyScope } from '#app/contract/managedSettings.ts';
 import { noPolicy, type OrganizationPolicy } from '#app/settings/policy.ts';
-import type { PolicySource } from '#app/settings/policySource.ts';
+import type { PolicySourceContent } from '#app/settings/policySource.ts';
 import { openLastGoodPolicy } from './lastGoodPolicy.ts';
 import { getManagedPreferencesPath, readManagedPreferences } from './managedPreferences.ts';
 import { readPolicyFile } from './policyFile.ts';
 import { readRegistryPolicy } from './registry.ts';
-import { runTool } from './tool.ts';
+import { runSystemTool } from './systemTool.ts';
 
 const linuxFile = '/etc/invoice-desk/policy.json';
 
@@ -14,7 +14,7 @@ const linuxFile = '/etc/invoice-desk/policy.json';
  * Reads the organisation's policy. What could be read last is kept in the folder, and serves where it cannot be read
  * now. Never throws.
  */
-export const readPolicy = async (folder: string): Promise<OrganizationPolicy> => {
+export const readOrganizationPolicy = async (folder: string): Promise<OrganizationPolicy> => {
   const [machine, user] = await Promise.all([read('machine'), read('user')]);
   const lastGoodStore = openLastGoodPolicy(folder);
   if (machine.kind === 'none' && user.kind === 'none') {
@@ -29,10 +29,10 @@ export const readPolicy = async (folder: string): Promise<OrganizationPolicy> =>
 };
 
 /** Each system has its place that only an administrator can write; while developing and testing, there is another one. */
-const read = async (who: Lock): Promise<PolicySource> => {
+const read = async (who: PolicyScope): Promise<PolicySourceContent> => {
   const named = app.isPackaged ? undefined : process.env.INVOICE_DESK_POLICY;
-  if (named === undefined && process.platform === 'win32') return readRegistryPolicy(who, runTool);
+  if (named === undefined && process.platform === 'win32') return readRegistryPolicy(who, runSystemTool);
   if (named === undefined && process.platform === 'darwin')
-    return readManagedPreferences(getManagedPreferencesPath(who), runTool);
+    return readManagedPreferences(getManagedPreferencesPath(who), runSystemTool);
   return who === 'machine' ? readPolicyFile(named ?? linuxFile) : { kind: 'none' };
 };

@@ -2,22 +2,24 @@ import type { Stats } from 'node:fs';
 import { constants, open, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ProfileFault } from '#app/contract/errors.ts';
-import { type PolicySource, parsePolicySource } from '#app/settings/policySource.ts';
+import { type PolicySourceContent, parsePolicySource } from '#app/settings/policySource.ts';
 import { decodeText } from '#app/storage/files/decodeText.ts';
 
 const rootUserId = 0;
 const maxPolicyBytes = 10_000_000;
 
-type ProtectedFile = { readonly kind: 'bytes'; readonly bytes: Uint8Array } | Exclude<PolicySource, { kind: 'policy' }>;
+type ProtectedFile =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | Exclude<PolicySourceContent, { kind: 'policy' }>;
 
 /** Reads a policy file. Where there is none there is no policy. Never throws. `administrator` is a user id of the system. */
-export const readPolicyFile = async (file: string, administrator?: number): Promise<PolicySource> => {
-  const read = await readProtectedFile(file, administrator);
+export const readPolicyFile = async (file: string, administrator?: number): Promise<PolicySourceContent> => {
+  const read = await readAdministratorFile(file, administrator);
   return read.kind === 'bytes' ? parsePolicySource(decodeText(read.bytes), file) : read;
 };
 
 /** Reads a file that is not believed where anybody but the administrator could have written it. Never throws. */
-export const readProtectedFile = async (file: string, administrator = rootUserId): Promise<ProtectedFile> => {
+export const readAdministratorFile = async (file: string, administrator = rootUserId): Promise<ProtectedFile> => {
   const createUnreadable = (code: ProfileFault['code'], message: string): ProtectedFile => ({
     kind: 'unreadable',
     faults: [{ path: file, code, message }],

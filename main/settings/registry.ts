@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Lock } from '#app/contract/managed.ts';
-import type { PolicySource } from '#app/settings/policySource.ts';
+import type { PolicyScope } from '#app/contract/managedSettings.ts';
+import type { PolicySourceContent } from '#app/settings/policySource.ts';
 import { parseRegistryFile } from '#app/settings/registryFile.ts';
 import { buildRegistryPolicy } from '#app/settings/registryPolicy.ts';
-import type { RunTool } from './tool.ts';
+import type { RunSystemTool } from './systemTool.ts';
 
-const roots: Readonly<Record<Lock, string>> = { machine: 'HKEY_LOCAL_MACHINE', user: 'HKEY_CURRENT_USER' };
+const roots: Readonly<Record<PolicyScope, string>> = { machine: 'HKEY_LOCAL_MACHINE', user: 'HKEY_CURRENT_USER' };
 const policies = String.raw`Software\Policies`;
 const maxPolicyBytes = 10_000_000;
 
@@ -19,12 +19,12 @@ const getRegExePath = (): string => join(process.env.SystemRoot ?? String.raw`C:
  * console does not know. Never throws.
  */
 export const readRegistryPolicy = async (
-  who: Lock,
-  runTool: RunTool,
+  who: PolicyScope,
+  runTool: RunSystemTool,
   tool = getRegExePath(),
-): Promise<PolicySource> => {
+): Promise<PolicySourceContent> => {
   const path = [roots[who], policies, 'Invoice Desk'].join('\\');
-  const createUnreadable = (message: string): PolicySource => ({
+  const createUnreadable = (message: string): PolicySourceContent => ({
     kind: 'unreadable',
     faults: [{ path, code: 'unreadable', message }],
   });
@@ -49,5 +49,5 @@ export const readRegistryPolicy = async (
  * Returns whether the registry can be read. A missing key and an unreadable registry give the same exit code; the key
  * above is always there.
  */
-const isReadable = async (runTool: RunTool, tool: string): Promise<boolean> =>
+const isReadable = async (runTool: RunSystemTool, tool: string): Promise<boolean> =>
   (await runTool(tool, ['query', [roots.machine, policies].join('\\')])).exitCode === 0;

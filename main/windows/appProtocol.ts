@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { net, protocol, type Session } from 'electron';
-import { createContentSecurityPolicy, createDevelopmentPolicy } from './contentSecurityPolicy.ts';
-import { host, scheme } from './rendererAddress.ts';
+import { createContentSecurityPolicy, createDevelopmentContentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { appHost, appScheme } from './rendererAddress.ts';
 import { type RendererLoad, trackRendererLoad } from './rendererLoad.ts';
 
 /** Must run before the application is ready: makes `app://` a secure standard scheme, so that modules and storage work. */
 export const registerAppScheme = (): void =>
-  protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true, codeCache: true } }]);
+  protocol.registerSchemesAsPrivileged([
+    { scheme: appScheme, privileges: { standard: true, secure: true, codeCache: true } },
+  ]);
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -33,9 +35,9 @@ export const serveRenderer = (session: Session, files: RendererFiles): RendererL
   const { directory, developmentServer, documentStyles } = files;
   const policy = createContentSecurityPolicy(documentStyles);
   const { markServed: given, allServed: whole } = trackRendererLoad(developmentServer ? null : directory);
-  session.protocol.handle(scheme, async (request) => {
+  session.protocol.handle(appScheme, async (request) => {
     const url = new URL(request.url);
-    if (url.host !== host || request.method !== 'GET') return new Response(null, { status: 404 });
+    if (url.host !== appHost || request.method !== 'GET') return new Response(null, { status: 404 });
     const answer = await (developmentServer
       ? serveFromServer(developmentServer, url)
       : serveFromDirectory(directory, url, policy));
@@ -76,7 +78,10 @@ const serveFromServer = async (server: string, url: URL): Promise<Response> => {
   const answer = await net.fetch(`${server}${url.pathname}${url.search}`);
   return new Response(answer.body, {
     status: answer.status,
-    headers: createHeaders(answer.headers.get('content-type') ?? 'text/plain', createDevelopmentPolicy(server)),
+    headers: createHeaders(
+      answer.headers.get('content-type') ?? 'text/plain',
+      createDevelopmentContentSecurityPolicy(server),
+    ),
   });
 };
 

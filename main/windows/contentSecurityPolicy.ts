@@ -21,7 +21,7 @@ export const createContentSecurityPolicy = (documentStyles: string): string =>
   ].join('; ');
 
 /** While developing, modules and style sheets come from the build tool's own server and change as one types. */
-export const createDevelopmentPolicy = (server: string): string =>
+export const createDevelopmentContentSecurityPolicy = (server: string): string =>
   [
     "default-src 'none'",
     "script-src 'self' 'unsafe-inline'",

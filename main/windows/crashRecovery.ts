@@ -1,18 +1,18 @@
 import type { RenderProcessGoneDetails } from 'electron';
 import type { Language } from '#app/contract/application.ts';
-import type { Place } from '#app/contract/diagnostics.ts';
+import type { AppRoute } from '#app/contract/diagnostics.ts';
 import { createCrashCounter } from '#app/diagnostics/crashLoop.ts';
-import { openLastRoute } from '../platform/lastRoute.ts';
+import { openLastRouteStore } from '../platform/lastRoute.ts';
 import { log } from '../platform/log.ts';
-import { getStoppedAddress, rendererAddress } from './rendererAddress.ts';
+import { getCrashPageAddress, rendererAddress } from './rendererAddress.ts';
 
 /** Crashes of the window's page and of the program, and the route to offer after them. */
 export interface CrashRecovery {
   /** Returns the route at the last crash; null without one, or once it was dismissed. */
-  getInterrupted(): Place | null;
+  getInterrupted(): AppRoute | null;
   dismiss(): void;
   /** Stores the person's current route. */
-  saveRoute(place: Place): void;
+  saveRoute(place: AppRoute): void;
   /** A page has died: the address of the one to show in its place. */
   getNextAddress(details: Pick<RenderProcessGoneDetails, 'reason' | 'exitCode'>): string;
   /** The program ends by itself. */
@@ -20,10 +20,10 @@ export interface CrashRecovery {
 }
 
 export const openCrashRecovery = (userData: string, language: () => Language): CrashRecovery => {
-  const lastRoute = openLastRoute(userData);
+  const lastRoute = openLastRouteStore(userData);
   const count = createCrashCounter(() => performance.now());
   let offered = lastRoute.interrupted;
-  let latest: Place | null = null;
+  let latest: AppRoute | null = null;
   if (offered) log({ event: 'app.previousRunCrashed', route: offered.path });
   return {
     getInterrupted: () => offered,
@@ -41,7 +41,7 @@ export const openCrashRecovery = (userData: string, language: () => Language): C
       offered ??= latest;
       if (!count.note().isLoop) return rendererAddress;
       log({ event: 'renderer.crashLoop' });
-      return getStoppedAddress(language());
+      return getCrashPageAddress(language());
     },
     forget: lastRoute.forget,
   };

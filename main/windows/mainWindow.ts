@@ -1,7 +1,7 @@
 import { BrowserWindow, nativeTheme, type RenderProcessGoneDetails } from 'electron';
 import { guardNavigation } from './navigationGuard.ts';
 import { isRendererAddress, rendererAddress } from './rendererAddress.ts';
-import { securePreferences } from './securePreferences.ts';
+import { secureWebPreferences } from './secureWebPreferences.ts';
 
 /** The page's own background, so that nothing flashes before the first paint. */
 const background = { light: '#f4f5f4', dark: '#101513' } as const;
@@ -25,7 +25,7 @@ export const openMainWindow = ({ preload, onBroken, onGone }: MainWindowOptions)
     show: false,
     backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
     // What is checked, if anything, is the session's to say.
-    webPreferences: { ...securePreferences, spellcheck: true, preload },
+    webPreferences: { ...secureWebPreferences, spellcheck: true, preload },
   });
   const { webContents } = window;
   // A document that is a part of the page itself; its frame has a sandbox, and the page's own policy holds in it.

@@ -1,12 +1,12 @@
 import type { OnBeforeRequestListenerDetails } from 'electron';
 import type { CaughtRedirect } from '#app/auth/ports.ts';
-import { isSafeAddress } from '#app/profile/addresses.ts';
+import { isSecureUrl } from '#app/profile/addresses.ts';
 
 type RedirectRequest = Pick<OnBeforeRequestListenerDetails, 'method' | 'url' | 'resourceType'> &
   Partial<Pick<OnBeforeRequestListenerDetails, 'uploadData'>>;
 
 /** The decision on one request of the sign-in window. */
-export type RequestDecision =
+export type SignInRequestDecision =
   | { readonly kind: 'pass' | 'refuse' }
   | { readonly kind: 'caught'; readonly redirect: CaughtRedirect };
 
@@ -15,7 +15,7 @@ export type RequestDecision =
  * the response, with any method, for the sign-in flow to check; frames and scripts that request it are refused. Any
  * other request must be https, or to this machine.
  */
-export const decideRequest = (details: RedirectRequest, redirectUri: string): RequestDecision => {
+export const decideSignInRequest = (details: RedirectRequest, redirectUri: string): SignInRequestDecision => {
   if (isAt(details.url, redirectUri))
     return details.resourceType === 'mainFrame'
       ? { kind: 'caught', redirect: toCaughtRedirect(details) }
@@ -24,11 +24,11 @@ export const decideRequest = (details: RedirectRequest, redirectUri: string): Re
 };
 
 /** Returns whether a page may be shown: it is https, or on this machine. */
-export const isSafePage = (url: URL): boolean => isSafeAddress(stripFragment(url.href));
+export const isSafePage = (url: URL): boolean => isSecureUrl(stripFragment(url.href));
 
 /** Pages also hold data that never leaves the window, and secure sockets. */
 const isSafeRequest = (address: string): boolean =>
-  /^(data|blob):/.test(address) || isSafeAddress(stripFragment(address).replace(/^ws(s?:)/, 'http$1'));
+  /^(data|blob):/.test(address) || isSecureUrl(stripFragment(address).replace(/^ws(s?:)/, 'http$1'));
 
 /**
  * As a browser compares addresses: scheme, host in any case, port spelled out or not, and the path letter by letter (a slash

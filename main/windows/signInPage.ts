@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
-import { type AppFailure, fail, type SignInReason } from '#app/contract/errors.ts';
-import { toPlainText } from '#app/http/plainText.ts';
+import { type AppFailure, fail, type SignInFailureReason } from '#app/contract/errors.ts';
+import { toPlainTextLine } from '#app/http/plainText.ts';
 import { guardNavigation } from './navigationGuard.ts';
 import { isSafePage } from './redirectRequest.ts';
 
@@ -10,7 +10,7 @@ type SignInPageState =
   /** A fault that the service shows to the person only (docs/service.md, "Shown to the person"). */
   | { readonly kind: 'fault'; readonly status: number; readonly title: string | null }
   /** A request of the page that was refused. */
-  | { readonly kind: 'refused'; readonly reason: SignInReason; readonly detail: string | null };
+  | { readonly kind: 'refused'; readonly reason: SignInFailureReason; readonly detail: string | null };
 
 export interface SignInPage {
   /** Returns why the page brought no response, if that is known. */
@@ -27,7 +27,7 @@ export const watchSignInPage = (window: BrowserWindow): SignInPage => {
   const { webContents } = window;
   const { promise: lost, reject } = Promise.withResolvers<never>();
   let pageState: SignInPageState = { kind: 'page' };
-  const setRefused = (reason: SignInReason, detail: string | null): void => {
+  const setRefused = (reason: SignInFailureReason, detail: string | null): void => {
     if (pageState.kind === 'page') pageState = { kind: 'refused', reason, detail };
   };
 
@@ -64,7 +64,7 @@ export const watchSignInPage = (window: BrowserWindow): SignInPage => {
 const isFault = (status: number): boolean => status >= 400 && status !== 401;
 
 /** Pages without TLS, and addresses that another program would open. */
-const explainRefusal = (address: string): readonly [SignInReason, string | null] => {
+const explainRefusal = (address: string): readonly [SignInFailureReason, string | null] => {
   const url = URL.parse(address);
   return url && /^https?:$/.test(url.protocol) ? ['unsafePage', url.host] : ['otherWindow', null];
 };
@@ -83,7 +83,7 @@ const toFailure = (shown: SignInPageState): AppFailure | null => {
 const MAX_TITLE_LENGTH = 200;
 
 const formatFault = (status: number, title: string | null): string =>
-  [status, toPlainText(title ?? '', MAX_TITLE_LENGTH)].filter(Boolean).join(' ');
+  [status, toPlainTextLine(title ?? '', MAX_TITLE_LENGTH)].filter(Boolean).join(' ');
 
 /** Chromium's numbers for a navigation that something else took the place of, and for one that this application refused. */
 const ignoredCodes: readonly number[] = [-3, -20];

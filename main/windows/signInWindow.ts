@@ -1,9 +1,9 @@
 import { BrowserWindow, type Session, session } from 'electron';
 import type { CaughtRedirect, SignInWindow } from '#app/auth/ports.ts';
 import { fail } from '#app/contract/errors.ts';
-import { reportInternal } from '../platform/report.ts';
-import { decideRequest } from './redirectRequest.ts';
-import { securePreferences } from './securePreferences.ts';
+import { reportInternalError } from '../platform/report.ts';
+import { decideSignInRequest } from './redirectRequest.ts';
+import { secureWebPreferences } from './secureWebPreferences.ts';
 import { type SignInPage, watchSignInPage } from './signInPage.ts';
 
 /**
@@ -40,7 +40,7 @@ export const createSignInWindow = (
         close: async () => {
           if (current && !current.isDestroyed()) current.destroy();
           current = null;
-          await ownSession.clearStorageData().catch(reportInternal);
+          await ownSession.clearStorageData().catch(reportInternalError);
         },
       };
     },
@@ -55,7 +55,7 @@ const openSignInWindow = (url: string, ownSession: Session, parent: BrowserWindo
     autoHideMenuBar: true,
     ...(parent ? { parent } : {}),
     // A foreign page must not hold a person in one dialog after another.
-    webPreferences: { ...securePreferences, disableDialogs: true, session: ownSession },
+    webPreferences: { ...secureWebPreferences, disableDialogs: true, session: ownSession },
   });
   window.webContents.on('did-navigate', (_event, address) => {
     const { protocol, host } = new URL(address);
@@ -70,7 +70,7 @@ const openSignInWindow = (url: string, ownSession: Session, parent: BrowserWindo
 const catchRedirect = (ownSession: Session, redirectUri: string): Promise<CaughtRedirect> =>
   new Promise((resolve) => {
     ownSession.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, (details, answer) => {
-      const verdict = decideRequest(details, redirectUri);
+      const verdict = decideSignInRequest(details, redirectUri);
       answer({ cancel: verdict.kind !== 'pass' });
       if (verdict.kind === 'caught') resolve(verdict.redirect);
     });

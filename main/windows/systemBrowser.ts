@@ -2,14 +2,14 @@ import { app, type BrowserWindow } from 'electron';
 import { createBrowserSignIn } from '#app/auth/loopback/browserSignIn.ts';
 import type { SignInWindow } from '#app/auth/ports.ts';
 import type { Language } from '#app/contract/application.ts';
-import { openPage } from '../platform/otherPrograms.ts';
+import { openInBrowser } from '../platform/otherPrograms.ts';
 import { bringToFront } from './mainWindow.ts';
 
 /** Signs in in the system's browser, and comes back to the front with the answer. `language` is that of the closing page. */
-export const createSystemBrowser = (window: () => BrowserWindow | null, language: () => Language): SignInWindow =>
+export const createSystemBrowserSignIn = (window: () => BrowserWindow | null, language: () => Language): SignInWindow =>
   createBrowserSignIn({
     language,
-    open: openPage,
+    open: openInBrowser,
     onAnswer: () => {
       const main = window();
       if (main) bringToFront(main);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { PageMemoryContext } from '../shared/navigation/pageMemory.ts';
+import { PageStateMemoryContext } from '../shared/navigation/pageStateMemory.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Providers } from './Providers.tsx';
 import { router } from './router.tsx';
@@ -13,9 +13,9 @@ export interface AppProps {
 export const App = ({ cache }: AppProps) => (
   <ErrorBoundary>
     <Providers cache={cache}>
-      <PageMemoryContext value={router.options.context.memory}>
+      <PageStateMemoryContext value={router.options.context.memory}>
         <RouterProvider router={router} />
-      </PageMemoryContext>
+      </PageStateMemoryContext>
     </Providers>
   </ErrorBoundary>
 );

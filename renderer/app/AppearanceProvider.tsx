@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, use, useDeferredValue, useLayoutEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { I18nextProvider } from 'react-i18next';
-import { type Language, languages, type Preferences } from '#app/contract/application.ts';
+import { type DisplayPreferences, type Language, languages } from '#app/contract/application.ts';
 import { getI18n } from '../locales/i18n.ts';
-import { localeNames } from '../ui/format.ts';
+import { localeTags } from '../ui/format.ts';
 
 export interface AppearanceProviderProps {
   /** Undefined where they could not be read: then the machine's own language and theme serve. */
-  readonly preferences: Preferences | undefined;
+  readonly preferences: DisplayPreferences | undefined;
   readonly children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ const LanguageProvider = ({ language, children }: LanguageProviderProps) => {
   }, [shown]);
   return (
     <I18nextProvider i18n={i18n}>
-      <I18nProvider locale={localeNames[shown]}>{children}</I18nProvider>
+      <I18nProvider locale={localeTags[shown]}>{children}</I18nProvider>
     </I18nextProvider>
   );
 };

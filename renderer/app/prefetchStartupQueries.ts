@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { openingTableQuery } from '../features/purchases/openingTableQuery.ts';
+import { initialPurchaseListQuery } from '../features/purchases/initialPurchaseListQuery.ts';
 import { savedViewsQuery } from '../features/purchases/views/useSavedViews.ts';
-import { networkQuery } from '../features/settings/network/networkQueries.ts';
+import { proxyStateQuery } from '../features/settings/network/proxyStateQuery.ts';
 import { getI18n } from '../locales/i18n.ts';
 import { findCurrentCompany, getRecentCompanies } from '../shared/companySelection.ts';
-import { getSearchedCompany, validateCompanySearch } from '../shared/navigation/companySearch.ts';
+import { getCompanyFromSearchParams, validateCompanySearchParams } from '../shared/navigation/companySearchParams.ts';
 import {
   applicationInfoQuery,
   connectionsQuery,
   managedSettingsQuery,
-  offeredProfileQuery,
+  openedProfileFileQuery,
   preferencesQuery,
   sessionQuery,
   subscribeToMainEvents,
@@ -30,10 +30,10 @@ export const prefetchStartupQueries = async (cache: QueryClient): Promise<void> 
     cache.prefetchQuery(managedSettingsQuery),
     prefetchTable(cache),
     cache.prefetchQuery(screenLockQuery),
-    cache.prefetchQuery(offeredProfileQuery),
+    cache.prefetchQuery(openedProfileFileQuery),
     cache.prefetchQuery(applicationInfoQuery),
     cache.prefetchQuery(updatesQuery),
-    cache.prefetchQuery(networkQuery),
+    cache.prefetchQuery(proxyStateQuery),
   ]);
 };
 
@@ -48,7 +48,7 @@ const prefetchTable = async (cache: QueryClient): Promise<void> => {
   void cache.prefetchQuery(sessionQuery(current.ref.connectionId));
   const { layout } = await cache.fetchQuery(savedViewsQuery(current.ref));
   // Not awaited: the page renders in the same time, and uses the result of this query.
-  if (isUnchanged) void cache.prefetchQuery(openingTableQuery(current.ref, {}, layout, true));
+  if (isUnchanged) void cache.prefetchQuery(initialPurchaseListQuery(current.ref, {}, layout, true));
 };
 
 /** Reads the company from the window's address, which outlives a reload; `isUnchanged`: it says nothing else. */
@@ -57,7 +57,7 @@ const readAddress = () => {
   // The router writes text that could be a number in quotes.
   const [connection, company] = ['connection', 'company'].map((name) => params.get(name)?.replaceAll('"', ''));
   return {
-    company: getSearchedCompany(validateCompanySearch({ connection, company })),
+    company: getCompanyFromSearchParams(validateCompanySearchParams({ connection, company })),
     isUnchanged: [...params.keys()].every((name) => name === 'connection' || name === 'company'),
   };
 };

@@ -7,18 +7,18 @@ import {
   Navigate,
 } from '@tanstack/react-router';
 import { wizardStep } from '#app/contract/sales/draft.ts';
-import { validateOverviewSearch } from '../features/purchases/overview/overviewSearch.ts';
+import { validateOverviewSearchParams } from '../features/purchases/overview/overviewSearchParams.ts';
 import { PurchasesPage } from '../features/purchases/PurchasesPage.tsx';
-import { validatePurchasesSearch } from '../features/purchases/purchasesSearch.ts';
+import { validatePurchasesSearchParams } from '../features/purchases/purchasesSearchParams.ts';
 import { validateAddressBookSearch } from '../features/sales/addressBook/addressBookSearch.ts';
-import { validateListSearch } from '../features/sales/list/listSearch.ts';
+import { validateSalesListSearchParams } from '../features/sales/list/salesListSearch.ts';
 import { toAppError } from '../ipc/toAppError.ts';
-import { keepCompany, validateCompanySearch } from '../shared/navigation/companySearch.ts';
-import { createPageMemory, type PageMemory } from '../shared/navigation/pageMemory.ts';
-import { createSearchValidator } from '../shared/navigation/searchParams.ts';
+import { retainCompanySearchParams, validateCompanySearchParams } from '../shared/navigation/companySearchParams.ts';
+import { createPageStateMemory, type PageStateMemory } from '../shared/navigation/pageStateMemory.ts';
+import { createSearchParamsValidator } from '../shared/navigation/searchParams.ts';
+import { AppShell } from './AppShell.tsx';
 import { FailedPage } from './FailedPage.tsx';
-import { resumePage } from './resumePage.ts';
-import { Shell } from './Shell.tsx';
+import { restoreSearchParams } from './restoreSearchParams.ts';
 import { StartRedirect } from './StartRedirect.tsx';
 import { WindowLayout } from './WindowLayout.tsx';
 
@@ -31,7 +31,10 @@ const contactsPage = lazyRouteComponent(() => import('../features/sales/addressB
 const productsPage = lazyRouteComponent(() => import('../features/sales/addressBook/ProductsPage.tsx'), 'ProductsPage');
 const bulkPage = lazyRouteComponent(() => import('../features/sales/bulk/BulkPage.tsx'), 'BulkPage');
 const importPage = lazyRouteComponent(() => import('../features/sales/importing/ImportPage.tsx'), 'ImportPage');
-const testPage = lazyRouteComponent(() => import('../features/connections/test/TestPage.tsx'), 'TestPage');
+const testPage = lazyRouteComponent(
+  () => import('../features/connections/test/TestConnectionPage.tsx'),
+  'TestConnectionPage',
+);
 const overviewPage = lazyRouteComponent(
   () => import('../features/purchases/overview/OverviewPage.tsx'),
   'OverviewPage',
@@ -39,49 +42,55 @@ const overviewPage = lazyRouteComponent(
 const settingsPage = lazyRouteComponent(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage');
 const healthPage = lazyRouteComponent(() => import('../features/settings/diagnostics/HealthPage.tsx'), 'HealthPage');
 const licencesPage = lazyRouteComponent(() => import('../features/settings/licences/LicencesPage.tsx'), 'LicencesPage');
-const editPage = lazyRouteComponent(() => import('../features/connections/EditPage.tsx'), 'EditPage');
-const fieldsPage = lazyRouteComponent(() => import('../features/purchases/fields/FieldsPage.tsx'), 'FieldsPage');
+const editPage = lazyRouteComponent(
+  () => import('../features/connections/EditConnectionPage.tsx'),
+  'EditConnectionPage',
+);
+const fieldsPage = lazyRouteComponent(
+  () => import('../features/purchases/fields/FieldMappingPage.tsx'),
+  'FieldMappingPage',
+);
 
 interface RouterContext {
-  readonly memory: PageMemory;
+  readonly memory: PageStateMemory;
 }
 
-const memory = createPageMemory();
+const memory = createPageStateMemory();
 
 const root = createRootRouteWithContext<RouterContext>()({
-  validateSearch: validateCompanySearch,
-  search: { middlewares: [({ search, next }) => keepCompany(next(search), search)] },
+  validateSearch: validateCompanySearchParams,
+  search: { middlewares: [({ search, next }) => retainCompanySearchParams(next(search), search)] },
   component: WindowLayout,
   notFoundComponent: () => <Navigate to="/" replace />,
 });
 const opening = createRoute({ getParentRoute: () => root, path: '/', component: StartRedirect });
 const welcome = createRoute({ getParentRoute: () => root, path: '/welcome', component: welcomePage });
-const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: AppShell });
 const purchases = createRoute({
   getParentRoute: () => shell,
   path: '/purchases',
-  validateSearch: validatePurchasesSearch,
-  search: { middlewares: [resumePage('/purchases', memory)] },
+  validateSearch: validatePurchasesSearchParams,
+  search: { middlewares: [restoreSearchParams('/purchases', memory)] },
   component: PurchasesPage,
 });
 const sales = createRoute({
   getParentRoute: () => shell,
   path: '/sales',
-  validateSearch: validateListSearch,
-  search: { middlewares: [resumePage('/sales', memory)] },
+  validateSearch: validateSalesListSearchParams,
+  search: { middlewares: [restoreSearchParams('/sales', memory)] },
   component: salesPage,
 });
 const payments = createRoute({
   getParentRoute: () => shell,
   path: '/payments',
-  validateSearch: validateListSearch,
-  search: { middlewares: [resumePage('/payments', memory)] },
+  validateSearch: validateSalesListSearchParams,
+  search: { middlewares: [restoreSearchParams('/payments', memory)] },
   component: paymentsPage,
 });
 const draft = createRoute({
   getParentRoute: () => shell,
   path: '/sales/drafts/$draftId',
-  validateSearch: createSearchValidator({ step: wizardStep }),
+  validateSearch: createSearchParamsValidator({ step: wizardStep }),
   component: wizardPage,
 });
 const contacts = createRoute({
@@ -106,7 +115,7 @@ const test = createRoute({
 const overview = createRoute({
   getParentRoute: () => shell,
   path: '/overview',
-  validateSearch: validateOverviewSearch,
+  validateSearch: validateOverviewSearchParams,
   component: overviewPage,
 });
 const settings = createRoute({ getParentRoute: () => shell, path: '/settings', component: settingsPage });

@@ -1,22 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { client } from '../ipc/client.ts';
-import { useEvent } from '../ipc/useEvent.ts';
-import { usePageMemory } from '../shared/navigation/pageMemory.ts';
-import { runCommand } from '../shared/useCommand.ts';
+import { ipcClient } from '../ipc/ipcClient.ts';
+import { useIpcEvent } from '../ipc/useIpcEvent.ts';
+import { usePageStateMemory } from '../shared/navigation/pageStateMemory.ts';
+import { runMenuCommand } from '../shared/useMenuCommand.ts';
 
 /** Handles navigation requests from outside the window: a notification, a link, the jump list or the dock. */
 export const useNavigationRequests = (): void => {
-  const memory = usePageMemory();
+  const memory = usePageStateMemory();
   const navigate = useNavigate();
   const take = useEffectEvent(async () => {
-    const { request } = await client.desktop.takeNavigationRequest({});
+    const { request } = await ipcClient.desktop.takeNavigationRequest({});
     if (!request) return;
-    if (request.kind === 'quickAction') return runCommand(request.quickAction);
-    const { toNavigation } = await import('./toNavigation.ts');
-    await navigate({ ...toNavigation(request, memory), state: { visit: crypto.randomUUID() } });
+    if (request.kind === 'quickAction') return runMenuCommand(request.quickAction);
+    const { resolveNavigationRequest } = await import('./resolveNavigationRequest.ts');
+    await navigate({ ...resolveNavigationRequest(request, memory), state: { visit: crypto.randomUUID() } });
   });
-  useEvent('desktop.navigationRequested', () => void take());
+  useIpcEvent('desktop.navigationRequested', () => void take());
   // It may have been what opened the window.
   useEffect(() => void take(), []);
 };

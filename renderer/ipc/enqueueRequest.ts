@@ -1,6 +1,6 @@
-import { createQueue } from '#app/lib/queue.ts';
+import { createWorkQueue } from '#app/lib/workQueue.ts';
 
-const queue = createQueue();
+const queue = createWorkQueue();
 
 /**
  * Runs requests one after another. A request whose `signal` is aborted before its turn is never sent: intermediate

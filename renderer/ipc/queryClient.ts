@@ -1,11 +1,11 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { isTransient, toAppError } from './toAppError.ts';
+import { isTransientError, toAppError } from './toAppError.ts';
 
 // A result is rendered in the task in which it arrived: the usual timer would delay each by some milliseconds.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Begins the keys of values that are kept for as long as the window lives. */
-export const windowKey = 'window';
+export const windowQueryKeyPrefix = 'window';
 
 /**
  * Creates the cache of the main process's answers. The main process is on this machine, so nothing waits for a network
@@ -19,11 +19,11 @@ export const createQueryClient = (): QueryClient => {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        retry: (failures, caught) => failures < 1 && isTransient(toAppError(caught)),
+        retry: (failures, caught) => failures < 1 && isTransientError(toAppError(caught)),
       },
       mutations: { networkMode: 'always', retry: false },
     },
   });
-  cache.setQueryDefaults([windowKey], { gcTime: Number.POSITIVE_INFINITY });
+  cache.setQueryDefaults([windowQueryKeyPrefix], { gcTime: Number.POSITIVE_INFINITY });
   return cache;
 };

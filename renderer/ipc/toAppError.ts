@@ -15,5 +15,5 @@ export const toAppErrorOrNull = (caught: unknown): AppError | null =>
 const transientKinds: readonly AppError['kind'][] = ['offline', 'proxyUnreached', 'timeout', 'rateLimited', 'server'];
 
 /** Returns true if the same request may succeed a moment later without any action. */
-export const isTransient = (error: AppError): boolean =>
+export const isTransientError = (error: AppError): boolean =>
   transientKinds.includes(error.kind) || (error.kind === 'storage' && error.reason === 'busy');

@@ -4,7 +4,7 @@ import type { AppError } from '#app/contract/errors.ts';
  * Returns the key of a failure's texts in `errors.json`: `offline`, or `signInFailed.accessDenied` for one with
  * reasons.
  */
-export const getErrorKey = (error: AppError): string => {
+export const getErrorTextKey = (error: AppError): string => {
   switch (error.kind) {
     case 'signInFailed':
     case 'unreadableAnswer':
@@ -34,7 +34,7 @@ const longWaitSeconds = 120;
 /**
  * Returns the values in a failure's text: numbers, a host as the network writes it (ASCII), and addresses of a profile.
  */
-export const getErrorFigures = (error: AppError) => {
+export const getErrorTextValues = (error: AppError) => {
   const clock = error.kind === 'clockOff' ? roundToUnit(Math.abs(error.minutesAhead)) : null;
   const seconds = error.kind === 'rateLimited' ? error.retryAfterSeconds : null;
   const from = error.kind === 'outcomePending' ? new Date(error.repeatableFrom) : null;

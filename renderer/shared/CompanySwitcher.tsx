@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Menu } from '../ui/Menu.tsx';
 import type { MenuGroup } from '../ui/menuGroups.ts';
 import styles from './CompanySwitcher.module.css';
-import { useCompany } from './currentCompany.ts';
+import { useCurrentCompany } from './currentCompany.ts';
 import { connectionsQuery } from './queries.ts';
 import { useCompanySelection } from './useCompanySelection.ts';
 import { useGoToCompany } from './useGoToCompany.ts';
@@ -16,7 +16,7 @@ import { useGoToCompany } from './useGoToCompany.ts';
  */
 export const CompanySwitcher = ({ isAcross }: { readonly isAcross: boolean }) => {
   const { t } = useTranslation('common');
-  const { company, connection: current, ref } = useCompany();
+  const { company, connection: current, ref } = useCurrentCompany();
   const { isWide } = useCompanySelection();
   const canWiden = isAcross && current.companies.length > 1;
   const showsAll = canWiden && isWide;

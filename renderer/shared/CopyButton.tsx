@@ -2,7 +2,7 @@ import { Check, Copy, CopyX, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/IconButton.tsx';
-import styles from './createFact.module.css';
+import styles from './createFactRow.module.css';
 
 const shownForMs = 2000;
 const outcomes = { copied: Check, failed: CopyX } as const;

@@ -1,8 +1,8 @@
 import { type ReactNode, use } from 'react';
 import { BackToStart } from './BackToStart.tsx';
+import { CommandPaletteButton } from './CommandPaletteButton.tsx';
 import { CompanySwitcher } from './CompanySwitcher.tsx';
 import { CurrentCompanyContext } from './currentCompany.ts';
-import { PaletteButton } from './PaletteButton.tsx';
 import styles from './TopBar.module.css';
 import { useWindowTitle } from './useWindowTitle.ts';
 
@@ -29,7 +29,7 @@ export const TopBar = ({ title, status, isAcross = false, children }: TopBarProp
       {isInCompany ? (
         <>
           <CompanySwitcher isAcross={isAcross} />
-          <PaletteButton />
+          <CommandPaletteButton />
         </>
       ) : (
         <BackToStart />

@@ -12,7 +12,7 @@ export interface CurrentCompany {
 export const CurrentCompanyContext = createContext<CurrentCompany | null>(null);
 
 /** Returns the current company; only inside the shell, which shows no page without one. */
-export const useCompany = (): CurrentCompany => {
+export const useCurrentCompany = (): CurrentCompany => {
   const current = use(CurrentCompanyContext);
   if (!current) throw new Error('no company is open');
   return current;

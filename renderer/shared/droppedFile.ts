@@ -1,4 +1,4 @@
-import { isProfileName } from '#app/profile/profileExtensions.ts';
+import { isProfileFileName } from '#app/profile/profileExtensions.ts';
 
 /** A profile file as it was picked or dropped. */
 export interface PickedProfileFile {
@@ -7,21 +7,21 @@ export interface PickedProfileFile {
 }
 
 /** Why what was dropped is not taken. */
-export type DropFault = 'several' | 'notProfile' | 'tooLarge' | 'unreadable';
+export type ProfileDropFault = 'several' | 'notProfile' | 'tooLarge' | 'unreadable';
 
-export type DropResult =
+export type ProfileDropResult =
   | { readonly kind: 'file'; readonly file: PickedProfileFile }
-  | { readonly kind: 'refused'; readonly fault: DropFault };
+  | { readonly kind: 'refused'; readonly fault: ProfileDropFault };
 
 const maxProfileBytes = 1_000_000;
 
-const createRefusal = (fault: DropFault): DropResult => ({ kind: 'refused', fault });
+const createRefusal = (fault: ProfileDropFault): ProfileDropResult => ({ kind: 'refused', fault });
 
 /** Reads the one profile file among `files`: called or typed like one, one megabyte at most. */
-export const readDroppedProfile = async (files: readonly File[]): Promise<DropResult> => {
+export const readDroppedProfile = async (files: readonly File[]): Promise<ProfileDropResult> => {
   const [file, ...more] = files;
   if (more.length > 0) return createRefusal('several');
-  if (!file || !(isProfileName(file.name) || file.type === 'application/json')) return createRefusal('notProfile');
+  if (!file || !(isProfileFileName(file.name) || file.type === 'application/json')) return createRefusal('notProfile');
   if (file.size > maxProfileBytes) return createRefusal('tooLarge');
   try {
     return { kind: 'file', file: { name: file.name, text: await file.text() } };

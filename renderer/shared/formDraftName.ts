@@ -2,5 +2,5 @@
 const maxPartLength = 120;
 
 /** Names the unsaved content of a form by its kind and by what it is about, within the bound that the contract sets. */
-export const nameFormDraft = (kind: string, ...subject: readonly (string | number | null)[]): string =>
+export const createFormDraftName = (kind: string, ...subject: readonly (string | number | null)[]): string =>
   JSON.stringify([kind, ...subject].map((part) => (typeof part === 'string' ? part.slice(0, maxPartLength) : part)));

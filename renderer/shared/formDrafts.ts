@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { FormDraft } from '#app/contract/formDrafts.ts';
-import { client } from '../ipc/client.ts';
+import { ipcClient } from '../ipc/ipcClient.ts';
 import { trackPromise } from '../ipc/trackPromise.ts';
 
 /** Delay in milliseconds before typed text is written to the disk. */
@@ -14,7 +14,7 @@ const drafts = new Map<string, string>();
 
 const readDrafts = async (): Promise<void> => {
   // Where the disk cannot be read, forms begin empty, and the log has the reason.
-  const kept = await client.formDrafts.all({}).catch(() => []);
+  const kept = await ipcClient.formDrafts.all({}).catch(() => []);
   for (const { name, text } of kept) drafts.set(name, text);
 };
 const reading = trackPromise(readDrafts());
@@ -23,13 +23,13 @@ const reading = trackPromise(readDrafts());
 const unwritten = new Map<string, FormDraft | null>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Suspends a form until the drafts of earlier windows were read. To be called before {@link recallFormDraft}. */
-export const useFormDrafts = (): void => {
+/** Suspends a form until the drafts of earlier windows were read. To be called before {@link readFormDraft}. */
+export const useLoadedFormDrafts = (): void => {
   use(reading);
 };
 
 /** Returns the unsaved content of a form, also from an earlier window; null if there is none. */
-export const recallFormDraft = (name: string): string | null => drafts.get(name) ?? null;
+export const readFormDraft = (name: string): string | null => drafts.get(name) ?? null;
 
 /** Stores the unsaved content of a form: for this window at once, and on the disk soon unless it may be a secret. */
 export const storeFormDraft = (draft: FormDraft, { maybeSecret = false } = {}): void => {
@@ -37,7 +37,7 @@ export const storeFormDraft = (draft: FormDraft, { maybeSecret = false } = {}): 
   writeSoon(draft.name, maybeSecret ? null : draft);
 };
 
-export const forgetFormDraft = (name: string): void => {
+export const deleteFormDraft = (name: string): void => {
   if (drafts.delete(name)) writeSoon(name, null);
 };
 
@@ -49,7 +49,7 @@ const writeSoon = (name: string, draft: FormDraft | null, pauseMs = writeDelayMs
 
 const writeAll = (): void => {
   for (const [name, draft] of unwritten) {
-    const written = draft ? client.formDrafts.keep(draft) : client.formDrafts.forget({ name });
+    const written = draft ? ipcClient.formDrafts.keep(draft) : ipcClient.formDrafts.forget({ name });
     written.catch(() => {
       // What was typed meanwhile is newer.
       if (!unwritten.has(name)) writeSoon(name, draft, retryAfterMs);

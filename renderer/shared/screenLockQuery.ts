@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '../ipc/client.ts';
+import { ipcClient } from '../ipc/ipcClient.ts';
 
 /** The lock state of the window, which the main process updates by events. */
 export const screenLockQuery = queryOptions({
   queryKey: ['cover'],
-  queryFn: () => client.desktop.lockState({}),
+  queryFn: () => ipcClient.desktop.lockState({}),
 });

@@ -1,7 +1,7 @@
 import { rootRouteId, useSearch } from '@tanstack/react-router';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { getRecentCompanies } from './companySelection.ts';
-import { getSearchedCompany } from './navigation/companySearch.ts';
+import { getCompanyFromSearchParams } from './navigation/companySearchParams.ts';
 
 export interface CompanySelection {
   /** The company that the search parameters name, else the one shown last; null at the first start. */
@@ -13,5 +13,5 @@ export interface CompanySelection {
 /** Returns the company whose pages are shown. */
 export const useCompanySelection = (): CompanySelection => {
   const search = useSearch({ from: rootRouteId });
-  return { chosen: getSearchedCompany(search) ?? getRecentCompanies()[0] ?? null, isWide: search.all === true };
+  return { chosen: getCompanyFromSearchParams(search) ?? getRecentCompanies()[0] ?? null, isWide: search.all === true };
 };

@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { toCompanySearch } from './navigation/companySearch.ts';
+import { toCompanySearchParams } from './navigation/companySearchParams.ts';
 
 /** Shows another company; `isWide`: with all others of its connection. */
 export type GoToCompany = (company: CompanyRef, isWide?: boolean) => void;
@@ -10,7 +10,7 @@ export const useGoToCompany = (): GoToCompany => {
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (company, isWide = false) => {
-    const search = { ...toCompanySearch(company), all: isWide || undefined };
+    const search = { ...toCompanySearchParams(company), all: isWide || undefined };
     void navigate({ to: toPageWithoutDraft(path), search });
   };
 };

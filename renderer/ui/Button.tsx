@@ -2,8 +2,8 @@ import { LoaderCircle } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import styles from './Button.module.css';
-import { Keys } from './Keys.tsx';
 import type { ButtonPress } from './press.ts';
+import { ShortcutHint } from './ShortcutHint.tsx';
 
 export interface ButtonProps {
   readonly children: ReactNode;
@@ -44,7 +44,7 @@ export const Button = ({
   >
     {isPending ? <LoaderCircle className={styles.spinner} aria-hidden /> : icon}
     <span className={styles.text}>{children}</span>
-    {keys && <Keys>{keys}</Keys>}
+    {keys && <ShortcutHint>{keys}</ShortcutHint>}
   </AriaButton>
 );
 

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError, ProfileFault } from '#app/contract/errors.ts';
-import { getErrorFigures, getErrorKey, getServiceErrorText } from '../locales/errorKeys.ts';
+import { getErrorTextKey, getErrorTextValues, getServiceErrorText } from '../locales/errorKeys.ts';
 import { Button } from './Button.tsx';
 import styles from './ErrorNotice.module.css';
 import { Notice, type NoticeTone } from './Notice.tsx';
@@ -17,7 +17,7 @@ export interface ErrorNoticeProps {
 /** A failure in plain words: its description, the remedy, and the service's own message. */
 export const ErrorNotice = ({ error, onRetry, action }: ErrorNoticeProps) => {
   const { t } = useTranslation(['errors', 'common']);
-  const key = getErrorKey(error);
+  const key = getErrorTextKey(error);
   const retry = onRetry && (
     <Button size="small" icon={<RotateCw aria-hidden />} onPress={onRetry}>
       {t('common:tryAgain')}
@@ -27,7 +27,7 @@ export const ErrorNotice = ({ error, onRetry, action }: ErrorNoticeProps) => {
     <Notice
       role="alert"
       tone={getTone(error)}
-      title={t(`errors:${key}.title`, getErrorFigures(error))}
+      title={t(`errors:${key}.title`, getErrorTextValues(error))}
       actions={
         (retry || action) && (
           <>
@@ -37,7 +37,7 @@ export const ErrorNotice = ({ error, onRetry, action }: ErrorNoticeProps) => {
         )
       }
     >
-      <p>{t(`errors:${key}.body`, getErrorFigures(error))}</p>
+      <p>{t(`errors:${key}.body`, getErrorTextValues(error))}</p>
       <ServiceMessageList error={error} />
       {error.kind === 'invalidProfile' && <ProfileFaults faults={error.faults} />}
     </Notice>

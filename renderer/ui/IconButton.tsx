@@ -2,8 +2,8 @@ import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import styles from './IconButton.module.css';
-import { Keys } from './Keys.tsx';
 import type { ButtonPress } from './press.ts';
+import { ShortcutHint } from './ShortcutHint.tsx';
 
 export interface IconButtonProps {
   /** Its action: the accessible name and the tooltip. */
@@ -25,7 +25,7 @@ export const IconButton = ({ label, icon, keys, size = 'normal', ...rest }: Icon
       {icon}
     </AriaButton>
     <Tooltip className={styles.tooltip ?? ''} offset={6}>
-      {label} {keys && <Keys>{keys}</Keys>}
+      {label} {keys && <ShortcutHint>{keys}</ShortcutHint>}
     </Tooltip>
   </TooltipTrigger>
 );

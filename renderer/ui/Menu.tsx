@@ -12,7 +12,7 @@ export interface MenuProps extends OpenState {
   readonly groups: readonly MenuGroup[];
 }
 
-const OpenMenu = lazyComponent(async () => (await import('./OpenMenu.tsx')).OpenMenu);
+const OpenMenu = lazyComponent(async () => (await import('./MenuContent.tsx')).MenuContent);
 
 /** The entry where a key begins to walk. */
 const starts: ReadonlyMap<string, 'first' | 'last'> = new Map([

@@ -15,14 +15,14 @@ export const Panel = ({ label, children, ref }: PanelProps) => (
   </aside>
 );
 
-export interface PanelHeadProps {
+export interface PanelHeaderProps {
   readonly title: ReactNode;
   readonly children?: ReactNode;
   /** Icon buttons at the right: previous, next, close. */
   readonly actions?: ReactNode;
 }
 
-export const PanelHead = ({ title, children, actions }: PanelHeadProps) => (
+export const PanelHeader = ({ title, children, actions }: PanelHeaderProps) => (
   <header className={styles.header}>
     <div className={styles.titleRow}>
       <h2 className={styles.title}>{title}</h2>
@@ -37,7 +37,7 @@ export const PanelBody = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** Actions on the whole content, always visible. */
-export const PanelFoot = ({ children }: { readonly children: ReactNode }) => (
+export const PanelFooter = ({ children }: { readonly children: ReactNode }) => (
   <footer className={styles.footer}>{children}</footer>
 );
 
@@ -53,12 +53,12 @@ export const PanelSection = ({ title, children }: PanelSectionProps) => (
   </section>
 );
 
-export interface FactsProps {
+export interface FactListProps {
   readonly facts: readonly { readonly name: ReactNode; readonly value: ReactNode; readonly key: string }[];
 }
 
 /** Names and values in two columns. */
-export const Facts = ({ facts }: FactsProps) => (
+export const FactList = ({ facts }: FactListProps) => (
   <dl className={styles.facts}>
     {facts.map(({ key, name, value }) => (
       <div key={key} className={styles.fact}>

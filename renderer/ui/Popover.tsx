@@ -13,7 +13,7 @@ export interface PopoverProps extends OpenState {
 }
 
 const OpenPopover = lazyComponent(
-  async () => (await import('./OpenPopover.tsx')).OpenPopover,
+  async () => (await import('./PopoverContent.tsx')).PopoverContent,
   () => <KeystrokeBuffer />,
 );
 

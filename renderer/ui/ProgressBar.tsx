@@ -1,5 +1,5 @@
 import { useLanguage } from '../locales/useLanguage.ts';
-import { localeNames } from './format.ts';
+import { localeTags } from './format.ts';
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
@@ -10,7 +10,7 @@ export interface ProgressBarProps {
 }
 
 export const ProgressBar = ({ label, value, isHiddenLabel = false }: ProgressBarProps) => {
-  const percent = new Intl.NumberFormat(localeNames[useLanguage()], { style: 'percent' });
+  const percent = new Intl.NumberFormat(localeTags[useLanguage()], { style: 'percent' });
   const words = value === null ? null : percent.format(value / 100);
   return (
     <div

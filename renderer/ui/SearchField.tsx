@@ -2,8 +2,8 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import { Keys } from './Keys.tsx';
 import styles from './SearchField.module.css';
+import { ShortcutHint } from './ShortcutHint.tsx';
 
 export interface SearchFieldProps {
   /** Accessible name, also shown while the field is empty. */
@@ -56,7 +56,7 @@ export const SearchField = ({
         onKeyDown={read}
       />
       {value === '' ? (
-        keys && <Keys>{keys}</Keys>
+        keys && <ShortcutHint>{keys}</ShortcutHint>
       ) : (
         <AriaButton
           className={styles.clear ?? ''}

@@ -12,4 +12,4 @@ export const announce = (words: string): void => {
 /** Returns the latest announcement. */
 export const getAnnouncement = (): string => announcement;
 
-export const onAnnounce = changes.subscribe;
+export const subscribeToAnnouncements = changes.subscribe;

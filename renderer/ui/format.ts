@@ -2,7 +2,7 @@ import type { Language } from '#app/contract/application.ts';
 import { groupIban } from '#app/identifiers/ibanText.ts';
 
 /** Locale of each language. English uses European conventions: day before month, 24 hours. */
-export const localeNames: Readonly<Record<Language, string>> = { en: 'en-GB', fi: 'fi-FI', sv: 'sv-SE' };
+export const localeTags: Readonly<Record<Language, string>> = { en: 'en-GB', fi: 'fi-FI', sv: 'sv-SE' };
 
 /** An amount in parts, so that the currency can be quieter: `4,512.30` and `€`; `text` is both. */
 export interface FormattedAmount {
@@ -43,7 +43,7 @@ const toLocalDay = (now: Date): number => Date.UTC(now.getFullYear(), now.getMon
  * as text, so that no digit passes through a float.
  */
 export const createLocaleFormat = (language: Language, now: () => Date = () => new Date()): LocaleFormat => {
-  const locale = localeNames[language];
+  const locale = localeTags[language];
   const createDateFormat = (options: Intl.DateTimeFormatOptions) =>
     memoizeLazily(() => new Intl.DateTimeFormat(locale, options));
   const short = createDateFormat({ timeZone: 'UTC', day: 'numeric', month: 'short' });

@@ -2,7 +2,7 @@ import { afterPaint, browserClock, type FrameClock } from './afterPaint.ts';
 import type { UserPress } from './press.ts';
 
 /** Validity of a press: `held` by a repeating key, `early` before the content was on the screen. */
-export type PressVerdict = 'valid' | 'held' | 'early';
+export type PressValidity = 'valid' | 'held' | 'early';
 
 export interface PresentedOptions {
   /** Returns true while the content is visible; always visible if left out. */
@@ -69,7 +69,7 @@ export class PresentedContent {
   }
 
   /** Judges a press that is about to act on `content`. */
-  judge(press: UserPress, content: string | null): PressVerdict {
+  judge(press: UserPress, content: string | null): PressValidity {
     if (press.isRepeat) return 'held';
     if (content === null || content !== this.#content) return 'early';
     if (this.#presentedAt !== null && !this.#isInView) this.#withdraw();

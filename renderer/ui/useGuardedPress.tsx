@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PresentedContent, type PressVerdict } from './presentedContent.ts';
+import { PresentedContent, type PressValidity } from './presentedContent.ts';
 import { type ButtonPress, getFocusPresentedAt, listenForPresses, toButtonPress, toKeyPress } from './press.ts';
-import { usePresented } from './usePresented.ts';
+import { usePresentedContent } from './usePresentedContent.ts';
 
 export interface GuardedPress {
   /** Lets `act` happen only by a press that began when the content was on the screen and the focus on the button. */
@@ -21,9 +21,9 @@ export const useGuardedPress = (content: string | null): GuardedPress => {
   const { t } = useTranslation('common');
   const [presented] = useState(() => new PresentedContent());
   const [refusals, setRefusals] = useState(0);
-  usePresented(presented, content);
+  usePresentedContent(presented, content);
   useEffect(listenForPresses, []);
-  const act = (verdict: PressVerdict, work: () => void): void => {
+  const act = (verdict: PressValidity, work: () => void): void => {
     setRefusals((before) => (verdict === 'valid' ? 0 : before + 1));
     if (verdict === 'valid') work();
   };

@@ -6,7 +6,7 @@ import { openSignInSession } from '#app/auth/signInSession.ts';
 import { AppFailure } from '#app/contract/errors.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { signToken } from '#app/demo/identity/signToken.ts';
-import { quirks } from '#app/demo/quirks.ts';
+import { serviceQuirks } from '#app/demo/serviceQuirks.ts';
 import { signInByHttp } from '../fixtures/demoSignIn.ts';
 import { windowThat } from '../fixtures/signInWindow.ts';
 import { caughtFrom, createStore, http, profileOf } from '../integration/app/auth/parts.ts';
@@ -109,7 +109,7 @@ test('no wrong claim of an id token that came with the tokens makes a session', 
   await fc.assert(
     fc.asyncProperty(wrongClaims, async ([name, value]) => {
       const exchangedIdToken = value === undefined ? { without: [name] } : { with: { [name]: value } };
-      Object.assign(demo.quirks, quirks.parse({ exchangedIdToken }));
+      Object.assign(demo.quirks, serviceQuirks.parse({ exchangedIdToken }));
       expect((await failureOf(walk))?.error.kind).toBe('signInFailed');
     }),
     { numRuns: 30 },

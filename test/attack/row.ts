@@ -1,8 +1,8 @@
 import type { CaughtRedirect } from '#app/auth/ports.ts';
 import type { SignInSession } from '#app/auth/signInSession.ts';
-import type { AppError, SignInReason } from '#app/contract/errors.ts';
+import type { AppError, SignInFailureReason } from '#app/contract/errors.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
-import type { Profile } from '#app/profile/profile.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import type { TestStore } from '../integration/app/auth/parts.ts';
 import type { Misbehaviour, Services } from './services.ts';
 
@@ -29,7 +29,7 @@ export interface AttackFixture {
 /** How a row ends: in a session, or in a failure by the name under which its words stand in `errors.json`. */
 export type Outcome =
   | 'signedIn'
-  | `signInFailed.${SignInReason}`
+  | `signInFailed.${SignInFailureReason}`
   | `unreadableAnswer.${Extract<AppError, { kind: 'unreadableAnswer' }>['reason']}`
   | `rateLimited.${'seconds' | 'later'}`
   | `clockOff.${'ahead' | 'behind'}`
@@ -52,7 +52,7 @@ export interface InBrowser {
 /** What goes wrong in one row; everything that it leaves out is sound. */
 export interface Attack extends Misbehaviour {
   /** What the profile says otherwise; the services' names stand for their addresses in it, too. */
-  readonly identity?: Partial<Profile['identity']>;
+  readonly identity?: Partial<ConnectionProfile['identity']>;
   readonly clientSecret?: string;
   readonly decision?: 'allow' | 'refuse';
   /** What came before the attack. */

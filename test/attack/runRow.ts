@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseTokens, serializeTokens } from '#app/auth/tokens.ts';
 import { type AppError, AppFailure } from '#app/contract/errors.ts';
-import { getErrorKey } from '#renderer/locales/errorKeys.ts';
+import { getErrorTextKey } from '#renderer/locales/errorKeys.ts';
 import { openAttackFixture } from './attackFixture.ts';
 import { fieldOf } from './formPost.ts';
 import type { AttackFixture, Row } from './row.ts';
@@ -37,7 +37,7 @@ export const runRow = async (row: Row, services: Services): Promise<Verdict> => 
     ...(await resourceFaults(resources)),
     ...(await afterwards(row, fixture)),
   ];
-  return { got: error ? getErrorKey(error) : 'signedIn', faults };
+  return { got: error ? getErrorTextKey(error) : 'signedIn', faults };
 };
 
 /** The error of a failure; null for success. Anything thrown that is no AppFailure is the worst fault, and ends the row. */
@@ -123,5 +123,5 @@ const resourceFaults = async (before: number): Promise<readonly string[]> => {
 const afterwards = async ({ attack }: Row, fixture: AttackFixture): Promise<readonly string[]> => {
   const next = attack.identity ? await openAttackFixture({}, fixture.services) : fixture;
   const error = await errorOf(next.session.signIn());
-  return error ? [`no sign-in afterwards: ${getErrorKey(error)}`] : [];
+  return error ? [`no sign-in afterwards: ${getErrorTextKey(error)}`] : [];
 };

@@ -1,6 +1,6 @@
 import { languages } from '#app/contract/application.ts';
 import type { AppError } from '#app/contract/errors.ts';
-import { getErrorKey, getServiceErrorText } from '#renderer/locales/errorKeys.ts';
+import { getErrorTextKey, getServiceErrorText } from '#renderer/locales/errorKeys.ts';
 import { wordsOf } from '../unit/localeFiles.ts';
 
 /** People get a sentence in every language, the service's words (like `says`) as one short line, and never one of `secrets`. */
@@ -9,7 +9,7 @@ export const sentenceFaults = (
   says: RegExp | undefined,
   secrets: readonly string[],
 ): readonly string[] => {
-  const key = getErrorKey(error);
+  const key = getErrorTextKey(error);
   const speechless = languages.filter((language) => {
     const words = wordsOf(language, 'errors');
     return !words.get(`${key}.title`) || !words.get(`${key}.body`);

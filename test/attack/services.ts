@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { redirectUris } from '#app/demo/company.ts';
+import { demoRedirectUris } from '#app/demo/company.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { InjectedFault } from '#app/demo/mischief/faultInjector.ts';
-import { quirks, type ServiceQuirks } from '#app/demo/quirks.ts';
+import { type ServiceQuirks, serviceQuirks } from '#app/demo/serviceQuirks.ts';
 import { freeAddress } from '../fixtures/freeAddress.ts';
 
 /** What the service does wrong. `{demo}`, `{other}` and `{elsewhere}` stand for those addresses, `{secret}` for the client's. */
@@ -58,8 +58,8 @@ export const startServices = async (): Promise<Services> => {
     placed,
     bend: (wanted) => {
       demo.mischief.clear();
-      const registered = { redirectUris: [...redirectUris, ...loopback] };
-      Object.assign(demo.quirks, quirks.parse({ ...registered, ...placed(wanted.quirks ?? {}) }));
+      const registered = { redirectUris: [...demoRedirectUris, ...loopback] };
+      Object.assign(demo.quirks, serviceQuirks.parse({ ...registered, ...placed(wanted.quirks ?? {}) }));
       const { mischief } = wanted;
       if (mischief) demo.mischief.next({ ...mischief, do: placed(mischief.do) });
     },

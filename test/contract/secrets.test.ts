@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#app/contract/index.ts';
-import type { Event, Method } from '#app/contract/method.ts';
+import { ipcContract } from '#app/contract/index.ts';
+import type { IpcEvent, IpcMethod } from '#app/contract/ipcMethod.ts';
 
 /**
  * Names under which tokens, secrets and codes travel in OAuth, OIDC and gateways (RFC 6749; OIDC Core;
@@ -39,8 +39,8 @@ const leaks = (schema: JsonSchema, path = ''): readonly string[] => [
 
 const leaksOf = (schema: z.ZodType): readonly string[] => leaks(z.toJSONSchema(schema, { io: 'output' }) as JsonSchema);
 
-const members = Object.entries(contract).flatMap(([feature, declared]) =>
-  Object.entries(declared as Record<string, Method | Event>).map(([name, member]) => ({
+const members = Object.entries(ipcContract).flatMap(([feature, declared]) =>
+  Object.entries(declared as Record<string, IpcMethod | IpcEvent>).map(([name, member]) => ({
     name: `${feature}.${name}`,
     member,
   })),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
-import { clients, companies, redirectUris } from '#app/demo/company.ts';
+import { demoCompanies, demoOAuthClients, demoRedirectUris } from '#app/demo/company.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { connectAndSignIn, getButton, getField, getProfileText } from './connectionScreens.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
@@ -46,13 +46,13 @@ describe('adding a connection by form', () => {
     await expect(field('name')).toBeFocused();
     await field('name').fill('Talvi Accounting');
     await field('companies.customerNumber').fill('one thousand');
-    await field('companies.name').fill(companies[0].name);
+    await field('companies.name').fill(demoCompanies[0].name);
     await page.getByText(t('connections:fault.digits')).waitFor();
-    await field('companies.customerNumber').fill(companies[0].customerNumber);
+    await field('companies.customerNumber').fill(demoCompanies[0].customerNumber);
     await field('identity.issuer').fill(`${demo.url}/identity`);
-    await field('identity.clientId').fill(clients.purchases.id);
-    await field('identity.scopes').fill(`${clients.purchases.scope} openid profile offline_access`);
-    await field('identity.redirectUris').fill(redirectUris[0]);
+    await field('identity.clientId').fill(demoOAuthClients.purchases.id);
+    await field('identity.scopes').fill(`${demoOAuthClients.purchases.scope} openid profile offline_access`);
+    await field('identity.redirectUris').fill(demoRedirectUris[0]);
     await field('purchases.baseUrl').fill(demo.url);
     await page.getByLabel(t('common:credentials.clientCredential')).fill(demo.credentials.clientSecret);
     await connectAndSignIn(application, page, demo);

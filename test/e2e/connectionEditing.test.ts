@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { redirectUris } from '#app/demo/company.ts';
+import { demoRedirectUris } from '#app/demo/company.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import {
   chooseFromMenu,
@@ -68,7 +68,7 @@ describe('a connection in the settings', () => {
     await page.getByRole('alert').getByText(t('errors:signInFailed.shownInWindow.title')).waitFor();
     await editConnection(application, page);
     await button('connections:use').click();
-    await expect(address).toHaveValue(redirectUris[1] ?? 'registered');
+    await expect(address).toHaveValue(demoRedirectUris[1] ?? 'registered');
     await button('connections:edit.save').click();
     await signIn();
   });

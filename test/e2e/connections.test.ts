@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type Connection, connections } from '#app/contract/connections.ts';
-import type { Contract, MethodsOf } from '#app/contract/index.ts';
+import { type Connection, connectionsContract } from '#app/contract/connections.ts';
+import type { IpcContract, IpcMethodName } from '#app/contract/index.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { type LaunchedApplication, type LaunchOptions, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
@@ -14,7 +14,7 @@ import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
 
-type MethodName = { [F in keyof Contract]: `${F}.${MethodsOf<F> & string}` }[keyof Contract];
+type MethodName = { [F in keyof IpcContract]: `${F}.${IpcMethodName<F> & string}` }[keyof IpcContract];
 
 let folder: string;
 let first: DemoService;
@@ -45,7 +45,8 @@ const call = async (method: MethodName, input: object = {}): Promise<unknown> =>
   return result.ok ? result.value : result.error;
 };
 
-const getConnections = async (): Promise<Connection[]> => connections.list.output.parse(await call('connections.list'));
+const getConnections = async (): Promise<Connection[]> =>
+  connectionsContract.list.output.parse(await call('connections.list'));
 const getFirstConnection = (): Promise<Connection> => waitForValue(async () => (await getConnections())[0]);
 
 const toCredentials = ({ credentials }: DemoService) => ({
@@ -120,7 +121,7 @@ describe('an application that is connected to a service', () => {
 
   test('another connection with the same customer number keeps its invoices, drafts and session apart', async () => {
     const input = { text: second.profileText, credentials: toCredentials(second) };
-    const { id: otherId } = connections.add.output.parse(await call('connections.add', input));
+    const { id: otherId } = connectionsContract.add.output.parse(await call('connections.add', input));
     await signIn(otherId, second);
     await call('purchases.sync', { company: toCompany(otherId) });
     expect(await viewInvoices(otherId)).toMatchObject({ totalCount: 7 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { profileText } from '#app/demo/profileText.ts';
-import { createTemplate } from '#app/sales/import/template.ts';
+import { createDemoProfileText } from '#app/demo/demoProfileText.ts';
+import { createImportTemplate } from '#app/sales/import/template.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { mainJobUntil } from './journeys.ts';
@@ -259,7 +259,7 @@ describe('the desktop application', () => {
   test('takes dropped files where they belong, and explains a refusal elsewhere', async () => {
     await drop(page, [{ name: 'holiday.png', text: 'x' }]);
     await expect(page.getByText(t('desktop:drop.notProfile'))).toBeVisible();
-    const { heads, rows } = createTemplate('en');
+    const { heads, rows } = createImportTemplate('en');
     const csv = [heads, ...rows].map((cells) => cells.join(';')).join('\n');
     await drop(page, [{ name: 'invoices.csv', text: csv }]);
     await expect(page.getByText(t('desktop:drop.table'))).toBeVisible();
@@ -271,7 +271,7 @@ describe('the desktop application', () => {
     await expect(page.getByRole('table', { name: t('salesImport:columns.title') })).toBeVisible();
     await page.getByRole('link', { name: t('common:overview') }).click();
     await expect(pageHeading('overview')).toBeVisible();
-    const profile = JSON.stringify({ ...JSON.parse(profileText('http://127.0.0.1:1')), name: 'Dropped Oy' });
+    const profile = JSON.stringify({ ...JSON.parse(createDemoProfileText('http://127.0.0.1:1')), name: 'Dropped Oy' });
     await drop(page, [{ name: 'dropped.json', text: profile }]);
     await expect(page.getByText('dropped.json')).toBeVisible();
   });

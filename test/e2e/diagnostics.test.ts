@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
-import { clients, companies, person, subscriptionId } from '#app/demo/company.ts';
+import { demoCompanies, demoOAuthClients, demoPerson, demoSubscriptionId } from '#app/demo/company.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { mainJobUntil, openPage, startInvoice } from './journeys.ts';
@@ -20,8 +20,15 @@ interface LogLine {
 
 /** Texts that must be in no exported file and in no log: secrets, persons, companies, invoices. */
 const forbidden = [
-  ...[clients.purchases.secret, clients.sales.secret, subscriptionId, person.password, person.userName, person.name],
-  ...companies.flatMap(({ name, businessId, iban, email, townName }) => [name, businessId, iban, email, townName]),
+  ...[
+    demoOAuthClients.purchases.secret,
+    demoOAuthClients.sales.secret,
+    demoSubscriptionId,
+    demoPerson.password,
+    demoPerson.userName,
+    demoPerson.name,
+  ],
+  ...demoCompanies.flatMap(({ name, businessId, iban, email, townName }) => [name, businessId, iban, email, townName]),
   ...['Satamasoutajat', 'laskut@satamasoutajat.example', 'Rantatie', 'Rowing boat'],
 ].map((text) => ({ name: text, text }));
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { shortcuts } from '#renderer/shared/grid/shortcuts.ts';
+import { keyboardShortcutGroups } from '#renderer/shared/grid/keyboardShortcutGroups.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { signInAsDemoUser } from './journeys.ts';
@@ -212,7 +212,7 @@ describe('the purchase table, by keyboard alone', () => {
         );
       }, null),
     );
-    const listed = shortcuts.flatMap((part) => part.shortcuts.flatMap(({ keys }) => keys));
+    const listed = keyboardShortcutGroups.flatMap((part) => part.shortcuts.flatMap(({ keys }) => keys));
     expect(menuKeys.length).toBeGreaterThan(5);
     expect(listed).toEqual(expect.arrayContaining(menuKeys.map((keys) => keys.replace('CmdOrCtrl', 'Ctrl'))));
     await press('Escape');

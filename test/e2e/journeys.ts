@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import { person } from '#app/demo/company.ts';
+import { demoPerson } from '#app/demo/company.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import { mainJob } from '../tour/steps.ts';
 import { readCompanies } from './connectedCompanies.ts';
@@ -60,7 +60,7 @@ export const signInAtService = async (
 
 /** Signs in to the demo company, in any language. */
 export const signInAsDemoUser = async (application: LaunchedApplication): Promise<void> =>
-  signInAtService(await application.window('signIn'), { credentials: person });
+  signInAtService(await application.window('signIn'), { credentials: demoPerson });
 
 /** Connects an offered profile, signs in, and returns the main window once the first sync is done. */
 export const enterOwnService = async (application: LaunchedApplication, demo: DemoService): Promise<Page> => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
-import { person } from '#app/demo/company.ts';
+import { demoPerson } from '#app/demo/company.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { type InvoiceStep, stepButton, stepHeading } from './invoiceSteps.ts';
 import { expect, tabTo, waitForMatch } from './pageAssertions.ts';
@@ -33,8 +33,8 @@ const createKeyboardUser = (page: Page, t: Words) => {
     signIn: async (application: LaunchedApplication): Promise<void> => {
       await press(page, page.getByRole('button', { name: t('welcome:demo.title') }));
       const login = await application.window('signIn');
-      await type(login, login.locator('[name=userName]'), person.userName);
-      await type(login, login.locator('[name=password]'), person.password);
+      await type(login, login.locator('[name=userName]'), demoPerson.userName);
+      await type(login, login.locator('[name=password]'), demoPerson.password);
       await login.keyboard.press('Enter');
       await press(login, login.locator('[value=allow]'));
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import type { PurchaseLine } from '#app/contract/purchases/query.ts';
+import type { PurchaseTableRow } from '#app/contract/purchases/query.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { readCompanies } from './connectedCompanies.ts';
@@ -42,7 +42,12 @@ describe('a way into the application', () => {
   const readFirstPurchase = async () => {
     const sort = [{ column: 'dueDate', direction: 'ascending' }];
     const query = { scope: company, search: '', filters: [], sort, group: null };
-    const lines = await readMethod<readonly PurchaseLine[]>('purchases.lines', { query, from: 0, to: 1, fields: [] });
+    const lines = await readMethod<readonly PurchaseTableRow[]>('purchases.lines', {
+      query,
+      from: 0,
+      to: 1,
+      fields: [],
+    });
     return lines[0]?.kind === 'invoice' ? lines[0] : null;
   };
   const follow = async (path: string): Promise<void> => {

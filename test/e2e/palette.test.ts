@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
-import { companies, person } from '#app/demo/company.ts';
+import { demoCompanies, demoPerson } from '#app/demo/company.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { enterOwnService, signInAtService } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 
-const [saimaa, lahti] = companies;
+const [saimaa, lahti] = demoCompanies;
 
 describe('the palette', () => {
   let demo: DemoService;
@@ -57,7 +57,7 @@ describe('the palette', () => {
     await expectInvoices(40);
     await choose('another service', /^Connect to another service/);
     await page.getByRole('button', { name: /^Try the demo company/ }).click();
-    const credentials = { userName: person.userName, password: person.password };
+    const credentials = { userName: demoPerson.userName, password: demoPerson.password };
     await signInAtService(await application.window('signIn'), { credentials: { ...demo.credentials, ...credentials } });
     await expectInvoices(60);
     await choose('LAHDEN own', new RegExp(`^${lahti.name}.*Own service`));

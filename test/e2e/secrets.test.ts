@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
-import { clients, person, subscriptionId } from '#app/demo/company.ts';
+import { demoOAuthClients, demoPerson, demoSubscriptionId } from '#app/demo/company.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import {
@@ -21,11 +21,11 @@ import { finder, keptSecrets, leaksInArguments, leaksInFiles, leaksInHeap, type 
 import { expect, waitForValue } from './pageAssertions.ts';
 
 const issued: readonly Secret[] = [
-  { name: 'client secret', text: clients.purchases.secret },
-  { name: 'client secret for sales', text: clients.sales.secret },
-  { name: 'subscription id', text: subscriptionId },
+  { name: 'client secret', text: demoOAuthClients.purchases.secret },
+  { name: 'client secret for sales', text: demoOAuthClients.sales.secret },
+  { name: 'subscription id', text: demoSubscriptionId },
 ];
-const password: Secret = { name: 'password', text: person.password };
+const password: Secret = { name: 'password', text: demoPerson.password };
 const recipient = 'Satamasoutajat Oy';
 
 /** Returns the tokens that the application has stored. */

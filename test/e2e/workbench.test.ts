@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
-import { companies } from '#app/demo/company.ts';
+import { demoCompanies } from '#app/demo/company.ts';
 import { nonEmpty } from '../nonEmpty.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
@@ -9,7 +9,7 @@ import { expect, tabTo, waitForMatch, waitForPaint, waitForValue } from './pageA
 import { wordsOf } from './words.ts';
 
 const t = wordsOf('en');
-const [first, second] = companies;
+const [first, second] = demoCompanies;
 
 /** Reads the number of invoices from the text of the table. */
 const readCount = async (page: Page): Promise<number> => {

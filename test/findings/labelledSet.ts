@@ -1,6 +1,6 @@
 import { findingKinds } from '#app/contract/purchases/findings.ts';
 
-import { randomFor, type SeededRandom } from '#app/demo/random.ts';
+import { createSeededRandom, type SeededRandom } from '#app/demo/random.ts';
 import type { ExaminedInvoice } from '#app/purchases/findings/examinedInvoice.ts';
 import { cents, invoicesOf } from './billing.ts';
 import { banks, finnishId, ibanIn } from './numbers.ts';
@@ -17,7 +17,7 @@ const casesOfEach = 8;
  * planted faults, and what follows from how the set is made (who is new, what is overdue). The same seed, the same set.
  */
 export const labelledSet = (seed: number): LabelledSet => {
-  const random = randomFor(seed, 2026);
+  const random = createSeededRandom(seed, 2026);
   const drafts = ordinarySuppliers(random).flatMap((supplier) => invoicesOf(random, supplier, today));
   const cases = [...planted(random, drafts), ...newcomers(random, drafts)];
   const order = drafts.toSorted((one, other) => one.row.invoiceDate?.localeCompare(other.row.invoiceDate ?? '') ?? 0);

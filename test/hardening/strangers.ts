@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { contract } from '#app/contract/index.ts';
-import { listDeclaredNames } from '#app/contract/method.ts';
+import { ipcContract } from '#app/contract/index.ts';
+import { listIpcNames } from '#app/contract/ipcMethod.ts';
 import { waitForValue } from '../e2e/pageAssertions.ts';
 import type { Probe } from './row.ts';
 
@@ -31,7 +31,7 @@ export const answerToStranger: Probe[2] = async ({ application }) => {
         const answers = await Promise.all(names.map((name) => invoke(name, {})));
         return answers.map(({ ok, error }) => (ok ? 'answered' : error.kind));
       },
-      listDeclaredNames(contract, 'method'),
+      listIpcNames(ipcContract, 'method'),
     );
     return [...new Set(kinds)].join(', ');
   } finally {

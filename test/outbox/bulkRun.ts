@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import { randomFor } from '#app/demo/random.ts';
-import { createResultTable } from '#app/sales/batch/resultTable.ts';
+import { createSeededRandom } from '#app/demo/random.ts';
+import { createBulkResultTable } from '#app/sales/batch/bulkResultTable.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import { type Counts, countsOf, formatCounts, isClean, sumOf } from './counts.ts';
 import { follow, isKept } from './followInstructions.ts';
@@ -27,7 +27,7 @@ export const bulkRun = async (
   seed: number,
   say: (line: string) => void,
 ): Promise<Counts> => {
-  const random = randomFor(seed, kills);
+  const random = createSeededRandom(seed, kills);
   // Nobody can hurry a run of many: it waits for the end of the quiet time itself.
   const fixture = await openOutboxFixture(dialect, { quietSeconds: 1 });
   const { application } = fixture;
@@ -94,6 +94,6 @@ const endOf = async (fixture: OutboxFixture, { entries }: BulkRun, draft: Draft)
 /** Whether the exported result says of each invoice that it was sent, with its number. */
 const isResultWhole = async ({ application }: OutboxFixture, draftIds: readonly string[]): Promise<boolean> => {
   const run = await application.ask('bulk', { draftIds });
-  const { rows } = run ? createResultTable(run, 'en') : { rows: [] };
+  const { rows } = run ? createBulkResultTable(run, 'en') : { rows: [] };
   return rows.length === draftIds.length && rows.every(([, number, state]) => number !== '' && state === 'Sent');
 };

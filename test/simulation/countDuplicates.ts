@@ -1,5 +1,5 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
-import type { Duplicate } from '#app/contract/sales/duplicates.ts';
+import type { RemoteDuplicate } from '#app/contract/sales/duplicates.ts';
 import { byHand, isDelivered } from './sendingByHand.ts';
 import type { SimulatedService } from './simulatedService.ts';
 
@@ -7,11 +7,11 @@ import type { SimulatedService } from './simulatedService.ts';
 export const countDuplicates = (
   service: SimulatedService,
   drafts: readonly Draft[],
-  reported: ReadonlyMap<string, Duplicate>,
+  reported: ReadonlyMap<string, RemoteDuplicate>,
 ): { readonly unreportedDuplicates: number; readonly losses: number } => {
-  const countReported = (kind: Duplicate['kind'], name: string): number =>
+  const countReported = (kind: RemoteDuplicate['kind'], name: string): number =>
     [...reported.values()].filter((duplicate) => duplicate.kind === kind && duplicate.name === name).length;
-  const isReported = (kind: Duplicate['kind'], id: string): boolean =>
+  const isReported = (kind: RemoteDuplicate['kind'], id: string): boolean =>
     [...reported.values()].some((duplicate) => duplicate.kind === kind && duplicate.id === id);
   const reportedDeliveries = [...reported.values()].filter(({ kind }) => kind === 'delivery').length;
   let unreportedDuplicates = Math.max(0, service.contacts(byHand) - 1 - countReported('contact', byHand));

@@ -1,7 +1,7 @@
-import { noOutcome } from '#app/contract/purchases/purchases.ts';
+import { emptySyncOutcome } from '#app/contract/purchases/purchases.ts';
 import type { HttpClient, HttpResponse } from '#app/http/client.ts';
 import type { SendingLock } from '#app/sales/outbox/sendingLock.ts';
-import { createPlannedProgress } from '#app/sales/store/model/stepProgress.ts';
+import { createPlannedStepProgress } from '#app/sales/store/model/outboxStepProgress.ts';
 import type { SubmissionPlan } from '#app/sales/store/model/submissionPlan.ts';
 import type { SalesStore } from '#app/sales/store/salesStore.ts';
 import { createAnswer } from './answers.ts';
@@ -49,7 +49,7 @@ const forgetUncertain = (store: SalesStore): SalesStore => ({
       ...plan,
       steps: plan.steps.map((step) =>
         step.progress.state === 'uncertain' && step.kind !== 'delivery'
-          ? { ...step, progress: createPlannedProgress(null) }
+          ? { ...step, progress: createPlannedStepProgress(null) }
           : step,
       ),
     }),
@@ -98,7 +98,7 @@ const publishedLate = (): ((call: CallHandler) => CallHandler) => {
     await stored?.();
     if (name !== 'completeSync') return call(name, args);
     waiting = () => call(name, args);
-    return { ...noOutcome, serious: [] };
+    return { ...emptySyncOutcome, serious: [] };
   };
 };
 

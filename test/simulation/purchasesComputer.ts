@@ -10,8 +10,8 @@ import { parseProfile } from '#app/profile/parseProfile.ts';
 import { createPurchasesService, type PurchasesService } from '#app/purchases/purchases.ts';
 import { startSyncSchedule } from '#app/purchases/sync/schedule.ts';
 import type { PurchasesWorker } from '#app/purchases/worker/handlers.ts';
-import { closeAllCompanies } from '#app/purchases/worker/openCompanies.ts';
-import { repeatableHandlers } from '#app/purchases/worker/start.ts';
+import { closeAllCompanyFiles } from '#app/purchases/worker/openCompanies.ts';
+import { idempotentHandlers } from '#app/purchases/worker/start.ts';
 import { superviseWorker } from '#app/storage/database/supervisedWorker.ts';
 import type { PlantedSyncFault } from './plantedFaults.ts';
 import type { ServiceConnection } from './serviceConnections.ts';
@@ -68,7 +68,7 @@ export const createPurchasesComputer = (options: PurchasesComputerOptions): Purc
   let crashes = 0;
 
   const start = ({ killAt, workerDiesAt }: DeathPlan): RunningPurchases => {
-    closeAllCompanies(clock.now());
+    closeAllCompanyFiles(clock.now());
     const process = createSimulatedProcess(killAt);
     let workers = 0;
     const startWorker = () => {
@@ -96,7 +96,7 @@ export const createPurchasesComputer = (options: PurchasesComputerOptions): Purc
       directory: folder,
       worker: superviseWorker<PurchasesWorker>({
         start: startWorker,
-        repeatable: repeatableHandlers,
+        repeatable: idempotentHandlers,
         clock: clock.monotonic,
       }),
       profileFor: () => profile,
@@ -143,7 +143,7 @@ export const createPurchasesComputer = (options: PurchasesComputerOptions): Purc
       return crashes;
     },
     close: () => {
-      closeAllCompanies(clock.now());
+      closeAllCompanyFiles(clock.now());
       rmSync(folder, { recursive: true });
     },
   };

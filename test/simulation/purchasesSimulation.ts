@@ -1,7 +1,7 @@
 import { AppFailure } from '#app/contract/errors.ts';
 import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/query.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
-import { randomFor, type SeededRandom } from '#app/demo/random.ts';
+import { createSeededRandom, type SeededRandom } from '#app/demo/random.ts';
 import { createExpectedPurchases, type ExpectedPurchases } from './expectedPurchases.ts';
 import type { PlantedSyncFault } from './plantedFaults.ts';
 import { createPurchasesComputer, type PurchasesComputer, type RunningPurchases } from './purchasesComputer.ts';
@@ -47,7 +47,7 @@ export const openPurchasesSimulation = (
   seed: number,
   { fault = null, trace = () => undefined }: PurchasesSimulationOptions,
 ): PurchasesSimulation => {
-  const random = randomFor(seed, 2);
+  const random = createSeededRandom(seed, 2);
   const clock = createSimulatedClock(Date.parse('2026-11-05T09:00:00.000Z') + random.whole(0, 86_400) * second);
   const service = createSimulatedPurchases({ clock, random, trace });
   const expected = createExpectedPurchases(service);

@@ -1,6 +1,6 @@
 import { AppFailure } from '#app/contract/errors.ts';
 import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
-import { emptyContact } from '#app/sales/draft/draft.ts';
+import { emptyRecipient } from '#app/sales/draft/draft.ts';
 import type { RunningSales } from './simulatedComputer.ts';
 import { company, type ServiceInvoice } from './simulatedService.ts';
 import { expectFailure, mostAttempts, type Simulation } from './simulation.ts';
@@ -100,7 +100,7 @@ export const byHand = 'Saved by hand Oy';
 
 export const saveContactByHand = async ({ act, heed, rest }: Simulation): Promise<void> => {
   const contact = {
-    ...emptyContact,
+    ...emptyRecipient,
     ...{ remoteId: null, name: byHand, street: 'Rantatie 4', postalCode: '53100', town: 'Lahti', country: 'FI' },
     ...{ channel: 'paper' as const, paymentTermDays: 14 },
   };

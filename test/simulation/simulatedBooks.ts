@@ -1,11 +1,11 @@
-import type { BookEntry, PurchaseBooks } from '#app/demo/purchases/books.ts';
+import type { DemoPurchaseBookEntry, DemoPurchaseBooks } from '#app/demo/purchases/demoPurchaseBooks.ts';
 import type { SeededRandom } from '#app/demo/random.ts';
 
 /** The invoices that the service lists at one time, in the order of the list. */
-export type ListedInvoices = readonly BookEntry[];
+export type ListedInvoices = readonly DemoPurchaseBookEntry[];
 
 /** The purchase invoices of one company, all of whose earlier lists are kept. */
-export interface SimulatedBooks extends PurchaseBooks {
+export interface SimulatedBooks extends DemoPurchaseBooks {
   /** The list after each change, the present one last. */
   readonly history: readonly ListedInvoices[];
   /** Adds, changes, removes or returns some invoices. */
@@ -16,7 +16,7 @@ export interface SimulatedBooks extends PurchaseBooks {
 
 export const createSimulatedBooks = (random: SeededRandom, count: number): SimulatedBooks => {
   const history: ListedInvoices[] = [Array.from({ length: count }, (_, index) => ({ index, changes: 0 }))];
-  const removed: BookEntry[] = [];
+  const removed: DemoPurchaseBookEntry[] = [];
   let made = count;
 
   const getListed = (): ListedInvoices => history.at(-1) ?? [];

@@ -8,11 +8,11 @@ import type { PauseFunction } from '#app/lib/pause.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import { identifyProfileService } from '#app/sales/api/serviceRef.ts';
 import { openSalesServiceFeatures, type SalesServiceFeatures } from '#app/sales/salesServiceFeatures.ts';
-import { createSavedDrafts } from '#app/sales/savedDrafts.ts';
-import { openRecords, type SalesRecordHandlers } from '#app/sales/store/records.ts';
+import { createSavedDraftMethods } from '#app/sales/savedDrafts.ts';
+import { openSalesRecords, type SalesRecordHandlers } from '#app/sales/store/records.ts';
 import { createSalesStore, type SalesStore } from '#app/sales/store/salesStore.ts';
 import { openServiceRecords } from '#app/sales/store/serviceRecords.ts';
-import { createUnreadableLog } from '#app/sales/store/unreadableLog.ts';
+import { createUnreadableRecordLog } from '#app/sales/store/unreadableRecordLog.ts';
 import type { WorkerCalls } from '#app/storage/database/worker.ts';
 import type { PlantedFault } from './plantedFaults.ts';
 import type { ServiceConnection } from './serviceConnections.ts';
@@ -23,7 +23,7 @@ import { company, quietSeconds, type SimulatedService } from './simulatedService
 
 export interface RunningSales {
   readonly features: SalesServiceFeatures;
-  readonly drafts: ReturnType<typeof createSavedDrafts>;
+  readonly drafts: ReturnType<typeof createSavedDraftMethods>;
   readonly store: SalesStore;
   readonly connection: ServiceConnection;
   readonly process: SimulatedProcess;
@@ -59,7 +59,7 @@ export const createSimulatedComputer = ({
   jitter,
 }: SimulatedComputerOptions): SimulatedComputer => {
   const folder = mkdtempSync(join(tmpdir(), 'invoice-desk-simulation-'));
-  const { handlers, close } = openRecords(join(folder, 'sales.sqlite'), clock.now);
+  const { handlers, close } = openSalesRecords(join(folder, 'sales.sqlite'), clock.now);
   const profile = parseProfile(service.profileText);
   const locks = createSimulatedLocks();
   let needlessWaits = 0;
@@ -74,7 +74,7 @@ export const createSimulatedComputer = ({
             process.io(async () => (handlers[name] as (...args: readonly unknown[]) => unknown)(...args)),
       });
       const serviceRef = identifyProfileService(profile, company);
-      const real = createSalesStore(openServiceRecords(call, serviceRef), now, createUnreadableLog());
+      const real = createSalesStore(openServiceRecords(call, serviceRef), now, createUnreadableRecordLog());
       const store = fault?.inStore?.(real) ?? real;
       const lock = locks.of(process);
       const connection = service.connect();
@@ -101,7 +101,7 @@ export const createSimulatedComputer = ({
         sourceFor: () => ({ profile, http, tokens, subscription: service.subscription, language: 'en' as const }),
         ...{ onSubmissionChanged: nothing, onFollowed: nothing, onNews: nothing, onBulk: nothing },
       });
-      const drafts = createSavedDrafts({ at: () => features, now: async () => features });
+      const drafts = createSavedDraftMethods({ at: () => features, now: async () => features });
       return { features, drafts, store, connection, process };
     },
     get needlessWaits() {

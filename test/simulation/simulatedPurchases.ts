@@ -1,15 +1,15 @@
 import { AppFailure } from '#app/contract/errors.ts';
-import { clients, companies } from '#app/demo/company.ts';
-import { toFinnishDate } from '#app/demo/dates.ts';
+import { demoCompanies, demoOAuthClients } from '#app/demo/company.ts';
+import { toFinnishIsoDate } from '#app/demo/dates.ts';
+import { createDemoProfileText } from '#app/demo/demoProfileText.ts';
 import { createIssuedAccessTokens } from '#app/demo/identity/accessTokens.ts';
-import { createLedger } from '#app/demo/ledger.ts';
-import { profileText } from '#app/demo/profileText.ts';
-import type { BookEntry } from '#app/demo/purchases/books.ts';
-import { purchaseInvoice } from '#app/demo/purchases/invoice.ts';
-import { purchasesApi } from '#app/demo/purchases/purchasesApi.ts';
-import { quirks as quirksSchema, type ServiceQuirks } from '#app/demo/quirks.ts';
+import { createDemoEffectLedger } from '#app/demo/ledger.ts';
+import type { DemoPurchaseBookEntry } from '#app/demo/purchases/demoPurchaseBooks.ts';
+import { createDemoPurchasesApi } from '#app/demo/purchases/demoPurchasesApi.ts';
+import { createDemoPurchaseInvoice } from '#app/demo/purchases/invoice.ts';
 import type { SeededRandom } from '#app/demo/random.ts';
-import { createSalesBooks } from '#app/demo/sales/salesBooks.ts';
+import { createDemoSalesBooks } from '#app/demo/sales/demoSalesBooks.ts';
+import { serviceQuirks as quirksSchema, type ServiceQuirks } from '#app/demo/serviceQuirks.ts';
 import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
 import { toBytes } from './answers.ts';
 import { createPurchasesMischief } from './purchasesMischief.ts';
@@ -18,7 +18,7 @@ import { createServiceConnections, type ServiceConnection } from './serviceConne
 import { createSimulatedBooks, type SimulatedBooks } from './simulatedBooks.ts';
 import type { SimulatedClock } from './simulatedClock.ts';
 
-const [simulatedCompany] = companies;
+const [simulatedCompany] = demoCompanies;
 export const company = { connectionId: 'simulation', customerNumber: simulatedCompany.customerNumber };
 
 /** Number and version by which an invoice is known in the list. */
@@ -39,7 +39,7 @@ export interface SimulatedPurchases {
   readonly isPaged: boolean;
   /** Place in the history of the books at which the latest reading of the list began. */
   readonly readingBegunAt: number;
-  nameInvoice(entry: BookEntry): NamedInvoice;
+  nameInvoice(entry: DemoPurchaseBookEntry): NamedInvoice;
   /** From now on the service answers as it should. */
   settle(): void;
   /** Milliseconds for which the service has asked to be left alone, from now on. */
@@ -67,18 +67,23 @@ export const createSimulatedPurchases = ({ clock, random, trace }: SimulatedPurc
   const accessTokens = createIssuedAccessTokens();
   const token = 'simulated';
   accessTokens.add(token, {
-    ...{ clientId: clients.purchases.id, accountId: null, scopes: [clients.purchases.scope], grantId: null },
+    ...{
+      clientId: demoOAuthClients.purchases.id,
+      accountId: null,
+      scopes: [demoOAuthClients.purchases.scope],
+      grantId: null,
+    },
     expiresAt: Number.MAX_SAFE_INTEGER,
   });
   // The demo service dates its invoices by the present day: here they keep their dates.
   const begun = clock.now();
   const serviceClock = { now: () => begun };
-  const ledger = createLedger();
+  const ledger = createDemoEffectLedger();
   const quirks = drawQuirks(random);
   const books = createSimulatedBooks(random, random.pick([3, 12, 30, 60]));
-  const sales = createSalesBooks({ seed, clock: serviceClock, ledger });
-  const api = purchasesApi({ accessTokens, ledger, quirks, clock: serviceClock, seed, books, sales });
-  const source = { seed, company: simulatedCompany, today: toFinnishDate(begun) };
+  const sales = createDemoSalesBooks({ seed, clock: serviceClock, ledger });
+  const api = createDemoPurchasesApi({ accessTokens, ledger, quirks, clock: serviceClock, seed, books, sales });
+  const source = { seed, company: simulatedCompany, today: toFinnishIsoDate(begun) };
   const isPaged = quirks.purchasePages !== 'whole';
 
   const refusals = createRefusals({ random, monotonic: clock.monotonic, isWatched: () => true });
@@ -109,7 +114,7 @@ export const createSimulatedPurchases = ({ clock, random, trace }: SimulatedPurc
 
   return {
     connect: connections.connect,
-    profileText: profileText('http://127.0.0.1:1', quirks),
+    profileText: createDemoProfileText('http://127.0.0.1:1', quirks),
     token,
     books,
     isPaged,
@@ -117,7 +122,7 @@ export const createSimulatedPurchases = ({ clock, random, trace }: SimulatedPurc
       return readingBegunAt;
     },
     nameInvoice: ({ index, changes }) => {
-      const known = made.get(index) ?? (purchaseInvoice(source, index) as MadeInvoice);
+      const known = made.get(index) ?? (createDemoPurchaseInvoice(source, index) as MadeInvoice);
       made.set(index, known);
       return { number: known.invoiceNumber ?? null, version: known.version + changes };
     },

@@ -1,13 +1,13 @@
-import { createApis } from '#app/demo/apis.ts';
-import { clients, companies, subscriptionId } from '#app/demo/company.ts';
+import { createDemoApis } from '#app/demo/apis.ts';
+import { demoCompanies, demoOAuthClients, demoSubscriptionId } from '#app/demo/company.ts';
+import { createDemoProfileText } from '#app/demo/demoProfileText.ts';
 import { createIssuedAccessTokens } from '#app/demo/identity/accessTokens.ts';
-import { createLedger } from '#app/demo/ledger.ts';
-import { profileText } from '#app/demo/profileText.ts';
-import { createBooks } from '#app/demo/purchases/books.ts';
-import { quirks as quirksSchema } from '#app/demo/quirks.ts';
+import { createDemoEffectLedger } from '#app/demo/ledger.ts';
+import { createDemoPurchaseBooks } from '#app/demo/purchases/demoPurchaseBooks.ts';
 import type { SeededRandom } from '#app/demo/random.ts';
 import { createBackOffice } from '#app/demo/sales/backOffice.ts';
-import { createSalesBooks } from '#app/demo/sales/salesBooks.ts';
+import { createDemoSalesBooks } from '#app/demo/sales/demoSalesBooks.ts';
+import { serviceQuirks as quirksSchema } from '#app/demo/serviceQuirks.ts';
 import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import { toBytes } from './answers.ts';
@@ -17,7 +17,7 @@ import { createServiceConnections, type ServiceConnection } from './serviceConne
 import type { SimulatedClock } from './simulatedClock.ts';
 
 /** The company whose books are empty at the start. */
-const [, simulatedCompany] = companies;
+const [, simulatedCompany] = demoCompanies;
 export const company = { connectionId: 'simulation', customerNumber: simulatedCompany.customerNumber };
 
 /** How long the service may carry out a lost request, as its profile says. */
@@ -59,16 +59,24 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
   const accessTokens = createIssuedAccessTokens();
   const token = 'simulated';
   accessTokens.add(token, {
-    ...{ clientId: clients.sales.id, accountId: null, scopes: [clients.sales.scope], grantId: null },
+    ...{ clientId: demoOAuthClients.sales.id, accountId: null, scopes: [demoOAuthClients.sales.scope], grantId: null },
     expiresAt: Number.MAX_SAFE_INTEGER,
   });
   // Nobody sets the clock of the service.
   const start = clock.now();
   const serviceClock = { now: () => start + clock.monotonic.now() };
-  const ledger = createLedger();
+  const ledger = createDemoEffectLedger();
   const quirks = quirksSchema.parse({ salesDialect: dialect, quietSeconds });
-  const sales = createSalesBooks({ seed: 1, clock: serviceClock, ledger });
-  const apis = createApis({ accessTokens, ledger, quirks, clock: serviceClock, seed: 1, books: createBooks(0), sales });
+  const sales = createDemoSalesBooks({ seed: 1, clock: serviceClock, ledger });
+  const apis = createDemoApis({
+    accessTokens,
+    ledger,
+    quirks,
+    clock: serviceClock,
+    seed: 1,
+    books: createDemoPurchaseBooks(0),
+    sales,
+  });
   const organizationContext = sales.getOrganizationContext(simulatedCompany.organizationNumber);
   if (!organizationContext) throw new Error('the simulated company has no books');
   const { organization } = organizationContext;
@@ -113,9 +121,9 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
 
   return {
     connect: connections.connect,
-    profileText: profileText('http://127.0.0.1:1', quirks),
+    profileText: createDemoProfileText('http://127.0.0.1:1', quirks),
     token,
-    subscription: subscriptionId,
+    subscription: demoSubscriptionId,
     settle: async () => {
       isSettled = true;
       refusals.end();

@@ -1,8 +1,8 @@
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import { type PurchasesWorker, purchasesHandlers } from '#app/purchases/worker/handlers.ts';
-import { closeAllCompanies } from '#app/purchases/worker/openCompanies.ts';
-import { runHandler } from '#app/storage/database/serve.ts';
-import { createWorkerCalls, type RunningWorker, WorkerEnded } from '#app/storage/database/worker.ts';
+import { closeAllCompanyFiles } from '#app/purchases/worker/openCompanies.ts';
+import { runWorkerHandler } from '#app/storage/database/serveWorkerCalls.ts';
+import { createWorkerCalls, type RunningWorker, WorkerEndedError } from '#app/storage/database/worker.ts';
 import type { SimulatedClock } from './simulatedClock.ts';
 import type { SimulatedProcess } from './simulatedProcess.ts';
 
@@ -26,14 +26,14 @@ export const startSimulatedWorker = (options: SimulatedWorkerOptions): RunningWo
   let calls = 0;
   let ended: AppFailure | null = null;
 
-  const dropFiles = (): void => closeAllCompanies(clock.now());
+  const dropFiles = (): void => closeAllCompanyFiles(clock.now());
   const throwIfEnded = (): void => {
     if (ended) throw ended;
   };
   const carryOut: CallHandler = async (name, args) => {
     throwIfEnded();
     const answer = await clock.hold(
-      runHandler(purchasesHandlers, { kind: 'call', id: 0, name, args: structuredClone(args) }),
+      runWorkerHandler(purchasesHandlers, { kind: 'call', id: 0, name, args: structuredClone(args) }),
     );
     if (answer.ok) onDone(name, args, answer.value);
     throwIfEnded();
@@ -46,7 +46,7 @@ export const startSimulatedWorker = (options: SimulatedWorkerOptions): RunningWo
       throwIfEnded();
       calls += 1;
       if (calls - 1 === diesAt) {
-        ended = new WorkerEnded({ kind: 'internal', reference: 'simulated' });
+        ended = new WorkerEndedError({ kind: 'internal', reference: 'simulated' });
         dropFiles();
       }
       throwIfEnded();
@@ -62,6 +62,6 @@ export const startSimulatedWorker = (options: SimulatedWorkerOptions): RunningWo
       dropFiles();
     },
     stop: async () => dropFiles(),
-    failure: () => (ended instanceof WorkerEnded ? ended : null),
+    failure: () => (ended instanceof WorkerEndedError ? ended : null),
   };
 };

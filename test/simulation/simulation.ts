@@ -1,7 +1,7 @@
 import { AppFailure } from '#app/contract/errors.ts';
-import type { Duplicate } from '#app/contract/sales/duplicates.ts';
+import type { RemoteDuplicate } from '#app/contract/sales/duplicates.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
-import { randomFor, type SeededRandom } from '#app/demo/random.ts';
+import { createSeededRandom, type SeededRandom } from '#app/demo/random.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import type { PlantedFault } from './plantedFaults.ts';
 import { createSimulatedClock, type SimulatedClock } from './simulatedClock.ts';
@@ -41,8 +41,8 @@ export interface Simulation {
   /** Sets the computer's clock now and then. */
   perhapsSetClock(): void;
   /** Notes the duplicates that the person has read about. */
-  noteReported(duplicates: readonly Duplicate[]): void;
-  readonly reported: ReadonlyMap<string, Duplicate>;
+  noteReported(duplicates: readonly RemoteDuplicate[]): void;
+  readonly reported: ReadonlyMap<string, RemoteDuplicate>;
 }
 
 export const openSimulation = (
@@ -50,7 +50,7 @@ export const openSimulation = (
   dialect: SalesDialect,
   { fault = null, trace = () => undefined }: SimulationOptions,
 ): Simulation => {
-  const random = randomFor(seed);
+  const random = createSeededRandom(seed);
   const clock = createSimulatedClock(Date.parse('2026-11-05T09:00:00.000Z') + random.whole(0, 86_400) * second);
   const service = createSimulatedService({ dialect, clock, random, trace });
   const computer = createSimulatedComputer({ service, clock, fault, trace, jitter: createJitter(seed) });
@@ -64,7 +64,7 @@ export const openSimulation = (
     if (current.process.isDead) current = start();
     return current;
   };
-  const reported = new Map<string, Duplicate>();
+  const reported = new Map<string, RemoteDuplicate>();
   const perhapsSetClock = (): void => {
     if (random.whole(0, 9) === 0) clock.set(random.pick([-86_400, -3600, 3600]) * second);
   };
@@ -119,7 +119,7 @@ export const openSimulation = (
 
 /** Numbers for the application's own jitter, from 0 up to 1. */
 export const createJitter = (seed: number) => {
-  const random = randomFor(seed, 1);
+  const random = createSeededRandom(seed, 1);
   return (): number => random.whole(0, 999) / 1000;
 };
 

@@ -1,7 +1,7 @@
 import { AppFailure } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { SeededRandom } from '#app/demo/random.ts';
-import { createDraft, createLine, emptyContact } from '#app/sales/draft/draft.ts';
+import { createDraft, createLine, emptyRecipient } from '#app/sales/draft/draft.ts';
 import { company } from './simulatedService.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -43,7 +43,7 @@ const typeDraft = (number: number, recipient: number, random: SeededRandom): Dra
   return {
     ...createDraft({ id: `draft-${number}`, company, today: '2026-11-05' }),
     contact: {
-      ...emptyContact,
+      ...emptyRecipient,
       ...{ name: `Recipient ${recipient} Oy`, email: 'laskut@kymi.example', street: 'Puistokatu 1' },
       ...{ postalCode: '48100', town: 'Kotka', country: 'FI' },
     },

@@ -1,5 +1,5 @@
 import type { Draft, DraftLine } from '#app/contract/sales/draft.ts';
-import { createDraft, createLine, emptyContact } from '#app/sales/draft/draft.ts';
+import { createDraft, createLine, emptyRecipient } from '#app/sales/draft/draft.ts';
 
 export const today = '2026-11-20';
 
@@ -15,7 +15,7 @@ export const line = (values: Partial<DraftLine> = {}): DraftLine => ({
 /** A draft in which nothing is left to mend. */
 export const finishedDraft = (values: Partial<Draft> = {}): Draft => ({
   ...createDraft({ id: 'd1', company: { connectionId: 'demo', customerNumber: '1' }, today }),
-  contact: { ...emptyContact, name: 'Kesälahden Rakennus Oy', businessId: '2077474-0', email: 'laskut@kesa.example' },
+  contact: { ...emptyRecipient, name: 'Kesälahden Rakennus Oy', businessId: '2077474-0', email: 'laskut@kesa.example' },
   lines: [line()],
   channel: 'email',
   ...values,

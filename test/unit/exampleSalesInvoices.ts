@@ -1,5 +1,5 @@
-import type { SalesQuery } from '#app/contract/sales/follow.ts';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
+import type { SalesQuery } from '#app/contract/sales/tracking.ts';
 
 export const today = '2026-11-20';
 

@@ -1,6 +1,6 @@
 import { fail } from '#app/contract/errors.ts';
 import { waitOrCancel } from '#app/lib/async.ts';
-import { isSafeAddress } from '#app/profile/addresses.ts';
+import { isSecureUrl } from '#app/profile/addresses.ts';
 import type { SignInWindow } from '../ports.ts';
 import { openRedirectListener, type RedirectListenerOptions } from './redirectListener.ts';
 
@@ -28,7 +28,7 @@ export const createBrowserSignIn = (options: BrowserSignInOptions): SignInWindow
         redirectUri: listener.redirectUri,
         show: async (url, isOurs) => {
           signal.throwIfAborted();
-          if (!isSafeAddress(url)) throw fail({ kind: 'signInFailed', reason: 'badDiscovery', detail: null });
+          if (!isSecureUrl(url)) throw fail({ kind: 'signInFailed', reason: 'badDiscovery', detail: null });
           const { promise: unopened, reject } = Promise.withResolvers<never>();
           const noBrowser = (cause: unknown): void =>
             reject(fail({ kind: 'signInFailed', reason: 'noBrowser', detail: null }, cause));

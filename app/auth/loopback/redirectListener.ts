@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import type { Language } from '#app/contract/application.ts';
 import { fail } from '#app/contract/errors.ts';
-import { isListenable } from '#app/profile/addresses.ts';
+import { isListenableRedirectUri } from '#app/profile/addresses.ts';
 import type { CaughtRedirect } from '../ports.ts';
-import { sendPage } from './page.ts';
-import { readPost } from './request.ts';
+import { sendLoopbackPage } from './loopbackPage.ts';
+import { readRedirectPost } from './request.ts';
 
 export interface RedirectListenerOptions {
   /** Comes first on the pages that a browser is answered. */
@@ -36,7 +36,7 @@ export const openRedirectListener = async (
   options: RedirectListenerOptions,
 ): Promise<RedirectListener> => {
   const causes: unknown[] = [];
-  const listenable = redirectUris.filter(isListenable);
+  const listenable = redirectUris.filter(isListenableRedirectUri);
   for (const redirectUri of listenable) {
     try {
       return await listenAt(redirectUri, options);
@@ -55,13 +55,13 @@ const listenAt = async (
   let awaited: { isOurs(caught: CaughtRedirect): boolean; resolve(caught: CaughtRedirect): void } | null = null;
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const post = await readPost(request, redirectUri);
-    if (typeof post === 'number') return sendPage(response, post, language());
-    if (!awaited?.isOurs(post)) return sendPage(response, 403, language());
+    const post = await readRedirectPost(request, redirectUri);
+    if (typeof post === 'number') return sendLoopbackPage(response, post, language());
+    if (!awaited?.isOurs(post)) return sendLoopbackPage(response, 403, language());
     const { resolve } = awaited;
     awaited = null;
     // Before a caller closes the listener because of it.
-    sendPage(response, 200, language());
+    sendLoopbackPage(response, 200, language());
     resolve(post);
   };
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { CaughtRedirect } from '../ports.ts';
-import { isForm, MAX_BODY_BYTES } from '../redirect.ts';
+import { isFormContentType, maxRedirectBodyBytes } from '../redirect.ts';
 
 /** Why a request is not the one awaited, as an HTTP status. */
 type RefusalStatus = 400 | 404 | 405 | 413 | 415 | 421;
@@ -10,7 +10,7 @@ type RefusalStatus = 400 | 404 | 405 | 413 | 415 | 421;
  * address itself, so that no page of the web can reach the listener under a name of its own (DNS rebinding). Origin and
  * referrer are not looked at: a form post comes from the service's site, often without either.
  */
-export const readPost = async (
+export const readRedirectPost = async (
   request: IncomingMessage,
   redirectUri: string,
 ): Promise<CaughtRedirect | RefusalStatus> => {
@@ -20,7 +20,7 @@ export const readPost = async (
   if (hosts.length !== 1 || hosts[0] !== host) return 421;
   if (request.url !== pathname + search) return 404;
   if (request.method !== 'POST') return 405;
-  if (contentTypes.length !== 1 || !isForm(contentType)) return 415;
+  if (contentTypes.length !== 1 || !isFormContentType(contentType)) return 415;
   const body = await readBody(request);
   return typeof body === 'string' ? { method: 'POST', url: redirectUri, contentType, body } : body;
 };
@@ -32,7 +32,7 @@ const readBody = async (request: IncomingMessage): Promise<string | RefusalStatu
     // Left as it is at the end, so that a body too large still gets its answer.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
-      if (size > MAX_BODY_BYTES) return 413;
+      if (size > maxRedirectBodyBytes) return 413;
       chunks.push(chunk);
     }
   } catch {

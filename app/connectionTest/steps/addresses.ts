@@ -1,27 +1,34 @@
-import type { AddressFound, AddressRole, TestFinding } from '#app/contract/connectionTest.ts';
+import type { AddressReachability, ConnectionTestFinding, ServiceAddressRole } from '#app/contract/connectionTest.ts';
 import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
-import type { Profile } from '#app/profile/profile.ts';
-import { fillTemplate } from '#app/profile/template.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
+import { fillUrlTemplate } from '#app/profile/template.ts';
+import type { ConnectionTestContext } from '../connectionTestContext.ts';
+import {
+  type ConnectionTestStepOutcome,
+  createFailedOutcome,
+  createPassedOutcome,
+} from '../connectionTestStepOutcome.ts';
+import { discardBody } from '../credentialRecordingHttp.ts';
 import { findNetworkCause } from '../networkCause.ts';
-import { getAddressesParty, getResponsibleParty } from '../responsibleParty.ts';
-import type { TestContext } from '../testContext.ts';
-import { discardBody } from '../testHttp.ts';
-import { createFailed, createPassed, type TestStepOutcome } from '../testStepOutcome.ts';
+import { getNetworkResponsibleParty, getResponsibleParty } from '../responsibleParty.ts';
 
 const requestTimeoutMs = 10_000;
 
 /** Asks every host of the profile for its front page: any HTTP answer shows that name, connection and certificate are well. */
-export const findAddresses = async ({ profile, http }: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
-  const probes = await Promise.all(listOrigins(profile).map((origin) => probeOrigin(origin, http, signal)));
+export const testServiceAddresses = async (
+  { profile, http }: ConnectionTestContext,
+  signal: AbortSignal,
+): Promise<ConnectionTestStepOutcome> => {
+  const probes = await Promise.all(listServiceOrigins(profile).map((origin) => probeOrigin(origin, http, signal)));
   const addresses = probes.map(({ address }) => address);
-  const finding: TestFinding = { kind: 'addresses', addresses };
+  const finding: ConnectionTestFinding = { kind: 'addresses', addresses };
   const networkCauses = addresses.flatMap(({ answer }) => (answer.kind === 'unreached' ? [answer.networkCause] : []));
-  if (networkCauses.length === 0) return createPassed(finding);
+  if (networkCauses.length === 0) return createPassedOutcome(finding);
   const onTheWay = probes.map(({ error }) => error).find((error) => error && isConnectionError(error));
-  if (onTheWay) return createFailed(onTheWay, finding, getResponsibleParty(onTheWay));
-  const responsibleParty = getAddressesParty(networkCauses, networkCauses.length < addresses.length);
-  return createFailed(
+  if (onTheWay) return createFailedOutcome(onTheWay, finding, getResponsibleParty(onTheWay));
+  const responsibleParty = getNetworkResponsibleParty(networkCauses, networkCauses.length < addresses.length);
+  return createFailedOutcome(
     { kind: networkCauses.every((networkCause) => networkCause === 'timeout') ? 'timeout' : 'offline' },
     finding,
     responsibleParty,
@@ -33,20 +40,24 @@ const isConnectionError = ({ kind }: AppError): boolean =>
   ['proxyUnreached', 'proxyRefused', 'untrusted'].includes(kind);
 
 /** Returns the roles of the addresses that could not be reached. */
-export const listUnreachedRoles = (finding: TestFinding | null): readonly AddressRole[] =>
+export const listUnreachedAddressRoles = (finding: ConnectionTestFinding | null): readonly ServiceAddressRole[] =>
   finding?.kind === 'addresses'
     ? finding.addresses.flatMap(({ roles, answer }) => (answer.kind === 'unreached' ? roles : []))
     : [];
 
-export type ServiceOrigin = Pick<AddressFound, 'origin' | 'roles'>;
+export type ServiceOrigin = Pick<AddressReachability, 'origin' | 'roles'>;
 
 /** Scheme, host and port of every address, once each. */
-export const listOrigins = (profile: Profile): readonly ServiceOrigin[] => {
+export const listServiceOrigins = (profile: ConnectionProfile): readonly ServiceOrigin[] => {
   const roles = Map.groupBy(listAddresses(profile), ({ address }) => new URL(address).origin);
   return [...roles].map(([origin, uses]) => ({ origin, roles: [...new Set(uses.map(({ role }) => role))] }));
 };
 
-const listAddresses = ({ identity, purchases, sales }: Profile): readonly { role: AddressRole; address: string }[] => {
+const listAddresses = ({
+  identity,
+  purchases,
+  sales,
+}: ConnectionProfile): readonly { role: ServiceAddressRole; address: string }[] => {
   const { issuer, endpoints } = identity;
   const ofIdentity = endpoints ? [endpoints.authorization, endpoints.token, endpoints.keys] : [issuer];
   return [
@@ -61,11 +72,11 @@ const listAddresses = ({ identity, purchases, sales }: Profile): readonly { role
   ];
 };
 
-/** Removes the path, the only part that may have placeholders (`templatedAddress`). */
-const stripPath = (template: string): string => fillTemplate(template.replace(/^(\w+:\/\/[^/]+).*$/s, '$1'), {});
+/** Removes the path, the only part that may have placeholders (`templatedSecureUrl`). */
+const stripPath = (template: string): string => fillUrlTemplate(template.replace(/^(\w+:\/\/[^/]+).*$/s, '$1'), {});
 
 interface AddressProbe {
-  readonly address: AddressFound;
+  readonly address: AddressReachability;
   readonly error: AppError | null;
 }
 

@@ -2,14 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { genericGrantRequest, randomPKCECodeVerifier } from 'openid-client';
 import { mapOidcError } from '#app/auth/mapOidcError.ts';
 import { AppFailure } from '#app/contract/errors.ts';
-import type { TestContext } from '../testContext.ts';
-import { createFailed, createPassed, createWarning, type TestStepOutcome } from '../testStepOutcome.ts';
+import type { ConnectionTestContext } from '../connectionTestContext.ts';
+import {
+  type ConnectionTestStepOutcome,
+  createFailedOutcome,
+  createPassedOutcome,
+  createWarningOutcome,
+} from '../connectionTestStepOutcome.ts';
 
 /**
  * Asks the token endpoint to exchange a code that was made up. RFC 6749, section 5.2: `invalid_grant` speaks of the code, so
  * the client itself was accepted; `invalid_client` says that it was not. Any other answer leaves doubt.
  */
-export const testClient = async ({ provider }: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
+export const testClientCredentials = async (
+  { provider }: ConnectionTestContext,
+  signal: AbortSignal,
+): Promise<ConnectionTestStepOutcome> => {
   const { clientId, redirectUris, sendPkce } = provider.identity;
   const configuration = await provider.configuration(signal, redirectUris[0]);
   const createClientFinding = (said: string | null) => ({ kind: 'client', clientId, said }) as const;
@@ -19,14 +27,14 @@ export const testClient = async ({ provider }: TestContext, signal: AbortSignal)
       redirect_uri: redirectUris[0] ?? '',
       ...(sendPkce ? { code_verifier: randomPKCECodeVerifier() } : {}),
     });
-    return createWarning(createClientFinding('200'), 'integrationTeam');
+    return createWarningOutcome(createClientFinding('200'), 'integrationTeam');
   } catch (cause) {
     const failure = mapOidcError(cause);
     const { error } = failure;
     if (error.kind !== 'signInFailed') throw failure;
-    if (error.reason === 'invalidGrant') return createPassed(createClientFinding(null));
-    if (error.reason === 'invalidClient') return createFailed(error, createClientFinding(null));
-    return createWarning(createClientFinding(error.detail ?? getResponseStatus(cause)), 'integrationTeam');
+    if (error.reason === 'invalidGrant') return createPassedOutcome(createClientFinding(null));
+    if (error.reason === 'invalidClient') return createFailedOutcome(error, createClientFinding(null));
+    return createWarningOutcome(createClientFinding(error.detail ?? getResponseStatus(cause)), 'integrationTeam');
   }
 };
 

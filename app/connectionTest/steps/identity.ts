@@ -2,24 +2,38 @@ import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { z } from 'zod';
 import { fail } from '#app/contract/errors.ts';
 import { readHttpError } from '#app/http/mapHttpError.ts';
-import { readJson } from '#app/http/readBody.ts';
-import type { TestContext } from '../testContext.ts';
-import { createFailed, createPassed, type TestStepOutcome } from '../testStepOutcome.ts';
+import { readResponseJson } from '#app/http/readBody.ts';
+import type { ConnectionTestContext } from '../connectionTestContext.ts';
+import {
+  type ConnectionTestStepOutcome,
+  createFailedOutcome,
+  createPassedOutcome,
+} from '../connectionTestStepOutcome.ts';
 
 /**
  * Finds the server's endpoints: as it describes them itself (its issuer must be the profile's), or as the profile gives
  * them.
  */
-export const findEndpoints = async ({ provider }: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
+export const testProviderEndpoints = async (
+  { provider }: ConnectionTestContext,
+  signal: AbortSignal,
+): Promise<ConnectionTestStepOutcome> => {
   const { issuer } = (await provider.configuration(signal)).serverMetadata();
-  return createPassed({ kind: 'endpoints', issuer, source: provider.identity.endpoints ? 'profile' : 'discovery' });
+  return createPassedOutcome({
+    kind: 'endpoints',
+    issuer,
+    source: provider.identity.endpoints ? 'profile' : 'discovery',
+  });
 };
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 type PublishedKey = z.infer<typeof keySet>['keys'][number];
 
 /** Finds the server's signing keys (RFC 7517), and how many of them this application can check a signature with. */
-export const findKeys = async ({ provider, http }: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
+export const testSigningKeys = async (
+  { provider, http }: ConnectionTestContext,
+  signal: AbortSignal,
+): Promise<ConnectionTestStepOutcome> => {
   const { jwks_uri: url = '' } = (await provider.configuration(signal)).serverMetadata();
   const answer = await http.send({
     kind: 'read',
@@ -29,13 +43,13 @@ export const findKeys = async ({ provider, http }: TestContext, signal: AbortSig
     signal,
   });
   if (answer.status !== 200) throw await readHttpError(answer, 'read');
-  const found = keySet.safeParse(await readJson(answer, { limit: maxKeySetBytes }));
+  const found = keySet.safeParse(await readResponseJson(answer, { limit: maxKeySetBytes }));
   if (!found.success) throw fail({ kind: 'unreadableAnswer', reason: 'wrongShape', detail: 'keys' }, found.error);
   const signing = found.data.keys.filter(({ use }) => use === undefined || use === 'sig');
   const usable = signing.filter(isUsable);
   const finding = { kind: 'keys', signing: signing.length, usable: usable.length } as const;
-  if (usable.length > 0) return createPassed(finding);
-  return createFailed({ kind: 'unreadableAnswer', reason: 'wrongShape', detail: 'keys' }, finding);
+  if (usable.length > 0) return createPassedOutcome(finding);
+  return createFailedOutcome({ kind: 'unreadableAnswer', reason: 'wrongShape', detail: 'keys' }, finding);
 };
 
 const maxKeySetBytes = 1024 * 1024;

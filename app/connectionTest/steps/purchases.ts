@@ -1,40 +1,52 @@
 import { createHash } from 'node:crypto';
-import { type PlacedField, type PurchasesFound, placedField } from '#app/contract/connectionTest.ts';
+import {
+  type ProfileMappedField,
+  type PurchasesAccessResult,
+  profileMappedField,
+} from '#app/contract/connectionTest.ts';
 import { AppFailure } from '#app/contract/errors.ts';
-import { noOutcome } from '#app/contract/purchases/purchases.ts';
-import type { Profile } from '#app/profile/profile.ts';
+import { emptySyncOutcome } from '#app/contract/purchases/purchases.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { parseInvoiceDetails } from '#app/purchases/records/invoiceDetails.ts';
 import type { PurchaseFieldPaths } from '#app/purchases/records/record.ts';
 import { Paginator } from '#app/purchases/sync/paginator.ts';
 import { synchronizeInvoices } from '#app/purchases/sync/sync.ts';
 import { type RecordSink, SyncDecoder } from '#app/purchases/sync/syncDecoder.ts';
 import type { SyncResult, SyncSink } from '#app/purchases/sync/syncSink.ts';
-import type { TestContext } from '../testContext.ts';
-import { createFailed, createPassed, createWarning, type TestStepOutcome } from '../testStepOutcome.ts';
+import type { ConnectionTestContext } from '../connectionTestContext.ts';
+import {
+  type ConnectionTestStepOutcome,
+  createFailedOutcome,
+  createPassedOutcome,
+  createWarningOutcome,
+} from '../connectionTestStepOutcome.ts';
 
-type ProfileCompany = Profile['companies'][number];
+type ProfileCompany = ConnectionProfile['companies'][number];
 
 /**
  * Reads the invoice list of every company as a sync does, and stores nothing. Warns if no invoice was understood, or if
  * a field is never where the profile places it: then the profile does not fit the service.
  */
-export const readPurchases = async (context: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
-  const companies: PurchasesFound[] = [];
+export const testPurchasesAccess = async (
+  context: ConnectionTestContext,
+  signal: AbortSignal,
+): Promise<ConnectionTestStepOutcome> => {
+  const companies: PurchasesAccessResult[] = [];
   for (const company of context.profile.companies) companies.push(await readCompany(context, company, signal));
   const finding = { kind: 'purchases', companies } as const;
   const refused = companies.find((company) => company.kind === 'failed');
-  if (refused) return createFailed(refused.error, finding);
-  return companies.some(isSuspicious) ? createWarning(finding, 'integrationTeam') : createPassed(finding);
+  if (refused) return createFailedOutcome(refused.error, finding);
+  return companies.some(isSuspicious) ? createWarningOutcome(finding, 'integrationTeam') : createPassedOutcome(finding);
 };
 
-const isSuspicious = (company: PurchasesFound): boolean =>
+const isSuspicious = (company: PurchasesAccessResult): boolean =>
   company.kind === 'read' && company.invoices > 0 && (company.understood === 0 || company.neverFound.length > 0);
 
 const readCompany = async (
-  { profile, http, session }: TestContext,
+  { profile, http, session }: ConnectionTestContext,
   { customerNumber, name }: ProfileCompany,
   signal: AbortSignal,
-): Promise<PurchasesFound> => {
+): Promise<PurchasesAccessResult> => {
   const count = new PurchaseCount(profile.purchases);
   try {
     await synchronizeInvoices({
@@ -56,7 +68,7 @@ const readCompany = async (
 /** Counts what a sync receives, instead of storing it. */
 const createCountingSink = (count: PurchaseCount): SyncSink => {
   const incoming = new SyncDecoder(count);
-  const nothingKept = async (): Promise<SyncResult> => ({ ...noOutcome, received: count.invoices, serious: [] });
+  const nothingKept = async (): Promise<SyncResult> => ({ ...emptySyncOutcome, received: count.invoices, serious: [] });
   return {
     begin: async (resume) => incoming.begin(resume),
     open: async (shape) => incoming.open(shape),
@@ -74,7 +86,7 @@ class PurchaseCount implements RecordSink {
   #understood = 0;
   readonly #paths: PurchaseFieldPaths;
   readonly #furtherFields = new Set<string>();
-  readonly #found = new Set<PlacedField>();
+  readonly #found = new Set<ProfileMappedField>();
 
   constructor(paths: PurchaseFieldPaths) {
     this.#paths = paths;
@@ -104,7 +116,7 @@ class PurchaseCount implements RecordSink {
   #look(raw: Uint8Array): void {
     const { row, fields } = parseInvoiceDetails(raw, this.#paths);
     if (row.faults === 0) this.#understood += 1;
-    for (const field of placedField.options) if (row[field] !== null) this.#found.add(field);
+    for (const field of profileMappedField.options) if (row[field] !== null) this.#found.add(field);
     for (const { path, specified } of fields) if (!specified) this.#note(path);
   }
 
@@ -118,7 +130,7 @@ class PurchaseCount implements RecordSink {
       invoices: this.invoices,
       understood: this.#understood,
       furtherFields: this.#furtherFields.size,
-      neverFound: this.invoices === 0 ? [] : placedField.options.filter((field) => !this.#found.has(field)),
+      neverFound: this.invoices === 0 ? [] : profileMappedField.options.filter((field) => !this.#found.has(field)),
     };
   }
 }

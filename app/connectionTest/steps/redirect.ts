@@ -2,9 +2,13 @@ import { createAuthorizationRequest } from '#app/auth/authorizationRequest.ts';
 import { type AppError, fail } from '#app/contract/errors.ts';
 import type { HttpResponse } from '#app/http/client.ts';
 import { readHttpError } from '#app/http/mapHttpError.ts';
-import type { TestContext } from '../testContext.ts';
-import { discardBody } from '../testHttp.ts';
-import { createFailed, createPassed, type TestStepOutcome } from '../testStepOutcome.ts';
+import type { ConnectionTestContext } from '../connectionTestContext.ts';
+import {
+  type ConnectionTestStepOutcome,
+  createFailedOutcome,
+  createPassedOutcome,
+} from '../connectionTestStepOutcome.ts';
+import { discardBody } from '../credentialRecordingHttp.ts';
 
 const shownInWindow: AppError = { kind: 'signInFailed', reason: 'shownInWindow', detail: null };
 
@@ -14,7 +18,10 @@ const shownInWindow: AppError = { kind: 'signInFailed', reason: 'shownInWindow',
  * (docs/service.md, "Shown to the person"): a way to the login page, or the page itself, is as much as can be known.
  * Nothing of the answer is kept.
  */
-export const testRedirects = async (context: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
+export const testRedirectUris = async (
+  context: ConnectionTestContext,
+  signal: AbortSignal,
+): Promise<ConnectionTestStepOutcome> => {
   const { identity } = context.profile;
   const used = identity.signInWith === 'window' ? identity.redirectUris.slice(0, 1) : identity.redirectUris;
   const redirectUris = [];
@@ -24,11 +31,13 @@ export const testRedirects = async (context: TestContext, signal: AbortSignal): 
       isAccepted: isAccepted(await requestAuthorization(context, address, signal), address),
     });
   const finding = { kind: 'redirect', clientId: identity.clientId, redirectUris } as const;
-  return redirectUris.every((each) => each.isAccepted) ? createPassed(finding) : createFailed(shownInWindow, finding);
+  return redirectUris.every((each) => each.isAccepted)
+    ? createPassedOutcome(finding)
+    : createFailedOutcome(shownInWindow, finding);
 };
 
 const requestAuthorization = async (
-  { provider, http }: TestContext,
+  { provider, http }: ConnectionTestContext,
   address: string,
   signal: AbortSignal,
 ): Promise<HttpResponse> => {

@@ -1,32 +1,43 @@
 import { z } from 'zod';
 import { createAuthorizedClient } from '#app/auth/authorizedClient.ts';
 import type { AccessTokenSource } from '#app/auth/ports.ts';
-import type { SalesFound } from '#app/contract/connectionTest.ts';
+import type { SalesAccessResult } from '#app/contract/connectionTest.ts';
 import { type AppError, AppFailure, fail } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
-import type { Profile, SalesProfile } from '#app/profile/profile.ts';
+import type { ConnectionProfile, ProfileSalesSection } from '#app/profile/connectionProfile.ts';
 import { createPageSchema, remoteInvoice } from '#app/sales/api/responses.ts';
 import { callOperation } from '#app/sales/api/salesApi.ts';
-import type { TestContext } from '../testContext.ts';
-import { createReadOnlyHttp } from '../testHttp.ts';
-import { createFailed, createPassed, createWarning, type TestStepOutcome } from '../testStepOutcome.ts';
+import type { ConnectionTestContext } from '../connectionTestContext.ts';
+import {
+  type ConnectionTestStepOutcome,
+  createFailedOutcome,
+  createPassedOutcome,
+  createWarningOutcome,
+} from '../connectionTestStepOutcome.ts';
+import { createReadOnlyHttp } from '../credentialRecordingHttp.ts';
 
-type SalesTestCompany = Profile['companies'][number];
+type SalesTestCompany = ConnectionProfile['companies'][number];
 
 /**
  * Returns the part of a context that a step of the sales interface needs. Such a step never runs without a sales
  * profile.
  */
-const getSalesAccess = ({ profile, salesTokens }: TestContext): { sales: SalesProfile; tokens: AccessTokenSource } => {
+const getSalesAccess = ({
+  profile,
+  salesTokens,
+}: ConnectionTestContext): { sales: ProfileSalesSection; tokens: AccessTokenSource } => {
   if (!profile.sales || !salesTokens) throw fail({ kind: 'notFound', message: null });
   return { sales: profile.sales, tokens: salesTokens };
 };
 
 /** Tests that the client of the sales interface gets a token (specification 5.2). */
-export const testSalesClient = async (context: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
+export const testSalesClientCredentials = async (
+  context: ConnectionTestContext,
+  signal: AbortSignal,
+): Promise<ConnectionTestStepOutcome> => {
   const { sales, tokens } = getSalesAccess(context);
   await tokens.get(signal);
-  return createPassed({ kind: 'salesClient', clientId: sales.clientId ?? context.profile.identity.clientId });
+  return createPassedOutcome({ kind: 'salesClient', clientId: sales.clientId ?? context.profile.identity.clientId });
 };
 
 /**
@@ -34,7 +45,10 @@ export const testSalesClient = async (context: TestContext, signal: AbortSignal)
  * (docs/service.md, "Gateway in front of the APIs"), so a request without a token is enough; but after a 401 that does
  * not mention the subscription the result stays uncertain.
  */
-export const testSubscription = async (context: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
+export const testSubscriptionKey = async (
+  context: ConnectionTestContext,
+  signal: AbortSignal,
+): Promise<ConnectionTestStepOutcome> => {
   const { sales, tokens } = getSalesAccess(context);
   const [company] = context.profile.companies;
   const found = (isCertain: boolean) =>
@@ -44,12 +58,14 @@ export const testSubscription = async (context: TestContext, signal: AbortSignal
   const token = await tokens.get(signal).catch(() => null);
   try {
     await readInvoices(context, company, withToken(context.http, token), signal);
-    return createPassed(found(true));
+    return createPassedOutcome(found(true));
   } catch (error) {
     if (signal.aborted || !(error instanceof AppFailure)) throw error;
     const { kind } = error.error;
     if (unanswered.includes(kind)) throw error;
-    return kind === 'signedOut' ? createWarning(found(false), 'integrationTeam') : createPassed(found(true));
+    return kind === 'signedOut'
+      ? createWarningOutcome(found(false), 'integrationTeam')
+      : createPassedOutcome(found(true));
   }
 };
 
@@ -75,25 +91,28 @@ const withToken = (http: HttpClient, token: string | null): HttpClient => ({
 });
 
 /** Asks every company's sales interface how many invoices there are. */
-export const readSales = async (context: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
+export const testSalesAccess = async (
+  context: ConnectionTestContext,
+  signal: AbortSignal,
+): Promise<ConnectionTestStepOutcome> => {
   const http = createAuthorizedClient({
     http: context.http,
     tokens: getSalesAccess(context).tokens,
     whenRefused: 'clientRefused',
   });
-  const companies: SalesFound[] = [];
+  const companies: SalesAccessResult[] = [];
   for (const company of context.profile.companies) companies.push(await readCompany(context, company, http, signal));
   const finding = { kind: 'sales', companies } as const;
   const refused = companies.find((company) => company.kind === 'failed');
-  return refused ? createFailed(refused.error, finding) : createPassed(finding);
+  return refused ? createFailedOutcome(refused.error, finding) : createPassedOutcome(finding);
 };
 
 const readCompany = async (
-  context: TestContext,
+  context: ConnectionTestContext,
   company: SalesTestCompany,
   http: HttpClient,
   signal: AbortSignal,
-): Promise<SalesFound> => {
+): Promise<SalesAccessResult> => {
   const { customerNumber, name } = company;
   try {
     return { kind: 'read', customerNumber, name, invoices: await readInvoices(context, company, http, signal) };
@@ -108,7 +127,7 @@ const readCompany = async (
  * Throws `invalidProfile` where neither is described as a GET: nothing else is sure to change nothing.
  */
 const readInvoices = async (
-  context: TestContext,
+  context: ConnectionTestContext,
   { customerNumber, organizationNumber = customerNumber }: SalesTestCompany,
   http: HttpClient,
   signal: AbortSignal,

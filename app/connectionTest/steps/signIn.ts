@@ -1,24 +1,31 @@
 import type { SignInSession } from '#app/auth/signInSession.ts';
-import type { TestFinding } from '#app/contract/connectionTest.ts';
+import type { ConnectionTestFinding } from '#app/contract/connectionTest.ts';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import { waitOrCancel } from '#app/lib/async.ts';
-import type { TestContext } from '../testContext.ts';
-import { createPassed, createWarning, type TestStepOutcome } from '../testStepOutcome.ts';
+import type { ConnectionTestContext } from '../connectionTestContext.ts';
+import {
+  type ConnectionTestStepOutcome,
+  createPassedOutcome,
+  createWarningOutcome,
+} from '../connectionTestStepOutcome.ts';
 
 /** Takes the session that there is, where it still holds, or else signs the person in; `signal` closes that window again. */
-export const testSignIn = async (context: TestContext, signal: AbortSignal): Promise<TestStepOutcome> => {
+export const testSignIn = async (
+  context: ConnectionTestContext,
+  signal: AbortSignal,
+): Promise<ConnectionTestStepOutcome> => {
   const { session, profile } = context;
   const state = (await findSession(session, signal)) ?? (await signIn(session, signal));
   const granted = await context.grantedScopes();
-  const finding: TestFinding & { kind: 'signIn' } = {
+  const finding: ConnectionTestFinding & { kind: 'signIn' } = {
     kind: 'signIn',
     personName: state.personName,
     granted: [...granted],
     notGranted: profile.identity.scopes.filter((scope) => !granted.includes(scope)),
     until: state.endsAt,
   };
-  return finding.notGranted.length === 0 ? createPassed(finding) : createWarning(finding, 'you');
+  return finding.notGranted.length === 0 ? createPassedOutcome(finding) : createWarningOutcome(finding, 'you');
 };
 
 type SignedInState = SessionState & { readonly kind: 'signedIn' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { event, method } from '../method.ts';
-import { createNamedSchema, nothing } from '../values.ts';
+import { ipcEvent, ipcMethod } from '../ipcMethod.ts';
+import { createFixedKeySchema, emptyPayload } from '../values.ts';
 import { findingKinds } from './findings.ts';
 import { purchaseQuery, purchaseSelection } from './query.ts';
 import { purchaseColumn, reviewState } from './row.ts';
@@ -20,16 +20,16 @@ export type ExportFormat = z.infer<typeof exportFormat>;
 const word = z.string().max(200);
 
 /** Texts of an exported file, in the words of the window. */
-export const exportWords = z.object({
+export const exportFileTexts = z.object({
   total: word,
-  review: createNamedSchema(reviewState.options, word),
-  findings: createNamedSchema(findingKinds, word),
+  review: createFixedKeySchema(reviewState.options, word),
+  findings: createFixedKeySchema(findingKinds, word),
 });
-export type ExportWords = z.infer<typeof exportWords>;
+export type ExportFileTexts = z.infer<typeof exportFileTexts>;
 
-export const purchaseExport = {
+export const purchaseExportContract = {
   /** Writes what the query shows, or the selection of it, where the person chooses; null when they closed the system's dialog. */
-  run: method({
+  run: ipcMethod({
     input: z.object({
       query: purchaseQuery,
       selection: purchaseSelection.nullable(),
@@ -38,12 +38,12 @@ export const purchaseExport = {
       heads: z.array(z.string().max(200)).min(1).max(60),
       /** Title of the list; a second line names the conditions it meets. */
       title: z.string().max(300),
-      words: exportWords,
+      words: exportFileTexts,
       format: exportFormat,
     }),
     /** `asText`: amounts with more digits than a spreadsheet's numbers keep. */
     output: z.object({ rows: z.number().int(), fileName: z.string(), asText: z.number().int() }).nullable(),
   }),
-  cancel: method({ input: nothing, output: nothing }),
-  progress: event(z.object({ done: z.number().int(), total: z.number().int() })),
+  cancel: ipcMethod({ input: emptyPayload, output: emptyPayload }),
+  progress: ipcEvent(z.object({ done: z.number().int(), total: z.number().int() })),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { method } from '../method.ts';
-import { companyRef, createNamedSchema, nothing } from '../values.ts';
+import { ipcMethod } from '../ipcMethod.ts';
+import { companyRef, createFixedKeySchema, emptyPayload } from '../values.ts';
 
 export const fieldTypes = ['text', 'number', 'amount', 'date', 'boolean', 'list', 'mixed'] as const;
 export type FieldType = (typeof fieldTypes)[number];
@@ -33,22 +33,22 @@ export const mappedFields = [
 export type MappedField = (typeof mappedFields)[number];
 
 /** Paths such as `invoiceRows[0].name`; '' where the service sends no such field. */
-export const fieldMapping = createNamedSchema(mappedFields, z.string().max(300));
+export const fieldMapping = createFixedKeySchema(mappedFields, z.string().max(300));
 export type FieldMapping = z.infer<typeof fieldMapping>;
 
 const inCompany = z.object({ company: companyRef });
 
-export const purchaseFields = {
-  discovered: method({
+export const purchaseFieldsContract = {
+  discovered: ipcMethod({
     input: inCompany,
     output: z.object({ invoices: z.number().int(), fields: z.array(discoveredField) }),
   }),
-  mapping: method({
+  mapping: ipcMethod({
     input: inCompany,
     /** `suggestions`: the likeliest fields for each, the best first. Not editable where an administrator gave the profile. */
     output: z.object({
       mapping: fieldMapping,
-      suggestions: createNamedSchema(mappedFields, z.array(z.string()).max(5)),
+      suggestions: createFixedKeySchema(mappedFields, z.array(z.string()).max(5)),
       isEditable: z.boolean(),
     }),
   }),
@@ -56,21 +56,21 @@ export const purchaseFields = {
    * Returns the effect of a mapping on real invoices: their values now and after, and how many of all examined have
    * one.
    */
-  preview: method({
+  preview: ipcMethod({
     input: inCompany.extend({ mapping: fieldMapping }),
     output: z.object({
       rows: z
         .array(
           z.object({
             sellerName: z.string().nullable(),
-            now: createNamedSchema(mappedFields, z.string().nullable()),
-            after: createNamedSchema(mappedFields, z.string().nullable()),
+            now: createFixedKeySchema(mappedFields, z.string().nullable()),
+            after: createFixedKeySchema(mappedFields, z.string().nullable()),
           }),
         )
         .max(20),
       looked: z.number().int(),
-      readable: createNamedSchema(mappedFields, z.object({ now: z.number().int(), after: z.number().int() })),
+      readable: createFixedKeySchema(mappedFields, z.object({ now: z.number().int(), after: z.number().int() })),
     }),
   }),
-  saveMapping: method({ input: inCompany.extend({ mapping: fieldMapping }), output: nothing }),
+  saveMapping: ipcMethod({ input: inCompany.extend({ mapping: fieldMapping }), output: emptyPayload }),
 };

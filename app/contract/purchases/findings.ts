@@ -21,7 +21,7 @@ export const findingKind = z.enum(findingKinds);
 export type FindingKind = z.infer<typeof findingKind>;
 
 /** serious: money may go astray. notable: worth a look. info: good to know. */
-export const severities: Readonly<Record<FindingKind, 'serious' | 'notable' | 'info'>> = {
+export const findingSeverities: Readonly<Record<FindingKind, 'serious' | 'notable' | 'info'>> = {
   ibanChanged: 'serious',
   severalRecords: 'serious',
   duplicateNumber: 'serious',
@@ -46,7 +46,7 @@ const otherInvoice = z.object({
   amount: decimalText.nullable(),
   currency: z.string().nullable(),
 });
-export type OtherInvoice = z.infer<typeof otherInvoice>;
+export type RelatedInvoice = z.infer<typeof otherInvoice>;
 const others = z.array(otherInvoice).max(20);
 
 /** A value that a supplier's earlier invoices had: how often, and from when to when (invoice dates). */

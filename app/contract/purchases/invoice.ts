@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { isoMoment } from '../values.ts';
 import { finding } from './findings.ts';
-import { reopenedInvoice } from './payment.ts';
+import { reviewReopening } from './payment.ts';
 import { purchaseRow, reviewState } from './row.ts';
 
 /**
  * A leaf of the invoice as the service sent it: `path` in JSON terms, `seller.bankAccount.iban`, `invoiceRows[0].name`.
  */
-export const purchaseField = z.object({
+export const receivedField = z.object({
   path: z.string(),
   value: z.string().nullable(),
   type: z.enum(['text', 'number', 'boolean', 'null', 'empty']),
   /** Named by specification 2.3; all others are further fields, kept and shown as they came. */
   specified: z.boolean(),
 });
-export type PurchaseField = z.infer<typeof purchaseField>;
+export type ReceivedField = z.infer<typeof receivedField>;
 
 /** A record that the service sent for an invoice. `document` names it; the first of a list is the one shown. */
 export const invoiceVersion = z.object({
@@ -44,7 +44,7 @@ export const purchaseInvoice = z.object({
     bankName: z.string().nullable(),
   }),
   buyer: z.object({ businessId: z.string().nullable(), address: z.array(z.string()) }),
-  fields: z.array(purchaseField),
+  fields: z.array(receivedField),
   /** True when the list of fields was cut: an invoice may be larger than a person can read. */
   fieldsCut: z.boolean(),
   /** Parts that could not be read, by path, in the words of `purchases.fault.*`. */
@@ -59,7 +59,7 @@ export const purchaseInvoice = z.object({
   /** The person who set the review state, and when; null while it is not set, and where the review no longer counts. */
   reviewed: z.object({ state: reviewState, by: z.string(), at: isoMoment }).nullable(),
   /** Why it is back among those to review; null where it is not. */
-  reopened: reopenedInvoice.nullable(),
+  reopened: reviewReopening.nullable(),
   /** The newest first. */
   notes: z.array(invoiceNote),
   /** Dismissed ones too, open ones first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { method } from '../method.ts';
-import { sumText } from '../values.ts';
+import { ipcMethod } from '../ipcMethod.ts';
+import { decimalSumText } from '../values.ts';
 import { purchaseFilter, purchaseScope } from './query.ts';
 
 /**
@@ -9,11 +9,11 @@ import { purchaseFilter, purchaseScope } from './query.ts';
  */
 const figure = z.object({
   key: z.string(),
-  amount: sumText,
+  amount: decimalSumText,
   count: z.number().int(),
   filters: z.array(purchaseFilter),
 });
-export type Figure = z.infer<typeof figure>;
+export type ChartFigure = z.infer<typeof figure>;
 
 /** Amounts are never added across currencies: one set of charts for each. */
 const currencyOverview = z.object({
@@ -28,8 +28,8 @@ const currencyOverview = z.object({
   spendBySupplier: z.array(figure),
 });
 
-export const purchaseOverview = {
-  read: method({
+export const purchaseOverviewContract = {
+  read: ipcMethod({
     input: z.object({ scope: purchaseScope }),
     output: z.object({
       currencies: z.array(currencyOverview),

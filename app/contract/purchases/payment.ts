@@ -17,20 +17,20 @@ export const paymentField = z.enum(paymentFields);
 export type PaymentField = z.infer<typeof paymentField>;
 
 /** A payment field of the reviewed record and of the one that is shown; null where a record has none. */
-export const paymentChange = z.object({
+export const paymentFieldChange = z.object({
   field: paymentField,
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
-export type PaymentChange = z.infer<typeof paymentChange>;
+export type PaymentFieldChange = z.infer<typeof paymentFieldChange>;
 
 /** Why an invoice is back among those to review. */
-export const reopenedInvoice = z.object({
+export const reviewReopening = z.object({
   /** The review that no longer counts; null where this invoice had none. */
   review: z.object({ state: reviewState, by: z.string(), at: isoMoment }).nullable(),
   /** Differences from the reviewed record; none where it is the lineage that is uncertain. */
-  changes: z.array(paymentChange),
+  changes: z.array(paymentFieldChange),
   /** Another invoice that this one may be the continuation of; null where there is none to name. */
   earlier: z.number().int().nullable(),
 });
-export type ReopenedInvoice = z.infer<typeof reopenedInvoice>;
+export type ReviewReopening = z.infer<typeof reviewReopening>;

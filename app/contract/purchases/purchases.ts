@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { appError } from '../errors.ts';
-import { event, method } from '../method.ts';
-import { companyRef, isoMoment, nothing } from '../values.ts';
-import { exportWords } from './exporting.ts';
+import { ipcEvent, ipcMethod } from '../ipcMethod.ts';
+import { companyRef, emptyPayload, isoMoment } from '../values.ts';
+import { exportFileTexts } from './exporting.ts';
 import { fieldDifference, purchaseInvoice } from './invoice.ts';
-import { invoiceRef, purchaseLine, purchaseQuery, purchaseSelection, purchaseView, totals } from './query.ts';
+import {
+  invoiceRef,
+  purchaseQuery,
+  purchaseQuerySummary,
+  purchaseSelection,
+  purchaseTableRow,
+  totalsByCurrency,
+} from './query.ts';
 import { purchaseColumn } from './row.ts';
 import { shrunkListMethods } from './shrunkList.ts';
 
@@ -21,7 +28,7 @@ export const syncOutcome = z.object({
 });
 export type SyncOutcome = z.infer<typeof syncOutcome>;
 /** Nothing came, and nothing more was to come. */
-export const noOutcome: SyncOutcome = {
+export const emptySyncOutcome: SyncOutcome = {
   received: 0,
   added: 0,
   changed: 0,
@@ -58,15 +65,18 @@ const inCompany = z.object({ company: companyRef });
 const fields = z.array(z.string().max(300)).max(60);
 const ofInvoice = inCompany.extend({ id: z.number().int() });
 
-export const purchases = {
+export const purchasesContract = {
   /** `locate`: an invoice whose line is wanted in the answer, so that focus follows it. */
-  view: method({ input: z.object({ query: purchaseQuery, locate: invoiceRef.nullable() }), output: purchaseView }),
+  view: ipcMethod({
+    input: z.object({ query: purchaseQuery, locate: invoiceRef.nullable() }),
+    output: purchaseQuerySummary,
+  }),
   /**
    * Returns `view` with its first lines, so that a table is drawn after one request: a window of `size` lines, the one
    * that holds the located invoice where there is one. Windows begin at multiples of `size`; `fields` as in `lines`.
    * `isSeen`: false where the call is a prefetch, so that new invoices stay new until a person sees them.
    */
-  shown: method({
+  shown: ipcMethod({
     input: z.object({
       query: purchaseQuery,
       locate: invoiceRef.nullable(),
@@ -74,50 +84,50 @@ export const purchases = {
       fields,
       isSeen: z.boolean(),
     }),
-    output: z.object({ view: purchaseView, from: z.number().int(), lines: z.array(purchaseLine) }),
+    output: z.object({ view: purchaseQuerySummary, from: z.number().int(), lines: z.array(purchaseTableRow) }),
   }),
   /** Lines `from` (included) to `to` (excluded) of the query's order; at most 500 at once. `fields`: further fields wanted. */
-  lines: method({
+  lines: ipcMethod({
     input: z.object({
       query: purchaseQuery,
       from: z.number().int().min(0),
       to: z.number().int().min(0),
       fields,
     }),
-    output: z.array(purchaseLine),
+    output: z.array(purchaseTableRow),
   }),
   /** Totals of a selection. Throws `conflict` where its revision is no longer the query's. */
-  selected: method({
+  selected: ipcMethod({
     input: z.object({ query: purchaseQuery, selection: purchaseSelection }),
-    output: z.object({ count: z.number().int(), totals }),
+    output: z.object({ count: z.number().int(), totals: totalsByCurrency }),
   }),
   /** A selection as tab-separated lines for a spreadsheet, at most 10,000 rows. Throws `conflict` as `selected`. */
-  copy: method({
+  copy: ipcMethod({
     input: z.object({
       query: purchaseQuery,
       selection: purchaseSelection,
       columns: z.array(purchaseColumn).max(60),
-      words: exportWords,
+      words: exportFileTexts,
     }),
     output: z.object({ text: z.string(), rows: z.number().int(), isCut: z.boolean() }),
   }),
   /** Distinct values of a column with their counts, the most frequent first, filtered by `search`; at most 200. */
-  values: method({
+  values: ipcMethod({
     input: z.object({ query: purchaseQuery, column: purchaseColumn, search: z.string().max(200) }),
     output: z.array(z.object({ value: z.string().nullable(), count: z.number().int() })),
   }),
-  invoice: method({ input: ofInvoice, output: purchaseInvoice }),
+  invoice: ipcMethod({ input: ofInvoice, output: purchaseInvoice }),
   /** Differences between two records of one invoice (`versions`), in the order of the newer one. */
-  difference: method({
+  difference: ipcMethod({
     input: ofInvoice.extend({ older: z.number().int(), newer: z.number().int() }),
     output: z.array(fieldDifference),
   }),
   ...shrunkListMethods,
-  sync: method({ input: inCompany, output: syncOutcome }),
-  cancelSync: method({ input: inCompany, output: nothing }),
+  sync: ipcMethod({ input: inCompany, output: syncOutcome }),
+  cancelSync: ipcMethod({ input: inCompany, output: emptyPayload }),
   /** Looks through a company's file for damage; `isSound` false: it was set aside, and a sync fetches everything again. */
-  checkArchive: method({ input: inCompany, output: z.object({ isSound: z.boolean(), checkedAt: isoMoment }) }),
-  syncProgress: event(syncProgress),
+  checkArchive: ipcMethod({ input: inCompany, output: z.object({ isSound: z.boolean(), checkedAt: isoMoment }) }),
+  syncProgress: ipcEvent(syncProgress),
   /** Something shown may have changed: a sync, a review, the findings. */
-  changed: event(inCompany),
+  changed: ipcEvent(inCompany),
 };

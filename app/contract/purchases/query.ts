@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyRef, decimalText, isoDate, isoMoment, sumText } from '../values.ts';
+import { companyRef, decimalSumText, decimalText, isoDate, isoMoment } from '../values.ts';
 import { findingKind } from './findings.ts';
 import { purchaseColumn, purchaseRow, reviewState } from './row.ts';
 
@@ -11,7 +11,7 @@ export const purchaseScope = z.object({
 export type PurchaseScope = z.infer<typeof purchaseScope>;
 
 /** Periods that move with the calendar of this computer; weeks begin on Monday. `overdue`: before today. */
-export const periods = [
+export const relativePeriods = [
   'overdue',
   'today',
   'thisWeek',
@@ -24,8 +24,8 @@ export const periods = [
   'thisYear',
   'lastYear',
 ] as const;
-export const period = z.enum(periods);
-export type Period = z.infer<typeof period>;
+export const relativePeriod = z.enum(relativePeriods);
+export type RelativePeriod = z.infer<typeof relativePeriod>;
 
 const text = z.string().max(500);
 /** As long as a column shows one at most. */
@@ -43,7 +43,7 @@ export const purchaseFilter = z.discriminatedUnion('kind', [
     to: decimalText.nullable(),
   }),
   z.object({ kind: z.literal('date'), column: purchaseColumn, from: isoDate.nullable(), to: isoDate.nullable() }),
-  z.object({ kind: z.literal('period'), column: purchaseColumn, period }),
+  z.object({ kind: z.literal('period'), column: purchaseColumn, period: relativePeriod }),
   z.object({ kind: z.literal('review'), states: z.array(reviewState).min(1).max(3) }),
   z.object({ kind: z.literal('paid'), isPaid: z.boolean() }),
   /** Any open finding of these kinds; an empty list: any at all. */
@@ -60,7 +60,7 @@ export const purchaseSort = z.object({ column: purchaseColumn, direction: z.enum
 export type PurchaseSort = z.infer<typeof purchaseSort>;
 
 /** Criteria by which invoices are grouped; `month` is that of the due date, `state` is the review state. */
-export const groupings = ['supplier', 'month', 'state'] as const;
+export const purchaseGroupings = ['supplier', 'month', 'state'] as const;
 
 export const purchaseQuery = z.object({
   scope: purchaseScope,
@@ -68,34 +68,34 @@ export const purchaseQuery = z.object({
   filters: z.array(purchaseFilter).max(20),
   /** The first counts most. */
   sort: z.array(purchaseSort).min(1).max(5),
-  group: z.object({ by: z.enum(groupings), closed: z.array(value).max(5000) }).nullable(),
+  group: z.object({ by: z.enum(purchaseGroupings), closed: z.array(value).max(5000) }).nullable(),
 });
 export type PurchaseQuery = z.infer<typeof purchaseQuery>;
 
 /** Sums per currency; amounts without a currency under ''. */
-export const totals = z.array(z.object({ currency: z.string(), amount: sumText }));
-export type Totals = z.infer<typeof totals>;
+export const totalsByCurrency = z.array(z.object({ currency: z.string(), amount: decimalSumText }));
+export type TotalsByCurrency = z.infer<typeof totalsByCurrency>;
 
 /**
  * The answer to "what would this query show". Lines are the invoices and, where they are grouped, the heads of the groups.
  * `revision` names what the line numbers of this answer mean: it changes when a sync, a review or anything else may have
  * moved them.
  */
-export const purchaseView = z.object({
+export const purchaseQuerySummary = z.object({
   revision: z.number().int(),
   lineCount: z.number().int(),
   rowCount: z.number().int(),
   /** All invoices of the scope that the service returns. */
   totalCount: z.number().int(),
-  totals,
+  totals: totalsByCurrency,
   /** Totals of the shown invoices that are overdue and not paid. */
-  overdue: totals,
+  overdue: totalsByCurrency,
   /** The oldest of the scope's companies; null where one was never synced. */
   lastSyncedAt: isoMoment.nullable(),
   /** The line of the invoice that was asked for, null where it is not shown. */
   located: z.number().int().nullable(),
 });
-export type PurchaseView = z.infer<typeof purchaseView>;
+export type PurchaseQuerySummary = z.infer<typeof purchaseQuerySummary>;
 
 /** The head of a group. */
 const purchaseGroup = z.object({
@@ -103,13 +103,13 @@ const purchaseGroup = z.object({
   /** As `group.closed` names it; '' for those without a value. */
   key: z.string(),
   count: z.number().int(),
-  totals,
+  totals: totalsByCurrency,
   isClosed: z.boolean(),
 });
 
 /** A line of a table: an invoice, or where they are grouped the head of a group. */
-export const purchaseLine = z.discriminatedUnion('kind', [purchaseRow, purchaseGroup]);
-export type PurchaseLine = z.infer<typeof purchaseLine>;
+export const purchaseTableRow = z.discriminatedUnion('kind', [purchaseRow, purchaseGroup]);
+export type PurchaseTableRow = z.infer<typeof purchaseTableRow>;
 
 /** An invoice of a scope by its permanent id. */
 export const invoiceRef = z.object({ customerNumber: companyRef.shape.customerNumber, id: z.number().int() });

@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { method } from '../method.ts';
-import { companyRef, nothing } from '../values.ts';
+import { ipcMethod } from '../ipcMethod.ts';
+import { companyRef, emptyPayload } from '../values.ts';
 import { dismissalReason, findingKind } from './findings.ts';
 import { invoiceNote } from './invoice.ts';
-import { purchaseQuery, purchaseSelection, totals } from './query.ts';
+import { purchaseQuery, purchaseSelection, totalsByCurrency } from './query.ts';
 import { reviewState } from './row.ts';
 
 /** An invoice as the person who decides saw it in its row: the record, its state and its open findings. */
-export const seenInvoice = z.object({
+export const seenInvoiceState = z.object({
   document: z.number().int(),
   review: reviewState,
   findings: z.array(findingKind).max(20),
 });
-export type SeenInvoice = z.infer<typeof seenInvoice>;
+export type SeenInvoiceState = z.infer<typeof seenInvoiceState>;
 
 /** Counts and sums of a selection, for the question before all of it is marked. */
 export const selectionSummary = z.object({
   count: z.number().int(),
-  totals,
+  totals: totalsByCurrency,
   /** Invoices that have not been opened since the shown record came. */
   neverOpened: z.number().int(),
   /** Reviewed already. */
@@ -25,7 +25,7 @@ export const selectionSummary = z.object({
   /** With open findings that are more than good to know: what `isWithoutFindings` leaves out. */
   withFindings: z.number().int(),
   /** Invoices with an open finding of each kind, the most serious first; one may be among several. */
-  findings: z.array(z.object({ kind: findingKind, count: z.number().int(), totals })),
+  findings: z.array(z.object({ kind: findingKind, count: z.number().int(), totals: totalsByCurrency })),
 });
 export type SelectionSummary = z.infer<typeof selectionSummary>;
 
@@ -37,16 +37,16 @@ const ofInvoice = z.object({ company: companyRef, id: z.number().int() });
 const ofFinding = ofInvoice.extend({ key: z.string().max(2000) });
 
 /** Reviews, notes and dismissals of people. Kept in a separate file that outlives the archive, which is only a copy. */
-export const purchaseReview = {
+export const purchaseReviewContract = {
   /** Throws `conflict` where the invoice is no longer what the person saw: then nothing is changed. */
-  setState: method({ input: ofInvoice.extend({ seen: seenInvoice, state: reviewState }), output: markingDone }),
+  setState: ipcMethod({ input: ofInvoice.extend({ seen: seenInvoiceState, state: reviewState }), output: markingDone }),
   /** Throws `conflict` where the selection's revision is no longer the query's. */
-  summarize: method({ input: ofSelection, output: selectionSummary }),
+  summarize: ipcMethod({ input: ofSelection, output: selectionSummary }),
   /**
    * For a whole selection: just the invoices that `summarize` counted at the same revision, with `isWithoutFindings` all but
    * those `withFindings`. `count`: how many were in another state. Throws `conflict` as `summarize`.
    */
-  setStates: method({
+  setStates: ipcMethod({
     input: ofSelection.extend({ state: reviewState, isWithoutFindings: z.boolean() }),
     output: markingDone,
   }),
@@ -54,18 +54,18 @@ export const purchaseReview = {
    * Puts everything back as it was before a marking, except where something was set since. Throws `conflict` where it is not
    * among the latest of this run.
    */
-  undo: method({
+  undo: ipcMethod({
     input: z.object({ connectionId: companyRef.shape.connectionId, marking: z.number().int() }),
     output: z.object({ count: z.number().int() }),
   }),
   /** The person opened the invoice and saw that record of it. */
-  opened: method({ input: ofInvoice.extend({ document: z.number().int() }), output: nothing }),
-  addNote: method({ input: ofInvoice.extend({ text: z.string().trim().min(1).max(5000) }), output: invoiceNote }),
-  removeNote: method({ input: ofInvoice.extend({ noteId: z.number().int() }), output: nothing }),
+  opened: ipcMethod({ input: ofInvoice.extend({ document: z.number().int() }), output: emptyPayload }),
+  addNote: ipcMethod({ input: ofInvoice.extend({ text: z.string().trim().min(1).max(5000) }), output: invoiceNote }),
+  removeNote: ipcMethod({ input: ofInvoice.extend({ noteId: z.number().int() }), output: emptyPayload }),
   /** Throws `conflict` where the invoice has no such finding any more. */
-  dismiss: method({
+  dismiss: ipcMethod({
     input: ofFinding.extend({ reason: dismissalReason, text: z.string().max(1000) }),
-    output: nothing,
+    output: emptyPayload,
   }),
-  reopen: method({ input: ofFinding, output: nothing }),
+  reopen: ipcMethod({ input: ofFinding, output: emptyPayload }),
 };

@@ -6,10 +6,10 @@ import { type RecordField, recordFieldNames, recordFieldSchemas } from './record
 /** Columns that the application adds. They are offered before the amounts. */
 const ownColumns = ['state', 'company', 'receivedAt'] as const;
 
-export type FixedColumn = RecordField | (typeof ownColumns)[number];
+export type StandardColumn = RecordField | (typeof ownColumns)[number];
 
 /** The columns that every purchase table can show and sort by: the fields of a record, and those of the application. */
-export const fixedColumns: readonly FixedColumn[] = [
+export const standardColumns: readonly StandardColumn[] = [
   ...recordFieldNames.slice(0, recordFieldNames.indexOf('netAmount')),
   ...ownColumns,
   ...recordFieldNames.slice(recordFieldNames.indexOf('netAmount')),
@@ -18,14 +18,14 @@ export const fixedColumns: readonly FixedColumn[] = [
 const fieldPrefix = 'field:';
 
 /**
- * A column: one of {@link fixedColumns}, or `field:` and the pattern of a further field found in the data, as
+ * A column: one of {@link standardColumns}, or `field:` and the pattern of a further field found in the data, as
  * `purchaseFields.discovered` names it: `field:orderIdentifier`, `field:invoiceRows[].articleName`.
  */
-export const purchaseColumn = z.union([z.enum(fixedColumns), z.templateLiteral([fieldPrefix, z.string().max(300)])]);
+export const purchaseColumn = z.union([z.enum(standardColumns), z.templateLiteral([fieldPrefix, z.string().max(300)])]);
 export type PurchaseColumn = z.infer<typeof purchaseColumn>;
 
 /** The field pattern of a `field:` column, null for a fixed one. */
-export const fieldOfColumn = (column: PurchaseColumn): string | null =>
+export const getColumnFieldPattern = (column: PurchaseColumn): string | null =>
   column.startsWith(fieldPrefix) ? column.slice(fieldPrefix.length) : null;
 
 export const reviewState = z.enum(['new', 'reviewed', 'query']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { method } from '../method.ts';
-import { nothing } from '../values.ts';
-import { groupings, purchaseFilter, purchaseScope, purchaseSort } from './query.ts';
+import { ipcMethod } from '../ipcMethod.ts';
+import { emptyPayload } from '../values.ts';
+import { purchaseFilter, purchaseGroupings, purchaseScope, purchaseSort } from './query.ts';
 import { purchaseColumn } from './row.ts';
 
 /** The columns of a table from left to right. `width` in pixels, null: as it fits. Pinned ones stay in view at the left. */
@@ -17,31 +17,31 @@ export const tableLayout = z.object({
 export type TableLayout = z.infer<typeof tableLayout>;
 
 /** Content of a table, without the search, which is temporary. */
-export const viewContent = z.object({
+export const viewSettings = z.object({
   filters: z.array(purchaseFilter).max(20),
   sort: z.array(purchaseSort).min(1).max(5),
-  groupBy: z.enum(groupings).nullable(),
+  groupBy: z.enum(purchaseGroupings).nullable(),
   /** null: the scope's own layout. */
   layout: tableLayout.nullable(),
 });
-export type ViewContent = z.infer<typeof viewContent>;
+export type ViewSettings = z.infer<typeof viewSettings>;
 
 /** A view that a person saved: for one scope, or with null for all of them. */
 export const savedView = z.object({
   id: z.string().max(64),
   name: z.string().trim().min(1).max(60),
   scope: purchaseScope.nullable(),
-  content: viewContent,
+  content: viewSettings,
 });
 export type SavedView = z.infer<typeof savedView>;
 
 const inScope = z.object({ scope: purchaseScope });
 
-export const purchaseViews = {
+export const purchaseViewsContract = {
   /** The scope's views and the shared ones, in the order in which they were made, and the scope's layout where it has one. */
-  list: method({ input: inScope, output: z.object({ views: z.array(savedView), layout: tableLayout.nullable() }) }),
+  list: ipcMethod({ input: inScope, output: z.object({ views: z.array(savedView), layout: tableLayout.nullable() }) }),
   /** New, or in place of the one with its id. */
-  save: method({ input: z.object({ view: savedView }), output: nothing }),
-  remove: method({ input: z.object({ id: z.string().max(64) }), output: nothing }),
-  keepLayout: method({ input: inScope.extend({ layout: tableLayout }), output: nothing }),
+  save: ipcMethod({ input: z.object({ view: savedView }), output: emptyPayload }),
+  remove: ipcMethod({ input: z.object({ id: z.string().max(64) }), output: emptyPayload }),
+  keepLayout: ipcMethod({ input: inScope.extend({ layout: tableLayout }), output: emptyPayload }),
 };

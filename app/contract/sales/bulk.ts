@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { appError } from '../errors.ts';
-import { event, method } from '../method.ts';
-import { companyRef, createNamedSchema, isoMoment, nothing } from '../values.ts';
-import { channel, id } from './draft.ts';
-import { faultCodes, faultValues } from './fault.ts';
+import { ipcEvent, ipcMethod } from '../ipcMethod.ts';
+import { companyRef, createFixedKeySchema, emptyPayload, isoMoment } from '../values.ts';
+import { deliveryChannel, id } from './draft.ts';
+import { draftFaultCodes, faultMessageValues } from './fault.ts';
 import { submission } from './submission.ts';
 
 const forCompany = z.object({ company: companyRef });
@@ -38,29 +38,29 @@ export type BulkRun = z.infer<typeof bulkRun>;
 
 /** Forecast of sending many drafts: how many leave by each channel, and which have faults (codes by path) and stay. */
 export const bulkPreflight = z.object({
-  channels: createNamedSchema(channel.options, z.number().int()),
+  channels: createFixedKeySchema(deliveryChannel.options, z.number().int()),
   leftOut: z.array(
     z.object({
       draftId: id,
       contactName: z.string(),
-      faults: z.array(z.object({ path: z.string(), code: z.enum(faultCodes), values: faultValues })),
+      faults: z.array(z.object({ path: z.string(), code: z.enum(draftFaultCodes), values: faultMessageValues })),
     }),
   ),
 });
 export type BulkPreflight = z.infer<typeof bulkPreflight>;
 
-export const salesBulk = {
-  preflight: method({ input: forCompany.extend({ draftIds: z.array(id).max(10_000) }), output: bulkPreflight }),
+export const salesBulkContract = {
+  preflight: ipcMethod({ input: forCompany.extend({ draftIds: z.array(id).max(10_000) }), output: bulkPreflight }),
   /** `conflict` while another run of this company is not over, `otherService` for drafts that were begun at another service. */
-  start: method({ input: forCompany.extend({ draftIds: z.array(id).min(1).max(10_000) }), output: bulkRun }),
-  run: method({ input: forCompany, output: bulkRun.nullable() }),
-  pause: method({ input: forCompany, output: bulkRun }),
-  resume: method({ input: forCompany, output: bulkRun }),
+  start: ipcMethod({ input: forCompany.extend({ draftIds: z.array(id).min(1).max(10_000) }), output: bulkRun }),
+  run: ipcMethod({ input: forCompany, output: bulkRun.nullable() }),
+  pause: ipcMethod({ input: forCompany, output: bulkRun }),
+  resume: ipcMethod({ input: forCompany, output: bulkRun }),
   /** Cancels the run: submissions under way are completed; the rest stays as drafts. */
-  cancel: method({ input: forCompany, output: bulkRun }),
+  cancel: ipcMethod({ input: forCompany, output: bulkRun }),
   /** Asks where, and writes one row for each invoice: number, recipient, state, what the service said. */
-  saveResult: method({ input: forCompany, output: z.object({ fileName: z.string().nullable() }) }),
+  saveResult: ipcMethod({ input: forCompany, output: z.object({ fileName: z.string().nullable() }) }),
   /** Forgets a run that is over. */
-  close: method({ input: forCompany, output: nothing }),
-  changed: event(bulkRun),
+  close: ipcMethod({ input: forCompany, output: emptyPayload }),
+  changed: ipcEvent(bulkRun),
 };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { appError } from '../errors.ts';
-import { method } from '../method.ts';
+import { ipcMethod } from '../ipcMethod.ts';
 
 const headers = z.array(z.object({ name: z.string().max(200), value: z.string().max(10_000) })).max(200);
 
 /** Tries one operation of a profile that is being edited, on sample data and without any service. */
-export const salesDialect = {
+export const salesDialectContract = {
   /**
    * The operations that the profile's text describes, in the order of specification 4.3, with a sample answer each;
    * null where the text is no profile.
    */
-  operations: method({
+  operations: ipcMethod({
     input: z.object({ profile: z.string().max(1_000_000) }),
     output: z
       .array(
@@ -19,7 +19,7 @@ export const salesDialect = {
       .nullable(),
   }),
   /** The request that would be sent for `input` (JSON text), and what would be read from `answer` (status, headers, body text). */
-  attempt: method({
+  attempt: ipcMethod({
     input: z.object({
       profile: z.string().max(1_000_000),
       operation: z.string().max(100),

@@ -3,33 +3,33 @@ import { companyRef, decimalText, isoMoment } from '../values.ts';
 import { unreadableValues } from './unreadable.ts';
 
 /** Text exactly as typed: it may be unfinished or wrong, and is kept all the same. */
-export const typed = z.string().max(10_000);
+export const typedText = z.string().max(10_000);
 export const id = z.string().min(1).max(100);
 
-export const channel = z.enum(['email', 'eInvoice', 'paper']);
-export type Channel = z.infer<typeof channel>;
+export const deliveryChannel = z.enum(['email', 'eInvoice', 'paper']);
+export type DeliveryChannel = z.infer<typeof deliveryChannel>;
 
 /**
  * A recipient (specification 4.3 step 1), field by field as typed. `remoteId` is set once the service knows the
  * contact.
  */
-export const draftContact = z.object({
+export const draftRecipient = z.object({
   remoteId: z.string().nullable(),
   type: z.enum(['business', 'consumer']),
-  name: typed,
-  businessId: typed,
+  name: typedText,
+  businessId: typedText,
   /** VAT id where it differs from the one derived from the business id, as a foreign buyer's does. Empty for most. */
-  vatId: typed.default(''),
-  email: typed,
-  eInvoiceAddress: typed,
-  eInvoiceOperator: typed,
-  street: typed,
-  postalCode: typed,
-  town: typed,
-  country: typed,
+  vatId: typedText.default(''),
+  email: typedText,
+  eInvoiceAddress: typedText,
+  eInvoiceOperator: typedText,
+  street: typedText,
+  postalCode: typedText,
+  town: typedText,
+  country: typedText,
   language: z.enum(['fi', 'sv', 'en']),
 });
-export type DraftContact = z.infer<typeof draftContact>;
+export type DraftContact = z.infer<typeof draftRecipient>;
 
 export const vatCategory = z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']);
 
@@ -39,17 +39,17 @@ export const vatCategory = z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']);
 export const draftLine = z.object({
   key: id,
   productId: z.string().nullable(),
-  name: typed,
-  quantity: typed,
+  name: typedText,
+  quantity: typedText,
   unit: z.string().max(10),
-  unitPrice: typed,
-  discountPercent: typed,
-  vatRate: typed,
+  unitPrice: typedText,
+  discountPercent: typedText,
+  vatRate: typedText,
   vatCategory,
   /** Why no VAT is charged (EN 16931 BT-120): required for E, AE, K, G and O. */
-  vatReason: typed.default(''),
+  vatReason: typedText.default(''),
   /** Further words about the line for the recipient (BT-154). */
-  description: typed.default(''),
+  description: typedText.default(''),
   /** Create this line's product at the service before the invoice (specification 4.3 step 2). */
   saveAsProduct: z.boolean(),
 });
@@ -62,26 +62,26 @@ export const draft = z.object({
   id,
   company: companyRef,
   step: wizardStep,
-  contact: draftContact,
+  contact: draftRecipient,
   lines: z.array(draftLine).max(2000),
   pricesIncludeVat: z.boolean(),
-  invoiceDate: typed,
-  paymentTermDays: typed,
-  dueDate: typed,
+  invoiceDate: typedText,
+  paymentTermDays: typedText,
+  dueDate: typedText,
   /** Delivery date (BT-72), which decides the VAT rates; empty: the invoice date. */
-  deliveryDate: typed.default(''),
+  deliveryDate: typedText.default(''),
   /** Interest on late payment, percent a year; empty: as the law has it. */
-  lateInterestPercent: typed.default(''),
+  lateInterestPercent: typedText.default(''),
   /** Finnish or RF (ISO 11649). */
-  referenceNumber: typed,
+  referenceNumber: typedText,
   /** The buyer's reference (BT-10). */
-  yourReference: typed,
+  yourReference: typedText,
   /** The buyer's order (BT-13). */
-  orderReference: typed.default(''),
-  note: typed,
+  orderReference: typedText.default(''),
+  note: typedText,
   /** ISO 4217. */
   currency: z.string().max(3).default('EUR'),
-  channel: channel.nullable(),
+  channel: deliveryChannel.nullable(),
   /** Left out in drafts of earlier releases. */
   createdAt: isoMoment.optional(),
   /** The first of its rows in the imported file, counted as the spreadsheet does; left out where it was not imported. */
@@ -90,10 +90,10 @@ export const draft = z.object({
 export type Draft = z.infer<typeof draft>;
 
 /** A contact of the service. Fields that the service leaves out are null or empty. */
-export const contact = draftContact.extend({
+export const contact = draftRecipient.extend({
   remoteId: z.string(),
   /** Delivery channel of the contact unless a person picks another one. */
-  channel: channel.nullable().default(null),
+  channel: deliveryChannel.nullable().default(null),
   paymentTermDays: z.number().int().nullable().default(null),
   unreadable: unreadableValues,
 });

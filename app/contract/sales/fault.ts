@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Every kind of mistake a draft can hold; each has a sentence under `fault.<code>` in the sales texts. */
-export const faultCodes = [
+export const draftFaultCodes = [
   'tooLong',
   'contactNameMissing',
   'businessIdWrong',
@@ -54,7 +54,7 @@ export const faultCodes = [
   'channelMissing',
   'channelNotAllowed',
 ] as const;
-export type FaultCode = (typeof faultCodes)[number];
+export type DraftFaultCode = (typeof draftFaultCodes)[number];
 
 /**
  * Faults that a file can have beyond those of a draft; each has a sentence under `fault.<code>` in the texts of the
@@ -80,7 +80,7 @@ export type ImportFaultCode = (typeof importFaultCodes)[number];
 const word = z.string().exactOptional();
 
 /** Values of a fault's sentence: decimals, ISO dates and counts as text. */
-export const faultValues = z.object({
+export const faultMessageValues = z.object({
   most: word,
   rate: word,
   date: word,
@@ -90,4 +90,4 @@ export const faultValues = z.object({
   other: word,
   row: word,
 });
-export type FaultValues = Readonly<z.infer<typeof faultValues>>;
+export type FaultMessageValues = Readonly<z.infer<typeof faultMessageValues>>;

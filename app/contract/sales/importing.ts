@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { method } from '../method.ts';
-import { companyRef, isoMoment, nothing } from '../values.ts';
-import { faultCodes, faultValues, importFaultCodes } from './fault.ts';
+import { ipcMethod } from '../ipcMethod.ts';
+import { companyRef, emptyPayload, isoMoment } from '../values.ts';
+import { draftFaultCodes, faultMessageValues, importFaultCodes } from './fault.ts';
 
 const forCompany = z.object({ company: companyRef });
 const forFile = forCompany.extend({ fileId: z.string().max(100) });
@@ -50,13 +50,13 @@ export type ImportMapping = z.infer<typeof importMapping>;
 export const importFault = z.object({
   row: z.number().int(),
   column: z.number().int().nullable(),
-  code: z.enum([...faultCodes, ...importFaultCodes]),
-  values: faultValues,
+  code: z.enum([...draftFaultCodes, ...importFaultCodes]),
+  values: faultMessageValues,
 });
 export type ImportFault = z.infer<typeof importFault>;
 
 /** Bytes of a file of invoices, on the disk. */
-export const largestImport = 20_000_000;
+export const maxImportFileBytes = 20_000_000;
 
 const openedFile = z.object({
   fileId: z.string(),
@@ -69,22 +69,22 @@ const openedFile = z.object({
 });
 
 /** Invoices from a CSV or XLSX file: nothing is made before every fault was shown. */
-export const salesImport = {
+export const salesImportContract = {
   /** Asks for a file and reads it; null where the person thought better of it. `mapping` is the last one used for these columns, or a suggestion. */
-  open: method({
+  open: ipcMethod({
     input: forCompany,
     output: openedFile.nullable(),
   }),
   /** Reads a file that was dropped on the page, by what it holds: the page names no path. */
-  openDropped: method({
+  openDropped: ipcMethod({
     input: forCompany.extend({
       name: z.string().max(300),
-      base64: z.base64().max(Math.ceil(largestImport / 3) * 4),
+      base64: z.base64().max(Math.ceil(maxImportFileBytes / 3) * 4),
     }),
     output: openedFile,
   }),
   /** A dry run: what would be made, and every fault (the first 1000 of them and the first few of each kind, and how many there are). */
-  check: method({
+  check: ipcMethod({
     input: forFile.extend({ mapping: importMapping }),
     output: z.object({
       invoices: z.number().int(),
@@ -97,19 +97,19 @@ export const salesImport = {
     }),
   }),
   /** Progress of the dry run or of the creation of drafts; null while neither is under way. */
-  progress: method({ input: forCompany, output: z.object({ percent: z.number().int().nullable() }) }),
+  progress: ipcMethod({ input: forCompany, output: z.object({ percent: z.number().int().nullable() }) }),
   /** Ends what is under way, which then fails with `cancelled`, and forgets the file; nothing is made of it. */
-  cancel: method({ input: forCompany, output: nothing }),
+  cancel: ipcMethod({ input: forCompany, output: emptyPayload }),
   /**
    * Makes drafts of the invoices without faults, all or none of them; their ids. Those imported before are left out unless they
    * are to be imported `again`. `conflict` while drafts are being made of the file.
    */
-  makeDrafts: method({
+  makeDrafts: ipcMethod({
     input: forFile.extend({ mapping: importMapping, again: z.boolean() }),
     output: z.object({ draftIds: z.array(z.string()) }),
   }),
   /** Asks where, and writes an example file with every column. */
-  saveTemplate: method({
+  saveTemplate: ipcMethod({
     input: forCompany.extend({ format: z.enum(['csv', 'xlsx']) }),
     output: z.object({ fileName: z.string().nullable() }),
   }),

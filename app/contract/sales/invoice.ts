@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimalText, isoDate, isoMoment } from '../values.ts';
-import { channel } from './draft.ts';
+import { deliveryChannel } from './draft.ts';
 import { unreadableValues } from './unreadable.ts';
 
 export const documentState = z.enum(['draft', 'approved', 'sent', 'credited', 'unknown']);
@@ -36,7 +36,7 @@ export const salesInvoice = z.object({
   documentState,
   deliveryState,
   paymentState,
-  channel: channel.nullable(),
+  channel: deliveryChannel.nullable(),
   unreadable: unreadableValues,
 });
 export type SalesInvoice = z.infer<typeof salesInvoice>;
@@ -56,7 +56,7 @@ export const invoiceEvent = z.object({
     'other',
   ]),
   at: z.union([isoMoment, isoDate]),
-  channel: channel.nullable(),
+  channel: deliveryChannel.nullable(),
   /** Amount of a payment, or the amount that a reminder asked for. */
   amount: decimalText.nullable(),
   /** The service's own words, for `failed` and `other` above all. */
@@ -65,7 +65,7 @@ export const invoiceEvent = z.object({
 export type InvoiceEvent = z.infer<typeof invoiceEvent>;
 
 /** A line as the service returns it. */
-export const invoiceLineShown = z.object({
+export const salesInvoiceLine = z.object({
   name: z.string(),
   quantity: decimalText.nullable(),
   unit: z.string(),
@@ -82,7 +82,7 @@ export const invoiceLineShown = z.object({
  */
 export const invoiceDetail = z.object({
   invoice: salesInvoice,
-  lines: z.array(invoiceLineShown),
+  lines: z.array(salesInvoiceLine),
   net: decimalText.nullable(),
   vat: decimalText.nullable(),
   paid: decimalText.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
 /** Events that cause a notification. */
-export const salesNews = z.enum(['paid', 'deliveryFailed', 'collection']);
-export type SalesNewsKind = z.infer<typeof salesNews>;
+export const salesNotificationKind = z.enum(['paid', 'deliveryFailed', 'collection']);
+export type SalesNotificationKind = z.infer<typeof salesNotificationKind>;

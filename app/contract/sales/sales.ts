@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { event, method } from '../method.ts';
-import { companyRef, isoMoment, nothing } from '../values.ts';
-import { channel, draft, id, wizardStep } from './draft.ts';
-import { duplicateReport } from './duplicates.ts';
+import { ipcEvent, ipcMethod } from '../ipcMethod.ts';
+import { companyRef, emptyPayload, isoMoment } from '../values.ts';
+import { deliveryChannel, draft, id, wizardStep } from './draft.ts';
+import { remoteDuplicateReport } from './duplicates.ts';
 import { remoteSettings } from './settings.ts';
 import { submission, submissionAnswer } from './submission.ts';
 import { unreadableRecord } from './unreadable.ts';
@@ -37,14 +37,14 @@ const forDraft = z.object({ company: companyRef, draftId: id });
 const forCompany = z.object({ company: companyRef });
 
 /** Drafts and their sending. */
-export const sales = {
-  drafts: method({ input: forCompany, output: z.array(draftSummary) }),
-  newDraft: method({ input: forCompany, output: draft }),
+export const salesContract = {
+  drafts: ipcMethod({ input: forCompany, output: z.array(draftSummary) }),
+  newDraft: ipcMethod({ input: forCompany, output: draft }),
   /**
    * A fresh draft with the recipient, lines and words of another one, or of an invoice of the service; dates are new. It is begun
    * at the present service, also where the other one was not.
    */
-  cloneDraft: method({
+  cloneDraft: ipcMethod({
     input: forCompany.extend({
       of: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('draft'), draftId: id }),
@@ -54,18 +54,18 @@ export const sales = {
     /** `shortened` names what was too long for a draft (`note`, `lines.0.description`). */
     output: draft.extend({ shortened: z.array(z.string()).exactOptional() }),
   }),
-  draft: method({
+  draft: ipcMethod({
     input: forDraft,
     output: z.object({ draft, submission: submission.nullable(), otherAddress, isJournalUnreadable }),
   }),
   /** Answers when the draft is on the disk. `otherService` for one with another address. */
-  saveDraft: method({ input: z.object({ draft }), output: z.object({ savedAt: isoMoment }) }),
-  discardDraft: method({ input: forDraft, output: nothing }),
+  saveDraft: ipcMethod({ input: z.object({ draft }), output: z.object({ savedAt: isoMoment }) }),
+  discardDraft: ipcMethod({ input: forDraft, output: emptyPayload }),
   /**
    * Returns settings at most some minutes old, or some seconds with `forDelivery`, or the last received ones where the
    * service is out of reach; `refresh` requests them in any case.
    */
-  settings: method({
+  settings: ipcMethod({
     input: forCompany.extend({ refresh: z.boolean().optional(), forDelivery: z.boolean().optional() }),
     output: remoteSettings,
   }),
@@ -73,14 +73,14 @@ export const sales = {
    * Starts or goes on with the sending of a draft; answers when it is done or stopped. Twice at once is one sending.
    * `otherService` for a draft with another address.
    */
-  send: method({ input: forDraft, output: submission }),
+  send: ipcMethod({ input: forDraft, output: submission }),
   /** Answers the question of a submission. Throws `conflict` where it does not ask that. */
-  decide: method({ input: forDraft.extend({ answer: submissionAnswer }), output: submission }),
+  decide: ipcMethod({ input: forDraft.extend({ answer: submissionAnswer }), output: submission }),
   /** Delivers what was sent once more, on another channel or to another address. */
-  deliverAgain: method({
+  deliverAgain: ipcMethod({
     input: forCompany.extend({
       invoiceId: z.string().max(200),
-      channel,
+      channel: deliveryChannel,
       email: z.string().max(300),
       eInvoiceAddress: z.string().max(100),
       eInvoiceOperator: z.string().max(100),
@@ -91,12 +91,12 @@ export const sales = {
    * Records of this computer that cannot be read: all such drafts and sendings, and the contacts, products, invoices
    * and settings that have been encountered. They stay in the file, and everything else is shown without them.
    */
-  unreadableRecords: method({ input: forCompany, output: z.array(unreadableRecord) }),
+  unreadableRecords: ipcMethod({ input: forCompany, output: z.array(unreadableRecord) }),
   /** Unwanted records that repeated requests have left at the service: nothing is removed automatically. */
-  duplicates: method({ input: forCompany, output: z.array(duplicateReport) }),
+  duplicates: ipcMethod({ input: forCompany, output: z.array(remoteDuplicateReport) }),
   /** The person knows of a report's duplicates. */
-  dismissDuplicates: method({ input: forCompany.extend({ reportId: z.string().max(500) }), output: nothing }),
-  submissionChanged: event(submission),
+  dismissDuplicates: ipcMethod({ input: forCompany.extend({ reportId: z.string().max(500) }), output: emptyPayload }),
+  submissionChanged: ipcEvent(submission),
   /** A record that cannot be read was come upon. */
-  unreadableFound: event(forCompany),
+  unreadableFound: ipcEvent(forCompany),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimalText, isoMoment } from '../values.ts';
-import { channel } from './draft.ts';
+import { deliveryChannel } from './draft.ts';
 import { unreadableValues } from './unreadable.ts';
 
 /** The sender of the invoices, as printed on them; empty where the service does not return it. */
@@ -32,9 +32,9 @@ export const salesSettings = z.object({
   /** Address that the service writes to when a delivery fails. */
   deliveryFailureEmail: z.string().nullable(),
   /** The channels that the company may use; null where the service does not return them. */
-  channels: z.array(channel).nullable(),
+  channels: z.array(deliveryChannel).nullable(),
   /** The order in which another channel is offered when one fails (docs/service.md, "Delivery channels"). */
-  fallback: z.array(channel).nullable(),
+  fallback: z.array(deliveryChannel).nullable(),
   /**
    * True if every sent invoice is accounted for automatically (specification 1.2); null where the service does not
    * return it.

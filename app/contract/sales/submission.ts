@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appError } from '../errors.ts';
 import { companyRef, decimalText, isoMoment } from '../values.ts';
 import { id } from './draft.ts';
-import { duplicate } from './duplicates.ts';
+import { remoteDuplicate } from './duplicates.ts';
 
 /**
  * A remote step of a dispatch. planned → intended (written down, call under way) → settled; a call whose answer never
@@ -27,8 +27,8 @@ const remoteTotals = z.object({
 });
 
 /** A field of an invoice that has changed: paths as in a draft (`lines.0.quantity`). */
-export const fieldChange = z.object({ path: z.string(), ours: z.string(), theirs: z.string() });
-export type FieldChange = z.infer<typeof fieldChange>;
+export const invoiceFieldChange = z.object({ path: z.string(), ours: z.string(), theirs: z.string() });
+export type InvoiceFieldChange = z.infer<typeof invoiceFieldChange>;
 
 /**
  * The question of a dispatch in the state `needsDecision`. `delivery`: its answer never came, the service has no record
@@ -39,8 +39,8 @@ export type FieldChange = z.infer<typeof fieldChange>;
 export const submissionQuestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delivery'), repeatableFrom: isoMoment.nullable().default(null) }),
   z.object({ kind: z.literal('totals'), ours: localTotals, theirs: remoteTotals }),
-  z.object({ kind: z.literal('changed'), changes: z.array(fieldChange) }),
-  z.object({ kind: z.literal('duplicates'), duplicates: z.array(duplicate) }),
+  z.object({ kind: z.literal('changed'), changes: z.array(invoiceFieldChange) }),
+  z.object({ kind: z.literal('duplicates'), duplicates: z.array(remoteDuplicate) }),
 ]);
 export type SubmissionQuestion = z.infer<typeof submissionQuestion>;
 

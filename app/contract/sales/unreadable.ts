@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The kinds of records that the sales file keeps. */
-export const recordKind = z.enum([
+export const salesRecordKind = z.enum([
   'draft',
   'dispatch',
   'contact',
@@ -18,11 +18,11 @@ export const recordKind = z.enum([
   'imported',
   'repeatedStep',
 ]);
-export type RecordKind = z.infer<typeof recordKind>;
+export type SalesRecordKind = z.infer<typeof salesRecordKind>;
 
 /** A record that cannot be read. It stays in the file as it is, and everything else goes on without it. */
 export const unreadableRecord = z.object({
-  kind: recordKind,
+  kind: salesRecordKind,
   id: z.string(),
   /** Time of saving, as the file says. */
   savedAt: z.string(),
@@ -30,7 +30,7 @@ export const unreadableRecord = z.object({
 export type UnreadableRecord = z.infer<typeof unreadableRecord>;
 
 /** Characters of an unreadable value that are kept. */
-export const maxOriginalLength = 200;
+export const maxUnreadableValueLength = 200;
 
 /** A field of a row that a service gave in a form that cannot be read, with what came, cut to 200 characters. */
 export const unreadableValue = z.object({ field: z.string(), value: z.string() });

@@ -2,7 +2,7 @@
  * Turns a literal Basic header (`base64(id:secret)`, split at the first colon, specification 4.1) into the form-encoded
  * one of RFC 6749 section 2.3.1 that the provider reads. Anything that is not a Basic header stays as it is.
  */
-export const toFormEncoded = (header: string): string => {
+export const toFormEncodedBasicHeader = (header: string): string => {
   const encoded = /^Basic ([A-Za-z0-9+/]+=*)$/i.exec(header)?.[1];
   if (encoded === undefined) return header;
   const credentials = Buffer.from(encoded, 'base64').toString('utf8');

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 
 /** Begins a JSON text that never ends; stops when the other side goes away. */
-export const sendEndlessly = (response: ServerResponse): void => {
+export const sendEndlessJson = (response: ServerResponse): void => {
   const text = Readable.from(generateEndlessJson());
   response.once('close', () => text.destroy());
   text.pipe(response.writeHead(200, { 'content-type': 'application/json' }));

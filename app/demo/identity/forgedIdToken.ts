@@ -1,5 +1,5 @@
-import type { IdTokenFault, JsonChanges, ServiceQuirks, TokenForgery } from '../quirks.ts';
-import { getNextKey, getSigningKey } from './signingKey.ts';
+import type { IdTokenFault, JsonChanges, ServiceQuirks, TokenForgery } from '../serviceQuirks.ts';
+import { getNextSigningKey, getPublishedSigningKey } from './signingKey.ts';
 import { type JsonObject, signToken } from './signToken.ts';
 
 /** Gives `idToken` back as the quirks want it: with a fault, by a clock that is off, signed with the key of the day. */
@@ -9,7 +9,7 @@ export const forgeIdToken = (idToken: string, fault: ServiceQuirks['postedIdToke
   const { header, signedWith = 'ownKey', plusSeconds = {}, ...changes } = getForgery(fault);
   const clock = { iat: clockSeconds, exp: clockSeconds, auth_time: clockSeconds };
   const claims = shiftClaims(shiftClaims(applyClaimChanges(parseClaims(idToken), changes), clock), plusSeconds);
-  return signToken(claims, signedWith, header, choice === 'changed' ? getNextKey() : getSigningKey());
+  return signToken(claims, signedWith, header, choice === 'changed' ? getNextSigningKey() : getPublishedSigningKey());
 };
 
 /** Returns a JSON object with the members of `changes.with` and without those of `changes.without`. */

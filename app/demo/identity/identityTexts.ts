@@ -86,4 +86,4 @@ const sv: IdentityTexts = {
   goOn: 'Fortsätt',
 };
 
-export const words: Readonly<Record<DemoLanguage, IdentityTexts>> = { en, fi, sv };
+export const identityTexts: Readonly<Record<DemoLanguage, IdentityTexts>> = { en, fi, sv };

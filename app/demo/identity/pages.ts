@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { person } from '../company.ts';
+import { demoPerson } from '../company.ts';
 import type { DemoLanguage } from '../language.ts';
-import { words } from './identityTexts.ts';
+import { identityTexts } from './identityTexts.ts';
 
 /** Escapes text for HTML, also inside quoted attributes. */
 const escapeHtml = (text: string): string =>
@@ -29,18 +29,18 @@ li { margin: .375rem 0; }
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The policy of every page here: our one style, no script, forms only to this service. */
-export const pagePolicy = `default-src 'none'; style-src ${hashSource(style)}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+export const pageContentSecurityPolicy = `default-src 'none'; style-src ${hashSource(style)}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
 const renderPage = (language: DemoLanguage, title: string, body: string): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} – ${escapeHtml(words[language].service)}</title>
+<title>${escapeHtml(title)} – ${escapeHtml(identityTexts[language].service)}</title>
 <style>${style}</style>
 </head>
 <body><main>
-<p class="service">${escapeHtml(words[language].service)}</p>
+<p class="service">${escapeHtml(identityTexts[language].service)}</p>
 <h1>${escapeHtml(title)}</h1>
 ${body}
 </main></body>
@@ -50,7 +50,7 @@ ${body}
  * Returns the login page, with the demo person's credentials printed on it. `tried` is the user name of a failed try.
  */
 export const renderLoginPage = (language: DemoLanguage, tried: string | null = null): string => {
-  const say = words[language];
+  const say = identityTexts[language];
   const wrong = tried !== null;
   const described = wrong ? ' aria-invalid="true" aria-describedby="wrong"' : '';
   return renderPage(
@@ -64,13 +64,13 @@ export const renderLoginPage = (language: DemoLanguage, tried: string | null = n
 <input id="password" name="password" type="password" autocomplete="current-password" required${wrong ? ' autofocus' : ''}${described}>
 <button class="main" type="submit">${escapeHtml(say.signIn)}</button>
 </form>
-<p class="hint">${escapeHtml(say.demoHint)} <code>${person.userName}</code>, ${escapeHtml(say.password.toLowerCase())} <code>${person.password}</code></p>`,
+<p class="hint">${escapeHtml(say.demoHint)} <code>${demoPerson.userName}</code>, ${escapeHtml(say.password.toLowerCase())} <code>${demoPerson.password}</code></p>`,
   );
 };
 
 /** Returns the consent page, which names the client and what it requests (of `scopes`). */
 export const renderConsentPage = (language: DemoLanguage, clientName: string, scopes: readonly string[]): string => {
-  const say = words[language];
+  const say = identityTexts[language];
   const asked = [say.readsPurchases];
   if (scopes.includes('profile')) asked.push(say.readsName);
   if (scopes.includes('offline_access')) asked.push(say.keepsAccess);
@@ -79,7 +79,7 @@ export const renderConsentPage = (language: DemoLanguage, clientName: string, sc
     say.consentTitle,
     `<p><strong>${escapeHtml(clientName)}</strong> ${escapeHtml(say.consentAsk)}</p>
 <ul>${asked.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>
-<p>${escapeHtml(say.signedInAs)} ${escapeHtml(person.name)}.</p>
+<p>${escapeHtml(say.signedInAs)} ${escapeHtml(demoPerson.name)}.</p>
 <form method="post">
 <button class="main" type="submit" name="decision" value="allow">${escapeHtml(say.allow)}</button>
 <button type="submit" name="decision" value="refuse">${escapeHtml(say.refuse)}</button>
@@ -94,7 +94,7 @@ export const renderErrorPage = (
   form: string,
   detail = '',
 ): string => {
-  const say = words[language];
+  const say = identityTexts[language];
   if (kind === 'signOut')
     return renderPage(
       language,
@@ -126,7 +126,7 @@ export const renderFormPostPage = (
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  const say = words[language];
+  const say = identityTexts[language];
   return {
     body: `<!doctype html>
 <html lang="${language}">

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import Provider, { type Configuration, errors, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
-import { clients, person, redirectUris } from '../company.ts';
-import { chooseLanguage } from '../language.ts';
-import type { ServiceQuirks } from '../quirks.ts';
+import { demoOAuthClients, demoPerson, demoRedirectUris } from '../company.ts';
+import { parseAcceptLanguage } from '../language.ts';
+import type { ServiceQuirks } from '../serviceQuirks.ts';
+import { createOidcStorageAdapter } from './oidcStorageAdapter.ts';
 import { renderErrorPage } from './pages.ts';
-import { getSigningKey } from './signingKey.ts';
-import { createStorage } from './storage.ts';
+import { getPublishedSigningKey } from './signingKey.ts';
 
 const day = 24 * 60 * 60;
-const apiScopes = [clients.purchases.scope, clients.sales.scope];
+const apiScopes = [demoOAuthClients.purchases.scope, demoOAuthClients.sales.scope];
 const openScopes = ['openid', 'profile', 'offline_access'];
 
 /**
@@ -23,24 +23,30 @@ export const createOidcProvider = (issuer: string, quirks: ServiceQuirks): Provi
 };
 
 const createConfiguration = (issuer: string, quirks: ServiceQuirks): Configuration => ({
-  adapter: createStorage(quirks),
+  adapter: createOidcStorageAdapter(quirks),
   jwks: {
-    keys: [{ ...(getSigningKey().privateKey.export({ format: 'jwk' }) as JWK), kid: getSigningKey().kid, use: 'sig' }],
+    keys: [
+      {
+        ...(getPublishedSigningKey().privateKey.export({ format: 'jwk' }) as JWK),
+        kid: getPublishedSigningKey().kid,
+        use: 'sig',
+      },
+    ],
   },
   cookies: { keys: [randomBytes(32)] },
   clients: [
     {
-      client_id: clients.purchases.id,
-      client_secret: clients.purchases.secret,
+      client_id: demoOAuthClients.purchases.id,
+      client_secret: demoOAuthClients.purchases.secret,
       client_name: 'Invoice Desk',
       application_type: 'native',
-      redirect_uris: redirectUris,
+      redirect_uris: demoRedirectUris,
       response_types: ['code id_token'],
       grant_types: ['authorization_code', 'implicit', 'refresh_token'],
     },
     {
-      client_id: clients.sales.id,
-      client_secret: clients.sales.secret,
+      client_id: demoOAuthClients.sales.id,
+      client_secret: demoOAuthClients.sales.secret,
       redirect_uris: [],
       response_types: [],
       grant_types: ['client_credentials'],
@@ -55,7 +61,7 @@ const createConfiguration = (issuer: string, quirks: ServiceQuirks): Configurati
   clientBasedCORS: () => false,
   findAccount: (_, accountId) => ({
     accountId,
-    claims: () => ({ sub: accountId, name: person.name, preferred_username: person.userName }),
+    claims: () => ({ sub: accountId, name: demoPerson.name, preferred_username: demoPerson.userName }),
   }),
   interactions: { url: (_, interaction) => `/identity/interaction/${interaction.uid}` },
   renderError: (ctx, out) => showError(ctx, out.error, out.error_description),
@@ -82,10 +88,10 @@ const createFeatures = (issuer: string): NonNullable<Configuration['features']> 
   rpInitiatedLogout: {
     enabled: true,
     logoutSource: (ctx, form) => {
-      ctx.body = renderErrorPage(chooseLanguage(ctx.get('accept-language')), 'signOut', form);
+      ctx.body = renderErrorPage(parseAcceptLanguage(ctx.get('accept-language')), 'signOut', form);
     },
     postLogoutSuccessSource: (ctx) => {
-      ctx.body = renderErrorPage(chooseLanguage(ctx.get('accept-language')), 'signedOut', '');
+      ctx.body = renderErrorPage(parseAcceptLanguage(ctx.get('accept-language')), 'signedOut', '');
     },
   },
   resourceIndicators: {
@@ -127,7 +133,10 @@ const getRefreshSeconds = (firstIssuedAt: number | undefined): number => {
 };
 
 const refuseUnknownScope = (ctx: KoaContextWithOIDC): void => {
-  const own = ctx.oidc.client?.clientId === clients.sales.id ? clients.sales.scope : clients.purchases.scope;
+  const own =
+    ctx.oidc.client?.clientId === demoOAuthClients.sales.id
+      ? demoOAuthClients.sales.scope
+      : demoOAuthClients.purchases.scope;
   const scopes = String(ctx.oidc.params?.scope ?? '').split(' ');
   const unknown = scopes.find((scope) => scope !== '' && scope !== own && !openScopes.includes(scope));
   if (unknown !== undefined) throw new errors.InvalidScope('requested scope is not allowed', unknown);
@@ -137,7 +146,7 @@ const showError = (ctx: KoaContextWithOIDC, error: string, description: string |
   ctx.state.shown = true;
   ctx.type = 'html';
   ctx.body = renderErrorPage(
-    chooseLanguage(ctx.get('accept-language')),
+    parseAcceptLanguage(ctx.get('accept-language')),
     'error',
     '',
     [error, description ?? ''].filter(Boolean).join(': '),

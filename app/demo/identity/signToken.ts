@@ -1,26 +1,26 @@
 import { createHmac, createPublicKey, sign } from 'node:crypto';
-import { clients } from '../company.ts';
-import type { TokenForgery } from '../quirks.ts';
-import { getForeignKey, getSigningKey } from './signingKey.ts';
+import { demoOAuthClients } from '../company.ts';
+import type { TokenForgery } from '../serviceQuirks.ts';
+import { getPublishedSigningKey, getUnpublishedSigningKey } from './signingKey.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The key that signs an id token; all but the service's own keys are attacks. */
-export type TokenSigner = NonNullable<TokenForgery['signedWith']>;
+export type IdTokenSigningKey = NonNullable<TokenForgery['signedWith']>;
 
 /** Returns a compact JWS. The members of `header` override the signer's own. */
 export const signToken = (
   claims: JsonObject,
-  signer: TokenSigner,
+  signer: IdTokenSigningKey,
   header: JsonObject = {},
-  key = getSigningKey(),
+  key = getPublishedSigningKey(),
 ): string => {
   const own = { alg: algorithms[signer], kid: key.kid, typ: 'JWT' };
   const input = `${encode({ ...own, ...header })}.${encode(claims)}`;
   return `${input}.${signatures[signer](input, key).toString('base64url')}`;
 };
 
-const algorithms: Readonly<Record<TokenSigner, string>> = {
+const algorithms: Readonly<Record<IdTokenSigningKey, string>> = {
   ownKey: 'RS256',
   otherKey: 'RS256',
   clientSecret: 'HS256',
@@ -28,12 +28,12 @@ const algorithms: Readonly<Record<TokenSigner, string>> = {
   nothing: 'none',
 };
 
-type DemoSigningKey = ReturnType<typeof getSigningKey>;
+type DemoSigningKey = ReturnType<typeof getPublishedSigningKey>;
 
-const signatures: Readonly<Record<TokenSigner, (input: string, key: DemoSigningKey) => Buffer>> = {
+const signatures: Readonly<Record<IdTokenSigningKey, (input: string, key: DemoSigningKey) => Buffer>> = {
   ownKey: (input, { privateKey }) => sign('RSA-SHA256', Buffer.from(input), privateKey),
-  otherKey: (input) => sign('RSA-SHA256', Buffer.from(input), getForeignKey().privateKey),
-  clientSecret: (input) => createHmac('sha256', clients.purchases.secret).update(input).digest(),
+  otherKey: (input) => sign('RSA-SHA256', Buffer.from(input), getUnpublishedSigningKey().privateKey),
+  clientSecret: (input) => createHmac('sha256', demoOAuthClients.purchases.secret).update(input).digest(),
   publicKey: (input, { privateKey }) => {
     const pem = createPublicKey(privateKey.export({ type: 'pkcs8', format: 'pem' })).export({
       type: 'spki',

@@ -24,10 +24,10 @@ const createSharedKey = (kid: string): (() => SigningKey) => {
 };
 
 /** The key that the service publishes. */
-export const getSigningKey = createSharedKey('demo-1');
+export const getPublishedSigningKey = createSharedKey('demo-1');
 
 /** The key that follows it, published once quirk `signingKey` is "changed". */
-export const getNextKey = createSharedKey('demo-2');
+export const getNextSigningKey = createSharedKey('demo-2');
 
 /** A key that the service does not publish, under the published `kid`. */
-export const getForeignKey = createSharedKey('demo-1');
+export const getUnpublishedSigningKey = createSharedKey('demo-1');

@@ -1,9 +1,9 @@
 import type Provider from 'oidc-provider';
 import type { errors, KoaContextWithOIDC } from 'oidc-provider';
-import type { DemoLedger } from '../ledger.ts';
-import type { ServiceQuirks } from '../quirks.ts';
+import type { DemoEffectLedger } from '../ledger.ts';
+import type { ServiceQuirks } from '../serviceQuirks.ts';
 import type { IssuedAccessTokens } from './accessTokens.ts';
-import { toFormEncoded } from './basicCredentials.ts';
+import { toFormEncodedBasicHeader } from './basicCredentials.ts';
 import { applyClaimChanges, forgeIdToken } from './forgedIdToken.ts';
 
 type TokenResponseBody = Record<string, unknown> & { access_token: string };
@@ -16,12 +16,12 @@ type TokenResponseBody = Record<string, unknown> & { access_token: string };
 export const installTokenEndpoint = (
   provider: Provider,
   quirks: ServiceQuirks,
-  { accessTokens, ledger }: { readonly accessTokens: IssuedAccessTokens; readonly ledger: DemoLedger },
+  { accessTokens, ledger }: { readonly accessTokens: IssuedAccessTokens; readonly ledger: DemoEffectLedger },
 ): void => {
   provider.use(async (ctx, next) => {
     const { authorization } = ctx.req.headers;
     if (authorization !== undefined && quirks.basicCredentials === 'literal')
-      ctx.req.headers.authorization = toFormEncoded(authorization);
+      ctx.req.headers.authorization = toFormEncodedBasicHeader(authorization);
     await next();
     if (ctx.path === '/connect/token' && ctx.method === 'POST' && ctx.status >= 400) answerError(ctx, quirks);
     if (ctx.path === '/connect/revocation' && ctx.status === 200) ledger.tokens.revocations += 1;

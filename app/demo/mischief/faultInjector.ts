@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { FaultAction, InjectedFault } from './injectedFault.ts';
-import { perform } from './perform.ts';
+import { performFaultAction } from './performFaultAction.ts';
 import { replayHeader } from './replay.ts';
 
 export type { FaultAction, InjectedFault };
@@ -20,7 +20,7 @@ export interface FaultInjector {
 }
 
 /** `touch` saves every draft of the sales interface as it is. */
-export const createMischief = (touch: () => void): FaultInjector => {
+export const createFaultInjector = (touch: () => void): FaultInjector => {
   const queue: { readonly fault: InjectedFault; left: number }[] = [];
   const held: (() => Promise<void>)[] = [];
   let done = 0;
@@ -58,7 +58,11 @@ export const createMischief = (touch: () => void): FaultInjector => {
       const faultAction = request.headers[replayHeader] === undefined ? take(request) : null;
       const answer = (): void => handle(request, response);
       if (faultAction)
-        perform(faultAction, request, response, { handle: answer, hold: (effect) => held.push(effect), touch });
+        performFaultAction(faultAction, request, response, {
+          handle: answer,
+          hold: (effect) => held.push(effect),
+          touch,
+        });
       else answer();
     },
   };

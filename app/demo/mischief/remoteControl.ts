@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { companies } from '../company.ts';
-import type { DemoLedger } from '../ledger.ts';
-import type { PurchaseBooks } from '../purchases/books.ts';
-import { quirks as quirksSchema, type ServiceQuirks } from '../quirks.ts';
+import { demoCompanies } from '../company.ts';
+import type { DemoEffectLedger } from '../ledger.ts';
+import type { DemoPurchaseBooks } from '../purchases/demoPurchaseBooks.ts';
 import type { BackOffice } from '../sales/backOffice.ts';
+import { serviceQuirks as quirksSchema, type ServiceQuirks } from '../serviceQuirks.ts';
+import { backOfficeCommand, listBackOfficeRecords, runBackOfficeCommand } from './backOfficeCommand.ts';
 import type { FaultInjector } from './faultInjector.ts';
 import { faultAction } from './injectedFault.ts';
-import { atWork, doWork, officeWork } from './officeWork.ts';
 
 const isPattern = (text: string): boolean => {
   try {
@@ -27,7 +27,7 @@ const faultCommand = z.strictObject({
 
 const most = z.number().int().min(0).max(1_000_000).optional();
 const step = z.strictObject({
-  customerNumber: z.enum(companies.map(({ customerNumber }) => customerNumber)).optional(),
+  customerNumber: z.enum(demoCompanies.map(({ customerNumber }) => customerNumber)).optional(),
   gone: most,
   changed: most,
   added: most,
@@ -35,8 +35,8 @@ const step = z.strictObject({
 
 interface RemoteControlDeps {
   readonly quirks: ServiceQuirks;
-  readonly ledger: DemoLedger;
-  readonly books: PurchaseBooks;
+  readonly ledger: DemoEffectLedger;
+  readonly books: DemoPurchaseBooks;
   readonly office: BackOffice;
 }
 
@@ -46,7 +46,10 @@ interface RemoteControlDeps {
  * service's own application, PATCH `/quirks` sets switches, DELETE clears the queued faults. They accept JSON only, and
  * only under the loopback address, so that no web page can use them.
  */
-export const remoteControl = (mischief: FaultInjector, { quirks, ledger, books, office }: RemoteControlDeps): Hono =>
+export const createRemoteControlRoutes = (
+  mischief: FaultInjector,
+  { quirks, ledger, books, office }: RemoteControlDeps,
+): Hono =>
   new Hono()
     .basePath('/mischief')
     .use('*', async (context, next) => {
@@ -67,11 +70,11 @@ export const remoteControl = (mischief: FaultInjector, { quirks, ledger, books, 
       books.moveOn(wanted.data);
       return context.body(null, 204);
     })
-    .get('/sales', (context) => context.json(atWork(office)))
+    .get('/sales', (context) => context.json(listBackOfficeRecords(office)))
     .post('/sales', async (context) => {
-      const wanted = officeWork.safeParse(await readJsonBody(context.req));
+      const wanted = backOfficeCommand.safeParse(await readJsonBody(context.req));
       if (!wanted.success) return context.json({ error: z.prettifyError(wanted.error) }, 400);
-      return doWork(office, wanted.data) ? context.body(null, 204) : context.body(null, 404);
+      return runBackOfficeCommand(office, wanted.data) ? context.body(null, 204) : context.body(null, 404);
     })
     .patch('/quirks', async (context) => {
       const changed = quirksSchema.safeParse({ ...quirks, ...Object(await readJsonBody(context.req)) });

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 export const replayHeader = 'x-demo-replay';
 
 /** Reads a request to its end; what is answered sends the same once more to this service, and ends with its answer. */
-export const captureReplay = async (request: IncomingMessage): Promise<() => Promise<void>> => {
+export const captureRequestForReplay = async (request: IncomingMessage): Promise<() => Promise<void>> => {
   const { method, url, headers, socket } = request;
   const port = socket.localPort;
   const body = await buffer(request);

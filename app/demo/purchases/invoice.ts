@@ -2,13 +2,13 @@ import { createReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 import { toExactNumber } from '#app/profile/exactJson.ts';
 import type { DemoCompany } from '../company.ts';
 import { addDays } from '../dates.ts';
-import { randomFor, type SeededRandom } from '../random.ts';
-import { paymentStatus } from './paymentStatus.ts';
-import { plantedAt, plantedRow } from './planted.ts';
-import { type BillRow, invoiceRows, sumRows } from './rows.ts';
-import { type DemoSupplier, supplierAt, supplierCount } from './suppliers.ts';
+import { createSeededRandom, type SeededRandom } from '../random.ts';
+import { createDemoInvoiceLines, type DemoInvoiceLine, sumDemoInvoiceLines } from './demoInvoiceLines.ts';
+import { generatePaymentStatus } from './paymentStatus.ts';
+import { createPlantedInvoiceLine, getPlantedInvoice } from './plantedInvoice.ts';
+import { type DemoSupplier, demoSupplierCount, getDemoSupplier } from './suppliers.ts';
 
-export interface PurchaseSource {
+export interface DemoPurchaseSource {
   readonly seed: number;
   readonly company: DemoCompany;
   /** ISO date. */
@@ -20,9 +20,9 @@ export interface PurchaseSource {
  * specification 2.3 and Finvoice's further ones in camelCase. Some indexes have the odd values of
  * docs/service.md, "Purchase invoices", or planted invoices that checks should find: see README.md.
  */
-export const purchaseInvoice = (source: PurchaseSource, index: number): object => {
-  const random = randomFor(source.seed, Number(source.company.customerNumber), index);
-  const planted = plantedAt(index, source.today);
+export const createDemoPurchaseInvoice = (source: DemoPurchaseSource, index: number): object => {
+  const random = createSeededRandom(source.seed, Number(source.company.customerNumber), index);
+  const planted = getPlantedInvoice(index, source.today);
   const supplier = planted?.supplier ?? favoured(random);
   const parties = {
     version: index % 12 === 7 ? 2 : 1,
@@ -34,10 +34,10 @@ export const purchaseInvoice = (source: PurchaseSource, index: number): object =
 
 /** A few suppliers send most of the invoices. */
 const favoured = (random: SeededRandom): DemoSupplier =>
-  supplierAt(
+  getDemoSupplier(
     random.whole(1, 14) === 1
-      ? random.whole(supplierCount - 6, supplierCount - 1)
-      : Math.floor((random.whole(0, 999) * random.whole(0, 999) * (supplierCount - 6)) / 1_000_000),
+      ? random.whole(demoSupplierCount - 6, demoSupplierCount - 1)
+      : Math.floor((random.whole(0, 999) * random.whole(0, 999) * (demoSupplierCount - 6)) / 1_000_000),
   );
 
 /** Records that hold nothing but parties get an office and a cost centre of their own, to be distinguishable. */
@@ -78,33 +78,37 @@ interface SupplierBill {
   readonly number: string;
   readonly invoiceDate: string;
   readonly dueDate: string;
-  readonly rows: readonly BillRow[];
+  readonly rows: readonly DemoInvoiceLine[];
   /** By how much the stated total is wrong. */
   readonly off: number;
   readonly status: string;
 }
 
 const createBill = (
-  { seed, company, today }: PurchaseSource,
+  { seed, company, today }: DemoPurchaseSource,
   supplier: DemoSupplier,
   random: SeededRandom,
   index: number,
 ): SupplierBill => {
-  const planted = plantedAt(index, today);
+  const planted = getPlantedInvoice(index, today);
   if (planted) {
     const status = planted.dueDate < today ? 'PAID' : 'NOTPAID';
-    return { ...planted, rows: [plantedRow(planted)], status };
+    return { ...planted, rows: [createPlantedInvoiceLine(planted)], status };
   }
   const invoiceDate = addDays(today, -random.whole(0, 420));
   const dueDate = addDays(invoiceDate, random.pick([7, 14, 14, 21, 30, 30, 45]));
-  const rows = invoiceRows(supplier, random, invoiceDate);
-  const status = paymentStatus(randomFor(seed, Number(company.customerNumber), index, 1), dueDate, today);
+  const rows = createDemoInvoiceLines(supplier, random, invoiceDate);
+  const status = generatePaymentStatus(
+    createSeededRandom(seed, Number(company.customerNumber), index, 1),
+    dueDate,
+    today,
+  );
   return { number: String(20_000 + index), invoiceDate, dueDate, rows, off: 0, status };
 };
 
-const details = (source: PurchaseSource, supplier: DemoSupplier, random: SeededRandom, index: number): object => {
+const details = (source: DemoPurchaseSource, supplier: DemoSupplier, random: SeededRandom, index: number): object => {
   const { number, invoiceDate, dueDate, rows, off, status } = createBill(source, supplier, random, index);
-  const totals = sumRows(rows);
+  const totals = sumDemoInvoiceLines(rows);
   const total = totals.net + totals.vat + off;
   const amount = amountStyle(index);
   const date = dateStyle(index);
@@ -145,7 +149,7 @@ const dateStyle = (index: number): ((isoDate: string) => string) => {
   return (isoDate) => isoDate;
 };
 
-const rowFields = (row: BillRow, amount: WriteAmount): object => ({
+const rowFields = (row: DemoInvoiceLine, amount: WriteAmount): object => ({
   articleName: row.articleName,
   deliveredQuantity: row.quantity,
   unitCode: row.unitCode,

@@ -1,15 +1,19 @@
 import type { Context } from 'hono';
-import type { ServiceQuirks } from '../quirks.ts';
+import type { ServiceQuirks } from '../serviceQuirks.ts';
 
 /** A part of a list: places `from` (included) to `until` (excluded), and what the answer says of the next part. */
-export interface PagePlan {
+export interface RequestedPageRange {
   readonly from: number;
   readonly until: number;
   readonly next: string | null;
 }
 
 /** Which part of a list of `count` invoices is asked for; null where the question cannot be understood. */
-export const plannedPage = (context: Context, count: number, quirks: ServiceQuirks): PagePlan | null => {
+export const getRequestedPageRange = (
+  context: Context,
+  count: number,
+  quirks: ServiceQuirks,
+): RequestedPageRange | null => {
   const wanted = (name: string): number | null => {
     const text = context.req.query(name) ?? '0';
     return /^\d{1,9}$/.test(text) ? Number(text) : null;
@@ -39,7 +43,7 @@ export const plannedPage = (context: Context, count: number, quirks: ServiceQuir
   }
 };
 
-const part = (from: number, size: number, count: number): PagePlan => ({
+const part = (from: number, size: number, count: number): RequestedPageRange => ({
   from: Math.min(from, count),
   until: Math.min(from + size, count),
   next: null,

@@ -1,5 +1,5 @@
-import { randomFor } from '../random.ts';
-import { businessIdNear, createIban } from './checkDigits.ts';
+import { createSeededRandom } from '../random.ts';
+import { createIban, findNextBusinessId } from './checkDigits.ts';
 
 /** An article of a supplier, and the Finnish VAT rate at which it is taxed at home. */
 export interface SupplierArticle {
@@ -102,21 +102,21 @@ const foreignArticles: readonly [SupplierArticle, ...SupplierArticle[]] = [
 
 const domesticCount = trades.length * places.length;
 
-export const supplierCount = domesticCount + foreign.length;
+export const demoSupplierCount = domesticCount + foreign.length;
 
-/** Supplier `index` (0 to `supplierCount` − 1); the last few are foreign. */
-export const supplierAt = (index: number): DemoSupplier =>
+/** Supplier `index` (0 to `demoSupplierCount` − 1); the last few are foreign. */
+export const getDemoSupplier = (index: number): DemoSupplier =>
   index < domesticCount ? domesticSupplier(index) : foreignSupplier(index - domesticCount);
 
 const domesticSupplier = (index: number): DemoSupplier => {
-  const random = randomFor(71, index);
+  const random = createSeededRandom(71, index);
   const [trade, articles] = trades[index % trades.length] ?? ['Palvelu', foreignArticles];
   const name = `${places[Math.floor(index / trades.length)]} ${trade} Oy`;
   const [bankName, bic] = random.pick(finnishBanks);
   return {
     name,
     additionalName: index % 9 === 4 ? 'Laskutus' : null,
-    businessId: businessIdNear(random.whole(1_000_000, 3_400_000)),
+    businessId: findNextBusinessId(random.whole(1_000_000, 3_400_000)),
     country: 'FI',
     currency: 'EUR',
     bankName,
@@ -129,7 +129,7 @@ const domesticSupplier = (index: number): DemoSupplier => {
 
 const foreignSupplier = (index: number): DemoSupplier => {
   const { name, country, currency, bic, accountDigits, id } = foreign[index] ?? foreign[0];
-  const digits = String(randomFor(72, index).whole(10_000_000_000, 99_999_999_999));
+  const digits = String(createSeededRandom(72, index).whole(10_000_000_000, 99_999_999_999));
   return {
     name,
     additionalName: null,

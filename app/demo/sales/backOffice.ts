@@ -1,5 +1,5 @@
-import { invoiceView } from './documented/invoiceView.ts';
-import { deliverInvoice, rewrite } from './invoices.ts';
+import { toInvoiceJson } from './documented/invoiceJson.ts';
+import { acceptInvoiceDelivery, storeInvoiceContent } from './invoices.ts';
 import type { JsonMembers, OrganizationInvoice, OrganizationRecord, TriggeredEvent } from './organization.ts';
 import type { OrganizationContext } from './organizationContext.ts';
 
@@ -38,17 +38,17 @@ export const createBackOffice = (organizationContext: OrganizationContext): Back
     products: () => [...organization.products.values()],
     invoices: () => [...organization.invoices.values()],
     invoice: (id) => organization.invoices.get(id) ?? null,
-    viewInvoice: (id) => invoiceView(organizationContext, getInvoice(id)),
+    viewInvoice: (id) => toInvoiceJson(organizationContext, getInvoice(id)),
     changeInvoice: (id, members) => {
       const invoice = getInvoice(id);
-      rewrite(organizationContext, invoice, { ...invoice.content, ...members });
+      storeInvoiceContent(organizationContext, invoice, { ...invoice.content, ...members });
     },
     touch: () => {
       for (const invoice of organization.invoices.values())
-        if (invoice.deliveries.length === 0) rewrite(organizationContext, invoice, invoice.content);
+        if (invoice.deliveries.length === 0) storeInvoiceContent(organizationContext, invoice, invoice.content);
     },
     sendInvoice: (id) => {
-      const outcome = deliverInvoice(organizationContext, getInvoice(id).id, { channel: 'Paper' });
+      const outcome = acceptInvoiceDelivery(organizationContext, getInvoice(id).id, { channel: 'Paper' });
       if (outcome.kind !== 'done') throw new Error(`the invoice ${id} cannot be sent: ${outcome.kind}`);
     },
     deleteInvoice: (id) => remove(organization.invoices, id),

@@ -1,8 +1,8 @@
 import Big from 'big.js';
-import { addDays, toFinnishDate } from '../dates.ts';
+import { addDays, toFinnishIsoDate } from '../dates.ts';
 import type { JsonMembers, OrganizationInvoice, RequestedDelivery, TriggeredEvent } from './organization.ts';
-import { getDate, getText } from './reading.ts';
-import { getRecipientBehavior, listPayments } from './recipientBehavior.ts';
+import { readDateAt, readTextAt } from './reading.ts';
+import { getRecipientBehavior, simulatePayments } from './recipientBehavior.ts';
 
 /** Something that happened to an invoice, at a moment (milliseconds since 1970 UTC) or on a day that is `date` alone. */
 export interface DemoInvoiceEvent {
@@ -20,14 +20,14 @@ const deliveryTakes = 5 * minute;
 const openingTakes = 60 * minute;
 
 /** Days after the due date (`remarkTime` of the settings), and what a reminder costs. */
-export const remarkDays = 8;
+export const paymentReminderDays = 8;
 const collectionDays = 24;
 const reminderFee = new Big(5);
 const creditedAfterDays = 2;
 const creditLossDays = 60;
 
 /** Everything that has happened and will happen to an invoice of `total`, in no order. */
-export const listEvents = (invoice: OrganizationInvoice, total: Big): readonly DemoInvoiceEvent[] => [
+export const listInvoiceEvents = (invoice: OrganizationInvoice, total: Big): readonly DemoInvoiceEvent[] => [
   moment('Created', invoice.createdAt),
   ...invoice.deliveries.flatMap(listDeliveryEvents),
   ...listScheduledEvents(invoice, total),
@@ -38,7 +38,7 @@ export const listEvents = (invoice: OrganizationInvoice, total: Big): readonly D
 ];
 
 const listDeliveryEvents = ({ at, asked }: RequestedDelivery): readonly DemoInvoiceEvent[] => {
-  const channel = getText(asked, 'channel');
+  const channel = readTextAt(asked, 'channel');
   const fault = deliveryFault(asked);
   const sent = { ...moment('Sent', at), channel };
   if (fault !== null) return [sent, { ...moment('DeliveryFailed', at + deliveryTakes), channel, text: fault }];
@@ -51,8 +51,9 @@ const listDeliveryEvents = ({ at, asked }: RequestedDelivery): readonly DemoInvo
 
 /** Why a delivery comes back; null where it arrives. A person who tries the service out chooses by the address. */
 const deliveryFault = (asked: JsonMembers): string | null => {
-  if (/@palautuu\.example$/i.test(getText(asked, 'email'))) return '550 5.1.1 Recipient address rejected: user unknown';
-  return /^TUNTEMATON$/i.test(getText(asked, 'eInvoiceOperator')) ? 'Vastaanottajan operaattoria ei löydy.' : null;
+  if (/@palautuu\.example$/i.test(readTextAt(asked, 'email')))
+    return '550 5.1.1 Recipient address rejected: user unknown';
+  return /^TUNTEMATON$/i.test(readTextAt(asked, 'eInvoiceOperator')) ? 'Vastaanottajan operaattoria ei löydy.' : null;
 };
 
 /** Payments, and what the service does while they do not come; of a draft nothing. */
@@ -62,11 +63,11 @@ const listScheduledEvents = (
 ): readonly DemoInvoiceEvent[] => {
   const [first] = deliveries;
   if (!first) return [];
-  const sentDate = toFinnishDate(first.at);
-  const dueDate = getDate(content, 'dueDate') ?? sentDate;
+  const sentDate = toFinnishIsoDate(first.at);
+  const dueDate = readDateAt(content, 'dueDate') ?? sentDate;
   const its = fate ?? getRecipientBehavior(number);
   if (its === 'credited') return [day('Credited', addDays(sentDate, creditedAfterDays), total)];
-  const shares = listPayments(its, sentDate, dueDate).map(({ date, percent }) =>
+  const shares = simulatePayments(its, sentDate, dueDate).map(({ date, percent }) =>
     day('Paid', date, share(total, percent)),
   );
   const paid = [...shares, ...happenings.filter(({ type }) => type === 'Paid')];
@@ -78,8 +79,8 @@ const listScheduledEvents = (
   };
   return [
     ...shares,
-    ...whileOpen('Reminded', remarkDays, reminderFee),
-    ...whileOpen('Reminded', 2 * remarkDays, reminderFee.times(2)),
+    ...whileOpen('Reminded', paymentReminderDays, reminderFee),
+    ...whileOpen('Reminded', 2 * paymentReminderDays, reminderFee.times(2)),
     ...whileOpen('InCollection', collectionDays, reminderFee.times(2)),
     ...(its === 'creditLoss' ? whileOpen('CreditLoss', creditLossDays, new Big(0)) : []),
   ];

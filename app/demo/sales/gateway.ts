@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { clients, companies, subscriptionId } from '../company.ts';
+import { demoCompanies, demoOAuthClients, demoSubscriptionId } from '../company.ts';
 import type { IssuedAccessTokens } from '../identity/accessTokens.ts';
 
 /**
@@ -10,12 +10,14 @@ export const createGateway =
   (accessTokens: IssuedAccessTokens): MiddlewareHandler =>
   async (context, next) => {
     const subscription = context.req.header('ocp-apim-subscription-key');
-    if (subscription !== subscriptionId)
+    if (subscription !== demoSubscriptionId)
       return context.json({ statusCode: 401, message: subscription ? invalidKey : missingKey }, 401);
     const token = accessTokens.fromHeader(context.req.header('authorization'));
     if (!token) return context.body(null, 401, { 'www-authenticate': 'Bearer' });
-    const isKnown = companies.some((company) => company.organizationNumber === context.req.param('organizationNumber'));
-    if (!token.scopes.includes(clients.sales.scope) || !isKnown) return context.body(null, 403);
+    const isKnown = demoCompanies.some(
+      (company) => company.organizationNumber === context.req.param('organizationNumber'),
+    );
+    if (!token.scopes.includes(demoOAuthClients.sales.scope) || !isKnown) return context.body(null, 403);
     return next();
   };
 

@@ -48,7 +48,7 @@ export interface DemoOrganization {
   newInvoiceNumber(): number;
 }
 
-export const createOrganization = (company: DemoCompany): DemoOrganization => {
+export const createDemoOrganization = (company: DemoCompany): DemoOrganization => {
   let invoiceNumber = 10_230;
   return {
     company,

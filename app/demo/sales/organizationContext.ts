@@ -1,16 +1,16 @@
-import type { DemoLedger } from '../ledger.ts';
+import type { DemoEffectLedger } from '../ledger.ts';
 import type { DemoOrganization } from './organization.ts';
 
 /** The books of one organization, with the ledger and clock needed to write in them. */
 export interface OrganizationContext {
   readonly organization: DemoOrganization;
-  readonly ledger: DemoLedger;
+  readonly ledger: DemoEffectLedger;
   /** Milliseconds since 1970 UTC. */
   readonly clock: { now(): number };
 }
 
 /** A line of the ledger about a record of this organization. */
-export const entry = ({ organization, clock }: OrganizationContext, id: string) => ({
+export const createLedgerEntry = ({ organization, clock }: OrganizationContext, id: string) => ({
   id,
   organizationNumber: organization.company.organizationNumber,
   at: clock.now(),

@@ -23,7 +23,7 @@ interface ScheduledPayment {
   readonly percent: number;
 }
 
-export const listPayments = (
+export const simulatePayments = (
   fate: RecipientBehavior,
   sentDate: string,
   dueDate: string,

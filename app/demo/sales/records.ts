@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { contactFaults, productFaults } from './contactRules.ts';
+import { validateContact, validateProduct } from './contactRules.ts';
 import type { JsonMembers, OrganizationRecord } from './organization.ts';
-import { entry, type OrganizationContext } from './organizationContext.ts';
-import { getText } from './reading.ts';
-import { createDone, createUnlessFaulty, gone, type RequestOutcome } from './requestOutcome.ts';
+import { createLedgerEntry, type OrganizationContext } from './organizationContext.ts';
+import { readTextAt } from './reading.ts';
+import { createDoneOutcome, createValidatedOutcome, goneOutcome, type RequestOutcome } from './requestOutcome.ts';
 
 export type OrganizationRecordKind = 'contacts' | 'products';
 
 const checkRecord = ({ organization }: OrganizationContext, kind: OrganizationRecordKind, content: JsonMembers) =>
-  kind === 'contacts' ? contactFaults(content, organization.company.organizationNumber) : productFaults(content);
+  kind === 'contacts' ? validateContact(content, organization.company.organizationNumber) : validateProduct(content);
 
 /** Makes a contact or a product. With the caller's own `id` the same is made once, however often it is asked for. */
-export const createRecord = (
+export const createOrganizationRecord = (
   organizationContext: OrganizationContext,
   kind: OrganizationRecordKind,
   content: JsonMembers,
@@ -19,17 +19,17 @@ export const createRecord = (
 ): RequestOutcome<OrganizationRecord> => {
   const { organization, ledger, clock } = organizationContext;
   const known = organization[kind].get(id);
-  if (known) return createDone(known);
-  return createUnlessFaulty(checkRecord(organizationContext, kind, content), () => {
+  if (known) return createDoneOutcome(known);
+  return createValidatedOutcome(checkRecord(organizationContext, kind, content), () => {
     const record = { id, createdAt: clock.now(), content };
     organization[kind].set(id, record);
-    ledger[kind].push(entry(organizationContext, id));
+    ledger[kind].push(createLedgerEntry(organizationContext, id));
     return record;
   });
 };
 
 /** The whole content again; what it leaves out is gone. */
-export const changeRecord = (
+export const replaceOrganizationRecord = (
   organizationContext: OrganizationContext,
   kind: OrganizationRecordKind,
   id: string,
@@ -37,23 +37,23 @@ export const changeRecord = (
 ): RequestOutcome<OrganizationRecord> => {
   const { organization, ledger } = organizationContext;
   const known = organization[kind].get(id);
-  if (!known) return gone;
-  return createUnlessFaulty(checkRecord(organizationContext, kind, content), () => {
+  if (!known) return goneOutcome;
+  return createValidatedOutcome(checkRecord(organizationContext, kind, content), () => {
     const record = { ...known, content };
     organization[kind].set(id, record);
-    ledger.changes.push(entry(organizationContext, id));
+    ledger.changes.push(createLedgerEntry(organizationContext, id));
     return record;
   });
 };
 
 /** Returns the records with `search` in name, number or business id, in the order of creation. */
-export const findRecords = (
+export const searchOrganizationRecords = (
   { organization }: OrganizationContext,
   kind: OrganizationRecordKind,
   search: string,
 ): readonly OrganizationRecord[] => {
   const wanted = search.trim().toLowerCase();
   return [...organization[kind].values()].filter(({ content }) =>
-    ['name', 'number', 'businessId'].some((path) => getText(content, path).toLowerCase().includes(wanted)),
+    ['name', 'number', 'businessId'].some((path) => readTextAt(content, path).toLowerCase().includes(wanted)),
   );
 };

@@ -7,10 +7,10 @@ export type RequestOutcome<T> =
   | { readonly kind: 'conflict'; readonly say: ValidationFault['say'] }
   | { readonly kind: 'gone' };
 
-export const createDone = <T>(value: T): RequestOutcome<T> => ({ kind: 'done', value });
+export const createDoneOutcome = <T>(value: T): RequestOutcome<T> => ({ kind: 'done', value });
 
 /** Invalid where there are faults; else what `make` gives. */
-export const createUnlessFaulty = <T>(faults: readonly ValidationFault[], make: () => T): RequestOutcome<T> =>
-  faults.length > 0 ? { kind: 'invalid', faults } : createDone(make());
+export const createValidatedOutcome = <T>(faults: readonly ValidationFault[], make: () => T): RequestOutcome<T> =>
+  faults.length > 0 ? { kind: 'invalid', faults } : createDoneOutcome(make());
 
-export const gone: RequestOutcome<never> = { kind: 'gone' };
+export const goneOutcome: RequestOutcome<never> = { kind: 'gone' };

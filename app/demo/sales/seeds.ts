@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toExactNumber } from '#app/profile/exactJson.ts';
-import { addDays, toFinnishDate } from '../dates.ts';
-import { createDraft, send } from './invoices.ts';
+import { addDays, toFinnishIsoDate } from '../dates.ts';
+import { addDraftToOrganization, recordInvoiceDelivery } from './invoices.ts';
 import type { DemoOrganization, JsonMembers } from './organization.ts';
 import { type SeededInvoice, seededInvoices } from './seededInvoices.ts';
 
@@ -49,20 +49,21 @@ const putInvoice = (
   { termDays, channel, lines, sentAgo, fate, currency = 'EUR', now }: SeededInvoice & { readonly now: number },
 ): void => {
   const at = now - sentAgo;
-  const draft = createDraft(organization, { id, contactId, now: at });
+  const draft = addDraftToOrganization(organization, { id, contactId, now: at });
   const filled = {
     ...draft,
     fate: fate ?? null,
     content: {
       ...draft.content,
       currency,
-      dueDate: `${addDays(toFinnishDate(at), termDays)}T00:00:00`,
+      dueDate: `${addDays(toFinnishIsoDate(at), termDays)}T00:00:00`,
       paymentTerm: termDays,
       lines: lines.flatMap(([product, quantity]) => createLines(products[product], quantity)),
     },
   };
   organization.invoices.set(draft.id, filled);
-  if (channel) send(organization, filled, addressed(channel, organization.contacts.get(contactId)?.content), at);
+  if (channel)
+    recordInvoiceDelivery(organization, filled, addressed(channel, organization.contacts.get(contactId)?.content), at);
 };
 
 /** Returns a delivery to the address that the contact has for the channel. */

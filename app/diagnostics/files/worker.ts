@@ -1,7 +1,7 @@
-import { serve } from '#app/storage/database/serve.ts';
-import { examine } from './examine.ts';
+import { serveWorkerCalls } from '#app/storage/database/serveWorkerCalls.ts';
+import { examineDatabaseFiles } from './examineDatabaseFiles.ts';
 
-const handlers = { examine };
-export type ExamineWorker = typeof handlers;
+const handlers = { examine: examineDatabaseFiles };
+export type DatabaseExaminationWorker = typeof handlers;
 
-serve(handlers, () => undefined);
+serveWorkerCalls(handlers, () => undefined);

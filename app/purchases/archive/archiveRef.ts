@@ -9,9 +9,9 @@ export interface ArchiveRef {
 }
 
 /** File of a company that can be damaged: the copy of the service's invoices, or the reviews and notes. */
-export type DamagedFile = 'purchases' | 'reviews';
+export type CompanyFileKind = 'purchases' | 'reviews';
 
 /** Recovery of a file that was damaged or missing. */
-export interface SetAsideDatabase extends DatabaseReplacement {
-  readonly file: DamagedFile;
+export interface CompanyFileReplacement extends DatabaseReplacement {
+  readonly file: CompanyFileKind;
 }

@@ -5,17 +5,17 @@ import { runInTransaction } from '#app/storage/database/openDatabase.ts';
 import type { RawRecord } from '../records/record.ts';
 import { buildSearchText } from '../records/searchText.ts';
 import type { ArchivedInvoice } from './archivedInvoice.ts';
-import { publishSync } from './publishSync.ts';
+import { publishSyncedInvoices } from './publishSyncedInvoices.ts';
 import type { ReceivedDocument } from './receivedDocument.ts';
 import type { RecordReader } from './recordReader.ts';
-import type { FindReviews } from './reviewedRecords.ts';
-import { indexOfContents } from './schema.ts';
-import { recordSize } from './sizeHistory.ts';
-import { getDisplayedText } from './storedRecord.ts';
+import type { ReviewTimeLookup } from './reviewedRecords.ts';
+import { createHashIndexSql } from './schema.ts';
+import { recordDailyFileSize } from './sizeHistory.ts';
+import { extractDisplayedRowText } from './storedRecord.ts';
 import { registerArchiveSync, unregisterArchiveSync } from './syncRegistry.ts';
 
 /** Result of receiving a list. */
-export interface ReceivedList {
+export interface ReceivedListStatus {
   /** Nothing of the service's list was left out. */
   readonly isWhole: boolean;
   /** HTTP validators of the list. */
@@ -23,7 +23,7 @@ export interface ReceivedList {
 }
 
 /** Observer of an archive's first list while it is received, so that nothing has to be read back. */
-export interface FirstListObserver {
+export interface FirstSyncObserver {
   /** Takes the next invoice, as it will be shown if no other record has its identity. `receivedAt` is not known yet. */
   push(invoice: ArchivedInvoice): void;
   /** Reports that the archive shows exactly the pushed invoices since `now` (ms). */
@@ -41,7 +41,7 @@ export class ArchiveWriter {
   readonly #arrivals = new Map<string, ReceivedDocument[]>();
   readonly #documents = new Set<number>();
   /** Null if the received records are not all that will be shown. */
-  #first: FirstListObserver | null;
+  #first: FirstSyncObserver | null;
   /** False during the first list, in which only an identity received before can point to a known record. */
   #isIndexed = false;
   /** Token of this sync; null before it stores anything. */
@@ -55,7 +55,7 @@ export class ArchiveWriter {
   /**
    * `reader` is called in each transaction, because another program may have written to the file between two of them.
    */
-  constructor(database: DatabaseSync, reader: () => RecordReader, first: FirstListObserver | null) {
+  constructor(database: DatabaseSync, reader: () => RecordReader, first: FirstSyncObserver | null) {
     this.#database = database;
     this.#reader = reader;
     this.#first = first;
@@ -79,13 +79,13 @@ export class ArchiveWriter {
     return this.#documents.size;
   }
 
-  complete(now: number, { isWhole, validators }: ReceivedList, findReviews: FindReviews): SyncOutcome {
+  complete(now: number, { isWhole, validators }: ReceivedListStatus, findReviews: ReviewTimeLookup): SyncOutcome {
     this.#store();
     const { added, changed, missing, wasEmpty } = runInTransaction(this.#database, () => {
       const token = this.#begin(now);
       this.#database.prepare('UPDATE state SET validators = ?').run(validators);
       const { paths, shapes } = this.#reader();
-      const published = publishSync(this.#database, {
+      const published = publishSyncedInvoices(this.#database, {
         arrivals: this.#arrivals,
         isWhole,
         now,
@@ -94,7 +94,7 @@ export class ArchiveWriter {
         findReviews,
       });
       unregisterArchiveSync(this.#database, token);
-      recordSize(this.#database, now);
+      recordDailyFileSize(this.#database, now);
       return published;
     });
     if (wasEmpty) this.#first?.shown(now);
@@ -149,7 +149,7 @@ export class ArchiveWriter {
     this.#first?.push({
       row,
       lineTotal,
-      // As `publishSync` numbers them, where all are new.
+      // As `publishSyncedInvoices` numbers them, where all are new.
       id: this.#arrivals.size + 1,
       identity,
       receivedAt: this.#cameAt,
@@ -157,13 +157,13 @@ export class ArchiveWriter {
       missingSince: null,
       beside: null,
       uncertainAt: null,
-      search: buildSearchText(getDisplayedText(read), row, further),
+      search: buildSearchText(extractDisplayedRowText(read), row, further),
     });
     return { document: Number(stored.lastInsertRowid), identity, version, faults, shape };
   }
 
   #index(): void {
-    this.#database.exec(indexOfContents);
+    this.#database.exec(createHashIndexSql);
     this.#isIndexed = true;
     this.#first = null;
   }

@@ -4,22 +4,27 @@ import type { InvoiceVersion } from '#app/contract/purchases/invoice.ts';
 import type { SyncOutcome } from '#app/contract/purchases/purchases.ts';
 import { checkIntegrity, openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
 import type { ParsedInvoice } from '../records/parsedInvoice.ts';
-import { toPaymentText } from '../records/payment.ts';
+import { serializePaymentFields } from '../records/payment.ts';
 import type { PurchaseFieldPaths, RawRecord } from '../records/record.ts';
 import { buildSearchText } from '../records/searchText.ts';
 import { describeArchiveDatabase } from './archiveDatabase.ts';
 import type { ArchivedInvoice } from './archivedInvoice.ts';
-import { ArchiveWriter, type FirstListObserver, type ReceivedList } from './archiveWriter.ts';
+import { ArchiveWriter, type FirstSyncObserver, type ReceivedListStatus } from './archiveWriter.ts';
 import { compactDatabase } from './compaction.ts';
+import { prepareInvoiceQueries } from './invoiceQueries.ts';
 import { readInvoiceVersions } from './invoiceVersions.ts';
 import { LineageReader, type ReceivedRecord } from './lineageReader.ts';
-import { prepareQueries } from './queries.ts';
-import { getReaderName, RecordReader } from './recordReader.ts';
+import { getRecordReaderName, RecordReader } from './recordReader.ts';
+import type { CountedField } from './recordShapeStore.ts';
 import { rereadRecords } from './rereadRecords.ts';
-import type { FindReviews, ReviewedRecord } from './reviewedRecords.ts';
-import type { CountedField } from './shapeStore.ts';
-import { getDisplayedText, parseStoredRow } from './storedRecord.ts';
-import { keepWithheld, markWithheld, type PendingShrunkList, readShrunkList } from './withheldInvoices.ts';
+import type { ReviewedRecord, ReviewTimeLookup } from './reviewedRecords.ts';
+import { extractDisplayedRowText, parseStoredRow } from './storedRecord.ts';
+import {
+  keepWithheldInvoices,
+  markWithheldAsGone,
+  type PendingShrunkList,
+  readShrunkList,
+} from './withheldInvoices.ts';
 
 /**
  * Opens or creates an archive. Reads all its records again if they were read by other rules. With `isTrusted` its
@@ -44,7 +49,7 @@ export const openInvoiceArchive = (file: string, paths: PurchaseFieldPaths, isTr
 export class InvoiceArchive {
   readonly paths: PurchaseFieldPaths;
   readonly #database: DatabaseSync;
-  readonly #statements: ReturnType<typeof prepareQueries>;
+  readonly #statements: ReturnType<typeof prepareInvoiceQueries>;
   #intake: ArchiveWriter | null = null;
   #isTrusted: boolean;
   #reader: { readonly reader: RecordReader; readonly of: unknown } | null = null;
@@ -52,13 +57,13 @@ export class InvoiceArchive {
   constructor(database: DatabaseSync, paths: PurchaseFieldPaths, isTrusted = false) {
     this.#database = database;
     this.#isTrusted = isTrusted;
-    this.#statements = prepareQueries(database);
+    this.#statements = prepareInvoiceQueries(database);
     this.paths = paths;
     database.exec(`PRAGMA wal_autocheckpoint = ${pagesBeforeCheckpoint}; PRAGMA cache_size = -${cacheKilobytes}`);
   }
 
   /** Begins a sync. `first` observes the list if it is the archive's first. */
-  begin(first: FirstListObserver | null = null): void {
+  begin(first: FirstSyncObserver | null = null): void {
     this.#intake = this.#newIntake(first);
   }
 
@@ -77,7 +82,7 @@ export class InvoiceArchive {
    * Publishes the received records in one transaction. Invoices are marked missing only after a whole list.
    * `validators` is stored for the next request. Reviewed records are not removed.
    */
-  complete(now: number, list: ReceivedList, findReviews: FindReviews = () => []): SyncOutcome {
+  complete(now: number, list: ReceivedListStatus, findReviews: ReviewTimeLookup = () => []): SyncOutcome {
     // The worker that has received the records was replaced.
     if (!this.#intake) throw fail({ kind: 'workerStopped', reason: 'restarted', reference: '' });
     const outcome = this.#with(this.#intake, (intake) => intake.complete(now, list, findReviews));
@@ -94,7 +99,7 @@ export class InvoiceArchive {
   /** Answers {@link shrunkList}: marks its invoices as gone, or keeps them as listed. Returns how many. */
   answerShrunkList(areGone: boolean, now: number): number {
     return runInTransaction(this.#database, () =>
-      areGone ? markWithheld(this.#database, now) : keepWithheld(this.#database),
+      areGone ? markWithheldAsGone(this.#database, now) : keepWithheldInvoices(this.#database),
     );
   }
 
@@ -126,7 +131,7 @@ export class InvoiceArchive {
       const [id, identity, receivedAt, recordReceivedAt, missingSince, beside, uncertainAt, read, further] =
         columns as unknown as InvoiceColumns;
       const { row, lineTotal } = parseStoredRow(read);
-      const search = buildSearchText(getDisplayedText(read), row, further);
+      const search = buildSearchText(extractDisplayedRowText(read), row, further);
       yield { id, identity, receivedAt, recordReceivedAt, missingSince, beside, uncertainAt, row, lineTotal, search };
     }
   }
@@ -151,7 +156,7 @@ export class InvoiceArchive {
     return {
       identity: String(found.identity),
       record: String(found.hash),
-      payment: toPaymentText(parseStoredRow(String(found.read)).row),
+      payment: serializePaymentFields(parseStoredRow(String(found.read)).row),
       uncertainAt: found.uncertain_at as number | null,
       rival: found.rival as number | null,
     };
@@ -236,7 +241,7 @@ export class InvoiceArchive {
 
   /** Name of the rules by which the records were read. */
   get readerName(): string {
-    return getReaderName(this.paths);
+    return getRecordReaderName(this.paths);
   }
 
   /** Writes the whole archive to a new file. */
@@ -249,7 +254,7 @@ export class InvoiceArchive {
     if (this.#database.isOpen) this.#database.close();
   }
 
-  #newIntake(first: FirstListObserver | null): ArchiveWriter {
+  #newIntake(first: FirstSyncObserver | null): ArchiveWriter {
     return new ArchiveWriter(this.#database, () => this.#currentReader(), first);
   }
 

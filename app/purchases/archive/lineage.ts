@@ -5,7 +5,7 @@ export interface LineageRecord {
   /** SHA-256 of its content (hex). */
   readonly hash: string;
   readonly version: number | null;
-  /** Payment fields as text (`toPaymentText`). */
+  /** Payment fields as text (`serializePaymentFields`). */
   readonly payment: string;
 }
 
@@ -40,7 +40,7 @@ export interface InvoiceContinuation {
  * invoice date. An own id is one invoice. Without it records are versions of one invoice only if each has a version
  * number and all of these differ; otherwise each is an invoice of its own. The order of the records does not matter.
  */
-export const groupRecords = (records: readonly LineageRecord[], isOwnId: boolean): InvoiceRecordGroup[] => {
+export const groupInvoiceRecords = (records: readonly LineageRecord[], isOwnId: boolean): InvoiceRecordGroup[] => {
   const ordered = records.toSorted(compareVersions);
   const [shown, ...others] = ordered;
   if (!shown) return [];
@@ -53,7 +53,7 @@ export const groupRecords = (records: readonly LineageRecord[], isOwnId: boolean
  * of its records, else the only one that asks for the same payment, else, where one invoice meets one group, the one
  * whose version is lower. All other groups are new invoices.
  */
-export const continueInvoices = (
+export const matchInvoiceContinuations = (
   groups: readonly InvoiceRecordGroup[],
   known: readonly KnownInvoice[],
   isOwnId: boolean,
@@ -89,7 +89,7 @@ export const continueInvoices = (
     const [group, ...others] = groups;
     if (!group || others.length > 0 || continued.has(group)) return;
     const [only, ...more] = known.filter(
-      (invoice) => !matched.has(invoice) && isCandidate(invoice) && isLater(group.shown, invoice.shown),
+      (invoice) => !matched.has(invoice) && isCandidate(invoice) && isLaterVersion(group.shown, invoice.shown),
     );
     if (only && more.length === 0) match(group, only);
   };
@@ -130,21 +130,21 @@ export const continueInvoices = (
 const contentSuffix = / #[0-9a-f-]+$/;
 
 /** Returns the key of an invoice from its permanent identity. */
-export const toInvoiceKey = (identity: string): string =>
+export const extractInvoiceKey = (identity: string): string =>
   identity.includes(' #') ? identity.replace(contentSuffix, '') : identity;
 
 /** Returns whether a key, or the identity of an invoice with that key, is the service's own id: `["own"]`. */
-export const isOwnId = (identity: string): boolean =>
-  identity.startsWith('[') && JSON.parse(toInvoiceKey(identity)).length === 1;
+export const isServiceIdKey = (identity: string): boolean =>
+  identity.startsWith('[') && JSON.parse(extractInvoiceKey(identity)).length === 1;
 
 /**
  * Returns whether a key is a content hash, for a record with neither an own id nor a seller and a number. JSON is
  * never a hash.
  */
-export const isContentKey = (identity: string): boolean => !identity.startsWith('[');
+export const isContentHashKey = (identity: string): boolean => !identity.startsWith('[');
 
 /** Returns whether a record is a later version than another one of the same key. */
-export const isLater = (record: LineageRecord, before: LineageRecord): boolean =>
+export const isLaterVersion = (record: LineageRecord, before: LineageRecord): boolean =>
   record.version !== null && before.version !== null && record.version > before.version;
 
 const getDocumentIds = ({ shown, others }: InvoiceRecordGroup): number[] =>

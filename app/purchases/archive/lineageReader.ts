@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { toPaymentText } from '../records/payment.ts';
+import { serializePaymentFields } from '../records/payment.ts';
 import type { KnownInvoice, LineageRecord } from './lineage.ts';
 import { parseStoredRow } from './storedRecord.ts';
 
@@ -23,7 +23,7 @@ export class LineageReader {
       document,
       hash: String(stored.hash),
       version: stored.version as number | null,
-      payment: toPaymentText(parseStoredRow(String(stored.read)).row),
+      payment: serializePaymentFields(parseStoredRow(String(stored.read)).row),
       receivedAt: Number(stored.received_at),
     };
   }

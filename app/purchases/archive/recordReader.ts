@@ -3,42 +3,42 @@ import { normalizeBusinessId } from '#app/identifiers/businessId.ts';
 import { FieldReader } from '../records/fieldReader.ts';
 import { FieldSurvey } from '../records/fieldSurvey.ts';
 import { sumLineAmounts } from '../records/lineTotal.ts';
-import { type ParsedInvoice, readInvoice } from '../records/parsedInvoice.ts';
+import { type ParsedInvoice, parseInvoiceRecord } from '../records/parsedInvoice.ts';
 import {
   type ParsedRecord,
   type PurchaseFieldPaths,
   parseRecord,
-  parseRecordByValue,
+  parseRecordWithDoubles,
   type RawRecord,
 } from '../records/record.ts';
 import { findUndecodedTexts } from '../records/undecodedTexts.ts';
-import { ShapeStore } from './shapeStore.ts';
-import { type StoredRecord, sanitizeRow, serializeRow } from './storedRecord.ts';
+import { RecordShapeStore } from './recordShapeStore.ts';
+import { type StoredRecord, serializeRow, stripRowSeparators } from './storedRecord.ts';
 
 /** Must be increased whenever records are read differently, so that archives are read again when they are opened. */
 const readerVersion = 6;
 
 /** Returns the name of the reading rules. Archives with the same name hold the same values. */
-export const getReaderName = (paths: PurchaseFieldPaths): string => JSON.stringify([readerVersion, paths]);
+export const getRecordReaderName = (paths: PurchaseFieldPaths): string => JSON.stringify([readerVersion, paths]);
 
 /** Reader of one archive's records by its connection profile. */
 export class RecordReader {
-  readonly shapes: ShapeStore;
+  readonly shapes: RecordShapeStore;
   readonly paths: PurchaseFieldPaths;
   readonly #survey: FieldSurvey;
 
   constructor(database: DatabaseSync, paths: PurchaseFieldPaths) {
-    this.shapes = new ShapeStore(database);
+    this.shapes = new RecordShapeStore(database);
     this.#survey = new FieldSurvey(this.shapes.tree, paths);
     this.paths = paths;
   }
 
   /** Reads one record; `hash` is its identity if it has none of its own. Must be called in a transaction. */
   read(raw: RawRecord, hash: string): StoredRecord {
-    const quick = this.#examine(raw, parseRecordByValue(raw));
+    const quick = this.#examine(raw, parseRecordWithDoubles(raw));
     // The exact parser, which the detail view uses too, decides whether a record is nested too deeply.
     const { record, invoice, survey } = quick.survey.isTooDeep ? this.#examine(raw, parseRecord(raw)) : quick;
-    const values = { row: sanitizeRow(invoice), lineTotal: sumLineAmounts(record, this.paths) };
+    const values = { row: stripRowSeparators(invoice), lineTotal: sumLineAmounts(record, this.paths) };
     return {
       identity: computeIdentity(invoice, record, this.paths) ?? hash,
       ...values,
@@ -49,7 +49,7 @@ export class RecordReader {
   }
 
   #examine(raw: RawRecord, record: ParsedRecord) {
-    const invoice = readInvoice(record, this.paths, findUndecodedTexts(raw, record));
+    const invoice = parseInvoiceRecord(record, this.paths, findUndecodedTexts(raw, record));
     return { record, invoice, survey: this.#survey.surveyRecord(record, invoice) };
   }
 }

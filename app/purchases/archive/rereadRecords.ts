@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { runInTransaction } from '#app/storage/database/openDatabase.ts';
 import type { PurchaseFieldPaths } from '../records/record.ts';
-import { getReaderName, RecordReader } from './recordReader.ts';
-import { regroupInvoices } from './regroupInvoices.ts';
+import { getRecordReaderName, RecordReader } from './recordReader.ts';
+import { regroupArchivedInvoices } from './regroupArchivedInvoices.ts';
 
 /**
  * Reads every record of the archive again if it was read by other rules: by an earlier release, or before the
@@ -10,13 +10,13 @@ import { regroupInvoices } from './regroupInvoices.ts';
  * list is fetched in full, because the shown invoices may depend on records that the archive did not distinguish.
  */
 export const rereadRecords = (database: DatabaseSync, paths: PurchaseFieldPaths): void => {
-  const name = getReaderName(paths);
+  const name = getRecordReaderName(paths);
   if (database.prepare('SELECT reader FROM state').get()?.reader === name) return;
   runInTransaction(database, () => {
     readDocuments(database, paths);
     // A field that is mapped now is never volatile.
     database.exec('DELETE FROM volatile_field');
-    regroupInvoices(database);
+    regroupArchivedInvoices(database);
     database.prepare('UPDATE state SET reader = ?, revision = revision + 1, validators = NULL').run(name);
   });
 };

@@ -1,5 +1,5 @@
 /** Returns when (ms) people reviewed the record with this hash. */
-export type FindReviews = (hash: string) => readonly number[];
+export type ReviewTimeLookup = (hash: string) => readonly number[];
 
 /** A review and its record. */
 interface RecordReview {
@@ -8,7 +8,7 @@ interface RecordReview {
 }
 
 /** Creates a lookup that reads the reviews on first use: most lists need none. */
-export const createReviewLookup = (readReviews: () => readonly RecordReview[]): FindReviews => {
+export const createReviewTimeLookup = (readReviews: () => readonly RecordReview[]): ReviewTimeLookup => {
   let byRecord: ReadonlyMap<string, RecordReview[]> | null = null;
   return (hash) => {
     byRecord ??= Map.groupBy(readReviews(), ({ record }) => record);

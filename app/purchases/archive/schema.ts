@@ -32,10 +32,10 @@ const first = `
  * - `document`: every record the service ever sent, byte for byte, once per content (`hash`: SHA-256, hex). What is
  *   read from it is kept beside it, so that a start needs no parsing: `read` is its row (`storedRecord.ts`), `further` what
  *   else can be searched for, `shape` the fields it has. `raw` is last: SQLite reads a row from its beginning.
- * - `invoice`: what is shown. `id` stays while the invoice gets new versions; `identity` is unique, which `publishSync.ts`
+ * - `invoice`: what is shown. `id` stays while the invoice gets new versions; `identity` is unique, which `publishSyncedInvoices.ts`
  *   sees to. Missing: the service no longer returns it.
  * - `former`: the documents an invoice was, or might have been, before the one that is shown.
- * - `field`, `shape`: the fields found in the data, and the sets of them that records have (`shapeStore.ts`).
+ * - `field`, `shape`: the fields found in the data, and the sets of them that records have (`recordShapeStore.ts`).
  * - `state`: `validators` are those of the latest list (RFC 9110), `reader` names how its records were read.
  * - `renaming`: invoices that another mapping has given another identity.
  *
@@ -136,13 +136,13 @@ const fourth = `
   ALTER TABLE state ADD COLUMN asked_of INTEGER;
 `;
 
-export const migrations: readonly string[] = [first, second, third, fourth];
+export const archiveMigrations: readonly string[] = [first, second, third, fourth];
 
 /**
  * Finds a record by its content. Not part of the schema: to sort all at once is many times as quick as to keep the
  * order while the first list comes in, so it is made when a second one is begun, or when an identity comes twice.
  */
-export const indexOfContents = 'CREATE INDEX IF NOT EXISTS document_hash ON document (hash)';
+export const createHashIndexSql = 'CREATE INDEX IF NOT EXISTS document_hash ON document (hash)';
 
 /** "IDpu", so that no other application's database is taken for an archive. */
-export const applicationId = 0x49447075;
+export const archiveApplicationId = 0x49447075;

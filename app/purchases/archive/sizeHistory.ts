@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Records the file size after the first sync of a day; `now` in milliseconds since 1970 UTC. To be run in a
  * transaction.
  */
-export const recordSize = (database: DatabaseSync, now: number): void => {
+export const recordDailyFileSize = (database: DatabaseSync, now: number): void => {
   const day = toDay(now);
   if (database.prepare('SELECT 1 FROM size_history WHERE day = ?').get(day)) return;
   database.prepare('INSERT INTO size_history (day, bytes) VALUES (?, ?)').run(day, readSize(database));

@@ -1,5 +1,5 @@
 import { listRecordFields, type RecordField } from '#app/contract/purchases/recordFields.ts';
-import { createBlankInvoice, type ParsedInvoice, storedFieldNames } from '../records/parsedInvoice.ts';
+import { createEmptyParsedInvoice, type ParsedInvoice, storedFieldNames } from '../records/parsedInvoice.ts';
 
 /** What the archive stores of a record beside its bytes: a row of its table `document` (`schema.ts`). */
 export interface StoredRecord {
@@ -10,7 +10,7 @@ export interface StoredRecord {
   readonly lineTotal: string | null;
   /** `row` and `lineTotal` as the text that is stored. */
   readonly read: string;
-  /** Id of the set of fields that the record has (`shapeStore.ts`). */
+  /** Id of the set of fields that the record has (`recordShapeStore.ts`). */
   readonly shape: number;
   /** Search text of all values that the row does not show. */
   readonly further: string;
@@ -22,7 +22,7 @@ const unitSeparator = '\x1f';
 const recordSeparator = '\x1e';
 
 /** Returns the row without separator characters, as it is read back from its stored text. */
-export const sanitizeRow = (row: ParsedInvoice): ParsedInvoice =>
+export const stripRowSeparators = (row: ParsedInvoice): ParsedInvoice =>
   Object.values(row).some(containsSeparator)
     ? (Object.fromEntries(Object.entries(row).map(([name, value]) => [name, removeSeparator(value)])) as ParsedInvoice)
     : row;
@@ -34,7 +34,7 @@ const removeSeparator = <T>(value: T): T | string | null =>
   typeof value === 'string' ? value.replaceAll(unitSeparator, ' ').trim() || null : value;
 
 /**
- * Returns a {@link sanitizeRow} row as one text, which is read many times faster than JSON. {@link parseStoredRow}
+ * Returns a {@link stripRowSeparators} row as one text, which is read many times faster than JSON. {@link parseStoredRow}
  * parses it in the same order.
  */
 export const serializeRow = ({ row, lineTotal }: Pick<StoredRecord, 'row' | 'lineTotal'>): string => {
@@ -45,13 +45,13 @@ export const serializeRow = ({ row, lineTotal }: Pick<StoredRecord, 'row' | 'lin
 };
 
 /** Returns the part of the text that a row displays. */
-export const getDisplayedText = (text: string): string => text.slice(text.indexOf(recordSeparator) + 1);
+export const extractDisplayedRowText = (text: string): string => text.slice(text.indexOf(recordSeparator) + 1);
 
 /** Parses the text of {@link serializeRow}. Hot path: called for every invoice when a table is loaded. */
 export const parseStoredRow = (text: string): Pick<StoredRecord, 'row' | 'lineTotal'> => {
   const [isPaid, faults, lineTotal] = text.slice(0, text.indexOf(recordSeparator)).split(unitSeparator);
-  const texts = getDisplayedText(text).split(unitSeparator);
-  const values = createBlankInvoice();
+  const texts = extractDisplayedRowText(text).split(unitSeparator);
+  const values = createEmptyParsedInvoice();
   for (let index = 0; index < storedFieldNames.length; index += 1)
     values[storedFieldNames[index] as RecordField] = texts[index] || null;
   for (const field of wholeNumberFields) if (values[field] !== null) values[field] = Number(values[field]);

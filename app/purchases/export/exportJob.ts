@@ -1,9 +1,9 @@
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
-import { isExact } from '#app/storage/tables/sheetCells.ts';
-import type { TableFile } from '#app/storage/tables/tableFile.ts';
-import { type CellLabels, createCellLabels, toCells } from './cells.ts';
-import { createTableFile, type ExportOrder } from './exportOrder.ts';
+import { isExactInSpreadsheet } from '#app/storage/tables/sheetCells.ts';
+import type { TableFileWriter } from '#app/storage/tables/tableFileWriter.ts';
+import { createExportCellLabels, type ExportCellLabels, toExportCells } from './exportCells.ts';
+import { createTableFile, type ExportJobSettings } from './exportJobSettings.ts';
 import { TotalsCalculator } from './totalsCalculator.ts';
 
 /** Source of the invoices to write, as of the start of the export. */
@@ -29,28 +29,33 @@ const rowsPerStep = 100;
 /** An export job: begin, step until all rows are written, then end or drop. All methods throw `storage`. */
 export class ExportJob {
   readonly #source: ExportRowSource;
-  readonly #order: ExportOrder;
+  readonly #order: ExportJobSettings;
   readonly #partial: PartialFile;
-  readonly #file: TableFile;
-  readonly #words: CellLabels;
+  readonly #file: TableFileWriter;
+  readonly #words: ExportCellLabels;
   readonly #totals: TotalsCalculator;
   #at = 0;
   #rows = 0;
   #asText = 0;
 
-  private constructor(source: ExportRowSource, order: ExportOrder, today: string, partial: PartialFile) {
+  private constructor(source: ExportRowSource, order: ExportJobSettings, today: string, partial: PartialFile) {
     this.#source = source;
     this.#order = order;
     this.#partial = partial;
     this.#file = createTableFile(order, today, partial.write);
     this.#totals = new TotalsCalculator(order.columns);
-    this.#words = createCellLabels(
+    this.#words = createExportCellLabels(
       order.words,
       (customerNumber) => source.companyName(customerNumber) || customerNumber,
     );
   }
 
-  static async begin(source: ExportRowSource, order: ExportOrder, today: string, target: string): Promise<ExportJob> {
+  static async begin(
+    source: ExportRowSource,
+    order: ExportJobSettings,
+    today: string,
+    target: string,
+  ): Promise<ExportJob> {
     return new ExportJob(source, order, today, await PartialFile.begin(target));
   }
 
@@ -59,9 +64,11 @@ export class ExportJob {
     const to = Math.min(this.#at + rowsPerStep, this.#source.count);
     const rows = await this.#source.read(this.#at, to);
     for (const row of rows) this.#totals.add(row);
-    const lines = rows.map((row) => toCells(row, this.#order.columns, this.#words));
+    const lines = rows.map((row) => toExportCells(row, this.#order.columns, this.#words));
     if (this.#order.format.kind === 'xlsx')
-      this.#asText += lines.flat().filter((cell) => cell.kind === 'amount' && !isExact(cell.amount)).length;
+      this.#asText += lines
+        .flat()
+        .filter((cell) => cell.kind === 'amount' && !isExactInSpreadsheet(cell.amount)).length;
     if (lines.length > 0) await this.#file.rows(lines);
     this.#rows += lines.length;
     this.#at = to;

@@ -21,7 +21,7 @@ const minColumnWidth = 2;
  * Lays out columns by the text widths (at size 1) of the heads and first rows. Reduces the size if they do not fit,
  * and shares spare width among all columns.
  */
-export const layOutColumns = (
+export const layOutPdfColumns = (
   widths: readonly (readonly number[])[],
   left: number,
   available: number,

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { WriteBytes } from '#app/storage/tables/tableFile.ts';
+import type { WriteBytes } from '#app/storage/tables/tableFileWriter.ts';
 
 /** Number of an object in the file; other objects refer to it as `3 0 R`. */
 export type PdfRef = number;

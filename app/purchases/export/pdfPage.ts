@@ -1,7 +1,7 @@
 import type { PdfFont } from './pdfFont.ts';
 
 /** A4 landscape, in points. */
-export const pageSize = { width: 841.89, height: 595.28, margin: 36 } as const;
+export const pdfPageSize = { width: 841.89, height: 595.28, margin: 36 } as const;
 
 export const inkColours = { strong: '0.09 0.13 0.11', quiet: '0.38 0.42 0.40', line: '0.85 0.87 0.86' } as const;
 
@@ -39,7 +39,7 @@ export class PdfPage {
     );
   }
 
-  line(y: number, from: number = pageSize.margin, to: number = pageSize.width - pageSize.margin): void {
+  line(y: number, from: number = pdfPageSize.margin, to: number = pdfPageSize.width - pdfPageSize.margin): void {
     this.#put(`${inkColours.line} RG 0.5 w ${from.toFixed(2)} ${y.toFixed(2)} m ${to.toFixed(2)} ${y.toFixed(2)} l S`);
   }
 

@@ -1,14 +1,19 @@
 import type { Language } from '#app/contract/application.ts';
 import type { ExportCell } from '#app/storage/tables/exportCell.ts';
-import type { CurrencyTotals, TableFile, TableHead, WriteBytes } from '#app/storage/tables/tableFile.ts';
-import { type CellFormatter, createCellFormatter } from './cellFormatter.ts';
-import { layOutColumns, type PdfColumnLayout } from './pdfColumns.ts';
+import type {
+  CurrencyTotals,
+  ExportTableHeader,
+  TableFileWriter,
+  WriteBytes,
+} from '#app/storage/tables/tableFileWriter.ts';
+import { createExportCellFormatter, type ExportCellFormatter } from './exportCellFormatter.ts';
+import { layOutPdfColumns, type PdfColumnLayout } from './pdfColumns.ts';
 import { encodePdfText, PdfFile, type PdfRef, toPdfReference } from './pdfFile.ts';
 import { PdfFont } from './pdfFont.ts';
-import { inkColours, PdfPage, type PdfTextOptions, pageSize } from './pdfPage.ts';
+import { inkColours, PdfPage, type PdfTextOptions, pdfPageSize } from './pdfPage.ts';
 
 export interface PdfTableOptions {
-  readonly head: TableHead;
+  readonly head: ExportTableHeader;
   /** Title; a second line is printed smaller. */
   readonly title: string;
   /** Date of the export (ISO). */
@@ -26,7 +31,7 @@ type PdfCell = Required<Pick<PdfTextOptions, 'tooWide'>> & {
   readonly width?: number;
 };
 
-const { margin, width, height } = pageSize;
+const { margin, width, height } = pdfPageSize;
 const innerWidth = width - 2 * margin;
 const titleY = height - margin - 10;
 const conditionsY = titleY - 13;
@@ -44,9 +49,9 @@ const foot = { size: 7, y: footY, colour: inkColours.quiet, width: innerWidth / 
 const toPlainCell = (text: string): PdfCell => ({ text, tooWide: 'cut' });
 
 /** PDF table for reading and printing: A4 landscape, column heads on each page, totals at the end. */
-export class PdfTable implements TableFile {
+export class PdfTable implements TableFileWriter {
   readonly #options: PdfTableOptions;
-  readonly #writing: CellFormatter;
+  readonly #writing: ExportCellFormatter;
   readonly #file: PdfFile;
   readonly #regular: PdfFont;
   readonly #semiBold: PdfFont;
@@ -58,7 +63,7 @@ export class PdfTable implements TableFile {
 
   constructor(options: PdfTableOptions) {
     this.#options = options;
-    this.#writing = createCellFormatter(options.language);
+    this.#writing = createExportCellFormatter(options.language);
     this.#file = new PdfFile(options.write);
     this.#pages = this.#file.reserve();
     this.#regular = new PdfFont(this.#file.reserve(), 'Inter-Regular', new URL('interRegular.ttf', options.fonts));
@@ -96,7 +101,7 @@ export class PdfTable implements TableFile {
   async #begin(first: readonly (readonly PdfCell[])[]): Promise<void> {
     const heads = this.#options.head.heads.map((text) => this.#semiBold.draw(text).width);
     const lines = first.map((line) => line.map(({ text }) => this.#regular.draw(text).width));
-    this.#layout = layOutColumns([heads, ...lines], margin, innerWidth);
+    this.#layout = layOutPdfColumns([heads, ...lines], margin, innerWidth);
     await this.#file.begin();
     this.#page = this.#newPage();
   }

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { listRecordFields, type RecordFieldWithKind } from '#app/contract/purchases/recordFields.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
-import type { CurrencyTotals } from '#app/storage/tables/tableFile.ts';
+import type { CurrencyTotals } from '#app/storage/tables/tableFileWriter.ts';
 
 type AmountField = RecordFieldWithKind<'amount'>;
 

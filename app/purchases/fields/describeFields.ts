@@ -1,7 +1,7 @@
 import type { DiscoveredField, FieldType } from '#app/contract/purchases/fields.ts';
-import type { CountedField } from '../archive/shapeStore.ts';
+import type { CountedField } from '../archive/recordShapeStore.ts';
 import { iterateLeafValues } from '../records/leafValues.ts';
-import { isSpecifiedField } from '../records/specifiedFields.ts';
+import { isFieldInSpecification } from '../records/specifiedFields.ts';
 
 const maxFields = 4000;
 const maxSamples = 5;
@@ -18,7 +18,7 @@ export const describeFields = (counted: readonly CountedField[], records: readon
       pattern,
       type: mergeFieldTypes(types),
       count,
-      specified: isSpecifiedField(pattern),
+      specified: isFieldInSpecification(pattern),
       samples: [...(samples.get(pattern) ?? [])],
     }));
 };

@@ -1,7 +1,7 @@
 import Big from 'big.js';
-import { readAmount } from '../records/amount.ts';
-import { readDate } from '../records/date.ts';
-import type { FieldColumn } from './fieldColumns.ts';
+import { normalizeAmountText } from '../records/amount.ts';
+import { normalizeDateText } from '../records/date.ts';
+import type { SampledField } from './sampledFields.ts';
 
 /** Paths of three columns that hold the amounts of one invoice. */
 interface AmountTriple {
@@ -14,9 +14,12 @@ interface AmountTriple {
 const maxAmountColumns = 12;
 
 /** Returns triples of columns in which net and VAT add up to the total in nearly all records that have all three. */
-export const findAmountTriples = (columns: readonly FieldColumn[]): readonly AmountTriple[] => {
+export const findNetVatTotalTriples = (columns: readonly SampledField[]): readonly AmountTriple[] => {
   const amounts = columns
-    .map(({ path, values }) => ({ path, values: values.map((value) => (value === null ? null : readAmount(value))) }))
+    .map(({ path, values }) => ({
+      path,
+      values: values.map((value) => (value === null ? null : normalizeAmountText(value))),
+    }))
     .slice(0, maxAmountColumns);
   return amounts.flatMap((amount) =>
     amounts.flatMap((netAmount) =>
@@ -51,10 +54,10 @@ const maxDateColumns = 12;
 /**
  * Returns the relative lateness of each date column: 1 if always the latest of an invoice, -1 if always the earliest.
  */
-export const measureLateness = (columns: readonly FieldColumn[]): ReadonlyMap<string, number> => {
+export const scoreDateColumnLateness = (columns: readonly SampledField[]): ReadonlyMap<string, number> => {
   const dates = columns.slice(0, maxDateColumns).map(({ path, values }) => ({
     path,
-    days: values.map((value) => (value === null ? null : readDate(value))),
+    days: values.map((value) => (value === null ? null : normalizeDateText(value))),
   }));
   return new Map(
     dates.map(({ path, days }) => {

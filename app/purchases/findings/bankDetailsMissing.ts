@@ -1,8 +1,8 @@
 import type { Evidence } from '#app/contract/purchases/findings.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
+import { createValueFindingKey } from './findingKeys.ts';
 import { forEachInPieces } from './inPieces.ts';
-import { createValueKey } from './keys.ts';
 import { isUnpaid, type PurchaseLedger } from './purchaseLedger.ts';
 import { noSupplier } from './suppliers.ts';
 
@@ -24,7 +24,7 @@ export function* findMissingBankDetails(ledger: PurchaseLedger, report: FindingR
     habitsBySupplier.set(supplier, known);
     if (known.isUsual)
       report(position, {
-        key: createValueKey('bankDetailsMissing'),
+        key: createValueFindingKey('bankDetailsMissing'),
         evidence: { kind: 'bankDetailsMissing', usual: known.usual },
       });
   });

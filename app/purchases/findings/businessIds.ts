@@ -9,7 +9,7 @@ const getFinnishDigits = (id: string): string | null => {
 };
 
 /** Returns whether a business id looks Finnish and fails its check digit. Ids of other countries have other formats. */
-export const isInvalidFinnishId = (id: string): boolean => {
+export const isInvalidFinnishBusinessId = (id: string): boolean => {
   const digits = getFinnishDigits(id);
   return digits !== null && !isBusinessIdDigits(digits);
 };

@@ -1,7 +1,7 @@
 import { type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
 
 /** Hash value that excludes an invoice from all groups. */
-export const unhashed = -1;
+export const excludedHash = -1;
 
 /** Returns a 31-bit hash of seed and text (FNV-1a). Colliding values are compared in detail later. */
 export const hashText = (seed: number, text: string): number => {
@@ -23,13 +23,13 @@ const bits = new DataView(new ArrayBuffer(8));
  * Yields groups of two or more positions with equal hashes. Sorted as numbers, because a map of a million texts costs
  * seconds; exact for up to four million invoices.
  */
-export function* findCollisions(hashes: ArrayLike<number>): Generator<readonly number[]> {
+export function* findHashCollisions(hashes: ArrayLike<number>): Generator<readonly number[]> {
   const { length } = hashes;
   const ranked = new Float64Array(length);
   let count = 0;
   for (let position = 0; position < length; position += 1) {
-    const hash = hashes[position] ?? unhashed;
-    if (hash === unhashed) continue;
+    const hash = hashes[position] ?? excludedHash;
+    if (hash === excludedHash) continue;
     ranked[count] = hash * length + position;
     count += 1;
   }
@@ -46,7 +46,7 @@ export function* findCollisions(hashes: ArrayLike<number>): Generator<readonly n
 }
 
 /** An invoice with the invoices that it repeats or that repeat it. */
-export interface RepeatedInvoice {
+export interface SuspectedDuplicate {
   readonly position: number;
   readonly others: readonly number[];
   /** All compared invoices, also those of other dates. */
@@ -60,12 +60,12 @@ const maxNeighbours = 20;
  * Returns the invoices of a group that repeat another one within `days`, by `isRepeat`. One is the original and gets
  * no finding: the paid one, else the older one, else the first by identity.
  */
-export const findRepeats = (
+export const findSuspectedDuplicates = (
   ledger: PurchaseLedger,
   group: readonly number[],
   days: number,
   isRepeat: (one: number, other: number) => boolean,
-): readonly RepeatedInvoice[] => {
+): readonly SuspectedDuplicate[] => {
   const order = group.toSorted((one, other) => compareByDay(ledger, one, other));
   const othersByPosition = new Map<number, number[]>();
   const repeating = new Set<number>();

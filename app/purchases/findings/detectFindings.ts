@@ -6,23 +6,23 @@ import type { DetectedFinding, ExaminedInvoice, FindingReporter } from './examin
 import { findIbanChanges } from './ibanChanged.ts';
 import { findInvalidBics, findInvalidBusinessIds, findInvalidIbans } from './invalidNumbers.ts';
 import { findNameChanges } from './nameChanged.ts';
-import { findNearNumbers } from './nearNumber.ts';
+import { findNearInvoiceNumbers } from './nearNumber.ts';
 import { findNewSuppliers } from './newSupplier.ts';
 import { findOverdueInvoices } from './overdue.ts';
 import { buildPurchaseLedger } from './purchaseLedger.ts';
-import { findSeveralRecords } from './severalRecords.ts';
+import { findMultiRecordInvoices } from './severalRecords.ts';
 import { findSumDifferences } from './sumsDiffer.ts';
 
 /** Finders in the order of an invoice's findings, most serious first. */
 const finders = [
   findIbanChanges,
-  findSeveralRecords,
+  findMultiRecordInvoices,
   findDuplicateNumbers,
   findDuplicatePayments,
   findInvalidIbans,
   findNameChanges,
   findSumDifferences,
-  findNearNumbers,
+  findNearInvoiceNumbers,
   findInvalidBusinessIds,
   findInvalidBics,
   findMissingBankDetails,

@@ -1,11 +1,11 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
-import { countDaysBetween, findCollisions, findRepeats, hashText, unhashed } from './collisions.ts';
+import { countDaysBetween, excludedHash, findHashCollisions, findSuspectedDuplicates, hashText } from './collisions.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
 import { mapInPieces } from './inPieces.ts';
-import { normalizeNumber, normalizeNumberParts } from './invoiceNumber.ts';
+import { normalizeInvoiceNumber, normalizeInvoiceNumberParts } from './invoiceNumber.ts';
 import type { PurchaseLedger } from './purchaseLedger.ts';
-import { reportRepeat } from './repeats.ts';
-import { isOneSeries, isSameYear } from './series.ts';
+import { reportSuspectedDuplicate } from './reportSuspectedDuplicate.ts';
+import { hasRisingInvoiceNumbers, isSameYear } from './series.ts';
 import { noSupplier } from './suppliers.ts';
 
 /** Maximum days between two copies of an invoice. */
@@ -18,14 +18,14 @@ const amountsOfNoNumber = 4;
  * Finds invoices of a supplier with the same number in any notation. A credit note may have the number of its invoice.
  */
 export function* findDuplicateNumbers(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
-  for (const group of findCollisions(yield* hashNumbers(ledger))) {
+  for (const group of findHashCollisions(yield* hashNumbers(ledger))) {
     yield;
     const amounts = new Set(group.map((position) => ledger.amount[position]));
     const isNumber = amounts.size < amountsOfNoNumber;
-    const repeats = findRepeats(ledger, group, maxDaysSameAmount, (one, other) =>
+    const repeats = findSuspectedDuplicates(ledger, group, maxDaysSameAmount, (one, other) =>
       isSameInvoice(ledger, one, other, isNumber),
     );
-    for (const repeat of repeats) reportRepeat(ledger, report, 'duplicateNumber', repeat);
+    for (const repeat of repeats) reportSuspectedDuplicate(ledger, report, 'duplicateNumber', repeat);
   }
 }
 
@@ -33,9 +33,9 @@ export function* findDuplicateNumbers(ledger: PurchaseLedger, report: FindingRep
 const hashNumbers = ({ invoices, suppliers }: PurchaseLedger): CooperativeTask<readonly number[]> =>
   mapInPieces(invoices, ({ row: { invoiceNumber } }, position) => {
     const supplier = suppliers.of[position] ?? noSupplier;
-    if (supplier === noSupplier || invoiceNumber === null) return unhashed;
+    if (supplier === noSupplier || invoiceNumber === null) return excludedHash;
     const number = invoiceNumber.toUpperCase().replaceAll(/[^\p{L}\p{N}]|0/gu, '');
-    return number === '' ? unhashed : hashText(supplier, number);
+    return number === '' ? excludedHash : hashText(supplier, number);
   });
 
 const isSameInvoice = (ledger: PurchaseLedger, one: number, other: number, isNumber: boolean): boolean => {
@@ -43,18 +43,23 @@ const isSameInvoice = (ledger: PurchaseLedger, one: number, other: number, isNum
   if (suppliers.of[one] !== suppliers.of[other]) return false;
   if ((amount[one] ?? 0) < 0 !== (amount[other] ?? 0) < 0) return false;
   const isSame = isSameAmount(ledger, one, other);
-  if (!isSameNumber(ledger, one, other, isSame)) return false;
+  if (!isSameInvoiceNumber(ledger, one, other, isSame)) return false;
   if (isSame) return isNumber || day[one] === day[other];
   if (!isNumber || countDaysBetween(ledger, one, other) > maxDaysOtherAmount) return false;
-  return isSameYear(ledger, one, other) && isOneSeries(ledger, one);
+  return isSameYear(ledger, one, other) && hasRisingInvoiceNumbers(ledger, one);
 };
 
 /** Returns whether two numbers are equal: `301-9` is `3019`; `11-2` and `1-12` are equal only if `isLenient`. */
-export const isSameNumber = ({ invoices }: PurchaseLedger, one: number, other: number, isLenient: boolean): boolean => {
+export const isSameInvoiceNumber = (
+  { invoices }: PurchaseLedger,
+  one: number,
+  other: number,
+  isLenient: boolean,
+): boolean => {
   const [a, b] = [invoices[one]?.row.invoiceNumber, invoices[other]?.row.invoiceNumber];
   if (!a || !b) return false;
-  if (a === b || normalizeNumberParts(a) === normalizeNumberParts(b)) return true;
-  return normalizeNumber(a) === normalizeNumber(b) && (isLenient || !hasSeparator(a) || !hasSeparator(b));
+  if (a === b || normalizeInvoiceNumberParts(a) === normalizeInvoiceNumberParts(b)) return true;
+  return normalizeInvoiceNumber(a) === normalizeInvoiceNumber(b) && (isLenient || !hasSeparator(a) || !hasSeparator(b));
 };
 
 const hasSeparator = (number: string): boolean => /[^\p{L}\p{N}]/u.test(number);

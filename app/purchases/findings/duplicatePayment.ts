@@ -1,11 +1,18 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
-import { findCollisions, findRepeats, hashAmount, hashText, type RepeatedInvoice, unhashed } from './collisions.ts';
-import { isSameAmount, isSameNumber } from './duplicateNumber.ts';
+import {
+  excludedHash,
+  findHashCollisions,
+  findSuspectedDuplicates,
+  hashAmount,
+  hashText,
+  type SuspectedDuplicate,
+} from './collisions.ts';
+import { isSameAmount, isSameInvoiceNumber } from './duplicateNumber.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
-import { daysOfOneMonth, filterUnexplained, isSameTime } from './filterUnexplained.ts';
+import { filterUnexplainedDuplicates, isPayableAtSameTime, maxDaysOfMonth } from './filterUnexplainedDuplicates.ts';
 import { mapInPieces } from './inPieces.ts';
 import type { PurchaseLedger } from './purchaseLedger.ts';
-import { reportRepeat } from './repeats.ts';
+import { reportSuspectedDuplicate } from './reportSuspectedDuplicate.ts';
 
 /**
  * Maximum suppliers of one account; an account with more is a factoring company's, where equal amounts occur by
@@ -15,19 +22,22 @@ const maxSuppliersPerAccount = 2;
 
 /** Finds equal amounts payable to the same account at the same time under two numbers. */
 export function* findDuplicatePayments(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
-  const repeats: RepeatedInvoice[] = [];
-  for (const group of findCollisions(yield* hashPayments(ledger))) {
+  const repeats: SuspectedDuplicate[] = [];
+  for (const group of findHashCollisions(yield* hashPayments(ledger))) {
     yield;
-    repeats.push(...findRepeats(ledger, group, daysOfOneMonth, (one, other) => isSamePayment(ledger, one, other)));
+    repeats.push(
+      ...findSuspectedDuplicates(ledger, group, maxDaysOfMonth, (one, other) => isSamePayment(ledger, one, other)),
+    );
   }
-  for (const repeat of filterUnexplained(ledger, repeats)) reportRepeat(ledger, report, 'duplicatePayment', repeat);
+  for (const repeat of filterUnexplainedDuplicates(ledger, repeats))
+    reportSuspectedDuplicate(ledger, report, 'duplicatePayment', repeat);
 }
 
 /** Returns hashes of account, currency and amount. */
 const hashPayments = ({ accounts, amount, invoices }: PurchaseLedger): CooperativeTask<readonly number[]> =>
   mapInPieces(accounts, (account, position) => {
     const sum = amount[position] ?? 0;
-    if (account === '' || !(sum > 0)) return unhashed;
+    if (account === '' || !(sum > 0)) return excludedHash;
     return hashAmount(hashText(0, account), sum, invoices[position]?.row.currency ?? null);
   });
 
@@ -36,9 +46,9 @@ const isSamePayment = (ledger: PurchaseLedger, one: number, other: number): bool
   return (
     account === ledger.accounts[other] &&
     isSameAmount(ledger, one, other) &&
-    isSameTime(ledger, one, other) &&
+    isPayableAtSameTime(ledger, one, other) &&
     (isSameSupplier(ledger, one, other) || ledger.getAccountUsers(account).size <= maxSuppliersPerAccount) &&
-    !isSameNumber(ledger, one, other, true) &&
+    !isSameInvoiceNumber(ledger, one, other, true) &&
     !isSameBatch(ledger, one, other)
   );
 };

@@ -2,10 +2,10 @@ import { claimsToBeIban, findIbanFault } from '#app/identifiers/iban.ts';
 import { compactIban } from '#app/identifiers/ibanText.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
-import { findNewValues, type NewValueInvoice } from './findNewValues.ts';
-import { createValueKey } from './keys.ts';
+import { createValueFindingKey } from './findingKeys.ts';
+import { findNewSupplierValues, type InvoiceWithNewValue } from './findNewSupplierValues.ts';
 import { type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
-import { isOneSlip } from './slips.ts';
+import { differsByOneTypo } from './typos.ts';
 
 /** Days after which an account shared with other suppliers counts as a factoring company's, not as fraud. */
 const minDaysKnown = 60;
@@ -27,11 +27,11 @@ export function* findIbanChanges(ledger: PurchaseLedger, report: FindingReporter
     yield;
     for (const { position, key, before } of hasOneAccount(accounts, members)
       ? []
-      : findNewValues(ledger, members, trait)) {
+      : findNewSupplierValues(ledger, members, trait)) {
       if (isKnownElsewhere(ledger, position) || isMistyped(key, before) || isOtherCurrency(ledger, members, position))
         continue;
       report(position, {
-        key: createValueKey('ibanChanged', key),
+        key: createValueFindingKey('ibanChanged', key),
         evidence: { kind: 'ibanChanged', now: trait.shownAt(position), before: [...before] },
       });
     }
@@ -48,10 +48,10 @@ const hasOneAccount = (accounts: readonly string[], members: Int32Array): boolea
  * Returns whether an account is a typing error. Invalid IBANs are another finding; one slip never makes another valid
  * IBAN.
  */
-const isMistyped = (account: string, before: NewValueInvoice['before']): boolean =>
+const isMistyped = (account: string, before: InvoiceWithNewValue['before']): boolean =>
   claimsToBeIban(account)
     ? findIbanFault(account) !== null
-    : before.some(({ value }) => isOneSlip(compactIban(value), account));
+    : before.some(({ value }) => differsByOneTypo(compactIban(value), account));
 
 /** Returns whether one is an IBAN and the other the domestic number of the same account, with or without zeros. */
 const isSameAccount = (one: string, other: string): boolean =>

@@ -1,13 +1,13 @@
 import { isBic } from '#app/identifiers/bic.ts';
 import { claimsToBeIban, findIbanFault } from '#app/identifiers/iban.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
-import { isInvalidFinnishId } from './businessIds.ts';
+import { isInvalidFinnishBusinessId } from './businessIds.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
+import { createValueFindingKey } from './findingKeys.ts';
 import { forEachInPieces } from './inPieces.ts';
-import { createValueKey } from './keys.ts';
 import { isUnpaid, type PurchaseLedger } from './purchaseLedger.ts';
-import { isOneSlip } from './slips.ts';
 import { memoizeText, noSupplier } from './suppliers.ts';
+import { differsByOneTypo } from './typos.ts';
 
 /** Finds unpaid invoices whose account looks like an IBAN but is invalid. Other account numbers are not checked. */
 export function* findInvalidIbans(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
@@ -20,7 +20,7 @@ export function* findInvalidIbans(ledger: PurchaseLedger, report: FindingReporte
     const fault = claimsToBeIban(account) ? getFault(account) : findMistypedCountry(ledger, position);
     if (fault === null) return;
     report(position, {
-      key: createValueKey('invalidIban', account),
+      key: createValueFindingKey('invalidIban', account),
       evidence: { kind: 'invalidIban', now: iban, fault },
     });
   });
@@ -37,7 +37,7 @@ const findMistypedCountry = (
   const supplier = suppliers.of[position] ?? noSupplier;
   const account = accounts[position] ?? '';
   const known = supplier === noSupplier ? [] : getSupplierPositions(supplier).subarray(0, maxCompared);
-  return known.some((at) => isOneSlip(accounts[at] ?? '', account)) ? 'characters' : null;
+  return known.some((at) => differsByOneTypo(accounts[at] ?? '', account)) ? 'characters' : null;
 };
 
 const maxCompared = 100;
@@ -51,18 +51,18 @@ export function* findInvalidBics(
   yield* forEachInPieces(invoices, (invoice, position) => {
     const { bic } = invoice.row;
     if (bic === null || isValid(bic) || !isUnpaid(invoice) || !claimsToBeIban(accounts[position] ?? '')) return;
-    report(position, { key: createValueKey('invalidBic', bic), evidence: { kind: 'invalidBic', now: bic } });
+    report(position, { key: createValueFindingKey('invalidBic', bic), evidence: { kind: 'invalidBic', now: bic } });
   });
 }
 
 /** Finds impossible Finnish business ids. */
 export function* findInvalidBusinessIds({ invoices }: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
-  const isWrong = memoizeText(isInvalidFinnishId);
+  const isWrong = memoizeText(isInvalidFinnishBusinessId);
   yield* forEachInPieces(invoices, (invoice, position) => {
     const { businessId } = invoice.row;
     if (businessId === null || !isWrong(businessId) || !isUnpaid(invoice)) return;
     report(position, {
-      key: createValueKey('invalidBusinessId', businessId),
+      key: createValueFindingKey('invalidBusinessId', businessId),
       evidence: { kind: 'invalidBusinessId', now: businessId },
     });
   });

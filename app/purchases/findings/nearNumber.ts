@@ -1,12 +1,22 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
-import { findCollisions, findRepeats, hashAmount, type RepeatedInvoice, unhashed } from './collisions.ts';
+import {
+  excludedHash,
+  findHashCollisions,
+  findSuspectedDuplicates,
+  hashAmount,
+  type SuspectedDuplicate,
+} from './collisions.ts';
 import { isSameAmount } from './duplicateNumber.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
-import { countDays, filterUnexplained, isSameTime } from './filterUnexplained.ts';
+import {
+  countDistinctInvoiceDays,
+  filterUnexplainedDuplicates,
+  isPayableAtSameTime,
+} from './filterUnexplainedDuplicates.ts';
 import { mapInPieces } from './inPieces.ts';
-import { isLookalike, isNearNumber, normalizeNumber } from './invoiceNumber.ts';
+import { isLookalikeInvoiceNumber, isNearInvoiceNumber, normalizeInvoiceNumber } from './invoiceNumber.ts';
 import { type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
-import { reportRepeat } from './repeats.ts';
+import { reportSuspectedDuplicate } from './reportSuspectedDuplicate.ts';
 import { noSupplier } from './suppliers.ts';
 
 /** Maximum days between an invoice and its mistyped copy. */
@@ -19,23 +29,29 @@ const daysOfSubscription = 3;
  * Finds invoices of a supplier with the same amount whose numbers differ by one slip. Running numbers explain this if
  * each fits its neighbours' dates; the same account and time make it a {@link duplicatePayment}.
  */
-export function* findNearNumbers(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
+export function* findNearInvoiceNumbers(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const numbers = yield* normalizeNumbers(ledger);
-  const repeats: RepeatedInvoice[] = [];
-  for (const group of findCollisions(yield* hashAmounts(ledger))) {
+  const repeats: SuspectedDuplicate[] = [];
+  for (const group of findHashCollisions(yield* hashAmounts(ledger))) {
     yield;
-    repeats.push(...findRepeats(ledger, group, maxDays, (one, other) => isNear(ledger, numbers, one, other)));
+    repeats.push(
+      ...findSuspectedDuplicates(ledger, group, maxDays, (one, other) => isNear(ledger, numbers, one, other)),
+    );
   }
   const isMisplaced = createMisplacedCheck(ledger, numbers);
-  const reported = filterUnexplained(ledger, repeats).filter(({ position, others, group }) => {
-    const isSubscription = countDays(ledger, Int32Array.from(group)) > daysOfSubscription;
+  const reported = filterUnexplainedDuplicates(ledger, repeats).filter(({ position, others, group }) => {
+    const isSubscription = countDistinctInvoiceDays(ledger, Int32Array.from(group)) > daysOfSubscription;
     return others.some((other) => {
-      if (isSameTime(ledger, position, other)) return ledger.accounts[position] !== ledger.accounts[other];
+      if (isPayableAtSameTime(ledger, position, other)) return ledger.accounts[position] !== ledger.accounts[other];
       if (isSubscription) return false;
-      return isLookalike(numbers[position] ?? '', numbers[other] ?? '') || isMisplaced(position) || isMisplaced(other);
+      return (
+        isLookalikeInvoiceNumber(numbers[position] ?? '', numbers[other] ?? '') ||
+        isMisplaced(position) ||
+        isMisplaced(other)
+      );
     });
   });
-  for (const repeat of reported) reportRepeat(ledger, report, 'nearNumber', repeat);
+  for (const repeat of reported) reportSuspectedDuplicate(ledger, report, 'nearNumber', repeat);
 }
 
 /** Returns hashes of supplier, currency and amount. */
@@ -44,7 +60,7 @@ const hashAmounts = ({ amount, suppliers, invoices }: PurchaseLedger): Cooperati
     const supplier = suppliers.of[position] ?? noSupplier;
     const sum = amount[position] ?? 0;
     return supplier === noSupplier || invoiceNumber === null || !(sum > 0)
-      ? unhashed
+      ? excludedHash
       : hashAmount(supplier, sum, currency);
   });
 
@@ -54,11 +70,11 @@ const isNear = (ledger: PurchaseLedger, numbers: readonly string[], one: number,
   if (!isSameAmount(ledger, one, other)) return false;
   const a = numbers[one] ?? '';
   const b = numbers[other] ?? '';
-  return isNearNumber(a, b) || isLookalike(a, b);
+  return isNearInvoiceNumber(a, b) || isLookalikeInvoiceNumber(a, b);
 };
 
 const normalizeNumbers = ({ invoices }: PurchaseLedger): CooperativeTask<readonly string[]> =>
-  mapInPieces(invoices, ({ row }) => (row.invoiceNumber === null ? '' : normalizeNumber(row.invoiceNumber)));
+  mapInPieces(invoices, ({ row }) => (row.invoiceNumber === null ? '' : normalizeInvoiceNumber(row.invoiceNumber)));
 
 /** Creates a check of whether an invoice's number does not fit its date among those of its supplier. */
 const createMisplacedCheck = (ledger: PurchaseLedger, numbers: readonly string[]): ((position: number) => boolean) => {

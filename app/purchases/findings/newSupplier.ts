@@ -1,8 +1,8 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
-import { createValueKey } from './keys.ts';
-import { isSameName } from './names.ts';
+import { createValueFindingKey } from './findingKeys.ts';
 import { isUnpaid, type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
+import { isSameSupplierName } from './supplierNames.ts';
 
 /** Days for which a supplier counts as new. */
 const maxDaysNew = 60;
@@ -33,7 +33,7 @@ export function* findNewSuppliers(ledger: PurchaseLedger, report: FindingReporte
         isKnown(invoice.row.businessId, suppliers.nameKeys[position])
       )
         continue;
-      report(position, { key: createValueKey('newSupplier'), evidence: { kind: 'newSupplier' } });
+      report(position, { key: createValueFindingKey('newSupplier'), evidence: { kind: 'newSupplier' } });
     }
   }
 }
@@ -47,5 +47,5 @@ const createKnownNameCheck = (
 ): ((businessId: string | null, key: string | undefined) => boolean) => {
   const beginnings = Map.groupBy(names, (name) => name.slice(0, 2));
   return (businessId, key = '') =>
-    businessId === null && (beginnings.get(key.slice(0, 2)) ?? []).some((name) => isSameName(name, key));
+    businessId === null && (beginnings.get(key.slice(0, 2)) ?? []).some((name) => isSameSupplierName(name, key));
 };

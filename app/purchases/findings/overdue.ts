@@ -1,7 +1,7 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import type { DetectedFinding, FindingReporter } from './examinedInvoice.ts';
+import { createValueFindingKey } from './findingKeys.ts';
 import { forEachInPieces } from './inPieces.ts';
-import { createValueKey } from './keys.ts';
 import { isUnpaid, type PurchaseLedger } from './purchaseLedger.ts';
 
 /** Finds unpaid invoices whose due date is before today. */
@@ -16,7 +16,7 @@ export function* findOverdueInvoices(
     const days = today - (dueDay[position] ?? today);
     if (dueDate === null || days <= 0 || !isUnpaid(invoice)) return;
     const found = known.get(dueDate) ?? {
-      key: createValueKey('overdue', dueDate),
+      key: createValueFindingKey('overdue', dueDate),
       evidence: { kind: 'overdue', dueDate, days },
     };
     known.set(dueDate, found);

@@ -1,4 +1,4 @@
-import type { OtherInvoice } from '#app/contract/purchases/findings.ts';
+import type { RelatedInvoice } from '#app/contract/purchases/findings.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import type { ExaminedInvoice } from './examinedInvoice.ts';
 import { forEachInPieces, mapInPieces } from './inPieces.ts';
@@ -121,7 +121,7 @@ export const isUnpaid = ({ row: { isPaid, amount, netAmount } }: ExaminedInvoice
   !isPaid && !(amount ?? netAmount ?? '').startsWith('-');
 
 /** Returns the values of another invoice that evidence shows. */
-export const toOtherInvoice = ({ id, row }: ExaminedInvoice): OtherInvoice => ({
+export const toRelatedInvoice = ({ id, row }: ExaminedInvoice): RelatedInvoice => ({
   id,
   sellerName: row.sellerName,
   invoiceNumber: row.invoiceNumber,

@@ -1,4 +1,4 @@
-import { normalizeNumber } from './invoiceNumber.ts';
+import { normalizeInvoiceNumber } from './invoiceNumber.ts';
 import { type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
 import { noSupplier } from './suppliers.ts';
 
@@ -14,14 +14,14 @@ const allowedFallShare = 1 / 8;
  * Returns whether a supplier's numbers rise with the days around an invoice. Two shops with separate numbering get the
  * same numbers without a duplicate.
  */
-export const isOneSeries = (ledger: PurchaseLedger, position: number): boolean => {
+export const hasRisingInvoiceNumbers = (ledger: PurchaseLedger, position: number): boolean => {
   const { day, invoices, suppliers } = ledger;
   const members = ledger.getSupplierPositions(suppliers.of[position] ?? noSupplier);
   const own = day[position] ?? unknownDay;
   const at = findFirstPosition(members, day, own);
   const numbers = [...members.subarray(Math.max(0, at - maxNeighbours), at + maxNeighbours)]
     .filter((member) => Math.abs((day[member] ?? unknownDay) - own) <= maxDays && isSameYear(ledger, member, position))
-    .map((member) => Number(normalizeNumber(invoices[member]?.row.invoiceNumber ?? '')))
+    .map((member) => Number(normalizeInvoiceNumber(invoices[member]?.row.invoiceNumber ?? '')))
     .filter((number) => !Number.isNaN(number));
   const falls = numbers.filter((number, index) => index > 0 && number < (numbers[index - 1] ?? 0)).length;
   return falls <= allowedFalls + numbers.length * allowedFallShare;

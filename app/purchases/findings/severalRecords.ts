@@ -1,17 +1,20 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
+import { createValueFindingKey } from './findingKeys.ts';
 import { forEachInPieces } from './inPieces.ts';
-import { createValueKey } from './keys.ts';
 import type { PurchaseLedger } from './purchaseLedger.ts';
 
 /**
  * Finds invoices with several current records of one seller, number and date with different version numbers. They are
  * shown as one invoice, but one of them may be a separate purchase.
  */
-export function* findSeveralRecords({ invoices }: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
+export function* findMultiRecordInvoices({ invoices }: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   yield* forEachInPieces(invoices, ({ beside }, position) => {
     if (beside === null) return;
     const count = beside.split(',').length;
-    report(position, { key: createValueKey('severalRecords', beside), evidence: { kind: 'severalRecords', count } });
+    report(position, {
+      key: createValueFindingKey('severalRecords', beside),
+      evidence: { kind: 'severalRecords', count },
+    });
   });
 }

@@ -4,8 +4,8 @@ import { decimalText as amountText } from '#app/contract/values.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { formatDecimal } from '#app/money/decimal.ts';
 import type { ExaminedInvoice, FindingReporter } from './examinedInvoice.ts';
+import { createValueFindingKey } from './findingKeys.ts';
 import { forEachInPieces } from './inPieces.ts';
-import { createValueKey } from './keys.ts';
 import type { PurchaseLedger } from './purchaseLedger.ts';
 import { noSupplier } from './suppliers.ts';
 
@@ -37,7 +37,7 @@ export function* findSumDifferences(ledger: PurchaseLedger, report: FindingRepor
     for (const { position, found } of differences)
       if (!isHabit(position))
         report(position, {
-          key: createValueKey('sumsDiffer', `${found.sum} ${found.stated} ${found.computed}`),
+          key: createValueFindingKey('sumsDiffer', `${found.sum} ${found.stated} ${found.computed}`),
           evidence: found,
         });
   }

@@ -1,9 +1,9 @@
 import { normalizeBusinessId } from '#app/identifiers/businessId.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
-import { isInvalidFinnishId } from './businessIds.ts';
+import { isInvalidFinnishBusinessId } from './businessIds.ts';
 import type { ExaminedInvoice } from './examinedInvoice.ts';
 import { forEachInPieces, mapInPieces } from './inPieces.ts';
-import { toNameKey } from './names.ts';
+import { toSupplierNameKey } from './supplierNames.ts';
 
 /** Value for an invoice without a supplier. */
 export const noSupplier = -1;
@@ -12,7 +12,7 @@ export interface SupplierIndex {
   readonly count: number;
   /** Supplier of each invoice by its position: a whole number from 0, or {@link noSupplier}. */
   readonly of: Int32Array;
-  /** The {@link toNameKey} of each invoice. */
+  /** The {@link toSupplierNameKey} of each invoice. */
   readonly nameKeys: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export function* indexSuppliers(invoices: readonly ExaminedInvoice[]): Cooperati
   const of = new Int32Array(invoices.length).fill(noSupplier);
   const byId = new Map<string, number>();
   const byName = new Map<string, number>();
-  const getKey = memoizeText(toNameKey);
+  const getKey = memoizeText(toSupplierNameKey);
   const nameKeys = yield* mapInPieces(invoices, ({ row }) => (row.sellerName === null ? '' : getKey(row.sellerName)));
   let count = 0;
   const assignNumber = (known: Map<string, number>, name: string): number => {
@@ -36,7 +36,7 @@ export function* indexSuppliers(invoices: readonly ExaminedInvoice[]): Cooperati
     return number;
   };
   const getId = memoizeText((businessId: string) =>
-    isInvalidFinnishId(businessId) ? '' : normalizeBusinessId(businessId),
+    isInvalidFinnishBusinessId(businessId) ? '' : normalizeBusinessId(businessId),
   );
   yield* forEachInPieces(invoices, ({ row }, position) => {
     const id = row.businessId === null ? '' : getId(row.businessId);

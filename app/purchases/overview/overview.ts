@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { Figure, purchaseOverview } from '#app/contract/purchases/overview.ts';
+import type { ChartFigure, purchaseOverviewContract } from '#app/contract/purchases/overview.ts';
 import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
-import { type CooperativeTask, yieldEvery } from '#app/lib/cooperativeTask.ts';
+import { type CooperativeTask, rowsPerYield } from '#app/lib/cooperativeTask.ts';
 import type { TableColumn } from '../table/columns/column.ts';
-import { flag, type PurchaseTable, stateOrder } from '../table/table.ts';
+import { type PurchaseTable, reviewStateOrder, rowFlagBits } from '../table/table.ts';
 import { containsDate, createAgeingSpans, createMonthSpans, createWeekSpans, type DateSpan } from './dateSpans.ts';
 import { FigureBucket } from './figureBucket.ts';
 import { computeSupplierSpend, type SupplierSpend } from './supplierSpend.ts';
 
-export type OverviewFigures = z.input<typeof purchaseOverview.read.output>;
+export type OverviewFigures = z.input<typeof purchaseOverviewContract.read.output>;
 
 /** Limits of names in a filter; figures beyond them are counted but cannot be shown as a list. */
 const maxNameLength = 500;
@@ -27,12 +27,12 @@ export function* computeOverview(table: PurchaseTable, today: string): Cooperati
   const spent = Array.from({ length: currency.size + 1 }, (): number[] => []);
   const present: number[] = [];
   for (let row = 0; row < table.size; row += 1) {
-    if (row % yieldEvery === 0) yield;
+    if (row % rowsPerYield === 0) yield;
     const flags = table.flags[row] ?? 0;
-    if ((flags & flag.missing) !== 0) continue;
+    if ((flags & rowFlagBits.missing) !== 0) continue;
     present.push(row);
     if (months.add(row)) spent[currency.codes[row] ?? 0]?.push(row);
-    if ((flags & flag.paid) !== 0) continue;
+    if ((flags & rowFlagBits.paid) !== 0) continue;
     ageing.add(row);
     cash.add(row);
     if (dueDate.codes[row] === dueDate.size) undated.add(row);
@@ -92,7 +92,7 @@ class DateChart {
     return bucket !== undefined;
   }
 
-  figures(currency: number, column: 'dueDate' | 'invoiceDate', filters: readonly PurchaseFilter[]): Figure[] {
+  figures(currency: number, column: 'dueDate' | 'invoiceDate', filters: readonly PurchaseFilter[]): ChartFigure[] {
     return this.#spans.flatMap((span, index) => {
       const figure = this.#buckets[index]?.figure(currency);
       return figure ? [{ key: span.key, ...figure, filters: [...filters, toDateFilter(column, span)] }] : [];
@@ -115,7 +115,7 @@ const toSupplierFigures = (
   currency: number,
   { largest, others, otherSuppliers }: SupplierSpend,
   filters: readonly PurchaseFilter[],
-): Figure[] => {
+): ChartFigure[] => {
   const getName = (code: number): string | null => (code === sellerName.size ? null : sellerName.value(code));
   const toNameFilters = (codes: readonly number[]): PurchaseFilter[] => {
     const values = codes.map(getName);
@@ -142,10 +142,10 @@ const countRows = (
   { flags, states, findings }: PurchaseTable,
   rows: readonly number[],
 ): Omit<OverviewFigures, 'currencies'> => {
-  const isNew = stateOrder.indexOf('new');
+  const isNew = reviewStateOrder.indexOf('new');
   const count = (test: (row: number) => boolean): number => rows.reduce((sum, row) => (test(row) ? sum + 1 : sum), 0);
   return {
-    unseen: { count: count((row) => ((flags[row] ?? 0) & flag.unseen) !== 0), filters: [{ kind: 'unseen' }] },
+    unseen: { count: count((row) => ((flags[row] ?? 0) & rowFlagBits.unseen) !== 0), filters: [{ kind: 'unseen' }] },
     toReview: { count: count((row) => states[row] === isNew), filters: [{ kind: 'review', states: ['new'] }] },
     withFindings: { count: count((row) => findings[row] !== 0), filters: [{ kind: 'finding', kinds: [] }] },
   };

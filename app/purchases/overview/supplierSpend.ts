@@ -1,4 +1,4 @@
-import { type CooperativeTask, yieldEvery } from '#app/lib/cooperativeTask.ts';
+import { type CooperativeTask, rowsPerYield } from '#app/lib/cooperativeTask.ts';
 import type { PurchaseTable } from '../table/table.ts';
 import { FigureBucket } from './figureBucket.ts';
 
@@ -23,7 +23,7 @@ export function* computeSupplierSpend(table: PurchaseTable, rows: readonly numbe
     const amount = units[row] ?? 0;
     const known = Number.isNaN(amount) ? Number(odd.get(row) ?? 0) * 10_000 : amount;
     spent.set(supplier, (spent.get(supplier) ?? 0) + known);
-    if (index % yieldEvery === 0) yield;
+    if (index % rowsPerYield === 0) yield;
   }
   const named = [...spent].filter(([supplier]) => supplier !== size);
   const largest = named.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, maxSuppliers);
@@ -31,7 +31,7 @@ export function* computeSupplierSpend(table: PurchaseTable, rows: readonly numbe
   const others = new FigureBucket(table);
   for (const [index, row] of rows.entries()) {
     (buckets.get(codes[row] ?? size) ?? others).add(row);
-    if (index % yieldEvery === 0) yield;
+    if (index % rowsPerYield === 0) yield;
   }
   return {
     largest: [...buckets].map(([supplier, bucket]) => ({ supplier, bucket })),

@@ -13,7 +13,7 @@ const grouped = { ',': /^-?\d{1,3}(,\d{3})+$/, '.': /^-?\d{1,3}(\.\d{3})+$/ } as
  * last of comma and point is the decimal mark; so is a single one (docs/service.md, "Purchase invoices": numbers come
  * as strings with a decimal comma). Null if it is no amount.
  */
-export const readAmount = (written: string): string | null => {
+export const normalizeAmountText = (written: string): string | null => {
   if (simple.test(written)) return written.replace(',', '.');
   const text = moveSignFirst(written.replaceAll(ornaments, '').replace('\u2212', '-'));
   const decimal = scientific.test(text) ? new Big(text).toFixed() : toPointDecimal(text);

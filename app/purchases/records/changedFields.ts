@@ -1,6 +1,6 @@
-import { toDigits } from '#app/profile/exactJson.ts';
-import { isObject, joinPath } from './leafValues.ts';
-import { parseRecordByValue, type RawRecord, unreadableRecord } from './record.ts';
+import { getExactDigits } from '#app/profile/exactJson.ts';
+import { isJsonObject, joinJsonPath } from './leafValues.ts';
+import { parseRecordWithDoubles, type RawRecord, unreadableRecord } from './record.ts';
 
 /** Maximum number of changed fields, above what a service rewrites in each response. */
 const maxFields = 50;
@@ -11,9 +11,9 @@ const maxDepth = 100;
  * Returns the fields whose values differ between two raw records, as patterns (`attachments[].url`). Null where
  * anything else differs: the length of a list, the presence or type of a field, or more than 50 fields.
  */
-export const findChangedFields = (before: RawRecord, after: RawRecord): ReadonlySet<string> | null => {
-  const older = parseRecordByValue(before);
-  const newer = parseRecordByValue(after);
+export const findChangedFieldPatterns = (before: RawRecord, after: RawRecord): ReadonlySet<string> | null => {
+  const older = parseRecordWithDoubles(before);
+  const newer = parseRecordWithDoubles(after);
   if (older === unreadableRecord || newer === unreadableRecord) return null;
   const changed = new Set<string>();
   return compareValues({ older, newer, pattern: '', depth: 0 }, changed) ? changed : null;
@@ -36,8 +36,8 @@ const compareValues = ({ older, newer, pattern, depth }: ComparedValues, changed
         compareValues({ older: member, newer: newer[index], pattern: `${pattern}[]`, depth: depth + 1 }, changed),
       )
     );
-  if (isObject(older) && isObject(newer)) return compareObjects({ older, newer, pattern, depth }, changed);
-  if (toDigits(older) !== toDigits(newer)) changed.add(pattern);
+  if (isJsonObject(older) && isJsonObject(newer)) return compareObjects({ older, newer, pattern, depth }, changed);
+  if (getExactDigits(older) !== getExactDigits(newer)) changed.add(pattern);
   return changed.size <= maxFields;
 };
 
@@ -53,7 +53,7 @@ const compareObjects = (
       ([key, value]) =>
         after.has(key) &&
         compareValues(
-          { older: value, newer: after.get(key), pattern: joinPath(pattern, key), depth: depth + 1 },
+          { older: value, newer: after.get(key), pattern: joinJsonPath(pattern, key), depth: depth + 1 },
           changed,
         ),
     )

@@ -19,7 +19,7 @@ const knownDates = new Map<string, string>();
 const maxKnownDates = 5000;
 
 /** Returns the calendar date as ISO text, never shifted by a time zone; null if it is no date. */
-export const readDate = (text: string): string | null => {
+export const normalizeDateText = (text: string): string | null => {
   const already = knownDates.get(text);
   if (already !== undefined) return already;
   const date = parseDate(text.trim());

@@ -1,9 +1,9 @@
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
-import { toDigits } from '#app/profile/exactJson.ts';
-import { parsePathSteps } from '#app/profile/jsonPath.ts';
-import { readAmount } from './amount.ts';
-import { readDate } from './date.ts';
-import { isObject } from './leafValues.ts';
+import { getExactDigits } from '#app/profile/exactJson.ts';
+import { parseJsonPath } from '#app/profile/jsonPath.ts';
+import { normalizeAmountText } from './amount.ts';
+import { normalizeDateText } from './date.ts';
+import { isJsonObject } from './leafValues.ts';
 
 export type RecordFault = PurchaseInvoice['faults'][number];
 
@@ -29,8 +29,8 @@ export class FieldReader {
   within(path: string, required: boolean): FieldReader {
     const value = this.value(path);
     const isAbsent = value === undefined || value === null;
-    if (isAbsent ? required : !isObject(value)) this.#fault(path, 'notAnObject');
-    return new FieldReader(isObject(value) ? value : undefined, this.#toFullPath(path), this.faults);
+    if (isAbsent ? required : !isJsonObject(value)) this.#fault(path, 'notAnObject');
+    return new FieldReader(isJsonObject(value) ? value : undefined, this.#toFullPath(path), this.faults);
   }
 
   /** Returns the value at `path` (`invoiceRows[0].name`); '' is the record. Inherited properties are never followed. */
@@ -49,11 +49,11 @@ export class FieldReader {
   }
 
   date(path: string): string | null {
-    return this.#parsed(path, readDate, 'unreadableDate');
+    return this.#parsed(path, normalizeDateText, 'unreadableDate');
   }
 
   amount(path: string): string | null {
-    return this.#parsed(path, readAmount, 'unreadableAmount');
+    return this.#parsed(path, normalizeAmountText, 'unreadableAmount');
   }
 
   wholeNumber(path: string): number | null {
@@ -81,7 +81,7 @@ export class FieldReader {
 
   #toText(path: string, value: unknown): string | null {
     if (value === undefined || value === null) return null;
-    const text = typeof value === 'string' ? value : toDigits(value);
+    const text = typeof value === 'string' ? value : getExactDigits(value);
     return typeof text === 'string' ? toCellText(text) : this.#fault(path, 'wrongType');
   }
 
@@ -124,7 +124,7 @@ const compilePath = (path: string): readonly PathStep[] => {
   const known = compiledPaths.get(path);
   if (known) return known;
   if (compiledPaths.size >= maxCompiledPaths) compiledPaths.clear();
-  const fresh = parsePathSteps(path).map(toPathStep);
+  const fresh = parseJsonPath(path).map(toPathStep);
   compiledPaths.set(path, fresh);
   return fresh;
 };

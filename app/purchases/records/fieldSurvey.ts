@@ -4,7 +4,7 @@ import type { FieldTree, FieldTreeNode } from './fieldTree.ts';
 import { getFieldPath, type ParsedInvoice, storedFieldNames } from './parsedInvoice.ts';
 import type { PurchaseFieldPaths } from './record.ts';
 import { padToCents, removeAccents } from './searchText.ts';
-import { detectNumberType, detectTextType } from './valueType.ts';
+import { detectNumberValueType, detectTextValueType } from './valueType.ts';
 
 export const leafTypes = ['text', 'number', 'amount', 'date', 'boolean', 'list'] as const satisfies FieldType[];
 export type LeafType = (typeof leafTypes)[number];
@@ -92,7 +92,7 @@ export class FieldSurvey {
   }
 
   #text(text: string, field: FieldTreeNode, row: ParsedInvoice): void {
-    const type = detectTextType(text);
+    const type = detectTextValueType(text);
     if (type === null) return;
     this.#mark(toLeafCode(field, type));
     if (this.#isShown(text, field, row)) return;
@@ -100,7 +100,7 @@ export class FieldSurvey {
   }
 
   #number(value: number, digits: string, field: FieldTreeNode, row: ParsedInvoice): void {
-    this.#mark(toLeafCode(field, detectNumberType(value, digits)));
+    this.#mark(toLeafCode(field, detectNumberValueType(value, digits)));
     if (!this.#isShown(digits, field, row)) this.#line(digits.includes('.') ? padToCents(digits) : digits);
   }
 

@@ -1,5 +1,5 @@
-import { parsePathSteps } from '#app/profile/jsonPath.ts';
-import { joinPath } from './leafValues.ts';
+import { parseJsonPath } from '#app/profile/jsonPath.ts';
+import { joinJsonPath } from './leafValues.ts';
 
 /**
  * A field of the data with its nested fields. `pattern` covers all members of a list: `invoiceRows[].articleName`.
@@ -7,7 +7,7 @@ import { joinPath } from './leafValues.ts';
 export interface FieldTreeNode {
   readonly id: number;
   readonly parent: FieldTreeNode | null;
-  readonly step: FieldStep;
+  readonly step: FieldTreeStep;
   readonly pattern: string;
   readonly keys: Map<string, FieldTreeNode>;
   members: FieldTreeNode | null;
@@ -15,7 +15,7 @@ export interface FieldTreeNode {
 }
 
 /** Step from a field to a nested one. `others`: all keys beyond the limits, with their nested fields. */
-export type FieldStep =
+export type FieldTreeStep =
   | { readonly kind: 'root' | 'members' | 'others' }
   | { readonly kind: 'key'; readonly key: string };
 
@@ -50,14 +50,14 @@ export class FieldTree {
   /** Returns the field at `path` (`invoiceRows[0].name`); adds it if no record had it yet. */
   at(path: string): FieldTreeNode {
     const isIndex = (step: string): boolean => /^\d+$/.test(step);
-    return parsePathSteps(path).reduce<FieldTreeNode>(
+    return parseJsonPath(path).reduce<FieldTreeNode>(
       (field, step) => (isIndex(step) ? this.members(field) : this.key(field, step)),
       this.root,
     );
   }
 
   /** Adds a field by its step, also one that is beyond the limits. */
-  add(parent: FieldTreeNode, step: FieldStep): FieldTreeNode {
+  add(parent: FieldTreeNode, step: FieldTreeStep): FieldTreeNode {
     const field = createFieldNode(this.fields.length, parent, step);
     this.fields.push(field);
     if (step.kind === 'key') parent.keys.set(step.key, field);
@@ -66,7 +66,7 @@ export class FieldTree {
     return field;
   }
 
-  #new(parent: FieldTreeNode, step: FieldStep): FieldTreeNode {
+  #new(parent: FieldTreeNode, step: FieldTreeStep): FieldTreeNode {
     return this.fields.length >= this.#limits.inAll ? this.#others(parent) : this.add(parent, step);
   }
 
@@ -76,13 +76,13 @@ export class FieldTree {
   }
 }
 
-const createFieldNode = (id: number, parent: FieldTreeNode | null, step: FieldStep): FieldTreeNode => {
+const createFieldNode = (id: number, parent: FieldTreeNode | null, step: FieldTreeStep): FieldTreeNode => {
   const pattern = appendToPattern(parent?.pattern ?? '', step);
   return { id, parent, step, pattern, keys: new Map(), members: null, others: null };
 };
 
-const appendToPattern = (parent: string, step: FieldStep): string => {
-  if (step.kind === 'key') return joinPath(parent, step.key);
+const appendToPattern = (parent: string, step: FieldTreeStep): string => {
+  if (step.kind === 'key') return joinJsonPath(parent, step.key);
   if (step.kind === 'root') return '';
   if (step.kind === 'members') return `${parent}[]`;
   return parent === '' ? '*' : `${parent}.*`;

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { readAmount } from './amount.ts';
+import { normalizeAmountText } from './amount.ts';
 import { FieldReader } from './fieldReader.ts';
 import type { PurchaseFieldPaths } from './record.ts';
 
@@ -14,7 +14,7 @@ export const sumLineAmounts = (record: unknown, { fields }: PurchaseFieldPaths):
   return amounts.every((amount) => amount !== null) ? addAmounts(amounts) : null;
 };
 
-const readOptionalAmount = (text: string | null): string | null => (text === null ? null : readAmount(text));
+const readOptionalAmount = (text: string | null): string | null => (text === null ? null : normalizeAmountText(text));
 
 /** Amounts short enough that thousands of them can be added exactly as ten-thousandths in a double. */
 const shortAmount = /^-?\d{1,8}(?:\.\d{1,4})?$/;

@@ -33,7 +33,7 @@ const blankInvoice: UnfinishedInvoice = JSON.parse(
 );
 
 /** Returns an invoice without any value. All invoices are made from it, so that they share one hidden class. */
-export const createBlankInvoice = (): UnfinishedInvoice => ({ ...blankInvoice });
+export const createEmptyParsedInvoice = (): UnfinishedInvoice => ({ ...blankInvoice });
 
 /** Returns the path of a field in a record, '' if the service sends no such field. */
 export const getFieldPath = (field: RecordField, { fields }: Pick<PurchaseFieldPaths, 'fields'>): string => {
@@ -65,14 +65,14 @@ const storedReaders = storedFieldNames.map((field) => {
  * Reads anything as a purchase invoice (specification 2.3 and the mapped further fields) and never throws. `undecoded`
  * are faults of its bytes (`undecodedTexts.ts`). Adds all faults to `faults`.
  */
-export const readInvoice = (
+export const parseInvoiceRecord = (
   record: ParsedRecord,
   paths: PurchaseFieldPaths,
   undecoded: readonly RecordFault[] = [],
   faults: RecordFault[] = [],
 ): ParsedInvoice => {
   const objects = openObjects(new FieldReader(record, '', faults).within('', true));
-  const values = createBlankInvoice();
+  const values = createEmptyParsedInvoice();
   for (const { field, read, within, name, mappedAs } of storedReaders)
     values[field] = read(objects[within], mappedAs === null ? name : paths.fields[mappedAs]);
   const parsed = values as ParsedInvoice;
@@ -87,8 +87,8 @@ export const readInvoice = (
 /** The parties of an invoice, as far as only its details show them. */
 type InvoiceParties = Pick<PurchaseInvoice, 'seller' | 'buyer'>;
 
-/** Reads the parties of anything as a purchase invoice, and never throws. `town` is that of {@link readInvoice}. */
-export const readInvoiceParties = (record: ParsedRecord, { town }: Pick<ParsedInvoice, 'town'>): InvoiceParties => {
+/** Reads the parties of anything as a purchase invoice, and never throws. `town` is that of {@link parseInvoiceRecord}. */
+export const parseInvoiceParties = (record: ParsedRecord, { town }: Pick<ParsedInvoice, 'town'>): InvoiceParties => {
   const texts = readPartyTexts(openObjects(new FieldReader(record).within('', false)));
   const { additionalName, bankName, businessId, postCode, streets, postOfficeBox, countryCode } = texts;
   // Postal codes come padded with spaces (specification 2.3); the reader removes them.

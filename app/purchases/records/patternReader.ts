@@ -1,5 +1,5 @@
-import { toDigits } from '#app/profile/exactJson.ts';
-import { isObject } from './leafValues.ts';
+import { getExactDigits } from '#app/profile/exactJson.ts';
+import { isJsonObject } from './leafValues.ts';
 
 /** A step of a field pattern: into the object's member of that name, or into all members of a list. */
 type PatternStep = { readonly kind: 'key'; readonly key: string } | { readonly kind: 'members' };
@@ -27,7 +27,7 @@ const parseQuotedKey = (quoted: string): string => {
  * Creates a function that reads a pattern from records parsed by `parseRecord`: the values joined by `; `, or null.
  * Ignores values that are not scalar.
  */
-export const createPatternReader = (pattern: string): ((record: unknown) => string | null) => {
+export const createFieldPatternReader = (pattern: string): ((record: unknown) => string | null) => {
   const steps = parsePattern(pattern);
   return (record) => {
     const texts = steps.reduce(selectMembers, [record]).map(toValueText);
@@ -43,11 +43,11 @@ export const createPatternReader = (pattern: string): ((record: unknown) => stri
 const selectMembers = (values: readonly unknown[], next: PatternStep): unknown[] =>
   values.flatMap((value): unknown[] => {
     if (next.kind === 'members') return Array.isArray(value) ? value : [];
-    return isObject(value) && Object.hasOwn(value, next.key) ? [(value as Record<string, unknown>)[next.key]] : [];
+    return isJsonObject(value) && Object.hasOwn(value, next.key) ? [(value as Record<string, unknown>)[next.key]] : [];
   });
 
 const toValueText = (value: unknown): string | null => {
   if (typeof value === 'boolean') return String(value);
-  const text = toDigits(value);
+  const text = getExactDigits(value);
   return typeof text === 'string' ? text.trim().slice(0, maxTextLength) || null : null;
 };

@@ -1,4 +1,4 @@
-import { type PaymentChange, type PaymentField, paymentFields } from '#app/contract/purchases/payment.ts';
+import { type PaymentField, type PaymentFieldChange, paymentFields } from '#app/contract/purchases/payment.ts';
 import { normalizeBusinessId } from '#app/identifiers/businessId.ts';
 import { compactIban } from '#app/identifiers/ibanText.ts';
 import type { ParsedInvoice } from './parsedInvoice.ts';
@@ -26,7 +26,7 @@ const removeTrailingZeros = (amount: string): string => {
 };
 
 /** Returns the payment fields of a row as one text: two rows that ask for the same payment have the same text. */
-export const toPaymentText = (row: PaymentRow): string => {
+export const serializePaymentFields = (row: PaymentRow): string => {
   let text = '';
   for (const field of paymentFields) {
     const value = row[field];
@@ -35,8 +35,8 @@ export const toPaymentText = (row: PaymentRow): string => {
   return text;
 };
 
-/** Returns the fields that differ between two texts of {@link toPaymentText}. */
-export const findPaymentChanges = (before: string, after: string): PaymentChange[] => {
+/** Returns the fields that differ between two texts of {@link serializePaymentFields}. */
+export const findPaymentFieldChanges = (before: string, after: string): PaymentFieldChange[] => {
   const [old, current] = [parsePaymentText(before), parsePaymentText(after)];
   return paymentFields
     .map((field) => ({ field, before: old[field], after: current[field] }))

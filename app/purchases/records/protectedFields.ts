@@ -1,6 +1,6 @@
-import { parsePathSteps } from '#app/profile/jsonPath.ts';
+import { parseJsonPath } from '#app/profile/jsonPath.ts';
 import { FieldReader } from './fieldReader.ts';
-import { joinPath } from './leafValues.ts';
+import { joinJsonPath } from './leafValues.ts';
 import { type PurchaseFieldPaths, parseRecord, type RawRecord } from './record.ts';
 
 /** Fields named by specification 2.3, with all nested fields. */
@@ -10,7 +10,7 @@ const specifiedFields = ['version', 'seller', 'buyer'];
  * Returns a check of whether a field, as a pattern (`attachments[].url`), is one that the specification or the
  * connection profile names: a change of it is never taken for a volatile one.
  */
-export const createProtectedCheck = ({
+export const createProtectedFieldCheck = ({
   fields,
 }: Pick<PurchaseFieldPaths, 'fields'>): ((pattern: string) => boolean) => {
   const { rows, rowAmount, ...mapped } = fields;
@@ -24,7 +24,7 @@ export const createProtectedCheck = ({
  * Returns the values of these fields in a raw record as one text, also of those that cannot be read as what they are
  * for.
  */
-export const readProtectedValues = (raw: RawRecord, { fields }: Pick<PurchaseFieldPaths, 'fields'>): string => {
+export const readProtectedFieldValues = (raw: RawRecord, { fields }: Pick<PurchaseFieldPaths, 'fields'>): string => {
   const reader = new FieldReader(parseRecord(raw));
   const { rows, rowAmount, ...mapped } = fields;
   const paths = [...specifiedFields, ...Object.values(mapped)].filter((path) => path !== '');
@@ -34,4 +34,7 @@ export const readProtectedValues = (raw: RawRecord, { fields }: Pick<PurchaseFie
 };
 
 const toPattern = (path: string): string =>
-  parsePathSteps(path).reduce((pattern, step) => (/^\d+$/.test(step) ? `${pattern}[]` : joinPath(pattern, step)), '');
+  parseJsonPath(path).reduce(
+    (pattern, step) => (/^\d+$/.test(step) ? `${pattern}[]` : joinJsonPath(pattern, step)),
+    '',
+  );

@@ -6,4 +6,4 @@ const specified = new RegExp(
 );
 
 /** Returns whether specification 2.3 names the field at a path or a pattern; all others are further fields. */
-export const isSpecifiedField = (path: string): boolean => specified.test(path);
+export const isFieldInSpecification = (path: string): boolean => specified.test(path);

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-export type ReviewStatements = ReturnType<typeof prepareReviewStatements>;
+export type PreparedReviewStatements = ReturnType<typeof prepareReviewStatements>;
 
 /** Prepares the statements of the database of one company's reviews (`schema.ts`). */
 export const prepareReviewStatements = (database: DatabaseSync) => ({

@@ -3,11 +3,11 @@ import type { DismissalReason } from '#app/contract/purchases/findings.ts';
 import type { InvoiceNote, PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 import { openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
-import type { RecoverableDatabase } from '#app/storage/database/recoverableDatabase.ts';
-import { applyRenamings, type IdentityRenaming } from './applyRenamings.ts';
+import type { RecoverableDatabaseOptions } from '#app/storage/database/recoverableDatabase.ts';
+import { applyInvoiceIdentityRenamings, type InvoiceIdentityRenaming } from './applyInvoiceIdentityRenamings.ts';
 import { MarkingHistory } from './markingHistory.ts';
-import { prepareReviewStatements, type ReviewStatements } from './reviewStatements.ts';
-import { applicationId, migrations } from './schema.ts';
+import { type PreparedReviewStatements, prepareReviewStatements } from './reviewStatements.ts';
+import { reviewApplicationId, reviewMigrations } from './schema.ts';
 
 /** Review values that the table shows; `dismissed` holds keys of findings. */
 export interface InvoiceAnnotation {
@@ -64,8 +64,8 @@ export const openReviewStore = (file: string): ReviewStore =>
   new ReviewStore(openDatabase(describeReviewDatabase(file)));
 
 /** Describes a review file and its recovery after damage. */
-export const describeReviewDatabase = (file: string): RecoverableDatabase => ({
-  ...{ file, migrations, applicationId },
+export const describeReviewDatabase = (file: string): RecoverableDatabaseOptions => ({
+  ...{ file, migrations: reviewMigrations, applicationId: reviewApplicationId },
   countedTables: ['review', 'note', 'dismissal'],
 });
 
@@ -76,7 +76,7 @@ export const describeReviewDatabase = (file: string): RecoverableDatabase => ({
  */
 export class ReviewStore {
   readonly #database: DatabaseSync;
-  readonly #statements: ReviewStatements;
+  readonly #statements: PreparedReviewStatements;
   readonly #history: MarkingHistory;
 
   constructor(database: DatabaseSync) {
@@ -226,8 +226,8 @@ export class ReviewStore {
    * is opened, also if there are none, and before the archive deletes them: repeated pairs are recognized, so that a
    * crash in between repeats nothing.
    */
-  rename(renamings: readonly IdentityRenaming[]): void {
-    applyRenamings(this.#database, renamings);
+  rename(renamings: readonly InvoiceIdentityRenaming[]): void {
+    applyInvoiceIdentityRenamings(this.#database, renamings);
     this.#history.clear();
   }
 

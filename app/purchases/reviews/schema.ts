@@ -59,7 +59,7 @@ const second = `
 
 /**
  * - `review.record`, `review.payment`: the content (SHA-256) of the reviewed record and what it asked to be paid
- *   (`records/payment.ts`); NULL in a review of an earlier release until `worker/bindReviews.ts` has found its record.
+ *   (`records/payment.ts`); NULL in a review of an earlier release until `worker/bindReviewsToRecords.ts` has found its record.
  * - `desk.reader`: by which rules the payments were read.
  */
 const third = `
@@ -80,7 +80,7 @@ const fourth = `
 `;
 
 /** Only ever append. */
-export const migrations: readonly string[] = [first, second, third, fourth];
+export const reviewMigrations: readonly string[] = [first, second, third, fourth];
 
 /** "IDrd", so that another application's database is not taken for this one. */
-export const applicationId = 0x49447264;
+export const reviewApplicationId = 0x49447264;

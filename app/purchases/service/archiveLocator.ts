@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { Profile } from '#app/profile/profile.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { identifyPurchasesService } from '#app/profile/serviceIdentity.ts';
 import type { SupervisedWorker } from '#app/storage/database/supervisedWorker.ts';
-import type { ArchiveRef, SetAsideDatabase } from '../archive/archiveRef.ts';
+import type { ArchiveRef, CompanyFileReplacement } from '../archive/archiveRef.ts';
 import type { PurchasesWorker } from '../worker/handlers.ts';
-import type { ArchiveTrust, PurchasesContext } from './purchasesContext.ts';
+import type { ArchiveOpeningMode, PurchasesContext } from './purchasesContext.ts';
 
 interface ArchiveLocatorOptions {
   readonly directory: string;
   readonly worker: Pick<SupervisedWorker<PurchasesWorker>, 'call' | 'prepareWith'>;
-  readonly profileFor: (company: CompanyRef) => Profile;
-  readonly companiesOf: (connectionId: string) => Profile['companies'];
+  readonly profileFor: (company: CompanyRef) => ConnectionProfile;
+  readonly companiesOf: (connectionId: string) => ConnectionProfile['companies'];
   /** Returns the name of the company's current service; by default taken from the profile. */
   readonly serviceFor?: (company: CompanyRef) => string;
-  readonly onSetAside: (setAside: SetAsideDatabase) => void;
+  readonly onSetAside: (setAside: CompanyFileReplacement) => void;
   readonly now: () => number;
 }
 
 /** Arguments with which a place was opened last. */
 interface OpenedArchive {
   readonly place: ArchiveRef;
-  readonly paths: Profile['purchases'];
+  readonly paths: ConnectionProfile['purchases'];
   readonly how: Parameters<PurchasesWorker['open']>[3];
 }
 
@@ -70,7 +70,7 @@ export const createArchiveLocator = (options: ArchiveLocatorOptions): ArchiveLoc
   const openCompanyArchive = async (
     company: CompanyRef,
     ifThere: boolean,
-    trust?: ArchiveTrust,
+    trust?: ArchiveOpeningMode,
   ): Promise<ArchiveRef> => {
     const { customerNumber } = company;
     // Read before the first await, so that all values are of the same profile.

@@ -1,9 +1,9 @@
 import type { DiscoveredField, FieldMapping } from '#app/contract/purchases/fields.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { Profile } from '#app/profile/profile.ts';
-import type { MappingPreviewResult } from '../fields/previewMapping.ts';
-import type { MappingSuggestions } from '../fields/suggestMapping.ts';
-import { toFieldMapping } from '../fields/toFieldMapping.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
+import { getProfileFieldMapping } from '../fields/getProfileFieldMapping.ts';
+import type { FieldMappingPreviewResult } from '../fields/previewFieldMapping.ts';
+import type { FieldMappingSuggestions } from '../fields/suggestFieldMapping.ts';
 import type { PurchasesContext } from './purchasesContext.ts';
 
 interface FieldsInput {
@@ -11,25 +11,27 @@ interface FieldsInput {
 }
 
 /** Methods for the fields of a company's records and their mapping: `purchaseFields.*`. All throw `storage`. */
-export interface FieldMethods {
+export interface FieldMappingMethods {
   discovered(input: FieldsInput): Promise<{ readonly invoices: number; readonly fields: DiscoveredField[] }>;
-  mapping(input: FieldsInput): Promise<{ readonly mapping: FieldMapping; readonly suggestions: MappingSuggestions }>;
-  preview(input: FieldsInput & { readonly mapping: FieldMapping }): Promise<MappingPreviewResult>;
+  mapping(
+    input: FieldsInput,
+  ): Promise<{ readonly mapping: FieldMapping; readonly suggestions: FieldMappingSuggestions }>;
+  preview(input: FieldsInput & { readonly mapping: FieldMapping }): Promise<FieldMappingPreviewResult>;
   /** Reads all records again. Must be called after the profile got another mapping. */
   readAnew(input: FieldsInput): Promise<void>;
 }
 
 interface FieldMethodsOptions {
-  readonly profileFor: (company: CompanyRef) => Profile;
+  readonly profileFor: (company: CompanyRef) => ConnectionProfile;
 }
 
-export const createFieldMethods = (
+export const createFieldMappingMethods = (
   { call, openArchive, notifyChanged }: PurchasesContext,
   { profileFor }: FieldMethodsOptions,
-): FieldMethods => ({
+): FieldMappingMethods => ({
   discovered: async ({ company }) => call.discoveredFields(await openArchive(company)),
   mapping: async ({ company }) => ({
-    mapping: toFieldMapping(profileFor(company).purchases),
+    mapping: getProfileFieldMapping(profileFor(company).purchases),
     suggestions: await call.suggestedFields(await openArchive(company)),
   }),
   preview: async ({ company, mapping }) => call.previewFields(await openArchive(company), mapping),

@@ -3,9 +3,9 @@ import type { OverviewFigures } from '../overview/overview.ts';
 import type { PurchasesContext } from './purchasesContext.ts';
 
 /** Method `purchaseOverview.read`, with all findings. Throws `storage`. */
-export type ReadOverview = (input: { readonly scope: PurchaseScope }) => Promise<OverviewFigures>;
+export type OverviewReader = (input: { readonly scope: PurchaseScope }) => Promise<OverviewFigures>;
 
-export const createReadOverview =
-  ({ call, openArchives, today }: PurchasesContext): ReadOverview =>
+export const createOverviewReader =
+  ({ call, openArchives, today }: PurchasesContext): OverviewReader =>
   async ({ scope }) =>
     call.overview(await openArchives(scope), today());

@@ -5,7 +5,7 @@ import type { ArchiveRef } from '../archive/archiveRef.ts';
 import type { PurchasesWorker } from '../worker/handlers.ts';
 
 /** Opening mode without verification of the archives; sufficient only for the answer stored by the last run. */
-export type ArchiveTrust = 'trusted';
+export type ArchiveOpeningMode = 'trusted';
 
 /**
  * Shared dependencies of the purchases service: the worker, its open files and the time. Each group of methods
@@ -19,7 +19,7 @@ export interface PurchasesContext {
    * Opens the files of one company, or of all companies of a connection; skips companies that were never synced.
    * Throws `storage`.
    */
-  openArchives(scope: PurchaseScope, trust?: ArchiveTrust): Promise<readonly ArchiveRef[]>;
+  openArchives(scope: PurchaseScope, trust?: ArchiveOpeningMode): Promise<readonly ArchiveRef[]>;
   /** Returns milliseconds since 1970 UTC. */
   now(): number;
   /** Returns the ISO date on this computer's calendar. */

@@ -1,14 +1,14 @@
 import { fail } from '#app/contract/errors.ts';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { ExportOutcome } from '../export/exportJob.ts';
-import type { ExportOrder } from '../export/exportOrder.ts';
+import type { ExportJobSettings } from '../export/exportJobSettings.ts';
 import type { PurchasesContext } from './purchasesContext.ts';
 
 /** Export request: rows, format and target file. */
 export interface ExportRequest {
   readonly query: PurchaseQuery;
   readonly selection: PurchaseSelection | null;
-  readonly order: ExportOrder;
+  readonly order: ExportJobSettings;
   readonly target: string;
 }
 

@@ -1,7 +1,7 @@
 import type { DismissalReason } from '#app/contract/purchases/findings.ts';
 import type { InvoiceNote } from '#app/contract/purchases/invoice.ts';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
-import type { SeenInvoice, SelectionSummary } from '#app/contract/purchases/review.ts';
+import type { SeenInvoiceState, SelectionSummary } from '#app/contract/purchases/review.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
@@ -29,7 +29,7 @@ interface SelectedInvoices {
  */
 export interface ReviewMethods {
   setState(
-    input: InvoiceInput & { readonly seen: SeenInvoice; readonly state: ReviewState },
+    input: InvoiceInput & { readonly seen: SeenInvoiceState; readonly state: ReviewState },
   ): Promise<ReviewMarkingResult>;
   summarize(input: SelectedInvoices): Promise<SelectionSummary>;
   setStates(

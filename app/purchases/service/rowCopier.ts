@@ -1,10 +1,10 @@
 import type { Language } from '#app/contract/application.ts';
-import type { ExportWords } from '#app/contract/purchases/exporting.ts';
+import type { ExportFileTexts } from '#app/contract/purchases/exporting.ts';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
-import { formatCell, getCsvDialect } from '#app/storage/tables/csv.ts';
-import { createCellLabels, getFieldPatterns, toCells } from '../export/cells.ts';
-import { getInvoiceRefs } from '../table/selectionCursor.ts';
+import { formatCsvCell, getCsvDialect } from '#app/storage/tables/csv.ts';
+import { createExportCellLabels, getColumnFieldPatterns, toExportCells } from '../export/exportCells.ts';
+import { getInvoiceRefs } from '../table/compactInvoiceSelection.ts';
 import type { PurchasesContext } from './purchasesContext.ts';
 
 /** Maximum number of copied rows, and rows per worker call. */
@@ -22,7 +22,7 @@ interface CopyRequest {
   readonly selection: PurchaseSelection;
   readonly columns: readonly PurchaseColumn[];
   /** Labels of cells in the window's language. */
-  readonly words: ExportWords;
+  readonly words: ExportFileTexts;
 }
 
 /**
@@ -37,16 +37,16 @@ export const createRowCopier =
     const cursor = await call.chosen(at, query, selection, today());
     const count = Math.min(cursor.ids.length, maxRows);
     const companies = new Map(at.map(({ customerNumber, name }) => [customerNumber, name]));
-    const labels = createCellLabels(words, (customerNumber) => companies.get(customerNumber) ?? '');
+    const labels = createExportCellLabels(words, (customerNumber) => companies.get(customerNumber) ?? '');
     const dialect = getCsvDialect(language());
     const lines: string[] = [];
     for (let from = 0; from < count; from += rowsPerCall) {
       const invoices = getInvoiceRefs(cursor, from, Math.min(count, from + rowsPerCall));
-      const rows = await call.rows(at, invoices, getFieldPatterns(columns));
+      const rows = await call.rows(at, invoices, getColumnFieldPatterns(columns));
       for (const row of rows)
         lines.push(
-          toCells(row, columns, labels)
-            .map((cell) => toSingleLine(formatCell(cell, dialect)))
+          toExportCells(row, columns, labels)
+            .map((cell) => toSingleLine(formatCsvCell(cell, dialect)))
             .join('\t'),
         );
     }

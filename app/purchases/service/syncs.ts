@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { fail } from '#app/contract/errors.ts';
 import type { SyncProgress } from '#app/contract/purchases/purchases.ts';
-import type { CompanyRef, nothing } from '#app/contract/values.ts';
+import type { CompanyRef, emptyPayload } from '#app/contract/values.ts';
 import type { RandomSource } from '#app/lib/backOff.ts';
 import { type MonotonicClock, monotonicClock } from '#app/lib/monotonicClock.ts';
 import type { PauseFunction } from '#app/lib/pause.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
-import { RequestedWaits } from '../sync/requestedWaits.ts';
+import { RateLimitWaits } from '../sync/rateLimitWaits.ts';
 import { RunningSyncs } from '../sync/runningSyncs.ts';
-import { type PurchasesSource, synchronizeInvoices } from '../sync/sync.ts';
+import { type InvoiceListSource, synchronizeInvoices } from '../sync/sync.ts';
 import type { SyncCompleted } from '../sync/syncNotification.ts';
 import { createSyncProgressReporter, type SyncProgressReporter } from '../sync/syncProgressReporter.ts';
 import type { SyncResult, SyncSink } from '../sync/syncSink.ts';
@@ -25,7 +25,7 @@ export interface SyncMethods {
    * throw `rateLimited` without a request while the service wants to be left alone.
    */
   sync(input: SyncInput & { readonly isByHand?: boolean }): Promise<SyncResult>;
-  cancelSync(input: SyncInput): Promise<z.infer<typeof nothing>>;
+  cancelSync(input: SyncInput): Promise<z.infer<typeof emptyPayload>>;
   /** Returns the time of the last successful sync, in milliseconds since 1970 UTC; null: never. Throws `storage`. */
   syncedAt(company: CompanyRef): Promise<number | null>;
   /** Cancels the syncs of one connection, or all, and waits until they have ended. */
@@ -39,7 +39,7 @@ interface SyncRun extends SyncInput {
 
 interface SyncMethodsOptions {
   /** Called for syncs only. */
-  readonly sourceFor: (company: CompanyRef) => Promise<PurchasesSource>;
+  readonly sourceFor: (company: CompanyRef) => Promise<InvoiceListSource>;
   readonly onProgress: (progress: SyncProgress) => void;
   /** Called after a successful sync. */
   readonly onSynced?: (synced: SyncCompleted) => void;
@@ -57,7 +57,7 @@ export const createSyncMethods = (
   const { call, openArchive, now, today, notifyChanged } = context;
   const running = new RunningSyncs();
   const unfinished = new UnfinishedPaginations(monotonic);
-  const waits = new RequestedWaits(monotonic, random);
+  const waits = new RateLimitWaits(monotonic, random);
   const clock = { now };
 
   const createSyncSink = (at: ArchiveRef): SyncSink => ({

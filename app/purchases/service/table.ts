@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Language } from '#app/contract/application.ts';
 import { AppFailure, fail } from '#app/contract/errors.ts';
-import type { purchases } from '#app/contract/purchases/purchases.ts';
+import type { purchasesContract } from '#app/contract/purchases/purchases.ts';
 import type { PurchaseQuery, PurchaseScope } from '#app/contract/purchases/query.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { Profile } from '#app/profile/profile.ts';
-import type { ArchiveRef, SetAsideDatabase } from '../archive/archiveRef.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
+import type { ArchiveRef, CompanyFileReplacement } from '../archive/archiveRef.ts';
 import type { StartupSnapshot } from '../worker/startupSnapshot.ts';
-import type { TableWindowRequest } from '../worker/tableHandlers.ts';
+import type { RowWindowRequest } from '../worker/tableHandlers.ts';
 import type { PurchasesContext } from './purchasesContext.ts';
 import { createRowCopier } from './rowCopier.ts';
 
-type TableContract = typeof purchases;
+type TableContract = typeof purchasesContract;
 type TableMethod<
   Name extends 'view' | 'shown' | 'lines' | 'selected' | 'copy' | 'values' | 'invoice' | 'difference' | 'checkArchive',
 > = (input: z.output<TableContract[Name]['input']>) => Promise<z.input<TableContract[Name]['output']>>;
@@ -33,8 +33,8 @@ export interface TableMethods {
 
 interface TableMethodsOptions {
   readonly language: () => Language;
-  readonly profileFor: (company: CompanyRef) => Profile;
-  readonly onSetAside: (setAside: SetAsideDatabase) => void;
+  readonly profileFor: (company: CompanyRef) => ConnectionProfile;
+  readonly onSetAside: (setAside: CompanyFileReplacement) => void;
 }
 
 const maxRows = 500;
@@ -71,7 +71,7 @@ export const createTableMethods = (
 
   const recalledScopes = new Set<string>();
   /** Returns the stored answer of the last run, if it is still valid; once per scope. */
-  const recallSnapshot = async (query: PurchaseQuery, asking: TableWindowRequest): Promise<StartupSnapshot | null> => {
+  const recallSnapshot = async (query: PurchaseQuery, asking: RowWindowRequest): Promise<StartupSnapshot | null> => {
     const scope = JSON.stringify(query.scope);
     if (recalledScopes.has(scope)) return null;
     recalledScopes.add(scope);

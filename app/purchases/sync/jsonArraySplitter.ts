@@ -1,7 +1,7 @@
 import { type AppError, type AppFailure, fail } from '#app/contract/errors.ts';
-import { parsePathSteps } from '#app/profile/jsonPath.ts';
+import { parseJsonPath } from '#app/profile/jsonPath.ts';
 import type { RawRecord } from '../records/record.ts';
-import { findContainerEnd, isSpace, JsonValueScanner, startsContainer } from './jsonValueScanner.ts';
+import { findJsonContainerEnd, isJsonContainerStart, isJsonWhitespace, JsonValueScanner } from './jsonValueScanner.ts';
 
 /** Maximum bytes of one record. */
 const maxItemBytes = 64 * 1024 * 1024;
@@ -44,8 +44,8 @@ export class JsonArraySplitter {
 
   constructor(itemsPath: string, picks: readonly string[] = []) {
     this.#itemsPath = itemsPath;
-    this.#steps = parsePathSteps(itemsPath);
-    this.#picks = picks.map((path) => [path, parsePathSteps(path)]);
+    this.#steps = parseJsonPath(itemsPath);
+    this.#picks = picks.map((path) => [path, parseJsonPath(path)]);
   }
 
   /** Values found at the paths of `picks`, by path. */
@@ -61,8 +61,8 @@ export class JsonArraySplitter {
     for (let at = 0; at < chunk.length; ) {
       const byte = chunk[at] as number;
       if (this.#value) at = this.#continueValue(this.#value, chunk, at);
-      else if (this.#isItemNext && startsContainer(byte)) at = this.#item(chunk, at);
-      else if (isSpace(byte) || this.#isByteOrderMark(byte)) at += 1;
+      else if (this.#isItemNext && isJsonContainerStart(byte)) at = this.#item(chunk, at);
+      else if (isJsonWhitespace(byte) || this.#isByteOrderMark(byte)) at += 1;
       else at += this.#structure(byte);
     }
     return this.#items;
@@ -81,7 +81,7 @@ export class JsonArraySplitter {
 
   /** Takes a record that ends within the chunk, or begins one that does not. */
   #item(chunk: Uint8Array, at: number): number {
-    const end = findContainerEnd(chunk, at);
+    const end = findJsonContainerEnd(chunk, at);
     if (end === -1) return at + this.#begin(chunk[at] as number, 'item', 'separator');
     this.#items.push(chunk.subarray(at, end));
     this.#expected = 'separator';
@@ -106,7 +106,7 @@ export class JsonArraySplitter {
     switch (this.#expected) {
       case 'root':
         if (sign === '<') throw createUnreadableFailure('html');
-        if (!startsContainer(byte)) throw createUnreadableFailure('notJson');
+        if (!isJsonContainerStart(byte)) throw createUnreadableFailure('notJson');
         return this.#descend(byte);
       case 'firstKey':
       case 'key':
@@ -132,11 +132,11 @@ export class JsonArraySplitter {
   #beginValue(byte: number): 0 | 1 {
     if (this.#levels.at(-1)?.isItems) return this.#begin(byte, 'item', 'separator');
     if (this.#leadsTo(this.#steps)) {
-      if (!startsContainer(byte)) throw this.#wrongShape();
+      if (!isJsonContainerStart(byte)) throw this.#wrongShape();
       return this.#descend(byte);
     }
     if (this.#pickedHere() !== undefined) return this.#begin(byte, 'picked', 'separator');
-    if (startsContainer(byte) && this.#picks.some(([, steps]) => this.#leadsTo(steps))) return this.#descend(byte);
+    if (isJsonContainerStart(byte) && this.#picks.some(([, steps]) => this.#leadsTo(steps))) return this.#descend(byte);
     return this.#begin(byte, 'skipped', 'separator');
   }
 

@@ -6,8 +6,9 @@ const bracketOpen = 0x5b;
 const bracketClose = 0x5d;
 const comma = 0x2c;
 
-export const isSpace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
-export const startsContainer = (byte: number): boolean => byte === braceOpen || byte === bracketOpen;
+export const isJsonWhitespace = (byte: number): boolean =>
+  byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+export const isJsonContainerStart = (byte: number): boolean => byte === braceOpen || byte === bracketOpen;
 const endsContainer = (byte: number): boolean => byte === braceClose || byte === bracketClose;
 
 /**
@@ -24,7 +25,7 @@ export class JsonValueScanner {
 
   /** `first` is the byte the value begins with, not yet taken; the value's bytes are kept only where `keep`. */
   constructor(first: number, keep: boolean) {
-    this.#kind = startsContainer(first) ? 'container' : first === quote ? 'string' : 'literal';
+    this.#kind = isJsonContainerStart(first) ? 'container' : first === quote ? 'string' : 'literal';
     this.#pieces = keep ? [] : null;
   }
 
@@ -76,7 +77,7 @@ export class JsonValueScanner {
       const byte = chunk[at] as number;
       at += 1;
       if (byte === quote) this.#inString = true;
-      else if (startsContainer(byte)) depth += 1;
+      else if (isJsonContainerStart(byte)) depth += 1;
       else if (endsContainer(byte)) depth -= 1;
       else continue;
       if (depth === 0 && !this.#inString) return at;
@@ -104,7 +105,7 @@ export class JsonValueScanner {
  * Returns the index after the container that begins at `from`, -1 if it ends beyond the chunk. Equals {@link
  * WholeValue}, but without state, because nearly every byte of a list passes here.
  */
-export const findContainerEnd = (chunk: Uint8Array, from: number): number => {
+export const findJsonContainerEnd = (chunk: Uint8Array, from: number): number => {
   const { length } = chunk;
   let depth = 0;
   for (let at = from; at < length; at += 1) {
@@ -112,7 +113,7 @@ export const findContainerEnd = (chunk: Uint8Array, from: number): number => {
     if (byte === quote) {
       at += 1;
       for (let inner = chunk[at]; inner !== quote && at < length; inner = chunk[at]) at += inner === backslash ? 2 : 1;
-    } else if (startsContainer(byte)) depth += 1;
+    } else if (isJsonContainerStart(byte)) depth += 1;
     else if (endsContainer(byte)) {
       depth -= 1;
       if (depth === 0) return at + 1;
@@ -124,7 +125,7 @@ export const findContainerEnd = (chunk: Uint8Array, from: number): number => {
 const findLiteralEnd = (chunk: Uint8Array, from: number): number => {
   for (let at = from; at < chunk.length; at += 1) {
     const byte = chunk[at] as number;
-    if (byte === comma || endsContainer(byte) || isSpace(byte)) return at;
+    if (byte === comma || endsContainer(byte) || isJsonWhitespace(byte)) return at;
   }
   return -1;
 };

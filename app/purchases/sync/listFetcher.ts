@@ -3,13 +3,13 @@ import { AppFailure, fail } from '#app/contract/errors.ts';
 import { encodeBodyAsUtf8 } from '#app/http/charset.ts';
 import type { HttpClient, HttpResponse } from '#app/http/client.ts';
 import { readHttpError } from '#app/http/mapHttpError.ts';
+import { LookaheadPipeline } from './lookaheadPipeline.ts';
 import type { Paginator } from './paginator.ts';
-import { Pipeline } from './pipeline.ts';
-import { type PageRequest, requestPage } from './requestPage.ts';
+import { type ListPageRequest, requestListPage } from './requestListPage.ts';
 import type { SyncProgressReporter } from './syncProgressReporter.ts';
 import type { ListResponseShape, SyncSink } from './syncSink.ts';
 
-interface ListFetcherOptions extends Pick<PageRequest, 'pause' | 'random'> {
+interface ListFetcherOptions extends Pick<ListPageRequest, 'pause' | 'random'> {
   readonly client: HttpClient;
   readonly intake: SyncSink;
   readonly shape: ListResponseShape;
@@ -70,7 +70,7 @@ export class ListFetcher {
     const { client, signal, clock, progress, pause, random } = this.#options;
     const isResumed = walk.isUnfinished && this.#bytes === 0;
     try {
-      const answer = await requestPage({
+      const answer = await requestListPage({
         client,
         url: walk.url,
         headers: conditions,
@@ -104,7 +104,7 @@ export class ListFetcher {
     if (!this.#isBegun) await intake.begin(false);
     this.#isBegun = true;
     await intake.open(shape);
-    const taken = new Pipeline<number>();
+    const taken = new LookaheadPipeline<number>();
     for await (const chunk of encodeBodyAsUtf8(answer)) {
       this.#bytes += chunk.length;
       if (this.#bytes > maxListBytes) throw fail({ kind: 'unreadableAnswer', reason: 'tooLarge', detail: null });

@@ -1,7 +1,7 @@
 import { type AppError, fail } from '#app/contract/errors.ts';
-import type { PagingProfile } from '#app/profile/paging.ts';
-import type { Profile } from '#app/profile/profile.ts';
-import { fillTemplate } from '#app/profile/template.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
+import type { PurchasePaging } from '#app/profile/purchasePaging.ts';
+import { fillUrlTemplate } from '#app/profile/template.ts';
 
 /** Result of one page of the list. */
 export interface ListPageResult {
@@ -11,9 +11,9 @@ export interface ListPageResult {
   readonly next: unknown;
 }
 
-type PagedListProfile = Pick<Profile['purchases'], 'baseUrl' | 'listPath' | 'paging'>;
-type PageNumberPaging = Extract<PagingProfile, { kind: 'page' }>;
-type NextLinkPaging = Extract<PagingProfile, { kind: 'next' }>;
+type PagedListProfile = Pick<ConnectionProfile['purchases'], 'baseUrl' | 'listPath' | 'paging'>;
+type PageNumberPaging = Extract<PurchasePaging, { kind: 'page' }>;
+type NextLinkPaging = Extract<PurchasePaging, { kind: 'next' }>;
 
 const maxPages = 100_000;
 /** Maximum consecutive pages without a new record; more mean that the service repeats a page. */
@@ -36,7 +36,7 @@ export class Paginator {
 
   constructor(list: PagedListProfile, customerNumber: string) {
     this.#list = list;
-    this.#first = list.baseUrl.replace(/\/$/, '') + fillTemplate(list.listPath, { customerNumber });
+    this.#first = list.baseUrl.replace(/\/$/, '') + fillUrlTemplate(list.listPath, { customerNumber });
     this.#start();
   }
 
@@ -145,7 +145,7 @@ export class Paginator {
     this.#seen.add(this.#url);
   }
 
-  #after(paging: PagingProfile, page: ListPageResult, total: number | null): string | null {
+  #after(paging: PurchasePaging, page: ListPageResult, total: number | null): string | null {
     switch (paging.kind) {
       case 'none':
         return null;

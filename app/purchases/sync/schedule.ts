@@ -1,8 +1,7 @@
 import type { WallClock } from '#app/auth/ports.ts';
 import { type AppError, AppFailure } from '#app/contract/errors.ts';
-import type { CompanyRoutine } from '#app/contract/purchases/routine.ts';
+import type { CompanySyncSettings } from '#app/contract/purchases/syncSettings.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { createAgeGauge } from '#app/lib/ageGauge.ts';
 import { getBackOffMs, type RandomSource } from '#app/lib/backOff.ts';
 import { toCompanyKey } from '#app/lib/companyKey.ts';
 import {
@@ -11,9 +10,10 @@ import {
   startCompanyScheduler,
 } from '#app/lib/companyScheduler.ts';
 import { type MonotonicClock, monotonicClock } from '#app/lib/monotonicClock.ts';
+import { createTimestampAgeMeter } from '#app/lib/timestampAgeMeter.ts';
 
 interface SyncScheduleOptions extends Omit<CompanySchedulerOptions, 'visit'> {
-  readonly syncEvery: (company: CompanyRef) => CompanyRoutine['syncEvery'];
+  readonly syncEvery: (company: CompanyRef) => CompanySyncSettings['syncEvery'];
   /** Never opens a sign-in. */
   readonly isSignedIn: (connectionId: string) => Promise<boolean>;
   /** Returns the time of the company's last sync, in milliseconds since 1970 UTC; null: never. */
@@ -40,7 +40,7 @@ const failureBackOff = { floorMs: 5 * minuteMs, firstMs: 5 * minuteMs, maxMs: 15
 export const startSyncSchedule = (options: SyncScheduleOptions): CompanyScheduler => {
   const { syncEvery, isSignedIn, syncedAt, sync, clock, monotonic = monotonicClock, random, ...rounds } = options;
   const failedSyncs = new Map<string, FailedSyncs>();
-  const ageAt = createAgeGauge(() => clock.now(), monotonic);
+  const ageAt = createTimestampAgeMeter(() => clock.now(), monotonic);
 
   const isDue = async (company: CompanyRef): Promise<boolean> => {
     const every = syncEvery(company);

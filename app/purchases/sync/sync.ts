@@ -1,23 +1,23 @@
 import { createAuthorizedClient } from '#app/auth/authorizedClient.ts';
 import type { AccessTokenSource, WallClock } from '#app/auth/ports.ts';
 import type { HttpClient } from '#app/http/client.ts';
-import type { Profile } from '#app/profile/profile.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { ListFetcher } from './listFetcher.ts';
 import type { Paginator } from './paginator.ts';
-import type { PageRequest } from './requestPage.ts';
+import type { ListPageRequest } from './requestListPage.ts';
 import type { SyncProgressReporter } from './syncProgressReporter.ts';
 import type { ListResponseShape, SyncResult, SyncSink } from './syncSink.ts';
-import { createConditionalHeaders, serializeValidators } from './validators.ts';
+import { createConditionalHeaders, serializeHttpValidators } from './validators.ts';
 
 /** Source of one company's invoices. */
-export interface PurchasesSource {
-  readonly profile: Profile;
+export interface InvoiceListSource {
+  readonly profile: ConnectionProfile;
   readonly tokens: AccessTokenSource;
   readonly http: HttpClient;
 }
 
-interface SyncOptions extends Pick<PageRequest, 'pause' | 'random'> {
-  readonly source: PurchasesSource;
+interface SyncOptions extends Pick<ListPageRequest, 'pause' | 'random'> {
+  readonly source: InvoiceListSource;
   readonly intake: SyncSink;
   /** Pages of the list, new or resumed from an earlier sync. */
   readonly walk: Paginator;
@@ -49,7 +49,7 @@ export const synchronizeInvoices = async (options: SyncOptions): Promise<SyncRes
   const hasValidators = purchases.conditional && isWholeAtOnce;
   return intake.complete({
     isWhole,
-    validators: hasValidators ? serializeValidators(reader.headers, url, purchases) : null,
+    validators: hasValidators ? serializeHttpValidators(reader.headers, url, purchases) : null,
   });
 };
 
@@ -74,7 +74,7 @@ const isWholeAgain = async (walk: Paginator, reader: ListFetcher): Promise<boole
   return walk.different === different && (!walk.isEndUncertain || walk.records >= records);
 };
 
-const toResponseShape = ({ itemsPath, paging, totalPath }: Profile['purchases']): ListResponseShape => ({
+const toResponseShape = ({ itemsPath, paging, totalPath }: ConnectionProfile['purchases']): ListResponseShape => ({
   itemsPath,
   nextPath: paging.kind === 'next' ? paging.nextPath : null,
   totalPath: totalPath === '' ? null : totalPath,

@@ -1,7 +1,7 @@
 import { type AppFailure, fail } from '#app/contract/errors.ts';
 import type { RawRecord } from '../records/record.ts';
 import { JsonArraySplitter } from './jsonArraySplitter.ts';
-import type { ListResponseShape, PageSummary } from './syncSink.ts';
+import type { ListPageSummary, ListResponseShape } from './syncSink.ts';
 
 /** Receiver of records, such as the archive. */
 export interface RecordSink {
@@ -50,7 +50,7 @@ export class SyncDecoder {
   }
 
   /** Ends the response. Throws `unreadableAnswer` if it is truncated. */
-  finish(): PageSummary {
+  finish(): ListPageSummary {
     const { parser, shape, records } = this.#underway();
     parser.end();
     this.#answer = null;

@@ -1,4 +1,4 @@
-import type { CompanyRoutine } from '#app/contract/purchases/routine.ts';
+import type { CompanySyncSettings } from '#app/contract/purchases/syncSettings.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { SyncResult } from './syncSink.ts';
 
@@ -21,7 +21,7 @@ export interface SyncNotification {
 /** Returns the notification that the routine asks for; null for none. */
 export const toSyncNotification = (
   { result, isFirst }: SyncCompleted,
-  { notifyNew, notifySerious }: CompanyRoutine,
+  { notifyNew, notifySerious }: CompanySyncSettings,
 ): SyncNotification | null => {
   const added = notifyNew ? result.added : 0;
   const serious = notifySerious ? new Set(result.serious.map(({ id }) => id)).size : 0;

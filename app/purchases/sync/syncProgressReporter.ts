@@ -4,11 +4,11 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { type MonotonicClock, monotonicClock } from '#app/lib/monotonicClock.ts';
 
 /** Amount received so far by a sync. */
-export type TransferProgress = Pick<SyncProgress, 'records' | 'bytes' | 'totalBytes'>;
+export type SyncTransferProgress = Pick<SyncProgress, 'records' | 'bytes' | 'totalBytes'>;
 
 /** Reporter of a sync's progress. */
 export interface SyncProgressReporter {
-  update(transfer: TransferProgress): void;
+  update(transfer: SyncTransferProgress): void;
   /** `until` in milliseconds since 1970 UTC; null: waiting has ended. */
   wait(until: number | null): void;
   done(outcome: SyncOutcome): void;
@@ -33,7 +33,7 @@ export const createSyncProgressReporter = ({
   onProgress,
 }: SyncProgressOptions): SyncProgressReporter => {
   const rate = new TransferRate();
-  let transferred: TransferProgress = { records: 0, bytes: 0, totalBytes: null };
+  let transferred: SyncTransferProgress = { records: 0, bytes: 0, totalBytes: null };
   let waitingUntil: string | null = null;
   let reportedAt = 0;
   const report = (end: SyncProgress['end'] = null): void => {

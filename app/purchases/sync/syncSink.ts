@@ -10,7 +10,7 @@ export interface ListResponseShape {
 }
 
 /** Result of a complete response. */
-export interface PageSummary extends ListPageResult {
+export interface ListPageSummary extends ListPageResult {
   readonly total: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface SyncSink {
   /** Takes the next bytes of the response; returns its number of records so far. */
   receive(chunk: Uint8Array): Promise<number>;
   /** Ends the response. Throws `unreadableAnswer` if it is truncated. */
-  finish(): Promise<PageSummary>;
+  finish(): Promise<ListPageSummary>;
   /**
    * Publishes the received records; marks invoices as gone only after a whole list. `validators` is stored for the next
    * sync.

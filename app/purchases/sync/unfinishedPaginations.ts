@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type MonotonicClock, monotonicClock } from '#app/lib/monotonicClock.ts';
-import type { Profile } from '#app/profile/profile.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import { Paginator } from './paginator.ts';
 
@@ -12,7 +12,7 @@ type ArchiveFileRef = Pick<ArchiveRef, 'file' | 'customerNumber'>;
 interface StoppedPagination {
   readonly walk: Paginator;
   readonly at: number;
-  readonly purchases: Profile['purchases'];
+  readonly purchases: ConnectionProfile['purchases'];
 }
 
 /** Stopped lists of this run of the program, by archive, for resuming. */
@@ -27,7 +27,7 @@ export class UnfinishedPaginations {
   /**
    * Returns the stopped pagination of this archive if it is less than ten minutes old; else one from the first page.
    */
-  take({ file, customerNumber }: ArchiveFileRef, purchases: Profile['purchases']): Paginator {
+  take({ file, customerNumber }: ArchiveFileRef, purchases: ConnectionProfile['purchases']): Paginator {
     const stopped = this.#stopped.get(file);
     this.#stopped.delete(file);
     const isResumable =
@@ -36,7 +36,7 @@ export class UnfinishedPaginations {
   }
 
   /** Stores a pagination that can be resumed. */
-  keep({ file }: ArchiveFileRef, walk: Paginator, purchases: Profile['purchases']): void {
+  keep({ file }: ArchiveFileRef, walk: Paginator, purchases: ConnectionProfile['purchases']): void {
     if (walk.isUnfinished) this.#stopped.set(file, { walk, at: this.#clock.now(), purchases });
   }
 }

@@ -3,37 +3,37 @@ import type { ReopenReason } from '#app/contract/purchases/row.ts';
 import type { DetectedFinding } from '../findings/examinedInvoice.ts';
 import type { InvoiceAnnotation } from '../reviews/reviewStore.ts';
 import type { CurrentReview } from './resolveReview.ts';
-import { findingBit, findRow, flag, type PurchaseTable, stateOrder } from './table.ts';
+import { findingBit, findRow, type PurchaseTable, reviewStateOrder, rowFlagBits } from './table.ts';
 
 /** Returns the kinds of the open findings as bits, without dismissed ones. */
 const toOpenBits = (found: readonly DetectedFinding[], dismissed: ReadonlySet<string> | undefined): number =>
   found.reduce((bits, { key, evidence }) => (dismissed?.has(key) ? bits : bits | findingBit[evidence.kind]), 0);
 
 /** Returns the kinds of `findings` of a row, the most serious first. */
-export const toFindingKinds = (bits: number): FindingKind[] =>
+export const decodeFindingKinds = (bits: number): FindingKind[] =>
   findingKinds.filter((kind) => (bits & findingBit[kind]) !== 0);
 
 /** Returns the kinds of an invoice's findings without those that were dismissed, the most serious first. */
-export const findOpenKinds = (
+export const listOpenFindingKinds = (
   found: readonly DetectedFinding[],
   dismissed: ReadonlySet<string> | undefined,
-): FindingKind[] => toFindingKinds(toOpenBits(found, dismissed));
+): FindingKind[] => decodeFindingKinds(toOpenBits(found, dismissed));
 
 /** Returns the reason to review an invoice again, from the bits of its row. */
 export const getReopenReason = (flags: number): ReopenReason | null => {
-  if ((flags & flag.uncertain) !== 0) return 'uncertain';
-  return (flags & flag.paymentChanged) === 0 ? null : 'paymentChanged';
+  if ((flags & rowFlagBits.uncertain) !== 0) return 'uncertain';
+  return (flags & rowFlagBits.paymentChanged) === 0 ? null : 'paymentChanged';
 };
 
 /** Returns the bits of a reason to review an invoice again. */
-export const toReopenBits = (reason: ReopenReason | null): number => (reason === null ? 0 : flag[reason]);
+export const toReopenBits = (reason: ReopenReason | null): number => (reason === null ? 0 : rowFlagBits[reason]);
 
 /** Returns whether an invoice was opened after its displayed record was received (ms). */
-export const isOpened = ({ openedAt }: Pick<InvoiceAnnotation, 'openedAt'>, recordReceivedAt: number): boolean =>
+export const isInvoiceOpened = ({ openedAt }: Pick<InvoiceAnnotation, 'openedAt'>, recordReceivedAt: number): boolean =>
   openedAt !== null && openedAt >= recordReceivedAt;
 
 /** Writes all findings of one company into its table. */
-export const markFindings = (
+export const writeTableFindings = (
   table: PurchaseTable,
   found: ReadonlyMap<number, readonly DetectedFinding[]>,
   dismissed: ReadonlyMap<number, ReadonlySet<string>>,
@@ -41,8 +41,8 @@ export const markFindings = (
   for (const [row, id] of table.ids.entries()) table.findings[row] = toOpenBits(found.get(id) ?? [], dismissed.get(id));
 };
 
-/** Writes the annotations of one invoice into the table of its company. `recordReceivedAt` as in {@link isOpened}. */
-export const markInvoice = (
+/** Writes the annotations of one invoice into the table of its company. `recordReceivedAt` as in {@link isInvoiceOpened}. */
+export const writeInvoiceAnnotations = (
   table: PurchaseTable,
   id: number,
   mark: InvoiceAnnotation,
@@ -52,28 +52,28 @@ export const markInvoice = (
 ): void => {
   const row = findOnlyRow(table, id);
   if (row < 0) return;
-  setFlag(table, row, flag.opened, isOpened(mark, recordReceivedAt));
+  setFlag(table, row, rowFlagBits.opened, isInvoiceOpened(mark, recordReceivedAt));
   setReview(table, row, review);
   table.findings[row] = toOpenBits(found, mark.dismissed);
-  setFlag(table, row, flag.hasNotes, mark.hasNotes);
+  setFlag(table, row, rowFlagBits.hasNotes, mark.hasNotes);
 };
 
 /** Writes the review of an invoice into the table of its company. */
-export const markReview = (table: PurchaseTable, id: number, review: CurrentReview): void => {
+export const writeTableReview = (table: PurchaseTable, id: number, review: CurrentReview): void => {
   const row = findOnlyRow(table, id);
   if (row >= 0) setReview(table, row, review);
 };
 
 const setReview = (table: PurchaseTable, row: number, { state, reopened }: CurrentReview): void => {
-  table.states[row] = stateOrder.indexOf(state);
-  setFlag(table, row, flag.paymentChanged, reopened === 'paymentChanged');
-  setFlag(table, row, flag.uncertain, reopened === 'uncertain');
+  table.states[row] = reviewStateOrder.indexOf(state);
+  setFlag(table, row, rowFlagBits.paymentChanged, reopened === 'paymentChanged');
+  setFlag(table, row, rowFlagBits.uncertain, reopened === 'uncertain');
 };
 
 /** Writes into the table of its company that an invoice was opened. */
-export const markOpened = (table: PurchaseTable, id: number): void => {
+export const flagOpenedInvoice = (table: PurchaseTable, id: number): void => {
   const row = findOnlyRow(table, id);
-  if (row >= 0) setFlag(table, row, flag.opened, true);
+  if (row >= 0) setFlag(table, row, rowFlagBits.opened, true);
 };
 
 /** Returns the row in a table of one company, -1 if there is none. */
@@ -83,9 +83,9 @@ const findOnlyRow = (table: PurchaseTable, id: number): number => {
 };
 
 /** Marks invoices received after `since` (ms) as unseen; none if it is null. */
-export const markUnseen = (table: PurchaseTable, since: number | null): void => {
+export const flagUnseenInvoices = (table: PurchaseTable, since: number | null): void => {
   for (const [row, moment] of table.receivedAt.entries())
-    setFlag(table, row, flag.unseen, since !== null && moment > since);
+    setFlag(table, row, rowFlagBits.unseen, since !== null && moment > since);
 };
 
 const setFlag = ({ flags }: PurchaseTable, row: number, bit: number, isSet: boolean): void => {

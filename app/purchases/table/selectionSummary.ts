@@ -1,12 +1,12 @@
-import { type FindingKind, findingKinds, severities } from '#app/contract/purchases/findings.ts';
+import { type FindingKind, findingKinds, findingSeverities } from '#app/contract/purchases/findings.ts';
 import type { SelectionSummary } from '#app/contract/purchases/review.ts';
-import { type CooperativeTask, yieldEvery } from '#app/lib/cooperativeTask.ts';
+import { type CooperativeTask, rowsPerYield } from '#app/lib/cooperativeTask.ts';
 import { AmountSums } from './sums.ts';
-import { findingBit, flag, type PurchaseTable, stateOrder } from './table.ts';
+import { findingBit, type PurchaseTable, reviewStateOrder, rowFlagBits } from './table.ts';
 
 /** Bits of the kinds above the severity `info`. */
 const notableBits = findingKinds.reduce(
-  (bits, kind) => (severities[kind] === 'info' ? bits : bits | findingBit[kind]),
+  (bits, kind) => (findingSeverities[kind] === 'info' ? bits : bits | findingBit[kind]),
   0,
 );
 
@@ -40,11 +40,11 @@ export function* summarizeRows(table: PurchaseTable, rows: Uint32Array): Coopera
   let [neverOpened, reviewed, withFindings] = [0, 0, 0];
   for (const [place, row] of rows.entries()) {
     all.add(row);
-    if (stateOrder[table.states[row] ?? 0] === 'reviewed') reviewed += 1;
-    if (((table.flags[row] ?? 0) & flag.opened) === 0) neverOpened += 1;
+    if (reviewStateOrder[table.states[row] ?? 0] === 'reviewed') reviewed += 1;
+    if (((table.flags[row] ?? 0) & rowFlagBits.opened) === 0) neverOpened += 1;
     if (hasNotableFinding(table, row)) withFindings += 1;
     addToKinds(table, row, groupsByKind);
-    if (place % yieldEvery === 0) yield;
+    if (place % rowsPerYield === 0) yield;
   }
   const findings = findingKinds.flatMap((kind) => {
     const group = groupsByKind.get(kind);

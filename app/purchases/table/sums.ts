@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import type { Totals } from '#app/contract/purchases/query.ts';
-import { formatUnits } from './columns/amountColumn.ts';
+import type { TotalsByCurrency } from '#app/contract/purchases/query.ts';
+import { formatTenThousandths } from './columns/amountColumn.ts';
 import { getCurrencyOrder } from './currencyOrder.ts';
 import type { PurchaseTable } from './table.ts';
 
@@ -39,7 +39,7 @@ export class AmountSums {
   }
 
   /** Returns totals by currency, the most frequent one first; amounts without currency under ''. */
-  totals(): Totals {
+  totals(): TotalsByCurrency {
     const { currency } = this.#table.texts;
     return getCurrencyOrder(currency)
       .filter((code) => (this.#counts[code] ?? 0) > 0)
@@ -48,7 +48,7 @@ export class AmountSums {
 
   /** Returns the sum in the currency of a code, `0` if there is none. */
   amount(code: number): string {
-    const units = formatUnits((this.#carried[code] ?? 0n) + BigInt(this.#units[code] ?? 0));
+    const units = formatTenThousandths((this.#carried[code] ?? 0n) + BigInt(this.#units[code] ?? 0));
     return new Big(units).plus(this.#odd[code] ?? 0).toFixed();
   }
 
@@ -67,7 +67,7 @@ export class AmountSums {
 }
 
 /** Returns the totals of the amounts of these rows. */
-export const sumAmounts = (table: PurchaseTable, rows: Iterable<number>): Totals => {
+export const sumAmounts = (table: PurchaseTable, rows: Iterable<number>): TotalsByCurrency => {
   const sums = new AmountSums(table);
   for (const row of rows) sums.add(row);
   return sums.totals();

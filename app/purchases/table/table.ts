@@ -5,21 +5,21 @@ import type { AmountColumn } from './columns/amountColumn.ts';
 import type { TableColumn } from './columns/column.ts';
 
 /** Columns of amounts. */
-export const amountColumns = listRecordFields('amount');
-export type AmountColumnName = (typeof amountColumns)[number];
+export const amountColumnNames = listRecordFields('amount');
+export type AmountColumnName = (typeof amountColumnNames)[number];
 
 /** Columns of texts, dates and whole numbers that the archive gives. */
-export const textColumns = listRecordFields('text', 'code', 'iban', 'currency', 'wholeNumber', 'date');
-export type TextColumnName = (typeof textColumns)[number];
+export const textColumnNames = listRecordFields('text', 'code', 'iban', 'currency', 'wholeNumber', 'date');
+export type TextColumnName = (typeof textColumnNames)[number];
 
 /** Review states in order of urgency; a row's state is an index into this list. */
-export const stateOrder = ['new', 'query', 'reviewed'] as const;
+export const reviewStateOrder = ['new', 'query', 'reviewed'] as const;
 
 /**
  * Bits of `flags`. `opened`: the invoice was opened since its displayed record was received. `paymentChanged` and
  * `uncertain`: the reason to review it again.
  */
-export const flag = {
+export const rowFlagBits = {
   paid: 1,
   faulty: 2,
   unseen: 4,
@@ -43,7 +43,7 @@ export interface TableAnnotations {
 }
 
 /** The rows of one company among those of a table. */
-export interface CompanyPart {
+export interface CompanyRowRange {
   readonly customerNumber: string;
   readonly name: string;
   readonly start: number;
@@ -53,7 +53,7 @@ export interface CompanyPart {
 /** The invoices of one or several companies, column by column; a row is a number from 0 to `size` - 1. */
 export interface PurchaseTable extends TableAnnotations {
   readonly size: number;
-  readonly parts: readonly CompanyPart[];
+  readonly parts: readonly CompanyRowRange[];
   readonly ids: Int32Array;
   readonly texts: Readonly<Record<TextColumnName, TableColumn>>;
   readonly amounts: Readonly<Record<AmountColumnName, AmountColumn>>;
@@ -66,7 +66,7 @@ export interface PurchaseTable extends TableAnnotations {
 }
 
 /** Returns the row of an invoice of one part, -1 if there is none; ids ascend within a part. */
-export const findRow = ({ ids }: PurchaseTable, { start, size }: CompanyPart, id: number): number => {
+export const findRow = ({ ids }: PurchaseTable, { start, size }: CompanyRowRange, id: number): number => {
   let low = start;
   let high = start + size;
   while (low < high) {
@@ -78,7 +78,7 @@ export const findRow = ({ ids }: PurchaseTable, { start, size }: CompanyPart, id
 };
 
 /** Returns the part that a row belongs to. */
-export const findCompanyPart = ({ parts }: PurchaseTable, row: number): CompanyPart => {
+export const findCompanyRowRange = ({ parts }: PurchaseTable, row: number): CompanyRowRange => {
   const part = parts.findLast(({ start, size }) => start <= row && row < start + size);
   if (!part) throw new RangeError(`no row ${row}`);
   return part;

@@ -5,15 +5,22 @@ import type { ArchiveRef } from '../archive/archiveRef.ts';
 import { toReopenBits } from './annotations.ts';
 import { AmountColumnBuilder } from './columns/amountColumn.ts';
 import { toCollationKey } from './columns/collation.ts';
-import { TextColumnBuilder, type ToSortKey } from './columns/textColumn.ts';
+import { type SortKeyFunction, TextColumnBuilder } from './columns/textColumn.ts';
 import type { CurrentReview } from './resolveReview.ts';
 import { SearchBuilder } from './search/search.ts';
-import { amountColumns, flag, type PurchaseTable, stateOrder, type TextColumnName, textColumns } from './table.ts';
+import {
+  amountColumnNames,
+  type PurchaseTable,
+  reviewStateOrder,
+  rowFlagBits,
+  type TextColumnName,
+  textColumnNames,
+} from './table.ts';
 
-const useAsWritten: ToSortKey = (value) => value;
+const useAsWritten: SortKeyFunction = (value) => value;
 
 /** Sort keys by kind of column: texts and numbers alphabetically, codes and dates as written. */
-const sortKeys: Readonly<Record<Exclude<RecordFieldKind, 'amount'>, ToSortKey>> = {
+const sortKeys: Readonly<Record<Exclude<RecordFieldKind, 'amount'>, SortKeyFunction>> = {
   text: toCollationKey,
   wholeNumber: toCollationKey,
   code: useAsWritten,
@@ -23,7 +30,7 @@ const sortKeys: Readonly<Record<Exclude<RecordFieldKind, 'amount'>, ToSortKey>> 
 };
 
 /** Returns the function for the sort keys of a column. */
-export const getSortKey = (column: TextColumnName): ToSortKey => sortKeys[recordFields[column].kind];
+export const getSortKeyFunction = (column: TextColumnName): SortKeyFunction => sortKeys[recordFields[column].kind];
 
 /** Annotations of an invoice besides the service's data. */
 export interface RowAnnotations {
@@ -35,8 +42,11 @@ export interface RowAnnotations {
 
 /** Builder of one company's table, by ascending ids, without findings. */
 export class PurchaseTableBuilder {
-  readonly #texts = textColumns.map((name) => ({ name, builder: new TextColumnBuilder(() => getSortKey(name)) }));
-  readonly #amounts = amountColumns.map((name) => ({ name, builder: new AmountColumnBuilder() }));
+  readonly #texts = textColumnNames.map((name) => ({
+    name,
+    builder: new TextColumnBuilder(() => getSortKeyFunction(name)),
+  }));
+  readonly #amounts = amountColumnNames.map((name) => ({ name, builder: new AmountColumnBuilder() }));
   readonly #search = new SearchBuilder();
   readonly #ids: number[] = [];
   readonly #receivedAt: number[] = [];
@@ -47,7 +57,7 @@ export class PurchaseTableBuilder {
     const { row } = invoice;
     this.#ids.push(invoice.id);
     this.#receivedAt.push(invoice.receivedAt);
-    this.#states.push(stateOrder.indexOf(noted.review.state));
+    this.#states.push(reviewStateOrder.indexOf(noted.review.state));
     this.#flags.push(toRowFlags(invoice, noted));
     for (const { name, builder } of this.#texts) builder.push(row[name]?.toString() ?? null);
     for (const { name, builder } of this.#amounts) builder.push(row[name]);
@@ -75,11 +85,11 @@ export class PurchaseTableBuilder {
 
 const toRowFlags = ({ row, missingSince }: ArchivedInvoice, { review, hasNotes, isOpened }: RowAnnotations): number =>
   toReopenBits(review.reopened) |
-  (row.isPaid ? flag.paid : 0) |
-  (row.faults > 0 ? flag.faulty : 0) |
-  (missingSince === null ? 0 : flag.missing) |
-  (hasNotes ? flag.hasNotes : 0) |
-  (isOpened ? flag.opened : 0);
+  (row.isPaid ? rowFlagBits.paid : 0) |
+  (row.faults > 0 ? rowFlagBits.faulty : 0) |
+  (missingSince === null ? 0 : rowFlagBits.missing) |
+  (hasNotes ? rowFlagBits.hasNotes : 0) |
+  (isOpened ? rowFlagBits.opened : 0);
 
 /** Finishes all columns; returns them by name. */
 export function* finishColumns<Name extends string, C>(

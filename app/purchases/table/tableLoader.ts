@@ -1,12 +1,12 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import type { ArchivedInvoice } from '../archive/archivedInvoice.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
-import type { FirstListObserver } from '../archive/archiveWriter.ts';
-import { isOwnId } from '../archive/lineage.ts';
+import type { FirstSyncObserver } from '../archive/archiveWriter.ts';
+import { isServiceIdKey } from '../archive/lineage.ts';
 import type { ExaminedInvoice } from '../findings/examinedInvoice.ts';
-import { toPaymentText } from '../records/payment.ts';
+import { serializePaymentFields } from '../records/payment.ts';
 import type { InvoiceAnnotation, ReviewStore } from '../reviews/reviewStore.ts';
-import { isOpened, markUnseen } from './annotations.ts';
+import { flagUnseenInvoices, isInvoiceOpened } from './annotations.ts';
 import { type CurrentReview, resolveReview } from './resolveReview.ts';
 import type { PurchaseTable } from './table.ts';
 import { PurchaseTableBuilder } from './tableBuilder.ts';
@@ -21,7 +21,7 @@ export interface TableLoadResult {
 }
 
 /** Loader of one company's table, from its archive or from its first list during the sync. */
-export class TableLoader implements FirstListObserver {
+export class TableLoader implements FirstSyncObserver {
   readonly #place: ArchiveRef;
   readonly #reviewStore: Pick<ReviewStore, 'marks'>;
   /** Read with the first invoice, because most loaders observe no first list. */
@@ -39,7 +39,7 @@ export class TableLoader implements FirstListObserver {
 
   push(invoice: ArchivedInvoice): void {
     const { id, identity, row, lineTotal, recordReceivedAt, missingSince } = invoice;
-    const beside = invoice.beside === null || isOwnId(identity) ? null : invoice.beside;
+    const beside = invoice.beside === null || isServiceIdKey(identity) ? null : invoice.beside;
     if (missingSince === null) this.#examined.push({ id, identity, row, lineTotal, beside });
     else this.#missingSince.set(id, missingSince);
     this.#marks ??= this.#reviewStore.marks();
@@ -48,7 +48,7 @@ export class TableLoader implements FirstListObserver {
     this.#builder.push(invoice, {
       review: toCurrentReview(invoice, mark),
       hasNotes: mark?.hasNotes ?? false,
-      isOpened: mark !== undefined && isOpened(mark, recordReceivedAt),
+      isOpened: mark !== undefined && isInvoiceOpened(mark, recordReceivedAt),
     });
   }
 
@@ -74,7 +74,7 @@ export class TableLoader implements FirstListObserver {
   *finish(unseenAfter: number | null): CooperativeTask<TableLoadResult> {
     const table = yield* this.#builder.finish(this.#place);
     if (this.#shownSince !== null) table.receivedAt.fill(this.#shownSince);
-    markUnseen(table, unseenAfter);
+    flagUnseenInvoices(table, unseenAfter);
     return { table, missingSince: this.#missingSince, dismissed: this.#dismissed, examined: this.#examined };
   }
 }
@@ -84,7 +84,7 @@ const toCurrentReview = ({ row, uncertainAt }: ArchivedInvoice, mark: InvoiceAnn
   const { state, reviewedAt, payment } = mark ?? { state: 'new', reviewedAt: null, payment: null };
   return resolveReview(
     { state, reviewedAt, payment },
-    { payment: payment === null ? '' : toPaymentText(row), uncertainAt },
+    { payment: payment === null ? '' : serializePaymentFields(row), uncertainAt },
   );
 };
 

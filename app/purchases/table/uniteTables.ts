@@ -1,23 +1,23 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { uniteAmountColumns, uniteTextColumns } from './columns/uniteColumns.ts';
-import { amountColumns, type PurchaseTable, type TableAnnotations, textColumns } from './table.ts';
-import { finishColumns, getSortKey } from './tableBuilder.ts';
+import { amountColumnNames, type PurchaseTable, type TableAnnotations, textColumnNames } from './table.ts';
+import { finishColumns, getSortKeyFunction } from './tableBuilder.ts';
 
 /** Concatenates the tables of several companies; a single table is returned unchanged. */
 export function* uniteTables(tables: readonly PurchaseTable[]): CooperativeTask<PurchaseTable> {
   const [only] = tables;
   if (only && tables.length === 1) return only;
-  const texts = textColumns.map((name) => ({
+  const texts = textColumnNames.map((name) => ({
     name,
     builder: {
       finish: () =>
         uniteTextColumns(
           tables.map((table) => table.texts[name]),
-          getSortKey(name),
+          getSortKeyFunction(name),
         ),
     },
   }));
-  const amounts = amountColumns.map((name) => ({
+  const amounts = amountColumnNames.map((name) => ({
     name,
     builder: { finish: () => uniteAmountColumns(tables.map((table) => table.amounts[name])) },
   }));

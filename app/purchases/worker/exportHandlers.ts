@@ -1,9 +1,9 @@
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
-import { getFieldPatterns } from '../export/cells.ts';
+import { getColumnFieldPatterns } from '../export/exportCells.ts';
 import type { ExportJob, ExportOutcome, ExportRowSource } from '../export/exportJob.ts';
-import type { ExportOrder } from '../export/exportOrder.ts';
-import { getInvoiceRefs, type SelectionCursor } from '../table/selectionCursor.ts';
+import type { ExportJobSettings } from '../export/exportJobSettings.ts';
+import { type CompactInvoiceSelection, getInvoiceRefs } from '../table/compactInvoiceSelection.ts';
 import { tableHandlers } from './tableHandlers.ts';
 
 /** Running exports by number. */
@@ -18,7 +18,7 @@ const getJob = (id: number): ExportJob => {
 
 const createRowSource = (
   places: readonly ArchiveRef[],
-  chosen: SelectionCursor,
+  chosen: CompactInvoiceSelection,
   fields: readonly string[],
 ): ExportRowSource => ({
   count: chosen.ids.length,
@@ -31,14 +31,14 @@ const beginExport = async (
   places: readonly ArchiveRef[],
   query: PurchaseQuery,
   selection: PurchaseSelection | null,
-  order: ExportOrder,
+  order: ExportJobSettings,
   today: string,
   target: string,
 ): Promise<{ readonly id: number; readonly total: number }> => {
   const source = createRowSource(
     places,
     await tableHandlers.chosen(places, query, selection, today),
-    getFieldPatterns(order.columns),
+    getColumnFieldPatterns(order.columns),
   );
   // Loaded on first use, to keep the start fast.
   const exports = await import('../export/exportJob.ts');

@@ -1,9 +1,9 @@
 import type { FieldMapping } from '#app/contract/purchases/fields.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
-import type { ReceivedList } from '../archive/archiveWriter.ts';
+import type { ReceivedListStatus } from '../archive/archiveWriter.ts';
 import type { ListResponseShape } from '../sync/syncSink.ts';
 import { exportHandlers } from './exportHandlers.ts';
-import { checkArchive, openCompany, removeConnection, withCompany } from './openCompanies.ts';
+import { checkArchive, deleteConnectionFolder, openCompanyFiles, withCompany } from './openCompanies.ts';
 import { reviewHandlers } from './reviewHandlers.ts';
 import { findServiceFolder } from './serviceFolder.ts';
 import { shrunkListHandlers } from './shrunkListHandlers.ts';
@@ -14,8 +14,8 @@ import { tableHandlers } from './tableHandlers.ts';
  * `open` was called before.
  */
 export const purchasesHandlers = {
-  open: openCompany,
-  remove: removeConnection,
+  open: openCompanyFiles,
+  remove: deleteConnectionFolder,
   findServiceFolder,
   ...tableHandlers,
   ...exportHandlers,
@@ -34,7 +34,7 @@ export const purchasesHandlers = {
   receive: (place: ArchiveRef, chunk: Uint8Array, now: number) =>
     withCompany(place, ({ incoming }) => incoming.receive(chunk, now)),
   finishAnswer: (place: ArchiveRef) => withCompany(place, ({ incoming }) => incoming.finish()),
-  completeSync: (place: ArchiveRef, list: ReceivedList, now: number, today: string) =>
+  completeSync: (place: ArchiveRef, list: ReceivedListStatus, now: number, today: string) =>
     withCompany(place, (company) => company.completeSync(list, now, today)),
   confirmSync: (place: ArchiveRef, now: number) => withCompany(place, (company) => company.confirmSync(now)),
   discoveredFields: (place: ArchiveRef) => withCompany(place, ({ fields }) => fields.discovered()),

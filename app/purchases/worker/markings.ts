@@ -7,14 +7,14 @@ import { withCompany } from './openCompanies.ts';
 import type { OpenCompany } from './openCompany.ts';
 
 /** Invoices of one company that a marking changed; `marking` is its number in the review file. */
-export interface MarkedCompany {
+export interface CompanyMarking {
   readonly place: ArchiveRef;
   readonly ids: Int32Array;
   readonly marking: number;
 }
 
 /** Author and time (ms) of a review entry. */
-export interface ReviewSignature {
+export interface ReviewAuthorship {
   readonly by: string;
   readonly now: number;
 }
@@ -27,12 +27,12 @@ export interface ReviewMarkingResult {
 }
 
 /** Latest markings of this run by company, oldest first. */
-const markings = new Map<number, readonly MarkedCompany[]>();
+const markings = new Map<number, readonly CompanyMarking[]>();
 const maxMarkings = 20;
 let latestMarking = 0;
 
 /** Returns the invoice's permanent identity within its company. Throws `notFound`. */
-export const getIdentity = (company: OpenCompany, id: number): string => {
+export const getInvoiceIdentity = (company: OpenCompany, id: number): string => {
   const identity = company.archive.identity(id);
   if (identity === undefined) throw fail({ kind: 'notFound', message: null });
   return identity;
@@ -45,12 +45,12 @@ const getSubject = (company: OpenCompany, id: number): ReviewedRecord => {
 };
 
 /** Sets the state of invoices of one company, all or none. */
-export const setCompanyState = (
+export const setCompanyReviewStates = (
   company: OpenCompany,
   ids: Int32Array,
   state: ReviewState,
-  { by, now }: ReviewSignature,
-): MarkedCompany & { readonly count: number } => {
+  { by, now }: ReviewAuthorship,
+): CompanyMarking & { readonly count: number } => {
   const subjects = Array.from(ids, (id) => getSubject(company, id));
   const count = company.reviewStore.setState(subjects, state, by, now);
   company.index.markStates(Array.from(ids, (id) => [id, { state, reopened: null }] as const));
@@ -58,8 +58,8 @@ export const setCompanyState = (
 };
 
 /** Registers a marking for {@link undoMarking}. */
-export const finishMarking = (
-  companies: readonly (MarkedCompany & { readonly count: number })[],
+export const registerMarking = (
+  companies: readonly (CompanyMarking & { readonly count: number })[],
 ): ReviewMarkingResult => {
   latestMarking += 1;
   markings.set(latestMarking, companies);
@@ -81,7 +81,7 @@ export const undoMarking = async (
 };
 
 /** Restores marked reviews; returns their number, undefined if no file knows the marking any more. */
-export const restoreReviews = async (companies: readonly MarkedCompany[]): Promise<number | undefined> => {
+export const restoreReviews = async (companies: readonly CompanyMarking[]): Promise<number | undefined> => {
   let count: number | undefined;
   for (const { place, ids, marking } of companies)
     await withCompany(place, (company) => {

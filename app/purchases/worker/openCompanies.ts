@@ -4,21 +4,26 @@ import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#app/contract/errors.ts';
 import {
   type FileIdentity,
-  hasLog,
+  hasDatabaseMarker,
+  hasWriteAheadLog,
   identifyFile,
-  isDatabaseKnown,
-  isStillThere,
+  isStillSameFile,
 } from '#app/storage/database/databaseMarker.ts';
 import type { DatabaseReplacement } from '#app/storage/database/databaseReplacement.ts';
-import { PartNotLoaded } from '#app/storage/database/latePart.ts';
-import { isDamage, openOrRecover, replaceDamaged, restoreDatabase } from '#app/storage/database/openOrRecover.ts';
-import { syncFolder } from '#app/storage/files/publishFile.ts';
+import { LazyModuleNotLoadedError } from '#app/storage/database/lazyModule.ts';
+import {
+  isDatabaseDamage,
+  openOrRecoverDatabase,
+  replaceDamagedDatabase,
+  restoreOpenDatabase,
+} from '#app/storage/database/openOrRecoverDatabase.ts';
+import { fsyncFolder } from '#app/storage/files/durableFiles.ts';
 import { describeArchiveDatabase } from '../archive/archiveDatabase.ts';
-import type { ArchiveRef, DamagedFile, SetAsideDatabase } from '../archive/archiveRef.ts';
+import type { ArchiveRef, CompanyFileKind, CompanyFileReplacement } from '../archive/archiveRef.ts';
 import { openInvoiceArchive } from '../archive/invoiceArchive.ts';
 import type { PurchaseFieldPaths } from '../records/record.ts';
 import { describeReviewDatabase, openReviewStore } from '../reviews/reviewStore.ts';
-import { bindReviewsAgain } from './bindReviews.ts';
+import { rebindReviewsIfOutdated } from './bindReviewsToRecords.ts';
 import { OpenCompany } from './openCompany.ts';
 
 /** Open companies by archive file. */
@@ -26,7 +31,7 @@ const companies = new Map<string, OpenCompany>();
 /** Identities of their open files, by name. */
 const fileIdentities = new Map<string, FileIdentity | null>();
 /** Recoveries not returned to a caller yet, because code may have to be loaded in between. */
-let pendingReports: SetAsideDatabase[] = [];
+let pendingReports: CompanyFileReplacement[] = [];
 
 interface OpenArchiveOptions {
   /** Opens only a company that has a file. */
@@ -39,12 +44,12 @@ interface OpenArchiveOptions {
  * Opens a company if it is not open. Must be called before any other call for its place. Recovers damaged or missing
  * files as far as possible and returns these recoveries. Throws `storage`.
  */
-export const openCompany = (
+export const openCompanyFiles = (
   place: ArchiveRef,
   paths: PurchaseFieldPaths,
   now: number,
   how: OpenArchiveOptions,
-): SetAsideDatabase[] => {
+): CompanyFileReplacement[] => {
   const { file } = place;
   const { ifThere, isTrusted } = how;
   restoreIfGone(file, now);
@@ -52,15 +57,17 @@ export const openCompany = (
   if (known && known.place.name === place.name && isDeepStrictEqual(known.paths, paths))
     return isTrusted || isArchiveIntact(known) ? takeReports() : replaceArchive(place, paths, now);
   closeCompany(file);
-  if (ifThere && !(existsSync(file) || isDatabaseKnown(file) || hasLog(file))) return takeReports();
-  const archive = openOrRecover(describeArchiveDatabase(file), now, () => openInvoiceArchive(file, paths, isTrusted));
+  if (ifThere && !(existsSync(file) || hasDatabaseMarker(file) || hasWriteAheadLog(file))) return takeReports();
+  const archive = openOrRecoverDatabase(describeArchiveDatabase(file), now, () =>
+    openInvoiceArchive(file, paths, isTrusted),
+  );
   addReport('purchases', archive.replacements);
   try {
     const reviewFile = getReviewFile(file);
-    const reviews = openOrRecover(describeReviewDatabase(reviewFile), now, () => openReviewStore(reviewFile));
+    const reviews = openOrRecoverDatabase(describeReviewDatabase(reviewFile), now, () => openReviewStore(reviewFile));
     reviews.opened.rename(archive.opened.renames());
     archive.opened.renamesDone();
-    bindReviewsAgain(archive.opened, reviews.opened);
+    rebindReviewsIfOutdated(archive.opened, reviews.opened);
     companies.set(file, new OpenCompany(place, archive.opened, reviews.opened));
     for (const name of [file, reviewFile]) fileIdentities.set(name, identifyFile(name));
     addReport('reviews', reviews.replacements);
@@ -71,11 +78,11 @@ export const openCompany = (
   }
 };
 
-const addReport = (file: DamagedFile, replacements: readonly DatabaseReplacement[]): void => {
+const addReport = (file: CompanyFileKind, replacements: readonly DatabaseReplacement[]): void => {
   pendingReports = [...pendingReports, ...replacements.map((replacement) => ({ file, ...replacement }))];
 };
 
-const takeReports = (): SetAsideDatabase[] => {
+const takeReports = (): CompanyFileReplacement[] => {
   const taken = pendingReports;
   pendingReports = [];
   return taken;
@@ -91,9 +98,9 @@ const restoreIfGone = (file: string, now: number): void => {
     { name: file, connection: company.archive, of: 'purchases' },
     { name: getReviewFile(file), connection: company.reviewStore, of: 'reviews' },
   ] as const;
-  const gone = parts.filter(({ name }) => !isStillThere(name, fileIdentities.get(name) ?? null));
+  const gone = parts.filter(({ name }) => !isStillSameFile(name, fileIdentities.get(name) ?? null));
   const restore = ({ name, connection, of }: (typeof parts)[number]): void => {
-    const replacement = restoreDatabase(name, now, {
+    const replacement = restoreOpenDatabase(name, now, {
       copyTo: (copy) => connection.copyTo(copy),
       close: () => {
         companies.delete(file);
@@ -118,11 +125,11 @@ export const checkArchive = async (
   place: ArchiveRef,
   paths: PurchaseFieldPaths,
   now: number,
-): Promise<SetAsideDatabase[]> => {
+): Promise<CompanyFileReplacement[]> => {
   try {
     if (await withCompany(place, ({ archive }) => archive.check())) return [];
   } catch (cause) {
-    if (!isDamage(cause)) throw cause;
+    if (!isDatabaseDamage(cause)) throw cause;
   }
   return replaceArchive(place, paths, now);
 };
@@ -132,16 +139,16 @@ const isArchiveIntact = ({ archive }: OpenCompany): boolean => {
     archive.lookThrough();
     return true;
   } catch (cause) {
-    if (!isDamage(cause)) throw cause;
+    if (!isDatabaseDamage(cause)) throw cause;
     return false;
   }
 };
 
 /** Sets a company's archive aside and opens a new one with its readable data. */
-const replaceArchive = (place: ArchiveRef, paths: PurchaseFieldPaths, now: number): SetAsideDatabase[] => {
+const replaceArchive = (place: ArchiveRef, paths: PurchaseFieldPaths, now: number): CompanyFileReplacement[] => {
   closeCompany(place.file);
-  addReport('purchases', [replaceDamaged(describeArchiveDatabase(place.file), now)]);
-  return openCompany(place, paths, now, { ifThere: false, isTrusted: false });
+  addReport('purchases', [replaceDamagedDatabase(describeArchiveDatabase(place.file), now)]);
+  return openCompanyFiles(place, paths, now, { ifThere: false, isTrusted: false });
 };
 
 const closeCompany = (file: string): void => {
@@ -150,12 +157,12 @@ const closeCompany = (file: string): void => {
 };
 
 /** Closes all companies when the program exits. */
-export const closeAllCompanies = (now: number): void => {
+export const closeAllCompanyFiles = (now: number): void => {
   for (const file of companies.keys()) {
     try {
       restoreIfGone(file, now);
     } catch (cause) {
-      if (cause instanceof PartNotLoaded) throw cause;
+      if (cause instanceof LazyModuleNotLoadedError) throw cause;
       // It cannot be shown while the program exits; the next start reports that the file is gone.
     }
     closeCompany(file);
@@ -163,11 +170,11 @@ export const closeAllCompanies = (now: number): void => {
 };
 
 /** Deletes the folder of a connection, with its companies' files at every service. */
-export const removeConnection = (folder: string): void => {
+export const deleteConnectionFolder = (folder: string): void => {
   for (const file of [...companies.keys()].filter((name) => name.startsWith(`${folder}${sep}`))) closeCompany(file);
   rmSync(folder, { recursive: true, force: true });
   // A power cut would bring back what a person has removed.
-  if (existsSync(dirname(folder))) syncFolder(dirname(folder));
+  if (existsSync(dirname(folder))) fsyncFolder(dirname(folder));
 };
 
 /** Returns the result of `work` on the company at a place. Throws `storage` if it is not open. */
@@ -184,7 +191,7 @@ export const withDamageHandling = async <T>(places: readonly ArchiveRef[], work:
   try {
     return await work();
   } catch (cause) {
-    if (isDamage(cause))
+    if (isDatabaseDamage(cause))
       for (const company of before) if (companies.get(company.place.file) === company) closeCompany(company.place.file);
     throw cause;
   }

@@ -1,28 +1,28 @@
 import { fail } from '#app/contract/errors.ts';
 import type { Finding } from '#app/contract/purchases/findings.ts';
-import { severities } from '#app/contract/purchases/findings.ts';
+import { findingSeverities } from '#app/contract/purchases/findings.ts';
 import type { FieldDifference, PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import type { ShrunkList, ShrunkListDecision } from '#app/contract/purchases/shrunkList.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
-import type { ReceivedList } from '../archive/archiveWriter.ts';
+import type { ReceivedListStatus } from '../archive/archiveWriter.ts';
 import type { InvoiceArchive } from '../archive/invoiceArchive.ts';
-import { createReviewLookup } from '../archive/reviewedRecords.ts';
-import { CompanyFields } from '../fields/companyFields.ts';
+import { createReviewTimeLookup } from '../archive/reviewedRecords.ts';
+import { CompanyFieldDiscovery } from '../fields/companyFieldDiscovery.ts';
 import type { DetectedFinding } from '../findings/examinedInvoice.ts';
 import { findFieldDifferences } from '../records/differences.ts';
 import { parseInvoiceDetails } from '../records/invoiceDetails.ts';
-import { createPatternReader } from '../records/patternReader.ts';
-import { findPaymentChanges } from '../records/payment.ts';
+import { createFieldPatternReader } from '../records/patternReader.ts';
+import { findPaymentFieldChanges } from '../records/payment.ts';
 import { type PurchaseFieldPaths, parseRecord } from '../records/record.ts';
 import type { ReviewStore } from '../reviews/reviewStore.ts';
 import { SyncDecoder } from '../sync/syncDecoder.ts';
 import type { SyncResult } from '../sync/syncSink.ts';
-import { getReopenReason, toFindingKinds } from '../table/annotations.ts';
-import { CompanyIndex } from '../table/companyIndex.ts';
+import { decodeFindingKinds, getReopenReason } from '../table/annotations.ts';
+import { CompanyPurchaseTable } from '../table/companyPurchaseTable.ts';
 import { resolveReview } from '../table/resolveReview.ts';
-import { findRow, flag, type PurchaseTable, stateOrder } from '../table/table.ts';
-import { bindReviews } from './bindReviews.ts';
+import { findRow, type PurchaseTable, reviewStateOrder, rowFlagBits } from '../table/table.ts';
+import { bindReviewsToRecords } from './bindReviewsToRecords.ts';
 
 /** An open company in the worker: its archive, its reviews, its table in memory and the sync that fills it. */
 export class OpenCompany {
@@ -30,23 +30,23 @@ export class OpenCompany {
   readonly archive: InvoiceArchive;
   readonly reviewStore: ReviewStore;
   /** The table of its invoices, with reviews and findings. */
-  readonly index: CompanyIndex;
+  readonly index: CompanyPurchaseTable;
   /** Decoder of a sync; `completeSync` publishes its records. */
   readonly incoming: SyncDecoder;
   /** Fields of its records. */
-  readonly fields: CompanyFields;
+  readonly fields: CompanyFieldDiscovery;
 
   constructor(place: ArchiveRef, archive: InvoiceArchive, reviewStore: ReviewStore) {
     this.place = place;
     this.archive = archive;
     this.reviewStore = reviewStore;
-    this.index = new CompanyIndex(place, archive, reviewStore);
+    this.index = new CompanyPurchaseTable(place, archive, reviewStore);
     this.incoming = new SyncDecoder({
       begin: () => archive.begin(this.index.loadWhileSyncing()),
       receive: (records, now) => archive.receive(records, now),
       arrived: () => archive.arrived(),
     });
-    this.fields = new CompanyFields(archive);
+    this.fields = new CompanyFieldDiscovery(archive);
   }
 
   get paths(): PurchaseFieldPaths {
@@ -76,12 +76,12 @@ export class OpenCompany {
       id,
       customerNumber: this.place.customerNumber,
       receivedAt: toIsoMoment(table.receivedAt[row] ?? 0),
-      isUnseen: (flags & flag.unseen) !== 0,
+      isUnseen: (flags & rowFlagBits.unseen) !== 0,
       missingSince: missingSince === null ? null : toIsoMoment(missingSince),
-      review: stateOrder[table.states[row] ?? 0] ?? 'new',
+      review: reviewStateOrder[table.states[row] ?? 0] ?? 'new',
       reopened: getReopenReason(flags),
-      hasNotes: (flags & flag.hasNotes) !== 0,
-      findings: toFindingKinds(table.findings[row] ?? 0),
+      hasNotes: (flags & rowFlagBits.hasNotes) !== 0,
+      findings: decodeFindingKinds(table.findings[row] ?? 0),
       fields: this.#readFields(id, fields),
     };
   }
@@ -114,15 +114,15 @@ export class OpenCompany {
   }
 
   /** Publishes the received records. The old table is used until the new one and its findings are complete. */
-  async completeSync(list: ReceivedList, now: number, today: string): Promise<SyncResult> {
+  async completeSync(list: ReceivedListStatus, now: number, today: string): Promise<SyncResult> {
     const isFirst = this.syncedAt === null;
     const wasLoaded = this.index.isLoaded;
     const before: CompanyFindings = isFirst ? new Map() : await this.index.findings(today);
     this.index.pause();
-    const findReviews = createReviewLookup(() => this.reviewStore.reviewedRecords());
+    const findReviews = createReviewTimeLookup(() => this.reviewStore.reviewedRecords());
     const outcome = this.archive.complete(now, list, findReviews);
     // In an archive fetched again, reviews of an earlier release find their records only now.
-    if (isFirst) bindReviews(this.archive, this.reviewStore);
+    if (isFirst) bindReviewsToRecords(this.archive, this.reviewStore);
     const isChanged = outcome.added + outcome.changed + outcome.missing > 0;
     if (isChanged) await this.index.readAnew(today);
     const serious = isChanged && !isFirst ? findNewlySerious(before, await this.index.findings(today)) : [];
@@ -166,7 +166,7 @@ export class OpenCompany {
     const subject = this.archive.reviewed(id);
     const mark = this.reviewStore.mark(identity);
     if (!subject || resolveReview(mark, subject).reopened === null) return { reviewed: review, reopened: null };
-    const changes = mark.payment === null ? [] : findPaymentChanges(mark.payment, subject.payment);
+    const changes = mark.payment === null ? [] : findPaymentFieldChanges(mark.payment, subject.payment);
     return { reviewed: null, reopened: { review, changes, earlier: subject.rival } };
   }
 
@@ -174,7 +174,7 @@ export class OpenCompany {
     const raw = fields.length > 0 ? this.archive.raw(id) : undefined;
     if (!raw) return fields.map(() => null);
     const record = parseRecord(raw);
-    return fields.map((field) => createPatternReader(field)(record));
+    return fields.map((field) => createFieldPatternReader(field)(record));
   }
 
   #listFindings(identity: string, found: readonly DetectedFinding[]): Finding[] {
@@ -186,13 +186,13 @@ export class OpenCompany {
 
 const toIsoMoment = (moment: number): string => new Date(moment).toISOString();
 
-type CompanyFindings = Awaited<ReturnType<CompanyIndex['findings']>>;
+type CompanyFindings = Awaited<ReturnType<CompanyPurchaseTable['findings']>>;
 
 /** Returns new serious findings by invoice. */
 const findNewlySerious = (before: CompanyFindings, after: CompanyFindings): SyncResult['serious'] =>
   [...after].flatMap(([id, findings]) => {
     const known = new Set(before.get(id)?.map(({ key }) => key));
     return findings
-      .filter(({ key, evidence }) => severities[evidence.kind] === 'serious' && !known.has(key))
+      .filter(({ key, evidence }) => findingSeverities[evidence.kind] === 'serious' && !known.has(key))
       .map(({ evidence }) => ({ id, kind: evidence.kind }));
   });

@@ -3,27 +3,27 @@ import { fail } from '#app/contract/errors.ts';
 import { type DismissalReason, findingKinds } from '#app/contract/purchases/findings.ts';
 import type { InvoiceNote } from '#app/contract/purchases/invoice.ts';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
-import type { SeenInvoice, SelectionSummary } from '#app/contract/purchases/review.ts';
+import type { SeenInvoiceState, SelectionSummary } from '#app/contract/purchases/review.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 import { runCooperatively } from '#app/lib/cooperativeTask.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
-import { findOpenKinds, isOpened } from '../table/annotations.ts';
+import { isInvoiceOpened, listOpenFindingKinds } from '../table/annotations.ts';
 import { hasNotableFinding, summarizeRows } from '../table/selectionSummary.ts';
-import { findCompanyPart } from '../table/table.ts';
+import { findCompanyRowRange } from '../table/table.ts';
 import { copyAnnotations } from '../table/uniteTables.ts';
 import {
-  finishMarking,
   getCurrentReview,
-  getIdentity,
+  getInvoiceIdentity,
+  type ReviewAuthorship,
   type ReviewMarkingResult,
-  type ReviewSignature,
+  registerMarking,
   restoreReviews,
-  setCompanyState,
+  setCompanyReviewStates,
   undoMarking,
 } from './markings.ts';
 import { getOpenCompanies, withCompany, withDamageHandling } from './openCompanies.ts';
 import type { OpenCompany } from './openCompany.ts';
-import { executeQuery, getSelectedRows } from './tableScopes.ts';
+import { executePurchaseQuery, getSelectedRows } from './scopeTables.ts';
 
 /** Runs `work` on one invoice and updates the table. Throws `notFound`. */
 const annotateInvoice = <T>(
@@ -37,7 +37,7 @@ const annotateOpenInvoice = <T>(
   id: number,
   work: (company: OpenCompany, identity: string) => T,
 ): T => {
-  const result = work(company, getIdentity(company, id));
+  const result = work(company, getInvoiceIdentity(company, id));
   company.index.mark([id]);
   return result;
 };
@@ -49,20 +49,20 @@ const annotateOpenInvoice = <T>(
 const setState = (
   place: ArchiveRef,
   id: number,
-  seen: SeenInvoice,
+  seen: SeenInvoiceState,
   state: ReviewState,
   today: string,
-  said: ReviewSignature,
+  said: ReviewAuthorship,
 ): Promise<ReviewMarkingResult> =>
   withCompany(place, async (company) => {
     const found = await company.index.findings(today);
     // No await after this point.
-    const { dismissed } = company.reviewStore.mark(getIdentity(company, id));
+    const { dismissed } = company.reviewStore.mark(getInvoiceIdentity(company, id));
     const { state: review } = getCurrentReview(company, id);
-    const now: SeenInvoice = {
+    const now: SeenInvoiceState = {
       document: company.archive.shownRecord(id)?.document ?? -1,
       review,
-      findings: findOpenKinds(found.get(id) ?? [], dismissed),
+      findings: listOpenFindingKinds(found.get(id) ?? [], dismissed),
     };
     const isSeen = isDeepStrictEqual(now, {
       ...seen,
@@ -73,7 +73,7 @@ const setState = (
       company.index.mark([id]);
       throw fail({ kind: 'conflict', message: null });
     }
-    return finishMarking([setCompanyState(company, Int32Array.of(id), state, said)]);
+    return registerMarking([setCompanyReviewStates(company, Int32Array.of(id), state, said)]);
   });
 
 /** Returns the rows of a selection with all findings. Throws `conflict` if lines have moved since it was made. */
@@ -84,7 +84,7 @@ const selectRows = async (
   today: string,
 ) => {
   for (const { index } of getOpenCompanies(places)) if (index.isUnsettled(today)) await index.findings(today);
-  const executed = await executeQuery(places, query, today);
+  const executed = await executePurchaseQuery(places, query, today);
   const { tables, view } = executed.scope;
   // Opening an invoice moves no line, so that the united table may be outdated.
   copyAnnotations(tables, view.table);
@@ -110,24 +110,24 @@ const setStates = async (
   state: ReviewState,
   isWithoutFindings: boolean,
   today: string,
-  said: ReviewSignature,
+  said: ReviewAuthorship,
 ): Promise<ReviewMarkingResult> => {
   const { table, rows } = await selectRows(places, query, selection, today);
   const marked = isWithoutFindings ? rows.filter((row) => !hasNotableFinding(table, row)) : rows;
-  const byCompany = Map.groupBy(marked, (row) => findCompanyPart(table, row).customerNumber);
+  const byCompany = Map.groupBy(marked, (row) => findCompanyRowRange(table, row).customerNumber);
   const idsByCompany = [...byCompany].map(([customerNumber, ofCompany]) => ({
     place: places.find((place) => place.customerNumber === customerNumber),
     ids: Int32Array.from(ofCompany, (row) => table.ids[row] ?? -1),
   }));
-  const done: ReturnType<typeof setCompanyState>[] = [];
+  const done: ReturnType<typeof setCompanyReviewStates>[] = [];
   try {
     for (const { place, ids } of idsByCompany)
-      if (place) done.push(await withCompany(place, (company) => setCompanyState(company, ids, state, said)));
+      if (place) done.push(await withCompany(place, (company) => setCompanyReviewStates(company, ids, state, said)));
   } catch (cause) {
     await restoreReviews(done);
     throw cause;
   }
-  return finishMarking(done);
+  return registerMarking(done);
 };
 
 /** Stores that an invoice was opened, if the opened record is still displayed. */
@@ -135,8 +135,8 @@ const recordOpened = (place: ArchiveRef, id: number, document: number, now: numb
   withCompany(place, (company) => {
     const record = company.archive.shownRecord(id);
     if (record?.document !== document) return;
-    const identity = getIdentity(company, id);
-    if (isOpened(company.reviewStore.mark(identity), record.receivedAt)) return;
+    const identity = getInvoiceIdentity(company, id);
+    if (isInvoiceOpened(company.reviewStore.mark(identity), record.receivedAt)) return;
     company.reviewStore.open(identity, now);
     company.index.markOpened(id);
   });
@@ -148,12 +148,12 @@ const dismiss = (
   reason: DismissalReason,
   text: string,
   today: string,
-  { by, now }: ReviewSignature,
+  { by, now }: ReviewAuthorship,
 ): Promise<void> =>
   withCompany(place, async (company) => {
     const found = (await company.index.findings(today)).get(id);
     if (!found?.some((finding) => finding.key === key)) {
-      getIdentity(company, id);
+      getInvoiceIdentity(company, id);
       throw fail({ kind: 'conflict', message: null });
     }
     annotateOpenInvoice(company, id, ({ reviewStore }, identity) =>
@@ -168,7 +168,7 @@ export const reviewHandlers = {
   setStates,
   undoMarking,
   opened: recordOpened,
-  addNote: (place: ArchiveRef, id: number, text: string, { by, now }: ReviewSignature): Promise<InvoiceNote> =>
+  addNote: (place: ArchiveRef, id: number, text: string, { by, now }: ReviewAuthorship): Promise<InvoiceNote> =>
     annotateInvoice(place, id, ({ reviewStore }, identity) => reviewStore.addNote(identity, text, by, now)),
   removeNote: (place: ArchiveRef, id: number, noteId: number): Promise<void> =>
     annotateInvoice(place, id, ({ reviewStore }, identity) => reviewStore.removeNote(identity, noteId)),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { makeFolder, replaceFileSync } from '#app/storage/files/publishFile.ts';
-import { readOwnFile } from '#app/storage/files/readBounded.ts';
+import { makeFolder, replaceFileSync } from '#app/storage/files/durableFiles.ts';
+import { readOwnFile } from '#app/storage/files/readBoundedFile.ts';
 
 const fileName = 'service.txt';
 const maxBytes = 1000;

@@ -1,9 +1,9 @@
 import { type SupervisedWorker, superviseWorker } from '#app/storage/database/supervisedWorker.ts';
-import { startWorker, type WorkerEnded } from '#app/storage/database/worker.ts';
+import { startWorker, type WorkerEndedError } from '#app/storage/database/worker.ts';
 import type { PurchasesWorker } from './handlers.ts';
 
 /** Handlers that only read, or that change nothing where they are called twice. */
-export const repeatableHandlers = [
+export const idempotentHandlers = [
   ...(['open', 'findServiceFolder', 'syncedAt', 'validators', 'settle'] as const),
   ...(['view', 'recall', 'shown', 'read', 'lines', 'selected', 'chosen', 'rows', 'values', 'overview'] as const),
   ...([
@@ -23,11 +23,11 @@ export const repeatableHandlers = [
  */
 export const startPurchasesWorker = (
   url: URL,
-  onDeath?: (failure: WorkerEnded) => void,
+  onDeath?: (failure: WorkerEndedError) => void,
 ): SupervisedWorker<PurchasesWorker> =>
   superviseWorker<PurchasesWorker>({
     start: () => startWorker({ url, data: null }),
     startsAtOnce: true,
-    repeatable: repeatableHandlers,
+    repeatable: idempotentHandlers,
     ...(onDeath ? { onDeath } : {}),
   });

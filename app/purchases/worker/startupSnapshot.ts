@@ -1,9 +1,14 @@
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { type PurchaseView, purchaseLine, purchaseQuery, purchaseView } from '#app/contract/purchases/query.ts';
-import { replaceFileSync } from '#app/storage/files/publishFile.ts';
-import { readOwnFile } from '#app/storage/files/readBounded.ts';
+import {
+  type PurchaseQuerySummary,
+  purchaseQuery,
+  purchaseQuerySummary,
+  purchaseTableRow,
+} from '#app/contract/purchases/query.ts';
+import { replaceFileSync } from '#app/storage/files/durableFiles.ts';
+import { readOwnFile } from '#app/storage/files/readBoundedFile.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import { getOpenCompanies } from './openCompanies.ts';
 
@@ -18,21 +23,21 @@ const questionSchema = z.object({
 /** Revision that no table has, so that a selection in the stored answer is never applied to the table. */
 const revision = 0;
 const snapshotSchema = z.object({
-  view: purchaseView.extend({ revision: z.literal(revision) }),
+  view: purchaseQuerySummary.extend({ revision: z.literal(revision) }),
   from: z.number().int(),
-  lines: z.array(purchaseLine),
+  lines: z.array(purchaseTableRow),
 });
 const storedSnapshotSchema = z.object({ question: questionSchema, picture: snapshotSchema });
 
 export type StartupSnapshot = z.infer<typeof snapshotSchema>;
-type SnapshotAnswer = Omit<StartupSnapshot, 'view'> & { readonly view: PurchaseView };
+type SnapshotAnswer = Omit<StartupSnapshot, 'view'> & { readonly view: PurchaseQuerySummary };
 type StoredSnapshot = z.infer<typeof storedSnapshotSchema>;
 type SnapshotQuery = Omit<StoredSnapshot['question'], 'archives'>;
 
 /** Stores by archive file. */
 const snapshotStores = new Map<string, SnapshotStore>();
 
-export const getSnapshotStore = (places: readonly ArchiveRef[]): SnapshotStore => {
+export const getStartupSnapshotStore = (places: readonly ArchiveRef[]): SnapshotStore => {
   const key = getSnapshotFile(places);
   const picture = snapshotStores.get(key) ?? new SnapshotStore(places);
   snapshotStores.set(key, picture);

@@ -1,31 +1,37 @@
 import { fail } from '#app/contract/errors.ts';
 import type {
   InvoiceRef,
-  PurchaseLine,
   PurchaseQuery,
+  PurchaseQuerySummary,
   PurchaseSelection,
-  PurchaseView,
-  Totals,
+  PurchaseTableRow,
+  TotalsByCurrency,
 } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn, PurchaseRow } from '#app/contract/purchases/row.ts';
 import { runCooperatively } from '#app/lib/cooperativeTask.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import { computeOverview, type OverviewFigures } from '../overview/overview.ts';
+import type { CompactInvoiceSelection } from '../table/compactInvoiceSelection.ts';
 import { countValues } from '../table/query/values.ts';
-import type { SelectionCursor } from '../table/selectionCursor.ts';
 import { sumAmounts } from '../table/sums.ts';
-import { findCompanyPart, findRow } from '../table/table.ts';
-import type { QueryResult } from '../table/tableView.ts';
+import { findCompanyRowRange, findRow } from '../table/table.ts';
+import type { TableQueryResult } from '../table/tableQueryRunner.ts';
 import { getOpenCompanies, withDamageHandling } from './openCompanies.ts';
 import type { OpenCompany } from './openCompany.ts';
-import { getSnapshotStore, type StartupSnapshot } from './startupSnapshot.ts';
-import { executeQuery, getQueryColumns, getSelectedRows, loadScope, type TableScope } from './tableScopes.ts';
+import {
+  executePurchaseQuery,
+  getQueryColumns,
+  getSelectedRows,
+  loadScopeTable,
+  type ScopeTable,
+} from './scopeTables.ts';
+import { getStartupSnapshotStore, type StartupSnapshot } from './startupSnapshot.ts';
 
-type ExecutedQuery = Awaited<ReturnType<typeof executeQuery>>;
+type ExecutedQuery = Awaited<ReturnType<typeof executePurchaseQuery>>;
 
 /** Result of `purchases.view`; if it is unsettled, its findings still have to be detected (`settle`). */
-export interface QueryResponse {
-  readonly view: PurchaseView;
+export interface PurchaseQueryResponse {
+  readonly view: PurchaseQuerySummary;
   readonly isUnsettled: boolean;
 }
 
@@ -35,9 +41,9 @@ const getView = async (
   locate: InvoiceRef | null,
   today: string,
   now: number,
-): Promise<QueryResponse> => {
+): Promise<PurchaseQueryResponse> => {
   for (const { index } of getOpenCompanies(places)) index.look(now);
-  return toQueryResponse(places, await executeQuery(places, query, today), locate, today);
+  return toQueryResponse(places, await executePurchaseQuery(places, query, today), locate, today);
 };
 
 interface TableWindow {
@@ -46,13 +52,13 @@ interface TableWindow {
   readonly fields: readonly string[];
 }
 
-interface TableWindowResponse extends QueryResponse {
+interface TableWindowResponse extends PurchaseQueryResponse {
   readonly from: number;
-  readonly lines: PurchaseLine[];
+  readonly lines: PurchaseTableRow[];
 }
 
 /** Requested window of a table. */
-export interface TableWindowRequest extends TableWindow {
+export interface RowWindowRequest extends TableWindow {
   /** Null if the table is not visible yet. */
   readonly now: number | null;
 }
@@ -65,32 +71,35 @@ const recordVisits = (places: readonly ArchiveRef[], now: number | null): void =
 const recallSnapshot = async (
   places: readonly ArchiveRef[],
   query: PurchaseQuery,
-  { size, fields, now }: TableWindowRequest,
+  { size, fields, now }: RowWindowRequest,
 ): Promise<StartupSnapshot | null> => {
   recordVisits(places, now);
-  return getSnapshotStore(places).recall({ query, size, fields: [...fields] });
+  return getStartupSnapshotStore(places).recall({ query, size, fields: [...fields] });
 };
 
 /** Returns `view` with one window of its lines: around the located invoice, or else the first. */
 const getWindow = async (
   places: readonly ArchiveRef[],
   query: PurchaseQuery,
-  { locate, size, fields, now }: TableWindowRequest,
+  { locate, size, fields, now }: RowWindowRequest,
   today: string,
 ): Promise<TableWindowResponse> => {
   recordVisits(places, now);
-  const executed = await executeQuery(places, query, today);
+  const executed = await executePurchaseQuery(places, query, today);
   const answer = toQueryResponse(places, executed, locate, today);
   const from = Math.floor((answer.view.located ?? 0) / size) * size;
   const windowRows = readTableRows(executed, from, from + size, fields);
   if (from === 0)
-    getSnapshotStore(places).keep({ query, size, fields: [...fields] }, { view: answer.view, from, lines: windowRows });
+    getStartupSnapshotStore(places).keep(
+      { query, size, fields: [...fields] },
+      { view: answer.view, from, lines: windowRows },
+    );
   return { ...answer, from, lines: windowRows };
 };
 
 /** Loads the table of these places, if it is not loaded yet. */
 const readTable = async (places: readonly ArchiveRef[]): Promise<void> => {
-  await loadScope(places);
+  await loadScopeTable(places);
 };
 
 const toQueryResponse = (
@@ -98,7 +107,7 @@ const toQueryResponse = (
   { scope, shown }: ExecutedQuery,
   locate: InvoiceRef | null,
   today: string,
-): QueryResponse => {
+): PurchaseQueryResponse => {
   const { revision, view, companies } = scope;
   const syncs = companies.map(({ syncedAt }) => syncedAt).filter((moment) => moment !== null);
   return {
@@ -117,8 +126,8 @@ const toQueryResponse = (
 };
 
 const findDisplayIndex = (
-  { view: { table } }: TableScope,
-  { rows, lines }: QueryResult,
+  { view: { table } }: ScopeTable,
+  { rows, lines }: TableQueryResult,
   { customerNumber, id }: InvoiceRef,
 ): number | null => {
   const part = table.parts.find((each) => each.customerNumber === customerNumber);
@@ -141,15 +150,15 @@ const lines = async (
   to: number,
   fields: readonly string[],
   today: string,
-): Promise<PurchaseLine[]> => readTableRows(await executeQuery(places, query, today), from, to, fields);
+): Promise<PurchaseTableRow[]> => readTableRows(await executePurchaseQuery(places, query, today), from, to, fields);
 
 const readTableRows = (
   { scope, shown }: ExecutedQuery,
   from: number,
   to: number,
   fields: readonly string[],
-): PurchaseLine[] => {
-  const answer: PurchaseLine[] = [];
+): PurchaseTableRow[] => {
+  const answer: PurchaseTableRow[] = [];
   for (let number = from; number < Math.min(to, shown.lines.count); number += 1) {
     const line = shown.lines.at(number);
     if (line.kind === 'place') answer.push(readPurchaseRow(scope, shown.rows[line.place] ?? 0, fields));
@@ -162,12 +171,12 @@ const readTableRows = (
   return answer;
 };
 
-const readPurchaseRow = (scope: TableScope, row: number, fields: readonly string[]): PurchaseRow => {
+const readPurchaseRow = (scope: ScopeTable, row: number, fields: readonly string[]): PurchaseRow => {
   const { table } = scope.view;
-  return getCompany(scope, findCompanyPart(table, row).customerNumber).row(table, row, fields);
+  return getCompany(scope, findCompanyRowRange(table, row).customerNumber).row(table, row, fields);
 };
 
-const getCompany = ({ companies }: TableScope, customerNumber: string): OpenCompany => {
+const getCompany = ({ companies }: ScopeTable, customerNumber: string): OpenCompany => {
   const company = companies.find(({ place }) => place.customerNumber === customerNumber);
   if (!company) throw fail({ kind: 'notFound', message: null });
   return company;
@@ -178,8 +187,8 @@ const summarizeSelection = async (
   query: PurchaseQuery,
   selection: PurchaseSelection,
   today: string,
-): Promise<{ count: number; totals: Totals }> => {
-  const showed = await executeQuery(places, query, today);
+): Promise<{ count: number; totals: TotalsByCurrency }> => {
+  const showed = await executePurchaseQuery(places, query, today);
   const selectedRows = getSelectedRows(showed, selection);
   return { count: selectedRows.length, totals: sumAmounts(showed.scope.view.table, selectedRows) };
 };
@@ -190,12 +199,12 @@ const createSelectionCursor = async (
   query: PurchaseQuery,
   selection: PurchaseSelection | null,
   today: string,
-): Promise<SelectionCursor> => {
-  const showed = await executeQuery(places, query, today);
+): Promise<CompactInvoiceSelection> => {
+  const showed = await executePurchaseQuery(places, query, today);
   const { table } = showed.scope.view;
   const rows = getSelectedRows(showed, selection);
   const companies = table.parts.map(({ customerNumber }) => customerNumber);
-  const company = Uint16Array.from(rows, (row) => table.parts.indexOf(findCompanyPart(table, row)));
+  const company = Uint16Array.from(rows, (row) => table.parts.indexOf(findCompanyRowRange(table, row)));
   const ids = Int32Array.from(rows, (row) => table.ids[row] ?? 0);
   return { companies, company, ids, totals: sumAmounts(table, rows) };
 };
@@ -206,7 +215,7 @@ const rows = async (
   invoices: readonly InvoiceRef[],
   fields: readonly string[],
 ): Promise<PurchaseRow[]> => {
-  const scope = await loadScope(places);
+  const scope = await loadScopeTable(places);
   const { table } = scope.view;
   return invoices.flatMap(({ customerNumber, id }) => {
     const part = table.parts.find((each) => each.customerNumber === customerNumber);
@@ -223,7 +232,7 @@ const getValues = async (
   search: string,
   today: string,
 ): Promise<{ value: string | null; count: number }[]> => {
-  const { view: table } = await loadScope(places, [...getQueryColumns(query), column]);
+  const { view: table } = await loadScopeTable(places, [...getQueryColumns(query), column]);
   const filters = query.filters.filter((filter) => !('column' in filter) || filter.column !== column);
   return countValues(table.column(column), table.mask({ ...query, filters }, today), search);
 };
@@ -231,7 +240,7 @@ const getValues = async (
 /** Returns the figures over all invoices of these places, with findings. */
 const getOverview = async (places: readonly ArchiveRef[], today: string): Promise<OverviewFigures> => {
   await updateFindings(places, today);
-  const scope = await loadScope(places);
+  const scope = await loadScopeTable(places);
   return runCooperatively(computeOverview(scope.view.table, today));
 };
 

@@ -1,11 +1,11 @@
-import { serve } from '#app/storage/database/serve.ts';
+import { serveWorkerCalls } from '#app/storage/database/serveWorkerCalls.ts';
 import { dropAllExports } from './exportHandlers.ts';
 import { purchasesHandlers } from './handlers.ts';
-import { closeAllCompanies } from './openCompanies.ts';
+import { closeAllCompanyFiles } from './openCompanies.ts';
 import { writeStartupSnapshots } from './startupSnapshot.ts';
 
-serve(purchasesHandlers, () => {
+serveWorkerCalls(purchasesHandlers, () => {
   dropAllExports();
   writeStartupSnapshots();
-  closeAllCompanies(Date.now());
+  closeAllCompanyFiles(Date.now());
 });

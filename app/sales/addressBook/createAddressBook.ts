@@ -1,10 +1,10 @@
-import type { salesBook } from '#app/contract/sales/book.ts';
+import type { salesAddressBookContract } from '#app/contract/sales/addressBook.ts';
 import type { SalesContext, SalesMethodsOf } from '../context/salesContext.ts';
-import { findLikelyContacts } from './findLikelyContacts.ts';
-import { createMergeMethods } from './mergeMethods.ts';
-import { createSaveMethods } from './saveMethods.ts';
+import { findSimilarContacts } from './findSimilarContacts.ts';
+import { createAddressBookMergeMethods } from './mergeMethods.ts';
+import { createAddressBookSaveMethods } from './saveMethods.ts';
 
-export type AddressBookService = SalesMethodsOf<typeof salesBook>;
+export type AddressBookService = SalesMethodsOf<typeof salesAddressBookContract>;
 
 /** The address book and the product shelf. */
 export const createAddressBook = (context: SalesContext): AddressBookService => {
@@ -17,8 +17,8 @@ export const createAddressBook = (context: SalesContext): AddressBookService => 
     contacts: ({ company, search, ...choice }) => cache.contacts(company, search, choice),
     products: ({ company, search, ...choice }) => cache.products(company, search, choice),
     likelyContacts: async ({ company, ...typed }) =>
-      findLikelyContacts(await cache.contacts(company, '', { forInvoice: true }), typed),
-    ...createSaveMethods(context),
-    ...createMergeMethods(context),
+      findSimilarContacts(await cache.contacts(company, '', { forInvoice: true }), typed),
+    ...createAddressBookSaveMethods(context),
+    ...createAddressBookMergeMethods(context),
   };
 };

@@ -1,17 +1,17 @@
 import { fail } from '#app/contract/errors.ts';
-import type { salesBook } from '#app/contract/sales/book.ts';
-import { type Contact, type Draft, draftContact } from '#app/contract/sales/draft.ts';
+import type { salesAddressBookContract } from '#app/contract/sales/addressBook.ts';
+import { type Contact, type Draft, draftRecipient } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { SalesContext, SalesMethodsOf } from '../context/salesContext.ts';
 import {
-  type AddressBookKind,
+  type AddressBookEntryKind,
+  type AddressBookMerge,
   createMergeResolver,
-  type EntryMerge,
   type MergedDraftChange,
-} from '../store/model/entryMerge.ts';
+} from '../store/model/addressBookMerge.ts';
 
 type MergeMethods = Pick<
-  SalesMethodsOf<typeof salesBook>,
+  SalesMethodsOf<typeof salesAddressBookContract>,
   'mergeContacts' | 'mergeProducts' | 'mergedContacts' | 'mergedProducts' | 'separateContacts' | 'separateProducts'
 >;
 interface MergeDeps {
@@ -21,18 +21,18 @@ interface MergeDeps {
   >;
   readonly outbox: Pick<SalesContext['outbox'], 'between'>;
 }
-type MergePair = Pick<EntryMerge, 'kept' | 'duplicate'> & { readonly company: CompanyRef };
+type MergePair = Pick<AddressBookMerge, 'kept' | 'duplicate'> & { readonly company: CompanyRef };
 
 /**
  * Merges one entry into another on this machine; the service is not involved. Unsent drafts move with the entry.
  * Undoing a merge moves them back, unless they have been given to another recipient since. Drafts may be edited at the
  * same time. Merges run one after the other, and never during a sending.
  */
-export const createMergeMethods = (deps: MergeDeps): MergeMethods => {
+export const createAddressBookMergeMethods = (deps: MergeDeps): MergeMethods => {
   const { store, outbox } = deps;
 
   const merge = async (
-    kind: AddressBookKind,
+    kind: AddressBookEntryKind,
     { company, kept: wanted, duplicate }: MergePair,
   ): Promise<Record<string, never>> => {
     const kept = createMergeResolver(await store.merges(company), kind)(wanted);
@@ -56,7 +56,7 @@ export const createMergeMethods = (deps: MergeDeps): MergeMethods => {
   };
 
   const separate = async (
-    kind: AddressBookKind,
+    kind: AddressBookEntryKind,
     { company, kept, duplicate }: MergePair,
   ): Promise<Record<string, never>> => {
     const found = (await store.merges(company)).find(
@@ -74,7 +74,7 @@ export const createMergeMethods = (deps: MergeDeps): MergeMethods => {
     return {};
   };
 
-  const listMergedEntries = async <K extends AddressBookKind>(company: CompanyRef, kind: K, kept: string) => {
+  const listMergedEntries = async <K extends AddressBookEntryKind>(company: CompanyRef, kind: K, kept: string) => {
     const duplicates = new Set(
       (await store.merges(company))
         .filter((each) => each.kind === kind && each.kept === kept)
@@ -117,7 +117,7 @@ const createContactRewriter =
   (draft) =>
     draft.contact.remoteId === duplicate
       ? {
-          draft: { ...draft, contact: draftContact.parse(kept) },
+          draft: { ...draft, contact: draftRecipient.parse(kept) },
           moved: { draftId: draft.id, contact: draft.contact, lines: [] },
         }
       : null;
@@ -139,7 +139,7 @@ const replaceLineProduct = (draft: Draft, keys: ReadonlySet<string>, productId: 
   lines: draft.lines.map((line) => (keys.has(line.key) ? { ...line, productId } : line)),
 });
 
-const restoreDraft = (draft: Draft, moved: MergedDraftChange, { kept, duplicate }: EntryMerge): Draft => {
+const restoreDraft = (draft: Draft, moved: MergedDraftChange, { kept, duplicate }: AddressBookMerge): Draft => {
   const lines = draft.lines.filter(({ key, productId }) => moved.lines.includes(key) && productId === kept);
   const back = replaceLineProduct(draft, new Set(lines.map(({ key }) => key)), duplicate);
   return moved.contact && draft.contact.remoteId === kept ? { ...back, contact: moved.contact } : back;

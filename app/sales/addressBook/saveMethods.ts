@@ -1,32 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppFailure, fail } from '#app/contract/errors.ts';
-import type { salesBook } from '#app/contract/sales/book.ts';
+import type { salesAddressBookContract } from '#app/contract/sales/addressBook.ts';
 import type { Product } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { ContactWithDefaults, ProductRequest } from '../api/requests.ts';
 import { deriveProductNumber, toContactRequest } from '../api/toRequest.ts';
 import type { SalesContext, SalesMethodsOf } from '../context/salesContext.ts';
-import { toSentText } from '../draft/sentText.ts';
-import type { AddressBookKind } from '../store/model/entryMerge.ts';
-import type { StandaloneStepRequest } from '../store/model/standaloneStep.ts';
-import type { StepProgress, StepRequest } from '../store/model/stepProgress.ts';
+import { cleanTypedText } from '../draft/sentText.ts';
+import type { AddressBookEntryKind } from '../store/model/addressBookMerge.ts';
+import type { OutboxRequest, OutboxStepProgress } from '../store/model/outboxStepProgress.ts';
+import type { StandaloneOutboxRequest } from '../store/model/standaloneOutboxStep.ts';
 
-type SaveMethods = Pick<SalesMethodsOf<typeof salesBook>, 'saveContact' | 'saveProduct'>;
+type SaveMethods = Pick<SalesMethodsOf<typeof salesAddressBookContract>, 'saveContact' | 'saveProduct'>;
 
 /** A contact or product to be saved: one without an `id` is created under `key`. */
 interface EntrySaveRequest {
-  readonly kind: AddressBookKind;
+  readonly kind: AddressBookEntryKind;
   readonly key: string;
   readonly id: string | null;
-  readonly make: StandaloneStepRequest;
-  readonly change: (id: string) => StandaloneStepRequest;
+  readonly make: StandaloneOutboxRequest;
+  readonly change: (id: string) => StandaloneOutboxRequest;
 }
 
 /**
  * Creates or changes a contact or product at the service, at most once for each key. An entry that was deleted there in
  * the meantime is removed here too, and the call fails with `notFound`.
  */
-export const createSaveMethods = (context: SalesContext): SaveMethods => ({
+export const createAddressBookSaveMethods = (context: SalesContext): SaveMethods => ({
   saveContact: async ({ company, key, contact: { channel, paymentTermDays, ...typed } }) => {
     const contact: ContactWithDefaults = { ...toContactRequest({ contact: typed }), channel, paymentTermDays };
     const remoteId = await saveEntry(context, company, {
@@ -86,10 +86,10 @@ const updateEntry = async (
 
 const createEntryKey = ({ kind, key }: Pick<EntrySaveRequest, 'kind' | 'key'>): string => `${kind} ${key}`;
 
-const hasContent = (request: StepRequest, wanted: StandaloneStepRequest): boolean =>
+const hasContent = (request: OutboxRequest, wanted: StandaloneOutboxRequest): boolean =>
   isDeepStrictEqual(getRequestContent(request), getRequestContent(wanted));
 
-const getRequestContent = (request: StepRequest | StandaloneStepRequest): unknown => {
+const getRequestContent = (request: OutboxRequest | StandaloneOutboxRequest): unknown => {
   if ('contact' in request) return request.contact;
   return 'product' in request ? request.product : null;
 };
@@ -102,8 +102,12 @@ const toProductRequestBody = ({
   vatRate,
   account,
 }: Omit<Product, 'remoteId'>): ProductRequest => {
-  const product = { name: toSentText(name), unit: toSentText(unit), unitPrice, vatRate };
-  return { number: toSentText(number) || deriveProductNumber(product), ...product, account: toSentText(account) };
+  const product = { name: cleanTypedText(name), unit: cleanTypedText(unit), unitPrice, vatRate };
+  return {
+    number: cleanTypedText(number) || deriveProductNumber(product),
+    ...product,
+    account: cleanTypedText(account),
+  };
 };
 
 /** The journal knows a product again by its number: one that another product has would be taken for ours. */
@@ -123,5 +127,5 @@ const rejectTakenNumber = async (
 };
 
 /** Returns whether an earlier attempt may have created a product of this number; a refused one has not. */
-const mayHaveCreated = (progress: StepProgress, { number }: ProductRequest): boolean =>
+const mayHaveCreated = (progress: OutboxStepProgress, { number }: ProductRequest): boolean =>
   'request' in progress && progress.request.kind === 'product' && progress.request.product.number === number;

@@ -1,27 +1,32 @@
 import { fail } from '#app/contract/errors.ts';
 import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { HttpRequest } from '#app/http/client.ts';
-import type { OperationName } from '#app/profile/dialect.ts';
-import { createOperationHeaders, createOperationPath, getOperation, writeBody } from '#app/profile/mapping.ts';
-import type { SalesProfile } from '#app/profile/profile.ts';
-import { fillTemplate } from '#app/profile/template.ts';
+import type { ProfileSalesSection } from '#app/profile/connectionProfile.ts';
+import type { DialectOperationName } from '#app/profile/dialect.ts';
+import {
+  createOperationBody,
+  createOperationHeaders,
+  createOperationPath,
+  getDialectOperation,
+} from '#app/profile/mapping.ts';
+import { fillUrlTemplate } from '#app/profile/template.ts';
 
 export type OperationInputs = Readonly<Record<string, unknown>>;
 
 /**
  * The request that an operation of the profile's dialect makes of its inputs, without what only a connection has: token,
  * subscription, language. `{organizationNumber}` is one of the inputs. Throws `notFound` for
- * the name of a row whose id cannot be read, which is none of the service's ids, and as `createOperationPath` and `writeBody`.
+ * the name of a row whose id cannot be read, which is none of the service's ids, and as `createOperationPath` and `createOperationBody`.
  */
 export const createOperationRequest = async (
-  { dialect, baseUrl, region }: SalesProfile,
-  name: OperationName,
+  { dialect, baseUrl, region }: ProfileSalesSection,
+  name: DialectOperationName,
   inputs: OperationInputs & { readonly organizationNumber: string },
 ): Promise<Pick<HttpRequest, 'kind' | 'method' | 'url' | 'body'> & { readonly headers: Record<string, string> }> => {
   if (isForUnreadableId(inputs)) throw fail({ kind: 'notFound', message: null });
-  const operation = getOperation(dialect, name);
-  const base = fillTemplate(baseUrl, { region, organizationNumber: inputs.organizationNumber });
-  const body = await writeBody(dialect, name, inputs);
+  const operation = getDialectOperation(dialect, name);
+  const base = fillUrlTemplate(baseUrl, { region, organizationNumber: inputs.organizationNumber });
+  const body = await createOperationBody(dialect, name, inputs);
   return {
     kind: operation.method === 'GET' ? 'read' : 'effect',
     method: operation.method,

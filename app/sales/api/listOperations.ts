@@ -1,46 +1,46 @@
 import type { z } from 'zod';
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
-import type { OperationName, SalesDialect } from '#app/profile/dialect.ts';
+import type { DialectOperationName, SalesDialect } from '#app/profile/dialect.ts';
 import type { OperationInputs } from './createOperationRequest.ts';
 import {
-  type ListedInvoice,
-  listedContact,
-  listedInvoice,
-  listedPaymentsRow,
-  listedProduct,
+  lenientContactSchema,
+  lenientInvoiceSchema,
+  lenientPaymentsRowSchema,
+  lenientProductSchema,
+  type PartlyReadableInvoice,
   type WithUnreadableValues,
-} from './listedSchemas.ts';
+} from './lenientSchemas.ts';
 import { type RemoteListPage, readAllPages, readPagesByCursor } from './paging.ts';
-import type { FoundInvoice, InvoicePaymentsRow } from './responses.ts';
-import { contactRow, createPageSchema, foundInvoice, productRow } from './responses.ts';
+import type { InvoiceLookUpRow, InvoicePaymentsRow } from './responses.ts';
+import { createPageSchema, invoiceLookUpRow, remoteContact, remoteProduct } from './responses.ts';
 
 /** Calls one operation and returns its answer, read as `schema`. */
 export type OperationCall = <T extends z.ZodType>(
-  name: OperationName,
+  name: DialectOperationName,
   schema: T,
   inputs: OperationInputs,
   signal?: AbortSignal,
 ) => Promise<z.infer<T>>;
 
-export type InvoiceRowsHandler = (rows: readonly ListedInvoice[]) => Promise<void>;
+export type InvoiceRowsHandler = (rows: readonly PartlyReadableInvoice[]) => Promise<void>;
 
 /** The lists of the sales interface. They come whole. */
-export interface SalesLists {
+export interface SalesListOperations {
   /** Null where the profile does not say how to find contacts. */
   findContacts(search: string): Promise<readonly Contact[] | null>;
-  /** All contacts, to be shown; as {@link SalesLists.findContacts}. */
+  /** All contacts, to be shown; as {@link SalesListOperations.findContacts}. */
   listContacts(): Promise<readonly Contact[] | null>;
   findProducts(search: string): Promise<readonly Product[] | null>;
   listProducts(): Promise<readonly Product[] | null>;
   /** All invoices, to be shown. `onRows` is given them as they come, some perhaps twice, and is waited for. */
-  listInvoices(onRows?: InvoiceRowsHandler): Promise<readonly ListedInvoice[]>;
+  listInvoices(onRows?: InvoiceRowsHandler): Promise<readonly PartlyReadableInvoice[]>;
   /**
    * All invoices, those of one contact alone where the dialect can ask for them: to find out whether something was
    * made.
    */
-  findInvoices(contactId: string): Promise<readonly FoundInvoice[]>;
+  findInvoices(contactId: string): Promise<readonly InvoiceLookUpRow[]>;
   /** Lists the invoices of a contact that are, or may be, drafts: a contact or state that cannot be read may be any. */
-  listDrafts(contactId: string): Promise<readonly FoundInvoice[]>;
+  listDrafts(contactId: string): Promise<readonly InvoiceLookUpRow[]>;
   /**
    * Reads the payments of many invoices at once: of invoices changed since a moment (ISO) if the dialect supports it,
    * else of all.
@@ -50,9 +50,9 @@ export interface SalesLists {
 
 const pageSize = 200;
 
-export const createSalesLists = (dialect: SalesDialect, call: OperationCall): SalesLists => {
+export const createSalesListOperations = (dialect: SalesDialect, call: OperationCall): SalesListOperations => {
   const list = async <T extends z.ZodType>(
-    name: OperationName,
+    name: DialectOperationName,
     row: T,
     inputs: OperationInputs,
     getId: (row: z.infer<T>) => string,
@@ -74,18 +74,18 @@ export const createSalesLists = (dialect: SalesDialect, call: OperationCall): Sa
 
   return {
     findContacts: async (search) =>
-      dialect.findContacts ? list('findContacts', contactRow, { search }, (row) => row.remoteId) : null,
+      dialect.findContacts ? list('findContacts', remoteContact, { search }, (row) => row.remoteId) : null,
     listContacts: async () =>
-      dialect.findContacts ? list('findContacts', listedContact, { search: '' }, (row) => row.remoteId) : null,
+      dialect.findContacts ? list('findContacts', lenientContactSchema, { search: '' }, (row) => row.remoteId) : null,
     findProducts: async (search) =>
-      dialect.findProducts ? list('findProducts', productRow, { search }, (row) => row.remoteId) : null,
+      dialect.findProducts ? list('findProducts', remoteProduct, { search }, (row) => row.remoteId) : null,
     listProducts: async () =>
-      dialect.findProducts ? list('findProducts', listedProduct, { search: '' }, (row) => row.remoteId) : null,
-    listInvoices: (onRows) => list('listInvoices', listedInvoice, { contactId: null }, getInvoiceId, onRows),
-    findInvoices: (contactId) => list('listInvoices', foundInvoice, { contactId }, getInvoiceId),
+      dialect.findProducts ? list('findProducts', lenientProductSchema, { search: '' }, (row) => row.remoteId) : null,
+    listInvoices: (onRows) => list('listInvoices', lenientInvoiceSchema, { contactId: null }, getInvoiceId, onRows),
+    findInvoices: (contactId) => list('listInvoices', invoiceLookUpRow, { contactId }, getInvoiceId),
     listDrafts: async (contactId) => {
       const name = dialect.listDrafts ? 'listDrafts' : 'listInvoices';
-      const invoices = await list(name, foundInvoice, { contactId }, getInvoiceId);
+      const invoices = await list(name, invoiceLookUpRow, { contactId }, getInvoiceId);
       return invoices.filter(
         (invoice) =>
           (invoice.contactId ?? contactId) === contactId &&
@@ -93,8 +93,8 @@ export const createSalesLists = (dialect: SalesDialect, call: OperationCall): Sa
       );
     },
     listPayments: async (since) =>
-      dialect.listPayments ? list('listPayments', listedPaymentsRow, { since }, (row) => row.invoiceId) : null,
+      dialect.listPayments ? list('listPayments', lenientPaymentsRowSchema, { since }, (row) => row.invoiceId) : null,
   };
 };
 
-const getInvoiceId = ({ id }: FoundInvoice): string => id;
+const getInvoiceId = ({ id }: InvoiceLookUpRow): string => id;

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
 import { readHttpError } from '#app/http/mapHttpError.ts';
-import { readJson } from '#app/http/readBody.ts';
-import type { OperationName, SalesDialect } from '#app/profile/dialect.ts';
-import { parseExactly } from '#app/profile/exactJson.ts';
-import { mapFieldMessages } from '#app/profile/fieldPaths.ts';
-import { readAnswer, translateRefusal } from '#app/profile/mapping.ts';
+import { readResponseJson } from '#app/http/readBody.ts';
+import type { DialectOperationName, SalesDialect } from '#app/profile/dialect.ts';
+import { parseExactJson } from '#app/profile/exactJson.ts';
+import { mapMessagesToDraftFields } from '#app/profile/fieldPaths.ts';
+import { mapOperationResponse, translateErrorBody } from '#app/profile/mapping.ts';
 
 /** The operation that a response answers. */
 interface AnsweredOperation {
   readonly dialect: SalesDialect;
-  readonly name: OperationName;
+  readonly name: DialectOperationName;
   readonly kind: HttpRequest['kind'];
   /** Index of the invoice line that it is about, from 0; null if it is about none. */
   readonly line: number | null;
@@ -34,16 +34,16 @@ export const readOperationResponse = async <T extends z.ZodType>(
 ): Promise<OperationResponse<z.infer<T>>> => {
   const { status, headers } = response;
   if (status < 200 || status > 299) {
-    const { error, cause } = await readHttpError(response, kind, (text) => translateRefusal(dialect, text));
+    const { error, cause } = await readHttpError(response, kind, (text) => translateErrorBody(dialect, text));
     const mayHaveHappened = kind === 'effect' && !isRejection(status);
-    throw new AppFailure(mapFieldMessages(dialect.fieldPaths, { operation: name, line }, error), {
+    throw new AppFailure(mapMessagesToDraftFields(dialect.fieldPaths, { operation: name, line }, error), {
       mayHaveHappened,
       cause,
     });
   }
   try {
-    const body = await readJson(response, { kind, parse: parseBody });
-    return { value: await readAnswer(dialect, name, schema, body, { status, headers }), body };
+    const body = await readResponseJson(response, { kind, parse: parseBody });
+    return { value: await mapOperationResponse(dialect, name, schema, body, { status, headers }), body };
   } catch (cause) {
     if (kind === 'read' || !(cause instanceof AppFailure)) throw cause;
     throw new AppFailure(cause.error, { cause, mayHaveHappened: true });
@@ -56,4 +56,4 @@ export const readOperationResponse = async <T extends z.ZodType>(
  */
 const isRejection = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 499;
 
-const parseBody = (text: string): unknown => (text.trim() === '' ? undefined : parseExactly(text));
+const parseBody = (text: string): unknown => (text.trim() === '' ? undefined : parseExactJson(text));

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { channel, draftContact, vatCategory } from '#app/contract/sales/draft.ts';
+import { deliveryChannel, draftRecipient, vatCategory } from '#app/contract/sales/draft.ts';
 import { decimalText, isoDate } from '#app/contract/values.ts';
 
 /**
  * Requests in the application's own terms: the inputs of the dialect's `body` expressions and the essence that the
  * journal keeps of each request. Decimals are texts with a point, dates ISO; texts are trimmed.
  */
-export const contactRequest = draftContact.omit({ remoteId: true });
+export const contactRequest = draftRecipient.omit({ remoteId: true });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
 /** A contact of the address book: with how invoices reach it unless a person picks another way. */
-export const contactCard = contactRequest.extend({
-  channel: channel.nullable(),
+export const contactWithDefaults = contactRequest.extend({
+  channel: deliveryChannel.nullable(),
   paymentTermDays: z.number().int().nullable(),
 });
-export type ContactWithDefaults = z.infer<typeof contactCard>;
+export type ContactWithDefaults = z.infer<typeof contactWithDefaults>;
 
 export const productRequest = z.object({
   number: z.string(),
@@ -29,7 +29,7 @@ export const productRequest = z.object({
 export type ProductRequest = z.infer<typeof productRequest>;
 
 /** Exactly one of the two prices is there; no discount is null. */
-export const invoiceLine = z.object({
+export const invoiceContentLine = z.object({
   productId: z.string().nullable(),
   name: z.string(),
   quantity: decimalText,
@@ -42,7 +42,7 @@ export const invoiceLine = z.object({
   vatReason: z.string().default(''),
   description: z.string().default(''),
 });
-export type InvoiceLine = z.infer<typeof invoiceLine>;
+export type InvoiceContentLine = z.infer<typeof invoiceContentLine>;
 
 export const invoiceContent = z.object({
   date: isoDate,
@@ -58,14 +58,14 @@ export const invoiceContent = z.object({
   orderReference: z.string().default(''),
   currency: z.string().default('EUR'),
   pricesIncludeVat: z.boolean(),
-  lines: z.array(invoiceLine),
+  lines: z.array(invoiceContentLine),
 });
 export type InvoiceContent = z.infer<typeof invoiceContent>;
 
 /** Only what the channel needs is filled; the others are empty. */
 export const deliveryRequest = z.object({
   invoiceId: z.string(),
-  channel,
+  channel: deliveryChannel,
   email: z.string(),
   eInvoiceAddress: z.string(),
   eInvoiceOperator: z.string(),

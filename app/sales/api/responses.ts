@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Contact, channel, type Product, vatCategory } from '#app/contract/sales/draft.ts';
+import { type Contact, deliveryChannel, type Product, vatCategory } from '#app/contract/sales/draft.ts';
 import {
   deliveryState,
   documentState,
@@ -10,19 +10,19 @@ import {
 import { isWellFormedId } from '#app/contract/sales/unreadable.ts';
 import { isoDate, isoMoment } from '#app/contract/values.ts';
 import { parseServiceAmount, parseServiceNumber } from '#app/money/serviceNumber.ts';
-import { toDigits } from '#app/profile/exactJson.ts';
+import { getExactDigits } from '#app/profile/exactJson.ts';
 
 /**
  * Results of a profile's `answer` expressions: lenient where services differ, strict where a guess could cost money.
  */
-const remoteTextValue = z.preprocess(toDigits, z.string());
-const textOrNull = z.preprocess((value) => toDigits(value) ?? null, z.string().nullable());
-const textOrEmpty = z.preprocess((value) => toDigits(value) ?? '', z.string());
+const remoteTextValue = z.preprocess(getExactDigits, z.string());
+const textOrNull = z.preprocess((value) => getExactDigits(value) ?? null, z.string().nullable());
+const textOrEmpty = z.preprocess((value) => getExactDigits(value) ?? '', z.string());
 const remoteId = remoteTextValue.pipe(z.string().min(1).max(200).refine(isWellFormedId, 'must be plain text'));
 
 const createNumberSchema = (read: (digits: string) => string | null) =>
   z.preprocess(
-    toDigits,
+    getExactDigits,
     z.string().transform((digits, { addIssue }) => {
       const value = read(digits);
       if (value !== null) return value;
@@ -50,11 +50,11 @@ export const numberOrNull = createNullableSchema(decimal);
 /** A state of ours; a word that is none of them is `unknown`, so that a new state of the service hides no invoice. */
 const createStateSchema = <T extends z.ZodEnum>(states: T) => states.catch('unknown' as z.infer<T>);
 
-const wholeNumber = z.preprocess((value) => Number(toDigits(value)), z.number().int().min(0));
+const wholeNumber = z.preprocess((value) => Number(getExactDigits(value)), z.number().int().min(0));
 export const wholeNumberOrNull = createNullableSchema(wholeNumber);
 
 /** `createContact`, `createProduct` and `createInvoice` answer this. */
-export const createdRecord = z.object({
+export const creationResponse = z.object({
   id: remoteId.refine((id) => !/^\.\.?$/.test(id), 'cannot stand in an address'),
 });
 
@@ -62,7 +62,7 @@ export const createdRecord = z.object({
 export const deliveryReceipt = z.object({ invoiceNumber: textOrNull }).partial().nullish();
 
 /** Row of `findContacts`. */
-export const contactRow = z.object({
+export const remoteContact = z.object({
   remoteId,
   type: z.enum(['business', 'consumer']).catch('business'),
   name: textOrEmpty,
@@ -76,12 +76,12 @@ export const contactRow = z.object({
   town: textOrEmpty,
   country: textOrEmpty,
   language: z.enum(['fi', 'sv', 'en']).catch('fi'),
-  channel: channel.nullable().catch(null),
+  channel: deliveryChannel.nullable().catch(null),
   paymentTermDays: createNullableSchema(wholeNumber).catch(null),
 }) satisfies z.ZodType<Contact>;
 
 /** Row of `findProducts`; a price or rate that the service does not return is zero. */
-export const productRow = z.object({
+export const remoteProduct = z.object({
   remoteId,
   number: textOrEmpty,
   name: textOrEmpty,
@@ -135,7 +135,7 @@ export const remoteInvoice = z.object({
   documentState: createStateSchema(documentState),
   deliveryState: createStateSchema(deliveryState),
   paymentState: createStateSchema(paymentState),
-  channel: channel.nullable().catch(null),
+  channel: deliveryChannel.nullable().catch(null),
   lines: z.array(remoteLine).default([]),
 });
 export type RemoteInvoice = z.infer<typeof remoteInvoice>;
@@ -144,11 +144,11 @@ export type RemoteInvoice = z.infer<typeof remoteInvoice>;
  * Fields by which an invoice is looked up, to find out whether it was created. Only these fields are parsed, and
  * strictly.
  */
-export const foundInvoice = remoteInvoice.pick({ id: true, contactId: true, documentState: true });
-export type FoundInvoice = z.infer<typeof foundInvoice>;
+export const invoiceLookUpRow = remoteInvoice.pick({ id: true, contactId: true, documentState: true });
+export type InvoiceLookUpRow = z.infer<typeof invoiceLookUpRow>;
 
 /** `readInvoice` may also return a version beside the body (an `ETag`): it is sent back with each write. */
-export const wholeInvoice = remoteInvoice.extend({ version: textOrNull });
+export const remoteInvoiceWithVersion = remoteInvoice.extend({ version: textOrNull });
 
 const moment = z.union([
   calendarDate,
@@ -162,7 +162,7 @@ const moment = z.union([
 export const remoteEvent = z.object({
   kind: invoiceEvent.shape.kind.catch('other'),
   at: moment,
-  channel: channel.nullable().catch(null),
+  channel: deliveryChannel.nullable().catch(null),
   amount: createNullableSchema(amount).catch(null),
   text: textOrNull,
 }) satisfies z.ZodType<InvoiceEvent>;
@@ -189,8 +189,8 @@ export const remotePayments = z.object({
 export type RemotePayments = z.infer<typeof remotePayments>;
 
 /** Row of `listPayments`. */
-export const paymentsRow = remotePayments.extend({ invoiceId: remoteId });
-export type InvoicePaymentsRow = z.infer<typeof paymentsRow>;
+export const invoicePaymentsRow = remotePayments.extend({ invoiceId: remoteId });
+export type InvoicePaymentsRow = z.infer<typeof invoicePaymentsRow>;
 
 /**
  * Builds the schema of a list page; `total` is the number of rows at the service, `pageSize` the number it really
@@ -205,15 +205,15 @@ export const createPageSchema = <T extends z.ZodType>(row: T) =>
   });
 
 /** `readSettings` answers this. */
-export const remoteSettings = z.object({
+export const settingsResponse = z.object({
   paymentTermDays: createNullableSchema(wholeNumber),
   lateInterestPercent: createNullableSchema(decimal),
   remarkDays: createNullableSchema(wholeNumber),
   standardText: textOrNull,
   language: z.enum(['fi', 'sv', 'en']).nullable().catch(null),
   deliveryFailureEmail: textOrNull,
-  channels: z.array(channel).nullable().catch(null),
-  fallback: z.array(channel).nullable().catch(null),
+  channels: z.array(deliveryChannel).nullable().catch(null),
+  fallback: z.array(deliveryChannel).nullable().catch(null),
   isAccountedAutomatically: z.boolean().nullable().catch(null),
   seller: z
     .object({

@@ -3,18 +3,19 @@ import type { Language } from '#app/contract/application.ts';
 import type { SalesSettings } from '#app/contract/sales/settings.ts';
 import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { HttpClient } from '#app/http/client.ts';
-import type { OperationName } from '#app/profile/dialect.ts';
-import type { SalesProfile } from '#app/profile/profile.ts';
+import type { ProfileSalesSection } from '#app/profile/connectionProfile.ts';
+import type { DialectOperationName } from '#app/profile/dialect.ts';
 import { createOperationRequest, type OperationInputs } from './createOperationRequest.ts';
 import {
-  type ListedInvoice,
-  listedInvoice,
-  listedPayments,
-  listedSettings,
+  lenientInvoiceSchema,
+  lenientPaymentsSchema,
+  lenientSettingsSchema,
+  type PartlyReadableInvoice,
   type WithUnreadableValues,
-} from './listedSchemas.ts';
-import { createSalesLists, type OperationCall, type SalesLists } from './listOperations.ts';
+} from './lenientSchemas.ts';
+import { createSalesListOperations, type OperationCall, type SalesListOperations } from './listOperations.ts';
 import { type OperationResponse, readOperationResponse } from './readOperationResponse.ts';
+import { type RemoteLineOperations, replaceRemoteLines } from './replaceRemoteLines.ts';
 import type {
   ContactRequest,
   ContactWithDefaults,
@@ -23,8 +24,7 @@ import type {
   ProductRequest,
 } from './requests.ts';
 import type { RemoteInvoice, RemoteLine, RemotePayments } from './responses.ts';
-import { createdRecord, deliveryReceipt, remotePayments, wholeInvoice } from './responses.ts';
-import { type LineOperations, writeLines } from './writeLines.ts';
+import { creationResponse, deliveryReceipt, remoteInvoiceWithVersion, remotePayments } from './responses.ts';
 
 /**
  * The invoice as it was read, which an update sends back (docs/service.md, "PUT /invoices"): body, version and lines.
@@ -49,7 +49,7 @@ type CreateOperation = 'createContact' | 'createProduct' | 'createInvoice';
  * speaks of fields of our draft (`product.unitPrice` of the product that was being made). Lists come whole. An
  * operation that the profile does not describe fails with `invalidProfile`, unless it says null.
  */
-export interface SalesApi extends SalesLists {
+export interface SalesApi extends SalesListOperations {
   /** Returns whether requests with the same `clientId` create one record only, so that a lost one may be repeated. */
   isRepeatable(creation: CreateOperation): boolean;
   /** Milliseconds during which the service may still carry out a request whose answer was lost. */
@@ -65,7 +65,7 @@ export interface SalesApi extends SalesLists {
   /** Writes all of the content into an invoice as it was read. */
   updateInvoice(invoiceId: string, whole: InvoiceSnapshot, content: InvoiceContent): Promise<void>;
   /** Reads an invoice for display. */
-  readInvoiceForDisplay(invoiceId: string): Promise<ListedInvoice>;
+  readInvoiceForDisplay(invoiceId: string): Promise<PartlyReadableInvoice>;
   deliver(delivery: DeliveryRequest): Promise<{ readonly invoiceNumber: string | null }>;
   /** Reads the payments of an invoice. Null if the profile does not define the request. */
   readPayments(invoiceId: string): Promise<RemotePayments | null>;
@@ -76,7 +76,7 @@ export interface SalesApi extends SalesLists {
 }
 
 export interface SalesApiOptions {
-  readonly profile: SalesProfile;
+  readonly profile: ProfileSalesSection;
   /** `{organizationNumber}` of the company in addresses and bodies. */
   readonly organizationNumber: string;
   /** Carries the access token (`createAuthorizedClient`). */
@@ -93,8 +93,8 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
   const call: OperationCall = async (name, schema, inputs, signal) =>
     (await callOperation(options, name, schema, inputs, signal)).value;
 
-  const createLineCalls = (invoiceId: string, { original, version }: InvoiceSnapshot): LineOperations => ({
-    read: async () => (await call('readInvoice', wholeInvoice, { invoiceId })).lines,
+  const createLineCalls = (invoiceId: string, { original, version }: InvoiceSnapshot): RemoteLineOperations => ({
+    read: async () => (await call('readInvoice', remoteInvoiceWithVersion, { invoiceId })).lines,
     add: async (line, index) => {
       await call('addLine', z.unknown(), { invoiceId, original, version, index, number: index + 1, ...line });
     },
@@ -106,34 +106,34 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
   });
 
   return {
-    ...createSalesLists(dialect, call),
+    ...createSalesListOperations(dialect, call),
     isRepeatable: (creation) => dialect[creation].repeatable,
     quietMs: options.profile.quietSeconds * 1000,
     sendsLinesSeparately: dialect.addLine !== undefined,
     createContact: async (contact, clientId) =>
-      (await call('createContact', createdRecord, { ...noContactDefaults, ...contact, clientId })).id,
+      (await call('createContact', creationResponse, { ...noContactDefaults, ...contact, clientId })).id,
     updateContact: async (contactId, contact) => {
       await call('updateContact', z.unknown(), { contactId, ...contact });
     },
     createProduct: async (product, clientId) =>
-      (await call('createProduct', createdRecord, { ...product, clientId })).id,
+      (await call('createProduct', creationResponse, { ...product, clientId })).id,
     updateProduct: async (productId, product) => {
       await call('updateProduct', z.unknown(), { productId, ...product });
     },
     createInvoice: async (contactId, clientId) =>
-      (await call('createInvoice', createdRecord, { contactId, clientId })).id,
+      (await call('createInvoice', creationResponse, { contactId, clientId })).id,
     readInvoice: async (invoiceId) => {
-      const { value, body } = await callOperation(options, 'readInvoice', wholeInvoice, { invoiceId });
+      const { value, body } = await callOperation(options, 'readInvoice', remoteInvoiceWithVersion, { invoiceId });
       const { version, ...invoice } = value;
       return { invoice, snapshot: { original: body, version, lines: invoice.lines } };
     },
     updateInvoice: async (invoiceId, whole, content) => {
       const { original, version } = whole;
       if (dialect.updateInvoice) await call('updateInvoice', z.unknown(), { invoiceId, original, version, ...content });
-      if (dialect.addLine) await writeLines(createLineCalls(invoiceId, whole), whole.lines, content.lines);
+      if (dialect.addLine) await replaceRemoteLines(createLineCalls(invoiceId, whole), whole.lines, content.lines);
     },
     readInvoiceForDisplay: async (invoiceId) => {
-      const invoice = await call('readInvoice', listedInvoice, { invoiceId });
+      const invoice = await call('readInvoice', lenientInvoiceSchema, { invoiceId });
       return isUnreadableId(invoice.id) ? { ...invoice, id: invoiceId } : invoice;
     },
     deliver: async (delivery) => {
@@ -143,8 +143,9 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
     readPayments: async (invoiceId) =>
       dialect.readPayments ? call('readPayments', remotePayments, { invoiceId }) : null,
     readPaymentsForDisplay: async (invoiceId) =>
-      dialect.readPayments ? call('readPayments', listedPayments, { invoiceId }) : null,
-    readSettings: async (signal) => (dialect.readSettings ? call('readSettings', listedSettings, {}, signal) : null),
+      dialect.readPayments ? call('readPayments', lenientPaymentsSchema, { invoiceId }) : null,
+    readSettings: async (signal) =>
+      dialect.readSettings ? call('readSettings', lenientSettingsSchema, {}, signal) : null,
   };
 };
 
@@ -154,7 +155,7 @@ const noContactDefaults = { channel: null, paymentTermDays: null };
 /** Sends one operation of the dialect and reads its answer as `schema`. Throws as the client and `readOperationResponse`. */
 export const callOperation = async <T extends z.ZodType>(
   { profile, organizationNumber, http, subscription, language, timeoutMs = 120_000 }: SalesApiOptions,
-  name: OperationName,
+  name: DialectOperationName,
   schema: T,
   inputs: OperationInputs,
   signal?: AbortSignal,

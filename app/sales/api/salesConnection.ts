@@ -4,14 +4,14 @@ import type { Language } from '#app/contract/application.ts';
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { HttpClient } from '#app/http/client.ts';
-import type { Profile } from '#app/profile/profile.ts';
-import { createAuthorizedEffects } from './authorizedEffects.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
+import { createNonRetryingClient } from './nonRetryingClient.ts';
 import { createSalesApi, type SalesApi } from './salesApi.ts';
 import type { ServiceRef } from './serviceRef.ts';
 
 /** The connection to one company's sales interface (specification 5.2). */
 export interface SalesConnection {
-  readonly profile: Profile;
+  readonly profile: ConnectionProfile;
   readonly http: HttpClient;
   readonly tokens: AccessTokenSource;
   /** The fixed subscription id of every request. */
@@ -29,7 +29,7 @@ export const openSalesApi = (source: SalesConnection, company: CompanyRef): Sale
   if (!profile.sales || !described) throw fail({ kind: 'notFound', message: null });
   const tokens = withoutSideEffects(source.tokens);
   const reads = createAuthorizedClient({ http, tokens, whenRefused: 'clientRefused' });
-  const effects = createAuthorizedEffects(http, tokens);
+  const effects = createNonRetryingClient(http, tokens);
   return createSalesApi({
     subscription,
     language,

@@ -4,9 +4,15 @@ import { fail } from '#app/contract/errors.ts';
 import type { Draft, DraftLine } from '#app/contract/sales/draft.ts';
 import { formatDecimal, parseDecimal } from '#app/money/decimal.ts';
 import { countDaysToDueDate } from '../draft/draft.ts';
-import { isBlank, toSentText } from '../draft/sentText.ts';
-import { needsReason } from '../draft/vatCategories.ts';
-import type { ContactRequest, DeliveryRequest, InvoiceContent, InvoiceLine, ProductRequest } from './requests.ts';
+import { cleanTypedText, isBlank } from '../draft/sentText.ts';
+import { needsVatExemptionReason } from '../draft/vatCategories.ts';
+import type {
+  ContactRequest,
+  DeliveryRequest,
+  InvoiceContent,
+  InvoiceContentLine,
+  ProductRequest,
+} from './requests.ts';
 
 /** A number as typed (`1 234,50`), as decimal text. `findDraftFaults` comes first: what it lets through can be read. */
 const toDecimalText = (typed: string): string => {
@@ -21,21 +27,21 @@ const toDecimalTextOrNull = (typed: string): string | null => {
 };
 
 /** Identifiers are typed in groups, and sent without. */
-const removeWhitespace = (typed: string): string => toSentText(typed).replaceAll(/\s/g, '');
+const removeWhitespace = (typed: string): string => cleanTypedText(typed).replaceAll(/\s/g, '');
 
 /** The recipient as sent (specification 4.3 step 1). */
 export const toContactRequest = ({ contact }: Pick<Draft, 'contact'>): ContactRequest => ({
   type: contact.type,
-  name: toSentText(contact.name),
-  businessId: contact.type === 'consumer' ? '' : toSentText(contact.businessId),
-  vatId: toSentText(contact.vatId),
-  email: toSentText(contact.email),
+  name: cleanTypedText(contact.name),
+  businessId: contact.type === 'consumer' ? '' : cleanTypedText(contact.businessId),
+  vatId: cleanTypedText(contact.vatId),
+  email: cleanTypedText(contact.email),
   eInvoiceAddress: removeWhitespace(contact.eInvoiceAddress),
   eInvoiceOperator: removeWhitespace(contact.eInvoiceOperator),
-  street: toSentText(contact.street),
-  postalCode: toSentText(contact.postalCode),
-  town: toSentText(contact.town),
-  country: toSentText(contact.country),
+  street: cleanTypedText(contact.street),
+  postalCode: cleanTypedText(contact.postalCode),
+  town: cleanTypedText(contact.town),
+  country: cleanTypedText(contact.country),
   language: contact.language,
 });
 
@@ -53,7 +59,7 @@ export const toProductRequest = (draft: Draft, line: DraftLine): ProductRequest 
   const price = new Big(toDecimalText(line.unitPrice));
   const vatRate = toDecimalText(line.vatRate);
   const net = draft.pricesIncludeVat ? price.times(100).div(new Big(vatRate).plus(100)).round(netPriceDecimals) : price;
-  const product = { name: toSentText(line.name), unit: line.unit, unitPrice: formatDecimal(net), vatRate };
+  const product = { name: cleanTypedText(line.name), unit: line.unit, unitPrice: formatDecimal(net), vatRate };
   return { number: deriveProductNumber(product), ...product, account: '' };
 };
 
@@ -66,23 +72,27 @@ export const deriveProductNumber = (product: Omit<ProductRequest, 'number' | 'ac
  * key.
  */
 export const toInvoiceContent = (draft: Draft, productIds: ReadonlyMap<string, string>): InvoiceContent => ({
-  date: toSentText(draft.invoiceDate),
-  dueDate: toSentText(draft.dueDate),
+  date: cleanTypedText(draft.invoiceDate),
+  dueDate: cleanTypedText(draft.dueDate),
   paymentTermDays: countDaysToDueDate(draft),
   referenceNumber: removeWhitespace(draft.referenceNumber).toUpperCase(),
-  yourReference: toSentText(draft.yourReference),
-  orderReference: toSentText(draft.orderReference),
-  note: toSentText(draft.note),
-  deliveryDate: toSentText(draft.deliveryDate) || null,
+  yourReference: cleanTypedText(draft.yourReference),
+  orderReference: cleanTypedText(draft.orderReference),
+  note: cleanTypedText(draft.note),
+  deliveryDate: cleanTypedText(draft.deliveryDate) || null,
   lateInterestPercent: isBlank(draft.lateInterestPercent) ? null : toDecimalText(draft.lateInterestPercent),
   currency: draft.currency,
   pricesIncludeVat: draft.pricesIncludeVat,
   lines: draft.lines.map((line) => toInvoiceLine(line, draft.pricesIncludeVat, productIds)),
 });
 
-const toInvoiceLine = (line: DraftLine, withVat: boolean, productIds: ReadonlyMap<string, string>): InvoiceLine => ({
+const toInvoiceLine = (
+  line: DraftLine,
+  withVat: boolean,
+  productIds: ReadonlyMap<string, string>,
+): InvoiceContentLine => ({
   productId: line.productId ?? productIds.get(line.key) ?? null,
-  name: toSentText(line.name),
+  name: cleanTypedText(line.name),
   quantity: toDecimalText(line.quantity),
   unit: line.unit,
   unitPrice: withVat ? null : toDecimalText(line.unitPrice),
@@ -90,8 +100,8 @@ const toInvoiceLine = (line: DraftLine, withVat: boolean, productIds: ReadonlyMa
   discountPercent: toDecimalTextOrNull(line.discountPercent),
   vatRate: toDecimalText(line.vatRate),
   vatCategory: line.vatCategory,
-  vatReason: needsReason(line.vatCategory) ? toSentText(line.vatReason) : '',
-  description: toSentText(line.description),
+  vatReason: needsVatExemptionReason(line.vatCategory) ? cleanTypedText(line.vatReason) : '',
+  description: cleanTypedText(line.description),
 });
 
 /**
@@ -104,7 +114,7 @@ export const toDeliveryRequest = ({ channel, contact }: Draft, invoiceId: string
   return {
     invoiceId,
     channel,
-    email: channel === 'email' ? toSentText(contact.email) : '',
+    email: channel === 'email' ? cleanTypedText(contact.email) : '',
     eInvoiceAddress: isEInvoice ? removeWhitespace(contact.eInvoiceAddress) : '',
     eInvoiceOperator: isEInvoice ? removeWhitespace(contact.eInvoiceOperator) : '',
   };

@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#app/contract/errors.ts';
-import type { BulkRun, salesBulk } from '#app/contract/sales/bulk.ts';
+import type { BulkRun, salesBulkContract } from '#app/contract/sales/bulk.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import { createCompanyCache } from '#app/lib/companyCache.ts';
 import { toCompanyKey } from '#app/lib/companyKey.ts';
 import type { SalesContext, SalesMethodsOf } from '../context/salesContext.ts';
-import { rejectDraftsElsewhere } from '../outbox/rejectDraftsElsewhere.ts';
+import { rejectOtherServiceDrafts } from '../outbox/rejectOtherServiceDrafts.ts';
 import type { SendingLock } from '../outbox/sendingLock.ts';
 import type { StoredBulkRun } from '../store/model/storedBulkRun.ts';
 import type { SalesStore } from '../store/salesStore.ts';
 import { nullIfUnreadable } from '../store/unreadableRecord.ts';
-import { type BatchState, createBatchState, isRunFinished, toBulkRun } from './batchState.ts';
-import { createPreflight } from './preflight.ts';
+import { createBulkPreflight } from './bulkPreflight.ts';
+import { type BulkRunState, createBulkRunState, isBulkRunFinished, summarizeBulkRun } from './bulkRunState.ts';
 import type { RequestThrottle } from './requestThrottle.ts';
-import { type BatchWorkerDeps, sendBatch } from './sendBatch.ts';
+import { type SendBulkDraftsDeps, sendBulkDrafts } from './sendBulkDrafts.ts';
 import { createThrottledNotifier } from './throttledNotifier.ts';
 
 /** The bulk runs of all companies. Saving a result is left out: the window chooses its file. */
-export interface BulkSender extends Omit<SalesMethodsOf<typeof salesBulk>, 'saveResult'> {
+export interface BulkSender extends Omit<SalesMethodsOf<typeof salesBulkContract>, 'saveResult'> {
   /** Resumes a run that the end of the application has interrupted. */
   resumeRun(company: CompanyRef): Promise<void>;
   /** Pauses a run that is in progress, also one that the end of the application has interrupted. */
@@ -45,18 +45,18 @@ export interface BulkSenderDeps extends SalesContext {
 export const createBulkSender = (deps: BulkSenderDeps): BulkSender => {
   const { store, outbox, throttle, lock, now, monotonic, pause, random } = deps;
   const getWallClockMs = (): number => Date.parse(now());
-  const open = new Set<BatchState>();
+  const open = new Set<BulkRunState>();
   let isLeft = false;
   /** Companies for which a run is being started. */
   const starting = new Set<string>();
-  const toBulkRunView = (batch: BatchState): BulkRun =>
-    toBulkRun(batch, { today: getWallClockMs(), monotonic, opensIn: throttle.getBlockedMs(batch.run.company) });
-  const notifier = createThrottledNotifier<BatchState>((batch) => deps.onChanged(toBulkRunView(batch)));
+  const toBulkRunView = (batch: BulkRunState): BulkRun =>
+    summarizeBulkRun(batch, { today: getWallClockMs(), monotonic, opensIn: throttle.getBlockedMs(batch.run.company) });
+  const notifier = createThrottledNotifier<BulkRunState>((batch) => deps.onChanged(toBulkRunView(batch)));
 
-  const batches = createCompanyCache(async (company): Promise<BatchState | null> => {
+  const batches = createCompanyCache(async (company): Promise<BulkRunState | null> => {
     const kept = await store.bulkRun(company);
     if (!kept) return null;
-    const batch = createBatchState(kept, await store.bulkResults(company), monotonic.now());
+    const batch = createBulkRunState(kept, await store.bulkResults(company), monotonic.now());
     for (const { draftId, state } of batch.results.values()) {
       const submission = state === 'done' ? null : await nullIfUnreadable(outbox.submission(company, draftId));
       if (submission) batch.submissions.set(draftId, submission);
@@ -64,31 +64,31 @@ export const createBulkSender = (deps: BulkSenderDeps): BulkSender => {
     open.add(batch);
     return batch;
   });
-  const forget = (company: CompanyRef, batch: BatchState | null): void => {
+  const forget = (company: CompanyRef, batch: BulkRunState | null): void => {
     if (batch) open.delete(batch);
     batches.invalidate(company);
   };
   /** Reads the run from the disk, unless this program works on it: another one may have gone on with it. */
-  const readRun = async (company: CompanyRef): Promise<BatchState | null> => {
+  const readRun = async (company: CompanyRef): Promise<BulkRunState | null> => {
     const batch = await batches.get(company);
     if (batch?.activeWork) return batch;
     forget(company, batch);
     return batches.get(company);
   };
-  const requireRun = async (company: CompanyRef, states: readonly StoredBulkRun['state'][]): Promise<BatchState> => {
+  const requireRun = async (company: CompanyRef, states: readonly StoredBulkRun['state'][]): Promise<BulkRunState> => {
     const batch = await readRun(company);
     if (!batch) throw fail({ kind: 'notFound', message: null });
     if (!states.includes(batch.run.state)) throw fail({ kind: 'conflict', message: null });
     return batch;
   };
 
-  const saveRun = async (batch: BatchState, run: StoredBulkRun, forget: readonly string[] = []): Promise<void> => {
+  const saveRun = async (batch: BulkRunState, run: StoredBulkRun, forget: readonly string[] = []): Promise<void> => {
     await store.saveBulkRun(run, forget);
     batch.run = run;
     for (const draftId of forget) batch.results.delete(draftId);
     notifier.notify(batch, 0);
   };
-  const work: BatchWorkerDeps = {
+  const work: SendBulkDraftsDeps = {
     send: outbox.send,
     throttle,
     ...{ monotonic, pause, random },
@@ -106,7 +106,7 @@ export const createBulkSender = (deps: BulkSenderDeps): BulkSender => {
     },
     onChanged: (batch) => notifier.notify(batch, batch.run.drafts.length),
   };
-  const startWorking = (batch: BatchState): void => {
+  const startWorking = (batch: BulkRunState): void => {
     if (isLeft || batch.activeWork) return;
     batch.interruption = new AbortController();
     batch.timings = { beganAt: monotonic.now(), through: [] };
@@ -114,7 +114,7 @@ export const createBulkSender = (deps: BulkSenderDeps): BulkSender => {
     batch.activeWork = lock
       .hold(company, async () => {
         await rejectChangedRun(store, batch);
-        await sendBatch(work, batch);
+        await sendBulkDrafts(work, batch);
       })
       .finally(() => {
         batch.activeWork = null;
@@ -122,26 +122,26 @@ export const createBulkSender = (deps: BulkSenderDeps): BulkSender => {
     // The error is thrown by the next request for the run; the record on the disk stays as it is.
     batch.activeWork.catch(() => forget(company, batch));
   };
-  const goOn = async (company: CompanyRef): Promise<BatchState | null> => {
+  const goOn = async (company: CompanyRef): Promise<BulkRunState | null> => {
     // A run that cannot be read is not gone on with.
     const batch = await nullIfUnreadable(batches.get(company));
     if (batch?.run.state === 'running') startWorking(batch);
     return batch;
   };
-  const stopRun = async (batch: BatchState, state: 'paused' | 'cancelled'): Promise<BulkRun> => {
+  const stopRun = async (batch: BulkRunState, state: 'paused' | 'cancelled'): Promise<BulkRun> => {
     await saveRun(batch, { ...batch.run, state, pausedUntil: null });
     batch.interruption.abort();
     return toBulkRunView(batch);
   };
 
-  const startRun = async (company: CompanyRef, draftIds: readonly string[]): Promise<BatchState> => {
+  const startRun = async (company: CompanyRef, draftIds: readonly string[]): Promise<BulkRunState> => {
     // What its drafts have been through is in their own plans.
     await store.setUnreadableRunAside(company);
     const before = await readRun(company);
-    if (before && !isRunFinished(before.run)) throw fail({ kind: 'conflict', message: null });
+    if (before && !isBulkRunFinished(before.run)) throw fail({ kind: 'conflict', message: null });
     throttle.forgetPause(company);
     await before?.activeWork;
-    await rejectDraftsElsewhere(store, company, draftIds);
+    await rejectOtherServiceDrafts(store, company, draftIds);
     const names = new Map((await store.drafts(company)).map(({ draft }) => [draft.id, draft.contact.name]));
     const drafts = [...new Set(draftIds)].map((draftId) => ({ draftId, contactName: names.get(draftId) ?? '' }));
     await store.removeBulkRun(company);
@@ -153,7 +153,7 @@ export const createBulkSender = (deps: BulkSenderDeps): BulkSender => {
   };
 
   return {
-    preflight: createPreflight(deps),
+    preflight: createBulkPreflight(deps),
     start: async ({ company, draftIds }) => {
       const key = toCompanyKey(company);
       if (starting.has(key)) throw fail({ kind: 'conflict', message: null });
@@ -218,7 +218,7 @@ export const createBulkSender = (deps: BulkSenderDeps): BulkSender => {
 };
 
 /** Throws `otherProgram` where another program has gone on with the run since it was read. */
-const rejectChangedRun = async (store: SalesStore, { run, results }: BatchState): Promise<void> => {
+const rejectChangedRun = async (store: SalesStore, { run, results }: BulkRunState): Promise<void> => {
   const stored = await store.bulkRun(run.company);
   const isChanged = !isDeepStrictEqual(stored, run) || (await store.bulkResults(run.company)).length !== results.size;
   if (isChanged) throw fail({ kind: 'otherProgram', reason: 'changed' });
@@ -226,9 +226,9 @@ const rejectChangedRun = async (store: SalesStore, { run, results }: BatchState)
 
 /** Counts a draft that a person has sent by hand since as finished, and reports the progress of the one under way. */
 const applySubmission = (
-  batch: BatchState,
+  batch: BulkRunState,
   submission: Submission,
-  { saveResult: keep, onChanged: changed }: BatchWorkerDeps,
+  { saveResult: keep, onChanged: changed }: SendBulkDraftsDeps,
 ): void => {
   const { draftId, company, invoiceNumber } = submission;
   if (!isSameCompany(company, batch.run.company)) return;

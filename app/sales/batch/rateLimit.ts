@@ -1,4 +1,4 @@
-import { getRefusalWaitMs, type RandomSource } from '#app/lib/backOff.ts';
+import { getRetryDelayMs, type RandomSource } from '#app/lib/backOff.ts';
 
 /**
  * Known request rate of a service. A round lasts from the end of one wait that the service asked for to the end of the
@@ -38,17 +38,17 @@ const calculateRequestRate = ({ perSecond, windowStartedAt: openedAt }: RateLimi
   perSecond && perSecond * surplus ** (1 + (Math.max(0, now - openedAt) / growsEveryMs) ** 2);
 
 /** Milliseconds to wait before the next request. */
-export const getWaitMs = ({ blockedUntil: closedUntil, dueAt }: RateLimitState, now: number): number =>
+export const getRateLimitWaitMs = ({ blockedUntil: closedUntil, dueAt }: RateLimitState, now: number): number =>
   Math.max(0, closedUntil - now, dueAt - now);
 
 /** A request leaves now. */
-export const recordRequest = (pace: RateLimitState, now: number): RateLimitState => {
+export const recordSentRequest = (pace: RateLimitState, now: number): RateLimitState => {
   const rate = calculateRequestRate(pace, now);
   return rate === null ? pace : { ...pace, dueAt: Math.max(pace.dueAt, now - catchUpMs) + 1000 / rate };
 };
 
 /** Records an accepted request, independent of its answer. */
-export const recordAccepted = (pace: RateLimitState): RateLimitState => ({
+export const recordAcceptedRequest = (pace: RateLimitState): RateLimitState => ({
   ...pace,
   acceptedCount: pace.acceptedCount + 1,
   consecutiveRefusals: 0,
@@ -63,12 +63,12 @@ export interface RateLimitRefusal {
 }
 
 /** The service asks to wait. One that refuses again after that is left alone for longer each time. */
-export const recordRefusal = (
+export const recordRateLimitRefusal = (
   pace: RateLimitState,
   now: number,
   { seconds, attempt: inARow, random }: RateLimitRefusal,
 ): RateLimitState => {
-  const closedUntil = now + getRefusalWaitMs(seconds, Math.max(inARow, pace.consecutiveRefusals + 1), random);
+  const closedUntil = now + getRetryDelayMs(seconds, Math.max(inARow, pace.consecutiveRefusals + 1), random);
   const lastedMs = closedUntil - pace.windowStartedAt - (seconds ? roundingMs : 0);
   const isRound = pace.acceptedCount > 0 && lastedMs > 0;
   return {

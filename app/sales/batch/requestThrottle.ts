@@ -1,19 +1,19 @@
 import { fail } from '#app/contract/errors.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { HttpClient } from '#app/http/client.ts';
-import { mapConnectionError } from '#app/http/mapConnectionError.ts';
-import { refusalBackOff } from '#app/lib/backOff.ts';
+import { mapTransportError } from '#app/http/mapTransportError.ts';
+import { rateLimitBackOff } from '#app/lib/backOff.ts';
 import { toCompanyKey } from '#app/lib/companyKey.ts';
 import { parseRetryAfter } from '#app/lib/retryAfter.ts';
 import type { SalesContext } from '../context/salesContext.ts';
 import {
   createRateLimitState,
-  getWaitMs,
+  getRateLimitWaitMs,
   type RateLimitRefusal,
   type RateLimitState,
-  recordAccepted,
-  recordRefusal,
-  recordRequest,
+  recordAcceptedRequest,
+  recordRateLimitRefusal,
+  recordSentRequest,
 } from './rateLimit.ts';
 
 /**
@@ -62,22 +62,22 @@ export const createRequestThrottle = (
       const send: HttpClient['send'] = async (request) => {
         refuseWhileClosed();
         const pace = paces.get(toCompanyKey(company));
-        const wait = pace ? getWaitMs(pace, now()) : 0;
-        change(company, (current) => recordRequest(current, now()));
+        const wait = pace ? getRateLimitWaitMs(pace, now()) : 0;
+        change(company, (current) => recordSentRequest(current, now()));
         try {
           if (wait > 0) await pause(wait, request.signal);
         } catch (cause) {
-          throw mapConnectionError(cause, { request, sent: false });
+          throw mapTransportError(cause, { request, sent: false });
         }
         // Another request may have been refused while this one waited for its turn.
         refuseWhileClosed();
         const answer = await http.send(request);
         if (answer.status !== 429) {
-          change(company, recordAccepted);
+          change(company, recordAcceptedRequest);
           return answer;
         }
         const namedMs = (parseRetryAfter(answer.headers, Date.parse(context.now())) ?? 0) * 1000;
-        closedUntil = now() + Math.max(refusalBackOff.floorMs, namedMs);
+        closedUntil = now() + Math.max(rateLimitBackOff.floorMs, namedMs);
         closings.set(toCompanyKey(company), closedUntil);
         return answer;
       };
@@ -90,7 +90,8 @@ export const createRequestThrottle = (
     forgetPause: (company) => {
       closings.delete(toCompanyKey(company));
     },
-    recordRefusal: (company, refusal) => change(company, (pace) => recordRefusal(pace, now(), { ...refusal, random })),
+    recordRefusal: (company, refusal) =>
+      change(company, (pace) => recordRateLimitRefusal(pace, now(), { ...refusal, random })),
     getBlockedMs: (company) => Math.max(0, (paces.get(toCompanyKey(company))?.blockedUntil ?? 0) - now()),
   };
 };

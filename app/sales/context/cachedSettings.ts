@@ -4,14 +4,14 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import type { SalesApi } from '../api/salesApi.ts';
 import type { SalesStore } from '../store/salesStore.ts';
 
-export interface SettingsReaderDeps {
+export interface SalesSettingsReaderDeps {
   readonly store: Pick<SalesStore, 'settings' | 'saveSettings'>;
   readonly apiFor: (company: CompanyRef) => Promise<SalesApi>;
   /** ISO moment. */
   readonly now: () => string;
 }
 
-export interface SettingsReadOptions {
+export interface SalesSettingsReadOptions {
   /** Asks the service, however lately it was asked, and throws where it does not answer. */
   readonly refresh?: boolean | undefined;
   /** A delivery channel is about to be chosen or used: settings that are minutes old are requested again. */
@@ -27,7 +27,7 @@ const settingsMaxAgeMs = 10 * 60_000;
 const settingsMaxAgeForDeliveryMs = 5000;
 
 /** Settings of a service that states none. */
-export const emptySettings: RemoteSettings = {
+export const emptySalesSettings: RemoteSettings = {
   paymentTermDays: null,
   lateInterestPercent: null,
   remarkDays: null,
@@ -45,19 +45,19 @@ export const emptySettings: RemoteSettings = {
  * Creates a reader of a company's settings at the service: returns recent settings from the cache, else requests them
  * again, else returns the last known ones if the service is out of reach. Rethrows a refusal.
  */
-export const createSettingsReader =
-  ({ store, apiFor, now }: SettingsReaderDeps) =>
-  async (company: CompanyRef, question: SettingsReadOptions = {}): Promise<RemoteSettings> => {
+export const createSalesSettingsReader =
+  ({ store, apiFor, now }: SalesSettingsReaderDeps) =>
+  async (company: CompanyRef, question: SalesSettingsReadOptions = {}): Promise<RemoteSettings> => {
     const { refresh = false, forDelivery = false, keepsPace = false, signal } = question;
     const kept = await store.settings(company);
     const lastsMs = forDelivery ? settingsMaxAgeForDeliveryMs : settingsMaxAgeMs;
     if (!refresh && kept?.asOf && Date.parse(now()) - Date.parse(kept.asOf) < lastsMs) return kept;
     try {
       const received = await (await apiFor(company)).readSettings(signal);
-      return received ? { ...received, asOf: await store.saveSettings(company, received) } : emptySettings;
+      return received ? { ...received, asOf: await store.saveSettings(company, received) } : emptySalesSettings;
     } catch (failure) {
       if (refresh || !isUnreachable(failure) || (keepsPace && isRateLimited(failure))) throw failure;
-      return kept ?? emptySettings;
+      return kept ?? emptySalesSettings;
     }
   };
 
@@ -68,16 +68,18 @@ const settingsTimeoutMs = 1500;
  * Reads the settings that are available quickly. A refusal by the service is ignored here, since it recurs at the
  * request that depends on it. Throws `storage`, and `rateLimited` if the rate limit applies.
  */
-export const readSettingsQuickly = async (
-  { settings }: { readonly settings: (company: CompanyRef, question: SettingsReadOptions) => Promise<RemoteSettings> },
+export const readSalesSettingsQuickly = async (
+  {
+    settings,
+  }: { readonly settings: (company: CompanyRef, question: SalesSettingsReadOptions) => Promise<RemoteSettings> },
   company: CompanyRef,
-  question: Pick<SettingsReadOptions, 'keepsPace'> = {},
+  question: Pick<SalesSettingsReadOptions, 'keepsPace'> = {},
 ): Promise<RemoteSettings> => {
   try {
     return await settings(company, { ...question, signal: AbortSignal.timeout(settingsTimeoutMs) });
   } catch (failure) {
     if (question.keepsPace && isRateLimited(failure)) throw failure;
-    if (failure instanceof AppFailure && failure.error.kind !== 'storage') return emptySettings;
+    if (failure instanceof AppFailure && failure.error.kind !== 'storage') return emptySalesSettings;
     throw failure;
   }
 };

@@ -4,8 +4,8 @@ import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { SalesApi } from '../api/salesApi.ts';
 import type { SalesStore } from '../store/salesStore.ts';
-import { createSettingsReader, isUnreachable, type SettingsReadOptions } from './cachedSettings.ts';
-import { createEntryCache } from './entryCache.ts';
+import { createAddressBookCache } from './addressBookCache.ts';
+import { createSalesSettingsReader, isUnreachable, type SalesSettingsReadOptions } from './cachedSettings.ts';
 
 export interface SalesCacheOptions {
   readonly store: SalesStore;
@@ -15,7 +15,7 @@ export interface SalesCacheOptions {
 }
 
 /** Restrictions on the entries that a search returns. */
-export interface EntryFilter {
+export interface AddressBookSearchOptions {
   /** At most so many; all where left out. */
   readonly limit?: number | undefined;
   /** Only entries that an invoice can name. */
@@ -28,21 +28,21 @@ export interface EntryFilter {
  */
 export interface SalesCache {
   /** See `searched`. */
-  contacts(company: CompanyRef, search: string, choice?: EntryFilter): Promise<Contact[]>;
-  products(company: CompanyRef, search: string, choice?: EntryFilter): Promise<Product[]>;
+  contacts(company: CompanyRef, search: string, choice?: AddressBookSearchOptions): Promise<Contact[]>;
+  products(company: CompanyRef, search: string, choice?: AddressBookSearchOptions): Promise<Product[]>;
   /** Returns the contact with this id of the service, or the one it was merged into; null if neither is known. */
   contact(company: CompanyRef, id: string): Promise<Contact | null>;
   /** Requests all contacts and products from the service again. Throws the error that prevented the request. */
   refresh(company: CompanyRef): Promise<void>;
-  /** See `createSettings`. */
-  settings(company: CompanyRef, question?: SettingsReadOptions): Promise<RemoteSettings>;
+  /** See `createOrganizationSettings`. */
+  settings(company: CompanyRef, question?: SalesSettingsReadOptions): Promise<RemoteSettings>;
   /** To be called when a connection goes: what is still asked of its service is not kept. */
   forget(connectionId: string): void;
 }
 
 export const createSalesCache = ({ store, apiFor, now }: SalesCacheOptions): SalesCache => {
-  const contacts = createEntryCache({ kind: 'contact', store, apiFor, fetchAll: (api) => api.listContacts() });
-  const products = createEntryCache({ kind: 'product', store, apiFor, fetchAll: (api) => api.listProducts() });
+  const contacts = createAddressBookCache({ kind: 'contact', store, apiFor, fetchAll: (api) => api.listContacts() });
+  const products = createAddressBookCache({ kind: 'product', store, apiFor, fetchAll: (api) => api.listProducts() });
   return {
     contacts: async (company, search, choice) => {
       await ignoreUnreachable(() => contacts.fill(company));
@@ -62,7 +62,7 @@ export const createSalesCache = ({ store, apiFor, now }: SalesCacheOptions): Sal
       await contacts.refresh(company);
       await products.refresh(company);
     },
-    settings: createSettingsReader({ store, apiFor, now }),
+    settings: createSalesSettingsReader({ store, apiFor, now }),
     forget: (connectionId) => {
       contacts.forget(connectionId);
       products.forget(connectionId);
@@ -72,7 +72,7 @@ export const createSalesCache = ({ store, apiFor, now }: SalesCacheOptions): Sal
 
 const filterCachedEntries = <T extends Contact | Product>(
   entries: readonly T[],
-  { limit, forInvoice = false }: EntryFilter = {},
+  { limit, forInvoice = false }: AddressBookSearchOptions = {},
 ): T[] => entries.filter((entry) => !forInvoice || canBeInvoiced(entry)).slice(0, limit);
 
 /** Returns whether the id and the values that an invoice is calculated with could be read. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Method } from '#app/contract/method.ts';
+import type { IpcMethod } from '#app/contract/ipcMethod.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { RandomSource } from '#app/lib/backOff.ts';
 import type { MonotonicClock } from '#app/lib/monotonicClock.ts';
@@ -29,7 +29,7 @@ export interface SalesContext {
 
 /** The methods of one feature of the contract, as this side implements them. */
 export type SalesMethodsOf<F extends Readonly<Record<string, unknown>>> = {
-  readonly [M in keyof F as F[M] extends Method ? M : never]: F[M] extends Method<infer I, infer O>
+  readonly [M in keyof F as F[M] extends IpcMethod ? M : never]: F[M] extends IpcMethod<infer I, infer O>
     ? (input: z.output<I>) => Promise<z.output<O>>
     : never;
 };

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type AppError, AppFailure, fail } from '#app/contract/errors.ts';
-import type { salesDialect } from '#app/contract/sales/dialect.ts';
+import type { salesDialectContract } from '#app/contract/sales/dialect.ts';
 import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
-import { defaultDialect } from '#app/profile/defaultDialect.ts';
-import { operationNames } from '#app/profile/dialect.ts';
-import { parseExactly } from '#app/profile/exactJson.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
+import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
+import { dialectOperationNames } from '#app/profile/dialect.ts';
+import { parseExactJson } from '#app/profile/exactJson.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import type { Profile } from '#app/profile/profile.ts';
 import { callOperation } from '../api/salesApi.ts';
 import type { SalesMethodsOf } from '../context/salesContext.ts';
 import { operationSamples } from './operationSamples.ts';
@@ -17,22 +17,22 @@ import { responseSchemas } from './responseSchemas.ts';
 const redactedValue = '•••';
 
 /** A dialect tried on samples: nothing leaves this machine, and nothing is kept. */
-export const dialectTrial: SalesMethodsOf<typeof salesDialect> = {
+export const dialectTrial: SalesMethodsOf<typeof salesDialectContract> = {
   operations: async ({ profile }) => {
     const dialect = parseProfileOrNull(profile)?.sales?.dialect;
     if (!dialect) return null;
-    return operationNames
+    return dialectOperationNames
       .filter((name) => dialect[name] !== undefined)
       .map((name) => ({
         name,
-        isDocumented: isDeepStrictEqual(dialect[name], defaultDialect()[name]),
+        isDocumented: isDeepStrictEqual(dialect[name], getDefaultSalesDialect()[name]),
         sampleInput: formatJson(operationSamples[name].input),
         sampleAnswer: formatJson(operationSamples[name].answer),
       }));
   },
   attempt: async ({ profile: text, operation, input, answer }) => {
     const profile = parseProfile(text);
-    const name = z.enum(operationNames).safeParse(operation).data;
+    const name = z.enum(dialectOperationNames).safeParse(operation).data;
     const [company] = profile.companies;
     if (!profile.sales || !name || !company) throw fail({ kind: 'notFound', message: null });
     let sent: HttpRequest | null = null;
@@ -62,7 +62,7 @@ export const dialectTrial: SalesMethodsOf<typeof salesDialect> = {
   },
 };
 
-const parseProfileOrNull = (text: string): Profile | null => {
+const parseProfileOrNull = (text: string): ConnectionProfile | null => {
   try {
     return parseProfile(text);
   } catch (failure) {
@@ -76,7 +76,7 @@ const formatJson = (value: unknown): string => JSON.stringify(value, null, 2) ??
 /** Throws `invalidRequest` for what is no JSON object. */
 const parseInputs = (text: string): Readonly<Record<string, unknown>> => {
   try {
-    return z.record(z.string(), z.unknown()).parse(parseExactly(text));
+    return z.record(z.string(), z.unknown()).parse(parseExactJson(text));
   } catch (cause) {
     throw fail(
       { kind: 'invalidRequest', detail: cause instanceof SyntaxError ? cause.message : 'not a JSON object' },

@@ -1,4 +1,4 @@
-import type { OperationName } from '#app/profile/dialect.ts';
+import type { DialectOperationName } from '#app/profile/dialect.ts';
 
 /** The inputs of an operation and a documented response to it (docs/service.md, "Sales interface"). */
 export interface OperationSample {
@@ -129,7 +129,7 @@ const clientId = '0b6f0c9e-6a0b-4a51-9f37-6e1f7a1c2d3e';
 const asRead = { original: { ...theirInvoice, number: 0, status: 'Draft', lines: [] }, version: null };
 
 /** A sample of every operation. */
-export const operationSamples: Readonly<Record<OperationName, OperationSample>> = {
+export const operationSamples: Readonly<Record<DialectOperationName, OperationSample>> = {
   createContact: { input: { ...contact, clientId }, answer: theirContact },
   findContacts: { input: { search: 'karjala', ...page }, answer: createSamplePage(theirContact) },
   updateContact: { input: { contactId: '6c1f', ...contact }, answer: theirContact },

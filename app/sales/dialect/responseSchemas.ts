@@ -1,31 +1,31 @@
 import { z } from 'zod';
-import type { OperationName } from '#app/profile/dialect.ts';
+import type { DialectOperationName } from '#app/profile/dialect.ts';
 import {
-  contactRow,
-  createdRecord,
   createPageSchema,
+  creationResponse,
   deliveryReceipt,
-  paymentsRow,
-  productRow,
+  invoicePaymentsRow,
+  remoteContact,
   remoteInvoice,
+  remoteInvoiceWithVersion,
   remotePayments,
-  remoteSettings,
-  wholeInvoice,
+  remoteProduct,
+  settingsResponse,
 } from '../api/responses.ts';
 
 /** Nothing of the answer is read: that it is a success says it all. */
 const ignoredResponse = z.unknown().transform(() => undefined);
 
 /** Schema of each operation's response. */
-export const responseSchemas: Readonly<Record<OperationName, z.ZodType>> = {
-  createContact: createdRecord,
-  findContacts: createPageSchema(contactRow),
+export const responseSchemas: Readonly<Record<DialectOperationName, z.ZodType>> = {
+  createContact: creationResponse,
+  findContacts: createPageSchema(remoteContact),
   updateContact: ignoredResponse,
-  createProduct: createdRecord,
-  findProducts: createPageSchema(productRow),
+  createProduct: creationResponse,
+  findProducts: createPageSchema(remoteProduct),
   updateProduct: ignoredResponse,
-  createInvoice: createdRecord,
-  readInvoice: wholeInvoice,
+  createInvoice: creationResponse,
+  readInvoice: remoteInvoiceWithVersion,
   updateInvoice: ignoredResponse,
   addLine: ignoredResponse,
   removeLine: ignoredResponse,
@@ -33,6 +33,6 @@ export const responseSchemas: Readonly<Record<OperationName, z.ZodType>> = {
   listDrafts: createPageSchema(remoteInvoice),
   deliver: deliveryReceipt,
   readPayments: remotePayments,
-  listPayments: createPageSchema(paymentsRow),
-  readSettings: remoteSettings,
+  listPayments: createPageSchema(invoicePaymentsRow),
+  readSettings: settingsResponse,
 };

@@ -1,5 +1,5 @@
 import { formatDecimal, parseDecimal } from '#app/money/decimal.ts';
-import { findReplacementRate, findVatRateEnd, getVatRates } from '#app/money/vatRates.ts';
+import { findReplacementVatRate, findVatRateEnd, getVatRates } from '#app/money/vatRates.ts';
 import type { DraftFieldFault } from './draftFault.ts';
 import { isBlank } from './sentText.ts';
 
@@ -13,7 +13,7 @@ export const checkVatRate = (text: string, date: string): DraftFieldFault | null
   if (percent === null) return { code: 'vatRateUnknown', values: { rate: text.trim(), date } };
   const rate = formatDecimal(percent);
   if (getVatRates(date).some((standing) => percent.eq(standing.rate))) return null;
-  const replacement = findReplacementRate(rate, date);
+  const replacement = findReplacementVatRate(rate, date);
   if (replacement === null) return { code: 'vatRateUnknown', values: { rate, date } };
   const ended = findVatRateEnd(rate, date);
   const values = { rate, date, replacement };

@@ -8,19 +8,22 @@ import { isBlank } from './sentText.ts';
 export const maxLines = 2000;
 
 /** Whole days of a payment term as typed; null where it is not a number from 0 to 999. */
-export const parseTermDays = (text: string): number | null => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : null);
+export const parsePaymentTermDays = (text: string): number | null =>
+  /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : null;
 
 /** Invoice date + payment term, as an ISO date; empty while one of them cannot be read. */
 export const calculateDueDate = (invoiceDate: string, paymentTermDays: string): string => {
-  const days = parseTermDays(paymentTermDays);
+  const days = parsePaymentTermDays(paymentTermDays);
   return days !== null && isIsoDate(invoiceDate) ? addDays(invoiceDate, days) : '';
 };
 
 /** Whole days from the invoice date to the due date; null while one of them cannot be read, and where no term says it. */
 export const countDaysToDueDate = ({ invoiceDate, dueDate }: Pick<Draft, 'invoiceDate' | 'dueDate'>): number | null =>
-  isIsoDate(invoiceDate) && isIsoDate(dueDate) ? parseTermDays(String(countCalendarDays(invoiceDate, dueDate))) : null;
+  isIsoDate(invoiceDate) && isIsoDate(dueDate)
+    ? parsePaymentTermDays(String(countCalendarDays(invoiceDate, dueDate)))
+    : null;
 
-export const emptyContact: DraftContact = {
+export const emptyRecipient: DraftContact = {
   remoteId: null,
   type: 'business',
   name: '',
@@ -37,7 +40,7 @@ export const emptyContact: DraftContact = {
 };
 
 /** The standard VAT rate of a day (ISO date) in percent; empty where none is known. */
-export const getStandardRate = (date: string): string =>
+export const getStandardVatRate = (date: string): string =>
   getVatRates(date).find(({ name }) => name === 'standard')?.rate ?? '';
 
 /** A new line: one piece of something at the given rate, its price still to be typed. */
@@ -83,8 +86,8 @@ export const createDraft = (start: {
     id: start.id,
     company: start.company,
     step: 'recipient',
-    contact: emptyContact,
-    lines: [createLine('first', getStandardRate(start.today))],
+    contact: emptyRecipient,
+    lines: [createLine('first', getStandardVatRate(start.today))],
     pricesIncludeVat: false,
     invoiceDate: start.today,
     paymentTermDays,

@@ -1,6 +1,6 @@
 import type { WizardStep } from '#app/contract/sales/draft.ts';
-import type { FaultCode, FaultValues } from '#app/contract/sales/fault.ts';
-import { toSentText } from './sentText.ts';
+import type { DraftFaultCode, FaultMessageValues } from '#app/contract/sales/fault.ts';
+import { cleanTypedText } from './sentText.ts';
 
 /**
  * A mistake: its path in the draft (`lines.2.vatRate`), the wizard step on which it can be corrected, and the values of
@@ -10,8 +10,8 @@ import { toSentText } from './sentText.ts';
 export interface DraftFault {
   readonly path: string;
   readonly step: WizardStep;
-  readonly code: FaultCode;
-  readonly values?: FaultValues;
+  readonly code: DraftFaultCode;
+  readonly values?: FaultMessageValues;
   readonly replacement?: string;
   readonly mendAt?: string;
 }
@@ -21,4 +21,4 @@ export type DraftFieldFault = Omit<DraftFault, 'path' | 'step'>;
 
 /** A text that does not fit the service's field (docs/service.md, "Lengths"). */
 export const checkLength = (text: string, most: number): DraftFieldFault | null =>
-  toSentText(text).length > most ? { code: 'tooLong', values: { most: String(most) } } : null;
+  cleanTypedText(text).length > most ? { code: 'tooLong', values: { most: String(most) } } : null;

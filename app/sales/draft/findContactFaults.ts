@@ -1,8 +1,8 @@
-import type { Channel, DraftContact } from '#app/contract/sales/draft.ts';
+import type { DeliveryChannel, DraftContact } from '#app/contract/sales/draft.ts';
 import { isBusinessId } from '#app/identifiers/businessId.ts';
 import { isCountryCode } from '#app/identifiers/countries.ts';
 import { isEInvoiceAddress, toOvt } from '#app/identifiers/eInvoiceAddress.ts';
-import { findOperatorById, findOperatorByName, isEInvoiceOperator } from '#app/identifiers/eInvoiceOperators.ts';
+import { findOperatorById, findOperatorByName, isEInvoiceOperatorId } from '#app/identifiers/eInvoiceOperators.ts';
 import { checkLength, type DraftFieldFault } from './draftFault.ts';
 import { isBlank } from './sentText.ts';
 
@@ -31,7 +31,7 @@ const findNewContactFaults = (contact: DraftContact): ContactFieldFaults => ({
 });
 
 /** Returns the recipient fields that the chosen channel needs and lacks; at most one fault per field. */
-export const findChannelFaults = (contact: DraftContact, channel: Channel): ContactFieldFaults => {
+export const findChannelFaults = (contact: DraftContact, channel: DeliveryChannel): ContactFieldFaults => {
   const missing = (
     field: ContactField & ('email' | 'street' | 'town' | 'postalCode'),
     code: DraftFieldFault['code'],
@@ -98,5 +98,5 @@ const checkEInvoiceOperator = (text: string): DraftFieldFault | null => {
   if (isBlank(text)) return { code: 'eInvoiceOperatorMissing' };
   const named = findOperatorById(text) === null ? findOperatorByName(text) : null;
   if (named) return { code: 'eInvoiceOperatorWrong', replacement: named.id };
-  return isEInvoiceOperator(text) ? null : { code: 'eInvoiceOperatorWrong' };
+  return isEInvoiceOperatorId(text) ? null : { code: 'eInvoiceOperatorWrong' };
 };

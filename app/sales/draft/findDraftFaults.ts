@@ -1,9 +1,9 @@
-import type { Channel, Draft, WizardStep } from '#app/contract/sales/draft.ts';
+import type { DeliveryChannel, Draft, WizardStep } from '#app/contract/sales/draft.ts';
 import { createCreditorReference, isCreditorReference } from '#app/identifiers/creditorReference.ts';
 import { createReferenceNumber, isReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 import { parseDecimal } from '#app/money/decimal.ts';
 import { isIsoDate } from './dates.ts';
-import { getVatDate, parseTermDays } from './draft.ts';
+import { getVatDate, parsePaymentTermDays } from './draft.ts';
 import { checkLength, type DraftFault, type DraftFieldFault } from './draftFault.ts';
 import { findChannelFaults, findContactFaults } from './findContactFaults.ts';
 import { findLineFaults } from './findLineFaults.ts';
@@ -19,7 +19,7 @@ import { isBlank } from './sentText.ts';
 export const findDraftFaults = (
   draft: Draft,
   today: string,
-  allowed: readonly Channel[] | null = null,
+  allowed: readonly DeliveryChannel[] | null = null,
 ): readonly DraftFault[] => {
   const recipient = toDraftFaults('recipient', 'contact.', findContactFaults(draft.contact));
   const channel = draft.channel === null ? {} : findChannelFaults(draft.contact, draft.channel);
@@ -33,7 +33,10 @@ export const findDraftFaults = (
   ];
 };
 
-const checkChannel = (channel: Draft['channel'], allowed: readonly Channel[] | null): DraftFieldFault | null => {
+const checkChannel = (
+  channel: Draft['channel'],
+  allowed: readonly DeliveryChannel[] | null,
+): DraftFieldFault | null => {
   if (channel === null) return { code: 'channelMissing' };
   return allowed === null || allowed.includes(channel) ? null : { code: 'channelNotAllowed' };
 };
@@ -66,7 +69,7 @@ const maxHeaderLengths = { yourReference: 70, orderReference: 70, note: 1000 } a
 const findHeaderFaults = (draft: Draft): FaultsByPath => ({
   invoiceDate: checkInvoiceDate(draft.invoiceDate),
   paymentTermDays:
-    parseTermDays(draft.paymentTermDays) === null && !isBlank(draft.paymentTermDays)
+    parsePaymentTermDays(draft.paymentTermDays) === null && !isBlank(draft.paymentTermDays)
       ? { code: 'paymentTermWrong' }
       : null,
   dueDate: checkDueDate(draft),

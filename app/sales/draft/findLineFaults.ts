@@ -4,7 +4,7 @@ import { parseDecimal } from '#app/money/decimal.ts';
 import { checkVatRate } from './checkVatRate.ts';
 import { checkLength, type DraftFieldFault } from './draftFault.ts';
 import { isBlank } from './sentText.ts';
-import { needsReason, suggestReason } from './vatCategories.ts';
+import { needsVatExemptionReason, suggestVatExemptionReason } from './vatCategories.ts';
 
 type LineFieldFaults = Partial<Record<keyof DraftLine, DraftFieldFault | null>>;
 
@@ -65,8 +65,9 @@ const checkVatReason = (
   { vatCategory, vatReason }: DraftLine,
   language: DraftContact['language'],
 ): DraftFieldFault | null => {
-  if (!needsReason(vatCategory)) return null;
-  if (isBlank(vatReason)) return { code: 'vatReasonMissing', replacement: suggestReason(vatCategory, language) };
+  if (!needsVatExemptionReason(vatCategory)) return null;
+  if (isBlank(vatReason))
+    return { code: 'vatReasonMissing', replacement: suggestVatExemptionReason(vatCategory, language) };
   return checkLength(vatReason, maxLineLengths.vatReason);
 };
 

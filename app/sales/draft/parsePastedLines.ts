@@ -5,7 +5,7 @@ import { createLine } from './draft.ts';
 import { parseUnit } from './parseUnit.ts';
 import { detectColumns, detectHeadings, type PastedColumn } from './pastedColumns.ts';
 import { stripNumberFormat } from './stripNumberFormat.ts';
-import { selectCategory } from './vatCategories.ts';
+import { selectVatCategory } from './vatCategories.ts';
 
 /**
  * Lines read from cells, what each column was taken for (null: for nothing), and how many rows did not fit any more.
@@ -68,6 +68,6 @@ const toPastedLine = (
     unitPrice: stripNumberFormat(cell('unitPrice')),
     discountPercent: parseDecimal(discountPercent)?.eq(0) ? '' : discountPercent,
     vatRate: percent ? formatDecimal(percent) : vatRate,
-    vatCategory: selectCategory(percent?.gt(0) ?? true, empty.vatCategory),
+    vatCategory: selectVatCategory(percent?.gt(0) ?? true, empty.vatCategory),
   };
 };

@@ -1,18 +1,18 @@
 import {
-  type Channel,
   type Contact,
+  type DeliveryChannel,
   type Draft,
   type DraftContact,
-  draftContact,
+  draftRecipient,
   type WizardStep,
 } from '#app/contract/sales/draft.ts';
-import { calculateDueDate, countDaysToDueDate, emptyContact, parseTermDays } from './draft.ts';
-import { type LineAction, reduceLines, removeBlankLines } from './reduceLines.ts';
+import { calculateDueDate, countDaysToDueDate, emptyRecipient, parsePaymentTermDays } from './draft.ts';
+import { type LineAction, reduceDraftLines, removeBlankLines } from './reduceDraftLines.ts';
 import { isBlank } from './sentText.ts';
-import { needsReason, resolveVatReason } from './vatCategories.ts';
+import { needsVatExemptionReason, resolveVatExemptionReason } from './vatCategories.ts';
 
-export type EditableContactFields = Omit<DraftContact, 'remoteId'>;
-export type EditableHeaderFields = Pick<
+export type EditableRecipientFields = Omit<DraftContact, 'remoteId'>;
+export type EditableInvoiceHeaderFields = Pick<
   Draft,
   | 'invoiceDate'
   | 'paymentTermDays'
@@ -31,7 +31,7 @@ export type EditableHeaderFields = Pick<
 export type ContactPreferences = Pick<Contact, 'channel' | 'paymentTermDays'>;
 
 /** Defaults of the service for a new invoice; null where it states none. */
-export interface RecipientDefaults {
+export interface ServiceInvoiceDefaults {
   readonly language: DraftContact['language'] | null;
   readonly paymentTermDays: number | null;
 }
@@ -39,20 +39,20 @@ export interface RecipientDefaults {
 /** An action of the user on a draft. */
 export type DraftAction =
   | LineAction
-  | { readonly kind: 'setContact'; readonly values: Partial<EditableContactFields> }
+  | { readonly kind: 'setContact'; readonly values: Partial<EditableRecipientFields> }
   | { readonly kind: 'pickContact'; readonly contact: Contact }
   /**
    * Another recipient is to be chosen: what this one brought with it goes, what the service would have begun with
    * comes.
    */
-  | { readonly kind: 'clearContact'; readonly brought: ContactPreferences; readonly defaults: RecipientDefaults }
-  | { readonly kind: 'setHeader'; readonly values: Partial<EditableHeaderFields> }
+  | { readonly kind: 'clearContact'; readonly brought: ContactPreferences; readonly defaults: ServiceInvoiceDefaults }
+  | { readonly kind: 'setHeader'; readonly values: Partial<EditableInvoiceHeaderFields> }
   /**
    * The due date field lost focus. An empty due date is calculated from invoice date and term; a due date that does not
    * match the term removes the term.
    */
   | { readonly kind: 'settleDueDate' }
-  | { readonly kind: 'setChannel'; readonly channel: Channel }
+  | { readonly kind: 'setChannel'; readonly channel: DeliveryChannel }
   | { readonly kind: 'goTo'; readonly step: WizardStep };
 
 /** The draft after one action; the same object where nothing changed. */
@@ -61,7 +61,7 @@ export const reduceDraft = (draft: Draft, action: DraftAction): Draft => {
     case 'setContact':
       return replaceRecipient(draft, updateContact(draft.contact, action.values));
     case 'pickContact':
-      return applyPreferences(action.contact, replaceRecipient(draft, draftContact.parse(action.contact)));
+      return applyPreferences(action.contact, replaceRecipient(draft, draftRecipient.parse(action.contact)));
     case 'clearContact':
       return clearContact(draft, action.brought, action.defaults);
     case 'setHeader':
@@ -73,7 +73,7 @@ export const reduceDraft = (draft: Draft, action: DraftAction): Draft => {
     case 'goTo':
       return { ...(draft.step === 'lines' ? normalizeDraft(draft) : draft), step: action.step };
     default:
-      return reduceLines(draft, action);
+      return reduceDraftLines(draft, action);
   }
 };
 
@@ -83,7 +83,7 @@ const deliveryFields: readonly string[] = ['email', 'eInvoiceAddress', 'eInvoice
  * Updates the recipient. The service cannot change the identity of a contact, so changing it makes a new contact; the
  * delivery address belongs to the delivery and keeps the known contact.
  */
-const updateContact = (contact: DraftContact, values: Partial<EditableContactFields>): DraftContact => {
+const updateContact = (contact: DraftContact, values: Partial<EditableRecipientFields>): DraftContact => {
   const isSamePerson = Object.keys(values).every((field) => deliveryFields.includes(field));
   return { ...contact, ...values, remoteId: isSamePerson ? contact.remoteId : null };
 };
@@ -93,8 +93,8 @@ const replaceRecipient = (draft: Draft, contact: DraftContact): Draft => ({
   ...draft,
   contact,
   lines: draft.lines.map((line) =>
-    needsReason(line.vatCategory)
-      ? { ...line, vatReason: resolveVatReason(line.vatCategory, contact.language, line.vatReason) }
+    needsVatExemptionReason(line.vatCategory)
+      ? { ...line, vatReason: resolveVatExemptionReason(line.vatCategory, contact.language, line.vatReason) }
       : line,
   ),
 });
@@ -114,11 +114,11 @@ const applyPreferences = ({ channel, paymentTermDays }: ContactPreferences, draf
 const clearContact = (
   draft: Draft,
   brought: ContactPreferences,
-  { language, paymentTermDays }: RecipientDefaults,
+  { language, paymentTermDays }: ServiceInvoiceDefaults,
 ): Draft => {
   const cleared: Draft = {
     ...draft,
-    contact: { ...emptyContact, language: language ?? emptyContact.language },
+    contact: { ...emptyRecipient, language: language ?? emptyRecipient.language },
     channel: draft.channel === brought.channel ? null : draft.channel,
   };
   const isTermBrought = draft.paymentTermDays === String(brought.paymentTermDays);
@@ -131,7 +131,7 @@ const clearContact = (
  * Updates the header. The due date follows invoice date and term; a typed due date has no term until a term is typed
  * again.
  */
-const updateHeader = (draft: Draft, values: Partial<EditableHeaderFields>): Draft => {
+const updateHeader = (draft: Draft, values: Partial<EditableInvoiceHeaderFields>): Draft => {
   const next = { ...draft, ...values };
   if (values.dueDate !== undefined) return next;
   const follows = draft.dueDate === '' || draft.dueDate === calculateDueDate(draft.invoiceDate, draft.paymentTermDays);
@@ -144,7 +144,7 @@ const updateHeader = (draft: Draft, values: Partial<EditableHeaderFields>): Draf
 /** Removes a term that contradicts the due date: the recipient has to keep the due date. */
 const removeConflictingTerm = (draft: Draft): Draft => {
   const days = countDaysToDueDate(draft);
-  return draft.paymentTermDays === '' || days === null || days === parseTermDays(draft.paymentTermDays)
+  return draft.paymentTermDays === '' || days === null || days === parsePaymentTermDays(draft.paymentTermDays)
     ? draft
     : { ...draft, paymentTermDays: '' };
 };

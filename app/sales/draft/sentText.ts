@@ -10,7 +10,7 @@ export const removeControlCharacters = (text: string): string =>
   text.replaceAll(/\p{Surrogate}/gu, '').replaceAll(controlCharacters, '');
 
 /** Returns a typed text as it is sent: without the blanks around it and without control characters. */
-export const toSentText = (typed: string): string => removeControlCharacters(typed).trim();
+export const cleanTypedText = (typed: string): string => removeControlCharacters(typed).trim();
 
 /** Returns true if nothing of a typed text would be sent. */
-export const isBlank = (typed: string): boolean => toSentText(typed) === '';
+export const isBlank = (typed: string): boolean => cleanTypedText(typed) === '';

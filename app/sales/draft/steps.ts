@@ -1,4 +1,4 @@
-import type { Channel, Draft, WizardStep } from '#app/contract/sales/draft.ts';
+import type { DeliveryChannel, Draft, WizardStep } from '#app/contract/sales/draft.ts';
 import type { DraftFault } from './draftFault.ts';
 import { findDraftFaults } from './findDraftFaults.ts';
 
@@ -6,7 +6,7 @@ import { findDraftFaults } from './findDraftFaults.ts';
 export const wizardSteps: readonly WizardStep[] = ['recipient', 'lines', 'delivery', 'check'];
 
 /** The step after (+1) or before (-1) one; null at either end. */
-export const getAdjacentStep = (step: WizardStep, by: -1 | 1): WizardStep | null => {
+export const getAdjacentWizardStep = (step: WizardStep, by: -1 | 1): WizardStep | null => {
   const at = wizardSteps.indexOf(step);
   return at === -1 ? null : (wizardSteps[at + by] ?? null);
 };
@@ -14,7 +14,7 @@ export const getAdjacentStep = (step: WizardStep, by: -1 | 1): WizardStep | null
 /**
  * The step on which the field at `path` can be mended; a path of the service that is not ours belongs to the last one.
  */
-export const findStepByPath = (path: string, channel: Draft['channel']): WizardStep => {
+export const findWizardStepByPath = (path: string, channel: Draft['channel']): WizardStep => {
   const [head] = path.split('.');
   if (head === 'channel' || deliveryPaths.includes(path) || (path === 'contact.email' && channel === 'email'))
     return 'delivery';
@@ -40,17 +40,17 @@ const headerPaths: readonly string[] = [
 ];
 
 /** Returns the faults of one step, which keep the next one closed; see `findDraftFaults`. */
-export const findStepFaults = (
+export const findWizardStepFaults = (
   draft: Draft,
   step: WizardStep,
   today: string,
-  allowed: readonly Channel[] | null = null,
+  allowed: readonly DeliveryChannel[] | null = null,
 ): readonly DraftFault[] => findDraftFaults(draft, today, allowed).filter((fault) => fault.step === step);
 
 /** The furthest step that can be opened: the first one with a fault, or the check at the end. */
-export const findFurthestStep = (faults: readonly DraftFault[]): WizardStep =>
+export const findFurthestWizardStep = (faults: readonly DraftFault[]): WizardStep =>
   wizardSteps.find((step) => faults.some((fault) => fault.step === step)) ?? 'check';
 
-/** True where every step before `step` is without fault: it does not lie beyond the `findFurthestStep`. */
-export const canOpenStep = (step: WizardStep, furthest: WizardStep): boolean =>
+/** True where every step before `step` is without fault: it does not lie beyond the `findFurthestWizardStep`. */
+export const canOpenWizardStep = (step: WizardStep, furthest: WizardStep): boolean =>
   wizardSteps.indexOf(step) <= wizardSteps.indexOf(furthest);

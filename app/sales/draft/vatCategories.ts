@@ -5,14 +5,14 @@ type LineVatCategory = DraftLine['vatCategory'];
 type RecipientLanguage = DraftContact['language'];
 
 /** The categories of a line without VAT that must say why there is none (docs/service.md, "VAT categories"). */
-export const reasonedCategories = ['E', 'AE', 'K', 'G', 'O'] as const;
-export type ReasonedCategory = (typeof reasonedCategories)[number];
+export const vatCategoriesNeedingReason = ['E', 'AE', 'K', 'G', 'O'] as const;
+export type VatCategoryNeedingReason = (typeof vatCategoriesNeedingReason)[number];
 
-export const needsReason = (category: LineVatCategory): category is ReasonedCategory =>
-  reasonedCategories.some((reasoned) => reasoned === category);
+export const needsVatExemptionReason = (category: LineVatCategory): category is VatCategoryNeedingReason =>
+  vatCategoriesNeedingReason.some((reasoned) => reasoned === category);
 
 /** Suggested reasons for each category, in the recipient's language. */
-const suggestions: Readonly<Record<RecipientLanguage, Readonly<Record<ReasonedCategory, string>>>> = {
+const suggestions: Readonly<Record<RecipientLanguage, Readonly<Record<VatCategoryNeedingReason, string>>>> = {
   fi: {
     E: 'Arvonlisäveroton myynti',
     AE: 'Käännetty verovelvollisuus',
@@ -36,7 +36,7 @@ const suggestions: Readonly<Record<RecipientLanguage, Readonly<Record<ReasonedCa
   },
 };
 
-export const suggestReason = (category: ReasonedCategory, language: RecipientLanguage): string =>
+export const suggestVatExemptionReason = (category: VatCategoryNeedingReason, language: RecipientLanguage): string =>
   suggestions[language][category];
 
 const isSuggestion = (reason: string): boolean =>
@@ -45,13 +45,17 @@ const isSuggestion = (reason: string): boolean =>
 /**
  * The reason that a line of the category carries: what a person wrote stays, one of ours follows category and language.
  */
-export const resolveVatReason = (category: LineVatCategory, language: RecipientLanguage, reason: string): string => {
-  if (!needsReason(category)) return '';
-  return isBlank(reason) || isSuggestion(reason) ? suggestReason(category, language) : reason;
+export const resolveVatExemptionReason = (
+  category: LineVatCategory,
+  language: RecipientLanguage,
+  reason: string,
+): string => {
+  if (!needsVatExemptionReason(category)) return '';
+  return isBlank(reason) || isSuggestion(reason) ? suggestVatExemptionReason(category, language) : reason;
 };
 
 /** The category of a rate (percent above zero or not) that was chosen without one. */
-export const selectCategory = (isTaxed: boolean, current: LineVatCategory): LineVatCategory => {
+export const selectVatCategory = (isTaxed: boolean, current: LineVatCategory): LineVatCategory => {
   if (isTaxed) return 'S';
   return current === 'S' ? 'Z' : current;
 };

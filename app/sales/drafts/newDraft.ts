@@ -1,6 +1,6 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { readSettingsQuickly } from '../context/cachedSettings.ts';
+import { readSalesSettingsQuickly } from '../context/cachedSettings.ts';
 import type { SalesCache } from '../context/salesCache.ts';
 import { createDraft } from '../draft/draft.ts';
 import { generateReferenceNumber } from '../draft/generateReferenceNumber.ts';
@@ -13,7 +13,7 @@ export const startDraft = async (
   cache: SalesCache,
   start: { readonly id: string; readonly company: CompanyRef; readonly today: string; readonly now: string },
 ): Promise<Draft> => {
-  const defaults = await readSettingsQuickly(cache, start.company);
+  const defaults = await readSalesSettingsQuickly(cache, start.company);
   const { now, ...named } = start;
   const draft = createDraft({
     ...named,

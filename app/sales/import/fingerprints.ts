@@ -6,7 +6,10 @@ import type { InvoiceRowGroup } from './invoiceRows.ts';
  * Returns one fingerprint per invoice: SHA-256 of the cells of its rows, in hexadecimal, independent of the column
  * mapping. If invoices of one file are equal, each has a fingerprint of its own.
  */
-export const computeFingerprints = ({ rows }: ImportTable, invoices: readonly InvoiceRowGroup[]): readonly string[] => {
+export const computeImportFingerprints = (
+  { rows }: ImportTable,
+  invoices: readonly InvoiceRowGroup[],
+): readonly string[] => {
   const counts = new Map<string, number>();
   return invoices.map((invoice) => {
     const cells = JSON.stringify(invoice.rows.map(({ number }) => rows[number - 2]));

@@ -1,9 +1,9 @@
 import type { Contact, DraftContact } from '#app/contract/sales/draft.ts';
 import type { ImportField } from '#app/contract/sales/importing.ts';
 import { foldSearchText } from '../context/foldSearchText.ts';
-import { emptyContact } from '../draft/draft.ts';
-import type { ReportFault } from './importFaults.ts';
-import { parseContactType, parseCountry, parseLanguage } from './synonymParsers.ts';
+import { emptyRecipient } from '../draft/draft.ts';
+import type { ReportImportFault } from './importFaults.ts';
+import { parseContactType, parseCountry, parseLanguageName } from './synonymParsers.ts';
 
 /**
  * Reader of one field of an invoice: the text of its first row with a value in that column, and the number of that row.
@@ -15,16 +15,16 @@ const texts = ['email', 'eInvoiceAddress', 'eInvoiceOperator', 'street', 'postal
 /**
  * Reads the recipient from the file; one that is known by its business id or its name is taken from the address book.
  */
-export const readContact = (
+export const readImportedContact = (
   reader: ImportFieldReader,
   known: ContactLookup,
   language: DraftContact['language'],
-  complain: ReportFault,
+  complain: ReportImportFault,
 ): DraftContact & Pick<Contact, 'channel' | 'paymentTermDays'> => {
   const parseField = <T>(
     field: ImportField,
     read: (text: string) => T | null,
-    code: Parameters<ReportFault>[2],
+    code: Parameters<ReportImportFault>[2],
     otherwise: T,
   ): T => {
     const { text, row } = reader(field);
@@ -34,12 +34,12 @@ export const readContact = (
   };
   const businessId = reader('businessId').text;
   const read: DraftContact = {
-    ...emptyContact,
+    ...emptyRecipient,
     ...Object.fromEntries(texts.map((field) => [field, reader(field).text])),
     name: reader('contactName').text,
     businessId,
-    country: reader('country').text === '' ? emptyContact.country : parseCountry(reader('country').text),
-    language: parseField('language', parseLanguage, 'languageUnknown', language),
+    country: reader('country').text === '' ? emptyRecipient.country : parseCountry(reader('country').text),
+    language: parseField('language', parseLanguageName, 'languageUnknown', language),
     type: parseField('type', parseContactType, 'typeUnknown', 'business'),
   };
   const contact = known.find(read);

@@ -1,6 +1,6 @@
 import type { AppError } from '#app/contract/errors.ts';
 import { type AppFailure, fail } from '#app/contract/errors.ts';
-import { largestImport } from '#app/contract/sales/importing.ts';
+import { maxImportFileBytes } from '#app/contract/sales/importing.ts';
 
 /** A file of invoices as text: the heads of its first row, and the rows below, each as long as the heads. */
 export interface ImportTable {
@@ -10,7 +10,7 @@ export interface ImportTable {
 
 /** Limits of an import file. Bytes are counted on the disk, unpacked bytes inside a workbook. */
 export const importLimits = {
-  bytes: largestImport,
+  bytes: maxImportFileBytes,
   unpackedBytes: 200_000_000,
   rows: 10_000,
   columns: 200,

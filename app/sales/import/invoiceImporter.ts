@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { fail } from '#app/contract/errors.ts';
-import type { ImportMapping, salesImport } from '#app/contract/sales/importing.ts';
+import type { ImportMapping, salesImportContract } from '#app/contract/sales/importing.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { type RunningWorker, startWorker } from '#app/storage/database/worker.ts';
 import type { SalesContext, SalesMethodsOf } from '../context/salesContext.ts';
@@ -10,7 +10,7 @@ import { startDraft } from '../drafts/newDraft.ts';
 import { createUnreadableFileError } from './importTable.ts';
 import type { ImportHandlers, ImportWorkerData } from './worker.ts';
 
-type ImportMethods = SalesMethodsOf<typeof salesImport>;
+type ImportMethods = SalesMethodsOf<typeof salesImportContract>;
 
 type OpenedImport = NonNullable<Awaited<ReturnType<ImportMethods['open']>>>;
 
@@ -46,7 +46,7 @@ interface ImporterDeps extends Pick<SalesContext, 'newId' | 'today' | 'now'> {
 type ImportContext = Awaited<ReturnType<ImporterDeps['contextFor']>>;
 
 /** Holds one file open at a time, in a worker of its own. Throws `notFound` for another one, and what the store throws. */
-export const createImporter = ({
+export const createInvoiceImporter = ({
   contextFor: partsFor,
   importWorkerUrl,
   newId,

@@ -1,19 +1,19 @@
-import type { Channel, Contact, Draft } from '#app/contract/sales/draft.ts';
+import type { Contact, DeliveryChannel, Draft } from '#app/contract/sales/draft.ts';
 import type { ImportField } from '#app/contract/sales/importing.ts';
-import { calculateDueDate, getStandardRate, getVatDate, maxLines, parseTermDays } from '../draft/draft.ts';
-import { type ContactLookup, type ImportFieldReader, readContact } from './importContact.ts';
-import type { ReportFault } from './importFaults.ts';
+import { calculateDueDate, getStandardVatRate, getVatDate, maxLines, parsePaymentTermDays } from '../draft/draft.ts';
+import { type ContactLookup, type ImportFieldReader, readImportedContact } from './importContact.ts';
+import type { ReportImportFault } from './importFaults.ts';
 import { getCellText, type ImportRow, type InvoiceRowGroup } from './invoiceRows.ts';
-import { type DayOrder, parseImportedDate } from './parseImportedDate.ts';
-import { parseLine } from './readLine.ts';
-import { parseChannel } from './synonymParsers.ts';
+import { type DayMonthOrder, parseImportedDate } from './parseImportedDate.ts';
+import { parseImportedLine } from './readLine.ts';
+import { parseDeliveryChannelName } from './synonymParsers.ts';
 
 /** Settings that the invoices of one file share. */
-export interface ImportSettings {
+export interface InvoiceImportSettings {
   /** A fresh draft, with the defaults of the service's settings; its id is not used. */
   readonly base: Draft;
   readonly known: ContactLookup;
-  readonly dayOrder: DayOrder;
+  readonly dayOrder: DayMonthOrder;
   /** A new reference number, never the same twice. */
   readonly newReference: () => string;
 }
@@ -27,11 +27,11 @@ const invoiceFields: readonly ImportField[] = [
 const isRecipientField = (field: ImportField): boolean => field === 'contactName' || field === 'businessId';
 
 /** Parses one invoice of the file into a draft with `id`; problems beyond the faults of drafts go to `complain`. */
-export const parseInvoice = (
+export const parseImportedInvoice = (
   { rows, isNamed }: InvoiceRowGroup,
-  { base, known, dayOrder, newReference }: ImportSettings,
+  { base, known, dayOrder, newReference }: InvoiceImportSettings,
   id: string,
-  complain: ReportFault,
+  complain: ReportImportFault,
 ): Draft => {
   const reader = createImportFieldReader(rows);
   const first = rows[0]?.number ?? 0;
@@ -45,7 +45,7 @@ export const parseInvoice = (
     if (iso === null) complain(row, field, 'dateUnreadable', { word: text });
     return iso ?? otherwise;
   };
-  const { channel, paymentTermDays, ...contact } = readContact(reader, known, base.contact.language, complain);
+  const { channel, paymentTermDays, ...contact } = readImportedContact(reader, known, base.contact.language, complain);
   const invoiceDate = date('invoiceDate', base.invoiceDate);
   const deliveryDate = date('deliveryDate', '');
   const term = parsePaymentTerm(
@@ -54,7 +54,7 @@ export const parseInvoice = (
     complain,
   );
   const pricesIncludeVat = rows.some((row) => getCellText(row, 'unitPriceWithVat') !== '');
-  const vatRate = getStandardRate(getVatDate({ deliveryDate, invoiceDate }, base.invoiceDate));
+  const vatRate = getStandardVatRate(getVatDate({ deliveryDate, invoiceDate }, base.invoiceDate));
   return {
     ...base,
     id,
@@ -69,7 +69,7 @@ export const parseInvoice = (
     note: reader('note').text || base.note,
     lines: rows
       .slice(0, maxLines)
-      .map((row) => parseLine(row, { vatRate, language: contact.language, pricesIncludeVat }, complain)),
+      .map((row) => parseImportedLine(row, { vatRate, language: contact.language, pricesIncludeVat }, complain)),
     channel: readChannel(reader, contact, channel, complain),
   };
 };
@@ -86,7 +86,11 @@ const createImportFieldReader = (rows: readonly ImportRow[]): ImportFieldReader 
   };
 };
 
-const reportConflictingRows = (rows: readonly ImportRow[], reader: ImportFieldReader, complain: ReportFault): void => {
+const reportConflictingRows = (
+  rows: readonly ImportRow[],
+  reader: ImportFieldReader,
+  complain: ReportImportFault,
+): void => {
   for (const field of invoiceFields) {
     const { text, row: first } = reader(field);
     for (const row of rows) {
@@ -99,11 +103,11 @@ const reportConflictingRows = (rows: readonly ImportRow[], reader: ImportFieldRe
 };
 
 /** `14`, and `14 pv netto` as people write it. */
-const parsePaymentTerm = (reader: ImportFieldReader, otherwise: string, complain: ReportFault): string => {
+const parsePaymentTerm = (reader: ImportFieldReader, otherwise: string, complain: ReportImportFault): string => {
   const { text, row } = reader('paymentTermDays');
   if (text === '') return otherwise;
   const days = /^\D{0,10}(\d{1,3})(?:[.,]0+)?\D{0,20}$/.exec(text)?.[1] ?? '';
-  if (parseTermDays(days) !== null) return days;
+  if (parsePaymentTermDays(days) !== null) return days;
   complain(row, 'paymentTermDays', 'termUnreadable', { word: text });
   return otherwise;
 };
@@ -112,11 +116,11 @@ const parsePaymentTerm = (reader: ImportFieldReader, otherwise: string, complain
 const readChannel = (
   reader: ImportFieldReader,
   contact: Pick<Contact, 'email' | 'eInvoiceAddress' | 'street'>,
-  preferred: Channel | null,
-  complain: ReportFault,
-): Channel | null => {
+  preferred: DeliveryChannel | null,
+  complain: ReportImportFault,
+): DeliveryChannel | null => {
   const { text, row } = reader('channel');
-  const named = text === '' ? null : parseChannel(text);
+  const named = text === '' ? null : parseDeliveryChannelName(text);
   if (text !== '' && named === null) complain(row, 'channel', 'channelUnknown', { word: text });
   if (named || preferred) return named ?? preferred;
   if (contact.eInvoiceAddress !== '') return 'eInvoice';

@@ -3,14 +3,14 @@ import type { ImportFault, ImportMapping } from '#app/contract/sales/importing.t
 import { replacementCharacter } from '#app/contract/sales/unreadable.ts';
 import { findDraftFaults } from '../draft/findDraftFaults.ts';
 import { generateReferenceNumber } from '../draft/generateReferenceNumber.ts';
-import { computeFingerprints } from './fingerprints.ts';
+import { computeImportFingerprints } from './fingerprints.ts';
 import { createContactLookup } from './importContact.ts';
 import type { ImportRowFault } from './importFaults.ts';
 import type { ImportTable } from './importTable.ts';
 import { groupInvoiceRows, type InvoiceRowGroup } from './invoiceRows.ts';
-import { locateFault, toRowFault } from './locateFault.ts';
-import { detectDayOrder } from './parseImportedDate.ts';
-import { parseInvoice } from './readInvoice.ts';
+import { locateImportFault, mapDraftFaultToRow } from './locateImportFault.ts';
+import { detectDayMonthOrder } from './parseImportedDate.ts';
+import { parseImportedInvoice } from './readInvoice.ts';
 
 export interface InvoiceImportRequest {
   readonly mapping: ImportMapping;
@@ -32,30 +32,30 @@ export interface ParsedImportInvoice {
 }
 
 /** Every invoice of the file as a draft, with all its faults by row and column. */
-export const parseInvoices = (
+export const parseImportedInvoices = (
   table: ImportTable,
   { mapping, base, contacts, today, newId, onProgress }: InvoiceImportRequest,
 ): readonly ParsedImportInvoice[] => {
   const setting = {
     base,
     known: createContactLookup(contacts),
-    dayOrder: detectDayOrder(collectDates(table, mapping)),
+    dayOrder: detectDayMonthOrder(collectDates(table, mapping)),
     newReference: createUniqueNumbers(() => generateReferenceNumber(today)),
   };
   const invoices = groupInvoiceRows(table, mapping);
-  const fingerprints = computeFingerprints(table, invoices);
+  const fingerprints = computeImportFingerprints(table, invoices);
   return invoices.map((invoice, at) => {
     onProgress?.(at / invoices.length);
     const found = findUndecodedTexts(invoice);
-    const draft = parseInvoice(invoice, setting, newId(), (row, field, code, values = {}) =>
+    const draft = parseImportedInvoice(invoice, setting, newId(), (row, field, code, values = {}) =>
       found.push({ row, field, code, values }),
     );
     const own = new Set(found.map(({ row, field }) => `${row} ${field}`));
     const further = findDraftFaults(draft, today)
-      .map((fault) => toRowFault(fault, invoice, draft.pricesIncludeVat))
+      .map((fault) => mapDraftFaultToRow(fault, invoice, draft.pricesIncludeVat))
       // A cell that could not be read at all is reported once.
       .filter(({ row, field }) => !own.has(`${row} ${field}`));
-    const faults = [...found, ...further].map((fault) => locateFault(fault, mapping));
+    const faults = [...found, ...further].map((fault) => locateImportFault(fault, mapping));
     const fingerprint = fingerprints[at] ?? '';
     return { fingerprint, draft, faults: faults.sort((one, other) => one.row - other.row) };
   });

@@ -3,8 +3,8 @@ import { parseDecimal } from '#app/money/decimal.ts';
 import { createLine } from '../draft/draft.ts';
 import { parseUnit } from '../draft/parseUnit.ts';
 import { stripNumberFormat } from '../draft/stripNumberFormat.ts';
-import { resolveVatReason, selectCategory } from '../draft/vatCategories.ts';
-import type { ReportFault } from './importFaults.ts';
+import { resolveVatExemptionReason, selectVatCategory } from '../draft/vatCategories.ts';
+import type { ReportImportFault } from './importFaults.ts';
 import { getCellText, type ImportRow } from './invoiceRows.ts';
 import { parseVatCategory } from './synonymParsers.ts';
 
@@ -17,10 +17,10 @@ export interface ImportLineSettings {
 }
 
 /** Parses a row as a line of an invoice. Text that cannot be parsed is kept unchanged, so that it can be corrected. */
-export const parseLine = (
+export const parseImportedLine = (
   row: ImportRow,
   { vatRate, language, pricesIncludeVat }: ImportLineSettings,
-  complain: ReportFault,
+  complain: ReportImportFault,
 ): DraftLine => {
   const cell = (field: Parameters<typeof getCellText>[1]): string => getCellText(row, field);
   const number = (field: Parameters<typeof getCellText>[1]): string => stripNumberFormat(cell(field)).trim();
@@ -36,7 +36,7 @@ export const parseLine = (
   const isUntaxed = received !== undefined && received !== null && received !== 'S';
   const rate = number('vatRate') || (isUntaxed ? '0' : empty.vatRate);
   const percent = parseDecimal(rate);
-  const vatCategory = received ?? (percent ? selectCategory(percent.gt(0), empty.vatCategory) : empty.vatCategory);
+  const vatCategory = received ?? (percent ? selectVatCategory(percent.gt(0), empty.vatCategory) : empty.vatCategory);
   return {
     ...empty,
     name: cell('lineName'),
@@ -46,6 +46,6 @@ export const parseLine = (
     discountPercent: number('discountPercent'),
     vatRate: rate,
     vatCategory,
-    vatReason: resolveVatReason(vatCategory, language, cell('vatReason')),
+    vatReason: resolveVatExemptionReason(vatCategory, language, cell('vatReason')),
   };
 };

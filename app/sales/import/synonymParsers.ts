@@ -1,9 +1,9 @@
-import type { Channel, DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
+import type { DeliveryChannel, DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
 import { foldSearchText } from '../context/foldSearchText.ts';
 
 type SynonymTable<T extends string> = Readonly<Record<T, string>>;
 
-const channels: SynonymTable<Channel> = {
+const channels: SynonymTable<DeliveryChannel> = {
   email: 'email|e-mail|sahkoposti|e-post|epost|mail',
   eInvoice: 'einvoice|e-invoice|e invoice|verkkolasku|e-lasku|e-faktura|natfaktura|finvoice|peppol',
   paper: 'paper|post|letter|paperi|kirje|posti|papper|brev',
@@ -36,8 +36,8 @@ const createSynonymParser =
   };
 
 /** Parses the words for a channel in three languages; null for an unknown word. */
-export const parseChannel = createSynonymParser(channels);
-export const parseLanguage = createSynonymParser(languages);
+export const parseDeliveryChannelName = createSynonymParser(channels);
+export const parseLanguageName = createSynonymParser(languages);
 export const parseContactType = createSynonymParser(types);
 export const parseVatCategory = createSynonymParser(categories);
 

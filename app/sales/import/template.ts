@@ -141,7 +141,7 @@ const examples: readonly TemplateRow[] = [
 ];
 
 /** An example file with every column, which can be imported as it is. */
-export const createTemplate = (language: Language) => ({
+export const createImportTemplate = (language: Language) => ({
   name: titles[language],
   heads: importField.options.map((field) => heads[language][field]),
   rows: examples.map((example) => importField.options.map((field) => example[field] ?? '')),

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
 import { fail } from '#app/contract/errors.ts';
 import type { ImportFault } from '#app/contract/sales/importing.ts';
-import { serve } from '#app/storage/database/serve.ts';
+import { serveWorkerCalls } from '#app/storage/database/serveWorkerCalls.ts';
 import type { ImportedDraft } from '../draft/importedDraft.ts';
 import type { ImportTable } from './importTable.ts';
-import { type InvoiceImportRequest, type ParsedImportInvoice, parseInvoices } from './readInvoices.ts';
-import { parseTable, readTable } from './readTable.ts';
-import { suggestMapping } from './suggestMapping.ts';
+import { parseImportTable, readImportTable } from './readImportTable.ts';
+import { type InvoiceImportRequest, type ParsedImportInvoice, parseImportedInvoices } from './readInvoices.ts';
+import { suggestImportMapping } from './suggestImportMapping.ts';
 
 /** Number in memory that worker and main thread share: percent, or below 0 while no import is under way. */
 export interface ImportWorkerData {
@@ -32,7 +32,7 @@ const parseRequest = (request: ImportWorkerRequest) => {
   if (!table) throw fail({ kind: 'notFound', message: null });
   const onProgress = (share: number) => Atomics.store(progress, 0, Math.floor(share * 100));
   try {
-    return parseInvoices(table, { ...request, newId: randomUUID, onProgress });
+    return parseImportedInvoices(table, { ...request, newId: randomUUID, onProgress });
   } finally {
     Atomics.store(progress, 0, noProgress);
   }
@@ -56,7 +56,7 @@ const hasNoFaults = ({ faults }: ParsedImportInvoice): boolean => faults.length 
 const handlers = {
   /** The file of that path, or its bytes. */
   open: async (source: string | Uint8Array) => {
-    const opened = await (typeof source === 'string' ? readTable(source) : parseTable(source));
+    const opened = await (typeof source === 'string' ? readImportTable(source) : parseImportTable(source));
     table = opened;
     const { columns, rows } = opened;
     return {
@@ -66,7 +66,7 @@ const handlers = {
         .filter((row) => row.some((cell) => cell !== ''))
         .slice(0, sampleRows)
         .map((row) => [...row]),
-      mapping: suggestMapping(opened),
+      mapping: suggestImportMapping(opened),
     };
   },
   check: (request: ImportWorkerRequest) => {
@@ -89,4 +89,4 @@ const handlers = {
 };
 export type ImportHandlers = typeof handlers;
 
-serve(handlers, () => undefined);
+serveWorkerCalls(handlers, () => undefined);

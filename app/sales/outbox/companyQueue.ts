@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#app/contract/errors.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { createQueue, type WorkQueue, waitForQueue } from '#app/lib/queue.ts';
+import { createWorkQueue, type WorkQueue, waitForWorkQueue } from '#app/lib/workQueue.ts';
 import type { SendingLock } from './sendingLock.ts';
 
 /** Work at the service, of each company one after the other. */
@@ -19,7 +19,7 @@ export const createCompanyQueue = (hold: SendingLock['hold'] = (_, work) => work
   return {
     enqueue: (company, work) => {
       const key = createTaskKey(company);
-      const { queue } = queues.get(key) ?? { queue: createQueue() };
+      const { queue } = queues.get(key) ?? { queue: createWorkQueue() };
       queues.set(key, { company, queue });
       underWay++;
       return queue(() => hold(company, work)).finally(() => {
@@ -30,7 +30,7 @@ export const createCompanyQueue = (hold: SendingLock['hold'] = (_, work) => work
       const awaited = [...queues.values()].filter(
         ({ company }) => connectionId === undefined || company.connectionId === connectionId,
       );
-      await Promise.all(awaited.map(({ queue }) => waitForQueue(queue)));
+      await Promise.all(awaited.map(({ queue }) => waitForWorkQueue(queue)));
     },
     isBusy: () => underWay > 0,
   };

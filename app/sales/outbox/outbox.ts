@@ -6,37 +6,37 @@ import type { DeliveryRequest } from '../api/requests.ts';
 import type { SalesApi } from '../api/salesApi.ts';
 import { findDraftFaults } from '../draft/findDraftFaults.ts';
 import { getCreatedRecords } from '../store/model/createdRecords.ts';
-import type { StandaloneStepRequest } from '../store/model/standaloneStep.ts';
-import type { StepRequestOf } from '../store/model/stepProgress.ts';
+import type { OutboxRequestByKind } from '../store/model/outboxStepProgress.ts';
+import type { StandaloneOutboxRequest } from '../store/model/standaloneOutboxStep.ts';
 import {
-  applyAnswer,
-  createPlan,
+  applySubmissionAnswer,
+  createSubmissionPlan,
   hasPendingCall,
-  isPlanDone,
+  isSubmissionPlanDone,
   markInterruptedSteps,
-  type PlanStep,
   type SubmissionPlan,
+  type SubmissionPlanStep,
 } from '../store/model/submissionPlan.ts';
-import type { SalesStore } from '../store/salesStore.ts';
-import { allowRepeatedDelivery } from './allowRepeatedDelivery.ts';
 import { createCallDeduplicator, createCompanyQueue } from './companyQueue.ts';
-import { askAboutDuplicates, watchRepeatedSteps } from './duplicateSearch.ts';
+import { createDuplicatesQuestion, recordLateDuplicates } from './duplicateSearch.ts';
+import { listForeignInvoices } from './foreignInvoices.ts';
 import type { OutboxOptions } from './outboxOptions.ts';
+import type { OutboxRequestHandlers } from './outboxStepJournal.ts';
 import { findPendingCreation } from './pendingCreation.ts';
-import { rejectDraftsElsewhere } from './rejectDraftsElsewhere.ts';
-import { findRepeatedStep, noteRepeatedStep } from './repeatedSteps.ts';
-import { runPlan } from './runPlan.ts';
-import { type CreatedRecord, runStandaloneStep } from './standaloneStep.ts';
-import type { RequestKinds } from './stepJournal.ts';
+import { recordRepeatedDelivery } from './recordRepeatedDelivery.ts';
+import { rejectOtherServiceDrafts } from './rejectOtherServiceDrafts.ts';
+import { findRepeatedRequest, recordRepeatedRequest } from './repeatedRequests.ts';
+import { runSubmissionPlan } from './runSubmissionPlan.ts';
+import { runStandaloneOutboxStep, type StandaloneStepResult } from './standaloneOutboxStep.ts';
 import { acceptRemoteChanges } from './steps/acceptRemoteChanges.ts';
-import { contactChange, contactStep } from './steps/contact.ts';
-import { deliveryStep } from './steps/delivery.ts';
-import { invoiceStep } from './steps/invoice.ts';
-import { linesStep } from './steps/lines.ts';
-import { productChange, productStep } from './steps/product.ts';
-import { createRedeliveryId, redeliveryStep, startRedelivery } from './steps/redelivery.ts';
-import type { OutboxService, StepContext, StepKind } from './steps/stepKind.ts';
-import { toSubmission } from './toSubmission.ts';
+import { contactChangeHandler, contactStepHandler } from './steps/contact.ts';
+import { deliveryStepHandler } from './steps/delivery.ts';
+import { invoiceStepHandler } from './steps/invoice.ts';
+import { linesStepHandler } from './steps/lines.ts';
+import { productChangeHandler, productStepHandler } from './steps/product.ts';
+import { createRedeliveryId, planRedelivery, redeliveryStepHandler } from './steps/redelivery.ts';
+import type { SubmissionStepContext, SubmissionStepHandler } from './steps/submissionStepHandler.ts';
+import { summarizeSubmissionPlan } from './summarizeSubmissionPlan.ts';
 
 export interface Outbox {
   /** Returns the state of a draft's submission; null if it never began. */
@@ -67,7 +67,7 @@ export interface Outbox {
    * a key of the caller's: the same key never creates two. A second call of a key while the first runs joins it. Throws the
    * error that refused it, with `mayHaveHappened` where it stays uncertain; a later call looks it up first.
    */
-  runStandaloneStep(company: CompanyRef, key: string, request: StandaloneStepRequest): Promise<CreatedRecord>;
+  runStandaloneStep(company: CompanyRef, key: string, request: StandaloneOutboxRequest): Promise<StandaloneStepResult>;
   /** Runs work on the stored records while nothing of the company is being sent. */
   between<T>(company: CompanyRef, work: () => Promise<T>): Promise<T>;
   /**
@@ -85,18 +85,20 @@ export interface Outbox {
  * The steps of a draft's submission by their names on the disk, in the order in which they are taken
  * (specification 4.3).
  */
-export const submissionSteps: { readonly [K in PlanStep['kind']]: StepKind<StepRequestOf<K>> } = {
-  contact: contactStep,
-  product: productStep,
-  invoice: invoiceStep,
-  lines: linesStep,
-  delivery: deliveryStep,
+export const submissionStepHandlers: {
+  readonly [K in SubmissionPlanStep['kind']]: SubmissionStepHandler<OutboxRequestByKind<K>>;
+} = {
+  contact: contactStepHandler,
+  product: productStepHandler,
+  invoice: invoiceStepHandler,
+  lines: linesStepHandler,
+  delivery: deliveryStepHandler,
 };
 
 /** Every kind of request in the journal. A new kind is a file in `steps` and a line here; a missing one is a compile error. */
-export const requestKinds: RequestKinds = {
-  ...submissionSteps,
-  ...{ redelivery: redeliveryStep, contactChange, productChange },
+export const outboxRequestHandlers: OutboxRequestHandlers = {
+  ...submissionStepHandlers,
+  ...{ redelivery: redeliveryStepHandler, contactChange: contactChangeHandler, productChange: productChangeHandler },
 };
 
 /** Runs the submissions of all companies: each draft's once at a time, those of one company one after the other. */
@@ -104,7 +106,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   const { store, lock, apiFor } = options;
   const queue = createCompanyQueue(lock.hold);
   const submissions = createCallDeduplicator<Submission>(queue);
-  const standaloneSteps = createCallDeduplicator<CreatedRecord>(queue);
+  const standaloneSteps = createCallDeduplicator<StandaloneStepResult>(queue);
   const run = (company: CompanyRef, draftId: string, answer: SubmissionAnswer | null): Promise<Submission> =>
     submissions.run(company, draftId, () => continueSubmission(options, company, draftId, answer));
 
@@ -115,7 +117,9 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       if (!found) return null;
       const isSendingHere = wasSending || submissions.isUnderWay(company, draftId);
       const mayBeUnderWay = isSendingHere || (hasPendingCall(found) && lock.isHeldElsewhere(company));
-      return mayBeUnderWay ? toSubmission(found, true) : toSubmission(markInterruptedSteps(found), false);
+      return mayBeUnderWay
+        ? summarizeSubmissionPlan(found, true)
+        : summarizeSubmissionPlan(markInterruptedSteps(found), false);
     },
     isSending: submissions.isUnderWay,
     isHeldElsewhere: lock.isHeldElsewhere,
@@ -124,14 +128,16 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     deliverAgain: (company, delivery) => {
       const deliver = async (): Promise<Submission> => {
         const api = await apiFor(company);
-        return runSubmission(options, api, await startRedelivery(options, company, delivery), null);
+        return runSubmission(options, api, await planRedelivery(options, company, delivery), null);
       };
       return submissions.run(company, createRedeliveryId(delivery.invoiceId), deliver, delivery);
     },
     runStandaloneStep: (company, key, request) =>
-      standaloneSteps.run(company, key, () => runStandaloneStep(options, requestKinds, company, key, request)),
+      standaloneSteps.run(company, key, () =>
+        runStandaloneOutboxStep(options, outboxRequestHandlers, company, key, request),
+      ),
     between: queue.enqueue,
-    watchDuplicates: (company) => watchRepeatedSteps({ ...options, kinds: requestKinds }, apiFor, company),
+    watchDuplicates: (company) => recordLateDuplicates({ ...options, kinds: outboxRequestHandlers }, apiFor, company),
     waitUntilIdle: queue.waitUntilIdle,
     isBusy: queue.isBusy,
   };
@@ -145,12 +151,14 @@ const continueSubmission = async (
   answer: SubmissionAnswer | null,
 ): Promise<Submission> => {
   const before = await options.store.plan(company, draftId);
-  if (before && isPlanDone(before) && answer === null) return toSubmission(before, false);
-  if (!before) await rejectDraftsElsewhere(options.store, company, [draftId]);
+  if (before && isSubmissionPlanDone(before) && answer === null) return summarizeSubmissionPlan(before, false);
+  if (!before) await rejectOtherServiceDrafts(options.store, company, [draftId]);
   // First of all: if the service is a new one, this removes the journal of the previous one.
   const api = await options.apiFor(company);
   const known = await options.store.plan(company, draftId);
-  const plan = known ? markInterruptedSteps(known) : createPlan({ draftId, company, updatedAt: options.now() });
+  const plan = known
+    ? markInterruptedSteps(known)
+    : createSubmissionPlan({ draftId, company, updatedAt: options.now() });
   return runSubmission(options, api, plan, answer);
 };
 
@@ -165,7 +173,7 @@ const runSubmission = async (
   const { company, draftId, again } = plan;
   const draft = again ? null : ((await store.draft(company, draftId))?.draft ?? null);
   if (!draft && !again) throw fail({ kind: 'notFound', message: null });
-  const submission = toSubmission(await runSteps(options, api, plan, draft, answer), false);
+  const submission = summarizeSubmissionPlan(await runSteps(options, api, plan, draft, answer), false);
   onChanged(submission);
   return submission;
 };
@@ -180,49 +188,38 @@ const runSteps = async (
 ): Promise<SubmissionPlan> => {
   const { store, now, today, newId, quietTime, onChanged, allowedChannels } = options;
   const { company, draftId } = found;
-  const kinds = requestKinds;
-  const service: OutboxService = { api, ownedByOthers: () => listForeignInvoices(store, draft) };
+  const kinds = outboxRequestHandlers;
+  const service = { api, ownedByOthers: () => listForeignInvoices(store, draft) };
   const save = async (plan: SubmissionPlan): Promise<SubmissionPlan> => {
     const saved = await store.savePlan({ ...plan, updatedAt: now() });
-    onChanged(toSubmission(saved, true));
+    onChanged(summarizeSubmissionPlan(saved, true));
     return saved;
   };
   if (answer === 'acceptServiceVersion' && draft) return save(await acceptRemoteChanges(options, api, found, draft));
   const isRepeatAllowed = answer === 'deliverAgain';
-  const known = isRepeatAllowed ? await allowRepeatedDelivery({ ...options, kinds, service, save }, found) : found;
-  const plan = answer ? applyAnswer(known, answer) : known;
-  if (isPlanDone(plan)) return save(plan);
+  const known = isRepeatAllowed ? await recordRepeatedDelivery({ ...options, kinds, service, save }, found) : found;
+  const plan = answer ? applySubmissionAnswer(known, answer) : known;
+  if (isSubmissionPlanDone(plan)) return save(plan);
   const run = {
     ...{ kinds, quietTime, isRepeatAllowed, save },
-    askAboutDuplicates: (current: SubmissionPlan) => askAboutDuplicates({ ...options, kinds }, service, current),
+    askAboutDuplicates: (current: SubmissionPlan) => createDuplicatesQuestion({ ...options, kinds }, service, current),
   };
-  const context: Omit<StepContext, 'draft'> = {
+  const context: Omit<SubmissionStepContext, 'draft'> = {
     ...{ service, newId },
     findPendingCreation: (isSame) => findPendingCreation({ store, quietTime, api }, found, isSame),
-    listRepeatedRequests: async ({ key }) => (await findRepeatedStep(store, company, { draftId, key }))?.requests ?? [],
-    noteRepeated: ({ key }, request) => noteRepeatedStep(options, company, { draftId, key }, request),
+    listRepeatedRequests: async ({ key }) =>
+      (await findRepeatedRequest(store, company, { draftId, key }))?.requests ?? [],
+    noteRepeated: ({ key }, request) => recordRepeatedRequest(options, company, { draftId, key }, request),
   };
-  if (!draft) return runPlan({ ...run, context: { ...context, draft }, stepKinds: [redeliveryStep] }, plan);
+  if (!draft)
+    return runSubmissionPlan({ ...run, context: { ...context, draft }, stepKinds: [redeliveryStepHandler] }, plan);
   const faults = findDraftFaults(draft, today(), await allowedChannels(company));
   const fields = faults.map(({ path, code }) => ({ path, message: code }));
   if (fields.length > 0) throw fail({ kind: 'validation', fields, messages: [] });
-  const ended = await runPlan(
-    { ...run, context: { ...context, draft }, stepKinds: Object.values(submissionSteps) },
-    plan,
-  );
+  const stepKinds = Object.values(submissionStepHandlers);
+  const ended = await runSubmissionPlan({ ...run, context: { ...context, draft }, stepKinds }, plan);
   const { contacts, products } = getCreatedRecords(ended);
   await store.saveContacts(company, contacts);
   await store.saveProducts(company, products);
   return ended;
-};
-
-/**
- * Lists the invoices of other submissions. Throws `unreadableRecord` if the plan of another draft cannot be read: an invoice
- * that looks like ours may be that one's.
- */
-const listForeignInvoices = async (store: SalesStore, draft: Draft | null): Promise<ReadonlySet<string>> => {
-  if (!draft) return new Set();
-  const { company, id } = draft;
-  if ((await store.unreadablePlans(company)).length > 0) throw fail({ kind: 'unreadableRecord', reason: 'journal' });
-  return store.invoicesMade(company, id);
 };

@@ -1,4 +1,4 @@
-import type { Channel } from '#app/contract/sales/draft.ts';
+import type { DeliveryChannel } from '#app/contract/sales/draft.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { SalesApi } from '../api/salesApi.ts';
@@ -11,7 +11,7 @@ export interface OutboxOptions {
   readonly apiFor: (company: CompanyRef) => Promise<SalesApi>;
   readonly lock: SendingLock;
   /** Returns the channels that the company may use; null if they are unknown. */
-  readonly allowedChannels: (company: CompanyRef) => Promise<readonly Channel[] | null>;
+  readonly allowedChannels: (company: CompanyRef) => Promise<readonly DeliveryChannel[] | null>;
   /** ISO moment. */
   readonly now: () => string;
   /** Returns today's date in this machine's time zone, ISO date. */

@@ -1,9 +1,9 @@
 import type { SalesApi } from '../api/salesApi.ts';
-import type { StepProgress, StepRequest } from '../store/model/stepProgress.ts';
+import type { OutboxRequest, OutboxStepProgress } from '../store/model/outboxStepProgress.ts';
 import type { SubmissionPlan } from '../store/model/submissionPlan.ts';
 import type { SalesStore } from '../store/salesStore.ts';
 import type { QuietTime } from './quietTime.ts';
-import type { PendingCreation } from './steps/stepKind.ts';
+import type { PendingCreation } from './steps/submissionStepHandler.ts';
 
 interface PendingCreationDeps {
   readonly store: SalesStore;
@@ -18,10 +18,10 @@ const longestCallMs = 120_000;
  * Finds the request of another draft of the company that would create the same entry and whose outcome is unknown: two
  * invoices for one new recipient need one contact. Of several the one that is pending longest; null if there is none.
  */
-export const findPendingCreation = async <R extends StepRequest>(
+export const findPendingCreation = async <R extends OutboxRequest>(
   { store, quietTime, api }: PendingCreationDeps,
   own: Pick<SubmissionPlan, 'company' | 'draftId'>,
-  isSame: (request: StepRequest) => request is R,
+  isSame: (request: OutboxRequest) => request is R,
 ): Promise<PendingCreation<R> | null> => {
   const pendingIn = ({ steps, updatedAt }: SubmissionPlan): readonly PendingCreation<R>[] =>
     steps.flatMap(({ progress }) => {
@@ -37,7 +37,7 @@ export const findPendingCreation = async <R extends StepRequest>(
   return pending.sort(compareEnds)[0] ?? null;
 };
 
-const getUnansweredRequest = (progress: StepProgress): StepRequest | null =>
+const getUnansweredRequest = (progress: OutboxStepProgress): OutboxRequest | null =>
   progress.state === 'intended' || progress.state === 'uncertain' ? progress.request : null;
 
 const compareEnds = (one: PendingCreation, other: PendingCreation): number =>

@@ -3,7 +3,7 @@ import type { MonotonicClock } from '#app/lib/monotonicClock.ts';
 /**
  * The quiet time after a call whose answer was lost: until it is over the service may still carry the call out, and nothing is
  * sent in its place. Its end is kept in the journal as a moment of the computer's clock; while this program runs the monotonic
- * clock decides, so that setting the computer's clock neither shortens nor lengthens the wait. (An `AgeGauge` takes the larger
+ * clock decides, so that setting the computer's clock neither shortens nor lengthens the wait. (An `TimestampAgeMeter` takes the larger
  * of two ages, which would repeat a call too soon.)
  */
 export interface QuietTime {

@@ -2,13 +2,13 @@ import type { Draft, DraftContact, DraftLine } from '#app/contract/sales/draft.t
 import type { SalesSettings, Seller } from '#app/contract/sales/settings.ts';
 import { countDaysToDueDate, isBlankLine } from '../draft/draft.ts';
 import { calculateDraftLineNet, calculateDraftTotals } from '../draft/draftTotals.ts';
-import { createDocumentFormatter, type DocumentFormatter } from './documentFormatter.ts';
-import { findPreviewGaps } from './findPreviewGaps.ts';
-import type { DocumentFact, DocumentLine, InvoiceDocument } from './invoiceDocument.ts';
+import { findMissingInvoiceParts } from './findMissingInvoiceParts.ts';
+import type { DocumentLine, InvoiceDocument, LabelledText } from './invoiceDocument.ts';
+import { createInvoiceValueFormatter, type InvoiceValueFormatter } from './invoiceValueFormatter.ts';
 import { type InvoiceWords, invoiceWords } from './invoiceWords.ts';
-import { createPayment } from './payment.ts';
+import { createPaymentDetails } from './paymentDetails.ts';
 import { getUnitLabel } from './unitLabels.ts';
-import { createVatRows } from './vatRows.ts';
+import { createVatBreakdown } from './vatBreakdown.ts';
 
 const emptySeller: Seller = {
   name: '',
@@ -36,11 +36,11 @@ export const createInvoiceDocument = (
   const { contact } = draft;
   const seller = settings.seller ?? emptySeller;
   const words = invoiceWords[contact.language];
-  const writing = createDocumentFormatter(contact.language, draft.currency);
+  const writing = createInvoiceValueFormatter(contact.language, draft.currency);
   const figures = calculateDraftTotals(draft);
   const { totals } = figures;
   const crossesBorder = (seller.country || 'FI') !== contact.country;
-  const payment = createPayment({ draft, seller, number, payable: totals.payable, words, writing });
+  const payment = createPaymentDetails({ draft, seller, number, payable: totals.payable, words, writing });
   return {
     language: contact.language,
     title: number === null ? words.invoice : `${words.invoice} ${number}`,
@@ -66,19 +66,19 @@ export const createInvoiceDocument = (
     lines: draft.lines.filter((line) => !isBlankLine(line)).map((line) => toDocumentLine(line, words, writing, draft)),
     pricesIncludeVat: draft.pricesIncludeVat,
     net: writing.money(totals.taxExclusive),
-    vat: createVatRows(draft.lines, totals.categories, words, writing),
+    vat: createVatBreakdown(draft.lines, totals.categories, words, writing),
     payable: writing.money(totals.payable),
     note: draft.note.trim(),
     payment,
-    gaps: findPreviewGaps(seller, payment),
+    gaps: findMissingInvoiceParts(seller, payment),
   };
 };
 
 /** Returns the pairs of name and value whose value is not empty. */
-const toFacts = (pairs: readonly (readonly [name: string, value: string])[]): readonly DocumentFact[] =>
+const toFacts = (pairs: readonly (readonly [name: string, value: string])[]): readonly LabelledText[] =>
   pairs.flatMap(([name, value]) => (value.trim() === '' ? [] : [{ name, value: value.trim() }]));
 
-const joinFact = ({ name, value }: DocumentFact): string => `${name} ${value}`.trim();
+const joinFact = ({ name, value }: LabelledText): string => `${name} ${value}`.trim();
 
 type PostalAddress = Pick<DraftContact, 'street' | 'postalCode' | 'town' | 'country'>;
 
@@ -86,7 +86,7 @@ type PostalAddress = Pick<DraftContact, 'street' | 'postalCode' | 'town' | 'coun
 const formatAddressLines = (
   { street, postalCode, town, country }: PostalAddress,
   crossesBorder: boolean,
-  writing: DocumentFormatter,
+  writing: InvoiceValueFormatter,
 ): readonly string[] =>
   [street, `${postalCode.trim()} ${town.trim()}`, crossesBorder ? writing.country(country) : '']
     .map((line) => line.trim())
@@ -96,8 +96,8 @@ const createFacts = (
   draft: Draft,
   number: string | null,
   words: InvoiceWords,
-  writing: DocumentFormatter,
-): readonly DocumentFact[] => {
+  writing: InvoiceValueFormatter,
+): readonly LabelledText[] => {
   const days = countDaysToDueDate(draft);
   const interest = draft.lateInterestPercent.trim();
   return toFacts([
@@ -114,7 +114,7 @@ const createFacts = (
 const toDocumentLine = (
   line: DraftLine,
   words: InvoiceWords,
-  writing: DocumentFormatter,
+  writing: InvoiceValueFormatter,
   { contact, pricesIncludeVat }: Draft,
 ): DocumentLine => {
   const net = calculateDraftLineNet(line, pricesIncludeVat);

@@ -9,7 +9,7 @@ const hashStyle = (style: string): string => `'sha256-${createHash('sha256').upd
 export const getInvoiceStyleHashes = (fontFaces: string): string => [fontFaces, invoiceStyle].map(hashStyle).join(' ');
 
 /** The head, with a policy of its own: its styles and the fonts in them, and nothing else whatsoever. */
-export const renderHead = (title: string, fontFaces: string): HtmlMarkup =>
+export const renderInvoiceHtmlHead = (title: string, fontFaces: string): HtmlMarkup =>
   html`<head>
 <meta charset="utf-8">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src ${new HtmlMarkup(getInvoiceStyleHashes(fontFaces))}; font-src data:">

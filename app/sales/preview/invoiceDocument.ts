@@ -1,10 +1,10 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
-import type { PreviewGap } from '#app/contract/sales/preview.ts';
+import type { MissingInvoicePart } from '#app/contract/sales/preview.ts';
 
 export type InvoiceLanguage = Draft['contact']['language'];
 
 /** A name and a value, both in the recipient's language. */
-export interface DocumentFact {
+export interface LabelledText {
   readonly name: string;
   readonly value: string;
 }
@@ -35,8 +35,8 @@ interface DocumentVat {
 }
 
 /** Payment details, with the codes that carry them in machine-readable form. */
-export interface DocumentPayment {
-  readonly facts: readonly DocumentFact[];
+export interface InvoicePaymentDetails {
+  readonly facts: readonly LabelledText[];
   /** Digits of the bank barcode, and the text of the QR code; null where they cannot be. */
   readonly barcode: string | null;
   readonly qr: string | null;
@@ -49,7 +49,7 @@ export interface InvoiceDocument {
   readonly title: string;
   readonly seller: DocumentParty & { readonly ids: readonly string[] };
   readonly buyer: DocumentParty & { readonly ids: readonly string[] };
-  readonly facts: readonly DocumentFact[];
+  readonly facts: readonly LabelledText[];
   readonly dueDate: string;
   readonly lines: readonly DocumentLine[];
   readonly pricesIncludeVat: boolean;
@@ -57,7 +57,7 @@ export interface InvoiceDocument {
   readonly vat: readonly DocumentVat[];
   readonly payable: string;
   readonly note: string;
-  readonly payment: DocumentPayment;
+  readonly payment: InvoicePaymentDetails;
   /** Fields missing from the document because their values are unknown: shown to the sender, never printed. */
-  readonly gaps: readonly PreviewGap[];
+  readonly gaps: readonly MissingInvoicePart[];
 }

@@ -1,9 +1,9 @@
-import { renderHead } from './htmlHead.ts';
+import { renderInvoiceHtmlHead } from './htmlHead.ts';
 import { renderLineTable } from './htmlLines.ts';
-import { renderPayment } from './htmlPayment.ts';
+import { renderPaymentDetails } from './htmlPayment.ts';
 import type { InvoiceDocument } from './invoiceDocument.ts';
 import { type InvoiceWords, invoiceWords } from './invoiceWords.ts';
-import { emptyMarkup, type HtmlMarkup, html, isolateDirection, renderFacts } from './markup.ts';
+import { emptyMarkup, type HtmlMarkup, html, isolateDirection, renderLabelledTexts } from './markup.ts';
 
 /**
  * Renders the invoice as one HTML document for the screen and for A4: no script, no external address, all foreign text
@@ -14,12 +14,12 @@ export const renderInvoiceHtml = (document: InvoiceDocument, fontFaces = ''): st
   const words = invoiceWords[document.language];
   return html`<!doctype html>
 <html lang="${document.language}">
-${renderHead([document.title, document.seller.name].filter((part) => part !== '').join(' – '), fontFaces)}
+${renderInvoiceHtmlHead([document.title, document.seller.name].filter((part) => part !== '').join(' – '), fontFaces)}
 <body tabindex="0">
 <div class="before">${renderTop(document, words)}</div>
 ${renderLineTable(document, words)}
 <div class="sums"><div>${renderNote(document)}</div>${renderInvoiceTotals(document, words)}</div>
-${renderPayment(document, words)}
+${renderPaymentDetails(document, words)}
 </body>
 </html>`.text;
 };
@@ -37,7 +37,7 @@ ${renderList([...seller.address, ...seller.ids])}
 </div>
 <div>
 <h1>${words.invoice}</h1>
-${renderFacts(facts)}
+${renderLabelledTexts(facts)}
 <div class="due"><span><span class="quiet">${words.toPay}</span><br><b>${isolateDirection(payable)}</b></span>
 <span><span class="quiet">${words.dueDate}</span><br><b>${isolateDirection(dueDate)}</b></span></div>
 </div>

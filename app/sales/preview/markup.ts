@@ -1,4 +1,4 @@
-import type { DocumentFact } from './invoiceDocument.ts';
+import type { LabelledText } from './invoiceDocument.ts';
 
 /** Text that is HTML already. */
 export class HtmlMarkup {
@@ -44,5 +44,5 @@ export const emptyMarkup = new HtmlMarkup('');
 export const isolateDirection = (text: string): HtmlMarkup => html`<bdi>${text}</bdi>`;
 
 /** Facts under their names. */
-export const renderFacts = (facts: readonly DocumentFact[]): HtmlMarkup =>
+export const renderLabelledTexts = (facts: readonly LabelledText[]): HtmlMarkup =>
   html`<dl class="facts">${facts.map(({ name, value }) => html`<dt>${name}</dt><dd>${isolateDirection(value)}</dd>`)}</dl>`;

@@ -1,5 +1,5 @@
 import type { WallClock } from '#app/auth/ports.ts';
-import type { PreviewGap } from '#app/contract/sales/preview.ts';
+import type { MissingInvoicePart } from '#app/contract/sales/preview.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { SalesFeature } from '../sales.ts';
 import { createInvoiceDocument } from './createInvoiceDocument.ts';
@@ -8,7 +8,7 @@ import { createSellerReader } from './sellerReader.ts';
 
 interface InvoicePreview {
   readonly html: string;
-  readonly gaps: readonly PreviewGap[];
+  readonly gaps: readonly MissingInvoicePart[];
   /** `Lasku 1001 Kesälahden Rakennus Oy`: what a file of it may be called. */
   readonly title: string;
 }

@@ -1,14 +1,14 @@
 import type { Contact, Draft, Product } from '#app/contract/sales/draft.ts';
-import type { RecordKind } from '#app/contract/sales/unreadable.ts';
+import type { SalesRecordKind } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { type CompanyCache, createCompanyCache } from '#app/lib/companyCache.ts';
-import type { AddressBookKind, EntryMerge } from './model/entryMerge.ts';
-import type { SalesRecordName, SalesRecordToPut } from './recordKeys.ts';
-import type { RecordValue } from './recordSchemas.ts';
+import type { AddressBookEntryKind, AddressBookMerge } from './model/addressBookMerge.ts';
+import type { SalesRecordKey, SalesRecordToPut } from './recordKeys.ts';
+import type { SalesRecordValue } from './recordSchemas.ts';
 import type { ServiceRecords } from './serviceRecords.ts';
-import type { TypedRecords } from './typedRecords.ts';
+import type { ValidatedRecords } from './validatedRecords.ts';
 
-export interface AddressBookEntries {
+export interface AddressBookEntryByKind {
   readonly contact: Contact;
   readonly product: Product;
 }
@@ -25,30 +25,30 @@ export interface AddressBookChange<T> {
  * Function from a company's drafts to the changed ones. It is called again if one of them was saved or discarded during
  * the change, so that no typed text is lost.
  */
-export type ChangeDrafts<T = unknown> = (drafts: readonly Draft[]) => T & { readonly drafts: readonly Draft[] };
+export type DraftsUpdater<T = unknown> = (drafts: readonly Draft[]) => T & { readonly drafts: readonly Draft[] };
 
 /**
  * Store of known contacts and products: read from the disk once, and then from memory, fast enough for each key press.
  */
 export interface AddressBookStore {
-  entries<K extends AddressBookKind>(company: CompanyRef, kind: K): Promise<readonly AddressBookEntries[K][]>;
-  isWhole(company: CompanyRef, kind: AddressBookKind): Promise<boolean>;
+  entries<K extends AddressBookEntryKind>(company: CompanyRef, kind: K): Promise<readonly AddressBookEntryByKind[K][]>;
+  isWhole(company: CompanyRef, kind: AddressBookEntryKind): Promise<boolean>;
   /** All or nothing. */
-  changeEntries<K extends AddressBookKind>(
+  changeEntries<K extends AddressBookEntryKind>(
     company: CompanyRef,
     kind: K,
-    change: AddressBookChange<AddressBookEntries[K]>,
+    change: AddressBookChange<AddressBookEntryByKind[K]>,
   ): Promise<void>;
-  merges(company: CompanyRef): Promise<readonly EntryMerge[]>;
-  /** Keeps a merge and the drafts that it changes: all or nothing, see {@link ChangeDrafts}. */
-  saveMerge(company: CompanyRef, change: ChangeDrafts<{ readonly merge: EntryMerge }>): Promise<void>;
+  merges(company: CompanyRef): Promise<readonly AddressBookMerge[]>;
+  /** Keeps a merge and the drafts that it changes: all or nothing, see {@link DraftsUpdater}. */
+  saveMerge(company: CompanyRef, change: DraftsUpdater<{ readonly merge: AddressBookMerge }>): Promise<void>;
   /** Forgets a merge and keeps the drafts that this changes: all or nothing. */
-  removeMerge(company: CompanyRef, merge: EntryMerge, change: ChangeDrafts): Promise<void>;
+  removeMerge(company: CompanyRef, merge: AddressBookMerge, change: DraftsUpdater): Promise<void>;
 }
 
 export interface AddressBookStoreDeps {
   readonly records: Pick<ServiceRecords, 'put' | 'putOver'>;
-  readonly typed: TypedRecords;
+  readonly typed: ValidatedRecords;
   /** ISO moment. */
   readonly now: () => string;
 }
@@ -60,29 +60,29 @@ export const createAddressBookStore = ({
   now,
 }: AddressBookStoreDeps): AddressBookStore & { readonly forgetBook: () => void } => {
   const createValueReader =
-    <K extends RecordKind>(kind: K) =>
-    async (company: CompanyRef): Promise<readonly RecordValue<K>[]> =>
+    <K extends SalesRecordKind>(kind: K) =>
+    async (company: CompanyRef): Promise<readonly SalesRecordValue<K>[]> =>
       (await typed.list(company, kind)).map(({ value }) => value);
-  const shelves: { readonly [K in AddressBookKind]: CompanyCache<readonly AddressBookEntries[K][]> } = {
+  const shelves: { readonly [K in AddressBookEntryKind]: CompanyCache<readonly AddressBookEntryByKind[K][]> } = {
     contact: createCompanyCache(createValueReader('contact')),
     product: createCompanyCache(createValueReader('product')),
   };
   const whole = createCompanyCache(createValueReader('book'));
   const merges = createCompanyCache(createValueReader('merge'));
-  const toMergeName = (company: CompanyRef, { kind, duplicate }: EntryMerge): SalesRecordName => ({
+  const toMergeName = (company: CompanyRef, { kind, duplicate }: AddressBookMerge): SalesRecordKey => ({
     ...{ company, kind: 'merge' },
     id: `${kind} ${duplicate}`,
   });
   /** Retries the write until no other write comes in between. */
   const putOver = async <T>(
     company: CompanyRef,
-    change: ChangeDrafts<T>,
-    others: (made: T) => { readonly put: readonly SalesRecordToPut[]; readonly gone: readonly SalesRecordName[] },
+    change: DraftsUpdater<T>,
+    others: (made: T) => { readonly put: readonly SalesRecordToPut[]; readonly gone: readonly SalesRecordKey[] },
   ): Promise<void> => {
     const saved = await typed.list(company, 'draft');
     const made = change(saved.map(({ value }) => value));
     const drafts = new Map(made.drafts.map((each) => [each.id, each]));
-    const name = (id: string): SalesRecordName => ({ company, kind: 'draft', id });
+    const name = (id: string): SalesRecordKey => ({ company, kind: 'draft', id });
     const changed = [...drafts].map(([id, value]) => typed.write(company, 'draft', { id, value, savedAt: now() }));
     const read = saved.filter(({ id }) => drafts.has(id)).map(({ id, body }) => ({ ...name(id), body }));
     const { put, gone } = others(made);
@@ -99,7 +99,7 @@ export const createAddressBookStore = ({
       const savedAt = now();
       const book = typed.write(company, 'book', { id: kind, value: { kind }, savedAt });
       // One entry that does not fit must not keep the others out.
-      const fitting = typed.writeFitting<AddressBookKind>(
+      const fitting = typed.writeFitting<AddressBookEntryKind>(
         company,
         kind,
         changed.map((value) => ({ id: value.remoteId, value, savedAt })),

@@ -1,7 +1,7 @@
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { StoredBulkResult, StoredBulkRun } from './model/storedBulkRun.ts';
 import type { ServiceRecords } from './serviceRecords.ts';
-import type { TypedRecords } from './typedRecords.ts';
+import type { ValidatedRecords } from './validatedRecords.ts';
 
 /** Runs on the disk: of each company one, and beside it a record for each draft that has come to its end. */
 export interface BulkStore {
@@ -19,7 +19,7 @@ export interface BulkStore {
 
 export const createBulkStore = (
   records: Pick<ServiceRecords, 'get' | 'put' | 'remove' | 'list'>,
-  typed: TypedRecords,
+  typed: ValidatedRecords,
   now: () => string,
 ): BulkStore => ({
   bulkRun: async (company) => (await typed.get(company, 'bulk', runId))?.value ?? null,

@@ -1,15 +1,15 @@
-import type { RecordKind } from '#app/contract/sales/unreadable.ts';
+import type { SalesRecordKind } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 
 /** Names one record. */
-export interface SalesRecordName {
+export interface SalesRecordKey {
   readonly company: CompanyRef;
-  readonly kind: RecordKind;
+  readonly kind: SalesRecordKind;
   readonly id: string;
 }
 
 /** Names all records of a kind. */
-export type SalesRecordGroup = Omit<SalesRecordName, 'id'>;
+export type SalesRecordGroup = Omit<SalesRecordKey, 'id'>;
 
 /** With the key of the service that it belongs to, "" for none. */
 export type ServiceBound<T> = T & { readonly service: string };
@@ -21,12 +21,12 @@ export interface StoredSalesRecord {
   readonly savedAt: string;
 }
 
-export type SalesRecordToPut = SalesRecordName & Omit<StoredSalesRecord, 'id'>;
+export type SalesRecordToPut = SalesRecordKey & Omit<StoredSalesRecord, 'id'>;
 
-/** The condition of a group; {@link toGroupKey} gives its parameters. */
-export const whereGroup = 'WHERE connection_id = ? AND customer_number = ? AND service = ? AND kind = ?';
+/** The condition of a group; {@link getRecordGroupParameters} gives its parameters. */
+export const recordGroupCondition = 'WHERE connection_id = ? AND customer_number = ? AND service = ? AND kind = ?';
 
-export const toGroupKey = ({ company, kind, service }: ServiceBound<SalesRecordGroup>) =>
+export const getRecordGroupParameters = ({ company, kind, service }: ServiceBound<SalesRecordGroup>) =>
   [company.connectionId, company.customerNumber, service, kind] as const;
 
 /** A row with the columns `id`, `body` and `saved_at` as a record. */

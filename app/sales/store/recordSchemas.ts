@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { contact, draft, product } from '#app/contract/sales/draft.ts';
 import { importMapping } from '#app/contract/sales/importing.ts';
 import { salesSettings } from '#app/contract/sales/settings.ts';
-import type { RecordKind } from '#app/contract/sales/unreadable.ts';
-import { addressBookKind, merge } from './model/entryMerge.ts';
-import { repeatedStep } from './model/repeatedStep.ts';
-import { standaloneStep } from './model/standaloneStep.ts';
+import type { SalesRecordKind } from '#app/contract/sales/unreadable.ts';
+import { addressBookEntryKind, addressBookMerge } from './model/addressBookMerge.ts';
+import { repeatedRequest } from './model/repeatedRequest.ts';
+import { standaloneOutboxStep } from './model/standaloneOutboxStep.ts';
 import { storedBulkResult, storedBulkRun } from './model/storedBulkRun.ts';
 import { submissionPlan } from './model/submissionPlan.ts';
-import { invoiceListState, trackedInvoice } from './model/trackedInvoice.ts';
+import { invoiceFetchTimes, trackedInvoice } from './model/trackedInvoice.ts';
 
 /** The schema of each kind of record: what is written is validated with the same one that it is read with. */
 export const recordSchemas = {
@@ -16,18 +16,18 @@ export const recordSchemas = {
   dispatch: submissionPlan,
   contact,
   product,
-  book: z.object({ kind: addressBookKind }),
-  merge,
+  book: z.object({ kind: addressBookEntryKind }),
+  merge: addressBookMerge,
   settings: salesSettings,
-  single: standaloneStep,
+  single: standaloneOutboxStep,
   invoice: trackedInvoice,
-  follow: invoiceListState,
+  follow: invoiceFetchTimes,
   bulk: storedBulkRun,
   bulkResult: storedBulkResult,
   importMapping,
   // Its id and the moment at which it was saved say everything.
   imported: z.object({}),
-  repeatedStep,
-} as const satisfies Record<RecordKind, z.ZodType>;
+  repeatedStep: repeatedRequest,
+} as const satisfies Record<SalesRecordKind, z.ZodType>;
 
-export type RecordValue<K extends RecordKind> = z.infer<(typeof recordSchemas)[K]>;
+export type SalesRecordValue<K extends SalesRecordKind> = z.infer<(typeof recordSchemas)[K]>;

@@ -1,38 +1,38 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { RecordKind } from '#app/contract/sales/unreadable.ts';
+import type { SalesRecordKind } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { type FileIdentity, identifyFile, isStillThere } from '#app/storage/database/databaseMarker.ts';
+import { type FileIdentity, identifyFile, isStillSameFile } from '#app/storage/database/databaseMarker.ts';
 import type { DatabaseReplacement } from '#app/storage/database/databaseReplacement.ts';
-import { createLatePart, PartNotLoaded } from '#app/storage/database/latePart.ts';
+import { createLazyModule, LazyModuleNotLoadedError } from '#app/storage/database/lazyModule.ts';
 import { openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
-import { openOrRecover, restoreDatabase } from '#app/storage/database/openOrRecover.ts';
-import type { RecoverableDatabase } from '#app/storage/database/recoverableDatabase.ts';
+import { openOrRecoverDatabase, restoreOpenDatabase } from '#app/storage/database/openOrRecoverDatabase.ts';
+import type { RecoverableDatabaseOptions } from '#app/storage/database/recoverableDatabase.ts';
 import type { ServiceRef } from '../api/serviceRef.ts';
-import { createArchivedRecords, type PlanToArchive } from './archivedRecords.ts';
+import { createArchivedRecordTable, type PlanToArchive } from './archivedRecordTable.ts';
 import type {
   SalesRecordGroup,
-  SalesRecordName,
+  SalesRecordKey,
   SalesRecordToPut,
   ServiceBound,
   StoredSalesRecord,
 } from './recordKeys.ts';
-import { toGroupKey, toStoredRecord, whereGroup } from './recordKeys.ts';
+import { getRecordGroupParameters, recordGroupCondition, toStoredRecord } from './recordKeys.ts';
 import { createRecordTable } from './recordTable.ts';
-import { applicationId, migrations } from './schema.ts';
+import { salesMigrations, salesSqliteApplicationId } from './schema.ts';
 
 /** A record as it was read. */
-export type ReadSalesRecord = SalesRecordName & Pick<StoredSalesRecord, 'body'>;
+export type LoadedSalesRecord = SalesRecordKey & Pick<StoredSalesRecord, 'body'>;
 
 /** A record of another service of the same company, with the address of that service. */
-export type ForeignSalesRecord = ServiceBound<StoredSalesRecord> & { readonly address: string };
+export type OtherServiceSalesRecord = ServiceBound<StoredSalesRecord> & { readonly address: string };
 
 /** The one kind that holds no id of any service, and so belongs to none. */
-export const unboundKind: RecordKind = 'importMapping';
+export const serviceIndependentRecordKind: SalesRecordKind = 'importMapping';
 
-export type SalesRecordHandlers = ReturnType<typeof openRecords>['handlers'];
+export type SalesRecordHandlers = ReturnType<typeof openSalesRecords>['handlers'];
 
 /** Hardly any program needs it. */
-const loadRepair = createLatePart(() => import('./repairRecords.ts'));
+const loadRepair = createLazyModule(() => import('./repairRecords.ts'));
 
 interface OpenSalesDatabase {
   readonly database: DatabaseSync;
@@ -47,13 +47,13 @@ interface OpenSalesDatabase {
  * on the disk when its call returns. A file that was deleted or emptied while it is open is restored. `onReplaced` is
  * called after each such replacement.
  */
-export const openRecords = (
+export const openSalesRecords = (
   file: string,
   clock: () => number,
   onReplaced: (replacement: DatabaseReplacement) => void = () => undefined,
 ) => {
-  const options: RecoverableDatabase = {
-    ...{ file, migrations, applicationId },
+  const options: RecoverableDatabaseOptions = {
+    ...{ file, migrations: salesMigrations, applicationId: salesSqliteApplicationId },
     countedTables: ['record', 'archived_record'],
     repair: () => {
       const { repairRecords } = loadRepair();
@@ -62,9 +62,9 @@ export const openRecords = (
   };
   let opened: OpenSalesDatabase | undefined;
   const restoreIfGone = (): void => {
-    if (!opened || opened.database.isTransaction || isStillThere(file, opened.identity)) return;
+    if (!opened || opened.database.isTransaction || isStillSameFile(file, opened.identity)) return;
     const { database } = opened;
-    const replacement = restoreDatabase(file, clock(), {
+    const replacement = restoreOpenDatabase(file, clock(), {
       copyTo: (copy) => void database.prepare('VACUUM INTO ?').run(copy),
       close: () => {
         opened = undefined;
@@ -76,7 +76,7 @@ export const openRecords = (
   const open = (): OpenSalesDatabase => {
     restoreIfGone();
     if (opened) return opened;
-    const { opened: database, replacements } = openOrRecover(options, clock(), () => openDatabase(options));
+    const { opened: database, replacements } = openOrRecoverDatabase(options, clock(), () => openDatabase(options));
     opened = { database, identity: identifyFile(file), statements: new Map() };
     for (const replacement of replacements) onReplaced(replacement);
     return opened;
@@ -88,20 +88,20 @@ export const openRecords = (
     return statement;
   };
   const table = createRecordTable(prepare, 'record');
-  const archived = createArchivedRecords(prepare);
+  const archived = createArchivedRecordTable(prepare);
 
-  const get = (name: ServiceBound<SalesRecordName>): StoredSalesRecord | null => table.get(name) ?? archived.get(name);
+  const get = (name: ServiceBound<SalesRecordKey>): StoredSalesRecord | null => table.get(name) ?? archived.get(name);
   /** A draft that is archived is changed in its place; a plan that is gone on with leaves the archive. */
   const write = (
     records: readonly ServiceBound<SalesRecordToPut>[],
-    gone: readonly ServiceBound<SalesRecordName>[],
+    gone: readonly ServiceBound<SalesRecordKey>[],
   ): void => {
-    const remove = prepare(`DELETE FROM record ${whereGroup} AND id = ?`);
+    const remove = prepare(`DELETE FROM record ${recordGroupCondition} AND id = ?`);
     const insert = prepare(`INSERT OR REPLACE INTO record VALUES (?, ?, ?, ?, ?, ?, ?)`);
-    for (const name of gone) remove.run(...toGroupKey(name), name.id);
+    for (const name of gone) remove.run(...getRecordGroupParameters(name), name.id);
     for (const record of records) {
       if (record.kind === 'draft' && archived.change(record)) continue;
-      insert.run(...toGroupKey(record), record.id, record.body, record.savedAt);
+      insert.run(...getRecordGroupParameters(record), record.id, record.body, record.savedAt);
       if (record.kind === 'dispatch') archived.remove(record);
     }
   };
@@ -116,7 +116,7 @@ export const openRecords = (
     listElsewhere: (
       { company, kind, service }: ServiceBound<SalesRecordGroup>,
       ids: readonly string[],
-    ): readonly ForeignSalesRecord[] => {
+    ): readonly OtherServiceSalesRecord[] => {
       // Service by service: the records of the present one may be many.
       const selectFrom = (table: 'record' | 'archived_record'): string =>
         `SELECT id, body, saved_at, ${table}.service, address FROM service CROSS JOIN ${table}
@@ -135,11 +135,11 @@ export const openRecords = (
         prepare(
           `UPDATE OR REPLACE record SET service = ?
           WHERE connection_id = ? AND customer_number = ? AND service = '' AND kind <> ?`,
-        ).run(key, company.connectionId, company.customerNumber, unboundKind);
+        ).run(key, company.connectionId, company.customerNumber, serviceIndependentRecordKind);
         archived.adopt(company, { key, address });
       }),
     /** Lets the records of a connection belong to no service, until the next one is used; but for some that stay. */
-    release: (connectionId: string, staying: readonly ServiceBound<SalesRecordName>[]): void => {
+    release: (connectionId: string, staying: readonly ServiceBound<SalesRecordKey>[]): void => {
       const names = staying.map(({ company, service, kind, id }) =>
         [company.customerNumber, service, kind, id].join(separator),
       );
@@ -163,17 +163,19 @@ export const openRecords = (
     /** Puts records in and takes out what is gone: all of it or nothing. */
     put: (
       records: readonly ServiceBound<SalesRecordToPut>[],
-      gone: readonly ServiceBound<SalesRecordName>[] = [],
+      gone: readonly ServiceBound<SalesRecordKey>[] = [],
     ): void => runInTransaction(open().database, () => write(records, gone)),
     /** The same, where nothing of what was read says something else by now; answers whether that was so. */
     putOver: (
-      read: readonly ServiceBound<ReadSalesRecord>[],
+      read: readonly ServiceBound<LoadedSalesRecord>[],
       records: readonly ServiceBound<SalesRecordToPut>[],
-      gone: readonly ServiceBound<SalesRecordName>[],
+      gone: readonly ServiceBound<SalesRecordKey>[],
     ): boolean =>
       runInTransaction(open().database, () => {
-        const same = prepare(`SELECT id FROM record ${whereGroup} AND id = ? AND body = ?`);
-        const isAsRead = read.every((record) => same.get(...toGroupKey(record), record.id, record.body) !== undefined);
+        const same = prepare(`SELECT id FROM record ${recordGroupCondition} AND id = ? AND body = ?`);
+        const isAsRead = read.every(
+          (record) => same.get(...getRecordGroupParameters(record), record.id, record.body) !== undefined,
+        );
         if (isAsRead) write(records, gone);
         return isAsRead;
       }),
@@ -184,7 +186,7 @@ export const openRecords = (
         if (isAsRead) write([record], []);
         return isAsRead;
       }),
-    remove: (name: ServiceBound<SalesRecordName>): void => {
+    remove: (name: ServiceBound<SalesRecordKey>): void => {
       table.remove(name);
       archived.remove(name);
     },
@@ -206,7 +208,7 @@ export const openRecords = (
     try {
       restoreIfGone();
     } catch (cause) {
-      if (cause instanceof PartNotLoaded) throw cause;
+      if (cause instanceof LazyModuleNotLoadedError) throw cause;
       // The message has no reader now; the next start reports that the file is gone.
     }
     opened?.database.close();

@@ -2,15 +2,15 @@ import type { UnreadableRecord } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { DatabaseReplacement } from '#app/storage/database/databaseReplacement.ts';
 import { superviseWorker } from '#app/storage/database/supervisedWorker.ts';
-import { startWorker, type WorkerEnded } from '#app/storage/database/worker.ts';
+import { startWorker, type WorkerEndedError } from '#app/storage/database/worker.ts';
 import type { ServiceRef } from '../api/serviceRef.ts';
 import { removeServiceIds } from '../draft/removeServiceIds.ts';
-import { isPlanDone } from './model/submissionPlan.ts';
-import type { SalesRecordName, ServiceBound } from './recordKeys.ts';
+import { isSubmissionPlanDone } from './model/submissionPlan.ts';
+import type { SalesRecordKey, ServiceBound } from './recordKeys.ts';
 import type { SalesRecordHandlers } from './records.ts';
 import { createSalesStore, type SalesStore } from './salesStore.ts';
 import { openServiceRecords, type ServiceRecords } from './serviceRecords.ts';
-import { createUnreadableLog } from './unreadableLog.ts';
+import { createUnreadableRecordLog } from './unreadableRecordLog.ts';
 
 /**
  * The database file of the sales feature. The records of each service are separate, so that no id of one is ever used
@@ -37,7 +37,7 @@ interface SalesFileOptions {
   /** Milliseconds between two checks that the file still exists, while it is not in use. */
   readonly watchMs?: number | undefined;
   /** The worker has died; it is started again. For the log. */
-  readonly onWorkerDeath?: ((failure: WorkerEnded) => void) | undefined;
+  readonly onWorkerDeath?: ((failure: WorkerEndedError) => void) | undefined;
   /** Called once for each record that cannot be read. */
   readonly onUnreadable?: ((company: CompanyRef, record: UnreadableRecord) => void) | undefined;
 }
@@ -79,7 +79,7 @@ export const openSalesFile = (options: SalesFileOptions): SalesFile => {
 
   const openStore = (service: ServiceRef | null) => {
     const records = openServiceRecords(call, service);
-    const log = createUnreadableLog(options.onUnreadable);
+    const log = createUnreadableRecordLog(options.onUnreadable);
     return { records, store: createSalesStore(records, options.now, log) };
   };
   const opened = new Map<string, ReturnType<typeof openStore>>();
@@ -98,7 +98,7 @@ export const openSalesFile = (options: SalesFileOptions): SalesFile => {
   return {
     at: (service) => at(service).store,
     forgetService: async (connectionId) => {
-      const staying: ServiceBound<SalesRecordName>[] = [];
+      const staying: ServiceBound<SalesRecordKey>[] = [];
       for (const { customerNumber, service: key } of await call.companies(connectionId)) {
         const company = { connectionId, customerNumber };
         // Records that belong to no service yet are as they were found.
@@ -147,12 +147,12 @@ const removeIds = async (
       { company, kind: 'draft', id: draft.id, body: JSON.stringify(removeServiceIds(draft)), savedAt },
     ]);
   for (const plan of await store.plans(company))
-    if (!isPlanDone(plan)) await records.remove({ company, kind: 'dispatch', id: plan.draftId });
+    if (!isSubmissionPlanDone(plan)) await records.remove({ company, kind: 'dispatch', id: plan.draftId });
   for (const kind of cachedKinds) await records.removeAll({ company, kind });
 };
 
 /** Drafts and plans that cannot be read, and the drafts of such plans: what was sent once must not look unsent. */
-const listUnreadableNames = async (store: SalesStore, company: CompanyRef): Promise<readonly SalesRecordName[]> => {
+const listUnreadableNames = async (store: SalesStore, company: CompanyRef): Promise<readonly SalesRecordKey[]> => {
   const ids = (await store.unreadableRecords(company)).flatMap(({ kind, id }) =>
     kind === 'draft' || kind === 'dispatch' ? [id] : [],
   );

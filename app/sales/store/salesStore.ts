@@ -1,21 +1,21 @@
 import type { Contact, Draft, Product } from '#app/contract/sales/draft.ts';
 import type { ImportMapping } from '#app/contract/sales/importing.ts';
 import type { RemoteSettings, SalesSettings } from '#app/contract/sales/settings.ts';
-import type { RecordKind, UnreadableRecord } from '#app/contract/sales/unreadable.ts';
+import type { SalesRecordKind, UnreadableRecord } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { ServiceRef } from '../api/serviceRef.ts';
 import type { ImportedDraft } from '../draft/importedDraft.ts';
 import { type AddressBookStore, createAddressBookStore } from './addressBookStore.ts';
 import { type BulkStore, createBulkStore } from './bulkStore.ts';
-import { createJournalArchive } from './journalArchive.ts';
-import type { RepeatedStep } from './model/repeatedStep.ts';
-import type { StandaloneStep } from './model/standaloneStep.ts';
-import { getSettledId, isPlanDone, type SubmissionPlan } from './model/submissionPlan.ts';
-import type { InvoiceListState, TrackedInvoice } from './model/trackedInvoice.ts';
+import type { RepeatedRequest } from './model/repeatedRequest.ts';
+import type { StandaloneOutboxStep } from './model/standaloneOutboxStep.ts';
+import { getStepResultId, isSubmissionPlanDone, type SubmissionPlan } from './model/submissionPlan.ts';
+import type { InvoiceFetchTimes, TrackedInvoice } from './model/trackedInvoice.ts';
+import { createOutboxJournalArchive } from './outboxJournalArchive.ts';
 import { createRevisionSaver } from './revisionSaver.ts';
 import type { ServiceRecords } from './serviceRecords.ts';
-import { createTypedRecords, type RecordEntry } from './typedRecords.ts';
-import type { UnreadableLog } from './unreadableLog.ts';
+import type { UnreadableRecordLog } from './unreadableRecordLog.ts';
+import { createValidatedRecords, type ValidatedRecord } from './validatedRecords.ts';
 
 export interface SavedDraft {
   readonly draft: Draft;
@@ -38,7 +38,7 @@ export interface SalesStore extends AddressBookStore, BulkStore {
   importTimes(company: CompanyRef): Promise<ReadonlyMap<string, string>>;
   removeDraft(company: CompanyRef, id: string): Promise<void>;
   /** The company's drafts that were begun at other services; archived ones only where they have one of these ids. */
-  draftsElsewhere(company: CompanyRef, ids?: readonly string[]): Promise<readonly ForeignDraft[]>;
+  draftsElsewhere(company: CompanyRef, ids?: readonly string[]): Promise<readonly OtherServiceSavedDraft[]>;
   /** Returns the last mapping of columns with these heads (a name of the caller's). */
   importMapping(company: CompanyRef, heads: string): Promise<ImportMapping | null>;
   saveImportMapping(company: CompanyRef, heads: string, mapping: ImportMapping): Promise<void>;
@@ -55,15 +55,15 @@ export interface SalesStore extends AddressBookStore, BulkStore {
   /** Saves over the revision that was read and returns the next one. Throws `otherProgram` (`changed`) where the file has another. */
   savePlan(read: SubmissionPlan): Promise<SubmissionPlan>;
   /** Throws as `plan`. */
-  single(company: CompanyRef, key: string): Promise<StandaloneStep | null>;
+  single(company: CompanyRef, key: string): Promise<StandaloneOutboxStep | null>;
   /** Ids of all invoices that plans which can be read, archived ones too, have made at the service; one draft can be left out. */
   invoicesMade(company: CompanyRef, exceptDraftId?: string): Promise<ReadonlySet<string>>;
   /** Returns the repeated steps that can be read. */
-  repeatedSteps(company: CompanyRef): Promise<readonly RepeatedStep[]>;
-  saveRepeatedStep(step: RepeatedStep): Promise<void>;
+  repeatedSteps(company: CompanyRef): Promise<readonly RepeatedRequest[]>;
+  saveRepeatedStep(step: RepeatedRequest): Promise<void>;
   removeRepeatedStep(company: CompanyRef, id: string): Promise<void>;
   /** Saves as `savePlan`. */
-  saveSingle(read: StandaloneStep): Promise<StandaloneStep>;
+  saveSingle(read: StandaloneOutboxStep): Promise<StandaloneOutboxStep>;
   saveContacts(company: CompanyRef, contacts: readonly Contact[]): Promise<void>;
   saveProducts(company: CompanyRef, products: readonly Product[]): Promise<void>;
   settings(company: CompanyRef): Promise<RemoteSettings | null>;
@@ -71,7 +71,7 @@ export interface SalesStore extends AddressBookStore, BulkStore {
   saveSettings(company: CompanyRef, settings: SalesSettings): Promise<string>;
   invoices(company: CompanyRef): Promise<readonly TrackedInvoice[]>;
   /** Returns the state of the last invoice listing; null if there was none. */
-  invoiceList(company: CompanyRef): Promise<InvoiceListState | null>;
+  invoiceList(company: CompanyRef): Promise<InvoiceFetchTimes | null>;
   /**
    * Saves the changed invoices, some hundred at a time, then removes the ones in `gone` and saves the state of the
    * list.
@@ -82,7 +82,7 @@ export interface SalesStore extends AddressBookStore, BulkStore {
 }
 
 /** A draft with the service at which it was begun. */
-export interface ForeignDraft extends SavedDraft {
+export interface OtherServiceSavedDraft extends SavedDraft {
   readonly service: ServiceRef;
 }
 
@@ -90,7 +90,7 @@ export interface TrackedInvoiceChange {
   readonly changed: readonly TrackedInvoice[];
   readonly gone: readonly string[];
   /** Left out if the list itself was not read. */
-  readonly list?: InvoiceListState;
+  readonly list?: InvoiceFetchTimes;
 }
 
 /** Invoices that are written together. */
@@ -103,13 +103,13 @@ const checkedKinds = ['draft', 'dispatch', 'single', 'merge', 'bulk', 'bulkResul
 export const createSalesStore = (
   records: ServiceRecords,
   now: () => string,
-  log: UnreadableLog,
+  log: UnreadableRecordLog,
 ): SalesStore & { readonly forgetMemory: () => void } => {
-  const typed = createTypedRecords(records, log);
-  const put = async <K extends RecordKind>(
+  const typed = createValidatedRecords(records, log);
+  const put = async <K extends SalesRecordKind>(
     company: CompanyRef,
     kind: K,
-    entries: readonly Omit<RecordEntry<K>, 'savedAt'>[],
+    entries: readonly Omit<ValidatedRecord<K>, 'savedAt'>[],
   ): Promise<string> => {
     const savedAt = now();
     if (entries.length > 0)
@@ -118,7 +118,7 @@ export const createSalesStore = (
     return savedAt;
   };
   const putNext = createRevisionSaver(records, typed, now);
-  const archive = createJournalArchive(records, typed);
+  const archive = createOutboxJournalArchive(records, typed);
   const plans = async (company: CompanyRef): Promise<readonly SubmissionPlan[]> => {
     await archive.archiveSettled(company);
     return (await typed.list(company, 'dispatch')).map(({ value }) => value);
@@ -162,7 +162,7 @@ export const createSalesStore = (
     plan: async (company, draftId) => (await typed.get(company, 'dispatch', draftId))?.value ?? null,
     invoicesMade: async (company, exceptDraftId) => {
       const others = (await plans(company)).filter(({ draftId }) => draftId !== exceptDraftId);
-      const madeByOthers = others.flatMap((plan) => getSettledId(plan, 'invoice') ?? []);
+      const madeByOthers = others.flatMap((plan) => getStepResultId(plan, 'invoice') ?? []);
       return new Set([...madeByOthers, ...(await archive.listInvoiceIds(company))]);
     },
     repeatedSteps: async (company) => (await typed.list(company, 'repeatedStep')).map(({ value }) => value),
@@ -172,7 +172,7 @@ export const createSalesStore = (
     removeRepeatedStep: (company, id) => records.remove({ company, kind: 'repeatedStep', id }),
     plans,
     findPlans: async (company, invoiceId) => [
-      ...(await plans(company)).filter((plan) => getSettledId(plan, 'invoice') === invoiceId),
+      ...(await plans(company)).filter((plan) => getStepResultId(plan, 'invoice') === invoiceId),
       ...(await archive.findPlans(company, invoiceId)),
     ],
     archivedDrafts: archive.listDrafts,
@@ -182,7 +182,7 @@ export const createSalesStore = (
     },
     savePlan: async (read) => {
       const saved = await putNext('dispatch', read.draftId, read);
-      if (isPlanDone(saved)) archive.noteSettled(saved.company);
+      if (isSubmissionPlanDone(saved)) archive.noteSettled(saved.company);
       return saved;
     },
     single: async (company, key) => (await typed.get(company, 'single', key))?.value ?? null,

@@ -1,5 +1,5 @@
 /** `IDsl`: distinguishes this file from every other SQLite file. */
-export const applicationId = 0x4944736c;
+export const salesSqliteApplicationId = 0x4944736c;
 
 /**
  * Schema of one table of JSON records, distinguished by kind, so that the journal, the drafts and the cached data of
@@ -8,7 +8,7 @@ export const applicationId = 0x4944736c;
  * they are used for the first time. Invoices sent long ago are archived: their plan and draft are in a table that no
  * list reads, with the invoice that the plan created. Only ever append to this list.
  */
-export const migrations: readonly string[] = [
+export const salesMigrations: readonly string[] = [
   `CREATE TABLE record (
      connection_id TEXT NOT NULL,
      customer_number TEXT NOT NULL,

@@ -1,20 +1,20 @@
-import type { RecordKind } from '#app/contract/sales/unreadable.ts';
+import type { SalesRecordKind } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { createCompanyCache } from '#app/lib/companyCache.ts';
 import type { WorkerCalls } from '#app/storage/database/worker.ts';
 import type { ServiceRef } from '../api/serviceRef.ts';
-import type { PlanToArchive } from './archivedRecords.ts';
-import type { SalesRecordGroup, SalesRecordName, SalesRecordToPut, StoredSalesRecord } from './recordKeys.ts';
-import type { ForeignSalesRecord, ReadSalesRecord, SalesRecordHandlers } from './records.ts';
-import { unboundKind } from './records.ts';
+import type { PlanToArchive } from './archivedRecordTable.ts';
+import type { SalesRecordGroup, SalesRecordKey, SalesRecordToPut, StoredSalesRecord } from './recordKeys.ts';
+import type { LoadedSalesRecord, OtherServiceSalesRecord, SalesRecordHandlers } from './records.ts';
+import { serviceIndependentRecordKind } from './records.ts';
 
 /** The records of one service: none of another one is read or written through it. */
 export interface ServiceRecords {
   /** Also where it is archived. */
-  get(name: SalesRecordName): Promise<StoredSalesRecord | null>;
+  get(name: SalesRecordKey): Promise<StoredSalesRecord | null>;
   list(group: SalesRecordGroup): Promise<readonly StoredSalesRecord[]>;
   /** Lists the records of the company's other services; archived ones only if they have one of these ids. */
-  listElsewhere(group: SalesRecordGroup, ids?: readonly string[]): Promise<readonly ForeignSalesRecord[]>;
+  listElsewhere(group: SalesRecordGroup, ids?: readonly string[]): Promise<readonly OtherServiceSalesRecord[]>;
   /**
    * Archives settled plans with their drafts, so that lists skip them: only records that have not changed since they
    * were read.
@@ -26,16 +26,16 @@ export interface ServiceRecords {
   /** Ids of the archived plans that made an invoice. */
   findArchivedPlans(group: SalesRecordGroup, invoiceId: string): Promise<readonly string[]>;
   /** All or nothing. */
-  put(records: readonly SalesRecordToPut[], gone?: readonly SalesRecordName[]): Promise<void>;
+  put(records: readonly SalesRecordToPut[], gone?: readonly SalesRecordKey[]): Promise<void>;
   /** The same, where nothing of what was read says something else by now; answers whether that was so. */
   putOver(
-    read: readonly ReadSalesRecord[],
+    read: readonly LoadedSalesRecord[],
     records: readonly SalesRecordToPut[],
-    gone: readonly SalesRecordName[],
+    gone: readonly SalesRecordKey[],
   ): Promise<boolean>;
   /** Puts a record over this revision of it, 0 where there is none; returns whether the file has that one. */
   putRevision(record: SalesRecordToPut, read: number): Promise<boolean>;
-  remove(name: SalesRecordName): Promise<void>;
+  remove(name: SalesRecordKey): Promise<void>;
   removeAll(group: SalesRecordGroup): Promise<void>;
 }
 
@@ -47,7 +47,8 @@ export const openServiceRecords = (
   call: WorkerCalls<SalesRecordHandlers>,
   service: ServiceRef | null,
 ): ServiceRecords & { readonly forgetAdopted: () => void } => {
-  const keyFor = (kind: RecordKind): string => (service === null || kind === unboundKind ? '' : service.key);
+  const keyFor = (kind: SalesRecordKind): string =>
+    service === null || kind === serviceIndependentRecordKind ? '' : service.key;
   const bind = <T extends SalesRecordGroup>(named: T) => ({ ...named, service: keyFor(named.kind) });
   const adopted = createCompanyCache(async (company: CompanyRef): Promise<void> => {
     if (service) await call.adopt(company, service);

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
-import { serve } from '#app/storage/database/serve.ts';
-import { openRecords } from './records.ts';
+import { serveWorkerCalls } from '#app/storage/database/serveWorkerCalls.ts';
+import { openSalesRecords } from './records.ts';
 
 const { file } = workerData as { readonly file: string };
-const { handlers, close } = openRecords(file, Date.now, (replacement) => notify(replacement));
-const { notify } = serve(handlers, close);
+const { handlers, close } = openSalesRecords(file, Date.now, (replacement) => notify(replacement));
+const { notify } = serveWorkerCalls(handlers, close);

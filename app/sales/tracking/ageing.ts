@@ -1,5 +1,5 @@
-import type { AgeingBucket } from '#app/contract/sales/follow.ts';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
+import type { AgeingBucket } from '#app/contract/sales/tracking.ts';
 import { isPaymentDue } from '../store/model/openAmount.ts';
 
 /** Days late up to which an invoice is in a bucket, the last one without an upper bound. */

@@ -1,11 +1,11 @@
-import type { SalesNewsKind } from '#app/contract/sales/news.ts';
+import type { SalesNotificationKind } from '#app/contract/sales/news.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { TrackedInvoice } from '../store/model/trackedInvoice.ts';
 
 /** Counts of a company's invoices to notify about, by kind. */
-export interface InvoiceNotification {
+export interface InvoiceNotificationCounts {
   readonly company: CompanyRef;
-  readonly counts: Readonly<Record<SalesNewsKind, number>>;
+  readonly counts: Readonly<Record<SalesNotificationKind, number>>;
   /** A person asked for it. */
   readonly isByHand: boolean;
 }
@@ -16,14 +16,14 @@ export interface TrackedInvoiceUpdate {
   readonly after: TrackedInvoice;
 }
 
-const statusChanges: Readonly<Record<SalesNewsKind, (kept: TrackedInvoice) => boolean>> = {
+const statusChanges: Readonly<Record<SalesNotificationKind, (kept: TrackedInvoice) => boolean>> = {
   paid: ({ invoice }) => invoice.paymentState === 'paid',
   deliveryFailed: ({ invoice }) => invoice.deliveryState === 'failed',
   collection: ({ invoice }) => invoice.paymentState === 'collection',
 };
 
 /** Counts the status changes of invoices that the user may want to be notified of. */
-export const countNotifications = (changes: readonly TrackedInvoiceUpdate[]): InvoiceNotification['counts'] => ({
+export const countNotifications = (changes: readonly TrackedInvoiceUpdate[]): InvoiceNotificationCounts['counts'] => ({
   paid: countTransitions(changes, statusChanges.paid),
   deliveryFailed: countTransitions(changes, statusChanges.deliveryFailed),
   collection: countTransitions(changes, statusChanges.collection),

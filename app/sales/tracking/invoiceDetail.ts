@@ -1,18 +1,23 @@
 import type { InvoiceDetail, InvoiceEvent } from '#app/contract/sales/invoice.ts';
 import type { SalesSettings } from '#app/contract/sales/settings.ts';
-import { findDeliveryStep, getSettledId, isPlanDone, type SubmissionPlan } from '../store/model/submissionPlan.ts';
+import {
+  findDeliveryStep,
+  getStepResultId,
+  isSubmissionPlanDone,
+  type SubmissionPlan,
+} from '../store/model/submissionPlan.ts';
 import { type TrackedInvoice, toSalesInvoice } from '../store/model/trackedInvoice.ts';
 
 /** Local information about an invoice, beyond the data of the service. */
-export interface InvoiceBackground {
+export interface LocalInvoiceData {
   readonly plans: readonly SubmissionPlan[];
   readonly settings: SalesSettings | null;
 }
 
 /** Returns an invoice in full, with all its known events, oldest first. */
-export const createInvoiceDetail = (kept: TrackedInvoice, { plans, settings }: InvoiceBackground): InvoiceDetail => {
+export const createInvoiceDetail = (kept: TrackedInvoice, { plans, settings }: LocalInvoiceData): InvoiceDetail => {
   const { invoice, paid } = kept;
-  const plan = plans.find((each) => getSettledId(each, 'invoice') === invoice.id) ?? null;
+  const plan = plans.find((each) => getStepResultId(each, 'invoice') === invoice.id) ?? null;
   const isSent = invoice.documentState === 'sent' || invoice.documentState === 'credited';
   return {
     invoice: toSalesInvoice(kept),
@@ -37,7 +42,7 @@ const createTimeline = (received: readonly InvoiceEvent[], plan: SubmissionPlan 
 };
 
 const createSentEvents = (plan: SubmissionPlan | null): readonly InvoiceEvent[] => {
-  const delivery = plan && isPlanDone(plan) ? findDeliveryStep(plan)?.progress : undefined;
+  const delivery = plan && isSubmissionPlanDone(plan) ? findDeliveryStep(plan)?.progress : undefined;
   if (!plan || delivery?.state !== 'settled' || delivery.request.kind !== 'delivery') return [];
   return [{ kind: 'sent', at: plan.updatedAt, channel: delivery.request.delivery.channel, amount: null, text: null }];
 };

@@ -1,21 +1,25 @@
 import { AppFailure, fail } from '#app/contract/errors.ts';
-import type { salesFollow } from '#app/contract/sales/follow.ts';
+import type { salesTrackingContract } from '#app/contract/sales/tracking.ts';
 import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { SalesContext, SalesMethodsOf } from '../context/salesContext.ts';
 import { memoizeByObject } from '../draft/memoizeByObject.ts';
-import { type CachedInvoices, createInvoiceCache } from './invoiceCache.ts';
 import { createInvoiceDetail } from './invoiceDetail.ts';
-import { createInvoiceFetcher } from './invoiceFetcher.ts';
-import { createInvoicePoller, type InvoicePoller, type InvoicePollerDeps } from './invoicePoller.ts';
 import { listPendingSendings } from './pendingSendings.ts';
-import { type InvoiceQuery, type InvoiceQueryResult, queryInvoices } from './queryInvoices.ts';
+import { type InvoiceQuery, querySalesInvoices, type SalesQueryResult } from './querySalesInvoices.ts';
+import { type CachedInvoices, createSalesInvoiceCache } from './salesInvoiceCache.ts';
+import { createSalesInvoiceFetcher } from './salesInvoiceFetcher.ts';
+import {
+  createSalesInvoicePoller,
+  type SalesInvoicePoller,
+  type SalesInvoicePollerDeps,
+} from './salesInvoicePoller.ts';
 import { listSalesTasks, mayNeedAction } from './salesTasks.ts';
 
 /** Tracking of the service's invoices and their states. The choice of notifications is a setting of the application. */
 export interface InvoiceTracking
-  extends Omit<SalesMethodsOf<typeof salesFollow>, 'notifications' | 'setNotifications'>,
-    Pick<InvoicePoller, 'turn' | 'note' | 'stop'> {
+  extends Omit<SalesMethodsOf<typeof salesTrackingContract>, 'notifications' | 'setNotifications'>,
+    Pick<SalesInvoicePoller, 'turn' | 'note' | 'stop'> {
   /** Clears the memory of a connection whose data on the disk have been removed. */
   forget(connectionId: string): void;
   /** Asks for nothing of a connection any more; answers when what was under way is over, and forgets it. */
@@ -24,7 +28,7 @@ export interface InvoiceTracking
 
 /** Everything of {@link SalesContext} that tracking needs, and its listeners. */
 export type InvoiceTrackingDeps = Pick<SalesContext, 'store' | 'outbox' | 'apiFor' | 'now' | 'monotonic' | 'today'> &
-  Pick<InvoicePollerDeps, 'onChanged' | 'onNews'>;
+  Pick<SalesInvoicePollerDeps, 'onChanged' | 'onNews'>;
 
 export const createInvoiceTracking = ({
   store,
@@ -36,9 +40,9 @@ export const createInvoiceTracking = ({
   onChanged,
   onNews,
 }: InvoiceTrackingDeps): InvoiceTracking => {
-  const invoiceCache = createInvoiceCache(store);
-  const fetcher = createInvoiceFetcher({ cache: invoiceCache, apiFor, now });
-  const following = createInvoicePoller({
+  const invoiceCache = createSalesInvoiceCache(store);
+  const fetcher = createSalesInvoiceFetcher({ cache: invoiceCache, apiFor, now });
+  const following = createSalesInvoicePoller({
     ...{ cache: invoiceCache, fetcher, now, monotonic, onChanged, onNews },
     watchDuplicates: outbox.watchDuplicates,
   });
@@ -111,12 +115,12 @@ const listInvoicesWithEvents = memoizeByObject((known: CachedInvoices) =>
 const maxCachedResults = 8;
 
 const createQueryCache = () => {
-  const answers = new WeakMap<CachedInvoices, Map<string, InvoiceQueryResult>>();
-  return (known: CachedInvoices, query: InvoiceQuery, today: string): InvoiceQueryResult => {
+  const answers = new WeakMap<CachedInvoices, Map<string, SalesQueryResult>>();
+  return (known: CachedInvoices, query: InvoiceQuery, today: string): SalesQueryResult => {
     const key = JSON.stringify([query, today]);
-    const remembered = answers.get(known) ?? new Map<string, InvoiceQueryResult>();
+    const remembered = answers.get(known) ?? new Map<string, SalesQueryResult>();
     answers.set(known, remembered);
-    const found = remembered.get(key) ?? queryInvoices(known.visible, query, today);
+    const found = remembered.get(key) ?? querySalesInvoices(known.visible, query, today);
     // Asked last, forgotten last.
     remembered.delete(key);
     remembered.set(key, found);

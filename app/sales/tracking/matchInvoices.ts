@@ -1,9 +1,9 @@
-import type { SalesQuery } from '#app/contract/sales/follow.ts';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
+import type { SalesQuery } from '#app/contract/sales/tracking.ts';
 import { memoizeByObject } from '../draft/memoizeByObject.ts';
 
 /** Returns the invoices that fit all of a query but its payment states and ageing, in the list's order. */
-export const findInvoices = (invoices: readonly SalesInvoice[], query: SalesQuery): readonly SalesInvoice[] => {
+export const filterSalesInvoices = (invoices: readonly SalesInvoice[], query: SalesQuery): readonly SalesInvoice[] => {
   const isFound = createSearchFilter(query.search);
   const except = new Set(query.except);
   return invoices.filter(
@@ -13,11 +13,11 @@ export const findInvoices = (invoices: readonly SalesInvoice[], query: SalesQuer
 };
 
 /** Returns true if a value is chosen; an empty choice includes all values. */
-export const isIn = <T>(chosen: readonly T[], value: T | null): boolean =>
+export const isAllowedByFilter = <T>(chosen: readonly T[], value: T | null): boolean =>
   chosen.length === 0 || (value !== null && chosen.includes(value));
 
 const isInStates = (invoice: SalesInvoice, { documents, deliveries }: SalesQuery): boolean =>
-  isIn(documents, invoice.documentState) && isIn(deliveries, invoice.deliveryState);
+  isAllowedByFilter(documents, invoice.documentState) && isAllowedByFilter(deliveries, invoice.deliveryState);
 
 /** An invoice without a date is in no period. */
 const isInPeriod = ({ date }: SalesInvoice, { from, to }: SalesQuery): boolean =>

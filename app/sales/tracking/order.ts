@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import type { SalesQuery } from '#app/contract/sales/follow.ts';
 import { paymentState, type SalesInvoice } from '#app/contract/sales/invoice.ts';
+import type { SalesQuery } from '#app/contract/sales/tracking.ts';
 import { memoizeByObject } from '../draft/memoizeByObject.ts';
 
 type Sort = SalesQuery['sort'];
@@ -11,7 +11,7 @@ type InvoiceList = readonly SalesInvoice[];
  * Returns a list in the order of a query; what has no value for it comes last, and of equals the newest first. A list is ordered once
  * for each column and direction, however many queries ask for it.
  */
-export const orderInvoices = (invoices: InvoiceList, { column, direction }: Sort): InvoiceList => {
+export const sortSalesInvoices = (invoices: InvoiceList, { column, direction }: Sort): InvoiceList => {
   const orders = ordersByList(invoices);
   const key = `${column} ${direction}`;
   const ordered = orders.get(key) ?? sortByColumn(sortByNewest(invoices), { column, direction });

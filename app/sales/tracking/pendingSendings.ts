@@ -1,7 +1,7 @@
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { SalesContext } from '../context/salesContext.ts';
-import { isPlanDone } from '../store/model/submissionPlan.ts';
-import type { CachedInvoices } from './invoiceCache.ts';
+import { isSubmissionPlanDone } from '../store/model/submissionPlan.ts';
+import type { CachedInvoices } from './salesInvoiceCache.ts';
 import type { PendingSending } from './salesTasks.ts';
 
 type PendingSendingsDeps = Pick<SalesContext, 'store' | 'outbox'>;
@@ -38,7 +38,7 @@ const listPendingRedeliveries = async (
   company: CompanyRef,
   { visible: shown }: CachedInvoices,
 ): Promise<readonly PendingSending[]> => {
-  const plans = (await store.plans(company)).filter((plan) => plan.again !== null && !isPlanDone(plan));
+  const plans = (await store.plans(company)).filter((plan) => plan.again !== null && !isSubmissionPlanDone(plan));
   const sendings = await Promise.all(
     plans.map(async ({ draftId, again, updatedAt }) => {
       const invoice = shown.find(({ id }) => id === again?.invoiceId) ?? null;

@@ -19,7 +19,7 @@ const maxRequestsPerPoll = 10;
 type InvoiceStates = Pick<SalesInvoice, 'documentState' | 'deliveryState' | 'paymentState'>;
 
 /** State of one company's polling. Moments are milliseconds since 1970 UTC; null: never. */
-export interface PollSchedule {
+export interface InvoicePollState {
   /** Milliseconds since its invoices were last viewed; null: never. */
   readonly seenMsAgo: number | null;
   readonly listedAt: number | null;
@@ -45,7 +45,7 @@ export type PollAction =
  * Returns the next request to the service: the list, a few invoices just sent, payments that can still change, or
  * nothing.
  */
-export const selectPollAction = (following: PollSchedule, now: number): PollAction => {
+export const selectPollAction = (following: InvoicePollState, now: number): PollAction => {
   const { seenMsAgo, listedAt, restMs } = following;
   if (restMs > 0) return { kind: 'rest' };
   if (seenMsAgo === null || seenMsAgo >= idleViewMs) return { kind: 'rest' };
@@ -57,7 +57,7 @@ export const selectPollAction = (following: PollSchedule, now: number): PollActi
 };
 
 /** Returns whether an invoice can still change: payment is due, or its delivery is under way. */
-export const mayChange = (states: InvoiceStates): boolean =>
+export const canInvoiceChange = (states: InvoiceStates): boolean =>
   isPaymentDue(states) || states.deliveryState === 'accepted';
 
 /**
@@ -65,7 +65,7 @@ export const mayChange = (states: InvoiceStates): boolean =>
  * it asks for, never less than a back-off of a minute to an hour; an hour if a new request changes nothing until a
  * person acts.
  */
-export const getFailureDelay = (error: AppError, failures: number, random?: RandomSource): number => {
+export const getPollFailureDelay = (error: AppError, failures: number, random?: RandomSource): number => {
   if (!transientErrors.includes(error.kind)) return hour;
   const asked = error.kind === 'rateLimited' ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
   return Math.max(asked, getBackOffMs(failureBackOff, failures, random));
@@ -89,14 +89,14 @@ const transientErrors: readonly AppError['kind'][] = [
 const isPast = (moment: number, interval: number, now: number): boolean => Math.abs(now - moment) >= interval;
 
 /** At most the requests of one page of two hundred a minute go into the list. */
-const getListInterval = ({ size }: PollSchedule, isNear: boolean): number =>
+const getListInterval = ({ size }: InvoicePollState, isNear: boolean): number =>
   Math.max(isNear ? listIntervalMs.near : listIntervalMs.far, (size / 200) * minute);
 
-const listDueInvoices = ({ invoices }: PollSchedule, now: number): readonly string[] =>
+const listDueInvoices = ({ invoices }: InvoicePollState, now: number): readonly string[] =>
   invoices
     .filter(
       ({ states, lookedAt }) =>
-        mayChange(states) && (lookedAt === null || isPast(lookedAt, getPaymentInterval(states), now)),
+        canInvoiceChange(states) && (lookedAt === null || isPast(lookedAt, getPaymentInterval(states), now)),
     )
     .sort((one, other) => (one.lookedAt ?? 0) - (other.lookedAt ?? 0))
     .slice(0, maxRequestsPerPoll)

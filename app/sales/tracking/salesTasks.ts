@@ -1,6 +1,6 @@
-import type { SalesTask } from '#app/contract/sales/follow.ts';
 import type { InvoiceEvent, SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
+import type { SalesTask } from '#app/contract/sales/tracking.ts';
 
 /** Something that is to be sent and is not: a draft, or an invoice that was to be delivered once more. */
 export interface PendingSending {

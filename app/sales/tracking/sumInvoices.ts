@@ -1,13 +1,13 @@
 import Big from 'big.js';
-import type { SalesSum } from '#app/contract/sales/follow.ts';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
+import type { InvoiceCurrencyTotals } from '#app/contract/sales/tracking.ts';
 import { formatDecimal } from '#app/money/decimal.ts';
 import { sumDecimals } from '#app/money/sumDecimals.ts';
 
 type SummedInvoice = Pick<SalesInvoice, 'currency' | 'total' | 'open' | 'unreadable'>;
 
 /** Totals and open money of some invoices of one currency, '' where none is known. */
-export interface PartialSum {
+export interface PartialCurrencyTotals {
   readonly currency: string;
   readonly count: number;
   readonly total: Big;
@@ -17,7 +17,7 @@ export interface PartialSum {
 }
 
 /** Adds up invoices, currency by currency. */
-export const addInvoices = (invoices: readonly SummedInvoice[]): readonly PartialSum[] =>
+export const sumInvoicesByCurrency = (invoices: readonly SummedInvoice[]): readonly PartialCurrencyTotals[] =>
   [...Map.groupBy(invoices, ({ currency }) => currency ?? '')].map(([currency, group]) => ({
     currency,
     count: group.length,
@@ -30,7 +30,7 @@ const isUnreadable = ({ unreadable }: SummedInvoice): boolean =>
   unreadable?.some(({ field }) => field === 'total' || field === 'open') ?? false;
 
 /** Merges sums into one for each currency, in alphabetical order. */
-export const mergeSums = (sums: readonly PartialSum[]): SalesSum[] =>
+export const mergeCurrencyTotals = (sums: readonly PartialCurrencyTotals[]): InvoiceCurrencyTotals[] =>
   [...Map.groupBy(sums, ({ currency }) => currency)]
     .map(([currency, parts]) => {
       const unreadable = addCounts(parts.map((part) => part.unreadable));

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { replaceFileSync } from '../files/publishFile.ts';
+import { replaceFileSync } from '../files/durableFiles.ts';
 
 /**
  * A small file beside a database says that it exists. SQLite makes a new database where it finds none, so that one that was deleted or
@@ -8,15 +8,15 @@ import { replaceFileSync } from '../files/publishFile.ts';
 const getMarkerPath = (file: string): string => `${file}.exists`;
 
 /** Returns whether the database was there before. */
-export const isDatabaseKnown = (file: string): boolean => existsSync(getMarkerPath(file));
+export const hasDatabaseMarker = (file: string): boolean => existsSync(getMarkerPath(file));
 
 /** Remembers that the database is there. Throws the system's errors. */
-export const rememberDatabase = (file: string): void => {
-  if (!isDatabaseKnown(file)) replaceFileSync(getMarkerPath(file), '');
+export const writeDatabaseMarker = (file: string): void => {
+  if (!hasDatabaseMarker(file)) replaceFileSync(getMarkerPath(file), '');
 };
 
 /** Returns the name of a small file that says that a new database is complete, which is to take the place of another one. */
-export const nameReplacementNote = (file: string): string => `${file}.replacement`;
+export const getReplacementNotePath = (file: string): string => `${file}.replacement`;
 
 /** Whether nothing is left of a database but, perhaps, its write-ahead log. */
 export const isDatabaseGone = (file: string): boolean => getFileSize(file) === 0;
@@ -25,7 +25,7 @@ export const isDatabaseGone = (file: string): boolean => getFileSize(file) === 0
  * Returns whether there is anything in its write-ahead log, which SQLite removes without a word where the database
  * itself is gone.
  */
-export const hasLog = (file: string): boolean => getFileSize(`${file}-wal`) > 0;
+export const hasWriteAheadLog = (file: string): boolean => getFileSize(`${file}-wal`) > 0;
 
 const getFileSize = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
@@ -42,7 +42,7 @@ export const identifyFile = (file: string): FileIdentity | null => {
 };
 
 /** Returns whether the name still leads to the file that was opened. */
-export const isStillThere = (file: string, opened: FileIdentity | null): boolean => {
+export const isStillSameFile = (file: string, opened: FileIdentity | null): boolean => {
   const found = identifyFile(file);
   return found?.device === opened?.device && found?.number === opened?.number;
 };

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fail } from '#app/contract/errors.ts';
-import { makeFolder } from '../files/publishFile.ts';
+import { makeFolder } from '../files/durableFiles.ts';
 import { mapDatabaseError } from './databaseError.ts';
 
 export interface DatabaseOptions {

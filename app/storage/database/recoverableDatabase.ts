@@ -6,12 +6,12 @@ import type { RecoveredTable } from './recovery/recoverRows.ts';
 export type RecoveredTables = ReadonlyMap<string, RecoveredTable>;
 
 /** Puts in order what refers to rows that were lost. */
-export type RepairDatabase = (database: DatabaseSync, tables: RecoveredTables) => void;
+export type RepairDatabaseReferences = (database: DatabaseSync, tables: RecoveredTables) => void;
 
 /** A database that is recovered as far as it can be read. */
-export interface RecoverableDatabase extends DatabaseOptions {
+export interface RecoverableDatabaseOptions extends DatabaseOptions {
   /** Tables whose rows a person knows. */
   readonly countedTables: readonly string[];
-  /** Gives what puts the recovered database in order. Called before anything is done: it may throw `PartNotLoaded`. */
-  readonly repair?: () => RepairDatabase;
+  /** Gives what puts the recovered database in order. Called before anything is done: it may throw `LazyModuleNotLoadedError`. */
+  readonly repair?: () => RepairDatabaseReferences;
 }

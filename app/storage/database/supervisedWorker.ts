@@ -1,7 +1,7 @@
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import { type MonotonicClock, monotonicClock } from '#app/lib/monotonicClock.ts';
-import type { WorkerHandlers } from './serve.ts';
-import { createWorkerCalls, type RunningWorker, type WorkerCalls, WorkerEnded } from './worker.ts';
+import type { WorkerHandlers } from './serveWorkerCalls.ts';
+import { createWorkerCalls, type RunningWorker, type WorkerCalls, WorkerEndedError } from './worker.ts';
 
 /** Prepares a worker that was just started for a call that is repeated there. */
 export type PrepareRepetition<H extends WorkerHandlers> = (
@@ -21,7 +21,7 @@ export interface SupervisionOptions<H extends WorkerHandlers> {
   /** Handlers that change nothing that a second call would change again. */
   readonly repeatable: readonly (keyof H & string)[];
   /** The worker has ended without being closed; for the log. */
-  readonly onDeath?: (failure: WorkerEnded) => void;
+  readonly onDeath?: (failure: WorkerEndedError) => void;
   readonly clock?: MonotonicClock;
 }
 
@@ -39,7 +39,7 @@ export const superviseWorker = <H extends WorkerHandlers>(options: SupervisionOp
   const repeatable = new Set<string>(options.repeatable);
   let worker: RunningWorker<H> | null = startsAtOnce ? start() : null;
   let deaths: readonly number[] = [];
-  let lastFailure: WorkerEnded | null = null;
+  let lastFailure: WorkerEndedError | null = null;
   let prepare: PrepareRepetition<H> = async () => undefined;
   let isClosed = false;
 
@@ -49,7 +49,7 @@ export const superviseWorker = <H extends WorkerHandlers>(options: SupervisionOp
   };
 
   /** Each death counts once, however many calls it has cut short. */
-  const recordDeath = (dead: RunningWorker<H>, failure: WorkerEnded): void => {
+  const recordDeath = (dead: RunningWorker<H>, failure: WorkerEndedError): void => {
     if (worker !== dead) return;
     worker = null;
     lastFailure = failure;
@@ -57,7 +57,7 @@ export const superviseWorker = <H extends WorkerHandlers>(options: SupervisionOp
     onDeath(failure);
   };
 
-  const createStoppedFailure = (cause: WorkerEnded | null, mayHaveHappened: boolean): AppFailure => {
+  const createStoppedFailure = (cause: WorkerEndedError | null, mayHaveHappened: boolean): AppFailure => {
     const reason = countRecentDeaths() >= maxDeaths ? 'repeatedly' : 'restarted';
     const reference = cause?.error.kind === 'internal' ? cause.error.reference : '';
     return new AppFailure({ kind: 'workerStopped', reason, reference }, { cause, mayHaveHappened });
@@ -77,7 +77,7 @@ export const superviseWorker = <H extends WorkerHandlers>(options: SupervisionOp
       if (isRepetition) await prepare(asked.call, args);
       return await asked.call[name]?.(...args);
     } catch (failure) {
-      if (failure instanceof WorkerEnded) recordDeath(asked, failure);
+      if (failure instanceof WorkerEndedError) recordDeath(asked, failure);
       throw failure;
     }
   };
@@ -88,7 +88,7 @@ export const superviseWorker = <H extends WorkerHandlers>(options: SupervisionOp
       try {
         return await callOnce(name, args, isRepetition);
       } catch (failure) {
-        if (!(failure instanceof WorkerEnded) || isClosed) throw failure;
+        if (!(failure instanceof WorkerEndedError) || isClosed) throw failure;
         const isRepeatable = repeatable.has(name);
         if (!isRepeatable || isRepetition || countRecentDeaths() >= maxDeaths)
           throw createStoppedFailure(failure, !isRepeatable);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { AppFailure, fail } from '#app/contract/errors.ts';
-import type { WorkerHandlers, WorkerNotice, WorkerRequest, WorkerResponse } from './serve.ts';
+import type { WorkerHandlers, WorkerNotice, WorkerRequest, WorkerResponse } from './serveWorkerCalls.ts';
 
 /**
  * Thrown where a worker has ended without being closed: out of memory, an uncaught error, `process.exit`. Its error is
  * `internal`.
  */
-export class WorkerEnded extends AppFailure {}
+export class WorkerEndedError extends AppFailure {}
 
 /** The handlers of a worker as they look from outside: the same functions, answering later. */
 export type WorkerCalls<H extends WorkerHandlers> = {
@@ -18,16 +18,16 @@ export type WorkerCalls<H extends WorkerHandlers> = {
 
 export interface RunningWorker<H extends WorkerHandlers> {
   /**
-   * Throws the handler's own {@link AppFailure}; `cancelled` where the worker was closed, and {@link WorkerEnded} where it has
+   * Throws the handler's own {@link AppFailure}; `cancelled` where the worker was closed, and {@link WorkerEndedError} where it has
    * ended for any other reason. Arguments are cloned whole: a view of a larger buffer takes all of that buffer along, so give an exact copy.
    */
   readonly call: WorkerCalls<H>;
   /** Lets the calls underway finish, then ends the worker. Later calls fail with `cancelled`. */
   close(): Promise<void>;
-  /** Ends the worker at once: calls in progress fail with {@link WorkerEnded}. */
+  /** Ends the worker at once: calls in progress fail with {@link WorkerEndedError}. */
   stop(): Promise<void>;
   /** Returns why the worker has ended, if that is known by now and it was not closed; otherwise null. */
-  failure(): WorkerEnded | null;
+  failure(): WorkerEndedError | null;
 }
 
 interface PendingCall {
@@ -62,7 +62,7 @@ export const startWorker = <H extends WorkerHandlers>({
   let lastId = 0;
 
   const giveUp = (cause: unknown): void => {
-    ended ??= new WorkerEnded({ kind: 'internal', reference: randomUUID().slice(0, 8) }, { cause });
+    ended ??= new WorkerEndedError({ kind: 'internal', reference: randomUUID().slice(0, 8) }, { cause });
     for (const { reject } of waiting.values()) reject(ended);
     waiting.clear();
   };
@@ -100,7 +100,7 @@ export const startWorker = <H extends WorkerHandlers>({
     stop: async () => {
       await worker.terminate();
     },
-    failure: () => (ended instanceof WorkerEnded ? ended : null),
+    failure: () => (ended instanceof WorkerEndedError ? ended : null),
   };
 };
 

@@ -4,9 +4,9 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type AppFailure, fail } from '#app/contract/errors.ts';
 import { mapDatabaseError } from '../database/databaseError.ts';
-import type { WriteBytes } from '../tables/tableFile.ts';
+import type { WriteBytes } from '../tables/tableFileWriter.ts';
+import { renameFileDurably } from './durableFiles.ts';
 import { findExportTarget, setFileMode } from './exportTarget.ts';
-import { publishFile } from './publishFile.ts';
 
 /**
  * A file that appears when it is complete: until then it has a temporary name in the same folder. It gets the
@@ -46,7 +46,7 @@ export class PartialFile {
     return mapFileErrors(async () => {
       await this.#handle.sync();
       await this.#handle.close();
-      await publishFile(this.#name, this.#target);
+      await renameFileDurably(this.#name, this.#target);
     });
   }
 

@@ -1,7 +1,7 @@
 import papaparse from 'papaparse';
-import { toLocalDate } from '#app/lib/localDate.ts';
+import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import type { ExportCell } from './exportCell.ts';
-import type { TableFile, TableHead, WriteBytes } from './tableFile.ts';
+import type { ExportTableHeader, TableFileWriter, WriteBytes } from './tableFileWriter.ts';
 
 /** The separators that a spreadsheet uses for columns and decimals. */
 export interface CsvDialect {
@@ -10,7 +10,7 @@ export interface CsvDialect {
 }
 
 /** RFC 4180 with decimal points. */
-export const internationalDialect: CsvDialect = { separator: ',', decimalMark: '.' };
+export const internationalCsvDialect: CsvDialect = { separator: ',', decimalMark: '.' };
 
 /**
  * Returns the dialect that a spreadsheet expects in the country of a locale such as `fi-FI`: it separates by `;` where
@@ -18,7 +18,7 @@ export const internationalDialect: CsvDialect = { separator: ',', decimalMark: '
  */
 export const getCsvDialect = (locale: string): CsvDialect => {
   const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
-  return mark === ',' ? { separator: ';', decimalMark: ',' } : internationalDialect;
+  return mark === ',' ? { separator: ';', decimalMark: ',' } : internationalCsvDialect;
 };
 
 /**
@@ -35,11 +35,11 @@ const pad = (part: number): string => String(part).padStart(2, '0');
 /** `2026-11-20 14:02` on this computer's clock, which every spreadsheet reads. */
 const formatLocalMoment = (moment: string): string => {
   const at = new Date(moment);
-  return `${toLocalDate(at)} ${pad(at.getHours())}:${pad(at.getMinutes())}`;
+  return `${toLocalIsoDate(at)} ${pad(at.getHours())}:${pad(at.getMinutes())}`;
 };
 
 /** Returns the text of a cell in a file that a spreadsheet reads. */
-export const formatCell = (cell: ExportCell, { decimalMark }: CsvDialect): string => {
+export const formatCsvCell = (cell: ExportCell, { decimalMark }: CsvDialect): string => {
   switch (cell.kind) {
     case 'empty':
       return '';
@@ -59,7 +59,11 @@ export const formatCell = (cell: ExportCell, { decimalMark }: CsvDialect): strin
 };
 
 /** Rows as UTF-8 with a byte-order mark (spreadsheets take it for a national code page without), lines ended by CR LF. */
-export const createCsvFile = ({ heads }: TableHead, dialect: CsvDialect, write: WriteBytes): TableFile => {
+export const createCsvFile = (
+  { heads }: ExportTableHeader,
+  dialect: CsvDialect,
+  write: WriteBytes,
+): TableFileWriter => {
   const config = { delimiter: dialect.separator, newline: '\r\n', header: false };
   const lines = (rows: string[][]): string => `${papaparse.unparse(rows, config)}\r\n`;
   let before = `\ufeff${lines([heads.map(escapeFormula)])}`;
@@ -68,7 +72,7 @@ export const createCsvFile = ({ heads }: TableHead, dialect: CsvDialect, write: 
     before = '';
   };
   return {
-    rows: (rows) => put(lines(rows.map((cells) => cells.map((cell) => formatCell(cell, dialect))))),
+    rows: (rows) => put(lines(rows.map((cells) => cells.map((cell) => formatCsvCell(cell, dialect))))),
     // No totals: programs that read the file would add them to the rows.
     end: () => put(''),
   };

@@ -40,7 +40,7 @@ const escapeCharacter = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
 /** Returns a text as it is, cut where a spreadsheet would refuse the file for its length. */
-export const renderTextCell = (text: string, look: SheetCellStyle): string => {
+export const renderSheetTextCell = (text: string, look: SheetCellStyle): string => {
   const shown = text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
   return `<c s="${sheetCellStyles.indexOf(look)}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(shown)}</t></is></c>`;
 };
@@ -49,21 +49,21 @@ const renderNumberCell = (number: string | number, look: SheetCellStyle): string
   `<c s="${sheetCellStyles.indexOf(look)}"><v>${number}</v></c>`;
 
 /** Returns whether a spreadsheet would keep every digit of the number. */
-export const isExact = (decimalText: string): boolean =>
+export const isExactInSpreadsheet = (decimalText: string): boolean =>
   decimalText.replace(/[-.]/g, '').replace(/^0+|0+$/g, '').length <= safeDigits;
 
 const hasFineDecimals = (amount: string): boolean => (amount.split('.')[1]?.replace(/0+$/, '').length ?? 0) > 2;
 
 /** Returns an amount as a number; as text where a number would bend it. */
-export const renderAmountCell = (amount: string, kind: 'amount' | 'total'): string => {
-  if (!isExact(amount)) return renderTextCell(amount, kind === 'total' ? 'head' : 'text');
+export const renderSheetAmountCell = (amount: string, kind: 'amount' | 'total'): string => {
+  if (!isExactInSpreadsheet(amount)) return renderSheetTextCell(amount, kind === 'total' ? 'head' : 'text');
   const fine = kind === 'total' ? 'fineTotal' : 'fineAmount';
   return renderNumberCell(amount, hasFineDecimals(amount) ? fine : kind);
 };
 
 const renderDateCell = (date: string): string => {
   const number = Math.round((Date.parse(`${date}T00:00:00Z`) - dayZero) / day);
-  return number >= firstSafeDay ? renderNumberCell(number, 'date') : renderTextCell(date, 'text');
+  return number >= firstSafeDay ? renderNumberCell(number, 'date') : renderSheetTextCell(date, 'text');
 };
 
 /** Returns a moment on this computer's clock: spreadsheets know no time zones. */
@@ -78,16 +78,18 @@ export const renderSheetCell = (cell: ExportCell): string => {
     case 'empty':
       return '<c/>';
     case 'text':
-      return renderTextCell(cell.text, 'text');
+      return renderSheetTextCell(cell.text, 'text');
     case 'iban':
-      return renderTextCell(cell.iban, 'text');
+      return renderSheetTextCell(cell.iban, 'text');
     case 'date':
       return renderDateCell(cell.date);
     case 'moment':
       return renderMomentCell(cell.moment);
     case 'number':
-      return isExact(cell.number) ? renderNumberCell(cell.number, 'plain') : renderTextCell(cell.number, 'text');
+      return isExactInSpreadsheet(cell.number)
+        ? renderNumberCell(cell.number, 'plain')
+        : renderSheetTextCell(cell.number, 'text');
     case 'amount':
-      return renderAmountCell(cell.amount, 'amount');
+      return renderSheetAmountCell(cell.amount, 'amount');
   }
 };

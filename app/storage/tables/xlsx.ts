@@ -1,6 +1,6 @@
 import type { ExportCell } from './exportCell.ts';
-import { renderAmountCell, renderSheetCell, renderTextCell } from './sheetCells.ts';
-import type { CurrencyTotals, TableFile, TableHead, WriteBytes } from './tableFile.ts';
+import { renderSheetAmountCell, renderSheetCell, renderSheetTextCell } from './sheetCells.ts';
+import type { CurrencyTotals, ExportTableHeader, TableFileWriter, WriteBytes } from './tableFileWriter.ts';
 import { createWorkbookParts, getSheetPath } from './workbookParts.ts';
 import { ZipWriter } from './zip.ts';
 
@@ -10,7 +10,7 @@ const minColumnWidth = 9;
 const maxColumnWidth = 48;
 
 export interface XlsxOptions {
-  readonly head: TableHead;
+  readonly head: ExportTableHeader;
   readonly title: string;
   readonly write: WriteBytes;
 }
@@ -20,7 +20,7 @@ export interface XlsxOptions {
  * values, not formulas: they stay exact where an amount had to be written as text, and need no column of currencies to
  * go by.
  */
-export const createXlsxFile = ({ head, title, write }: XlsxOptions): TableFile => {
+export const createXlsxFile = ({ head, title, write }: XlsxOptions): TableFileWriter => {
   const zip = new ZipWriter(write);
   let sheets = 0;
   let rowsInSheet = 0;
@@ -62,7 +62,7 @@ export const createXlsxFile = ({ head, title, write }: XlsxOptions): TableFile =
 const renderSheetStart = (heads: readonly string[], widths: readonly number[]): string => {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${renderRow(
-    heads.map((text) => renderTextCell(text, 'head')),
+    heads.map((text) => renderSheetTextCell(text, 'head')),
     1,
   )}`;
 };
@@ -92,12 +92,16 @@ const measureCell = (cell: ExportCell | undefined): number => {
 };
 
 /** Renders a totals row, with the word for total and the currency in the first column that has no sum. */
-const renderTotals = ({ amounts }: TableHead, { currency, sums }: CurrencyTotals, total: string): readonly string[] => {
+const renderTotals = (
+  { amounts }: ExportTableHeader,
+  { currency, sums }: CurrencyTotals,
+  total: string,
+): readonly string[] => {
   const words = amounts.indexOf(null);
   return amounts.map((column, at) => {
     const sum = column && sums[column];
-    if (sum) return renderAmountCell(sum, 'total');
-    return at === words ? renderTextCell(`${total} ${currency}`.trim(), 'head') : '<c/>';
+    if (sum) return renderSheetAmountCell(sum, 'total');
+    return at === words ? renderSheetTextCell(`${total} ${currency}`.trim(), 'head') : '<c/>';
   });
 };
 

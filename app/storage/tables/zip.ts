@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import type { WriteBytes } from './tableFile.ts';
+import type { WriteBytes } from './tableFileWriter.ts';
 
 /** Deflated parts are joined as they are; this empty last block ends them (RFC 1951, 3.2.3). */
 const lastBlock = Uint8Array.of(3, 0);

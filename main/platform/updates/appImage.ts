@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, copyFileSync, fsyncSync, openSync } from 'node:fs';
-import { publishFileSync } from '#app/storage/files/publishFile.ts';
+import { renameFileDurablySync } from '#app/storage/files/durableFiles.ts';
 
 /**
  * An AppImage is replaced whole or not at all, in its place and under its name: the new one is written beside it and then takes
@@ -15,5 +15,5 @@ export const replaceAppImage = (fetched: string, appImage: string): void => {
   } finally {
     closeSync(descriptor);
   }
-  publishFileSync(beside, appImage);
+  renameFileDurablySync(beside, appImage);
 };

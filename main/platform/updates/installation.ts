@@ -7,7 +7,7 @@ import { parsePublicKeys } from '#app/updates/signedText.ts';
  * The address where updates are published, as the publisher built it in: an address and public keys (`signedText.ts`);
  * empty where none.
  */
-export interface UpdatePublication {
+export interface UpdateServerConfig {
   readonly server: string;
   readonly keys: string;
 }
@@ -33,8 +33,8 @@ export interface UpdatableInstallation {
 }
 
 /** Returns the installation, or why it cannot be updated by the application. */
-export const findInstallation = (
-  publication: UpdatePublication,
+export const findUpdatableInstallation = (
+  publication: UpdateServerConfig,
   machine: MachineContext,
 ): UpdatableInstallation | UpdatesOffReason => {
   const kind = detectKind(machine);

@@ -6,11 +6,11 @@ import { CancellationToken } from 'electron-updater';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
 import { type AppError, AppFailure, fail } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
-import { readOffer, type UpdateOffer } from '#app/updates/updateOffer.ts';
+import { parseUpdateOffer, type UpdateOffer } from '#app/updates/updateOffer.ts';
 import type { UpdateSource } from '#app/updates/updateSource.ts';
 import { toStorageFailure } from '../storageFailure.ts';
 import type { UpdatableInstallation } from './installation.ts';
-import type { StartProgram } from './startProgram.ts';
+import type { StartDetachedProgram } from './startDetachedProgram.ts';
 import { createUpdateHttpExecutor, type UpdateTimeouts } from './updateHttpExecutor.ts';
 import { createPlatformUpdater } from './updaters.ts';
 
@@ -18,7 +18,7 @@ export interface UpdateSourceOptions {
   readonly installation: UpdatableInstallation;
   readonly app: AppAdapter;
   readonly http: HttpClient;
-  readonly start: StartProgram;
+  readonly start: StartDetachedProgram;
   readonly log: (line: string) => void;
   readonly patience?: UpdateTimeouts;
 }
@@ -59,7 +59,7 @@ export const createUpdateSource = (options: UpdateSourceOptions): UpdateSource =
     check: async () => {
       const result = await updater.checkForUpdates().catch(rethrowAs('unreadable'));
       if (!result?.isUpdateAvailable) return null;
-      offer = readOffer(result.updateInfo, { ending: extensionByKind[kind], arch: process.arch });
+      offer = parseUpdateOffer(result.updateInfo, { ending: extensionByKind[kind], arch: process.arch });
       return offer.update;
     },
     download: async (onBytes, signal) => {

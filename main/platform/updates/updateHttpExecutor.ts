@@ -4,9 +4,9 @@ import type { RequestOptions } from 'node:http';
 import { basename, dirname, join } from 'node:path';
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import type { HttpClient, HttpResponse } from '#app/http/client.ts';
-import { readText } from '#app/http/readBody.ts';
-import { verifyText } from '#app/updates/signedText.ts';
-import type { OfferedFile } from '#app/updates/updateOffer.ts';
+import { readResponseText } from '#app/http/readBody.ts';
+import { verifySignedText } from '#app/updates/signedText.ts';
+import type { OfferedUpdateFile } from '#app/updates/updateOffer.ts';
 import { toStorageFailure } from '../storageFailure.ts';
 import type { UpdatableInstallation } from './installation.ts';
 
@@ -19,7 +19,7 @@ interface DownloadOrder {
 export interface UpdateHttpExecutorOptions extends Pick<UpdatableInstallation, 'server' | 'keys'> {
   readonly http: HttpClient;
   /** The files that the last channel file allows to be fetched. */
-  readonly offered: () => readonly OfferedFile[];
+  readonly offered: () => readonly OfferedUpdateFile[];
   readonly patience: UpdateTimeouts;
 }
 
@@ -43,7 +43,7 @@ export const createUpdateHttpExecutor = ({ http, server, keys, offered, patience
     const headers = { accept: 'text/yaml, */*', 'cache-control': 'no-cache' };
     const signal = AbortSignal.timeout(patience.channelFile);
     const answer = await http.send({ kind: 'read', method: 'GET', url, headers, signal });
-    return verifyText(name, await readChannelText(found(answer)), keys);
+    return verifySignedText(name, await readChannelText(found(answer)), keys);
   },
 
   download: async (asked: URL, destination: string, order: DownloadOrder): Promise<string> => {
@@ -81,7 +81,7 @@ const found = (answer: HttpResponse): HttpResponse => {
 
 const readChannelText = async (answer: HttpResponse): Promise<string> => {
   try {
-    return await readText(answer, { limit: maxChannelFileBytes });
+    return await readResponseText(answer, { limit: maxChannelFileBytes });
   } catch (cause) {
     // Too large, or cut off.
     const isUnreadable = cause instanceof AppFailure && cause.error.kind === 'unreadableAnswer';
@@ -103,7 +103,7 @@ const removeLeftovers = async (folder: string): Promise<void> => {
 const writeVerified = async (
   answer: HttpResponse,
   destination: string,
-  { size, sha512 }: OfferedFile,
+  { size, sha512 }: OfferedUpdateFile,
   onBytes: (bytes: number) => void,
 ): Promise<void> => {
   const createDamagedFailure = (cause?: unknown): AppFailure =>

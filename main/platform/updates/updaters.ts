@@ -3,7 +3,7 @@ import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
 import type { InstallOptions } from 'electron-updater/out/BaseUpdater.js';
 import { replaceAppImage } from './appImage.ts';
 import type { UpdatableInstallation } from './installation.ts';
-import type { StartProgram } from './startProgram.ts';
+import type { StartDetachedProgram } from './startDetachedProgram.ts';
 
 /** electron-updater for one kind of installation, and the way to hand over to the installer. */
 export interface PlatformUpdater {
@@ -15,7 +15,7 @@ export interface PlatformUpdater {
 export const createPlatformUpdater = (
   kind: UpdatableInstallation['kind'],
   app: AppAdapter,
-  start: StartProgram,
+  start: StartDetachedProgram,
 ): PlatformUpdater => {
   if (kind === 'mac') return createMacUpdater(new MacUpdater(undefined, app));
   if (kind === 'nsis')

@@ -6,8 +6,8 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import footedPageStyles from '#renderer/ui/FootedPage.module.css';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { ProfileEditor, ViewButton } from './ProfileEditor.tsx';
-import { ServiceChangeDialog } from './ServiceChangeDialog.tsx';
+import { ConnectionServiceChangeDialog } from './ConnectionServiceChangeDialog.tsx';
+import { ProfileEditor, ProfileViewSwitch } from './ProfileEditor.tsx';
 import { type ConnectionEdit, useConnectionEdit } from './useConnectionEdit.ts';
 import { useFocusFirstFault } from './useFocusFirstFault.ts';
 
@@ -33,7 +33,7 @@ export const EditConnection = ({ connection, savedText, onClose }: EditConnectio
         <div className={footedPageStyles.column}>
           <div className={footedPageStyles.header}>
             <h2 className={footedPageStyles.title}>{connection.name}</h2>
-            <ViewButton editor={edit.editor} />
+            <ProfileViewSwitch editor={edit.editor} />
           </div>
           {edit.wasLeft && (
             <Notice tone="blue" title={t('edit.unsaved')}>
@@ -44,7 +44,7 @@ export const EditConnection = ({ connection, savedText, onClose }: EditConnectio
         </div>
       </div>
       <Foot edit={edit} />
-      <ServiceChangeDialog
+      <ConnectionServiceChangeDialog
         connectionName={connection.name}
         preview={edit.asked}
         isSaving={edit.isSaving}

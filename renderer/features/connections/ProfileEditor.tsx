@@ -4,9 +4,9 @@ import type { AppError } from '#app/contract/errors.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { TextArea } from '#renderer/ui/TextArea.tsx';
-import { DialectTrial } from './DialectTrial.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import type { ProfileEditor as Editor } from './useProfileEditor.ts';
+import { SalesDialectTrial } from './SalesDialectTrial.tsx';
+import type { ProfileEditorController as Editor } from './useProfileEditor.ts';
 
 export interface ProfileEditorProps {
   readonly editor: Editor;
@@ -18,7 +18,7 @@ export interface ProfileEditorProps {
 export const ProfileEditor = ({ editor, label, rows }: ProfileEditorProps) => {
   const { text, setText, reading, isForm, check } = editor;
   const error = check.error ?? toProfileError(check.faults);
-  const trial = reading.kind === 'draft' && reading.draft.sales && <DialectTrial text={text} />;
+  const trial = reading.kind === 'draft' && reading.draft.sales && <SalesDialectTrial text={text} />;
   if (isForm && reading.kind === 'draft')
     return (
       <>
@@ -40,7 +40,7 @@ const toProfileError = (faults: Editor['check']['faults']): AppError | null =>
   faults.length > 0 ? { kind: 'invalidProfile', faults: [...faults] } : null;
 
 /** Switches to the other view; text typed in one view appears in the other. */
-export const ViewButton = ({ editor }: Pick<ProfileEditorProps, 'editor'>) => {
+export const ProfileViewSwitch = ({ editor }: Pick<ProfileEditorProps, 'editor'>) => {
   const { t } = useTranslation('connections');
   return editor.isForm ? (
     <Button variant="quiet" icon={<FileText aria-hidden />} onPress={editor.showText}>

@@ -1,11 +1,11 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readPath } from '#app/profile/jsonPath.ts';
+import { readJsonPath } from '#app/profile/jsonPath.ts';
 import { TextArea } from '#renderer/ui/TextArea.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { toFieldTextKey } from './profileFields.ts';
-import type { TextCodec } from './textCodec.ts';
-import { type ProfileForm, useForm } from './useProfileForm.ts';
+import type { FieldCodec } from './fieldCodec.ts';
+import { toFieldTranslationKey } from './profileFields.ts';
+import { type ProfileFormController, useProfileFormContext } from './useProfileForm.ts';
 
 export interface ProfileFieldProps {
   readonly path: string;
@@ -20,13 +20,13 @@ export interface ProfileFieldProps {
 
 const useFieldTexts = (path: string, hasHint: boolean) => {
   const { t } = useTranslation('connections');
-  const key = `field.${toFieldTextKey(path)}`;
+  const key = `field.${toFieldTranslationKey(path)}`;
   return { label: t(`${key}.label`), hint: hasHint ? t(`${key}.hint`) : null };
 };
 
 /** A one-line text field of the profile. */
 export const ProfileField = ({ path, hasHint = true, ...look }: ProfileFieldProps) => {
-  const form = useForm();
+  const form = useProfileFormContext();
   return (
     <TextField
       {...look}
@@ -44,8 +44,8 @@ export const ProfileField = ({ path, hasHint = true, ...look }: ProfileFieldProp
  * Keeps the text typed for a value that is not a string: as long as it parses to the profile's value, it stays as typed
  * (the space before the next word, the line without its "=").
  */
-const useTypedText = (form: ProfileForm, path: string, { read, write }: TextCodec<unknown>) => {
-  const held = write(readPath(form.draft, path));
+const useTypedText = (form: ProfileFormController, path: string, { read, write }: FieldCodec<unknown>) => {
+  const held = write(readJsonPath(form.draft, path));
   const [typed, setTyped] = useState(held);
   return {
     value: write(read(typed)) === held ? typed : held,
@@ -58,16 +58,21 @@ const useTypedText = (form: ProfileForm, path: string, { read, write }: TextCode
   };
 };
 
-export interface TypedFieldProps extends Omit<ProfileFieldProps, 'ref'> {
-  readonly as: TextCodec<unknown>;
+export interface CodecFieldProps extends Omit<ProfileFieldProps, 'ref'> {
+  readonly as: FieldCodec<unknown>;
 }
 
 /** A one-line field for a list of words or a number. */
-export const TypedField = ({ path, as, hasHint = true, ...look }: TypedFieldProps) => (
-  <TextField {...look} {...useFieldTexts(path, hasHint)} {...useTypedText(useForm(), path, as)} autoComplete="off" />
+export const CodecField = ({ path, as, hasHint = true, ...look }: CodecFieldProps) => (
+  <TextField
+    {...look}
+    {...useFieldTexts(path, hasHint)}
+    {...useTypedText(useProfileFormContext(), path, as)}
+    autoComplete="off"
+  />
 );
 
 /** Several lines. */
-export const TypedArea = ({ path, as }: Pick<TypedFieldProps, 'path' | 'as'>) => (
-  <TextArea {...useFieldTexts(path, true)} {...useTypedText(useForm(), path, as)} rows={3} isCode />
+export const CodecTextArea = ({ path, as }: Pick<CodecFieldProps, 'path' | 'as'>) => (
+  <TextArea {...useFieldTexts(path, true)} {...useTypedText(useProfileFormContext(), path, as)} rows={3} isCode />
 );

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { AdvancedOptions } from './AdvancedOptions.tsx';
-import { CompanyRows } from './CompanyRows.tsx';
+import { AdvancedProfileFields } from './AdvancedProfileFields.tsx';
 import { FormGroup } from './FormGroup.tsx';
-import { ProfileField, TypedField } from './ProfileField.tsx';
+import { wordListCodec } from './fieldCodec.ts';
+import { IdentityServerFields } from './IdentityServerFields.tsx';
+import { ProfileCompanyRows } from './ProfileCompanyRows.tsx';
+import { CodecField, ProfileField } from './ProfileField.tsx';
 import styles from './ProfileForm.module.css';
 import type { ProfileDraft } from './profileDraft.ts';
-import { SignInGroup } from './SignInGroup.tsx';
-import { wordListCodec } from './textCodec.ts';
-import type { ProfileEditor } from './useProfileEditor.ts';
-import { ProfileFormContext, useForm, useProfileForm } from './useProfileForm.ts';
+import type { ProfileEditorController } from './useProfileEditor.ts';
+import { ProfileFormContext, useProfileForm, useProfileFormContext } from './useProfileForm.ts';
 
 export interface ProfileFormProps {
-  readonly editor: ProfileEditor;
+  readonly editor: ProfileEditorController;
   readonly draft: ProfileDraft;
 }
 
@@ -27,14 +27,14 @@ export const ProfileForm = ({ editor, draft }: ProfileFormProps) => {
         {form.others.length > 0 && <ErrorNotice error={{ kind: 'invalidProfile', faults: [...form.others] }} />}
         <ProfileField path="name" />
         <FormGroup title={t('group.companies')} lead={t('group.companiesIntro')}>
-          <CompanyRows />
+          <ProfileCompanyRows />
         </FormGroup>
-        <SignInGroup />
+        <IdentityServerFields />
         <FormGroup title={t('group.purchases')} lead={t('group.purchasesIntro')}>
           <ProfileField path="purchases.baseUrl" placeholder="https://" />
         </FormGroup>
         <SalesGroup />
-        <AdvancedOptions />
+        <AdvancedProfileFields />
       </div>
     </ProfileFormContext>
   );
@@ -42,7 +42,7 @@ export const ProfileForm = ({ editor, draft }: ProfileFormProps) => {
 
 const SalesGroup = () => {
   const { t } = useTranslation('connections');
-  const form = useForm();
+  const form = useProfileFormContext();
   const hasSales = form.has('sales');
   return (
     <FormGroup title={t('group.sales')} lead={t('group.salesIntro')}>
@@ -55,7 +55,7 @@ const SalesGroup = () => {
           <ProfileField path="sales.tokenUrl" placeholder="https://" />
           <div className={styles.fieldPair}>
             <ProfileField path="sales.clientId" />
-            <TypedField path="sales.scopes" as={wordListCodec} />
+            <CodecField path="sales.scopes" as={wordListCodec} />
             <ProfileField path="sales.region" placeholder="fi" />
             <ProfileField path="sales.subscriptionHeader" placeholder="Ocp-Apim-Subscription-Key" />
           </div>

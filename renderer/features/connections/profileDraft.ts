@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseCommentedJson } from '#app/profile/commentedJson.ts';
-import { readPath } from '#app/profile/jsonPath.ts';
+import { readJsonPath } from '#app/profile/jsonPath.ts';
 
 const leaf = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional();
 const leaves = z.array(leaf).optional();
@@ -62,14 +62,14 @@ const parseJsonText = (text: string): unknown => {
 };
 
 /** Returns the value of the field at `path` as text; empty if there is none. */
-export const getTextAt = (profile: ProfileDraft, path: string): string => {
-  const value = readPath(profile, path);
+export const getProfileFieldText = (profile: ProfileDraft, path: string): string => {
+  const value = readJsonPath(profile, path);
   return value === undefined || value === null ? '' : String(value);
 };
 
 /** Returns the items of the list at `path`; none if there is no list. */
-export const getItemsAt = (profile: ProfileDraft, path: string): readonly unknown[] => {
-  const value = readPath(profile, path);
+export const getProfileListItems = (profile: ProfileDraft, path: string): readonly unknown[] => {
+  const value = readJsonPath(profile, path);
   return Array.isArray(value) ? value : [];
 };
 

@@ -1,6 +1,6 @@
 import type { ProfileFault } from '#app/contract/errors.ts';
-import { readPath } from '#app/profile/jsonPath.ts';
-import { getItemsAt, getTextAt, type ProfileDraft } from './profileDraft.ts';
+import { readJsonPath } from '#app/profile/jsonPath.ts';
+import { getProfileFieldText, getProfileListItems, type ProfileDraft } from './profileDraft.ts';
 
 /** The kind of value that a field holds; selects the message for an invalid one. */
 type ProfileFieldKind = 'text' | 'address' | 'digits' | 'days' | 'header' | 'idHeader' | 'words' | 'choice';
@@ -47,25 +47,28 @@ const fields: readonly ProfileFieldSpec[] = [
 const optionalParts = ['identity.endpoints', 'sales'];
 
 /** Returns the key of a field's texts: `companies[2].name` → `companies.name`. */
-export const toFieldTextKey = (path: string): string => path.replaceAll(/\[\d*\]/g, '');
+export const toFieldTranslationKey = (path: string): string => path.replaceAll(/\[\d*\]/g, '');
 
-const fieldsByTextKey = new Map(fields.map((field) => [toFieldTextKey(field.path), field]));
+const fieldsByTextKey = new Map(fields.map((field) => [toFieldTranslationKey(field.path), field]));
 
-export const isOptional = (path: string): boolean => fieldsByTextKey.get(toFieldTextKey(path))?.isOptional === true;
+export const isOptionalProfileField = (path: string): boolean =>
+  fieldsByTextKey.get(toFieldTranslationKey(path))?.isOptional === true;
 
 /** Returns the paths of all fields that the form shows for this draft, in its order. */
 const listFieldPaths = (draft: ProfileDraft): readonly string[] =>
   fields
-    .filter(({ path }) => optionalParts.every((part) => !isWithin(path, part) || readPath(draft, part) !== undefined))
+    .filter(({ path }) =>
+      optionalParts.every((part) => !isWithin(path, part) || readJsonPath(draft, part) !== undefined),
+    )
     .flatMap(({ path }) => {
       const [list = '', rest] = path.split('[]');
       if (rest === undefined) return [path];
-      return getRowPaths(draft, list).map((row) => `${row}${rest}`);
+      return getListRowPaths(draft, list).map((row) => `${row}${rest}`);
     });
 
 /** Returns the paths of a list's rows; an empty list has one to begin with. */
-export const getRowPaths = (draft: ProfileDraft, list: string): readonly string[] =>
-  Array.from({ length: Math.max(1, getItemsAt(draft, list).length) }, (_, index) => `${list}[${index}]`);
+export const getListRowPaths = (draft: ProfileDraft, list: string): readonly string[] =>
+  Array.from({ length: Math.max(1, getProfileListItems(draft, list).length) }, (_, index) => `${list}[${index}]`);
 
 const isWithin = (path: string, part: string): boolean =>
   path === part || part === '' || (path.startsWith(part) && ['.', '['].includes(path[part.length] ?? ''));
@@ -97,12 +100,14 @@ export const assignFaultsToFields = (draft: ProfileDraft, faults: readonly Profi
 
 const findFieldFor = (draft: ProfileDraft, paths: readonly string[], path: string): string | undefined =>
   paths.find((field) => isWithin(path, field)) ??
-  (getTextAt(draft, path) === '' || path === redirects ? paths.find((field) => isWithin(field, path)) : undefined);
+  (getProfileFieldText(draft, path) === '' || path === redirects
+    ? paths.find((field) => isWithin(field, path))
+    : undefined);
 
 const redirects = 'identity.redirectUris';
 
 const toFieldFault = (draft: ProfileDraft, field: string, { path }: ProfileFault): ProfileFieldFault => {
-  if (getTextAt(draft, field).trim() === '') return 'missing';
+  if (getProfileFieldText(draft, field).trim() === '') return 'missing';
   // Of the list as a whole: the browser needs an address at which this machine can listen.
-  return path === redirects ? 'loopback' : (fieldsByTextKey.get(toFieldTextKey(field))?.kind ?? 'text');
+  return path === redirects ? 'loopback' : (fieldsByTextKey.get(toFieldTranslationKey(field))?.kind ?? 'text');
 };

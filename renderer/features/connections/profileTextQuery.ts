@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 
 /** The saved profile of a connection; fetched again each time it is opened. */
 export const profileTextQuery = (connectionId: string) =>
   queryOptions({
     queryKey: ['profileText', connectionId],
-    queryFn: () => client.connections.profileText({ connectionId }),
+    queryFn: () => ipcClient.connections.profileText({ connectionId }),
     gcTime: 0,
     staleTime: 0,
   });

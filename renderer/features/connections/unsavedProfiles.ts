@@ -1,5 +1,5 @@
-import { nameFormDraft } from '#renderer/shared/formDraftName.ts';
-import { forgetFormDraft, recallFormDraft, storeFormDraft } from '#renderer/shared/formDrafts.ts';
+import { createFormDraftName } from '#renderer/shared/formDraftName.ts';
+import { deleteFormDraft, readFormDraft, storeFormDraft } from '#renderer/shared/formDrafts.ts';
 
 /** Null names the connection that is being added. */
 type EditedConnectionId = string | null;
@@ -7,11 +7,11 @@ type EditedConnectionId = string | null;
 /** Detects secrets: a profile has no field for them, but they may be pasted into it all the same. */
 const secretPattern = /secret|password/i;
 
-const nameProfileDraft = (connectionId: EditedConnectionId): string => nameFormDraft('profile', connectionId);
+const nameProfileDraft = (connectionId: EditedConnectionId): string => createFormDraftName('profile', connectionId);
 
 /** Returns the profile that the person changed and left without saving; null without one. */
-export const recallUnsavedProfile = (connectionId: EditedConnectionId): string | null =>
-  recallFormDraft(nameProfileDraft(connectionId));
+export const readUnsavedProfile = (connectionId: EditedConnectionId): string | null =>
+  readFormDraft(nameProfileDraft(connectionId));
 
 export const storeUnsavedProfile = (connectionId: EditedConnectionId, text: string): void => {
   storeFormDraft(
@@ -20,5 +20,5 @@ export const storeUnsavedProfile = (connectionId: EditedConnectionId, text: stri
   );
 };
 
-export const forgetUnsavedProfile = (connectionId: EditedConnectionId): void =>
-  forgetFormDraft(nameProfileDraft(connectionId));
+export const deleteUnsavedProfile = (connectionId: EditedConnectionId): void =>
+  deleteFormDraft(nameProfileDraft(connectionId));

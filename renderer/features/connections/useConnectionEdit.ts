@@ -1,27 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Connection, EditPreview } from '#app/contract/connections.ts';
+import type { Connection, ProfileEditPreview } from '#app/contract/connections.ts';
 import type { AppError } from '#app/contract/errors.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
-import { useFormDrafts } from '#renderer/shared/formDrafts.ts';
+import { useLoadedFormDrafts } from '#renderer/shared/formDrafts.ts';
 import { connectionsQuery, sessionQuery } from '#renderer/shared/queries.ts';
 import { clearConnectionCache } from './clearConnectionCache.ts';
-import { getSignInEffect } from './getSignInEffect.ts';
-import { forgetUnsavedProfile, recallUnsavedProfile, storeUnsavedProfile } from './unsavedProfiles.ts';
-import { type ProfileEditor, useProfileEditor } from './useProfileEditor.ts';
+import { previewSignInEffect } from './previewSignInEffect.ts';
+import { deleteUnsavedProfile, readUnsavedProfile, storeUnsavedProfile } from './unsavedProfiles.ts';
+import { type ProfileEditorController, useProfileEditor } from './useProfileEditor.ts';
 
 export interface ConnectionEdit {
-  readonly editor: ProfileEditor;
+  readonly editor: ProfileEditorController;
   /** The changes were made before the page was opened. */
   readonly wasLeft: boolean;
   readonly isChanged: boolean;
-  readonly signInEffect: ReturnType<typeof getSignInEffect>;
+  readonly signInEffect: ReturnType<typeof previewSignInEffect>;
   /** True if the changed profile needs credentials that were not typed yet. */
   readonly needsMore: boolean;
   readonly save: (onFaulty: () => void) => void;
   /** The effect of saving that the person has to confirm, because the connection would lead to another service. */
-  readonly asked: EditPreview | null;
+  readonly asked: ProfileEditPreview | null;
   readonly confirm: () => void;
   readonly keep: () => void;
   readonly discard: () => void;
@@ -32,29 +32,29 @@ export interface ConnectionEdit {
 }
 
 export const useConnectionEdit = (connection: Connection, savedText: string, onDone: () => void): ConnectionEdit => {
-  useFormDrafts();
+  useLoadedFormDrafts();
   const { id } = connection;
   const cache = useQueryClient();
-  const [left] = useState(() => recallUnsavedProfile(id));
+  const [left] = useState(() => readUnsavedProfile(id));
   const [text, setText] = useState(left ?? savedText);
   const updateText = (typed: string): void => {
     setText(typed);
-    if (typed === savedText) forgetUnsavedProfile(id);
+    if (typed === savedText) deleteUnsavedProfile(id);
     else storeUnsavedProfile(id, typed);
   };
   const editor = useProfileEditor({ text, setText: updateText, startsAsForm: true });
   const needsMoreThan = (needs: Connection['needs']): boolean => needs.some((need) => !connection.needs.includes(need));
-  const means = getSignInEffect(savedText, text);
+  const means = previewSignInEffect(savedText, text);
   const [lacking, setLacking] = useState<Connection | null>(null);
-  const [asked, setAsked] = useState<EditPreview | null>(null);
+  const [asked, setAsked] = useState<ProfileEditPreview | null>(null);
 
   // In the mutation itself: its changes may remount the page before its callbacks run.
-  const applyEdit = async ({ signIn, changes }: EditPreview): Promise<void> => {
+  const applyEdit = async ({ signIn, changes }: ProfileEditPreview): Promise<void> => {
     const isConfirmed = changes.length > 0;
-    const edited = await client.connections.edit({ connectionId: id, text, isConfirmed });
-    forgetUnsavedProfile(id);
+    const edited = await ipcClient.connections.edit({ connectionId: id, text, isConfirmed });
+    deleteUnsavedProfile(id);
     if (isConfirmed) clearConnectionCache(cache, id);
-    cache.setQueryData(connectionsQuery.queryKey, await client.connections.list({}));
+    cache.setQueryData(connectionsQuery.queryKey, await ipcClient.connections.list({}));
     await cache.invalidateQueries(sessionQuery(id));
     if (signIn === 'asksAgain' || needsMoreThan(edited.needs)) setLacking(edited);
     else onDone();
@@ -63,7 +63,7 @@ export const useConnectionEdit = (connection: Connection, savedText: string, onD
     mutationFn: async (onFaulty: () => void) => {
       const verdict = await editor.check.verdict();
       if (verdict.kind === 'faulty') return onFaulty();
-      const preview = await client.connections.previewEdit({ connectionId: id, text });
+      const preview = await ipcClient.connections.previewEdit({ connectionId: id, text });
       if (preview.changes.length > 0) setAsked(preview);
       else await applyEdit(preview);
     },

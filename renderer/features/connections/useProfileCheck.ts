@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useDeferredValue } from 'react';
 import type { ProfileOutline } from '#app/contract/connections.ts';
 import type { AppError, ProfileFault } from '#app/contract/errors.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError, toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 
 /** Result of the main process's check of a profile's text. */
@@ -22,7 +22,7 @@ export interface ProfileCheck {
 
 const checkProfile = async (text: string): Promise<ProfileCheckResult> => {
   try {
-    return { kind: 'usable', outline: await client.connections.checkProfile({ text }) };
+    return { kind: 'usable', outline: await ipcClient.connections.checkProfile({ text }) };
   } catch (caught) {
     const error = toAppError(caught);
     if (error.kind === 'invalidProfile') return { kind: 'faulty', faults: error.faults };

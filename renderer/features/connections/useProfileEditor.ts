@@ -4,7 +4,7 @@ import { type ProfileCheck, useProfileCheck } from './useProfileCheck.ts';
 import { useVisibleFaults, type VisibleFaults } from './useVisibleFaults.ts';
 
 /** A profile's text, seen as a form or as itself. */
-export interface ProfileEditor {
+export interface ProfileEditorController {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly reading: ProfileDraftResult;
@@ -23,7 +23,7 @@ export interface ProfileEditorOptions {
   readonly startsAsForm: boolean;
 }
 
-export const useProfileEditor = ({ text, setText, startsAsForm }: ProfileEditorOptions): ProfileEditor => {
+export const useProfileEditor = ({ text, setText, startsAsForm }: ProfileEditorOptions): ProfileEditorController => {
   const [isForm, setForm] = useState(startsAsForm);
   const shown = useVisibleFaults(startsAsForm);
   const takenAway = useRef(new Map<string, unknown>());

@@ -1,14 +1,14 @@
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileFault } from '#app/contract/errors.ts';
-import { appendProfileRow, moveToFirst, setProfileValue } from '#app/profile/editText.ts';
-import { readPath } from '#app/profile/jsonPath.ts';
-import { getItemsAt, getTextAt, type ProfileDraft } from './profileDraft.ts';
-import { assignFaultsToFields, isOptional } from './profileFields.ts';
-import type { ProfileEditor } from './useProfileEditor.ts';
+import { appendProfileRow, moveProfileItemFirst, setProfileValue } from '#app/profile/editText.ts';
+import { readJsonPath } from '#app/profile/jsonPath.ts';
+import { getProfileFieldText, getProfileListItems, type ProfileDraft } from './profileDraft.ts';
+import { assignFaultsToFields, isOptionalProfileField } from './profileFields.ts';
+import type { ProfileEditorController } from './useProfileEditor.ts';
 
 /** The profile's text as fields. Every change is a change of the text, which is the only state. */
-export interface ProfileForm {
+export interface ProfileFormController {
   readonly draft: ProfileDraft;
   /** Faults for which there is no field. */
   readonly others: readonly ProfileFault[];
@@ -31,9 +31,9 @@ export interface ProfileForm {
 }
 
 export const useProfileForm = (
-  { text, setText, check, shown, takenAway }: ProfileEditor,
+  { text, setText, check, shown, takenAway }: ProfileEditorController,
   draft: ProfileDraft,
-): ProfileForm => {
+): ProfileFormController => {
   const { t } = useTranslation('connections');
   const { byField, others } = assignFaultsToFields(draft, check.faults);
   const change = (path: string, changed: string): void => {
@@ -44,11 +44,11 @@ export const useProfileForm = (
   return {
     draft,
     others,
-    text: (path) => getTextAt(draft, path),
-    has: (part) => readPath(draft, part) !== undefined,
-    is: (path, value) => readPath(draft, path) === value,
+    text: (path) => getProfileFieldText(draft, path),
+    has: (part) => readJsonPath(draft, part) !== undefined,
+    is: (path, value) => readJsonPath(draft, path) === value,
     choice: (path, known) => {
-      const value = readPath(draft, path);
+      const value = readJsonPath(draft, path);
       return value === undefined ? known[0] : (known.find((each) => each === value) ?? null);
     },
     errorAt: (path) => {
@@ -56,23 +56,23 @@ export const useProfileForm = (
       return fault !== undefined && shown.shows(path) ? t(`fault.${fault}`) : null;
     },
     hasErrorIn: (paths) => paths.some((path) => byField.has(path) && shown.shows(path)),
-    setText: (path, typed) => setValue(path, typed === '' && isOptional(path) ? undefined : typed),
+    setText: (path, typed) => setValue(path, typed === '' && isOptionalProfileField(path) ? undefined : typed),
     setValue,
     setPart: (path, isThere) => {
-      if (!isThere) takenAway.set(path, readPath(draft, path));
+      if (!isThere) takenAway.set(path, readJsonPath(draft, path));
       setValue(path, isThere ? (takenAway.get(path) ?? {}) : undefined);
     },
-    add: (list, blank) => setText(appendProfileRow(text, list, getItemsAt(draft, list).length, blank)),
+    add: (list, blank) => setText(appendProfileRow(text, list, getProfileListItems(draft, list).length, blank)),
     remove: (row) => setText(setProfileValue(text, row, undefined)),
-    putFirst: (list, index) => setText(moveToFirst(text, list, getItemsAt(draft, list), index)),
+    putFirst: (list, index) => setText(moveProfileItemFirst(text, list, getProfileListItems(draft, list), index)),
     leave: shown.leave,
   };
 };
 
-export const ProfileFormContext = createContext<ProfileForm | null>(null);
+export const ProfileFormContext = createContext<ProfileFormController | null>(null);
 
 /** Returns the form around a field. */
-export const useForm = (): ProfileForm => {
+export const useProfileFormContext = (): ProfileFormController => {
   const form = use(ProfileFormContext);
   if (!form) throw new Error('outside a profile form');
   return form;

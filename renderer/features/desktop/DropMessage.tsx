@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { DropFault } from '#renderer/shared/droppedFile.ts';
+import type { ProfileDropFault } from '#renderer/shared/droppedFile.ts';
 import { BannerNotice } from '#renderer/ui/Banner.tsx';
 import { DropOverlay } from '#renderer/ui/DropOverlay.tsx';
 
-export type WindowDropFault = DropFault | 'table';
+export type WindowDropFault = ProfileDropFault | 'table';
 
 export interface DropMessageProps {
   readonly fault: WindowDropFault | null;

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenLockState } from '#app/contract/desktop.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { screenLockQuery } from '#renderer/shared/screenLockQuery.ts';
+import { AppLogo } from '#renderer/ui/AppLogo.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { Mark } from '#renderer/ui/Mark.tsx';
 import styles from './ScreenLockPage.module.css';
 
 export interface ScreenLockPageProps {
@@ -31,7 +31,7 @@ export const ScreenLockPage = ({ lockState }: ScreenLockPageProps) => {
   const cache = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
   const unlock = useMutation({
-    mutationFn: () => client.desktop.unlock({}),
+    mutationFn: () => ipcClient.desktop.unlock({}),
     onSuccess: (received) => cache.setQueryData(screenLockQuery.queryKey, received),
   });
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ export const ScreenLockPage = ({ lockState }: ScreenLockPageProps) => {
       onKeyDown={keepHere}
       onKeyUp={keepHere}
     >
-      <Mark size="large" />
+      <AppLogo size="large" />
       <h1 id="lock" className={styles.title}>
         {t('lock.title')}
       </h1>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveByRows } from '#renderer/shared/grid/gridKeys.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
-import { useCommand } from '#renderer/shared/useCommand.ts';
+import { useMenuCommand } from '#renderer/shared/useMenuCommand.ts';
 import listPageStyles from '#renderer/ui/ListPage.module.css';
 import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { Panel } from '#renderer/ui/Panel.tsx';
@@ -16,7 +16,7 @@ import { useOpenedInvoice } from './useOpenedInvoice.ts';
 import { usePurchasesTable } from './usePurchasesTable.ts';
 
 const DetailPanel = lazyComponent(
-  async () => (await import('./detail/DetailPanel.tsx')).DetailPanel,
+  async () => (await import('./detail/PurchaseDetailPanel.tsx')).PurchaseDetailPanel,
   () => <DetailPlaceholder />,
 );
 
@@ -30,7 +30,7 @@ export const PurchasesPage = () => {
   const customerNumber = opened?.row.customerNumber ?? '';
   const company = useMemo(() => ({ connectionId: scope.connectionId, customerNumber }), [scope, customerNumber]);
   useFirstSync(bench.status, sync);
-  useCommand('sync', sync.start);
+  useMenuCommand('sync', sync.start);
 
   return (
     <>

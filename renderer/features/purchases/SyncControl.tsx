@@ -4,13 +4,13 @@ import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SyncOutcome } from '#app/contract/purchases/purchases.ts';
 import type { SessionState } from '#app/contract/session.ts';
-import { useCompany } from '#renderer/shared/currentCompany.ts';
+import { useCurrentCompany } from '#renderer/shared/currentCompany.ts';
 import { sessionQuery } from '#renderer/shared/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
 import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { useMinute } from '#renderer/ui/useMinute.ts';
+import { useMinuteTick } from '#renderer/ui/useMinuteTick.ts';
 import styles from './SyncControl.module.css';
 import type { SyncController, SyncState } from './useSync.ts';
 
@@ -26,9 +26,9 @@ export interface SyncStatusProps {
 export const SyncStatus = ({ sync, lastSyncedAt }: SyncStatusProps) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
-  const { connection } = useCompany();
+  const { connection } = useCurrentCompany();
   const { data: session } = useQuery(sessionQuery(connection.id));
-  useMinute();
+  useMinuteTick();
   if (sync.state.kind === 'running') return <SyncProgressBar />;
   if (!lastSyncedAt) return null;
   const trouble = findSyncHindrance(sync.state, session);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseView, Totals } from '#app/contract/purchases/query.ts';
+import type { PurchaseQuerySummary, TotalsByCurrency } from '#app/contract/purchases/query.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './TableFooter.module.css';
 
 export interface TableFooterProps {
-  readonly view: PurchaseView;
+  readonly view: PurchaseQuerySummary;
   /** The selection and its actions. */
   readonly children?: ReactNode;
 }
@@ -33,7 +33,7 @@ export const TableFooter = ({ view, children }: TableFooterProps) => {
 
 interface PurchaseTotalsProps {
   readonly name: string;
-  readonly totals: Totals;
+  readonly totals: TotalsByCurrency;
   readonly className?: string | undefined;
 }
 

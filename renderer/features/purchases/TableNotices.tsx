@@ -7,8 +7,8 @@ import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import type { TableStatus } from './tableStatus.ts';
 import type { SyncController } from './useSync.ts';
 
-const MappingHint = lazyComponent(async () => (await import('./fields/MappingHint.tsx')).MappingHint);
-const ShrunkLists = lazyComponent(async () => (await import('./shrunk/ShrunkLists.tsx')).ShrunkLists);
+const MappingHint = lazyComponent(async () => (await import('./fields/FieldMappingHint.tsx')).FieldMappingHint);
+const ShrunkLists = lazyComponent(async () => (await import('./shrunk/ShrunkListQuestions.tsx')).ShrunkListQuestions);
 
 export interface TableNoticesProps {
   readonly scope: PurchaseScope;

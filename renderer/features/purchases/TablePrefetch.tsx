@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { usePageMemory } from '#renderer/shared/navigation/pageMemory.ts';
-import { openingTableQuery } from './openingTableQuery.ts';
-import { toScopeSearch } from './purchasesSearch.ts';
+import { usePageStateMemory } from '#renderer/shared/navigation/pageStateMemory.ts';
+import { initialPurchaseListQuery } from './initialPurchaseListQuery.ts';
+import { createScopeSearchParams } from './purchasesSearchParams.ts';
 import { useCurrentScope } from './useCurrentScope.ts';
 import { usePurchaseEvents } from './usePurchaseEvents.ts';
 import { savedViewsQuery } from './views/useSavedViews.ts';
@@ -15,13 +15,13 @@ import { savedViewsQuery } from './views/useSavedViews.ts';
 export const TablePrefetch = () => {
   usePurchaseEvents();
   const { scope } = useCurrentScope();
-  const memory = usePageMemory();
+  const memory = usePageStateMemory();
   const isAway = useRouterState({ select: ({ location }) => location.pathname !== '/purchases' });
   const { data: views } = useQuery(savedViewsQuery(scope));
   useQuery({
-    ...openingTableQuery(
+    ...initialPurchaseListQuery(
       scope,
-      memory.recallSearch('/purchases', toScopeSearch(scope)) ?? {},
+      memory.recallSearch('/purchases', createScopeSearchParams(scope)) ?? {},
       views?.layout ?? null,
       false,
     ),

@@ -13,14 +13,14 @@ import { TableNotices } from './TableNotices.tsx';
 import { TableSelection } from './TableSelection.tsx';
 import { TableTools } from './TableTools.tsx';
 import { openInvoice, setFilters, setSearch, showView, sortBy, toggleGroup } from './tableState.ts';
-import type { PurchasesTable } from './usePurchasesTable.ts';
+import type { PurchasesTableController } from './usePurchasesTable.ts';
 import { useTableFocus } from './useTableFocus.ts';
-import { getBuiltInContent } from './views/builtInViews.ts';
+import { getBuiltInViewSettings } from './views/builtInViews.ts';
 
 const MarkingMessages = lazyComponent(async () => (await import('./marking/MarkingMessages.tsx')).MarkingMessages);
 
 /** The table with its tools above and its totals below. */
-export const TableSection = (bench: PurchasesTable) => {
+export const TableSection = (bench: PurchasesTableController) => {
   const { scope, table, views, layout, shown, view, status, sync, session, marking, copying } = bench;
   const hasInvoices = view !== undefined && view.totalCount > 0;
   return (
@@ -60,7 +60,7 @@ export const TableSection = (bench: PurchasesTable) => {
 };
 
 /** The invoices, or why there are none. */
-const Rows = ({ table, layout, shown, status, selection, marking, sync, ...bench }: PurchasesTable) => {
+const Rows = ({ table, layout, shown, status, selection, marking, sync, ...bench }: PurchasesTableController) => {
   const { state, change } = table;
   const explanation = useRef<HTMLDivElement>(null);
   useTableFocus(status.kind, explanation, bench.gridRef);
@@ -72,7 +72,7 @@ const Rows = ({ table, layout, shown, status, selection, marking, sync, ...bench
           search={state.search}
           onClearSearch={() => change(setSearch(''))}
           onClearFilters={() => change(setFilters([]))}
-          onShowAll={() => change(showView('all', getBuiltInContent('all')))}
+          onShowAll={() => change(showView('all', getBuiltInViewSettings('all')))}
           onSync={sync.start}
         />
       </div>

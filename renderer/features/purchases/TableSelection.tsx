@@ -1,12 +1,12 @@
 import type { TableLayout } from '#app/contract/purchases/views.ts';
-import type { PurchaseQueryResult } from '#renderer/shared/purchases/lineSource.ts';
+import type { PurchaseQueryResult } from '#renderer/shared/purchases/tableRowSource.ts';
 import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { ExportMenu } from './export/ExportMenu.tsx';
 import { getGridColumns } from './grid/gridColumns.ts';
-import type { GridSelection } from './grid/useSelection.ts';
-import type { PurchasesTable } from './usePurchasesTable.ts';
+import type { GridSelection } from './grid/useGridSelection.ts';
+import type { PurchasesTableController } from './usePurchasesTable.ts';
 import type { TableMarking } from './useTableMarking.ts';
-import type { TableController } from './useTableState.ts';
+import type { TableStateController } from './useTableState.ts';
 
 const SelectionBar = lazyComponent(async () => (await import('./toolbar/SelectionBar.tsx')).SelectionBar);
 const MarkingQuestionDialog = lazyComponent(
@@ -15,11 +15,11 @@ const MarkingQuestionDialog = lazyComponent(
 
 export interface TableSelectionProps {
   readonly shown: PurchaseQueryResult;
-  readonly table: TableController;
+  readonly table: TableStateController;
   readonly layout: TableLayout;
   readonly selection: GridSelection;
   readonly marking: TableMarking;
-  readonly copying: PurchasesTable['copying'];
+  readonly copying: PurchasesTableController['copying'];
 }
 
 /** The selected invoices of the table and the actions on them. */

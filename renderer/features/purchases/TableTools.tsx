@@ -6,16 +6,16 @@ import { ColumnChooser } from './toolbar/ColumnChooser.tsx';
 import { FilterBar } from './toolbar/FilterBar.tsx';
 import { GroupMenu } from './toolbar/GroupMenu.tsx';
 import { SortDescription } from './toolbar/SortDescription.tsx';
-import type { LayoutController } from './useLayout.ts';
-import type { TableController } from './useTableState.ts';
-import { ChangedView } from './views/ChangedView.tsx';
+import type { TableLayoutController } from './useTableLayout.ts';
+import type { TableStateController } from './useTableState.ts';
+import { ChangedViewActions } from './views/ChangedViewActions.tsx';
 import type { SavedViewsController } from './views/useSavedViews.ts';
 import { ViewTabs } from './views/ViewTabs.tsx';
 
 export interface TableToolsProps {
-  readonly table: TableController;
+  readonly table: TableStateController;
   readonly views: SavedViewsController;
-  readonly layout: LayoutController;
+  readonly layout: TableLayoutController;
   /** The further fields in the data. */
   readonly fields: readonly DiscoveredField[];
   readonly isCounting: boolean;
@@ -60,7 +60,7 @@ export const TableTools = ({ table, views, layout, fields, isCounting, children 
         onChange={(filters) => change(setFilters(filters))}
       >
         <SortDescription sort={content.sort} />
-        <ChangedView viewId={viewId} content={content} views={views} onShow={show} />
+        <ChangedViewActions viewId={viewId} content={content} views={views} onShow={show} />
       </FilterBar>
     </>
   );

@@ -16,7 +16,7 @@ const reverseSort = ({ column, direction }: PurchaseSort): PurchaseSort => ({
  * Returns the order after a press on a header: a new column ascends, an existing one is reversed. With `isAdded` the
  * column follows the others; otherwise it replaces them.
  */
-export const applySort = (
+export const toggleSortColumn = (
   sort: readonly PurchaseSort[],
   column: PurchaseColumn,
   isAdded: boolean,

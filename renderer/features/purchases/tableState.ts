@@ -1,16 +1,16 @@
 import type { InvoiceRef, PurchaseFilter, PurchaseQuery, PurchaseScope } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
-import type { TableLayout, ViewContent } from '#app/contract/purchases/views.ts';
-import type { ListPosition } from '#renderer/shared/navigation/pageMemory.ts';
-import { applySort } from './sortOrder.ts';
-import { type BuiltInView, getBuiltInContent, getBuiltInFilters } from './views/builtInViews.ts';
+import type { TableLayout, ViewSettings } from '#app/contract/purchases/views.ts';
+import type { ListPosition } from '#renderer/shared/navigation/pageStateMemory.ts';
+import { toggleSortColumn } from './sortOrder.ts';
+import { type BuiltInView, getBuiltInFilters, getBuiltInViewSettings } from './views/builtInViews.ts';
 
 /** State of a table as the person set it: everything that decides its content, and the open invoice. */
 export interface TableState {
   /** A built-in view or a saved one. */
   readonly viewId: string;
   /** The view's current content, which may differ from its saved one. */
-  readonly content: ViewContent;
+  readonly content: ViewSettings;
   readonly search: string;
   /** Keys of the groups that are closed. */
   readonly closed: readonly string[];
@@ -25,14 +25,14 @@ export const defaultView: BuiltInView = 'toReview';
 
 export const initialTableState: TableState = {
   viewId: defaultView,
-  content: getBuiltInContent(defaultView),
+  content: getBuiltInViewSettings(defaultView),
   search: '',
   closed: [],
   opened: null,
 };
 
 const updateContent =
-  (change: Partial<ViewContent>): TableStateUpdate =>
+  (change: Partial<ViewSettings>): TableStateUpdate =>
   (state) => ({ ...state, content: { ...state.content, ...change } });
 
 export const setSearch =
@@ -46,10 +46,10 @@ export const setFilters = (filters: readonly PurchaseFilter[]): TableStateUpdate
 export const sortBy =
   (column: PurchaseColumn, isAdded: boolean): TableStateUpdate =>
   (state) =>
-    updateContent({ sort: [...applySort(state.content.sort, column, isAdded)] })(state);
+    updateContent({ sort: [...toggleSortColumn(state.content.sort, column, isAdded)] })(state);
 
 export const groupBy =
-  (by: ViewContent['groupBy']): TableStateUpdate =>
+  (by: ViewSettings['groupBy']): TableStateUpdate =>
   (state) =>
     updateContent({ groupBy: by })({ ...state, closed: [] });
 
@@ -62,11 +62,11 @@ export const toggleGroup =
 
 /** Another view as it was made, or the present one as it was made. */
 export const showView =
-  (viewId: string, content: ViewContent): TableStateUpdate =>
+  (viewId: string, content: ViewSettings): TableStateUpdate =>
   (state) => ({ ...state, viewId, content, closed: [] });
 
 /** Sets the open view's own layout. */
-export const setLayout =
+export const setTableLayout =
   (layout: TableLayout): TableStateUpdate =>
   (state) => ({
     ...state,
@@ -78,7 +78,7 @@ export const openInvoice =
   (state) => ({ ...state, opened });
 
 /** Returns true if the table shows another view or its rows by other conditions; the search does not count. */
-export const isOtherContent = (before: TableState, next: TableState): boolean =>
+export const hasTableContentChanged = (before: TableState, next: TableState): boolean =>
   next.viewId !== before.viewId ||
   next.content.filters !== before.content.filters ||
   next.content.sort !== before.content.sort ||
@@ -88,8 +88,12 @@ export const isOtherContent = (before: TableState, next: TableState): boolean =>
  * Returns the position in the table after a change of its state: other rows are shown from the top, where a focused
  * header keeps the focus.
  */
-export const getPositionAfter = (before: TableState, next: TableState, position: ListPosition): ListPosition => {
-  if (!isOtherContent(before, next) && next.search === before.search) return position;
+export const getListPositionAfterChange = (
+  before: TableState,
+  next: TableState,
+  position: ListPosition,
+): ListPosition => {
+  if (!hasTableContentChanged(before, next) && next.search === before.search) return position;
   return { at: { ...position.at, row: Math.min(position.at.row, 0) }, scrollTop: 0 };
 };
 

@@ -1,9 +1,9 @@
 import type { AppError } from '#app/contract/errors.ts';
-import type { PurchaseView } from '#app/contract/purchases/query.ts';
+import type { PurchaseQuerySummary } from '#app/contract/purchases/query.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import type { TableState } from './tableState.ts';
 import type { SyncState } from './useSync.ts';
-import { type BuiltInView, isBuiltIn } from './views/builtInViews.ts';
+import { type BuiltInView, isBuiltInView } from './views/builtInViews.ts';
 
 /** Content of the table area: the rows, or the reason why there are none. */
 export type TableStatus =
@@ -25,7 +25,7 @@ type TableQuestion = Pick<TableState, 'search' | 'viewId' | 'content'>;
 
 /** Returns the situation of one scope; `undefined` is an answer that is still loading. */
 export const getTableStatus = (
-  view: PurchaseView | undefined,
+  view: PurchaseQuerySummary | undefined,
   session: SessionState | undefined,
   sync: SyncState,
   asked: TableQuestion,
@@ -44,5 +44,5 @@ export const getTableStatus = (
 const getEmptyStatus = ({ search, viewId, content }: TableQuestion): TableStatus => {
   const hasChips = content.filters.length > 0;
   if (search.trim() !== '') return { kind: 'nothingFound', isNarrowed: hasChips || viewId !== 'all' };
-  return !hasChips && isBuiltIn(viewId) ? { kind: 'emptyView', view: viewId } : { kind: 'nothingLeft' };
+  return !hasChips && isBuiltInView(viewId) ? { kind: 'emptyView', view: viewId } : { kind: 'nothingLeft' };
 };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { useCompany } from '#renderer/shared/currentCompany.ts';
+import { useCurrentCompany } from '#renderer/shared/currentCompany.ts';
 import { useCompanySelection } from '#renderer/shared/useCompanySelection.ts';
 
 /** The scope of the shown purchase invoices: one company, or all companies of its connection. */
@@ -12,7 +12,7 @@ export interface CurrentScope {
 
 /** Returns the chosen scope; the same object until it changes. */
 export const useCurrentScope = (): CurrentScope => {
-  const { connection, ref } = useCompany();
+  const { connection, ref } = useCurrentCompany();
   const { customerNumber: current } = ref;
   const isWide = useCompanySelection().isWide && connection.companies.length > 1;
   return useMemo(() => {

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEvent } from '#renderer/ipc/useEvent.ts';
-import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
-import { fieldKeys } from './fields/queries.ts';
+import { useIpcEvent } from '#renderer/ipc/useIpcEvent.ts';
+import { purchaseQueryKeys } from '#renderer/shared/purchases/queries.ts';
+import { fieldQueryKeys } from './fields/queries.ts';
 
 /** Updates the cache on events of the main process: a sync has replaced data, or an invoice was reviewed. */
 export const usePurchaseEvents = (): void => {
   const cache = useQueryClient();
-  useEvent('purchases.syncProgress', ({ company, running }) => {
-    if (!running) void cache.invalidateQueries({ queryKey: fieldKeys(company) });
+  useIpcEvent('purchases.syncProgress', ({ company, running }) => {
+    if (!running) void cache.invalidateQueries({ queryKey: fieldQueryKeys(company) });
   });
-  useEvent('purchases.changed', ({ company }) => {
-    void cache.invalidateQueries({ queryKey: purchaseKeys.archive(company) });
-    void cache.invalidateQueries({ queryKey: purchaseKeys.archive({ ...company, customerNumber: null }) });
+  useIpcEvent('purchases.changed', ({ company }) => {
+    void cache.invalidateQueries({ queryKey: purchaseQueryKeys.archive(company) });
+    void cache.invalidateQueries({ queryKey: purchaseQueryKeys.archive({ ...company, customerNumber: null }) });
   });
 };

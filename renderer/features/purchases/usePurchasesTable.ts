@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { purchaseViewQuery } from '#renderer/shared/purchases/queries.ts';
+import { purchaseListQuery } from '#renderer/shared/purchases/queries.ts';
 import { sessionQuery } from '#renderer/shared/queries.ts';
 import { useFirstPaint } from '#renderer/shared/useFirstPaint.ts';
-import { useNoteRequest } from './detail/useNoteRequest.ts';
-import { useCopyLines } from './grid/useCopyLines.ts';
-import { useSelection } from './grid/useSelection.ts';
-import { useSightings } from './marking/useSightings.ts';
+import { useNoteFocusRequest } from './detail/useNoteFocusRequest.ts';
+import { useCopyRows } from './grid/useCopyRows.ts';
+import { useGridSelection } from './grid/useGridSelection.ts';
+import { usePresentedInvoices } from './marking/usePresentedInvoices.ts';
 import { openInvoice } from './tableState.ts';
 import { getTableStatus } from './tableStatus.ts';
 import { useDiscoveredFields } from './toolbar/useDiscoveredFields.ts';
 import type { CurrentScope } from './useCurrentScope.ts';
-import { useLayout } from './useLayout.ts';
 import { useSync } from './useSync.ts';
+import { useTableLayout } from './useTableLayout.ts';
 import { useTableMarking } from './useTableMarking.ts';
 import { useTableState } from './useTableState.ts';
 import { useSavedViews } from './views/useSavedViews.ts';
@@ -23,17 +23,17 @@ export const usePurchasesTable = (shownScope: CurrentScope) => {
   const gridRef = useRef<HTMLTableElement>(null);
   const views = useSavedViews(scope);
   const table = useTableState(scope, views);
-  const layout = useLayout(scope, table, views);
+  const layout = useTableLayout(scope, table, views);
   const sync = useSync(shownScope);
   const session = useQuery(sessionQuery(scope.connectionId));
-  const { data: shown, error, refetch, isPlaceholderData } = useQuery(purchaseViewQuery(table.query, layout.fields));
+  const { data: shown, error, refetch, isPlaceholderData } = useQuery(purchaseListQuery(table.query, layout.fields));
   const view = views.isKnown ? shown?.view : undefined;
-  const selection = useSelection(shown?.query ?? table.query, view);
+  const selection = useGridSelection(shown?.query ?? table.query, view);
   const status = getTableStatus(view, session.data, sync.state, table.state);
   const hasFirstPicture = useFirstPaint(status.kind !== 'loading');
-  const sightings = useSightings(hasFirstPicture);
+  const sightings = usePresentedInvoices(hasFirstPicture);
   const marking = useTableMarking(shown, selection, table, sightings);
-  const note = useNoteRequest();
+  const note = useNoteFocusRequest();
   const focusGrid = (): void => gridRef.current?.focus();
   return {
     scope,
@@ -54,7 +54,7 @@ export const usePurchasesTable = (shownScope: CurrentScope) => {
     marking,
     sightings,
     note,
-    copying: useCopyLines(shown?.query ?? table.query),
+    copying: useCopyRows(shown?.query ?? table.query),
     fields: useDiscoveredFields(companies, hasFirstPicture),
     gridRef,
     toGrid: focusGrid,
@@ -65,4 +65,4 @@ export const usePurchasesTable = (shownScope: CurrentScope) => {
     },
   };
 };
-export type PurchasesTable = ReturnType<typeof usePurchasesTable>;
+export type PurchasesTableController = ReturnType<typeof usePurchasesTable>;

@@ -1,10 +1,10 @@
 import { skipToken, useMutation, useMutationState, useQueries, useQueryClient } from '@tanstack/react-query';
 import type { AppError } from '#app/contract/errors.ts';
-import { noOutcome, type SyncOutcome, type SyncProgress } from '#app/contract/purchases/purchases.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { emptySyncOutcome, type SyncOutcome, type SyncProgress } from '#app/contract/purchases/purchases.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
-import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
-import { combineOutcomes, combineProgress } from './combineProgress.ts';
+import { purchaseQueryKeys } from '#renderer/shared/purchases/queries.ts';
+import { combineSyncOutcomes, combineSyncProgress } from './combineSyncProgress.ts';
 import type { CurrentScope } from './useCurrentScope.ts';
 
 export type SyncState =
@@ -30,7 +30,7 @@ export interface SyncController {
  */
 export const useSync = ({ scope, companies }: CurrentScope): SyncController => {
   const cache = useQueryClient();
-  const mutationKey = purchaseKeys.sync(scope);
+  const mutationKey = purchaseQueryKeys.sync(scope);
   const summary = useProgressValue(companies, summarizeProgress);
   const latest = useMutationState<MutationOutcome>({
     filters: { mutationKey },
@@ -39,21 +39,21 @@ export const useSync = ({ scope, companies }: CurrentScope): SyncController => {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async () => {
-      let all = noOutcome;
-      for (const company of companies) all = combineOutcomes(all, await client.purchases.sync({ company }));
+      let all = emptySyncOutcome;
+      for (const company of companies) all = combineSyncOutcomes(all, await ipcClient.purchases.sync({ company }));
       return all;
     },
     onMutate: () => {
-      for (const company of companies) cache.setQueryData(purchaseKeys.syncProgress(company), null);
+      for (const company of companies) cache.setQueryData(purchaseQueryKeys.syncProgress(company), null);
     },
     // If no company is open any more, no listener receives the event.
     onSettled: () => {
       for (const shown of [scope, ...companies])
-        void cache.invalidateQueries({ queryKey: purchaseKeys.archive(shown) });
+        void cache.invalidateQueries({ queryKey: purchaseQueryKeys.archive(shown) });
     },
   });
   const { mutate: cancel } = useMutation({
-    mutationFn: () => Promise.all(companies.map((company) => client.purchases.cancelSync({ company }))),
+    mutationFn: () => Promise.all(companies.map((company) => ipcClient.purchases.cancelSync({ company }))),
   });
   return {
     state: toSyncState(latest, summary),
@@ -72,10 +72,10 @@ export const useSyncProgress = (companies: CurrentScope['companies']): SyncProgr
 const useProgressValue = <T>(companies: CurrentScope['companies'], of: (progress: SyncProgress | null) => T): T =>
   useQueries({
     queries: companies.map((company) => ({
-      queryKey: purchaseKeys.syncProgress(company),
+      queryKey: purchaseQueryKeys.syncProgress(company),
       queryFn: skipToken as typeof skipToken | (() => SyncProgress | null),
     })),
-    combine: (answers) => of(combineProgress(answers.flatMap(({ data }) => data ?? []))),
+    combine: (answers) => of(combineSyncProgress(answers.flatMap(({ data }) => data ?? []))),
   });
 
 type SyncProgressSummary = Pick<SyncProgress, 'running' | 'isByHand' | 'end'> | null;

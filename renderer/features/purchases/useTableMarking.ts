@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import type { AppError } from '#app/contract/errors.ts';
 import type { PurchaseRow, ReviewState } from '#app/contract/purchases/row.ts';
-import type { PurchaseQueryResult } from '#renderer/shared/purchases/lineSource.ts';
+import type { PurchaseQueryResult } from '#renderer/shared/purchases/tableRowSource.ts';
 import type { UserPress } from '#renderer/ui/press.ts';
-import type { GridSelection } from './grid/useSelection.ts';
-import type { RefusalReason, ReviewDecision } from './marking/decideReview.ts';
-import { toSeenInvoice } from './marking/seenInvoice.ts';
-import type { Sightings } from './marking/sightings.ts';
-import { type MarkingTarget, type ReviewMarking, useMarking } from './toolbar/useMarking.ts';
-import type { TableController } from './useTableState.ts';
+import type { GridSelection } from './grid/useGridSelection.ts';
+import type { MarkingRefusalReason, ReviewPressEffect } from './marking/decideReviewPress.ts';
+import type { PresentedInvoices } from './marking/presentedInvoices.ts';
+import { toSeenInvoiceState } from './marking/seenInvoiceState.ts';
+import { type MarkingTarget, type ReviewMarking, useReviewMarking } from './toolbar/useReviewMarking.ts';
+import type { TableStateController } from './useTableState.ts';
 
 type SelectionTarget = Extract<MarkingTarget, { kind: 'selection' }>;
 
@@ -19,7 +19,7 @@ export type MarkingQuestion =
 
 /** A press that had no effect. */
 export interface MarkingRefusal {
-  readonly reason: RefusalReason;
+  readonly reason: MarkingRefusalReason;
   /** The requested state. */
   readonly asked: ReviewState;
   /** Another one for each refusal, so that each is announced. */
@@ -38,7 +38,7 @@ export interface TableMarking extends Omit<ReviewMarking, 'mark'> {
   /** Marks the selection of the question; the focus moves to `row`. */
   readonly confirmSelection: (target: SelectionTarget, state: ReviewState, row: number) => void;
   readonly closeQuestion: () => void;
-  readonly refuse: (reason: RefusalReason, asked: ReviewState) => void;
+  readonly refuse: (reason: MarkingRefusalReason, asked: ReviewState) => void;
   /** Shows what went wrong around a marking. */
   readonly fail: (error: AppError) => void;
   readonly refusal: MarkingRefusal | null;
@@ -52,13 +52,13 @@ export interface TableMarking extends Omit<ReviewMarking, 'mark'> {
 export const useTableMarking = (
   shown: PurchaseQueryResult | undefined,
   selection: GridSelection,
-  { at, moveTo }: TableController,
-  sightings: Sightings | null,
+  { at, moveTo }: TableStateController,
+  sightings: PresentedInvoices | null,
 ): TableMarking => {
   const [question, setQuestion] = useState<MarkingQuestion | null>(null);
   const [otherError, setOtherError] = useState<AppError | null>(null);
   const { refusal, refuse, closeRefusal } = useRefusal();
-  const { mark, ...marking } = useMarking(shown?.query.scope.connectionId ?? '', (target, isConflict) => {
+  const { mark, ...marking } = useReviewMarking(shown?.query.scope.connectionId ?? '', (target, isConflict) => {
     if (target.kind === 'invoice') sightings?.renew();
     if (isConflict) refuse(target.kind === 'invoice' ? 'changed' : 'listChanged', 'reviewed');
   });
@@ -74,9 +74,9 @@ export const useTableMarking = (
     sightings?.spend(row);
     closeMessages();
     const { customerNumber, id } = row;
-    mark({ kind: 'invoice', invoice: { customerNumber, id }, seen: toSeenInvoice(row) }, state);
+    mark({ kind: 'invoice', invoice: { customerNumber, id }, seen: toSeenInvoiceState(row) }, state);
   };
-  const applyDecision = (row: PurchaseRow | null, asked: ReviewState, decision: ReviewDecision = tooEarly): void => {
+  const applyDecision = (row: PurchaseRow | null, asked: ReviewState, decision: ReviewPressEffect = tooEarly): void => {
     if (row === null || decision.kind === 'refuse')
       refuse(decision.kind === 'refuse' ? decision.reason : 'early', asked);
     else if (decision.kind === 'ask') ask({ kind: 'invoice', row });
@@ -117,12 +117,12 @@ export const useTableMarking = (
 };
 
 /** Used until the sightings are loaded. */
-const tooEarly: ReviewDecision = { kind: 'refuse', reason: 'early' };
+const tooEarly: ReviewPressEffect = { kind: 'refuse', reason: 'early' };
 
 const useRefusal = () => {
   const [refusal, setRefusal] = useState<MarkingRefusal | null>(null);
   const number = useRef(0);
-  const refuse = (reason: RefusalReason, asked: ReviewState): void => {
+  const refuse = (reason: MarkingRefusalReason, asked: ReviewState): void => {
     number.current += 1;
     const next = { reason, asked, number: number.current };
     // A key that is held down is one press, however often it is sent.

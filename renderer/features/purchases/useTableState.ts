@@ -1,22 +1,26 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { PurchaseQuery, PurchaseScope } from '#app/contract/purchases/query.ts';
-import { usePageMemory } from '#renderer/shared/navigation/pageMemory.ts';
+import { usePageStateMemory } from '#renderer/shared/navigation/pageStateMemory.ts';
 import { type ListPositionController, useListPosition } from '#renderer/shared/navigation/useListPosition.ts';
 import { type HistoryMode, usePageState } from '#renderer/shared/navigation/usePageState.ts';
-import { toPurchasesSearch, toScopeSearch, toTableState } from './purchasesSearch.ts';
+import {
+  createScopeSearchParams,
+  searchParamsToTableState,
+  tableStateToSearchParams,
+} from './purchasesSearchParams.ts';
 import {
   defaultView,
-  getPositionAfter,
-  isOtherContent,
+  getListPositionAfterChange,
+  hasTableContentChanged,
   type TableState,
   type TableStateUpdate,
   toPurchaseQuery,
 } from './tableState.ts';
 import type { SavedViewsController } from './views/useSavedViews.ts';
-import { findViewContent } from './views/viewChanges.ts';
+import { findViewSettings } from './views/viewChanges.ts';
 
-export interface TableController extends ListPositionController {
+export interface TableStateController extends ListPositionController {
   readonly state: TableState;
   /** Query of the table's content. */
   readonly query: PurchaseQuery;
@@ -25,13 +29,13 @@ export interface TableController extends ListPositionController {
 }
 
 /** Returns the table state of one scope, which the search parameters of the page hold. */
-export const useTableState = (scope: PurchaseScope, views: SavedViewsController): TableController => {
+export const useTableState = (scope: PurchaseScope, views: SavedViewsController): TableStateController => {
   const search = useSearch({ from: '/shell/purchases' });
-  const committed = useMemo(() => toTableState(search), [search]);
+  const committed = useMemo(() => searchParamsToTableState(search), [search]);
   const navigate = useNavigate();
-  const memory = usePageMemory();
+  const memory = usePageStateMemory();
   const page = usePageState(committed, (next, replace) =>
-    navigate({ to: '/purchases', search: toPurchasesSearch(next), replace, state: true }),
+    navigate({ to: '/purchases', search: tableStateToSearchParams(next), replace, state: true }),
   );
   const state = useKnownView(page.state, views);
   const { viewId, content, search: text, closed } = state;
@@ -42,16 +46,16 @@ export const useTableState = (scope: PurchaseScope, views: SavedViewsController)
   const list = JSON.stringify(query);
   const position = useListPosition(list);
   useEffect(() => {
-    memory.storeSearch('/purchases', toScopeSearch(scope), toPurchasesSearch(state));
+    memory.storeSearch('/purchases', createScopeSearchParams(scope), tableStateToSearchParams(state));
   }, [memory, scope, state]);
 
   const change = (step: TableStateUpdate, mode?: HistoryMode): void => {
     const next = step(state);
-    const { at, scrollTop } = getPositionAfter(state, next, position);
+    const { at, scrollTop } = getListPositionAfterChange(state, next, position);
     const nextList = JSON.stringify(toPurchaseQuery(next, scope));
     if (nextList !== list) memory.setPosition(nextList, { at, scrollTop });
     else if (at !== position.at) position.moveTo(at);
-    const isStep = isOtherContent(state, next) || next.opened !== state.opened;
+    const isStep = hasTableContentChanged(state, next) || next.opened !== state.opened;
     // Typing, closing a group and shaping columns change the current entry of the history.
     page.change(step, mode ?? (isStep ? 'push' : 'replace'));
   };
@@ -60,7 +64,7 @@ export const useTableState = (scope: PurchaseScope, views: SavedViewsController)
 
 /** Returns the state in a built-in view if its own does not exist (any more). */
 const useKnownView = (state: TableState, { saved, isKnown }: SavedViewsController): TableState => {
-  const isGone = isKnown && findViewContent(state.viewId, saved) === null;
+  const isGone = isKnown && findViewSettings(state.viewId, saved) === null;
   return useMemo(() => {
     if (!isGone) return state;
     return { ...state, viewId: state.content.filters.length > 0 ? 'all' : defaultView };

@@ -3,7 +3,7 @@ import type { Draft } from '#app/contract/sales/draft.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import type { DraftSaveStore } from './draft/useDraftSaver.ts';
 import { PreviewSheet } from './preview/PreviewSheet.tsx';
 import { CopyDraftButton } from './steps/CopyDraftButton.tsx';
@@ -35,7 +35,7 @@ export const OtherServiceDraft = ({ draft, address, onClose }: OtherServiceDraft
           actions={<CopyDraftButton company={company} draftId={id} ready={isSaved} />}
         >
           <p>
-            {t('otherService.address')} <ServiceText>{address}</ServiceText>
+            {t('otherService.address')} <UntrustedText>{address}</UntrustedText>
           </p>
           <p>{t('otherService.body')}</p>
         </Notice>

@@ -1,27 +1,27 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SalesTask } from '#app/contract/sales/follow.ts';
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
+import type { SalesTask } from '#app/contract/sales/tracking.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
-import { DuplicateReports } from './DuplicateReports.tsx';
-import { ListSection } from './list/ListSection.tsx';
-import { ListTools } from './list/ListTools.tsx';
-import { isFiltered } from './list/listState.ts';
-import { useListHead } from './list/useListLines.ts';
+import { SalesListFilters } from './list/SalesListFilters.tsx';
+import { SalesListSection } from './list/SalesListSection.tsx';
+import { hasActiveFilter } from './list/salesListState.ts';
+import type { InvoiceTrackingStatus } from './list/useInvoiceTrackingStatus.ts';
 import type { SalesListController } from './list/useSalesList.ts';
-import type { TrackingStatus } from './list/useTrackingStatus.ts';
+import { useSalesListSummary } from './list/useSalesListRows.ts';
+import { RemoteDuplicateReports } from './RemoteDuplicateReports.tsx';
 import { TodayBoard } from './today/TodayBoard.tsx';
 import { UnreadableRecords } from './UnreadableRecords.tsx';
-import type { NewInvoice } from './useNewInvoice.ts';
+import type { NewInvoiceAction } from './useNewInvoice.ts';
 import { useUnsentDrafts } from './useUnsentDrafts.ts';
 
 export interface SalesListProps {
   readonly company: CompanyRef;
   readonly list: SalesListController;
-  readonly followed: TrackingStatus;
-  readonly newInvoice: NewInvoice;
+  readonly followed: InvoiceTrackingStatus;
+  readonly newInvoice: NewInvoiceAction;
   /** Shown if there are neither drafts nor invoices. */
   readonly empty: ReactNode;
 }
@@ -32,18 +32,18 @@ export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesL
   const navigate = useNavigate();
   const unsent = useUnsentDrafts(company);
   const query = { ...list.query, except: unsent.theirInvoices };
-  const { data: head, error, refetch } = useListHead(company, query);
+  const { data: head, error, refetch } = useSalesListSummary(company, query);
   const drafts = unsent.drafts.filter((draft) => matchesQuery(draft, list));
   const isLoaded = head !== undefined && head.asOf !== null;
   const isEmpty =
-    unsent.isKnown && unsent.drafts.length === 0 && isLoaded && head.count === 0 && !isFiltered(list.query);
+    unsent.isKnown && unsent.drafts.length === 0 && isLoaded && head.count === 0 && !hasActiveFilter(list.query);
 
   const openTask = ({ draftId, invoice }: SalesTask): void => {
     if (draftId) void navigate({ to: '/sales/drafts/$draftId', params: { draftId } });
     else if (invoice) list.open({ kind: 'invoice', id: invoice.id });
   };
   return (
-    <ListSection
+    <SalesListSection
       company={company}
       label={t('table')}
       list={list}
@@ -60,14 +60,14 @@ export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesL
       {...(isEmpty && { empty })}
     >
       <UnreadableRecords company={company} />
-      <DuplicateReports
+      <RemoteDuplicateReports
         company={company}
         onOpenInvoice={(id) => list.open({ kind: 'invoice', id })}
         onDismissed={() => list.gridRef.current?.focus()}
       />
       <TodayBoard company={company} onOpen={openTask} />
-      {!isEmpty && <ListTools list={list} head={head} />}
-    </ListSection>
+      {!isEmpty && <SalesListFilters list={list} head={head} />}
+    </SalesListSection>
   );
 };
 

@@ -2,33 +2,33 @@ import { FileText, Plus, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { AddressBookLinks } from '#renderer/shared/AddressBookLinks.tsx';
+import { SalesServiceGate } from '#renderer/shared/SalesServiceGate.tsx';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
-import { useCommand } from '#renderer/shared/useCommand.ts';
-import { useNewInvoiceKey } from '#renderer/shared/useNewInvoiceKey.ts';
-import { WithSales } from '#renderer/shared/WithSales.tsx';
+import { useMenuCommand } from '#renderer/shared/useMenuCommand.ts';
+import { useNewInvoiceShortcut } from '#renderer/shared/useNewInvoiceShortcut.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
 import { BulkMenu } from './bulk/BulkMenu.tsx';
-import { Freshness } from './list/Freshness.tsx';
+import { SalesDataAge } from './list/SalesDataAge.tsx';
+import { useInvoiceTrackingStatus } from './list/useInvoiceTrackingStatus.ts';
 import { useSalesList } from './list/useSalesList.ts';
-import { useTrackingStatus } from './list/useTrackingStatus.ts';
 import { SalesList } from './SalesList.tsx';
 import { useNewInvoice } from './useNewInvoice.ts';
 
 /** Drafts of this computer and invoices of the service. */
 export const SalesPage = () => {
   const { t } = useTranslation('sales');
-  return <WithSales title={t('title')}>{(company) => <Sales company={company} />}</WithSales>;
+  return <SalesServiceGate title={t('title')}>{(company) => <Sales company={company} />}</SalesServiceGate>;
 };
 
 const Sales = ({ company }: { readonly company: CompanyRef }) => {
   const { t } = useTranslation(['sales', 'salesList']);
   const list = useSalesList('sales', company);
-  const followed = useTrackingStatus(company);
+  const followed = useInvoiceTrackingStatus(company);
   const newInvoice = useNewInvoice(company);
-  useNewInvoiceKey(newInvoice.start);
-  useCommand('newInvoice', newInvoice.start);
+  useNewInvoiceShortcut(newInvoice.start);
+  useMenuCommand('newInvoice', newInvoice.start);
   const start = (
     <Button
       variant="primary"
@@ -47,7 +47,7 @@ const Sales = ({ company }: { readonly company: CompanyRef }) => {
   );
   return (
     <>
-      <TopBar title={t('title')} status={<Freshness followed={followed} />}>
+      <TopBar title={t('title')} status={<SalesDataAge followed={followed} />}>
         <AddressBookLinks isBrief />
         <SearchField
           keys="Ctrl+F"

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { useShortened } from './draft/shortenedCopies.ts';
+import { useShortenedFieldPaths } from './draft/shortenedFieldPaths.ts';
 
 /** Says that text of the original did not fit into this copy. */
 export const ShortenedCopy = ({ draftId }: { readonly draftId: string }) => {
   const { t } = useTranslation('sales');
-  const shortened = useShortened(draftId);
+  const shortened = useShortenedFieldPaths(draftId);
   if (shortened.length === 0) return null;
   return (
     <Notice tone="amber" title={t('shortened.title')}>

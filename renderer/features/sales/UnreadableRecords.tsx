@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
-import { useEvent } from '#renderer/ipc/useEvent.ts';
+import { useIpcEvent } from '#renderer/ipc/useIpcEvent.ts';
 import { unreadableRecordsQuery } from '#renderer/shared/sales/queries.ts';
 import listPageStyles from '#renderer/ui/ListPage.module.css';
 import { Notice } from '#renderer/ui/Notice.tsx';
@@ -15,7 +15,7 @@ export const UnreadableRecords = ({ company }: { readonly company: CompanyRef })
   const { t } = useTranslation('unreadable');
   const format = useFormat();
   const { data: records = [], refetch } = useQuery(unreadableRecordsQuery(company));
-  useEvent('sales.unreadableFound', (found) => {
+  useIpcEvent('sales.unreadableFound', (found) => {
     if (isSameCompany(found.company, company)) void refetch();
   });
   if (records.length === 0) return null;

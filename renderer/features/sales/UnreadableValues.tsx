@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { UnreadableValue } from '#app/contract/sales/unreadable.ts';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { PanelSection } from '#renderer/ui/Panel.tsx';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 
 interface UnreadableValuesProps {
   readonly values: readonly UnreadableValue[] | undefined;
@@ -25,7 +25,7 @@ export const UnreadableValues = ({ values = [], hasNoId = false }: UnreadableVal
         <ul>
           {values.slice(0, maxShown).map(({ field, value }) => (
             <li key={field}>
-              <code>{field}</code>: {value === '' ? '–' : <ServiceText>{value}</ServiceText>}
+              <code>{field}</code>: {value === '' ? '–' : <UntrustedText>{value}</UntrustedText>}
             </li>
           ))}
         </ul>

@@ -3,19 +3,19 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
-import { canOpenStep, findFurthestStep, findStepFaults } from '#app/sales/draft/steps.ts';
-import { toStablePath } from './draft/draftPaths.ts';
-import { getVisibleStep } from './draft/getVisibleStep.ts';
+import { canOpenWizardStep, findFurthestWizardStep, findWizardStepFaults } from '#app/sales/draft/steps.ts';
+import { toStableDraftPath } from './draft/draftPaths.ts';
+import { getVisibleWizardStep } from './draft/getVisibleWizardStep.ts';
 import { useDraft } from './draft/useDraft.ts';
 import { useDraftRefusal } from './draft/useDraftRefusal.ts';
 import { useDraftSaver } from './draft/useDraftSaver.ts';
 import { useDraftSubmission } from './draft/useDraftSubmission.ts';
-import { useFocus } from './draft/useFocus.ts';
+import { useFieldFocus } from './draft/useFieldFocus.ts';
 import { useLeaveGuard } from './draft/useLeaveGuard.ts';
 import { useRefreshLists } from './draft/useRefreshLists.ts';
 import { useSpellCheckLanguage } from './draft/useSpellCheckLanguage.ts';
 import { useStableCallback } from './draft/useStableCallback.ts';
-import { useStepHistory } from './draft/useStepHistory.ts';
+import { useWizardStepHistory } from './draft/useWizardStepHistory.ts';
 import { useWizardValue } from './draft/useWizardValue.ts';
 import { WizardActionsContext, WizardContext } from './draft/WizardContext.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
@@ -41,35 +41,35 @@ export const Wizard = ({ initial, initialSubmission }: WizardProps) => {
   const { saveStore, saver } = useDraftSaver();
   const giveUpSaving = useLeaveGuard(saver);
   const [draft, act] = useDraft(initial, saver.push);
-  const [wanted, focusField] = useFocus(
+  const [wanted, focusField] = useFieldFocus(
     initial.contact.remoteId === null && initial.step === 'recipient' ? 'contact.search' : 'step',
   );
-  const focusOn = (path: string): void => focusField(toStablePath(draft, path));
+  const focusOn = (path: string): void => focusField(toStableDraftPath(draft, path));
   const sending = useDraftSubmission(draft, initialSubmission);
   const [refusal, forgetRefusal] = useDraftRefusal({ draft, act, sending, initialSubmission, focusOn });
   const { wizard, apart, actions, showAll } = useWizardValue({ draft, act, focusOn: focusField, wanted, refusal });
   useRefreshLists(sending.submission);
   useSpellCheckLanguage(draft.contact.language);
 
-  const step = getVisibleStep(draft, sending.submission, sending.isUnderWay || sending.error !== null);
+  const step = getVisibleWizardStep(draft, sending.submission, sending.isUnderWay || sending.error !== null);
 
   const close = useCallback((): void => void navigate({ to: '/sales' }), [navigate]);
   const open = useStableCallback((next: WizardStep): void => {
     act({ kind: 'goTo', step: next });
     focusOn(next === 'lines' ? 'lines.0.name' : 'step');
   });
-  const furthest = findFurthestStep(wizard.faults);
-  useStepHistory({
+  const furthest = findFurthestWizardStep(wizard.faults);
+  useWizardStepHistory({
     step,
-    canOpen: (next) => step !== 'result' && next !== 'result' && canOpenStep(next, furthest),
+    canOpen: (next) => step !== 'result' && next !== 'result' && canOpenWizardStep(next, furthest),
     onOpen: open,
   });
   const finish = useStableCallback((next: WizardStep): void => {
     const tidied = step === 'lines' ? act({ kind: 'dropBlankLines' }) : draft;
-    const [first] = findStepFaults(tidied, step, wizard.today, wizard.settings?.channels);
+    const [first] = findWizardStepFaults(tidied, step, wizard.today, wizard.settings?.channels);
     if (first) {
       showAll(step);
-      focusField(toStablePath(tidied, first.path));
+      focusField(toStableDraftPath(tidied, first.path));
     } else open(next);
   });
   const mend = useStableCallback((): void => {

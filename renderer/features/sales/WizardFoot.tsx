@@ -1,16 +1,16 @@
 import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Channel, WizardStep } from '#app/contract/sales/draft.ts';
-import { getAdjacentStep } from '#app/sales/draft/steps.ts';
+import type { DeliveryChannel, WizardStep } from '#app/contract/sales/draft.ts';
+import { getAdjacentWizardStep } from '#app/sales/draft/steps.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
-import { useContinueKey } from './draft/useContinueKey.ts';
+import { useContinueShortcut } from './draft/useContinueShortcut.ts';
 import styles from './Wizard.module.css';
 
 export interface WizardFootProps {
   readonly step: WizardStep;
-  readonly channel: Channel | null;
+  readonly channel: DeliveryChannel | null;
   /** Number of faults to show in this step, and in the whole draft. */
   readonly toMend: number;
   readonly faulty: number;
@@ -24,9 +24,9 @@ export interface WizardFootProps {
 
 const Foot = ({ step, channel, toMend, faulty, isSending, onOpen, onNext, onSend, onMend }: WizardFootProps) => {
   const { t } = useTranslation(['sales', 'salesDelivery']);
-  const back = getAdjacentStep(step, -1);
-  const next = getAdjacentStep(step, 1);
-  useContinueKey(() => next && onNext(next));
+  const back = getAdjacentWizardStep(step, -1);
+  const next = getAdjacentWizardStep(step, 1);
+  useContinueShortcut(() => next && onNext(next));
   return (
     <footer className={styles.footer}>
       {back && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
-import { useCompany } from '#renderer/shared/currentCompany.ts';
+import { useCurrentCompany } from '#renderer/shared/currentCompany.ts';
 import { draftQuery } from '#renderer/shared/sales/queries.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -14,7 +14,7 @@ import { Wizard } from './Wizard.tsx';
 /** The wizard for the draft named in the address; a reload restores it. */
 export const WizardPage = () => {
   const { t } = useTranslation('sales');
-  const { ref } = useCompany();
+  const { ref } = useCurrentCompany();
   const navigate = useNavigate();
   const { draftId = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(draftQuery(ref, draftId));

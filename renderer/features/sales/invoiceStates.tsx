@@ -29,7 +29,7 @@ const createAppearance = (tone: StatusTone, Icon: typeof Check): InvoiceStateApp
   icon: <Icon aria-hidden />,
 });
 
-export const documentAppearances: Readonly<Record<SalesInvoice['documentState'], InvoiceStateAppearance>> = {
+export const documentStateAppearances: Readonly<Record<SalesInvoice['documentState'], InvoiceStateAppearance>> = {
   draft: createAppearance('neutral', PencilLine),
   approved: createAppearance('blue', Check),
   sent: createAppearance('green', Send),
@@ -38,7 +38,7 @@ export const documentAppearances: Readonly<Record<SalesInvoice['documentState'],
 };
 
 /** Accepted is not delivered (docs/service.md, "States of an invoice"): only the latter is green. */
-export const deliveryAppearances: Readonly<Record<SalesInvoice['deliveryState'], InvoiceStateAppearance>> = {
+export const deliveryStateAppearances: Readonly<Record<SalesInvoice['deliveryState'], InvoiceStateAppearance>> = {
   none: createAppearance('neutral', Circle),
   accepted: createAppearance('blue', Clock),
   delivered: createAppearance('green', CheckCheck),
@@ -46,7 +46,7 @@ export const deliveryAppearances: Readonly<Record<SalesInvoice['deliveryState'],
   unknown: createAppearance('neutral', CircleHelp),
 };
 
-export const paymentAppearances: Readonly<Record<SalesInvoice['paymentState'], InvoiceStateAppearance>> = {
+export const paymentStateAppearances: Readonly<Record<SalesInvoice['paymentState'], InvoiceStateAppearance>> = {
   none: createAppearance('neutral', Circle),
   open: createAppearance('neutral', Clock),
   overdue: createAppearance('red', CircleAlert),

@@ -4,7 +4,7 @@ import { languages } from '#app/contract/application.ts';
 import { languageNames } from '#renderer/locales/languageNames.ts';
 import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { Locked } from '#renderer/ui/Locked.tsx';
+import { PolicyLockedControl } from '#renderer/ui/PolicyLockedControl.tsx';
 import { RadioCards } from '#renderer/ui/RadioCards.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
 import styles from './AppearanceSettings.module.css';
@@ -17,7 +17,7 @@ export const AppearanceSettings = () => {
   const error = language.error ?? theme.error;
   return (
     <div className={styles.appearance}>
-      <Locked by={language.lock}>
+      <PolicyLockedControl by={language.lock}>
         <div className={styles.languageField}>
           <Select
             label={t('appearance.language')}
@@ -30,8 +30,8 @@ export const AppearanceSettings = () => {
             isDisabled={language.lock !== null}
           />
         </div>
-      </Locked>
-      <Locked by={theme.lock}>
+      </PolicyLockedControl>
+      <PolicyLockedControl by={theme.lock}>
         <RadioCards
           label={t('appearance.theme')}
           options={[
@@ -43,7 +43,7 @@ export const AppearanceSettings = () => {
           onChange={theme.set}
           isDisabled={theme.lock !== null}
         />
-      </Locked>
+      </PolicyLockedControl>
       {error && <ErrorNotice error={error} />}
     </div>
   );

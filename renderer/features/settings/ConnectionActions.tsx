@@ -4,13 +4,13 @@ import { Download, Ellipsis, KeyRound, ListTree, LogIn, LogOut, Pencil, Stethosc
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { CredentialsDialog } from '#renderer/shared/session/CredentialsDialog.tsx';
-import { useOpenTest } from '#renderer/shared/session/TestButton.tsx';
-import type { SignIn } from '#renderer/shared/session/useSignIn.ts';
+import { useOpenConnectionTest } from '#renderer/shared/session/TestConnectionButton.tsx';
+import type { SignInController } from '#renderer/shared/session/useSignIn.ts';
 import { useSignInExpiry } from '#renderer/shared/session/useSignInExpiry.ts';
-import { useFeatureLock } from '#renderer/shared/useFeatureLock.ts';
+import { useFeaturePolicyLock } from '#renderer/shared/useFeaturePolicyLock.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
@@ -22,14 +22,14 @@ import { RemoveConnection } from './RemoveConnection.tsx';
 
 export interface ConnectionActionsProps {
   readonly connection: Connection;
-  readonly session: SignIn;
+  readonly session: SignInController;
 }
 
 /** The one thing to do next as a button, everything else in the menu beside it. */
 export const ConnectionActions = ({ connection, session }: ConnectionActionsProps) => {
   const { t } = useTranslation(['settings', 'common']);
   const [open, setOpen] = useState<'credentials' | 'remove' | null>(null);
-  const save = useMutation({ mutationFn: () => client.connections.exportProfile({ connectionId: connection.id }) });
+  const save = useMutation({ mutationFn: () => ipcClient.connections.exportProfile({ connectionId: connection.id }) });
   const entries = useMenuEntries(connection, { save: save.mutate, open: setOpen });
   const close = (): void => setOpen(null);
   return (
@@ -73,8 +73,8 @@ const useMenuEntries = (
 ): readonly (readonly MenuEntry[])[] => {
   const { t } = useTranslation(['settings', 'common']);
   const navigate = useNavigate();
-  const test = useOpenTest(connection);
-  const isFree = useFeatureLock('ownConnections') === null;
+  const test = useOpenConnectionTest(connection);
+  const isFree = useFeaturePolicyLock('ownConnections') === null;
   const { id, kind, isManaged, needs } = connection;
   const createEntry = (id: string, label: string, Icon: typeof Pencil, onAction: () => void, isOffered = true) =>
     isOffered ? [{ id, label, icon: <Icon aria-hidden />, onAction }] : [];

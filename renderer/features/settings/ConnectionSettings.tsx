@@ -6,10 +6,10 @@ import type { SessionState } from '#app/contract/session.ts';
 import { SignInProgress } from '#renderer/shared/session/SignInProgress.tsx';
 import { useSignIn } from '#renderer/shared/session/useSignIn.ts';
 import { useSignInExpiry } from '#renderer/shared/session/useSignInExpiry.ts';
-import { WeakerNotice } from '#renderer/shared/session/WeakerNotice.tsx';
+import { WeakerSignInNotice } from '#renderer/shared/session/WeakerSignInNotice.tsx';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { Facts } from '#renderer/ui/Panel.tsx';
+import { FactList } from '#renderer/ui/Panel.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
 import { ConnectionActions } from './ConnectionActions.tsx';
@@ -32,7 +32,7 @@ export const ConnectionSettings = ({ connection }: ConnectionSettingsProps) => {
         <StateBadge state={session.state} />
         {connection.isManaged && <Badge icon={<Lock aria-hidden />}>{t('connections.managed')}</Badge>}
       </div>
-      <Facts
+      <FactList
         facts={[
           { key: 'host', name: t('connections.host'), value: connection.identityHost },
           { key: 'companies', name: t('connections.companies'), value: <Companies of={connection.companies} /> },
@@ -43,7 +43,7 @@ export const ConnectionSettings = ({ connection }: ConnectionSettingsProps) => {
         ]}
       />
       {connection.isManaged && <p className={styles.managedMessage}>{t('connections.managedBody')}</p>}
-      {connection.isWeaker && <WeakerNotice />}
+      {connection.isWeaker && <WeakerSignInNotice />}
       {session.isSigningIn ? (
         <SignInProgress connection={connection} onShow={session.signIn} onCancel={session.cancel} />
       ) : (

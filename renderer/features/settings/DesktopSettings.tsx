@@ -4,7 +4,7 @@ import { applicationInfoQuery } from '#renderer/shared/queries.ts';
 import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { Locked } from '#renderer/ui/Locked.tsx';
+import { PolicyLockedControl } from '#renderer/ui/PolicyLockedControl.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
 import styles from './DesktopSettings.module.css';
 
@@ -28,7 +28,7 @@ const ScreenLockDelay = () => {
   const { value, lock, set, error } = useManagedSetting('lockAfterMinutes');
   const offered = [...new Set([...usualMinutes, ...(value === null ? [] : [value])])].sort((one, other) => one - other);
   return (
-    <Locked by={lock}>
+    <PolicyLockedControl by={lock}>
       <div className={styles.narrowField}>
         <Select
           label={t('lockAfter.label')}
@@ -43,7 +43,7 @@ const ScreenLockDelay = () => {
         />
       </div>
       {error && <ErrorNotice error={error} />}
-    </Locked>
+    </PolicyLockedControl>
   );
 };
 
@@ -51,12 +51,12 @@ const OpenAtLogin = () => {
   const { t } = useTranslation('desktop');
   const { value, lock, set, error } = useManagedSetting('openAtLogin');
   return (
-    <Locked by={lock}>
+    <PolicyLockedControl by={lock}>
       <Checkbox isSelected={value} onChange={set} isDisabled={lock !== null}>
         {t('openAtLogin.label')}
       </Checkbox>
       {error && <ErrorNotice error={error} />}
-    </Locked>
+    </PolicyLockedControl>
   );
 };
 
@@ -65,12 +65,12 @@ const SpellCheck = ({ platform }: { readonly platform: 'windows' | 'mac' | 'linu
   const { value, lock, set, error } = useManagedSetting('spellCheck');
   const isMac = platform === 'mac';
   return (
-    <Locked by={lock}>
+    <PolicyLockedControl by={lock}>
       <Checkbox isSelected={value ?? isMac} onChange={set} isDisabled={lock !== null}>
         {t('spellCheck.label')}
       </Checkbox>
       <p className={styles.muted}>{t(isMac ? 'spellCheck.mac' : 'spellCheck.fetched')}</p>
       {error && <ErrorNotice error={error} />}
-    </Locked>
+    </PolicyLockedControl>
   );
 };

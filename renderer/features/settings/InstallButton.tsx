@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button, type ButtonProps } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -12,7 +12,7 @@ export const InstallButton = ({ size = 'normal' }: Pick<ButtonProps, 'size'>) =>
   const { t } = useTranslation(['updates', 'common']);
   const [isWarned, setWarned] = useState(false);
   const install = useMutation({
-    mutationFn: (evenSending: boolean) => client.updates.install({ evenSending }),
+    mutationFn: (evenSending: boolean) => ipcClient.updates.install({ evenSending }),
     onSuccess: ({ isSending }) => setWarned(isSending),
   });
   return (

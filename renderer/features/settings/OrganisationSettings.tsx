@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ManagedKey, ManagedSettings, ManagedState } from '#app/contract/managed.ts';
+import type { ManagedSettingKey, ManagedSettings, ResolvedSettings } from '#app/contract/managedSettings.ts';
 import { languageNames } from '#renderer/locales/languageNames.ts';
 import { managedSettingsQuery } from '#renderer/shared/queries.ts';
-import { Facts } from '#renderer/ui/Panel.tsx';
+import { FactList } from '#renderer/ui/Panel.tsx';
 import styles from './SettingsPage.module.css';
 
 /** Lists all settings of the organisation, including those without a control; empty if there are none. */
@@ -16,7 +16,7 @@ export const OrganisationSettings = () => {
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>{t('title')}</h2>
-      <Facts
+      <FactList
         facts={managed.locks.map(({ key }) => ({
           key,
           name: t(`keys.${key}`),
@@ -28,7 +28,7 @@ export const OrganisationSettings = () => {
 };
 
 type SettingFormatters = {
-  readonly [K in ManagedKey]: (value: ManagedSettings[K], t: TFunction<'managed'>) => ReactNode;
+  readonly [K in ManagedSettingKey]: (value: ManagedSettings[K], t: TFunction<'managed'>) => ReactNode;
 };
 
 const formatOnOff = (isOn: boolean, t: TFunction<'managed'>): string => t(isOn ? 'on' : 'off');
@@ -52,8 +52,8 @@ const settingFormatters: SettingFormatters = {
   ownConnections: formatAllowed,
 };
 
-const formatSetting = <K extends ManagedKey>(
+const formatSetting = <K extends ManagedSettingKey>(
   key: K,
-  values: ManagedState['values'],
+  values: ResolvedSettings['values'],
   t: TFunction<'managed'>,
 ): ReactNode => settingFormatters[key](values[key], t);

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { QuietHours } from '#app/contract/purchases/routine.ts';
+import type { QuietHours } from '#app/contract/purchases/syncSettings.ts';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import styles from './PurchaseRoutine.module.css';
+import styles from './PurchaseSyncSettings.module.css';
 
 const evening: QuietHours = { from: '20:00', to: '07:00' };
 const fullHours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);

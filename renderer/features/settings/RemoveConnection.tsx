@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { connectionsQuery } from '#renderer/shared/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -20,10 +20,10 @@ export const RemoveConnection = ({ connection, isOpen, onClose }: RemoveConnecti
   const { t } = useTranslation(['settings', 'common']);
   const cache = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => client.connections.remove({ connectionId: connection.id }),
+    mutationFn: () => ipcClient.connections.remove({ connectionId: connection.id }),
     onSuccess: async () => {
       onClose();
-      cache.setQueryData(connectionsQuery.queryKey, await client.connections.list({}));
+      cache.setQueryData(connectionsQuery.queryKey, await ipcClient.connections.list({}));
     },
   });
   return (

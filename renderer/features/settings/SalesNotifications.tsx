@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type SalesNewsKind, salesNews } from '#app/contract/sales/news.ts';
+import { type SalesNotificationKind, salesNotificationKind } from '#app/contract/sales/news.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import styles from './PurchaseRoutine.module.css';
+import styles from './PurchaseSyncSettings.module.css';
 
 /** Selects the notifications about a company's sales invoices; a change takes effect at once. */
 export const SalesNotifications = ({ company }: { readonly company: CompanyRef }) => {
@@ -15,20 +15,22 @@ export const SalesNotifications = ({ company }: { readonly company: CompanyRef }
   const isSilent = !useManagedSetting('notifications').value;
   const cache = useQueryClient();
   const queryKey = ['salesNotifications', company];
-  const { data, error } = useQuery({ queryKey, queryFn: () => client.salesFollow.notifications({ company }) });
+  const { data, error } = useQuery({ queryKey, queryFn: () => ipcClient.salesFollow.notifications({ company }) });
   const change = useMutation({
-    mutationFn: (kinds: SalesNewsKind[]) => client.salesFollow.setNotifications({ company, kinds }),
+    mutationFn: (kinds: SalesNotificationKind[]) => ipcClient.salesFollow.setNotifications({ company, kinds }),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   });
   const failure = error ?? change.error;
-  const toggle = (kind: SalesNewsKind, isWanted: boolean): void =>
-    change.mutate(salesNews.options.filter((each) => (each === kind ? isWanted : data?.kinds.includes(each))));
+  const toggle = (kind: SalesNotificationKind, isWanted: boolean): void =>
+    change.mutate(
+      salesNotificationKind.options.filter((each) => (each === kind ? isWanted : data?.kinds.includes(each))),
+    );
   return (
     <>
       {data && (
         <fieldset className={styles.fieldset}>
           <legend className={styles.legend}>{t('notifications.label')}</legend>
-          {salesNews.options.map((kind) => (
+          {salesNotificationKind.options.map((kind) => (
             <Checkbox
               key={kind}
               isSelected={data.kinds.includes(kind)}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { connectionsQuery } from '#renderer/shared/queries.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
-import { PageContents } from '#renderer/ui/PageContents.tsx';
+import { TableOfContents } from '#renderer/ui/TableOfContents.tsx';
 import { AboutSettings } from './AboutSettings.tsx';
 import { AppearanceSettings } from './AppearanceSettings.tsx';
 import { ConnectionSettings } from './ConnectionSettings.tsx';
@@ -15,8 +15,8 @@ import { HealthLink } from './diagnostics/HealthLink.tsx';
 import { NotificationsSwitch } from './NotificationsSwitch.tsx';
 import { NetworkSettings } from './network/NetworkSettings.tsx';
 import { OrganisationSettings } from './OrganisationSettings.tsx';
-import { PurchaseRoutine } from './PurchaseRoutine.tsx';
-import { SalesInvoicing } from './SalesInvoicing.tsx';
+import { PurchaseSyncSettings } from './PurchaseSyncSettings.tsx';
+import { SalesInvoiceSettings } from './SalesInvoiceSettings.tsx';
 import { SecretStorageSettings } from './SecretStorageSettings.tsx';
 import styles from './SettingsPage.module.css';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
@@ -31,7 +31,7 @@ export const SettingsPage = () => {
     <>
       <TopBar title={t('common:settings')} />
       <div className={styles.body}>
-        <PageContents label={t('contents')} page={scroll} />
+        <TableOfContents label={t('contents')} page={scroll} />
         <div ref={scroll} className={styles.scrollArea}>
           <div className={styles.page}>
             <section className={styles.section}>
@@ -49,13 +49,13 @@ export const SettingsPage = () => {
             {connections.length > 0 && (
               <section className={styles.section}>
                 <h2 className={styles.title}>{t('common:purchases')}</h2>
-                <PurchaseRoutine connections={connections} />
+                <PurchaseSyncSettings connections={connections} />
               </section>
             )}
             {connections.some(({ hasSales }) => hasSales) && (
               <section className={styles.section}>
                 <h2 className={styles.title}>{t('salesDelivery:settings.title')}</h2>
-                <SalesInvoicing connections={connections} />
+                <SalesInvoiceSettings connections={connections} />
               </section>
             )}
             {connections.length > 0 && (

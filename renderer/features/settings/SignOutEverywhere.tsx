@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { sessionQuery } from '#renderer/shared/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -20,7 +20,7 @@ export const SignOutEverywhere = ({ connections }: SignOutEverywhereProps) => {
   const [isAsking, setAsking] = useState(false);
   const sessions = useQueries({ queries: connections.map(({ id }) => sessionQuery(id)) });
   const signOut = useMutation({
-    mutationFn: () => client.session.signOutEverywhere({}),
+    mutationFn: () => ipcClient.session.signOutEverywhere({}),
     onSuccess: () => setAsking(false),
   });
   const signedIn = sessions.filter(({ data }) => data?.kind === 'signedIn');

@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UpdatesState } from '#app/contract/updates.ts';
-import { useCommand } from '#renderer/shared/useCommand.ts';
+import { useMenuCommand } from '#renderer/shared/useMenuCommand.ts';
 import { Banner } from '#renderer/ui/Banner.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -21,7 +21,7 @@ export const UpdateBanner = () => {
   const navigate = useNavigate();
   const isSaidThere = useRouterState({ select: ({ location }) => location.pathname === '/settings' });
   const [seen, setSeen] = useState<UpdatesState | null>(null);
-  useCommand('checkForUpdates', () => {
+  useMenuCommand('checkForUpdates', () => {
     ask('check');
     void navigate({ to: '/settings', hash: 'updates' });
   });

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Update } from '#app/contract/updates.ts';
+import type { AppUpdate } from '#app/contract/updates.ts';
 import { Disclosure } from '#renderer/ui/Disclosure.tsx';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './UpdateProgress.module.css';
 
@@ -10,20 +10,20 @@ import styles from './UpdateProgress.module.css';
 export const toMegabytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1_000_000));
 
 /** The publisher's release notes of a version, collapsed. */
-export const ReleaseNotes = ({ update }: { readonly update: Update }) => {
+export const ReleaseNotes = ({ update }: { readonly update: AppUpdate }) => {
   const { t } = useTranslation('updates');
   if (update.notes === null) return null;
   return (
     <Disclosure title={t('whatIsNew')}>
       <div className={styles.notes}>
-        <ServiceText>{update.notes}</ServiceText>
+        <UntrustedText>{update.notes}</UntrustedText>
       </div>
     </Disclosure>
   );
 };
 
 export interface UpdateProgressProps {
-  readonly update: Update;
+  readonly update: AppUpdate;
   /** Bytes received. */
   readonly bytes: number;
 }

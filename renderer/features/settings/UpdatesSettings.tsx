@@ -5,7 +5,7 @@ import { applicationInfoQuery } from '#renderer/shared/queries.ts';
 import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { Locked } from '#renderer/ui/Locked.tsx';
+import { PolicyLockedControl } from '#renderer/ui/PolicyLockedControl.tsx';
 import { RadioCards } from '#renderer/ui/RadioCards.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import settingsPageStyles from './SettingsPage.module.css';
@@ -57,7 +57,7 @@ const ModeChoice = () => {
   const { t } = useTranslation('updates');
   const mode = useManagedSetting('updates');
   return (
-    <Locked by={mode.lock}>
+    <PolicyLockedControl by={mode.lock}>
       <RadioCards
         label={t('mode.label')}
         options={(['automatic', 'ask', 'off'] as const).map((value) => ({
@@ -70,6 +70,6 @@ const ModeChoice = () => {
         isDisabled={mode.lock !== null}
       />
       {mode.error && <ErrorNotice error={mode.error} />}
-    </Locked>
+    </PolicyLockedControl>
   );
 };

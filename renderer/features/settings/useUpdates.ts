@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppError } from '#app/contract/errors.ts';
 import type { UpdatesState } from '#app/contract/updates.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { updatesQuery } from '#renderer/shared/queries.ts';
 
@@ -19,7 +19,7 @@ export const useUpdates = (): UpdateControls => {
   const cache = useQueryClient();
   const { data: state } = useQuery(updatesQuery);
   const asking = useMutation({
-    mutationFn: (doing: UpdateRequest) => client.updates[doing]({}),
+    mutationFn: (doing: UpdateRequest) => ipcClient.updates[doing]({}),
     onSuccess: (received) => cache.setQueryData(updatesQuery.queryKey, received),
   });
   return { state, ask: asking.mutate, error: asking.error && toAppError(asking.error) };

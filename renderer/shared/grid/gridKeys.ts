@@ -1,5 +1,5 @@
 import type { PurchaseColumn, ReviewState } from '#app/contract/purchases/row.ts';
-import { findGridCommand, type GridCommand, type PressedKeys } from './shortcuts.ts';
+import { findGridCommand, type GridCommand, type PressedKeys } from './keyboardShortcutGroups.ts';
 
 /**
  * A cell of the grid: `row` -1 is the header, 0 the first line; `column` is the index of the column on the screen, -1
@@ -23,7 +23,7 @@ export interface GridSize {
 }
 
 /** Action of a pressed key in the grid. */
-export type GridAction =
+export type GridKeyAction =
   | { readonly kind: 'move' | 'extend'; readonly to: GridPosition }
   | { readonly kind: 'select' | 'selectAll' | 'copy' | 'open' | 'close' | 'toggleGroup' | 'note' }
   | { readonly kind: 'review'; readonly state: ReviewState }
@@ -52,7 +52,7 @@ export const moveByRows = (at: GridPosition, step: number, rows: number): GridPo
  * by a cell, Home and End within the row, with Ctrl to the ends of the grid; J and K move by a line; with Shift the
  * lines in between are selected. Null if the grid does not handle the key.
  */
-export const toGridAction = (keys: PressedKeys, at: GridPosition, size: GridSize): GridAction | null => {
+export const toGridKeyAction = (keys: PressedKeys, at: GridPosition, size: GridSize): GridKeyAction | null => {
   const command = findGridCommand(keys, at.row === headerRow);
   if (!command) return null;
   const to = getTargetPosition(command, at, size);
@@ -100,7 +100,7 @@ const getTargetPosition = (command: GridCommand, at: GridPosition, size: GridSiz
 };
 
 /** Returns the action on a group header, which has one cell, so that left and right close and open it. */
-const toGroupAction = (command: GridCommand, { group }: GridSize): GridAction | null =>
+const toGroupAction = (command: GridCommand, { group }: GridSize): GridKeyAction | null =>
   (command === 'left' && group === 'open') || (command === 'right' && group === 'closed')
     ? { kind: 'toggleGroup' }
     : null;
@@ -124,7 +124,7 @@ const getExtendedRow = (command: GridCommand, { row }: GridPosition, { rows, pag
   }
 };
 
-const toHeaderAction = (command: GridCommand, at: GridPosition, { columns }: GridSize): GridAction | null => {
+const toHeaderAction = (command: GridCommand, at: GridPosition, { columns }: GridSize): GridKeyAction | null => {
   if (command === 'copy' || command === 'close' || command === 'selectAll') return { kind: command };
   const column = columns[at.column];
   if (!column) return command === 'sort' ? { kind: 'selectAll' } : null;
@@ -149,7 +149,7 @@ const toHeaderAction = (command: GridCommand, at: GridPosition, { columns }: Gri
   }
 };
 
-const toLineAction = (command: GridCommand, { group }: GridSize): GridAction | null => {
+const toLineAction = (command: GridCommand, { group }: GridSize): GridKeyAction | null => {
   switch (command) {
     case 'open':
       return { kind: group ? 'toggleGroup' : 'open' };

@@ -9,7 +9,7 @@ export type SearchParams<S extends SearchSchemas> = { readonly [K in keyof S]?: 
  * Creates the `validateSearch` of a route. Each parameter is checked by its own schema; an invalid one (typed by hand,
  * of an earlier version) is left out, so that it never affects the others.
  */
-export const createSearchValidator =
+export const createSearchParamsValidator =
   <S extends SearchSchemas>(schemas: S) =>
   (search: Readonly<Record<string, unknown>>): SearchParams<S> =>
     Object.fromEntries(

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GridPosition } from '../grid/gridKeys.ts';
-import { usePageMemory } from './pageMemory.ts';
+import { usePageStateMemory } from './pageStateMemory.ts';
 
 export interface ListPositionController {
   /** The focused cell: another object each time the list is to scroll to it. */
@@ -12,7 +12,7 @@ export interface ListPositionController {
 
 /** Returns the position in a list, which is named by its content. It is restored when that content is shown again. */
 export const useListPosition = (list: string): ListPositionController => {
-  const memory = usePageMemory();
+  const memory = usePageStateMemory();
   const [moved, setMoved] = useState({ list, at: memory.getPosition(list).at });
   return {
     at: moved.list === list ? moved.at : memory.getPosition(list).at,

@@ -1,13 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { InvoiceRef, PurchaseQuery } from '#app/contract/purchases/query.ts';
-import { windowKey } from '#renderer/ipc/queryClient.ts';
+import { windowQueryKeyPrefix } from '#renderer/ipc/queryClient.ts';
 
 interface FocusedInvoice {
   readonly invoice: InvoiceRef | null;
   readonly asked: string;
 }
 
-const toKey = ({ scope }: PurchaseQuery) => [windowKey, 'focusedInvoice', scope.connectionId, scope.customerNumber];
+const toKey = ({ scope }: PurchaseQuery) => [
+  windowQueryKeyPrefix,
+  'focusedInvoice',
+  scope.connectionId,
+  scope.customerNumber,
+];
 
 /**
  * Returns the key of what resets the focus: a new search or order starts at the top; after any other change the focus
@@ -16,7 +21,7 @@ const toKey = ({ scope }: PurchaseQuery) => [windowKey, 'focusedInvoice', scope.
 const toQuestionKey = ({ search, sort }: PurchaseQuery): string => JSON.stringify([search, sort]);
 
 /** Stores the focused invoice in the result of a query. */
-export const focusInvoice = (cache: QueryClient, query: PurchaseQuery, invoice: InvoiceRef | null): void => {
+export const storeFocusedInvoice = (cache: QueryClient, query: PurchaseQuery, invoice: InvoiceRef | null): void => {
   cache.setQueryData<FocusedInvoice>(toKey(query), { invoice, asked: toQuestionKey(query) });
 };
 

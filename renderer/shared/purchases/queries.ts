@@ -1,22 +1,22 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PurchaseQuery, PurchaseScope, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { client } from '#renderer/ipc/client.ts';
 import { enqueueRequest } from '#renderer/ipc/enqueueRequest.ts';
-import { getWindowIndex, windowSize } from '../grid/rowWindows.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
+import { getRowWindowIndex, rowWindowSize } from '../grid/rowWindows.ts';
 import { getFocusedInvoice } from './focusedInvoice.ts';
-import type { PurchaseQueryResult } from './lineSource.ts';
+import type { PurchaseQueryResult } from './tableRowSource.ts';
 
 const toCompanyKey = ({ connectionId, customerNumber }: PurchaseScope) => [connectionId, customerNumber] as const;
 const toQueryKey = ({ scope: _, ...query }: PurchaseQuery) => JSON.stringify(query);
 
 /** Everything under `archive` changes when a sync swapped new data in. */
-export const purchaseKeys = {
+export const purchaseQueryKeys = {
   archive: (company: PurchaseScope) => ['purchases', ...toCompanyKey(company)] as const,
-  view: (query: PurchaseQuery) => [...purchaseKeys.archive(query.scope), 'view', toQueryKey(query)] as const,
-  invoice: (company: CompanyRef, id: number) => [...purchaseKeys.archive(company), 'invoice', id] as const,
+  view: (query: PurchaseQuery) => [...purchaseQueryKeys.archive(query.scope), 'view', toQueryKey(query)] as const,
+  invoice: (company: CompanyRef, id: number) => [...purchaseQueryKeys.archive(company), 'invoice', id] as const,
   sync: (scope: PurchaseScope) => ['purchaseSync', ...toCompanyKey(scope)] as const,
-  syncProgress: (company: CompanyRef) => [...purchaseKeys.sync(company), 'progress'] as const,
+  syncProgress: (company: CompanyRef) => [...purchaseQueryKeys.sync(company), 'progress'] as const,
 };
 
 /**
@@ -25,20 +25,20 @@ export const purchaseKeys = {
  * first. It is fetched again whenever it is shown again, because another invoice may be focused by then. `isSeen`:
  * false for a prefetch.
  */
-export const purchaseViewQuery = (query: PurchaseQuery, fields: readonly string[] = [], isSeen = true) =>
+export const purchaseListQuery = (query: PurchaseQuery, fields: readonly string[] = [], isSeen = true) =>
   queryOptions({
-    queryKey: [...purchaseKeys.view(query), fields],
+    queryKey: [...purchaseQueryKeys.view(query), fields],
     queryFn: ({ client: cache, signal }): Promise<PurchaseQueryResult> =>
       enqueueRequest(signal, async () => {
         const locate = getFocusedInvoice(cache, query);
-        const asked = { query, locate, size: windowSize, fields: [...fields], isSeen };
-        const { view, from, lines } = await client.purchases.shown(asked);
+        const asked = { query, locate, size: rowWindowSize, fields: [...fields], isSeen };
+        const { view, from, lines } = await ipcClient.purchases.shown(asked);
         return {
           query,
           view,
           fields,
           located: view.located === null ? null : locate,
-          window: getWindowIndex(from),
+          window: getRowWindowIndex(from),
           lines,
         };
       }),
@@ -51,7 +51,7 @@ export const purchaseViewQuery = (query: PurchaseQuery, fields: readonly string[
 export const selectionTotalsQuery = (query: PurchaseQuery, selection: PurchaseSelection) =>
   queryOptions({
     queryKey: ['purchaseSelection', ...toCompanyKey(query.scope), toQueryKey(query), selection],
-    queryFn: () => client.purchases.selected({ query, selection }),
+    queryFn: () => ipcClient.purchases.selected({ query, selection }),
     enabled: selection.ranges.length > 0,
     gcTime: 0,
   });
@@ -62,13 +62,13 @@ export const selectionTotalsQuery = (query: PurchaseQuery, selection: PurchaseSe
 export const selectionSummaryQuery = (query: PurchaseQuery, selection: PurchaseSelection) =>
   queryOptions({
     queryKey: ['purchaseSelectionSummary', ...toCompanyKey(query.scope), toQueryKey(query), selection],
-    queryFn: () => client.purchaseReview.summarize({ query, selection }),
+    queryFn: () => ipcClient.purchaseReview.summarize({ query, selection }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const purchaseInvoiceQuery = (company: CompanyRef, id: number) =>
   queryOptions({
-    queryKey: purchaseKeys.invoice(company, id),
-    queryFn: () => client.purchases.invoice({ company, id }),
+    queryKey: purchaseQueryKeys.invoice(company, id),
+    queryFn: () => ipcClient.purchases.invoice({ company, id }),
   });

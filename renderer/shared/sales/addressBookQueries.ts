@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { salesKeys } from './queries.ts';
 
 /** Time in milliseconds for which the service's entries count as fresh. */
@@ -21,7 +21,7 @@ export const addressBookRefreshQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: ['addressBook', company],
     queryFn: async ({ client: cache }) => {
-      await client.salesBook.refresh({ company });
+      await ipcClient.salesBook.refresh({ company });
       await invalidateAddressBook(cache, company);
       return new Date().toISOString();
     },
@@ -30,13 +30,13 @@ export const addressBookRefreshQuery = (company: CompanyRef) =>
   });
 
 /** The entries merged into an entry on this machine. */
-export const mergedEntriesQuery = (company: CompanyRef, kind: 'contact' | 'product', kept: string) =>
+export const mergedAddressBookEntriesQuery = (company: CompanyRef, kind: 'contact' | 'product', kept: string) =>
   queryOptions({
     queryKey: [...salesKeys.company(company), 'merged', kind, kept],
     queryFn: async (): Promise<readonly (Contact | Product)[]> =>
       kind === 'contact'
-        ? client.salesBook.mergedContacts({ company, kept })
-        : client.salesBook.mergedProducts({ company, kept }),
+        ? ipcClient.salesBook.mergedContacts({ company, kept })
+        : ipcClient.salesBook.mergedProducts({ company, kept }),
   });
 
 export interface TypedContact {
@@ -46,15 +46,15 @@ export interface TypedContact {
   readonly email: string;
 }
 
-export const likelyContactsQuery = (company: CompanyRef, { name, businessId, vatId, email }: TypedContact) =>
+export const similarContactsQuery = (company: CompanyRef, { name, businessId, vatId, email }: TypedContact) =>
   queryOptions({
     queryKey: [...salesKeys.company(company), 'contacts', 'likely', name, businessId, vatId, email],
-    queryFn: () => client.salesBook.likelyContacts({ company, name, businessId, vatId, email }),
+    queryFn: () => ipcClient.salesBook.likelyContacts({ company, name, businessId, vatId, email }),
   });
 
 /** All products, whose numbers a new product may not take. */
 export const allProductsQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: [...salesKeys.company(company), 'products', 'all', ''],
-    queryFn: () => client.salesBook.products({ company, search: '' }),
+    queryFn: () => ipcClient.salesBook.products({ company, search: '' }),
   });

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 
 const searchFreshMs = 60_000;
 
@@ -23,7 +23,7 @@ export const salesKeys = {
 export const draftsQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: salesKeys.drafts(company),
-    queryFn: () => client.sales.drafts({ company }),
+    queryFn: () => ipcClient.sales.drafts({ company }),
     staleTime: 0,
   });
 
@@ -31,15 +31,15 @@ export const draftsQuery = (company: CompanyRef) =>
 export const unreadableRecordsQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: salesKeys.unreadableRecords(company),
-    queryFn: () => client.sales.unreadableRecords({ company }),
+    queryFn: () => ipcClient.sales.unreadableRecords({ company }),
     staleTime: 0,
   });
 
 /** Duplicates that repeated requests have left at the service. */
-export const duplicatesQuery = (company: CompanyRef) =>
+export const remoteDuplicatesQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: salesKeys.duplicates(company),
-    queryFn: () => client.sales.duplicates({ company }),
+    queryFn: () => ipcClient.sales.duplicates({ company }),
     staleTime: 0,
   });
 
@@ -47,7 +47,7 @@ export const duplicatesQuery = (company: CompanyRef) =>
 export const draftQuery = (company: CompanyRef, draftId: string) =>
   queryOptions({
     queryKey: salesKeys.draft(company, draftId),
-    queryFn: () => client.sales.draft({ company, draftId }),
+    queryFn: () => ipcClient.sales.draft({ company, draftId }),
     gcTime: 0,
   });
 
@@ -67,7 +67,7 @@ const toSuggestionSearch = (search: string) => ({
 export const contactsQuery = (company: CompanyRef, search: string) =>
   queryOptions({
     queryKey: salesKeys.contacts(company, search),
-    queryFn: () => client.salesBook.contacts({ company, ...toSuggestionSearch(search) }),
+    queryFn: () => ipcClient.salesBook.contacts({ company, ...toSuggestionSearch(search) }),
     placeholderData: keepPreviousData,
     staleTime: searchFreshMs,
   });
@@ -75,7 +75,7 @@ export const contactsQuery = (company: CompanyRef, search: string) =>
 export const productsQuery = (company: CompanyRef, search: string) =>
   queryOptions({
     queryKey: salesKeys.products(company, search),
-    queryFn: () => client.salesBook.products({ company, ...toSuggestionSearch(search) }),
+    queryFn: () => ipcClient.salesBook.products({ company, ...toSuggestionSearch(search) }),
     placeholderData: keepPreviousData,
     staleTime: searchFreshMs,
   });
@@ -84,19 +84,19 @@ export const productsQuery = (company: CompanyRef, search: string) =>
 export const serviceSettingsQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: salesKeys.settings(company),
-    queryFn: () => client.sales.settings({ company }),
+    queryFn: () => ipcClient.sales.settings({ company }),
     staleTime: settingsFreshMs,
   });
 
 /** The places where a delivery depends on them: two steps of the wizard, and the form of a further delivery. */
-export type DeliveryPlace = 'delivery' | 'check' | 'again';
+export type DeliverySettingsScreen = 'delivery' | 'check' | 'again';
 
 /** The same settings, fetched again at each place that depends on them, and then cached for all. */
-export const settingsForDeliveryQuery = (company: CompanyRef, place: DeliveryPlace | null) =>
+export const settingsForDeliveryQuery = (company: CompanyRef, place: DeliverySettingsScreen | null) =>
   queryOptions({
     queryKey: [...salesKeys.settings(company), place],
     queryFn: async ({ client: cache }) => {
-      const received = await client.sales.settings({ company, forDelivery: true });
+      const received = await ipcClient.sales.settings({ company, forDelivery: true });
       cache.setQueryData(salesKeys.settings(company), received);
       return received;
     },

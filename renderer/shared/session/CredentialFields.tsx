@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './CredentialFields.module.css';
-import { type CredentialKind, listMissingCredentials, type TypedCredentials } from './credentials.ts';
+import { type CredentialKind, type EnteredCredentials, listMissingCredentials } from './credentials.ts';
 
 export interface CredentialFieldsProps {
   readonly needs: readonly CredentialKind[];
-  readonly typed: TypedCredentials;
+  readonly typed: EnteredCredentials;
   readonly onType: (need: CredentialKind, value: string) => void;
   /** True once the person has tried to continue: empty fields are then marked as required. */
   readonly showsMissing: boolean;

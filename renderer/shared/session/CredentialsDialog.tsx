@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -24,7 +24,7 @@ export const CredentialsDialog = ({ connection, onSaved, onClose }: CredentialsD
   const [isTried, setTried] = useState(false);
   const enter = useMutation({
     mutationFn: () =>
-      client.connections.enterCredentials({ connectionId: connection.id, credentials: trimCredentials(typed) }),
+      ipcClient.connections.enterCredentials({ connectionId: connection.id, credentials: trimCredentials(typed) }),
     onSuccess: async () => {
       await cache.invalidateQueries(sessionQuery(connection.id));
       onSaved?.();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { useCompany } from '../currentCompany.ts';
+import { useCurrentCompany } from '../currentCompany.ts';
 import styles from './SignInExpiryBanner.module.css';
 import { useSignIn } from './useSignIn.ts';
 import { useSignInExpiry } from './useSignInExpiry.ts';
@@ -12,7 +12,7 @@ import { useSignInExpiry } from './useSignInExpiry.ts';
 export const SignInExpiryBanner = () => {
   const { t } = useTranslation('common');
   const format = useFormat();
-  const { connection } = useCompany();
+  const { connection } = useCurrentCompany();
   const session = useSignIn(connection.id);
   const end = useSignInExpiry(session.state);
   if (!end) return null;

@@ -7,14 +7,14 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
-import { useCompany } from '../currentCompany.ts';
+import { useCurrentCompany } from '../currentCompany.ts';
 import { CredentialsButton } from './CredentialsButton.tsx';
-import { canTestHelp } from './canTestHelp.ts';
+import { canConnectionTestHelp } from './canConnectionTestHelp.ts';
 import { canNewCredentialsHelp } from './credentials.ts';
 import { SignInProgress } from './SignInProgress.tsx';
 import styles from './SignInPrompt.module.css';
-import { TestButton } from './TestButton.tsx';
-import { type SignIn, useSignIn } from './useSignIn.ts';
+import { TestConnectionButton } from './TestConnectionButton.tsx';
+import { type SignInController, useSignIn } from './useSignIn.ts';
 
 export interface SignInPromptProps {
   /** page: in place of data. bar: above data that is already on this computer. */
@@ -23,7 +23,7 @@ export interface SignInPromptProps {
 
 /** Offers to sign in again to the current connection; empty while signed in. */
 export const SignInPrompt = ({ layout = 'page' }: SignInPromptProps) => {
-  const { connection } = useCompany();
+  const { connection } = useCurrentCompany();
   const session = useSignIn(connection.id);
   const prompt = useRef<HTMLDivElement>(null);
   useRestoreFocus(prompt, `${session.isSigningIn} ${session.state?.kind} ${session.error?.kind}`);
@@ -41,7 +41,7 @@ export const SignInPrompt = ({ layout = 'page' }: SignInPromptProps) => {
 };
 
 interface InvitationProps extends Required<SignInPromptProps> {
-  readonly session: SignIn;
+  readonly session: SignInController;
   readonly connection: Connection;
 }
 
@@ -79,7 +79,9 @@ const SignInRemedy = ({ layout, session, connection }: InvitationProps) => (
     {session.error && canNewCredentialsHelp(session.error) && (
       <CredentialsButton connection={connection} size="small" onSaved={session.forgetError} />
     )}
-    {session.error && canTestHelp(session.error) && <TestButton connection={connection} size="small" />}
+    {session.error && canConnectionTestHelp(session.error) && (
+      <TestConnectionButton connection={connection} size="small" />
+    )}
   </>
 );
 

@@ -2,12 +2,12 @@ import type { Connection } from '#app/contract/connections.ts';
 import type { AppError } from '#app/contract/errors.ts';
 
 export type CredentialKind = Connection['needs'][number];
-export type TypedCredentials = Readonly<Record<CredentialKind, string>>;
+export type EnteredCredentials = Readonly<Record<CredentialKind, string>>;
 
-export const noCredentials: TypedCredentials = { clientCredential: '', salesCredential: '', subscription: '' };
+export const noCredentials: EnteredCredentials = { clientCredential: '', salesCredential: '', subscription: '' };
 
 /** Credentials are copied out of messages: white space around them is never part of them. */
-export const trimCredentials = ({ clientCredential, salesCredential, subscription }: TypedCredentials) => ({
+export const trimCredentials = ({ clientCredential, salesCredential, subscription }: EnteredCredentials) => ({
   clientCredential: clientCredential.trim(),
   salesCredential: salesCredential.trim(),
   subscription: subscription.trim(),
@@ -15,7 +15,7 @@ export const trimCredentials = ({ clientCredential, salesCredential, subscriptio
 
 export const listMissingCredentials = (
   needs: readonly CredentialKind[],
-  typed: TypedCredentials,
+  typed: EnteredCredentials,
 ): readonly CredentialKind[] => needs.filter((need) => typed[need].trim() === '');
 
 /**

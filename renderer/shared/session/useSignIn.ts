@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppError } from '#app/contract/errors.ts';
 import type { SessionState } from '#app/contract/session.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { sessionQuery } from '../queries.ts';
 
-export interface SignIn {
+export interface SignInController {
   /** Undefined until the main process has answered. */
   readonly state: SessionState | undefined;
   readonly isSigningIn: boolean;
@@ -27,15 +27,15 @@ const toMissingCredentialsError = (state: SessionState | undefined): AppError | 
       : { kind: 'secretsUnavailable' };
 
 /** Returns the session of one connection, and the functions that sign in and out. */
-export const useSignIn = (connectionId: string): SignIn => {
+export const useSignIn = (connectionId: string): SignInController => {
   const cache = useQueryClient();
   const keep = (state: SessionState): void => {
     cache.setQueryData(sessionQuery(connectionId).queryKey, state);
   };
   const state = useQuery(sessionQuery(connectionId));
-  const signIn = useMutation({ mutationFn: () => client.session.signIn({ connectionId }), onSuccess: keep });
-  const cancel = useMutation({ mutationFn: () => client.session.cancelSignIn({ connectionId }) });
-  const signOut = useMutation({ mutationFn: () => client.session.signOut({ connectionId }), onSuccess: keep });
+  const signIn = useMutation({ mutationFn: () => ipcClient.session.signIn({ connectionId }), onSuccess: keep });
+  const cancel = useMutation({ mutationFn: () => ipcClient.session.cancelSignIn({ connectionId }) });
+  const signOut = useMutation({ mutationFn: () => ipcClient.session.signOut({ connectionId }), onSuccess: keep });
   return {
     state: state.data,
     isSigningIn: signIn.isPending || state.data?.kind === 'signingIn',

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** Action of a key pressed in the list. */
-export type ListAction =
+export type ListKeyAction =
   | { readonly kind: 'move' | 'stretch'; readonly to: number }
   | { readonly kind: 'open' | 'close' | 'choose' | 'chooseAll' };
 
@@ -17,7 +17,11 @@ type PressedListKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKe
  * Returns the action of a key, after the grid pattern of the ARIA Authoring Practices, line by line; null if the list
  * does not handle it.
  */
-export const toListAction = (pressed: PressedListKey, at: number, { lines, page }: ListSize): ListAction | null => {
+export const toListKeyAction = (
+  pressed: PressedListKey,
+  at: number,
+  { lines, page }: ListSize,
+): ListKeyAction | null => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
   if (altKey) return null;
   if (shiftKey) {

@@ -10,8 +10,13 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { createScrollSpace, getHomeSlot, getShift, toSlot } from './scrollSpace.ts';
-import { useRecentWheel } from './useRecentWheel.ts';
+import { useRecentWheelScroll } from './useRecentWheelScroll.ts';
+import {
+  createVirtualScrollSpace,
+  getCorrectedScrollSlot,
+  getScrollShift,
+  toScrollSlot,
+} from './virtualScrollSpace.ts';
 
 /** Lines rendered beyond the screen on either side, ready for scrolling. */
 const overscan = 8;
@@ -29,7 +34,7 @@ export interface RowVirtualizerOptions {
 }
 
 /** A line that exists at this moment, and its distance from the top of the scrolled space in pixels. */
-export interface PlacedLine {
+export interface VirtualRow {
   readonly line: number;
   readonly top: number;
 }
@@ -37,17 +42,17 @@ export interface PlacedLine {
 /**
  * Returns the lines that exist at this moment: the visible ones, a few around them, and always the focused one. Scrolls
  * to that line whenever `at` is set. The header takes the place of the first line and stays visible. More lines than a
- * browser can position are shown through a space of fewer slots (see `scrollSpace.ts`): small steps go from line to
+ * browser can position are shown through a space of fewer slots (see `virtualScrollSpace.ts`): small steps go from line to
  * line, a dragged scrollbar moves in proportion.
  */
 export const useRowVirtualizer = (
   gridRef: RefObject<HTMLElement | null>,
   { lineCount, rowHeight, at, scrollTop }: RowVirtualizerOptions,
 ) => {
-  const space = useMemo(() => createScrollSpace(lineCount), [lineCount]);
+  const space = useMemo(() => createVirtualScrollSpace(lineCount), [lineCount]);
   const [start] = useState(() => {
     const line = Math.min(Math.floor(scrollTop / rowHeight), Math.max(0, lineCount - 1));
-    const slot = toSlot(line, space);
+    const slot = toScrollSlot(line, space);
     return { shift: line - slot, offset: slot * rowHeight + (scrollTop % rowHeight) };
   });
   const [lastShift, setShift] = useState(start.shift);
@@ -55,7 +60,7 @@ export const useRowVirtualizer = (
   /** Scroll position in pixels, as last observed or set. */
   const seen = useRef(start.offset);
 
-  const isWheeling = useRecentWheel(gridRef);
+  const isWheeling = useRecentWheelScroll(gridRef);
 
   /** Adjusts the shift to a new scroll offset; returns the offset after that. */
   const follow = useEffectEvent((offset: number, isScrolling: boolean): number => {
@@ -63,8 +68,8 @@ export const useRowVirtualizer = (
     if (!grid) return offset;
     const isDragged = Math.abs(offset - seen.current) > grid.clientHeight && !isWheeling();
     const slot = Math.floor(offset / rowHeight);
-    const next = isDragged ? getShift(slot, space) : shift;
-    const home = getHomeSlot(slot, next, space, isScrolling);
+    const next = isDragged ? getScrollShift(slot, space) : shift;
+    const home = getCorrectedScrollSlot(slot, next, space, isScrolling);
     if (home !== slot) virtual.scrollToOffset(offset + (home - slot) * rowHeight);
     seen.current = home === slot ? offset : grid.scrollTop;
     const settled = next + slot - home;
@@ -96,7 +101,8 @@ export const useRowVirtualizer = (
     const first = Math.floor(grid.scrollTop / rowHeight);
     const wanted = screenRow === null ? line : Math.max(0, line - screenRow);
     const isNear = Math.abs(wanted - shift - first) * rowHeight < 2 * grid.clientHeight;
-    const slot = isNear && wanted >= shift && wanted - shift < space.slots ? wanted - shift : toSlot(wanted, space);
+    const slot =
+      isNear && wanted >= shift && wanted - shift < space.slots ? wanted - shift : toScrollSlot(wanted, space);
     setShift(wanted - slot);
     if (screenRow === null) virtual.scrollToIndex(slot);
     else virtual.scrollToOffset(slot * rowHeight);
@@ -112,7 +118,7 @@ export const useRowVirtualizer = (
   }, [at]);
 
   const page = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 2);
-  const placed: PlacedLine[] = virtual.getVirtualItems().map(({ index, start: top }) => ({ line: index + shift, top }));
+  const placed: VirtualRow[] = virtual.getVirtualItems().map(({ index, start: top }) => ({ line: index + shift, top }));
   return {
     placed: includeLine(placed, Math.min(Math.max(0, at.row), lineCount - 1)),
     height: virtual.getTotalSize(),
@@ -141,7 +147,7 @@ const useAfterFirstPaint = (): boolean => {
 };
 
 /** Returns the lines with one more that must exist: away from the screen it hides behind the header. */
-const includeLine = (placed: readonly PlacedLine[], line: number): readonly PlacedLine[] => {
+const includeLine = (placed: readonly VirtualRow[], line: number): readonly VirtualRow[] => {
   const first = placed[0];
   if (!first || line < 0 || placed.some((each) => each.line === line)) return placed;
   return line < first.line ? [{ line, top: 0 }, ...placed] : [...placed, { line, top: 0 }];

@@ -1,4 +1,4 @@
-import type { TokenForgery } from '#app/demo/quirks.ts';
+import type { TokenForgery } from '#app/demo/serviceQuirks.ts';
 import { type Attack, type Row, rowsOf } from '../row.ts';
 
 /** Seconds. What matters is the difference: a service that is ahead is a computer that is behind. */

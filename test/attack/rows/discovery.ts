@@ -1,5 +1,5 @@
 import type { FaultAction, InjectedFault } from '#app/demo/mischief/faultInjector.ts';
-import type { JsonChanges } from '#app/demo/quirks.ts';
+import type { JsonChanges } from '#app/demo/serviceQuirks.ts';
 import { type Row, rowsOf } from '../row.ts';
 
 const description = (faultAction: FaultAction, times = 1): { readonly mischief: InjectedFault } => ({

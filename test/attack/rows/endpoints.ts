@@ -1,10 +1,10 @@
 import { createPublicKey } from 'node:crypto';
-import { getForeignKey } from '#app/demo/identity/signingKey.ts';
+import { getUnpublishedSigningKey } from '#app/demo/identity/signingKey.ts';
 import type { FaultAction, InjectedFault } from '#app/demo/mischief/faultInjector.ts';
-import type { Profile } from '#app/profile/profile.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { type Attack, type Row, rowsOf } from '../row.ts';
 
-type Endpoints = NonNullable<Profile['identity']['endpoints']>;
+type Endpoints = NonNullable<ConnectionProfile['identity']['endpoints']>;
 
 const needed: Endpoints = {
   authorization: '{demo}/identity/connect/authorize',
@@ -29,7 +29,7 @@ const keys = (faultAction: FaultAction, times = 1): { readonly mischief: Injecte
 
 /** A key of somebody else under the name of the service's own. */
 const foreignKeys = (): unknown => {
-  const { kid, privateKey } = getForeignKey();
+  const { kid, privateKey } = getUnpublishedSigningKey();
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
   return { keys: [{ ...createPublicKey(pem).export({ format: 'jwk' }), kid, use: 'sig' }] };
 };

@@ -1,4 +1,4 @@
-import type { TokenForgery } from '#app/demo/quirks.ts';
+import type { TokenForgery } from '#app/demo/serviceQuirks.ts';
 import { type Outcome, type Row, rowsOf } from '../row.ts';
 
 const HOUR = 3600;

@@ -1,5 +1,5 @@
 import type { FaultAction, InjectedFault } from '#app/demo/mischief/faultInjector.ts';
-import type { JsonChanges } from '#app/demo/quirks.ts';
+import type { JsonChanges } from '#app/demo/serviceQuirks.ts';
 import { type Attack, type Row, rowsOf } from '../row.ts';
 
 const failTokenRequest = (wanted: FaultAction): { readonly mischief: InjectedFault } => ({

@@ -1,5 +1,5 @@
 import type { AppError } from '#app/contract/errors.ts';
-import { getErrorKey } from '#renderer/locales/errorKeys.ts';
+import { getErrorTextKey } from '#renderer/locales/errorKeys.ts';
 import { waitForValue } from '#test/e2e/pageAssertions.ts';
 import type { Verdict } from '../runRow.ts';
 import { sentenceFaults } from '../sentence.ts';
@@ -19,7 +19,7 @@ export const runWindowRow = async (row: WindowRow, stage: Stage): Promise<Verdic
     ...(await traceFaults(result.ok, stage)),
     ...(await afterwards(stage)),
   ];
-  return { got: result.ok ? 'signedIn' : getErrorKey(result.error), faults };
+  return { got: result.ok ? 'signedIn' : getErrorTextKey(result.error), faults };
 };
 
 /** What happens while the window is open, up to the moment when the person closes it. */
@@ -72,4 +72,4 @@ const afterwards = async (stage: Stage): Promise<readonly string[]> => {
   ];
 };
 
-const keyOf = ({ error }: { readonly error: AppError }): string => getErrorKey(error);
+const keyOf = ({ error }: { readonly error: AppError }): string => getErrorTextKey(error);

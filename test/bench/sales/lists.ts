@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fail } from '../../../app/contract/errors.ts';
-import type { SalesQuery } from '../../../app/contract/sales/follow.ts';
+import type { SalesQuery } from '../../../app/contract/sales/tracking.ts';
 import { createSalesFeature, type SalesFeature } from '../../../app/sales/sales.ts';
-import { openRecords } from '../../../app/sales/store/records.ts';
+import { openSalesRecords } from '../../../app/sales/store/records.ts';
 import { sentInvoice } from '../../fixtures/sentInvoices.ts';
 import { company, newFile } from '../../integration/app/sales/parts.ts';
 import { median } from '../statistics.ts';
@@ -74,7 +74,7 @@ type Times = { readonly [List in keyof ListTimes]: number[] };
 
 /** Writes a file as the application leaves it after so many invoices: bodies are JSON, all of them committed together. */
 const fill = (file: string, { sent: size, listed }: JournalSize): void => {
-  const { handlers, close } = openRecords(file, Date.now);
+  const { handlers, close } = openSalesRecords(file, Date.now);
   handlers.adopt(company, service);
   for (let from = 0; from < size; from += writtenAtOnce) {
     const count = Math.min(writtenAtOnce, size - from);

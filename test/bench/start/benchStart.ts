@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSettings } from '../../../main/platform/settings.ts';
+import { openSettingsStore } from '../../../main/platform/settings.ts';
 import { hostName } from '../../e2e/fixtureHosts.ts';
 import { collectFigures, type Figure, findValues, type Measurement } from '../figures.ts';
 import { atMost, type Goal, within } from '../goals.ts';
@@ -78,7 +78,7 @@ const judge = (figures: readonly Figure[], rows: number): readonly Goal[] => {
 
 /** The connection of the archive, whose service is gone: what is shown comes from the disk. */
 const keepConnection = (folder: string): void => {
-  const settings = openSettings(folder, () => {});
+  const settings = openSettingsStore(folder, () => {});
   settings.set('connections', [
     { id: company.connectionId, kind: 'profile', profileText: profileTextAt(unreachableAddress) },
   ]);

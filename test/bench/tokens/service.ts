@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { DemoService } from '../../../app/demo/demoService.ts';
-import type { DemoLedger } from '../../../app/demo/ledger.ts';
-import { type Profile, profile } from '../../../app/profile/profile.ts';
+import type { DemoEffectLedger } from '../../../app/demo/ledger.ts';
+import { type ConnectionProfile, connectionProfile } from '../../../app/profile/connectionProfile.ts';
 
 /** The demo service in another process, with its addresses and credentials. */
 export interface Service extends Pick<DemoService, 'url' | 'profileText' | 'credentials'> {
-  readonly profile: Profile;
+  readonly profile: ConnectionProfile;
   refreshes(): Promise<number>;
   /** Delays each further response by so many milliseconds, as if the service were that far away. */
   moveAway(ms: number): Promise<void>;
@@ -25,9 +25,9 @@ export const startService = async (): Promise<Service> => {
     });
   return {
     ...said,
-    profile: profile.parse(JSON.parse(said.profileText)),
+    profile: connectionProfile.parse(JSON.parse(said.profileText)),
     refreshes: async () => {
-      const { ledger } = (await (await control('GET')).json()) as { readonly ledger: DemoLedger };
+      const { ledger } = (await (await control('GET')).json()) as { readonly ledger: DemoEffectLedger };
       return ledger.tokens.refreshes;
     },
     moveAway: async (ms) => {

@@ -4,14 +4,14 @@ import type { SecretStore } from '../../../app/auth/ports.ts';
 import { openTokenKeeper, type TokenKeeper } from '../../../app/auth/tokenKeeper.ts';
 import type { HttpClient } from '../../../app/http/client.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
-import { readText } from '../../../app/http/readBody.ts';
-import type { Profile } from '../../../app/profile/profile.ts';
+import { readResponseText } from '../../../app/http/readBody.ts';
+import type { ConnectionProfile } from '../../../app/profile/connectionProfile.ts';
 import { openSecretsFile } from '../../../main/platform/encryptedSecrets.ts';
 
 /** The setup of a program over one folder; passed to another process as JSON. */
 export interface TokenClientOptions {
   readonly folder: string;
-  readonly identity: Profile['identity'];
+  readonly identity: ConnectionProfile['identity'];
   readonly clientSecret: string;
   readonly url: string;
 }
@@ -55,7 +55,7 @@ export const openTokenClient = async ({
     },
     call: async () => {
       const answer = await client.send({ kind: 'read', method: 'GET', ...callOf(url) });
-      await readText(answer);
+      await readResponseText(answer);
       return answer.status;
     },
   };

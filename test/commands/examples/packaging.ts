@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { verifyText } from '#app/updates/signedText.ts';
+import { verifySignedText } from '#app/updates/signedText.ts';
 import { projectRoot } from '#test/documents/projectDocuments.ts';
 import { type CommandExample, type Environment, endsWith } from '../commandExample.ts';
 
@@ -72,7 +72,7 @@ export const packagingExamples: readonly CommandExample[] = [
       ...endsWith(/^signed latest\.yml$/),
       check: async (folder) => {
         const signed = await readFile(join(folder, 'latest.yml'), 'utf8');
-        if (verifyText('latest.yml', signed, [signingKey.publicKey]) !== channelFile)
+        if (verifySignedText('latest.yml', signed, [signingKey.publicKey]) !== channelFile)
           throw new Error('another text than that of the file was signed');
       },
     },

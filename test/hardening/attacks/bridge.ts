@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '#app/contract/index.ts';
-import type { Event, Method } from '#app/contract/method.ts';
+import { ipcContract } from '#app/contract/index.ts';
+import type { IpcEvent, IpcMethod } from '#app/contract/ipcMethod.ts';
 import type { Probe } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
@@ -46,8 +46,8 @@ const afterPolluting =
     return (await isPolluted(stage)).filter(Boolean).join(', ') || 'nothing';
   };
 
-const members = Object.entries(contract).flatMap(([feature, declared]) =>
-  Object.entries(declared as Record<string, Method | Event>).flatMap(([name, member]) =>
+const members = Object.entries(ipcContract).flatMap(([feature, declared]) =>
+  Object.entries(declared as Record<string, IpcMethod | IpcEvent>).flatMap(([name, member]) =>
     member.kind === 'method' ? [{ name: `${feature}.${name}`, input: member.input }] : [],
   ),
 );

@@ -1,5 +1,5 @@
 import { AppFailure } from '#app/contract/errors.ts';
-import { fillHeader } from '#app/profile/template.ts';
+import { fillHeaderTemplate } from '#app/profile/template.ts';
 import { sanitizeFileName } from '#main/platform/fileName.ts';
 import type { Probe } from '../row.ts';
 import type { Stage } from '../stage.ts';
@@ -49,7 +49,7 @@ const filled = (value: string): Probe => [
   'invalidRequest',
   () => {
     try {
-      return fillHeader('{name}', { name: value });
+      return fillHeaderTemplate('{name}', { name: value });
     } catch (cause) {
       return cause instanceof AppFailure ? cause.error.kind : String(cause);
     }

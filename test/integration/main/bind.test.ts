@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Preferences } from '#app/contract/application.ts';
+import type { DisplayPreferences } from '#app/contract/application.ts';
 import { AppFailure, fail } from '#app/contract/errors.ts';
-import { contract } from '#app/contract/index.ts';
-import { listDeclaredNames } from '#app/contract/method.ts';
-import { type AllHandlers, bindHandlers } from '#main/ipc/bindHandlers.ts';
-import { createMethodAnswering } from '#main/ipc/methodAnswering.ts';
+import { ipcContract } from '#app/contract/index.ts';
+import { listIpcNames } from '#app/contract/ipcMethod.ts';
+import { bindHandlers, type IpcHandlers } from '#main/ipc/bindHandlers.ts';
+import { createMethodCallDispatcher } from '#main/ipc/methodCallDispatcher.ts';
 import { handleMethodCalls } from '#main/ipc/methodCalls.ts';
 import { rendererAddress } from '#main/windows/rendererAddress.ts';
 import { ipcMain } from '#test/host/ipcMain.ts';
@@ -13,7 +13,7 @@ import { nonEmpty } from '#test/nonEmpty.ts';
 const info = (): never => {
   throw new Error('never called');
 };
-const complete = { info, preferences: (): Preferences => ({ language: 'en', theme: 'light' }) };
+const complete = { info, preferences: (): DisplayPreferences => ({ language: 'en', theme: 'light' }) };
 const withExtra = { ...complete, reset: info };
 
 /** Compiled, and never called: each directive fails to compile where there is no error behind it. */
@@ -33,15 +33,15 @@ const bindings = (): readonly object[] => [
   bindHandlers('application', { ...complete, preferencesChanged: info }),
 ];
 // @ts-expect-error -- handlers that were not bound
-const unbound: AllHandlers['application'] = complete;
+const unbound: IpcHandlers['application'] = complete;
 
-const methods = listDeclaredNames(contract, 'method');
+const methods = listIpcNames(ipcContract, 'method');
 const asked: { name: string; input: unknown }[] = [];
 let answers: Record<string, (input: unknown) => unknown> = {};
 let log = '';
 
 const handlers = Object.fromEntries(
-  Object.entries(contract).map(([feature, members]) => [
+  Object.entries(ipcContract).map(([feature, members]) => [
     feature,
     Object.fromEntries(
       Object.keys(members).map((member) => [
@@ -53,11 +53,15 @@ const handlers = Object.fromEntries(
       ]),
     ),
   ]),
-) as unknown as AllHandlers;
+) as unknown as IpcHandlers;
 
 beforeEach(() => {
   for (const name of methods) ipcMain.removeHandler(name);
-  handleMethodCalls(ipcMain as unknown as Electron.IpcMain, methods, Promise.resolve(createMethodAnswering(handlers)));
+  handleMethodCalls(
+    ipcMain as unknown as Electron.IpcMain,
+    methods,
+    Promise.resolve(createMethodCallDispatcher(handlers)),
+  );
   asked.length = 0;
   answers = {};
   log = '';
@@ -83,7 +87,7 @@ test('a missing, wrong, superfluous or unbound handler is a compile error', () =
 test('every method of the contract is bound, and nothing besides', async () => {
   await Promise.all(methods.map((name) => ask(name, null)));
   expect(methods.length).toBeGreaterThan(20);
-  for (const name of nonEmpty(listDeclaredNames(contract, 'event')))
+  for (const name of nonEmpty(listIpcNames(ipcContract, 'event')))
     expect(await ask(name, {})).toMatchObject({ ok: false, message: /No handler/ });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Profile } from '#app/profile/profile.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { noPolicy, type OrganizationPolicy } from '#app/settings/policy.ts';
 import { createAutomaticSignIn, errorOf } from '../app/auth/parts.ts';
 import {
@@ -100,7 +100,7 @@ test('where nobody may have a connection of their own, those that are there stay
 });
 
 test('the way to sign in is the policy’s for every connection', async () => {
-  const asked: Profile['identity']['signInWith'][] = [];
+  const asked: ConnectionProfile['identity']['signInWith'][] = [];
   const connectionManager = fixture.openConnectionManager({
     policy: { ...noPolicy, settings: { signInWith: 'browser' } },
     createWindow: (signInWith) => {

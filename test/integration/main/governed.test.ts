@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
-import type { ManagedKey } from '#app/contract/managed.ts';
+import type { ManagedSettingKey } from '#app/contract/managedSettings.ts';
 import { noPolicy, type OrganizationPolicy } from '#app/settings/policy.ts';
 import '#test/fixtures/withoutElectron.ts';
 import type { EffectiveSettings } from '#main/platform/effectiveSettings.ts';
 
-const { openSettings } = await import('#main/platform/settings.ts');
+const { openSettingsStore: openSettings } = await import('#main/platform/settings.ts');
 const { createEffectiveSettings: createGoverned } = await import('#main/platform/effectiveSettings.ts');
 
 let folder: string;
@@ -25,7 +25,7 @@ const blocked = new AppFailure({ kind: 'blockedByPolicy' });
 
 test('a setting that the user chooses takes effect, is published once, and is kept for the next start', () => {
   const effectiveSettings = start();
-  const changes: (readonly ManagedKey[])[] = [];
+  const changes: (readonly ManagedSettingKey[])[] = [];
   const stop = effectiveSettings.onChange((keys) => changes.push(keys));
   effectiveSettings.set('language', 'fi');
   effectiveSettings.set('language', 'fi');
@@ -46,7 +46,7 @@ test('what is locked nobody changes, and nothing that was to be changed with it'
 
 test('a new policy takes effect at once, and the settings that it locks or unlocks are published', () => {
   const effectiveSettings = start();
-  const changes: (readonly ManagedKey[])[] = [];
+  const changes: (readonly ManagedSettingKey[])[] = [];
   effectiveSettings.onChange((keys) => changes.push(keys));
   effectiveSettings.set('theme', 'dark');
   effectiveSettings.setPolicy(dark);

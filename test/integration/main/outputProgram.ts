@@ -1,7 +1,7 @@
 import { handleUncaughtErrors } from '#main/bootstrap/uncaughtErrors.ts';
 import { redirectConsole } from '#main/platform/console.ts';
 import { openLog } from '#main/platform/log.ts';
-import { handleStreamErrors } from '#main/platform/standardStreams.ts';
+import { handleStandardStreamErrors } from '#main/platform/standardStreams.ts';
 
 /**
  * A program with the application's reports and without its window; its first argument is the folder of the log. It answers each
@@ -10,7 +10,7 @@ import { handleStreamErrors } from '#main/platform/standardStreams.ts';
 export type OutputOrder = 'write to the console' | 'throw' | 'throw when shown' | 'answer';
 
 let isShowing = true;
-handleStreamErrors();
+handleStandardStreamErrors();
 redirectConsole();
 handleUncaughtErrors(() => {
   if (!isShowing) throw new Error('the window has gone');

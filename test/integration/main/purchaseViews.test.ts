@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SavedView, TableLayout } from '#app/contract/purchases/views.ts';
 import '#test/fixtures/withoutElectron.ts';
 
-const { openSettings } = await import('#main/platform/settings.ts');
-const { forgetPurchaseViews, createPurchaseViewsHandlers: purchaseViewsHandlers } = await import(
+const { openSettingsStore: openSettings } = await import('#main/platform/settings.ts');
+const { removePurchaseViews: forgetPurchaseViews, createPurchaseViewsHandlers: purchaseViewsHandlers } = await import(
   '#main/ipc/purchaseViews.ts'
 );
 

@@ -6,7 +6,7 @@ import { AppFailure } from '#app/contract/errors.ts';
 import '#test/fixtures/withoutElectron.ts';
 import type { SettingsStore } from '#main/platform/settings.ts';
 
-const { openSettings } = await import('#main/platform/settings.ts');
+const { openSettingsStore: openSettings } = await import('#main/platform/settings.ts');
 
 let folder: string;
 let timesSetAside: number;

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '#test/fixtures/withoutElectron.ts';
 import { spoilt } from '#test/fixtures/spoilt.ts';
 
-const { openSettings } = await import('#main/platform/settings.ts');
-const { openLastRoute: openLastPlace } = await import('#main/platform/lastRoute.ts');
+const { openSettingsStore: openSettings } = await import('#main/platform/settings.ts');
+const { openLastRouteStore: openLastPlace } = await import('#main/platform/lastRoute.ts');
 const { openLastGoodPolicy } = await import('#main/settings/lastGoodPolicy.ts');
 
 let folder: string;

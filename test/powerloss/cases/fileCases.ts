@@ -5,11 +5,11 @@ import { PartialFile } from '#app/storage/files/partialFile.ts';
 import { openSecretsFile } from '#main/platform/encryptedSecrets.ts';
 import { openFormDrafts } from '#main/platform/formDrafts.ts';
 import type { SystemKeyring } from '#main/platform/secretsBlob.ts';
-import { openSettings } from '#main/platform/settings.ts';
+import { openSettingsStore } from '#main/platform/settings.ts';
 import type { PowerLossCase } from '../powerLossCase.ts';
 
 const changeSettings = async (folder: string, acknowledge: () => void): Promise<void> => {
-  const settings = openSettings(folder, () => undefined);
+  const settings = openSettingsStore(folder, () => undefined);
   settings.set('preferences', { language: 'fi' });
   acknowledge();
   settings.set('connections', [{ id: 'own', kind: 'profile', profileText: 'text '.repeat(400) }]);
@@ -22,7 +22,7 @@ const changeSettings = async (folder: string, acknowledge: () => void): Promise<
 
 const readSettings = async (folder: string): Promise<unknown> => {
   const setAside: string[] = [];
-  const settings = openSettings(folder, () => setAside.push('settings'));
+  const settings = openSettingsStore(folder, () => setAside.push('settings'));
   return [settings.get('preferences'), settings.get('connections'), setAside];
 };
 

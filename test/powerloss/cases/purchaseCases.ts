@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fail } from '#app/contract/errors.ts';
-import { removeConnection } from '#app/purchases/worker/openCompanies.ts';
+import { deleteConnectionFolder } from '#app/purchases/worker/openCompanies.ts';
 import type { OpenCompany } from '#app/purchases/worker/openCompany.ts';
 import { linkedInvoices } from '#test/integration/app/purchases/linkedInvoices.ts';
 import type { PowerLossCase } from '../powerLossCase.ts';
@@ -97,7 +97,7 @@ const fillArchive = (folder: string): Promise<void> =>
   withOpenCompany(folder, (company) => receiveList(company, linkedInvoices(2, 0), noon));
 
 const removeWithConnection = async (folder: string, acknowledge: () => void): Promise<void> => {
-  removeConnection(connectionFolderIn(folder));
+  deleteConnectionFolder(connectionFolderIn(folder));
   acknowledge();
 };
 

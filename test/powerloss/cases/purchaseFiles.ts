@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { ArchiveRef } from '#app/purchases/archive/archiveRef.ts';
-import { closeAllCompanies, openCompany, withCompany } from '#app/purchases/worker/openCompanies.ts';
+import { closeAllCompanyFiles, openCompanyFiles, withCompany } from '#app/purchases/worker/openCompanies.ts';
 import type { OpenCompany } from '#app/purchases/worker/openCompany.ts';
 import { findServiceFolder } from '#app/purchases/worker/serviceFolder.ts';
-import { withLateParts } from '#app/storage/database/latePart.ts';
+import { withLazyModules } from '#app/storage/database/lazyModule.ts';
 import { paths } from '#test/integration/app/purchases/archiveLists.ts';
 
 export const today = '2026-11-20';
@@ -24,7 +24,7 @@ export const withOpenCompany = async <T>(
   const place = findPlace(folder);
   try {
     const how = { ifThere: false, isTrusted: false };
-    const setAside = await withLateParts(async () => openCompany(place, paths, noon, how));
+    const setAside = await withLazyModules(async () => openCompanyFiles(place, paths, noon, how));
     return await withCompany(place, (company) =>
       work(
         company,
@@ -32,7 +32,7 @@ export const withOpenCompany = async <T>(
       ),
     );
   } finally {
-    await withLateParts(() => closeAllCompanies(noon));
+    await withLazyModules(() => closeAllCompanyFiles(noon));
   }
 };
 

@@ -1,4 +1,4 @@
-import { createPlan } from '#app/sales/store/model/submissionPlan.ts';
+import { createSubmissionPlan } from '#app/sales/store/model/submissionPlan.ts';
 import type { SalesStore } from '#app/sales/store/salesStore.ts';
 import type { PowerLossCase } from '../powerLossCase.ts';
 import { company, makeDraft, readSalesFile, today, withSalesStore } from './salesFile.ts';
@@ -33,7 +33,8 @@ const noSettings = {
 const saveJournal = async (folder: string, acknowledge: () => void): Promise<void> => {
   const go = async (store: SalesStore, draftId: string, steps: number): Promise<void> => {
     let plan =
-      (await store.plan(company, draftId)) ?? createPlan({ draftId, company, updatedAt: `${today}T09:00:00.000Z` });
+      (await store.plan(company, draftId)) ??
+      createSubmissionPlan({ draftId, company, updatedAt: `${today}T09:00:00.000Z` });
     for (let step = 0; step < steps; step += 1) {
       plan = await store.savePlan({ ...plan, invoiceNumber: `${step}` });
       acknowledge();

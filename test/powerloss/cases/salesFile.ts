@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { createDraft } from '#app/sales/draft/draft.ts';
-import { openRecords, type SalesRecordHandlers } from '#app/sales/store/records.ts';
+import { openSalesRecords, type SalesRecordHandlers } from '#app/sales/store/records.ts';
 import { createSalesStore, type SalesStore } from '#app/sales/store/salesStore.ts';
 import { openServiceRecords } from '#app/sales/store/serviceRecords.ts';
-import { createUnreadableLog } from '#app/sales/store/unreadableLog.ts';
-import { withLateParts } from '#app/storage/database/latePart.ts';
+import { createUnreadableRecordLog } from '#app/sales/store/unreadableRecordLog.ts';
+import { withLazyModules } from '#app/storage/database/lazyModule.ts';
 import type { WorkerCalls } from '#app/storage/database/worker.ts';
 
 export const company = { connectionId: 'desk', customerNumber: '1001' };
@@ -23,7 +23,7 @@ export const withSalesStore = async <T>(
 ): Promise<T> => {
   const replacements: string[] = [];
   const file = salesFileIn(folder);
-  const { handlers, close } = openRecords(
+  const { handlers, close } = openSalesRecords(
     file,
     () => Date.parse(moment),
     ({ cause }) => replacements.push(cause),
@@ -32,16 +32,16 @@ export const withSalesStore = async <T>(
     get:
       (_, name: keyof SalesRecordHandlers) =>
       (...args: readonly unknown[]) =>
-        withLateParts(async () => (handlers[name] as (...given: readonly unknown[]) => unknown)(...args)),
+        withLazyModules(async () => (handlers[name] as (...given: readonly unknown[]) => unknown)(...args)),
   });
   const records = openServiceRecords(call, { key: 'service', address: 'https://service.example' });
   try {
     return await work(
-      createSalesStore(records, () => moment, createUnreadableLog()),
+      createSalesStore(records, () => moment, createUnreadableRecordLog()),
       replacements,
     );
   } finally {
-    await withLateParts(close);
+    await withLazyModules(close);
   }
 };
 

@@ -1,4 +1,4 @@
-import { randomFor, type SeededRandom } from '#app/demo/random.ts';
+import { createSeededRandom, type SeededRandom } from '#app/demo/random.ts';
 import { keepAll, type PowerLossChoice } from './diskState.ts';
 
 /** A choice with a name, for reports; `begin` starts it over. */
@@ -29,7 +29,7 @@ export const listChoices = (seed: number, count: number): readonly NamedChoice[]
   ...fixedChoices,
   ...Array.from({ length: count }, (_, index) => ({
     name: `random ${seed}.${index}`,
-    begin: () => chooseAtRandom(randomFor(seed, index)),
+    begin: () => chooseAtRandom(createSeededRandom(seed, index)),
   })),
 ];
 

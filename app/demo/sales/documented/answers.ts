@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import { getMessages } from '../getMessages.ts';
+import { getServiceMessages } from '../getServiceMessages.ts';
 import type { RequestOutcome } from '../requestOutcome.ts';
 import type { ValidationFault } from '../validationFault.ts';
 
 /** Sends the outcome of a request in this dialect: `view` of what was made or changed, or why nothing was. */
-export const answered = <T>(
+export const sendDocumentedDialectOutcome = <T>(
   context: Context,
   outcome: RequestOutcome<T>,
   view: (value: T) => object,
@@ -15,7 +15,7 @@ export const answered = <T>(
     case 'done':
       return context.json(view(outcome.value), status);
     case 'invalid':
-      return invalid(context, outcome.faults);
+      return sendValidationProblem(context, outcome.faults);
     case 'conflict':
       return conflict(context, outcome.say);
     case 'gone':
@@ -24,8 +24,8 @@ export const answered = <T>(
 };
 
 /** 400 as ASP.NET answers it: `application/problem+json` with the messages of each field. */
-export const invalid = (context: Context, faults: readonly ValidationFault[]): Response => {
-  const words = getMessages(context);
+export const sendValidationProblem = (context: Context, faults: readonly ValidationFault[]): Response => {
+  const words = getServiceMessages(context);
   const perField = Map.groupBy(faults, ({ field }) => field);
   return problem(400, {
     type: 'https://tools.ietf.org/html/rfc9110#section-15.5.1',
@@ -39,7 +39,7 @@ const conflict = (context: Context, say: ValidationFault['say']): Response =>
   problem(409, {
     type: 'https://tools.ietf.org/html/rfc9110#section-15.5.10',
     title: 'Conflict',
-    detail: say(getMessages(context)),
+    detail: say(getServiceMessages(context)),
   });
 
 const problem = (status: number, members: object): Response =>

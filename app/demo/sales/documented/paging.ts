@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { ServiceQuirks } from '#app/demo/quirks.ts';
-import { createFault, type ValidationFault } from '../validationFault.ts';
-import { invalid } from './answers.ts';
+import type { ServiceQuirks } from '#app/demo/serviceQuirks.ts';
+import { createValidationFault, type ValidationFault } from '../validationFault.ts';
+import { sendValidationProblem } from './answers.ts';
 
 const largestPage = 10_000;
 const largestIndex = 1_000_000;
@@ -11,11 +11,11 @@ const largestIndex = 1_000_000;
  * required; quirk `pageIndex` makes the index an offset, on which such documentation contradicts itself
  * (docs/service.md, "Paging").
  */
-export const sendPage = (context: Context, rows: readonly object[], quirks: ServiceQuirks): Response => {
+export const sendIndexedPage = (context: Context, rows: readonly object[], quirks: ServiceQuirks): Response => {
   const pageIndex = wholeNumber(context, 'pageIndex', 0, largestIndex);
   const pageSize = wholeNumber(context, 'pageSize', 1, largestPage);
   if (typeof pageIndex !== 'number' || typeof pageSize !== 'number')
-    return invalid(
+    return sendValidationProblem(
       context,
       [pageIndex, pageSize].filter((value) => typeof value !== 'number'),
     );
@@ -33,5 +33,5 @@ const wholeNumber = (context: Context, name: string, least: number, most: number
   const text = context.req.query(name) ?? '';
   const value = Number(text);
   if (/^\d{1,9}$/.test(text) && value >= least && value <= most) return value;
-  return createFault(name.replace('p', 'P'), (words) => words.paging(most));
+  return createValidationFault(name.replace('p', 'P'), (words) => words.paging(most));
 };

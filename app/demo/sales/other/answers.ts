@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import { getMessages } from '../getMessages.ts';
+import { getServiceMessages } from '../getServiceMessages.ts';
 import type { RequestOutcome } from '../requestOutcome.ts';
 import type { ValidationFault } from '../validationFault.ts';
-import { type DocumentPart, toPointer } from './pointers.ts';
+import { fieldToJsonPointer, type SentDocumentPart } from './pointers.ts';
 
 interface FieldRefusal {
   /** The place in the request, as a JSON pointer; empty for the whole. */
@@ -12,23 +12,26 @@ interface FieldRefusal {
 }
 
 /** `{refusals: [{about, words}], ticket}`. */
-export const sendRefusals = (context: Context, status: 400 | 409 | 422, refusals: readonly FieldRefusal[]): Response =>
-  context.json({ refusals, ticket: randomUUID() }, status);
+export const sendFieldRefusals = (
+  context: Context,
+  status: 400 | 409 | 422,
+  refusals: readonly FieldRefusal[],
+): Response => context.json({ refusals, ticket: randomUUID() }, status);
 
 /** Sends the outcome of a request in this dialect. `within` says what was sent, where it was no whole document. */
-export const sendOutcome = <T>(
+export const sendOtherDialectOutcome = <T>(
   context: Context,
   outcome: RequestOutcome<T>,
   answer: (value: T) => Response,
-  within: DocumentPart | null = null,
+  within: SentDocumentPart | null = null,
 ): Response => {
   switch (outcome.kind) {
     case 'done':
       return answer(outcome.value);
     case 'invalid':
-      return sendRefusals(context, 422, toRefusals(context, outcome.faults, within));
+      return sendFieldRefusals(context, 422, toRefusals(context, outcome.faults, within));
     case 'conflict':
-      return sendRefusals(context, 409, [{ about: '', words: [outcome.say(getMessages(context))] }]);
+      return sendFieldRefusals(context, 409, [{ about: '', words: [outcome.say(getServiceMessages(context))] }]);
     case 'gone':
       return context.body(null, 404);
   }
@@ -37,8 +40,8 @@ export const sendOutcome = <T>(
 const toRefusals = (
   context: Context,
   faults: readonly ValidationFault[],
-  within: DocumentPart | null,
+  within: SentDocumentPart | null,
 ): readonly FieldRefusal[] => {
-  const perPlace = Map.groupBy(faults, ({ field }) => toPointer(field, within));
-  return [...perPlace].map(([about, of]) => ({ about, words: of.map(({ say }) => say(getMessages(context))) }));
+  const perPlace = Map.groupBy(faults, ({ field }) => fieldToJsonPointer(field, within));
+  return [...perPlace].map(([about, of]) => ({ about, words: of.map(({ say }) => say(getServiceMessages(context))) }));
 };

@@ -1,15 +1,15 @@
 type CodeTranslations = Readonly<Record<string, string>>;
 
 /** This dialect's word for each of ours. */
-export const channels: CodeTranslations = { Email: 'mail', EInvoice: 'network', Paper: 'print' };
-export const documentPhases: CodeTranslations = { Draft: 'open', Sent: 'issued', Credited: 'credited' };
-export const transportPhases: CodeTranslations = {
+export const deliveryChannelCodes: CodeTranslations = { Email: 'mail', EInvoice: 'network', Paper: 'print' };
+export const documentStateCodes: CodeTranslations = { Draft: 'open', Sent: 'issued', Credited: 'credited' };
+export const deliveryStateCodes: CodeTranslations = {
   None: 'none',
   Accepted: 'underway',
   Delivered: 'arrived',
   Failed: 'returned',
 };
-export const moneyPhases: CodeTranslations = {
+export const paymentStateCodes: CodeTranslations = {
   None: 'nothing',
   Open: 'awaiting',
   Overdue: 'late',
@@ -19,7 +19,7 @@ export const moneyPhases: CodeTranslations = {
   Paid: 'settled',
   CreditLoss: 'lost',
 };
-export const happenings: CodeTranslations = {
+export const invoiceEventCodes: CodeTranslations = {
   Created: 'created',
   Sent: 'issued',
   Delivered: 'arrived',
@@ -33,9 +33,9 @@ export const happenings: CodeTranslations = {
 };
 
 /** The language of an invoice by this dialect's word for it. */
-export const invoiceLanguages: CodeTranslations = { fin: 'fi-FI', swe: 'sv-SE', eng: 'en-GB' };
-export const tongues: CodeTranslations = { fi: 'fin', sv: 'swe', en: 'eng' };
+export const invoiceLanguageByDialectCode: CodeTranslations = { fin: 'fi-FI', swe: 'sv-SE', eng: 'en-GB' };
+export const dialectCodeByLanguage: CodeTranslations = { fi: 'fin', sv: 'swe', en: 'eng' };
 
 /** Our word for one of this dialect's; null where it is none of them. */
-export const translateCode = (words: CodeTranslations, theirs: string): string | null =>
+export const translateDialectCode = (words: CodeTranslations, theirs: string): string | null =>
   Object.entries(words).find(([, word]) => word === theirs)?.[0] ?? null;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { dialect } from '#app/profile/dialect.ts';
-import { fieldPaths } from './dialectFieldPaths.ts';
+import { otherDialectFieldPaths } from './otherDialectFieldPaths.ts';
 
 /** `14.905` as `14,905` and back; nothing of nothing. */
 const written = (name: string): string => `(${name} != null ? $replace(${name}, ".", ","))`;
@@ -244,5 +244,5 @@ export const otherDialect: z.input<typeof dialect> = {
     "traceId": ticket,
     "errors": [refusals.($about := about; words.{ "path": $about, "message": $ })]
   }`,
-  fieldPaths,
+  fieldPaths: otherDialectFieldPaths,
 };

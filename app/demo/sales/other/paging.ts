@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { JsonMembers, OrganizationInvoice, OrganizationRecord } from '../organization.ts';
-import { sendRefusals } from './answers.ts';
+import { sendFieldRefusals } from './answers.ts';
 
 /** The maximum size of a page, even if more is requested. */
 const largestPage = 20;
 
 /** `{list: {customers: […]}, page: {number, of, entries}}`: pages count from 1, `size` is a wish. */
-export const numberedPage = (
+export const sendNumberedPage = (
   context: Context,
   records: readonly OrganizationRecord[],
   name: string,
@@ -14,7 +14,7 @@ export const numberedPage = (
 ): Response => {
   const page = Number(context.req.query('page') ?? '1');
   if (!Number.isInteger(page) || page < 1)
-    return sendRefusals(context, 422, [{ about: '?page', words: ['1, 2, 3 …'] }]);
+    return sendFieldRefusals(context, 422, [{ about: '?page', words: ['1, 2, 3 …'] }]);
   const size = getPageSize(context.req.query('size'));
   const rows = records.slice((page - 1) * size, page * size).map(view);
   const of = Math.max(1, Math.ceil(records.length / size));
@@ -22,7 +22,7 @@ export const numberedPage = (
 };
 
 /** `{list: {documents: […]}, links: {next}}`: the link names the last row of this page, and is missing on the last one. */
-export const cursorPage = (
+export const sendCursorPage = (
   context: Context,
   invoices: readonly OrganizationInvoice[],
   name: string,

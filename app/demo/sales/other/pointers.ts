@@ -50,10 +50,10 @@ const transportPlaces: Readonly<Record<string, string>> = {
 };
 
 /** The part of a document that was sent alone. */
-export type DocumentPart = 'row' | 'transport';
+export type SentDocumentPart = 'row' | 'transport';
 
 /** This dialect's place for a field of the rules (`Lines[2].TaxPercent` → `/rows/2/vat/rate`; `/row/vat/rate` of one sent alone). */
-export const toPointer = (field: string, within: DocumentPart | null): string => {
+export const fieldToJsonPointer = (field: string, within: SentDocumentPart | null): string => {
   const inTransport = within === 'transport' ? transportPlaces[field] : undefined;
   if (inTransport !== undefined) return inTransport;
   const [, index, inRow = ''] = /^Lines\[(\d+)\]\.(\w+)$/.exec(field) ?? [];

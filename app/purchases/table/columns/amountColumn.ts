@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { type CooperativeTask, yieldEvery } from '#app/lib/cooperativeTask.ts';
+import { type CooperativeTask, rowsPerYield } from '#app/lib/cooperativeTask.ts';
 import type { TableColumn } from './column.ts';
 
 /** Decimals that an amount in whole units may have. */
@@ -17,7 +17,7 @@ export interface AmountColumn extends TableColumn {
 }
 
 /** Returns the decimal text of a whole number of ten-thousandths, with two decimals or as many as it needs. */
-export const formatUnits = (units: number | bigint): string => {
+export const formatTenThousandths = (units: number | bigint): string => {
   const digits = String(units)
     .replace('-', '')
     .padStart(decimals + 1, '0');
@@ -70,12 +70,12 @@ export function* buildAmountColumn(units: Float64Array, odd: ReadonlyMap<number,
   for (let row = 0; row < units.length; row += 1) {
     const value = units[row] ?? Number.NaN;
     if (!Number.isNaN(value)) codes[row] = plainCodes[findSortedIndex(plain, value)] ?? size;
-    if (row % yieldEvery === 0) yield;
+    if (row % rowsPerYield === 0) yield;
   }
   for (const [row, value] of odd) codes[row] = strangeCodes.get(value.toFixed()) ?? size;
   const strangeTexts = new Map([...strangeCodes].map(([text, code]) => [code, text]));
   const value = (code: number): string =>
-    strangeTexts.get(code) ?? formatUnits(plain[findSortedIndex(plainCodes, code)] ?? 0);
+    strangeTexts.get(code) ?? formatTenThousandths(plain[findSortedIndex(plainCodes, code)] ?? 0);
   return { size, codes, units, odd, value, aliases: (code) => [value(code).replace('.', ',')] };
 }
 

@@ -1,4 +1,4 @@
-import { type CooperativeTask, yieldEvery } from '#app/lib/cooperativeTask.ts';
+import { type CooperativeTask, rowsPerYield } from '#app/lib/cooperativeTask.ts';
 
 /** Fewer texts than this are compared with each other. */
 const smallRangeSize = 32;
@@ -41,7 +41,7 @@ export function* sortTexts(
       }
     }
     worked += to - from;
-    if (worked < yieldEvery) continue;
+    if (worked < rowsPerYield) continue;
     worked = 0;
     yield;
   }

@@ -1,18 +1,18 @@
-import { type CooperativeTask, yieldEvery } from '#app/lib/cooperativeTask.ts';
+import { type CooperativeTask, rowsPerYield } from '#app/lib/cooperativeTask.ts';
 import type { TableColumn } from './column.ts';
 import { sortTexts } from './sortTexts.ts';
 
 /** Function that returns a sort key, compared by code units, of a value. */
-export type ToSortKey = (value: string) => string;
+export type SortKeyFunction = (value: string) => string;
 
 /** Builder of a text column, row by row; `chooseSortKey` returns the sort key function for all values. */
 export class TextColumnBuilder {
-  readonly #orderOf: (values: readonly string[]) => ToSortKey;
+  readonly #orderOf: (values: readonly string[]) => SortKeyFunction;
   readonly #numbers = new Map<string, number>();
   #rows = new Uint32Array(1024);
   #count = 0;
 
-  constructor(orderOf: (values: readonly string[]) => ToSortKey) {
+  constructor(orderOf: (values: readonly string[]) => SortKeyFunction) {
     this.#orderOf = orderOf;
   }
 
@@ -32,7 +32,7 @@ export class TextColumnBuilder {
     const keys: string[] = [];
     for (const value of values) {
       keys.push(toSortKey(value));
-      if (keys.length % yieldEvery === 0) yield;
+      if (keys.length % rowsPerYield === 0) yield;
     }
     const order = Uint32Array.from(keys.keys());
     yield* sortTexts(order, keys, values);

@@ -2,10 +2,13 @@ import type Big from 'big.js';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { type AmountColumn, buildAmountColumn } from './amountColumn.ts';
 import type { TableColumn } from './column.ts';
-import { TextColumnBuilder, type ToSortKey } from './textColumn.ts';
+import { type SortKeyFunction, TextColumnBuilder } from './textColumn.ts';
 
 /** Concatenates columns. */
-export function* uniteTextColumns(columns: readonly TableColumn[], keyOf: ToSortKey): CooperativeTask<TableColumn> {
+export function* uniteTextColumns(
+  columns: readonly TableColumn[],
+  keyOf: SortKeyFunction,
+): CooperativeTask<TableColumn> {
   const [only] = columns;
   if (only && columns.length === 1) return only;
   const builder = new TextColumnBuilder(() => keyOf);

@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
-import { readAmount } from '#app/purchases/records/amount.ts';
-import { readDate } from '#app/purchases/records/date.ts';
+import { normalizeAmountText } from '#app/purchases/records/amount.ts';
+import { normalizeDateText } from '#app/purchases/records/date.ts';
 import { foldText } from '#app/purchases/records/searchText.ts';
-import { toDateRange } from './dateRange.ts';
+import { resolveRelativePeriod } from './dateRange.ts';
 
 /** A filter on the value of one column. */
 export type ColumnFilter = Extract<PurchaseFilter, { readonly column: unknown }>;
@@ -12,7 +12,7 @@ export type ColumnFilter = Extract<PurchaseFilter, { readonly column: unknown }>
 export type ValueCondition = (value: string | null) => boolean;
 
 /** Creates the condition of a column filter; `today` is an ISO date. */
-export const createCondition = (filter: ColumnFilter, today: string): ValueCondition => {
+export const createValueCondition = (filter: ColumnFilter, today: string): ValueCondition => {
   switch (filter.kind) {
     case 'contains':
       return createContains(filter.text);
@@ -21,12 +21,12 @@ export const createCondition = (filter: ColumnFilter, today: string): ValueCondi
       return (value) => values.has(value);
     }
     case 'number':
-      return createBetween(filter.from, filter.to, readAmount, compareNumbers);
+      return createBetween(filter.from, filter.to, normalizeAmountText, compareNumbers);
     case 'date':
-      return createBetween(filter.from, filter.to, readDate, compareTexts);
+      return createBetween(filter.from, filter.to, normalizeDateText, compareTexts);
     case 'period': {
-      const { from, to } = toDateRange(filter.period, today);
-      return createBetween(from, to, readDate, compareTexts);
+      const { from, to } = resolveRelativePeriod(filter.period, today);
+      return createBetween(from, to, normalizeDateText, compareTexts);
     }
   }
 };

@@ -1,4 +1,4 @@
-import type { Period } from '#app/contract/purchases/query.ts';
+import type { RelativePeriod } from '#app/contract/purchases/query.ts';
 
 /** Dates from and to, both included; null is open. */
 export interface DateRange {
@@ -12,7 +12,7 @@ const toIsoDate = (year: number, month: number, day: number): string =>
 /**
  * Returns the date range of a period; `today` is an ISO date. Weeks begin on Monday, quarters with every third month.
  */
-export const toDateRange = (period: Period, today: string): DateRange => {
+export const resolveRelativePeriod = (period: RelativePeriod, today: string): DateRange => {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const at = month - 1;
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -25,7 +25,7 @@ export const toDateRange = (period: Period, today: string): DateRange => {
     from: toIsoDate(year, first, 1),
     to: toIsoDate(year, first + count, 0),
   });
-  const ranges: Record<Period, () => DateRange> = {
+  const ranges: Record<RelativePeriod, () => DateRange> = {
     overdue: () => ({ from: null, to: toIsoDate(year, at, day - 1) }),
     today: () => days(0, 0),
     thisWeek: () => days(-sinceMonday, 6 - sinceMonday),

@@ -1,13 +1,13 @@
-import { toLocalDate } from '#app/lib/localDate.ts';
+import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import { toCollationKey } from '../columns/collation.ts';
 import type { TableColumn } from '../columns/column.ts';
-import { type PurchaseTable, stateOrder } from '../table.ts';
+import { type PurchaseTable, reviewStateOrder } from '../table.ts';
 
 /** Creates a column of the review states, valid until the next review. */
 export const createStateColumn = ({ states }: PurchaseTable): TableColumn => ({
-  size: stateOrder.length,
+  size: reviewStateOrder.length,
   codes: Uint32Array.from(states),
-  value: (code) => stateOrder[code] ?? '',
+  value: (code) => reviewStateOrder[code] ?? '',
 });
 
 /** Creates a column of company names, with the customer number if names are equal; both can be searched. */
@@ -30,7 +30,7 @@ export const createCompanyColumn = ({ size, parts }: PurchaseTable): TableColumn
 };
 
 /** Creates a column of the day of receipt on this computer's calendar; rows of a day keep their order. */
-export const createReceivedColumn = ({ receivedAt }: PurchaseTable): TableColumn => {
+export const createReceiptDateColumn = ({ receivedAt }: PurchaseTable): TableColumn => {
   const dates = Array.from(receivedAt, createDayFormatter());
   const sorted = [...new Set(dates)].sort();
   const codeOf = new Map(sorted.map((value, code) => [value, code]));
@@ -45,13 +45,13 @@ export const createReceivedColumn = ({ receivedAt }: PurchaseTable): TableColumn
 const createDayFormatter = (): ((moment: number) => string) => {
   let known = { moment: Number.NaN, day: '' };
   return (moment) => {
-    if (moment !== known.moment) known = { moment, day: toLocalDate(moment) };
+    if (moment !== known.moment) known = { moment, day: toLocalIsoDate(moment) };
     return known.day;
   };
 };
 
 /** Creates a column of the months of due dates, `2026-11`. */
-export const createMonthColumn = ({ texts: { dueDate } }: PurchaseTable): TableColumn => {
+export const createDueMonthColumn = ({ texts: { dueDate } }: PurchaseTable): TableColumn => {
   const months = Array.from({ length: dueDate.size }, (_, code) => dueDate.value(code).slice(0, 7));
   const sorted = [...new Set(months)];
   const codeOf = new Map(sorted.map((month, code) => [month, code]));

@@ -1,8 +1,8 @@
 import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableColumn } from '../columns/column.ts';
-import { findingBit, flag, type PurchaseTable, stateOrder } from '../table.ts';
-import { type ColumnFilter, createCondition } from './conditions.ts';
+import { findingBit, type PurchaseTable, reviewStateOrder, rowFlagBits } from '../table.ts';
+import { type ColumnFilter, createValueCondition } from './conditions.ts';
 
 type RowTest = (row: number) => boolean;
 
@@ -15,7 +15,7 @@ export const applyFilters = (
   mask: Uint8Array,
 ): void => {
   const tests = filters.map((filter) => createRowTest(table, getColumn, filter, today));
-  if (filters.every(({ kind }) => kind !== 'missing')) tests.push(createNoFlagTest(table, flag.missing));
+  if (filters.every(({ kind }) => kind !== 'missing')) tests.push(createNoFlagTest(table, rowFlagBits.missing));
   for (const test of tests)
     for (let row = 0; row < mask.length; row += 1) if (mask[row] === 1 && !test(row)) mask[row] = 0;
 };
@@ -28,7 +28,7 @@ const createRowTest = (
 ): RowTest => {
   switch (filter.kind) {
     case 'review': {
-      const wanted = stateOrder.map((state) => filter.states.includes(state));
+      const wanted = reviewStateOrder.map((state) => filter.states.includes(state));
       return (row) => wanted[table.states[row] ?? 0] === true;
     }
     case 'finding': {
@@ -37,17 +37,17 @@ const createRowTest = (
       return (row) => ((table.findings[row] ?? 0) & bits) !== 0;
     }
     case 'paid':
-      return filter.isPaid ? createFlagTest(table, flag.paid) : createNoFlagTest(table, flag.paid);
+      return filter.isPaid ? createFlagTest(table, rowFlagBits.paid) : createNoFlagTest(table, rowFlagBits.paid);
     case 'receivedSince': {
       const since = Date.parse(filter.moment);
       return (row) => (table.receivedAt[row] ?? 0) >= since;
     }
     case 'unseen':
-      return createFlagTest(table, flag.unseen);
+      return createFlagTest(table, rowFlagBits.unseen);
     case 'faulty':
-      return createFlagTest(table, flag.faulty);
+      return createFlagTest(table, rowFlagBits.faulty);
     case 'missing':
-      return createFlagTest(table, flag.missing);
+      return createFlagTest(table, rowFlagBits.missing);
     default:
       return createColumnTest(getColumn(filter.column), filter, today);
   }
@@ -69,7 +69,7 @@ const createColumnTest = (
   filter: ColumnFilter,
   today: string,
 ): RowTest => {
-  const fits = createCondition(filter, today);
+  const fits = createValueCondition(filter, today);
   const fitting = new Uint8Array(size + 1);
   for (let code = 0; code < size; code += 1) fitting[code] = fits(value(code)) || aliases?.(code).some(fits) ? 1 : 0;
   fitting[size] = fits(null) ? 1 : 0;

@@ -2,7 +2,7 @@ import type { PurchaseSort } from '#app/contract/purchases/query.ts';
 import type { TableColumn } from '../columns/column.ts';
 
 /** A column to sort by; rows without a value are last in both directions. */
-export interface SortKey {
+export interface SortColumn {
   readonly column: TableColumn;
   readonly direction: PurchaseSort['direction'];
 }
@@ -11,7 +11,7 @@ export interface SortKey {
 const passBits = 16;
 
 /** Returns all rows sorted by these columns, the first one most significant; equal rows keep their order. */
-export const sortRows = (size: number, keys: readonly SortKey[]): Uint32Array => {
+export const sortRows = (size: number, keys: readonly SortColumn[]): Uint32Array => {
   let rows = Uint32Array.from({ length: size }, (_, row) => row);
   for (const { column, direction } of keys.toReversed()) {
     const codes = direction === 'ascending' ? column.codes : reverseCodes(column);

@@ -1,7 +1,7 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { foldText } from '#app/purchases/records/searchText.ts';
 import { NgramCollector } from './ngramCollector.ts';
-import { blockSize, TextBlock } from './textBlock.ts';
+import { TextBlock, textBlockSize } from './textBlock.ts';
 
 /** Maximum cached searches, enough to delete a query letter by letter. */
 const maxRememberedSearches = 16;
@@ -22,7 +22,7 @@ export class SearchBuilder {
 
   push(text: string): void {
     this.#texts.push(text);
-    if (this.#texts.length === blockSize) this.#close();
+    if (this.#texts.length === textBlockSize) this.#close();
   }
 
   finish(): TextSearch {
@@ -59,7 +59,7 @@ export class TextSearch {
   /** Sets `mask` to 0 for each row that is not found; the others are left as they are. */
   narrow(search: string, mask: Uint8Array): void {
     const { bits } = this.#find(foldText(search).trimStart());
-    for (const [block, words] of bits.entries()) clearUnset(words, mask.subarray(block * blockSize));
+    for (const [block, words] of bits.entries()) clearUnset(words, mask.subarray(block * textBlockSize));
   }
 
   #find(query: string): SearchMatch {

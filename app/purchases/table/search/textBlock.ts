@@ -3,7 +3,7 @@ import type { NgramCollector } from './ngramCollector.ts';
 import { NgramPostings } from './postings.ts';
 
 /** Number of texts per block. */
-export const blockSize = 4096;
+export const textBlockSize = 4096;
 
 /** Block of folded texts as bytes, which halves the memory and relieves the garbage collector. */
 export class TextBlock {

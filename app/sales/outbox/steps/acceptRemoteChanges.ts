@@ -2,8 +2,12 @@ import { fail } from '#app/contract/errors.ts';
 import type { Contact, Draft } from '#app/contract/sales/draft.ts';
 import type { RemoteInvoice } from '../../api/responses.ts';
 import type { SalesApi } from '../../api/salesApi.ts';
-import { createPlannedProgress } from '../../store/model/stepProgress.ts';
-import { confirmQuestion, type SubmissionPlan, updateStepProgress } from '../../store/model/submissionPlan.ts';
+import { createPlannedStepProgress } from '../../store/model/outboxStepProgress.ts';
+import {
+  confirmSubmissionQuestion,
+  type SubmissionPlan,
+  updateStepProgress,
+} from '../../store/model/submissionPlan.ts';
 import type { SalesStore } from '../../store/salesStore.ts';
 import { createChangeQuestion, isForAnotherContact } from './changeQuestion.ts';
 import { applyRemoteChanges } from './remoteChanges.ts';
@@ -27,7 +31,11 @@ export const acceptRemoteChanges = async (
   if (now.of !== question.of) return { ...plan, question: now };
   const recipient = isForAnotherContact(invoice, plan, draft) ? await findRecipient(api, invoice) : null;
   await store.saveDraft(applyRemoteChanges(draft, { invoice, recipient }, newId));
-  const agreed = updateStepProgress(confirmQuestion(plan, question), 'lines', createPlannedProgress(null));
+  const agreed = updateStepProgress(
+    confirmSubmissionQuestion(plan, question),
+    'lines',
+    createPlannedStepProgress(null),
+  );
   return recipient ? replacePlanContact(agreed, recipient.remoteId) : agreed;
 };
 

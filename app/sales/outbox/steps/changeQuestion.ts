@@ -1,9 +1,9 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
-import type { FieldChange } from '#app/contract/sales/submission.ts';
-import { findDifferences } from '../../api/findDifferences.ts';
+import type { InvoiceFieldChange } from '#app/contract/sales/submission.ts';
+import { findInvoiceDifferences } from '../../api/findInvoiceDifferences.ts';
 import type { RemoteInvoice } from '../../api/responses.ts';
-import { type PendingQuestion, recipientPath, type SubmissionPlan } from '../../store/model/submissionPlan.ts';
-import { fingerprintInvoice, hasFingerprint, isEmptyDraft } from './comparison.ts';
+import { type PendingQuestion, recipientChangePath, type SubmissionPlan } from '../../store/model/submissionPlan.ts';
+import { fingerprintInvoice, hasFingerprint, isEmptyDraftInvoice } from './comparison.ts';
 import { getPlanContactId } from './contact.ts';
 import { createInvoiceContent } from './submittedInvoice.ts';
 
@@ -14,12 +14,12 @@ export const createChangeQuestion = (invoice: RemoteInvoice, plan: SubmissionPla
 });
 
 /** Returns true if a person has agreed to overwrite the invoice as it is now. */
-export const isChangeAgreed = (invoice: RemoteInvoice, { agreed }: SubmissionPlan): boolean =>
+export const isOverwriteAgreed = (invoice: RemoteInvoice, { agreed }: SubmissionPlan): boolean =>
   agreed === serializeFingerprint(invoice);
 
 /** Returns true if the invoice has no changes since our last write, or only our own. */
-export const isUnchanged = (invoice: RemoteInvoice, { written }: SubmissionPlan): boolean => {
-  if (written === null) return isEmptyDraft(invoice);
+export const isRemoteInvoiceUnchanged = (invoice: RemoteInvoice, { written }: SubmissionPlan): boolean => {
+  if (written === null) return isEmptyDraftInvoice(invoice);
   return written.mark === null || hasFingerprint(invoice, written.mark);
 };
 
@@ -27,12 +27,12 @@ export const listInvoiceChanges = (
   invoice: RemoteInvoice,
   plan: SubmissionPlan,
   draft: Draft,
-): readonly FieldChange[] => {
+): readonly InvoiceFieldChange[] => {
   const theirs = invoice.contactName ?? invoice.contactId ?? '';
-  const recipient = { path: recipientPath, ours: draft.contact.name, theirs };
+  const recipient = { path: recipientChangePath, ours: draft.contact.name, theirs };
   return [
     ...(isForAnotherContact(invoice, plan, draft) ? [recipient] : []),
-    ...findDifferences(invoice, createInvoiceContent(plan, draft)),
+    ...findInvoiceDifferences(invoice, createInvoiceContent(plan, draft)),
   ];
 };
 

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
-import { hasContent, hasHeaderContent, isSameLine, isSameText } from '../../api/findDifferences.ts';
+import {
+  isSameText,
+  matchesSentContent,
+  matchesSentHeader,
+  matchesSentLine,
+} from '../../api/findInvoiceDifferences.ts';
 import type { ContactRequest, InvoiceContent, ProductRequest } from '../../api/requests.ts';
 import type { RemoteInvoice } from '../../api/responses.ts';
-import type { InvoiceFingerprint } from '../../store/model/stepProgress.ts';
+import type { InvoiceFingerprint } from '../../store/model/outboxStepProgress.ts';
 
 const deliveryFields: readonly string[] = ['email', 'eInvoiceAddress', 'eInvoiceOperator'];
 
 type ContactContent = Omit<Contact, 'remoteId'>;
 
 /** Returns true if the service's contact has every field that was sent. */
-export const isSameContact = (contact: Contact, sent: Partial<ContactContent>): boolean =>
+export const matchesSentContact = (contact: Contact, sent: Partial<ContactContent>): boolean =>
   (Object.keys(sent) as readonly (keyof ContactContent)[]).every((field) =>
     isSameText(String(contact[field] ?? ''), String(sent[field] ?? '')),
   );
@@ -21,7 +26,7 @@ export const isSameContact = (contact: Contact, sent: Partial<ContactContent>): 
  * e-mail address, are the service's choice.
  */
 export const couldBeCreatedContact = (contact: Contact, sent: Partial<ContactContent>): boolean =>
-  isSameContact(
+  matchesSentContact(
     { ...contact, email: contact.email.toLowerCase() },
     Object.fromEntries(
       Object.entries({ ...sent, email: sent.email?.toLowerCase() ?? '' }).filter(([, value]) => value !== null),
@@ -32,7 +37,7 @@ export const couldBeCreatedContact = (contact: Contact, sent: Partial<ContactCon
  * Returns true if the service's product has every field that was sent; an account that was left open is the service's
  * choice.
  */
-export const isSameProduct = (product: Product, sent: ProductRequest): boolean =>
+export const matchesSentProduct = (product: Product, sent: ProductRequest): boolean =>
   (Object.keys(sent) as readonly (keyof ProductRequest)[]).every(
     (field) => (field === 'account' && sent[field] === '') || isSameText(product[field], sent[field]),
   );
@@ -69,13 +74,13 @@ export const isPartlyWritten = (
   { base, content }: { readonly base: InvoiceFingerprint; readonly content: InvoiceContent },
   sendsLinesOneByOne: boolean,
 ): boolean => {
-  if (hasFingerprint(invoice, base) || hasContent(invoice, content)) return true;
+  if (hasFingerprint(invoice, base) || matchesSentContent(invoice, content)) return true;
   if (!sendsLinesOneByOne) return false;
   const now = fingerprintInvoice(invoice);
-  const isHeaderOurs = now.header === base.header || hasHeaderContent(invoice, content);
+  const isHeaderOurs = now.header === base.header || matchesSentHeader(invoice, content);
   const areFirstOfOld = now.lines.every((line, index) => line === base.lines[index]);
   return (
-    isHeaderOurs && (areFirstOfOld || invoice.lines.every((line, index) => isSameLine(line, content.lines[index])))
+    isHeaderOurs && (areFirstOfOld || invoice.lines.every((line, index) => matchesSentLine(line, content.lines[index])))
   );
 };
 
@@ -98,5 +103,5 @@ export const isInvoiceLocked = ({ documentState }: RemoteInvoice): boolean =>
   documentState !== 'draft' && documentState !== 'unknown';
 
 /** Returns whether the invoice is a draft without content. */
-export const isEmptyDraft = ({ documentState, lines }: RemoteInvoice): boolean =>
+export const isEmptyDraftInvoice = ({ documentState, lines }: RemoteInvoice): boolean =>
   documentState === 'draft' && lines.length === 0;

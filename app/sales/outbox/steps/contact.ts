@@ -1,46 +1,55 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { toContactRequest } from '../../api/toRequest.ts';
-import { toSentText } from '../../draft/sentText.ts';
-import type { StepRequest, StepRequestOf } from '../../store/model/stepProgress.ts';
-import { getSettledId, type SubmissionPlan } from '../../store/model/submissionPlan.ts';
-import { couldBeCreatedContact, isSameContact, isSameRecipient } from './comparison.ts';
-import { getTriedRequest, keepStep } from './keepStep.ts';
-import { prepareCreation, toEntryOutcome } from './prepareCreation.ts';
-import { type RequestKind, requestDefaults, type StepKind, stepDefaults } from './stepKind.ts';
+import { cleanTypedText } from '../../draft/sentText.ts';
+import type { OutboxRequest, OutboxRequestByKind } from '../../store/model/outboxStepProgress.ts';
+import { getStepResultId, type SubmissionPlan } from '../../store/model/submissionPlan.ts';
+import { couldBeCreatedContact, isSameRecipient, matchesSentContact } from './comparison.ts';
+import { getTriedRequest, keepStepProgress } from './keepStepProgress.ts';
+import { prepareEntryCreation, toExistingEntryOutcome } from './prepareEntryCreation.ts';
+import {
+  type OutboxRequestHandler,
+  requestHandlerDefaults,
+  type SubmissionStepHandler,
+  stepHandlerDefaults,
+} from './submissionStepHandler.ts';
 
 const key = 'contact';
 
 /** Creates the recipient, if new. A contact with the same content counts as the one that was created. */
-export const contactStep: StepKind<StepRequestOf<'contact'>> = {
-  ...stepDefaults,
+export const contactStepHandler: SubmissionStepHandler<OutboxRequestByKind<'contact'>> = {
+  ...stepHandlerDefaults,
   name: 'contact',
   isCreation: true,
   isIdempotent: (api) => api.isRepeatable('createContact'),
   plan: ({ draft, found }) =>
     needsContact(found, draft)
       ? [
-          keepStep(found, { kind: 'contact', key, subject: toSentText(draft.contact.name) }, (request) =>
+          keepStepProgress(found, { kind: 'contact', key, subject: cleanTypedText(draft.contact.name) }, (request) =>
             isContactForDraft(request, draft),
           ),
         ]
       : [],
   prepare: async (context, _, step) => {
     const { draft, newId } = context;
-    const request: StepRequestOf<'contact'> = { kind: 'contact', contact: toContactRequest(draft), clientId: newId() };
+    const request: OutboxRequestByKind<'contact'> = {
+      kind: 'contact',
+      contact: toContactRequest(draft),
+      clientId: newId(),
+    };
     const tried = getTriedRequest(step);
-    return prepareCreation(context, step, {
-      kind: contactStep,
+    return prepareEntryCreation(context, step, {
+      kind: contactStepHandler,
       request,
       tried: tried?.kind === 'contact' && isContactForDraft(tried, draft) ? tried : null,
-      isSame: (other): other is StepRequestOf<'contact'> =>
+      isSame: (other): other is OutboxRequestByKind<'contact'> =>
         other.kind === 'contact' && isDeepStrictEqual(other.contact, request.contact),
     });
   },
   perform: async ({ api }, { contact, clientId }) => ({ id: await api.createContact(contact, clientId) }),
   findEffect: async ({ api }, { contact: sent }) => {
     const contacts = await api.findContacts(sent.name);
-    return toEntryOutcome(contacts?.find((contact) => couldBeCreatedContact(contact, sent)));
+    return toExistingEntryOutcome(contacts?.find((contact) => couldBeCreatedContact(contact, sent)));
   },
   findDuplicates: async ({ api }, { contact: sent }, wanted) => {
     const contacts = (await api.findContacts(sent.name)) ?? [];
@@ -51,29 +60,31 @@ export const contactStep: StepKind<StepRequestOf<'contact'>> = {
 };
 
 /** Changes a contact of the address book. */
-export const contactChange: RequestKind<StepRequestOf<'contactChange'>> = {
-  ...requestDefaults,
+export const contactChangeHandler: OutboxRequestHandler<OutboxRequestByKind<'contactChange'>> = {
+  ...requestHandlerDefaults,
   perform: async ({ api }, { contactId, contact }) => {
     await api.updateContact(contactId, contact);
     return { id: contactId };
   },
   findEffect: async ({ api }, { contactId, contact: sent }) => {
     const contacts = await api.findContacts(sent.name);
-    return toEntryOutcome(contacts?.find((contact) => contact.remoteId === contactId && isSameContact(contact, sent)));
+    return toExistingEntryOutcome(
+      contacts?.find((contact) => contact.remoteId === contactId && matchesSentContact(contact, sent)),
+    );
   },
 };
 
 /** A contact that the person picked is known; one that this plan created stays visible as a step of it. */
 const needsContact = (found: SubmissionPlan, { contact }: Draft): boolean =>
-  contact.remoteId === null || contact.remoteId === getSettledId(found, key);
+  contact.remoteId === null || contact.remoteId === getStepResultId(found, key);
 
-const isContactForDraft = (request: StepRequest, draft: Draft): boolean =>
+const isContactForDraft = (request: OutboxRequest, draft: Draft): boolean =>
   request.kind === 'contact' &&
   (draft.contact.remoteId !== null || isSameRecipient(request.contact, toContactRequest(draft)));
 
 /** Returns the contact that the invoice is for: the one this plan created, or the one picked; null while there is none. */
 export const getPlanContactId = (plan: SubmissionPlan, { contact }: Draft): string | null =>
-  getSettledId(plan, key) ?? contact.remoteId;
+  getStepResultId(plan, key) ?? contact.remoteId;
 
 /** Returns the contact that the plan created, if it is the recipient of the draft as it is now; else null. */
 export const getCreatedContactId = ({ steps }: SubmissionPlan, draft: Draft): string | null => {

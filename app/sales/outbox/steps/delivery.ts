@@ -1,36 +1,40 @@
-import type { Duplicate } from '#app/contract/sales/duplicates.ts';
-import type { FieldChange } from '#app/contract/sales/submission.ts';
-import { hasContent } from '../../api/findDifferences.ts';
+import type { RemoteDuplicate } from '#app/contract/sales/duplicates.ts';
+import type { InvoiceFieldChange } from '#app/contract/sales/submission.ts';
+import { matchesSentContent } from '../../api/findInvoiceDifferences.ts';
 import type { SalesApi } from '../../api/salesApi.ts';
 import { toDeliveryRequest } from '../../api/toRequest.ts';
-import type { StepRequestOf } from '../../store/model/stepProgress.ts';
-import { blockInvoiceStep, leaveToPerson } from './blockInvoiceStep.ts';
-import { createChangeQuestion, isUnchanged, listInvoiceChanges } from './changeQuestion.ts';
+import type { OutboxRequestByKind } from '../../store/model/outboxStepProgress.ts';
+import { createChangeQuestion, isRemoteInvoiceUnchanged, listInvoiceChanges } from './changeQuestion.ts';
 import { hasBeenSent } from './comparison.ts';
-import { keepStep } from './keepStep.ts';
-import { type StepKind, stepDefaults } from './stepKind.ts';
+import { handleBlockedInvoiceStep, markDeliveryUndecided } from './handleBlockedInvoiceStep.ts';
+import { keepStepProgress } from './keepStepProgress.ts';
+import { type SubmissionStepHandler, stepHandlerDefaults } from './submissionStepHandler.ts';
 import { createInvoiceContent, getPlanInvoiceId, readInvoiceOrNull } from './submittedInvoice.ts';
 import { createTotalsQuestion } from './totalsQuestion.ts';
 
 /** Delivers the invoice by the chosen channel. The state of the invoice shows that it was delivered. */
-export const deliveryStep: StepKind<StepRequestOf<'delivery'>> = {
-  ...stepDefaults,
+export const deliveryStepHandler: SubmissionStepHandler<OutboxRequestByKind<'delivery'>> = {
+  ...stepHandlerDefaults,
   name: 'delivery',
   isRepeatedByPerson: true,
-  plan: ({ found }) => [keepStep(found, { kind: 'delivery', key: 'delivery', subject: '' }, () => true)],
+  plan: ({ found }) => [keepStepProgress(found, { kind: 'delivery', key: 'delivery', subject: '' }, () => true)],
   prepare: async ({ service, draft }, plan, step) => {
     const invoiceId = getPlanInvoiceId(plan);
     const { invoice } = await service.api.readInvoice(invoiceId);
-    const request: StepRequestOf<'delivery'> = { kind: 'delivery', delivery: toDeliveryRequest(draft, invoiceId) };
+    const request: OutboxRequestByKind<'delivery'> = {
+      kind: 'delivery',
+      delivery: toDeliveryRequest(draft, invoiceId),
+    };
     // If the content could not be read after the write, it is compared now.
-    const isUnseen = plan.written?.mark === null && !hasContent(invoice, createInvoiceContent(plan, draft));
-    const changes = isUnchanged(invoice, plan) && !isUnseen ? [] : listInvoiceChanges(invoice, plan, draft);
+    const isUnseen = plan.written?.mark === null && !matchesSentContent(invoice, createInvoiceContent(plan, draft));
+    const changes =
+      isRemoteInvoiceUnchanged(invoice, plan) && !isUnseen ? [] : listInvoiceChanges(invoice, plan, draft);
     if (hasBeenSent(invoice)) {
       // If a delivery may have been ours, the current content of the invoice is what was delivered.
       const isSent = step.progress.state === 'uncertain' || changes.every(isServiceReference);
       return isSent
         ? { kind: 'alreadyApplied', request, outcome: { id: invoice.id, invoiceNumber: invoice.number } }
-        : { kind: 'invoiceLocked', plan: leaveToPerson(plan, draft) };
+        : { kind: 'invoiceLocked', plan: markDeliveryUndecided(plan, draft) };
     }
     if (changes.length > 0) return { kind: 'ask', question: createChangeQuestion(invoice, plan, draft) };
     const question = createTotalsQuestion(draft, invoice);
@@ -48,18 +52,18 @@ export const deliveryStep: StepKind<StepRequestOf<'delivery'>> = {
   findDuplicates: ({ api }, { delivery }) => findFurtherDeliveries(api, delivery.invoiceId, 1),
   // One 404 may be a gateway's mistake, and shows nothing; only a person can say what became of the delivery.
   handleLookUpError: ({ kind }) => (kind === 'notFound' ? 'askPerson' : 'keep'),
-  block: blockInvoiceStep,
+  block: handleBlockedInvoiceStep,
 };
 
 /** A service puts a reference number of its own into what it sends without one. */
-const isServiceReference = ({ path, ours }: FieldChange): boolean => path === 'referenceNumber' && ours === '';
+const isServiceReference = ({ path, ours }: InvoiceFieldChange): boolean => path === 'referenceNumber' && ours === '';
 
 /** Returns an invoice with more "sent" events than wanted; nothing if the service does not report deliveries. */
 export const findFurtherDeliveries = async (
   api: SalesApi,
   invoiceId: string,
   wanted: number,
-): Promise<readonly Duplicate[]> => {
+): Promise<readonly RemoteDuplicate[]> => {
   const payments = await api.readPayments(invoiceId);
   const sent = payments?.events.filter(({ kind }) => kind === 'sent').length ?? 0;
   if (sent <= wanted) return [];

@@ -1,25 +1,25 @@
 import { type AppFailure, fail } from '#app/contract/errors.ts';
-import type { Duplicate } from '#app/contract/sales/duplicates.ts';
-import type { FoundInvoice } from '../../api/responses.ts';
-import type { StepRequestOf } from '../../store/model/stepProgress.ts';
+import type { RemoteDuplicate } from '#app/contract/sales/duplicates.ts';
+import type { InvoiceLookUpRow } from '../../api/responses.ts';
+import type { OutboxRequestByKind } from '../../store/model/outboxStepProgress.ts';
 import { isInvoiceLocked } from './comparison.ts';
 import { getPlanContactId } from './contact.ts';
-import { getTriedRequest, keepStep } from './keepStep.ts';
-import { type StepKind, stepDefaults } from './stepKind.ts';
+import { getTriedRequest, keepStepProgress } from './keepStepProgress.ts';
+import { type SubmissionStepHandler, stepHandlerDefaults } from './submissionStepHandler.ts';
 
 /**
  * Creates an empty draft invoice, which cannot be recognized before it exists: an empty draft that has appeared since
  * counts as ours if an earlier request may have created it, and otherwise as another user's. An invoice has one
  * recipient, so another recipient means another invoice.
  */
-export const invoiceStep: StepKind<StepRequestOf<'invoice'>> = {
-  ...stepDefaults,
+export const invoiceStepHandler: SubmissionStepHandler<OutboxRequestByKind<'invoice'>> = {
+  ...stepHandlerDefaults,
   name: 'invoice',
   isIdempotent: (api) => api.isRepeatable('createInvoice'),
   plan: ({ draft, found, planned }) => {
     const contactId = getPlanContactId(planned, draft);
     return [
-      keepStep(
+      keepStepProgress(
         found,
         { kind: 'invoice', key: 'invoice', subject: '' },
         (request) => request.kind === 'invoice' && request.contactId === contactId,
@@ -31,7 +31,7 @@ export const invoiceStep: StepKind<StepRequestOf<'invoice'>> = {
     if (!contactId) throw fail({ kind: 'invalidRequest', detail: 'the recipient has not been created' });
     for (const request of await listRepeatedRequests(step)) {
       if (request.kind !== 'invoice' || request.contactId !== contactId) continue;
-      const outcome = await invoiceStep.findEffect(service, request);
+      const outcome = await invoiceStepHandler.findEffect(service, request);
       if (outcome) return { kind: 'alreadyApplied', request, outcome };
     }
     const tried = getTriedRequest(step);
@@ -42,7 +42,7 @@ export const invoiceStep: StepKind<StepRequestOf<'invoice'>> = {
   perform: async ({ api }, { contactId, clientId }) => ({ id: await api.createInvoice(contactId, clientId) }),
   findEffect: async ({ api, ownedByOthers }, { contactId, draftsBefore }) => {
     const others = await ownedByOthers();
-    const mayBeOurs = ({ id }: FoundInvoice): boolean => !draftsBefore.includes(id) && !others.has(id);
+    const mayBeOurs = ({ id }: InvoiceLookUpRow): boolean => !draftsBefore.includes(id) && !others.has(id);
     // A list may leave the lines out; an invoice that is read whole has them.
     for (const { id } of (await api.listDrafts(contactId)).filter(mayBeOurs)) {
       const { invoice } = await api.readInvoice(id);
@@ -55,7 +55,7 @@ export const invoiceStep: StepKind<StepRequestOf<'invoice'>> = {
   /** A duplicate has the same recipient and no lines. */
   findDuplicates: async ({ api, ownedByOthers }, { contactId, draftsBefore }, wanted) => {
     const others = await ownedByOthers();
-    const duplicates: Duplicate[] = [];
+    const duplicates: RemoteDuplicate[] = [];
     for (const { id } of await api.listDrafts(contactId)) {
       if (id === wanted.id || draftsBefore.includes(id) || others.has(id)) continue;
       const { invoice } = await api.readInvoice(id);

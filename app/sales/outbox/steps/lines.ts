@@ -1,46 +1,46 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppFailure, fail } from '#app/contract/errors.ts';
-import { findDifferences, hasContent, isSameLine } from '../../api/findDifferences.ts';
+import { findInvoiceDifferences, matchesSentContent, matchesSentLine } from '../../api/findInvoiceDifferences.ts';
 import type { InvoiceContent } from '../../api/requests.ts';
 import type { RemoteInvoice } from '../../api/responses.ts';
 import type { SalesApi } from '../../api/salesApi.ts';
-import type { StepRequestOf } from '../../store/model/stepProgress.ts';
-import { getSettledId } from '../../store/model/submissionPlan.ts';
-import { blockInvoiceStep, leaveToPerson } from './blockInvoiceStep.ts';
-import { createChangeQuestion, isChangeAgreed, isUnchanged } from './changeQuestion.ts';
+import type { OutboxRequest, OutboxRequestByKind } from '../../store/model/outboxStepProgress.ts';
+import { getStepResultId } from '../../store/model/submissionPlan.ts';
+import { createChangeQuestion, isOverwriteAgreed, isRemoteInvoiceUnchanged } from './changeQuestion.ts';
 import { fingerprintInvoice, hasBeenSent, isInvoiceLocked, isPartlyWritten } from './comparison.ts';
-import { getTriedRequest, keepStep } from './keepStep.ts';
-import { type RemoteStepOutcome, type StepKind, stepDefaults } from './stepKind.ts';
+import { handleBlockedInvoiceStep, markDeliveryUndecided } from './handleBlockedInvoiceStep.ts';
+import { getTriedRequest, keepStepProgress } from './keepStepProgress.ts';
+import { type RemoteStepOutcome, type SubmissionStepHandler, stepHandlerDefaults } from './submissionStepHandler.ts';
 import { createInvoiceContent, getPlanInvoiceId, readInvoiceOrNull } from './submittedInvoice.ts';
 
+type LinesRequest = OutboxRequestByKind<'lines'>;
+
 /** Writes the content of the draft into its invoice. The content itself shows that it was written. */
-export const linesStep: StepKind<StepRequestOf<'lines'>> = {
-  ...stepDefaults,
+export const linesStepHandler: SubmissionStepHandler<LinesRequest> = {
+  ...stepHandlerDefaults,
   name: 'lines',
   plan: ({ draft, found, planned }) => {
-    const invoiceId = getSettledId(planned, 'invoice');
+    const invoiceId = getStepResultId(planned, 'invoice');
     const content = createInvoiceContent(planned, draft);
-    return [
-      keepStep(
-        found,
-        { kind: 'lines', key: 'lines', subject: '' },
-        (request) =>
-          request.kind === 'lines' && request.invoiceId === invoiceId && isDeepStrictEqual(request.content, content),
-      ),
-    ];
+    const isUnchanged = (request: OutboxRequest): boolean =>
+      request.kind === 'lines' && request.invoiceId === invoiceId && isDeepStrictEqual(request.content, content);
+    return [keepStepProgress(found, { kind: 'lines', key: 'lines', subject: '' }, isUnchanged)];
   },
   prepare: async ({ service: { api }, draft }, plan, step) => {
     const invoiceId = getPlanInvoiceId(plan);
     const { invoice } = await api.readInvoice(invoiceId);
     const content = createInvoiceContent(plan, draft);
-    const request: StepRequestOf<'lines'> = { kind: 'lines', invoiceId, content, base: fingerprintInvoice(invoice) };
-    if (hasContent(invoice, content)) return { kind: 'alreadyApplied', request, outcome: toWrittenOutcome(invoice) };
-    if (isInvoiceLocked(invoice)) return { kind: 'invoiceLocked', plan: leaveToPerson(plan, draft) };
+    const request: LinesRequest = { kind: 'lines', invoiceId, content, base: fingerprintInvoice(invoice) };
+    if (matchesSentContent(invoice, content))
+      return { kind: 'alreadyApplied', request, outcome: toWrittenOutcome(invoice) };
+    if (isInvoiceLocked(invoice)) return { kind: 'invoiceLocked', plan: markDeliveryUndecided(plan, draft) };
     const tried = getTriedRequest(step);
     // An earlier attempt may have taken effect in part since.
     const isTried = tried?.kind === 'lines' && tried.invoiceId === invoiceId;
-    const isOurs = isTried ? isPartlyWritten(invoice, tried, api.sendsLinesSeparately) : isUnchanged(invoice, plan);
-    return isOurs || isChangeAgreed(invoice, plan)
+    const isOurs = isTried
+      ? isPartlyWritten(invoice, tried, api.sendsLinesSeparately)
+      : isRemoteInvoiceUnchanged(invoice, plan);
+    return isOurs || isOverwriteAgreed(invoice, plan)
       ? { kind: 'send', request }
       : { kind: 'ask', question: createChangeQuestion(invoice, plan, draft) };
   },
@@ -56,7 +56,7 @@ export const linesStep: StepKind<StepRequestOf<'lines'>> = {
   },
   findEffect: async ({ api }, request) => {
     const { invoice } = await api.readInvoice(request.invoiceId);
-    if (hasContent(invoice, request.content)) return toWrittenOutcome(invoice);
+    if (matchesSentContent(invoice, request.content)) return toWrittenOutcome(invoice);
     rejectForeignChanges(api, invoice, request);
     return null;
   },
@@ -74,17 +74,17 @@ export const linesStep: StepKind<StepRequestOf<'lines'>> = {
     return kind === 'notFound' ? 'block' : 'keep';
   },
   applyOutcome: (plan, { mark = null }) => ({ ...plan, written: { mark } }),
-  block: blockInvoiceStep,
+  block: handleBlockedInvoiceStep,
 };
 
 /**
  * Writes the lines into the invoice unless another user has written in it. If an earlier attempt takes effect late, the
  * invoice already has the wanted lines.
  */
-const writeContent = async (api: SalesApi, request: StepRequestOf<'lines'>): Promise<RemoteStepOutcome> => {
+const writeContent = async (api: SalesApi, request: LinesRequest): Promise<RemoteStepOutcome> => {
   const { invoiceId, content } = request;
   const { invoice, snapshot } = await api.readInvoice(invoiceId);
-  if (hasContent(invoice, content)) return toWrittenOutcome(invoice);
+  if (matchesSentContent(invoice, content)) return toWrittenOutcome(invoice);
   rejectForeignChanges(api, invoice, request);
   await api.updateInvoice(invoiceId, snapshot, content);
   const updated = await readInvoiceOrNull(api, invoiceId);
@@ -95,7 +95,7 @@ const writeContent = async (api: SalesApi, request: StepRequestOf<'lines'>): Pro
 };
 
 /** Throws `conflict` if the invoice accepts no changes, or has content that is neither the earlier nor ours. */
-const rejectForeignChanges = (api: SalesApi, invoice: RemoteInvoice, request: StepRequestOf<'lines'>): void => {
+const rejectForeignChanges = (api: SalesApi, invoice: RemoteInvoice, request: LinesRequest): void => {
   if (isInvoiceLocked(invoice) || !isPartlyWritten(invoice, request, api.sendsLinesSeparately))
     throw fail({ kind: 'conflict', message: null });
 };
@@ -119,10 +119,10 @@ const findLateContent = (
   const sentLines = [...wanted.lines, ...earlier.lines];
   const hasLateLine =
     invoice.lines.length > wanted.lines.length &&
-    invoice.lines.every((line) => sentLines.some((sent) => isSameLine(line, sent)));
+    invoice.lines.every((line) => sentLines.some((sent) => matchesSentLine(line, sent)));
   if (hasLateLine) return 'lines';
   // The service completes empty fields when it sends an invoice: only what the late request says counts.
-  const differences = new Set(findDifferences(invoice, earlier).map(({ path }) => path));
-  const isEarlier = findDifferences(invoice, wanted).some(({ path }) => !differences.has(path));
+  const differences = new Set(findInvoiceDifferences(invoice, earlier).map(({ path }) => path));
+  const isEarlier = findInvoiceDifferences(invoice, wanted).some(({ path }) => !differences.has(path));
   return isEarlier ? 'earlierContent' : null;
 };

@@ -1,17 +1,22 @@
 import { fail } from '#app/contract/errors.ts';
 import type { DraftLine } from '#app/contract/sales/draft.ts';
 import { toProductRequest } from '../../api/toRequest.ts';
-import { toSentText } from '../../draft/sentText.ts';
-import type { StepRequest, StepRequestOf } from '../../store/model/stepProgress.ts';
+import { cleanTypedText } from '../../draft/sentText.ts';
+import type { OutboxRequest, OutboxRequestByKind } from '../../store/model/outboxStepProgress.ts';
 import type { SubmissionPlan } from '../../store/model/submissionPlan.ts';
-import { isSameProduct } from './comparison.ts';
-import { getTriedRequest, keepStep } from './keepStep.ts';
-import { prepareCreation, toEntryOutcome } from './prepareCreation.ts';
-import { type RequestKind, requestDefaults, type StepKind, stepDefaults } from './stepKind.ts';
+import { matchesSentProduct } from './comparison.ts';
+import { getTriedRequest, keepStepProgress } from './keepStepProgress.ts';
+import { prepareEntryCreation, toExistingEntryOutcome } from './prepareEntryCreation.ts';
+import {
+  type OutboxRequestHandler,
+  requestHandlerDefaults,
+  type SubmissionStepHandler,
+  stepHandlerDefaults,
+} from './submissionStepHandler.ts';
 
 /** Creates a product for each line that asks for it. A product is identified by its number. */
-export const productStep: StepKind<StepRequestOf<'product'>> = {
-  ...stepDefaults,
+export const productStepHandler: SubmissionStepHandler<OutboxRequestByKind<'product'>> = {
+  ...stepHandlerDefaults,
   name: 'product',
   isCreation: true,
   isIdempotent: (api) => api.isRepeatable('createProduct'),
@@ -19,8 +24,10 @@ export const productStep: StepKind<StepRequestOf<'product'>> = {
     draft.lines
       .filter((line) => needsProduct(found, line))
       .map((line) =>
-        keepStep(found, { kind: 'product', key: createProductKey(line), subject: toSentText(line.name) }, (request) =>
-          isProductForLine(request, line),
+        keepStepProgress(
+          found,
+          { kind: 'product', key: createProductKey(line), subject: cleanTypedText(line.name) },
+          (request) => isProductForLine(request, line),
         ),
       ),
   prepare: async (context, _, step) => {
@@ -28,20 +35,20 @@ export const productStep: StepKind<StepRequestOf<'product'>> = {
     const line = draft.lines.find((drafted) => createProductKey(drafted) === step.key);
     if (!line) throw fail({ kind: 'invalidRequest', detail: 'the line of this product is gone' });
     const product = toProductRequest(draft, line);
-    const request: StepRequestOf<'product'> = { kind: 'product', product, clientId: newId() };
+    const request: OutboxRequestByKind<'product'> = { kind: 'product', product, clientId: newId() };
     const tried = getTriedRequest(step);
-    return prepareCreation(context, step, {
-      kind: productStep,
+    return prepareEntryCreation(context, step, {
+      kind: productStepHandler,
       request,
       tried: tried?.kind === 'product' && isProductForLine(tried, line) ? tried : null,
-      isSame: (other): other is StepRequestOf<'product'> =>
+      isSame: (other): other is OutboxRequestByKind<'product'> =>
         other.kind === 'product' && other.product.number === product.number,
     });
   },
   perform: async ({ api }, { product, clientId }) => ({ id: await api.createProduct(product, clientId) }),
   findEffect: async ({ api }, { product: sent }) => {
     const products = await api.findProducts(sent.number);
-    return toEntryOutcome(products?.find(({ number }) => number === sent.number));
+    return toExistingEntryOutcome(products?.find(({ number }) => number === sent.number));
   },
   findDuplicates: async ({ api }, { product: sent }, wanted) => {
     const products = (await api.findProducts(sent.number)) ?? [];
@@ -52,15 +59,17 @@ export const productStep: StepKind<StepRequestOf<'product'>> = {
 };
 
 /** Changes a product of the address book. */
-export const productChange: RequestKind<StepRequestOf<'productChange'>> = {
-  ...requestDefaults,
+export const productChangeHandler: OutboxRequestHandler<OutboxRequestByKind<'productChange'>> = {
+  ...requestHandlerDefaults,
   perform: async ({ api }, { productId, product }) => {
     await api.updateProduct(productId, product);
     return { id: productId };
   },
   findEffect: async ({ api }, { productId, product: sent }) => {
     const products = await api.findProducts(sent.number);
-    return toEntryOutcome(products?.find((product) => product.remoteId === productId && isSameProduct(product, sent)));
+    return toExistingEntryOutcome(
+      products?.find((product) => product.remoteId === productId && matchesSentProduct(product, sent)),
+    );
   },
 };
 
@@ -68,8 +77,8 @@ export const productChange: RequestKind<StepRequestOf<'productChange'>> = {
 const needsProduct = (found: SubmissionPlan, line: DraftLine): boolean =>
   (line.saveAsProduct && line.productId === null) || getLineProductId(found, line) !== null;
 
-const isProductForLine = (request: StepRequest, line: DraftLine): boolean =>
-  request.kind === 'product' && request.product.name === toSentText(line.name);
+const isProductForLine = (request: OutboxRequest, line: DraftLine): boolean =>
+  request.kind === 'product' && request.product.name === cleanTypedText(line.name);
 
 const createProductKey = ({ key }: DraftLine): string => `product ${key}`;
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { fail } from '#app/contract/errors.ts';
-import type { Channel } from '#app/contract/sales/draft.ts';
+import type { DeliveryChannel } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { DeliveryRequest } from '../../api/requests.ts';
 import type { RemoteInvoice } from '../../api/responses.ts';
 import type { SalesApi } from '../../api/salesApi.ts';
-import { createPlannedProgress, type StepRequestOf } from '../../store/model/stepProgress.ts';
+import { createPlannedStepProgress, type OutboxRequestByKind } from '../../store/model/outboxStepProgress.ts';
 import {
-  createPlan,
+  createSubmissionPlan,
   markInterruptedSteps,
   type SubmissionPlan,
   updateStepProgress,
@@ -15,15 +15,15 @@ import {
 import type { SalesStore } from '../../store/salesStore.ts';
 import { hasBeenSent } from './comparison.ts';
 import { findFurtherDeliveries } from './delivery.ts';
-import { type StepKind, stepDefaults } from './stepKind.ts';
+import { type SubmissionStepHandler, stepHandlerDefaults } from './submissionStepHandler.ts';
 import { readInvoiceOrNull } from './submittedInvoice.ts';
 
 /**
  * Delivers an invoice that was sent before once more, in a plan of its own. It shows as one more "sent", or as another
  * channel than before, where the service says so.
  */
-export const redeliveryStep: StepKind<StepRequestOf<'redelivery'>, null> = {
-  ...stepDefaults,
+export const redeliveryStepHandler: SubmissionStepHandler<OutboxRequestByKind<'redelivery'>, null> = {
+  ...stepHandlerDefaults,
   name: 'delivery',
   isRepeatedByPerson: true,
   isEffectVisible: false,
@@ -33,7 +33,7 @@ export const redeliveryStep: StepKind<StepRequestOf<'redelivery'>, null> = {
     if (!delivery) throw fail({ kind: 'invalidRequest', detail: 'the plan has no further delivery' });
     if (progress.state === 'uncertain' && progress.request.kind === 'redelivery') {
       const { request } = progress;
-      const outcome = await redeliveryStep.findEffect(service, request);
+      const outcome = await redeliveryStepHandler.findEffect(service, request);
       if (outcome) return { kind: 'alreadyApplied', request, outcome };
     }
     const { invoice } = await service.api.readInvoice(delivery.invoiceId);
@@ -59,7 +59,7 @@ export const redeliveryStep: StepKind<StepRequestOf<'redelivery'>, null> = {
     updateStepProgress(
       plan,
       key,
-      progress.state === 'uncertain' ? { ...progress, error } : createPlannedProgress(error),
+      progress.state === 'uncertain' ? { ...progress, error } : createPlannedStepProgress(error),
     ),
 };
 
@@ -67,7 +67,7 @@ export const redeliveryStep: StepKind<StepRequestOf<'redelivery'>, null> = {
 const readDeliveries = async (
   api: SalesApi,
   invoice: RemoteInvoice,
-): Promise<StepRequestOf<'redelivery'>['before']> => {
+): Promise<OutboxRequestByKind<'redelivery'>['before']> => {
   const payments = await api.readPayments(invoice.id);
   const sent = payments?.events.filter(({ kind }) => kind === 'sent').length ?? null;
   return { channel: invoice.channel, sent };
@@ -79,7 +79,7 @@ export const createRedeliveryId = (invoiceId: string): string =>
 
 interface RedeliveryDeps {
   readonly store: SalesStore;
-  readonly allowedChannels: (company: CompanyRef) => Promise<readonly Channel[] | null>;
+  readonly allowedChannels: (company: CompanyRef) => Promise<readonly DeliveryChannel[] | null>;
   readonly now: () => string;
 }
 
@@ -87,7 +87,7 @@ interface RedeliveryDeps {
  * Returns the plan of a further delivery of an invoice: a single step. While the outcome of the last one is unknown, it is
  * that one's plan. Throws `validation` if the company may not use the channel.
  */
-export const startRedelivery = async (
+export const planRedelivery = async (
   { store, allowedChannels, now }: RedeliveryDeps,
   company: CompanyRef,
   delivery: DeliveryRequest,
@@ -101,9 +101,9 @@ export const startRedelivery = async (
   if (allowed && !allowed.includes(delivery.channel))
     throw fail({ kind: 'validation', fields: [{ path: 'channel', message: 'channelNotAllowed' }], messages: [] });
   return {
-    ...createPlan({ draftId, company, updatedAt: now() }),
+    ...createSubmissionPlan({ draftId, company, updatedAt: now() }),
     again: delivery,
-    steps: [{ key: 'delivery', kind: 'delivery', subject: '', progress: createPlannedProgress(null) }],
+    steps: [{ key: 'delivery', kind: 'delivery', subject: '', progress: createPlannedStepProgress(null) }],
     revision: known?.revision ?? 0,
   };
 };

@@ -1,6 +1,6 @@
 import type { Contact, Draft, DraftContact } from '#app/contract/sales/draft.ts';
+import { convertRemoteLineToDraft } from '../../api/convertRemoteInvoiceToDraft.ts';
 import type { RemoteInvoice } from '../../api/responses.ts';
-import { toDraftLine } from '../../api/toDraft.ts';
 
 /** Changes at the service that a draft takes over. */
 export interface RemoteChanges {
@@ -22,7 +22,7 @@ export const applyRemoteChanges = (
     draft.pricesIncludeVat || invoice.lines.some((line) => line.unitPrice === null && line.unitPriceWithVat !== null);
   const { language } = draft.contact;
   const lines = invoice.lines.map((line, index) =>
-    toDraftLine(line, draft.lines[index]?.key ?? newKey(), pricesIncludeVat, language),
+    convertRemoteLineToDraft(line, draft.lines[index]?.key ?? newKey(), pricesIncludeVat, language),
   );
   return {
     ...draft,

@@ -4,12 +4,12 @@ import type { InvoiceContent } from '../../api/requests.ts';
 import type { RemoteInvoice } from '../../api/responses.ts';
 import type { SalesApi } from '../../api/salesApi.ts';
 import { toInvoiceContent } from '../../api/toRequest.ts';
-import { getSettledId, type SubmissionPlan } from '../../store/model/submissionPlan.ts';
+import { getStepResultId, type SubmissionPlan } from '../../store/model/submissionPlan.ts';
 import { getLineProductId } from './product.ts';
 
 /** Returns the invoice that a plan has created. Throws `invalidRequest` before it has. */
 export const getPlanInvoiceId = (plan: SubmissionPlan): string => {
-  const id = getSettledId(plan, 'invoice');
+  const id = getStepResultId(plan, 'invoice');
   if (id === null) throw fail({ kind: 'invalidRequest', detail: 'the invoice has not been created' });
   return id;
 };

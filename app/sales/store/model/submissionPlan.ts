@@ -3,24 +3,24 @@ import { fail } from '#app/contract/errors.ts';
 import { type SubmissionAnswer, submissionQuestion, submissionStep } from '#app/contract/sales/submission.ts';
 import { companyRef, isoMoment } from '#app/contract/values.ts';
 import { deliveryRequest } from '#app/sales/api/requests.ts';
-import { revision } from './revision.ts';
 import {
-  createPlannedProgress,
+  type CompletedStepProgress,
+  createPlannedStepProgress,
   invoiceFingerprint,
-  type SettledProgress,
-  type StepProgress,
-  stepProgress,
-  toInterruptedProgress,
-} from './stepProgress.ts';
+  markStepProgressInterrupted,
+  type OutboxStepProgress,
+  outboxStepProgress,
+} from './outboxStepProgress.ts';
+import { revision } from './revision.ts';
 
 /** `key` names the step within its plan; a product's is made of its line's key. */
 const planStep = z.object({
   key: z.string(),
   kind: submissionStep.shape.kind,
   subject: z.string(),
-  progress: stepProgress,
+  progress: outboxStepProgress,
 });
-export type PlanStep = z.infer<typeof planStep>;
+export type SubmissionPlanStep = z.infer<typeof planStep>;
 
 /**
  * The question that stops a plan, and the name of the service's data at that time: an answer is valid for these data
@@ -50,7 +50,9 @@ export const submissionPlan = z.object({
 export type SubmissionPlan = z.infer<typeof submissionPlan>;
 
 /** A plan before its first step. */
-export const createPlan = (begun: Pick<SubmissionPlan, 'draftId' | 'company' | 'updatedAt'>): SubmissionPlan => ({
+export const createSubmissionPlan = (
+  begun: Pick<SubmissionPlan, 'draftId' | 'company' | 'updatedAt'>,
+): SubmissionPlan => ({
   ...begun,
   steps: [],
   invoiceNumber: null,
@@ -63,27 +65,28 @@ export const createPlan = (begun: Pick<SubmissionPlan, 'draftId' | 'company' | '
 });
 
 /** The plan with one step moved on. */
-export const updateStepProgress = (current: SubmissionPlan, key: string, next: StepProgress): SubmissionPlan => ({
+export const updateStepProgress = (current: SubmissionPlan, key: string, next: OutboxStepProgress): SubmissionPlan => ({
   ...current,
   steps: current.steps.map((step) => (step.key === key ? { ...step, progress: next } : step)),
 });
 
 /** The id that a settled step brought; null while it has not. */
-export const getSettledId = (plan: SubmissionPlan, key: string): string | null =>
-  getSettledProgress(plan, key)?.id ?? null;
+export const getStepResultId = (plan: SubmissionPlan, key: string): string | null =>
+  getCompletedStepProgress(plan, key)?.id ?? null;
 
 /** Returns the progress of a step with its request and result; null unless it has settled. */
-export const getSettledProgress = ({ steps }: SubmissionPlan, key: string): SettledProgress | null => {
+export const getCompletedStepProgress = ({ steps }: SubmissionPlan, key: string): CompletedStepProgress | null => {
   const progress = steps.find((step) => step.key === key)?.progress;
   return progress?.state === 'settled' ? progress : null;
 };
 
 /** The last step of a plan; undefined before it was planned. */
-export const findDeliveryStep = ({ steps }: SubmissionPlan): PlanStep | undefined =>
+export const findDeliveryStep = ({ steps }: SubmissionPlan): SubmissionPlanStep | undefined =>
   steps.find(({ kind }) => kind === 'delivery');
 
 /** The delivery is the end, also where a person left it at an invoice that does not say the last words of the draft. */
-export const isPlanDone = (current: SubmissionPlan): boolean => findDeliveryStep(current)?.progress.state === 'settled';
+export const isSubmissionPlanDone = (current: SubmissionPlan): boolean =>
+  findDeliveryStep(current)?.progress.state === 'settled';
 
 /** Returns true if only a person can decide on the outcome of the delivery. */
 export const isDeliveryUndecided = (current: SubmissionPlan): boolean => {
@@ -98,16 +101,16 @@ export const hasPendingCall = ({ steps }: SubmissionPlan): boolean =>
 /** Updates a plan read from the disk while no run is active. */
 export const markInterruptedSteps = (found: SubmissionPlan): SubmissionPlan => ({
   ...found,
-  steps: found.steps.map((step) => ({ ...step, progress: toInterruptedProgress(step.progress) })),
+  steps: found.steps.map((step) => ({ ...step, progress: markStepProgressInterrupted(step.progress) })),
 });
 
 /**
  * Returns the plan after a person answered its question; `acceptServiceVersion` changes the draft and is not applied
  * here. Throws `conflict` where the plan does not ask that.
  */
-export const applyAnswer = (current: SubmissionPlan, answer: SubmissionAnswer): SubmissionPlan => {
+export const applySubmissionAnswer = (current: SubmissionPlan, answer: SubmissionAnswer): SubmissionPlan => {
   const { question } = current;
-  if (question?.asks.kind === 'totals' && answer === 'sendAnyway') return confirmQuestion(current, question);
+  if (question?.asks.kind === 'totals' && answer === 'sendAnyway') return confirmSubmissionQuestion(current, question);
   if (question?.asks.kind === 'duplicates' && answer === 'sendAnyway') {
     const ids = question.asks.duplicates.map(({ id }) => id);
     return { ...current, question: null, knownDuplicates: [...current.knownDuplicates, ...ids] };
@@ -121,7 +124,7 @@ export const applyAnswer = (current: SubmissionPlan, answer: SubmissionAnswer): 
   throw fail({ kind: 'conflict', message: null });
 };
 
-export const confirmQuestion = (current: SubmissionPlan, { of }: PendingQuestion): SubmissionPlan => ({
+export const confirmSubmissionQuestion = (current: SubmissionPlan, { of }: PendingQuestion): SubmissionPlan => ({
   ...current,
   question: null,
   agreed: of,
@@ -133,21 +136,21 @@ export const confirmQuestion = (current: SubmissionPlan, { of }: PendingQuestion
  */
 const overwriteRemoteChanges = (current: SubmissionPlan, question: PendingQuestion): SubmissionPlan => {
   const { asks } = question;
-  const isOthers = asks.kind === 'changed' && asks.changes.some(({ path }) => path === recipientPath);
+  const isOthers = asks.kind === 'changed' && asks.changes.some(({ path }) => path === recipientChangePath);
   return updateStepProgress(
-    confirmQuestion(current, question),
+    confirmSubmissionQuestion(current, question),
     isOthers ? 'invoice' : 'lines',
-    createPlannedProgress(null),
+    createPlannedStepProgress(null),
   );
 };
 
 /** Path of the change that gave the invoice to another recipient. */
-export const recipientPath = 'contact.name';
+export const recipientChangePath = 'contact.name';
 
 const markDelivered = (current: SubmissionPlan): SubmissionPlan => {
   const waiting = findDeliveryStep(current);
   if (waiting?.progress.state !== 'uncertain') return current;
-  const id = getSettledId(current, 'invoice') ?? current.again?.invoiceId ?? '';
+  const id = getStepResultId(current, 'invoice') ?? current.again?.invoiceId ?? '';
   return updateStepProgress(current, waiting.key, { state: 'settled', request: waiting.progress.request, id });
 };
 
@@ -155,7 +158,7 @@ const markDelivered = (current: SubmissionPlan): SubmissionPlan => {
 const isClosedEarly = (current: SubmissionPlan): boolean => {
   const delivery = findDeliveryStep(current)?.progress;
   const isConflict = delivery?.state === 'uncertain' && delivery.error?.kind === 'conflict';
-  return current.again === null && isConflict && getSettledId(current, 'lines') === null;
+  return current.again === null && isConflict && getStepResultId(current, 'lines') === null;
 };
 
 /**
@@ -165,8 +168,8 @@ const isClosedEarly = (current: SubmissionPlan): boolean => {
 const retryDelivery = (current: SubmissionPlan): SubmissionPlan => {
   if (!isClosedEarly(current)) return current;
   return updateStepProgress(
-    updateStepProgress(current, 'invoice', createPlannedProgress(null)),
+    updateStepProgress(current, 'invoice', createPlannedStepProgress(null)),
     'delivery',
-    createPlannedProgress(null),
+    createPlannedStepProgress(null),
   );
 };

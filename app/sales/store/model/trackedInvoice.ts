@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invoiceEvent, type SalesInvoice } from '#app/contract/sales/invoice.ts';
 import { unreadableValues } from '#app/contract/sales/unreadable.ts';
 import { decimalText, isoMoment } from '#app/contract/values.ts';
-import type { ListedInvoice, WithUnreadableValues } from '#app/sales/api/listedSchemas.ts';
+import type { PartlyReadableInvoice, WithUnreadableValues } from '#app/sales/api/lenientSchemas.ts';
 import { type RemoteInvoice, type RemoteLine, type RemotePayments, remoteInvoice } from '#app/sales/api/responses.ts';
 import { getOpenAmount } from './openAmount.ts';
 
@@ -22,13 +22,16 @@ export const trackedInvoice = z.object({
 export type TrackedInvoice = z.infer<typeof trackedInvoice>;
 
 /** Moments of the last reading of the whole list and of all payments; null: never. */
-export const invoiceListState = z.object({ listedAt: isoMoment.nullable(), paymentsAt: isoMoment.nullable() });
-export type InvoiceListState = z.infer<typeof invoiceListState>;
+export const invoiceFetchTimes = z.object({ listedAt: isoMoment.nullable(), paymentsAt: isoMoment.nullable() });
+export type InvoiceFetchTimes = z.infer<typeof invoiceFetchTimes>;
 
 const untrackedPayments = { paid: null, events: [], isAccounted: false, lookedAt: null };
 
 /** Merges an invoice from a list or a single reading. Fields that it leaves out keep their known values. */
-export const mergeListedInvoice = (before: TrackedInvoice | undefined, received: ListedInvoice): TrackedInvoice => {
+export const mergeFetchedInvoice = (
+  before: TrackedInvoice | undefined,
+  received: PartlyReadableInvoice,
+): TrackedInvoice => {
   if (!before) return { ...untrackedPayments, invoice: received };
   const invoice = { ...received, ...resolveStates(received, before.invoice) };
   if (!hasSameStates(before.invoice, invoice)) return { ...before, invoice, lookedAt: null };

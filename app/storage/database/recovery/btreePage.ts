@@ -1,5 +1,5 @@
 import type { DatabasePages } from './databasePages.ts';
-import { readRecordValues, readVarint, type StoredValue } from './storedRecord.ts';
+import { readSqliteRecord, readVarint, type SqliteValue } from './storedRecord.ts';
 
 /** Tables with rowids keep their rows in leaves; tables without, and indexes, in every page. */
 export type BtreeKind = 'table' | 'index';
@@ -15,7 +15,7 @@ export interface BtreeCell {
 /** A row as it was found. `isWhole`: false where only its first values could be read. */
 export interface BtreeRow {
   readonly rowid: bigint | null;
-  readonly values: readonly StoredValue[];
+  readonly values: readonly SqliteValue[];
   readonly isWhole: boolean;
 }
 
@@ -70,7 +70,7 @@ const readCell = (place: BtreeCellContext, offset: number): BtreeCell => {
   if (!size || size.value < 0n || size.value > 2n ** 31n || (kind === 'table' && !rowid))
     return { child, row: unreadableRow };
   const payload = readPayload(place, rowid?.end ?? size.end, Number(size.value));
-  const record = payload && readRecordValues(payload.bytes);
+  const record = payload && readSqliteRecord(payload.bytes);
   if (!record) return { child, row: unreadableRow };
   return {
     child,

@@ -6,12 +6,12 @@ import type { KeyRange } from './keyRange.ts';
  * An entry found in a b-tree: a row that can be read whole, a row with only its first values, or a destroyed page.
  * `range`: the keys between which it is, in tables without rowids.
  */
-export type WalkedEntry =
+export type WalkedBtreeEntry =
   | { readonly kind: 'row' | 'lostRow'; readonly row: BtreeRow; readonly range: KeyRange }
   | { readonly kind: 'lostPage'; readonly range: KeyRange };
 
 /** Pages that are in use or free: none is read twice, even if a destroyed page names it as a child. */
-export interface PageUse {
+export interface DatabasePageUse {
   readonly used: Set<number>;
   readonly free: ReadonlySet<number>;
 }
@@ -23,10 +23,10 @@ export interface PageUse {
 export function* walkBtree(
   pages: DatabasePages,
   root: { readonly page: number; readonly kind: BtreeKind },
-  use: PageUse,
+  use: DatabasePageUse,
   onPage: () => void = () => undefined,
-): Generator<WalkedEntry> {
-  const visit = function* (number: number, range: KeyRange): Generator<WalkedEntry> {
+): Generator<WalkedBtreeEntry> {
+  const visit = function* (number: number, range: KeyRange): Generator<WalkedBtreeEntry> {
     const isTaken = use.used.has(number) || use.free.has(number);
     const page = isTaken ? null : readBtreePage(pages, number, use.used);
     if (!isTaken) use.used.add(number);

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
-import { type LoggedPages, readWriteAheadLog } from './writeAheadLog.ts';
+import { readWriteAheadLog, type WriteAheadLogPages } from './writeAheadLog.ts';
 
 const magic = 'SQLite format 3\0';
 
@@ -24,7 +24,7 @@ export class DatabasePages {
   readonly #size: number;
   readonly #descriptor: number | null;
   readonly #log: Buffer;
-  readonly #logged: LoggedPages | null;
+  readonly #logged: WriteAheadLogPages | null;
 
   /** `pageSize` counts where the file does not say it. */
   constructor(file: string, pageSize: number) {

@@ -1,45 +1,49 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { publishFileSync, replaceFileSync, syncFolder } from '#app/storage/files/publishFile.ts';
+import { fsyncFolder, renameFileDurablySync, replaceFileSync } from '#app/storage/files/durableFiles.ts';
 import { mapDatabaseError } from '../databaseError.ts';
-import { nameReplacementNote } from '../databaseMarker.ts';
-import type { DatabaseReplacement, ReplacementCause } from '../databaseReplacement.ts';
-import { setAside } from '../setAside.ts';
+import { getReplacementNotePath } from '../databaseMarker.ts';
+import type { DatabaseReplacement, DatabaseReplacementCause } from '../databaseReplacement.ts';
+import { setDatabaseAside } from '../setDatabaseAside.ts';
 
 /** Returns the name of a new database until it replaces another one. */
-export const namePart = (file: string): string => `${file}.part`;
+export const getNewDatabasePath = (file: string): string => `${file}.part`;
 
 /**
- * Sets a database aside and gives its name to a complete new one ({@link namePart}), which is on the disk. A database and its log are
- * two files that cannot be exchanged in one step: what a power cut interrupts, {@link finishReplacement} goes on with. Throws `storage`.
+ * Sets a database aside and gives its name to a complete new one ({@link getNewDatabasePath}), which is on the disk. A database and its log are
+ * two files that cannot be exchanged in one step: what a power cut interrupts, {@link finishDatabaseReplacement} goes on with. Throws `storage`.
  */
-export const replaceByPart = (file: string, now: number, { cause, recovered, lost }: DatabaseReplacement): void => {
+export const replaceByNewDatabase = (
+  file: string,
+  now: number,
+  { cause, recovered, lost }: DatabaseReplacement,
+): void => {
   try {
-    replaceFileSync(nameReplacementNote(file), `${cause} ${recovered} ${lost}`);
+    replaceFileSync(getReplacementNotePath(file), `${cause} ${recovered} ${lost}`);
   } catch (failure) {
     throw mapDatabaseError(failure);
   }
-  finishReplacement(file, now);
+  finishDatabaseReplacement(file, now);
 };
 
 /** Finishes a replacement that was noted, and returns it. Throws `storage`. */
-export const finishReplacement = (file: string, now: number): DatabaseReplacement => {
+export const finishDatabaseReplacement = (file: string, now: number): DatabaseReplacement => {
   try {
-    const note = nameReplacementNote(file);
+    const note = getReplacementNotePath(file);
     const replacement = parseNote(readFileSync(note, 'utf8'));
-    if (existsSync(namePart(file))) {
-      setAside(file, now);
-      publishFileSync(namePart(file), file);
+    if (existsSync(getNewDatabasePath(file))) {
+      setDatabaseAside(file, now);
+      renameFileDurablySync(getNewDatabasePath(file), file);
     }
     rmSync(note);
-    syncFolder(dirname(file));
+    fsyncFolder(dirname(file));
     return replacement;
   } catch (failure) {
     throw mapDatabaseError(failure);
   }
 };
 
-const causes: Readonly<Record<string, ReplacementCause>> = {
+const causes: Readonly<Record<string, DatabaseReplacementCause>> = {
   damaged: 'damaged',
   missing: 'missing',
   restored: 'restored',

@@ -1,9 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type BtreePage, type BtreeRow, readBtreePage } from './btreePage.ts';
-import { type PageUse, type WalkedEntry, walkBtree } from './btreeRows.ts';
+import { type DatabasePageUse, type WalkedBtreeEntry, walkBtree } from './btreeRows.ts';
 import type { DatabasePages } from './databasePages.ts';
-import { isWithin, type KeyRange, type StoredKey } from './keyRange.ts';
-import { readTableShapes, type TableShape, toColumnValues } from './tableShapes.ts';
+import { isKeyInRange, type KeyRange, type PrimaryKeyValues } from './keyRange.ts';
+import { readSqliteTableLayouts, type SqliteTableLayout, toColumnValues } from './sqliteTableLayouts.ts';
 
 /** The rows that were recovered of one table. */
 export interface RecoveredTable {
@@ -11,12 +11,12 @@ export interface RecoveredTable {
   /** Rows that could not be read: counted, and for destroyed pages estimated by how many rows the other pages of the table hold. */
   readonly lost: number;
   /** The readable first values of rows whose other values could not be read. */
-  readonly lostRows: readonly StoredKey[];
+  readonly lostRows: readonly PrimaryKeyValues[];
   /**
    * Returns whether a row with this primary key, which is not among the recovered ones, may have been lost. In tables
    * without rowids.
    */
-  mayHaveHeld(key: StoredKey): boolean;
+  mayHaveHeld(key: PrimaryKeyValues): boolean;
 }
 
 /**
@@ -26,8 +26,8 @@ export interface RecoveredTable {
  */
 export const recoverRows = (into: DatabaseSync, pages: DatabasePages): ReadonlyMap<string, RecoveredTable> => {
   const free = pages.freePages();
-  const use: PageUse = { used: new Set(), free: free ?? new Set() };
-  const shapes = readTableShapes(into);
+  const use: DatabasePageUse = { used: new Set(), free: free ?? new Set() };
+  const shapes = readSqliteTableLayouts(into);
   const roots = pages.header ? readRoots(pages, use) : null;
   // Indexes, and SQLite's own tables: their pages are marked as used, so that no other table takes them.
   const names = new Set(shapes.map(({ name }) => name));
@@ -53,7 +53,7 @@ interface SchemaRoots {
 }
 
 /** Returns the root pages of tables and indexes, by the schema table; null where nothing of it can be read. */
-const readRoots = (pages: DatabasePages, use: PageUse): SchemaRoots | null => {
+const readRoots = (pages: DatabasePages, use: DatabasePageUse): SchemaRoots | null => {
   const rows = walkBtree(pages, { page: 1, kind: 'table' }, use)
     .flatMap((entry) => (entry.kind === 'row' ? [entry.row.values] : []))
     .toArray();
@@ -63,7 +63,7 @@ const readRoots = (pages: DatabasePages, use: PageUse): SchemaRoots | null => {
   return { tables: new Map(ofType('table')), indexes: ofType('index').map(([, page]) => page) };
 };
 
-const recoverOrphans = (pages: DatabasePages, use: PageUse, tables: readonly TableRecovery[]): void => {
+const recoverOrphans = (pages: DatabasePages, use: DatabasePageUse, tables: readonly TableRecovery[]): void => {
   for (let number = 2; number <= pages.count; number++) {
     if (use.used.has(number) || use.free.has(number)) continue;
     const page = readBtreePage(pages, number, use.used);
@@ -79,9 +79,9 @@ const unbounded: KeyRange = { after: null, before: null };
 
 /** The rows of one table on their way into the new database. */
 class TableRecovery {
-  readonly shape: TableShape;
+  readonly shape: SqliteTableLayout;
   readonly #database: DatabaseSync;
-  readonly #lostRows: StoredKey[] = [];
+  readonly #lostRows: PrimaryKeyValues[] = [];
   readonly #lostRanges: KeyRange[] = [];
   /** Within these every row was found. */
   readonly #wholeRanges: KeyRange[] = [];
@@ -91,7 +91,7 @@ class TableRecovery {
   #lostPages = 0;
   #pages = 0;
 
-  constructor(database: DatabaseSync, shape: TableShape) {
+  constructor(database: DatabaseSync, shape: SqliteTableLayout) {
     this.#database = database;
     this.shape = shape;
   }
@@ -104,7 +104,7 @@ class TableRecovery {
     this.#pages += 1;
   }
 
-  addEntry(entry: WalkedEntry): void {
+  addEntry(entry: WalkedBtreeEntry): void {
     if (entry.kind === 'row' && this.#insert(entry.row)) return;
     if (entry.kind === 'lostPage') this.#lostPages += 1;
     else this.#lostRows.push(entry.row.values);
@@ -133,8 +133,8 @@ class TableRecovery {
       lost: this.#lostRows.length + this.#lostPages * rowsPerPage,
       lostRows: this.#lostRows,
       mayHaveHeld: (key) =>
-        this.#lostRanges.some((range) => isWithin(key, range)) &&
-        !this.#wholeRanges.some((range) => isWithin(key, range)),
+        this.#lostRanges.some((range) => isKeyInRange(key, range)) &&
+        !this.#wholeRanges.some((range) => isKeyInRange(key, range)),
     };
   }
 

@@ -1,34 +1,34 @@
 import { mapDatabaseError } from '../databaseError.ts';
-import type { DatabaseReplacement, ReplacementCause } from '../databaseReplacement.ts';
+import type { DatabaseReplacement, DatabaseReplacementCause } from '../databaseReplacement.ts';
 import { openDatabase, runInTransaction } from '../openDatabase.ts';
-import type { RecoverableDatabase, RecoveredTables, RepairDatabase } from '../recoverableDatabase.ts';
-import { removeDatabase } from '../setAside.ts';
+import type { RecoverableDatabaseOptions, RecoveredTables, RepairDatabaseReferences } from '../recoverableDatabase.ts';
+import { removeDatabase } from '../setDatabaseAside.ts';
 import { DatabasePages } from './databasePages.ts';
-import { namePart, replaceByPart } from './pendingReplacement.ts';
+import { getNewDatabasePath, replaceByNewDatabase } from './pendingReplacement.ts';
 import { type RecoveredTable, recoverRows } from './recoverRows.ts';
 
 /** Replaces a database by a new one with what can be read of it. The new file takes its name when it is complete, and the old one is still whole until then. Throws `storage`. */
 export const replaceDatabase = (
-  options: RecoverableDatabase,
+  options: RecoverableDatabaseOptions,
   now: number,
-  cause: ReplacementCause,
+  cause: DatabaseReplacementCause,
 ): DatabaseReplacement => {
   const { file, countedTables } = options;
   const repair = options.repair?.();
-  const tables = recoverPart({ ...options, file: namePart(file) }, file, repair);
+  const tables = recoverPart({ ...options, file: getNewDatabasePath(file) }, file, repair);
   const counted = countedTables.flatMap((name) => tables.get(name) ?? []);
   const sum = (count: (table: RecoveredTable) => number): number =>
     counted.reduce((total, table) => total + count(table), 0);
   const replacement = { cause, recovered: sum((table) => table.recovered), lost: sum((table) => table.lost) };
-  replaceByPart(file, now, replacement);
+  replaceByNewDatabase(file, now, replacement);
   return replacement;
 };
 
 /** As {@link recoverInto}; leaves nothing behind where it fails. */
 const recoverPart = (
-  options: RecoverableDatabase,
+  options: RecoverableDatabaseOptions,
   damaged: string,
-  repair: RepairDatabase | undefined,
+  repair: RepairDatabaseReferences | undefined,
 ): RecoveredTables => {
   removeDatabase(options.file);
   try {
@@ -41,9 +41,9 @@ const recoverPart = (
 
 /** Makes a new database with what can be read of a damaged one, and closes it. */
 const recoverInto = (
-  options: RecoverableDatabase,
+  options: RecoverableDatabaseOptions,
   damaged: string,
-  repair: RepairDatabase | undefined,
+  repair: RepairDatabaseReferences | undefined,
 ): RecoveredTables => {
   const pages = new DatabasePages(damaged, options.pageSize ?? defaultPageSize);
   try {
@@ -66,7 +66,7 @@ const recoverInto = (
 const defaultPageSize = 4096;
 
 /** A file that is damaged beyond what recovery understands gives nothing, and must not keep the application from a new one. */
-const copyReadableRows = (options: RecoverableDatabase, pages: DatabasePages): RecoveredTables => {
+const copyReadableRows = (options: RecoverableDatabaseOptions, pages: DatabasePages): RecoveredTables => {
   try {
     return copyRows(options, pages);
   } catch (cause) {
@@ -77,7 +77,7 @@ const copyReadableRows = (options: RecoverableDatabase, pages: DatabasePages): R
   }
 };
 
-const copyRows = (options: RecoverableDatabase, pages: DatabasePages): RecoveredTables => {
+const copyRows = (options: RecoverableDatabaseOptions, pages: DatabasePages): RecoveredTables => {
   const { migrations, applicationId } = options;
   if (pages.count === 0) return new Map();
   const { userVersion, applicationId: owner } = pages.header ?? { userVersion: migrations.length, applicationId };

@@ -1,5 +1,5 @@
 /** A value as SQLite keeps it. */
-export type StoredValue = null | number | bigint | string | Uint8Array;
+export type SqliteValue = null | number | bigint | string | Uint8Array;
 
 /**
  * Returns a varint (https://www.sqlite.org/fileformat2.html#varint) and the index after it; null where the bytes end
@@ -21,12 +21,12 @@ export const readVarint = (bytes: Buffer, from: number): { readonly value: bigin
  * Reads a record (https://www.sqlite.org/fileformat2.html#record_format) as far as its bytes go: fewer values than it has where they
  * end earlier. Null where the bytes are no record.
  */
-export const readRecordValues = (
+export const readSqliteRecord = (
   bytes: Buffer,
-): { readonly values: StoredValue[]; readonly isWhole: boolean } | null => {
+): { readonly values: SqliteValue[]; readonly isWhole: boolean } | null => {
   const types = readColumnTypes(bytes);
   if (!types) return null;
-  const values: StoredValue[] = [];
+  const values: SqliteValue[] = [];
   let at = types.end;
   for (const type of types.types) {
     const length = getValueLength(type);
@@ -60,7 +60,7 @@ const integerLengths = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0];
 const getValueLength = (type: number): number =>
   type < 12 ? (integerLengths[type] ?? 0) : Math.floor((type - 12) / 2);
 
-const readValue = (bytes: Buffer, type: number): StoredValue => {
+const readValue = (bytes: Buffer, type: number): SqliteValue => {
   if (type === 0) return null;
   if (type === 7) return bytes.readDoubleBE(0);
   if (type === 6) {

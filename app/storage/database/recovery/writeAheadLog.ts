@@ -6,7 +6,7 @@ const magics: Readonly<Record<number, 'littleEndian' | 'bigEndian'>> = {
 };
 
 /** The committed pages of a write-ahead log: the byte offset of each, by page number. */
-export interface LoggedPages {
+export interface WriteAheadLogPages {
   readonly pageSize: number;
   readonly offsets: ReadonlyMap<number, number>;
 }
@@ -16,7 +16,7 @@ export interface LoggedPages {
  * (https://www.sqlite.org/fileformat2.html#the_write_ahead_log). Returns null if the bytes are no such log. Ignores
  * everything after the last commit, and from a frame with a wrong checksum on.
  */
-export const readWriteAheadLog = (log: Buffer): LoggedPages | null => {
+export const readWriteAheadLog = (log: Buffer): WriteAheadLogPages | null => {
   if (log.length < headerLength) return null;
   const order = magics[log.readUInt32BE(0)];
   const pageSize = log.readUInt32BE(8);

@@ -1,13 +1,13 @@
-import type { TestRun, TestStep } from '#app/contract/connectionTest.ts';
+import type { ConnectionTestRun, ConnectionTestStepState } from '#app/contract/connectionTest.ts';
 import type { AppError } from '#app/contract/errors.ts';
-import { formatStepLines, type TestTextFormat } from './formatStepLines.ts';
+import { formatTestStepLines, type TestTextFormatters } from './formatTestStepLines.ts';
 
 export interface TestReportOptions {
-  readonly run: TestRun;
+  readonly run: ConnectionTestRun;
   readonly connectionName: string;
   /** Name, version and platform: `Invoice Desk 1.0.0 (windows)`. */
   readonly program: string;
-  readonly t: TestTextFormat['t'];
+  readonly t: TestTextFormatters['t'];
 }
 
 /**
@@ -16,7 +16,7 @@ export interface TestReportOptions {
  * included.
  */
 export const formatTestReport = ({ run, connectionName, program, t }: TestReportOptions): string => {
-  const textFormat: TestTextFormat = {
+  const textFormat: TestTextFormatters = {
     t,
     number: String,
     moment: formatUtc,
@@ -29,7 +29,7 @@ export const formatTestReport = ({ run, connectionName, program, t }: TestReport
     '',
     ...run.steps.flatMap((step, index) => [
       `${index + 1}. ${t(`connectionTest:step.${step.name}.name`)}: ${formatStepOutcome(step, t)}`,
-      ...[...formatRights(step, t), ...formatStepLines(step, textFormat), ...formatErrorCodes(step, t)].map(
+      ...[...formatRights(step, t), ...formatTestStepLines(step, textFormat), ...formatErrorCodes(step, t)].map(
         (line) => `   ${line}`,
       ),
     ]),
@@ -40,7 +40,7 @@ export const formatTestReport = ({ run, connectionName, program, t }: TestReport
 /** `2026-11-20T12:00:00.000Z` → `2026-11-20 12:00:00 UTC`. */
 const formatUtc = (isoMoment: string): string => `${isoMoment.slice(0, 19).replace('T', ' ')} UTC`;
 
-const formatStepOutcome = (step: TestStep, t: TestTextFormat['t']): string => {
+const formatStepOutcome = (step: ConnectionTestStepState, t: TestTextFormatters['t']): string => {
   const took =
     'milliseconds' in step ? ` (${t('connectionTest:duration.milliseconds', { figure: step.milliseconds })})` : '';
   const responsibleParty =
@@ -48,19 +48,19 @@ const formatStepOutcome = (step: TestStep, t: TestTextFormat['t']): string => {
   return `${t(`connectionTest:kind.${step.kind}`)}${took}${responsibleParty}${formatOmission(step, t)}`;
 };
 
-const formatOmission = (step: TestStep, t: TestTextFormat['t']): string => {
+const formatOmission = (step: ConnectionTestStepState, t: TestTextFormatters['t']): string => {
   if (step.kind !== 'skipped') return '';
   if (step.because === null) return `, ${t('connectionTest:notInProfile')}`;
   return `, ${t('connectionTest:waitsFor', { step: t(`connectionTest:step.${step.because}.name`) })}`;
 };
 
-const formatRights = (step: TestStep, t: TestTextFormat['t']): readonly string[] =>
+const formatRights = (step: ConnectionTestStepState, t: TestTextFormatters['t']): readonly string[] =>
   'finding' in step && step.finding?.kind === 'signIn'
     ? [t('connectionTest:found.granted', { scopes: step.finding.granted.join(' ') })]
     : [];
 
 /** Returns the error codes of the application and of the service. */
-const formatErrorCodes = (step: TestStep, t: TestTextFormat['t']): readonly string[] => {
+const formatErrorCodes = (step: ConnectionTestStepState, t: TestTextFormatters['t']): readonly string[] => {
   if (step.kind !== 'failed') return [];
   const ofCompanies =
     step.finding?.kind === 'purchases' || step.finding?.kind === 'sales'

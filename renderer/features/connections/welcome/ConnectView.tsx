@@ -8,12 +8,12 @@ import { DropOverlay } from '#renderer/ui/DropOverlay.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { ProfileEditor, ViewButton } from '../ProfileEditor.tsx';
-import { ServiceChangeDialog } from '../ServiceChangeDialog.tsx';
-import { useFileDrop } from '../useFileDrop.ts';
+import { ConnectionServiceChangeDialog } from '../ConnectionServiceChangeDialog.tsx';
+import { ProfileEditor, ProfileViewSwitch } from '../ProfileEditor.tsx';
 import { useFocusFirstFault } from '../useFocusFirstFault.ts';
+import { useProfileFileDrop } from '../useProfileFileDrop.ts';
 import styles from './ConnectView.module.css';
-import { Heading } from './Heading.tsx';
+import { FocusedHeading } from './FocusedHeading.tsx';
 import type { ConnectForm } from './useConnectForm.ts';
 
 export interface ConnectViewProps {
@@ -34,7 +34,7 @@ export const ConnectView = ({ form, offeredError, onBack }: ConnectViewProps) =>
   };
   return (
     <form ref={view} className={styles.view} onSubmit={submit} noValidate>
-      <Heading title={t('connect.title')} lead={t('connect.intro')} />
+      <FocusedHeading title={t('connect.title')} lead={t('connect.intro')} />
       <Profile form={form} />
       {offeredError && form.editor.text === '' && <ErrorNotice error={offeredError} />}
       {form.outline && form.outline.needs.length > 0 && (
@@ -49,7 +49,7 @@ export const ConnectView = ({ form, offeredError, onBack }: ConnectViewProps) =>
         </section>
       )}
       {form.error && <ErrorNotice error={form.error} />}
-      <ServiceChangeDialog
+      <ConnectionServiceChangeDialog
         connectionName={form.asked?.name ?? ''}
         preview={form.asked?.preview ?? null}
         isSaving={form.isPending}
@@ -76,14 +76,14 @@ export const ConnectView = ({ form, offeredError, onBack }: ConnectViewProps) =>
 
 const Profile = ({ form }: Pick<ConnectViewProps, 'form'>) => {
   const { t } = useTranslation(['welcome', 'connections']);
-  const { isOver, fault } = useFileDrop(form.takeFile);
+  const { isOver, fault } = useProfileFileDrop(form.takeFile);
   return (
     <section className={styles.section}>
       <div className={styles.fileActions}>
         <Button icon={<FileUp aria-hidden />} onPress={form.pickFile}>
           {t('profile.pick')}
         </Button>
-        <ViewButton editor={form.editor} />
+        <ProfileViewSwitch editor={form.editor} />
       </div>
       <Source form={form} />
       {fault && <Notice tone="amber" role="alert" title={t(`connections:drop.${fault}`)} />}

@@ -1,19 +1,19 @@
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canTestHelp } from '#renderer/shared/session/canTestHelp.ts';
+import { canConnectionTestHelp } from '#renderer/shared/session/canConnectionTestHelp.ts';
 import { canNewCredentialsHelp } from '#renderer/shared/session/credentials.ts';
 import { SignInProgress } from '#renderer/shared/session/SignInProgress.tsx';
-import { TestButton } from '#renderer/shared/session/TestButton.tsx';
+import { TestConnectionButton } from '#renderer/shared/session/TestConnectionButton.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
-import { Heading } from './Heading.tsx';
+import { FocusedHeading } from './FocusedHeading.tsx';
 import styles from './SignInView.module.css';
-import type { ConnectionEntryState } from './useConnectionEntry.ts';
+import type { ConnectionOpeningState } from './useConnectionOpening.ts';
 
 export interface SignInViewProps {
-  readonly entry: Exclude<ConnectionEntryState, { kind: 'outside' }>;
+  readonly entry: Exclude<ConnectionOpeningState, { kind: 'outside' }>;
   readonly onEnter: () => void;
   readonly onCancel: () => void;
   readonly onLeave: () => void;
@@ -29,7 +29,7 @@ export const SignInView = ({ entry, onEnter, onCancel, onLeave, leaveLabel }: Si
   const whatOpens = kind === 'demo' ? t('signIn.demo') : t(`signIn.${signInWith}`, { host: identityHost });
   return (
     <div ref={view} className={styles.view}>
-      <Heading title={t('signIn.title', { name })} lead={entry.kind === 'signingIn' ? whatOpens : null} />
+      <FocusedHeading title={t('signIn.title', { name })} lead={entry.kind === 'signingIn' ? whatOpens : null} />
       {entry.kind === 'signingIn' ? (
         <div className={styles.card}>
           <SignInProgress connection={entry.connection} onShow={onEnter} onCancel={onCancel} />
@@ -42,7 +42,7 @@ export const SignInView = ({ entry, onEnter, onCancel, onLeave, leaveLabel }: Si
 };
 
 interface FailedSignInProps extends Pick<SignInViewProps, 'onLeave' | 'leaveLabel'> {
-  readonly entry: Extract<ConnectionEntryState, { kind: 'failed' }>;
+  readonly entry: Extract<ConnectionOpeningState, { kind: 'failed' }>;
   readonly onRetry: () => void;
 }
 
@@ -57,7 +57,9 @@ const FailedSignIn = ({ entry: { connection, error }, onRetry, onLeave, leaveLab
           {t('signIn.editInput')}
         </Button>
       )}
-      {connection.kind === 'profile' && canTestHelp(error) && <TestButton connection={connection} size="small" />}
+      {connection.kind === 'profile' && canConnectionTestHelp(error) && (
+        <TestConnectionButton connection={connection} size="small" />
+      )}
     </>
   );
   if (needsTyping) return <ErrorNotice error={error} action={action} />;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWindowTitle } from '#renderer/shared/useWindowTitle.ts';
-import { Mark } from '#renderer/ui/Mark.tsx';
-import { WelcomeFoot } from './WelcomeFoot.tsx';
+import { AppLogo } from '#renderer/ui/AppLogo.tsx';
+import { WelcomeFooter } from './WelcomeFooter.tsx';
 import styles from './WelcomeFrame.module.css';
 
 export interface WelcomeFrameProps {
@@ -21,11 +21,11 @@ export const WelcomeFrame = ({ children, aside, isWide }: WelcomeFrameProps) => 
       <div className={styles.mainColumn}>
         <main className={styles.main}>
           <p className={styles.brand}>
-            <Mark size="large" /> Invoice Desk
+            <AppLogo size="large" /> Invoice Desk
           </p>
           {children}
         </main>
-        <WelcomeFoot />
+        <WelcomeFooter />
       </div>
       <aside className={styles.aside} aria-label={t('about')}>
         {aside}

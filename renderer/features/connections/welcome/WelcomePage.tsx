@@ -1,22 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import type { PickedProfileFile } from '#renderer/shared/droppedFile.ts';
-import { offeredProfileQuery } from '#renderer/shared/queries.ts';
-import { useFeatureLock } from '#renderer/shared/useFeatureLock.ts';
-import { Choices } from './Choices.tsx';
+import { openedProfileFileQuery } from '#renderer/shared/queries.ts';
+import { useFeaturePolicyLock } from '#renderer/shared/useFeaturePolicyLock.ts';
 import { ConnectView } from './ConnectView.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
-import { Outline } from './Outline.tsx';
+import { ProfileOutlineSummary } from './ProfileOutlineSummary.tsx';
 import { SignInView } from './SignInView.tsx';
 import { useConnectForm } from './useConnectForm.ts';
-import { useConnectionEntry } from './useConnectionEntry.ts';
+import { useConnectionOpening } from './useConnectionOpening.ts';
+import { WelcomeChoices } from './WelcomeChoices.tsx';
 import { WelcomeFrame } from './WelcomeFrame.tsx';
 
 /** The first screen; where the application was started with a profile file, it opens on that. */
 export const WelcomePage = () => {
-  const { data: offered = null, error, isPending } = useQuery(offeredProfileQuery);
+  const { data: offered = null, error, isPending } = useQuery(openedProfileFileQuery);
   const [latest, setLatest] = useState({ offered, number: 0 });
   // Another file opens the page anew. None stays, when it is connected.
   if (offered !== null && offered !== latest.offered) setLatest({ offered, number: latest.number + 1 });
@@ -31,15 +31,15 @@ interface WelcomeProps {
 /** Offers the demo company or a connection to a real service. Typed text stays while the views change. */
 const Welcome = ({ offered, offeredError }: WelcomeProps) => {
   const [view, setView] = useState<'choose' | 'connect'>(offered || offeredError ? 'connect' : 'choose');
-  const { entry, enter, cancel, leave } = useConnectionEntry();
+  const { entry, enter, cancel, leave } = useConnectionOpening();
   const form = useConnectForm(offered, enter);
-  const demo = useMutation({ mutationFn: () => client.connections.openDemo({}), onSuccess: enter });
-  const forbidden = useFeatureLock('ownConnections');
+  const demo = useMutation({ mutationFn: () => ipcClient.connections.openDemo({}), onSuccess: enter });
+  const forbidden = useFeaturePolicyLock('ownConnections');
   const isConnecting = view === 'connect' && forbidden === null;
 
   return (
     <WelcomeFrame
-      aside={isConnecting && form.outline ? <Outline outline={form.outline} /> : <HowItWorks />}
+      aside={isConnecting && form.outline ? <ProfileOutlineSummary outline={form.outline} /> : <HowItWorks />}
       isWide={isConnecting && form.editor.isForm && entry.kind === 'outside'}
     >
       {entry.kind !== 'outside' ? (
@@ -53,7 +53,7 @@ const Welcome = ({ offered, offeredError }: WelcomeProps) => {
       ) : isConnecting ? (
         <ConnectView form={form} offeredError={toAppErrorOrNull(offeredError)} onBack={() => setView('choose')} />
       ) : (
-        <Choices
+        <WelcomeChoices
           onDemo={() => demo.mutate()}
           isOpeningDemo={demo.isPending}
           error={toAppErrorOrNull(demo.error)}

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Connection } from '#app/contract/connections.ts';
-import { client } from '#renderer/ipc/client.ts';
-import { offeredProfileQuery } from '#renderer/shared/queries.ts';
-import { type TypedCredentials, trimCredentials } from '#renderer/shared/session/credentials.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
+import { openedProfileFileQuery } from '#renderer/shared/queries.ts';
+import { type EnteredCredentials, trimCredentials } from '#renderer/shared/session/credentials.ts';
 import { clearConnectionCache } from '../clearConnectionCache.ts';
 
 interface NewConnectionInput {
   readonly text: string;
-  readonly credentials: TypedCredentials;
+  readonly credentials: EnteredCredentials;
   /** The person has confirmed that a connection leads to another service. */
   readonly isConfirmed: boolean;
 }
@@ -23,17 +23,21 @@ export const useAddConnection = (onAdded: (connection: Connection) => void) => {
 
   const addOrCorrect = async ({ text, credentials, isConfirmed }: NewConnectionInput): Promise<Connection> => {
     if (added?.text === text) {
-      await client.connections.enterCredentials({
+      await ipcClient.connections.enterCredentials({
         connectionId: added.connection.id,
         credentials: trimCredentials(credentials),
       });
       return added.connection;
     }
     if (added) {
-      await client.connections.remove({ connectionId: added.connection.id });
+      await ipcClient.connections.remove({ connectionId: added.connection.id });
       setAdded(null);
     }
-    const connection = await client.connections.add({ text, credentials: trimCredentials(credentials), isConfirmed });
+    const connection = await ipcClient.connections.add({
+      text,
+      credentials: trimCredentials(credentials),
+      isConfirmed,
+    });
     if (isConfirmed) clearConnectionCache(cache, connection.id);
     return connection;
   };
@@ -42,7 +46,7 @@ export const useAddConnection = (onAdded: (connection: Connection) => void) => {
     mutationFn: addOrCorrect,
     onSuccess: (connection, { text }) => {
       setAdded({ text, connection });
-      cache.setQueryData(offeredProfileQuery.queryKey, null);
+      cache.setQueryData(openedProfileFileQuery.queryKey, null);
       onAdded(connection);
     },
   });

@@ -2,24 +2,24 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Connection, ProfileOutline } from '#app/contract/connections.ts';
 import type { AppError } from '#app/contract/errors.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import type { PickedProfileFile } from '#renderer/shared/droppedFile.ts';
-import { useFormDrafts } from '#renderer/shared/formDrafts.ts';
+import { useLoadedFormDrafts } from '#renderer/shared/formDrafts.ts';
 import {
   type CredentialKind,
+  type EnteredCredentials,
   listMissingCredentials,
   noCredentials,
-  type TypedCredentials,
 } from '#renderer/shared/session/credentials.ts';
 import { blankProfile } from '../profileDraft.ts';
-import { forgetUnsavedProfile, recallUnsavedProfile, storeUnsavedProfile } from '../unsavedProfiles.ts';
-import { type ProfileEditor, useProfileEditor } from '../useProfileEditor.ts';
+import { deleteUnsavedProfile, readUnsavedProfile, storeUnsavedProfile } from '../unsavedProfiles.ts';
+import { type ProfileEditorController, useProfileEditor } from '../useProfileEditor.ts';
 import { useAddConnection } from './useAddConnection.ts';
 
 /** Everything typed for a new connection; it stays until the sign-in has succeeded. */
 export interface ConnectForm {
-  readonly editor: ProfileEditor;
+  readonly editor: ProfileEditorController;
   readonly fileName: string | null;
   readonly pickFile: () => void;
   readonly takeFile: (file: PickedProfileFile) => void;
@@ -27,7 +27,7 @@ export interface ConnectForm {
   /** Restores the text that a file replaced; null if it replaced no typed text. */
   readonly bringBack: (() => void) | null;
   readonly outline: ProfileOutline | null;
-  readonly credentials: TypedCredentials;
+  readonly credentials: EnteredCredentials;
   readonly setCredential: (need: CredentialKind, value: string) => void;
   /** "Connect" was pressed: from then on, empty fields say so. */
   readonly isTried: boolean;
@@ -40,7 +40,7 @@ export interface ConnectForm {
   readonly error: AppError | null;
 }
 
-type ReplacedConnection = NonNullable<Awaited<ReturnType<typeof client.connections.previewAdd>>>;
+type ReplacedConnection = NonNullable<Awaited<ReturnType<typeof ipcClient.connections.previewAdd>>>;
 
 interface ProfileSource {
   /** The file that it came from, as it is; null for what was typed. */
@@ -54,10 +54,10 @@ export const useConnectForm = (
   offered: PickedProfileFile | null,
   onAdded: (connection: Connection) => void,
 ): ConnectForm => {
-  useFormDrafts();
+  useLoadedFormDrafts();
   const [source, setSource] = useState<ProfileSource>(() => ({
     name: null,
-    text: recallUnsavedProfile(null) ?? '',
+    text: readUnsavedProfile(null) ?? '',
     ...offered,
     replaced: null,
   }));
@@ -65,7 +65,7 @@ export const useConnectForm = (
   const [isTried, setTried] = useState(false);
   const updateText = (text: string): void => {
     setSource({ name: null, text, replaced: null });
-    if (text.trim() === '' || text === blankProfile) forgetUnsavedProfile(null);
+    if (text.trim() === '' || text === blankProfile) deleteUnsavedProfile(null);
     else storeUnsavedProfile(null, text);
   };
   const editor = useProfileEditor({ text: source.text, setText: updateText, startsAsForm: false });
@@ -74,11 +74,11 @@ export const useConnectForm = (
     setSource((before) => ({ ...file, replaced: isTyped(before) ? before.text : null }));
   };
   const pick = useMutation({
-    mutationFn: () => client.connections.pickProfileFile({}),
+    mutationFn: () => ipcClient.connections.pickProfileFile({}),
     onSuccess: (picked) => picked && takeFile(picked),
   });
   const add = useAddConnection((connection) => {
-    forgetUnsavedProfile(null);
+    deleteUnsavedProfile(null);
     onAdded(connection);
   });
   const { replaced, text } = source;
@@ -88,7 +88,7 @@ export const useConnectForm = (
       const verdict = await editor.check.verdict();
       if (verdict.kind === 'faulty' || listMissingCredentials(verdict.outline.needs, credentials).length > 0)
         return onIncomplete();
-      const replacing = await client.connections.previewAdd({ text });
+      const replacing = await ipcClient.connections.previewAdd({ text });
       if (replacing && replacing.preview.changes.length > 0) setAsked(replacing);
       else add.mutate({ text, credentials, isConfirmed: false });
     },

@@ -1,15 +1,15 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseField } from '#app/contract/purchases/invoice.ts';
+import type { ReceivedField } from '#app/contract/purchases/invoice.ts';
 import { PanelSection } from '#renderer/ui/Panel.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
-import styles from './DetailPanel.module.css';
+import styles from './PurchaseDetailPanel.module.css';
 import { searchFields } from './searchFields.ts';
-import { FieldTree } from './tree/FieldTree.tsx';
-import { buildFieldTree } from './tree/fieldTree.ts';
+import { ReceivedFieldTree } from './tree/ReceivedFieldTree.tsx';
+import { buildReceivedFieldTree } from './tree/receivedFieldTree.ts';
 
 export interface AllFieldsProps {
-  readonly fields: readonly PurchaseField[];
+  readonly fields: readonly ReceivedField[];
   readonly isCut: boolean;
 }
 
@@ -34,19 +34,19 @@ export const AllFields = ({ fields, isCut }: AllFieldsProps) => {
 
 interface PartProps {
   readonly title: string;
-  readonly fields: readonly PurchaseField[];
+  readonly fields: readonly ReceivedField[];
   readonly search: string;
 }
 
 /** Levels are closed at first; a search opens all that it found. */
 const Part = ({ title, fields, search }: PartProps) => {
-  const tree = useMemo(() => buildFieldTree(fields), [fields]);
+  const tree = useMemo(() => buildReceivedFieldTree(fields), [fields]);
   if (fields.length === 0) return null;
   const isSearch = search.trim() !== '';
   return (
     <>
       <h4 className={styles.groupTitle}>{title}</h4>
-      <FieldTree key={String(isSearch)} label={title} nodes={tree} startsOpen={() => isSearch} />
+      <ReceivedFieldTree key={String(isSearch)} label={title} nodes={tree} startsOpen={() => isSearch} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { createFact } from '#renderer/shared/createFact.tsx';
-import { Facts, PanelSection } from '#renderer/ui/Panel.tsx';
+import { createFactRow } from '#renderer/shared/createFactRow.tsx';
+import { FactList, PanelSection } from '#renderer/ui/Panel.tsx';
 import type { PurchaseFactsProps } from './PaymentFacts.tsx';
 
 /** The sender and the recipient of the invoice. */
@@ -10,13 +10,13 @@ export const PartyFacts = ({ row, invoice }: PurchaseFactsProps) => {
   const address = invoice?.buyer.address ?? [];
   return (
     <PanelSection title={t('detail.parties')}>
-      <Facts
+      <FactList
         facts={[
-          createFact(t('detail.seller'), [row.sellerName, additionalName].filter(Boolean).join(', ') || null),
-          createFact(t('detail.sellerBusinessId'), row.businessId, row.businessId),
-          createFact(t('column.buyerName'), row.buyerName),
-          createFact(t('detail.buyerBusinessId'), invoice?.buyer.businessId, invoice?.buyer.businessId),
-          createFact(t('detail.address'), address.join(', ') || null),
+          createFactRow(t('detail.seller'), [row.sellerName, additionalName].filter(Boolean).join(', ') || null),
+          createFactRow(t('detail.sellerBusinessId'), row.businessId, row.businessId),
+          createFactRow(t('column.buyerName'), row.buyerName),
+          createFactRow(t('detail.buyerBusinessId'), invoice?.buyer.businessId, invoice?.buyer.businessId),
+          createFactRow(t('detail.address'), address.join(', ') || null),
         ]}
       />
     </PanelSection>

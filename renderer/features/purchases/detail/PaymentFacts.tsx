@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
-import { groupReference } from '#app/identifiers/referenceNumber.ts';
-import { createFact } from '#renderer/shared/createFact.tsx';
+import { groupReferenceNumber } from '#app/identifiers/referenceNumber.ts';
+import { createFactRow } from '#renderer/shared/createFactRow.tsx';
 import { Amount } from '#renderer/ui/Amount.tsx';
-import { Facts, PanelSection } from '#renderer/ui/Panel.tsx';
+import { FactList, PanelSection } from '#renderer/ui/Panel.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 
 export interface PurchaseFactsProps {
@@ -19,22 +19,22 @@ export const PaymentFacts = ({ row, invoice }: PurchaseFactsProps) => {
   const format = useFormat();
   const { invoiceNumber, invoiceDate, dueDate, reference, iban, bic, currency, serviceStatus } = row;
   const createMoneyFact = (name: string, value: string | null) =>
-    createFact(name, value && <Amount value={value} currency={currency} />, value);
+    createFactRow(name, value && <Amount value={value} currency={currency} />, value);
   return (
     <PanelSection title={t('detail.payment')}>
-      <Facts
+      <FactList
         facts={[
-          createFact(t('column.invoiceNumber'), invoiceNumber, invoiceNumber),
-          createFact(t('column.invoiceDate'), invoiceDate && format.dateFull(invoiceDate), invoiceDate),
-          createFact(t('column.dueDate'), dueDate && format.dateFull(dueDate), dueDate),
-          createFact(t('detail.reference'), reference && groupReference(reference), reference),
-          createFact(t('column.iban'), iban && format.iban(iban), iban?.replaceAll(/\s/g, '')),
-          createFact(t('detail.bank'), invoice?.seller.bankName),
-          createFact(t('detail.bic'), bic, bic),
+          createFactRow(t('column.invoiceNumber'), invoiceNumber, invoiceNumber),
+          createFactRow(t('column.invoiceDate'), invoiceDate && format.dateFull(invoiceDate), invoiceDate),
+          createFactRow(t('column.dueDate'), dueDate && format.dateFull(dueDate), dueDate),
+          createFactRow(t('detail.reference'), reference && groupReferenceNumber(reference), reference),
+          createFactRow(t('column.iban'), iban && format.iban(iban), iban?.replaceAll(/\s/g, '')),
+          createFactRow(t('detail.bank'), invoice?.seller.bankName),
+          createFactRow(t('detail.bic'), bic, bic),
           createMoneyFact(t('invoice:fact.net'), row.netAmount),
           createMoneyFact(t('invoice:fact.vat'), row.vatAmount),
           createMoneyFact(t('invoice:fact.total'), row.amount),
-          ...(serviceStatus ? [createFact(t('invoice:fact.serviceStatus'), serviceStatus)] : []),
+          ...(serviceStatus ? [createFactRow(t('invoice:fact.serviceStatus'), serviceStatus)] : []),
         ]}
       />
     </PanelSection>

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { PaymentChange, ReopenedInvoice } from '#app/contract/purchases/payment.ts';
+import type { PaymentFieldChange, ReviewReopening } from '#app/contract/purchases/payment.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { Facts, PanelSection } from '#renderer/ui/Panel.tsx';
-import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
+import { FactList, PanelSection } from '#renderer/ui/Panel.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { usePanelInvoice } from './InvoiceContext.ts';
+import { usePanelInvoice } from './PanelInvoiceContext.ts';
 import { BeforeAndAfter } from './versions/BeforeAndAfter.tsx';
 
 interface ReopenedNoticeProps {
-  readonly reopened: ReopenedInvoice;
+  readonly reopened: ReviewReopening;
   readonly row: PurchaseRow;
 }
 
@@ -35,29 +35,29 @@ export const ReopenedNotice = ({ reopened, row }: ReopenedNoticeProps) => {
   );
 };
 
-const PastReview = ({ review: { state, by, at } }: { readonly review: NonNullable<ReopenedInvoice['review']> }) => {
+const PastReview = ({ review: { state, by, at } }: { readonly review: NonNullable<ReviewReopening['review']> }) => {
   const { t } = useTranslation('invoice');
   const format = useFormat();
-  const details = { state: t(`review.${state}`), by: toVisibleText(by), moment: format.dateTime(at) };
+  const details = { state: t(`review.${state}`), by: escapeInvisibleCharacters(by), moment: format.dateTime(at) };
   return <p>{t('reopened.before', details)}</p>;
 };
 
 interface PaymentChangesProps {
-  readonly changes: readonly PaymentChange[];
+  readonly changes: readonly PaymentFieldChange[];
   readonly currency: string | null;
 }
 
 const PaymentChanges = ({ changes, currency }: PaymentChangesProps) => {
   const { t } = useTranslation(['invoice', 'purchases']);
   const format = useFormat();
-  const write = (field: PaymentChange['field'], value: string | null): string | null => {
+  const write = (field: PaymentFieldChange['field'], value: string | null): string | null => {
     if (value === null) return null;
     if (field === 'amount') return format.amount(value, currency).number;
     if (field === 'dueDate') return format.dateFull(value);
     return field === 'iban' ? format.iban(value) : value;
   };
   return (
-    <Facts
+    <FactList
       facts={changes.map(({ field, before, after }) => ({
         key: field,
         name: t(`purchases:column.${field}`),

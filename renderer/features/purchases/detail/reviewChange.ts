@@ -1,11 +1,11 @@
 import { type DismissalReason, type Finding, findingKinds } from '#app/contract/purchases/findings.ts';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
-import type { SeenInvoice } from '#app/contract/purchases/review.ts';
+import type { SeenInvoiceState } from '#app/contract/purchases/review.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 
 /** A change of the review of an invoice. */
 export type ReviewChange =
-  | { readonly kind: 'state'; readonly state: ReviewState; readonly seen: SeenInvoice }
+  | { readonly kind: 'state'; readonly state: ReviewState; readonly seen: SeenInvoiceState }
   | { readonly kind: 'addNote'; readonly text: string }
   | { readonly kind: 'removeNote'; readonly noteId: number }
   | { readonly kind: 'dismiss'; readonly key: string; readonly reason: DismissalReason; readonly text: string }

@@ -1,7 +1,7 @@
-import type { PurchaseField } from '#app/contract/purchases/invoice.ts';
+import type { ReceivedField } from '#app/contract/purchases/invoice.ts';
 
 /** Returns the fields whose path or value contains every word of the search, in any case. */
-export const searchFields = (fields: readonly PurchaseField[], search: string): readonly PurchaseField[] => {
+export const searchFields = (fields: readonly ReceivedField[], search: string): readonly ReceivedField[] => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return fields;
   return fields.filter(({ path, value }) => {

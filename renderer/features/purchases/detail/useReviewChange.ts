@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AppError } from '#app/contract/errors.ts';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
-import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
-import { usePanelInvoice } from './InvoiceContext.ts';
+import { purchaseQueryKeys } from '#renderer/shared/purchases/queries.ts';
+import { usePanelInvoice } from './PanelInvoiceContext.ts';
 import { applyReviewChange, type ReviewChange } from './reviewChange.ts';
 
 export interface ReviewChangeController {
@@ -28,7 +28,7 @@ export const useReviewChange = (onKept: (change: ReviewChange) => void = () => u
   const { mutate, variables, error, isPending, isSuccess } = useMutation({
     mutationFn: ({ of, change }: ReviewRequest) => sendReviewChange(of, change),
     onMutate: async ({ of, change }) => {
-      const queryKey = purchaseKeys.invoice(of.company, of.id);
+      const queryKey = purchaseQueryKeys.invoice(of.company, of.id);
       await cache.cancelQueries({ queryKey });
       const before = cache.getQueryData<PurchaseInvoice>(queryKey);
       if (before) cache.setQueryData<PurchaseInvoice>(queryKey, applyReviewChange(before, change));
@@ -36,10 +36,10 @@ export const useReviewChange = (onKept: (change: ReviewChange) => void = () => u
     },
     onSuccess: (_kept, { change }) => onKept(change),
     onError: (_error, { of }, before) => {
-      if (before) cache.setQueryData(purchaseKeys.invoice(of.company, of.id), before);
+      if (before) cache.setQueryData(purchaseQueryKeys.invoice(of.company, of.id), before);
     },
     onSettled: (_kept, _error, { of }) =>
-      cache.invalidateQueries({ queryKey: purchaseKeys.invoice(of.company, of.id) }),
+      cache.invalidateQueries({ queryKey: purchaseQueryKeys.invoice(of.company, of.id) }),
   });
   const isHere = variables?.of.id === id && variables.of.company.customerNumber === company.customerNumber;
   return {
@@ -57,7 +57,7 @@ interface ReviewRequest {
 }
 
 const sendReviewChange = (invoice: ReviewRequest['of'], change: ReviewChange): Promise<unknown> => {
-  const { setState, addNote, removeNote, dismiss, reopen } = client.purchaseReview;
+  const { setState, addNote, removeNote, dismiss, reopen } = ipcClient.purchaseReview;
   switch (change.kind) {
     case 'state':
       return setState({ ...invoice, seen: change.seen, state: change.state });

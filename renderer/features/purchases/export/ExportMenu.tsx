@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { ExportFormat } from '#app/contract/purchases/exporting.ts';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
-import { useCompany } from '#renderer/shared/currentCompany.ts';
-import { useFeatureLock } from '#renderer/shared/useFeatureLock.ts';
-import { usePrint } from '#renderer/shared/usePrint.ts';
+import { useCurrentCompany } from '#renderer/shared/currentCompany.ts';
+import { useFeaturePolicyLock } from '#renderer/shared/useFeaturePolicyLock.ts';
+import { usePrintAction } from '#renderer/shared/usePrintAction.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Menu } from '#renderer/ui/Menu.tsx';
 import type { MenuEntry } from '#renderer/ui/menuGroups.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { getExportTexts } from './exportTexts.ts';
+import { getExportFileTexts } from './exportFileTexts.ts';
 import { useExport } from './useExport.ts';
 
 export interface ExportMenuProps {
@@ -24,9 +24,9 @@ export interface ExportMenuProps {
 export const ExportMenu = ({ query, selection, layout }: ExportMenuProps) => {
   const { t } = useTranslation(['purchaseExport', 'common']);
   const format = useFormat();
-  const { connection, company } = useCompany();
+  const { connection, company } = useCurrentCompany();
   const { state, start } = useExport();
-  const forbidden = useFeatureLock('export');
+  const forbidden = useFeaturePolicyLock('export');
   const whose = query.scope.customerNumber === null ? connection.name : company.name;
 
   const exportAs = async (kind: ExportFormat): Promise<void> => {
@@ -38,12 +38,12 @@ export const ExportMenu = ({ query, selection, layout }: ExportMenuProps) => {
       columns,
       heads: getExportHeaders(columns, t),
       title: getExportTitle(query, whose, { t, format }),
-      words: getExportTexts(t),
+      words: getExportFileTexts(t),
       format: kind,
     });
   };
   const run = (kind: ExportFormat): void => void exportAs(kind);
-  usePrint(() => run({ kind: 'print' }));
+  usePrintAction(() => run({ kind: 'print' }));
   const entries: readonly MenuEntry[] = [
     { id: 'xlsx', icon: <FileSpreadsheet aria-hidden />, label: t('xlsx'), onAction: () => run({ kind: 'xlsx' }) },
     {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEvent } from '#renderer/ipc/useEvent.ts';
+import { useIpcEvent } from '#renderer/ipc/useIpcEvent.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
@@ -56,7 +56,7 @@ const RunningExport = ({ onCancel }: { readonly onCancel: () => void }) => {
   const { t } = useTranslation('purchaseExport');
   const format = useFormat();
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number } | null>(null);
-  useEvent('purchaseExport.progress', setProgress);
+  useIpcEvent('purchaseExport.progress', setProgress);
   const label = progress
     ? t('running', { count: progress.total, done: format.number(progress.done), total: format.number(progress.total) })
     : t('starting');

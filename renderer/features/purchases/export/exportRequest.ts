@@ -4,7 +4,7 @@ import type { PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { isAmountField } from '#app/contract/purchases/recordFields.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
-import { describeFilter, type FilterTextFormat } from '../toolbar/describeFilter.ts';
+import { describeFilter, type FilterTextFormatters } from '../toolbar/describeFilter.ts';
 import { formatColumnName } from '../toolbar/formatColumnName.ts';
 import { maxTableColumns } from '../toolbar/layoutChanges.ts';
 
@@ -27,7 +27,7 @@ export const getExportHeaders = (columns: readonly PurchaseColumn[], t: TFunctio
   columns.map((column) => formatColumnName(column, t).slice(0, maxHeaderLength));
 
 /** Returns the title of the file: the companies, and in a second line the search and every filter. */
-export const getExportTitle = (query: PurchaseQuery, company: string, writing: FilterTextFormat): string => {
+export const getExportTitle = (query: PurchaseQuery, company: string, writing: FilterTextFormatters): string => {
   const conditions = query.filters.map((filter) => {
     const { name, value } = describeFilter(filter, writing);
     return value === null ? name : `${name}: ${value}`;

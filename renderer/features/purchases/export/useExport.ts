@@ -1,10 +1,10 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { AppError } from '#app/contract/errors.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 
-type TableExportRequest = Parameters<typeof client.purchaseExport.run>[0];
-type SavedExport = NonNullable<Awaited<ReturnType<typeof client.purchaseExport.run>>>;
+type TableExportRequest = Parameters<typeof ipcClient.purchaseExport.run>[0];
+type SavedExport = NonNullable<Awaited<ReturnType<typeof ipcClient.purchaseExport.run>>>;
 
 export type ExportState =
   | { readonly kind: 'idle' }
@@ -40,9 +40,9 @@ export const useExport = (): ExportController => {
   }).at(-1);
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (request: TableExportRequest) => client.purchaseExport.run(request),
+    mutationFn: (request: TableExportRequest) => ipcClient.purchaseExport.run(request),
   });
-  const { mutate: cancel } = useMutation({ mutationFn: () => client.purchaseExport.cancel({}) });
+  const { mutate: cancel } = useMutation({ mutationFn: () => ipcClient.purchaseExport.cancel({}) });
   return {
     state: toExportState(latest),
     start: (request) => {

@@ -2,9 +2,9 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import styles from './FieldsPage.module.css';
+import styles from './FieldMappingPage.module.css';
 
 export interface DiscoveredFieldsProps {
   readonly invoices: number;
@@ -38,7 +38,7 @@ export const DiscoveredFields = ({ invoices, fields }: DiscoveredFieldsProps) =>
           {found.slice(0, maxShownFields).map(({ pattern, type, count, samples }) => (
             <tr key={pattern}>
               <th scope="row">
-                <ServiceText>{pattern}</ServiceText>
+                <UntrustedText>{pattern}</UntrustedText>
               </th>
               <td>{t(`type.${type}`)}</td>
               <td className={styles.frequency}>
@@ -47,7 +47,7 @@ export const DiscoveredFields = ({ invoices, fields }: DiscoveredFieldsProps) =>
               <td className={styles.samples}>
                 {samples.map((sample) => (
                   <span key={sample} className={styles.sample}>
-                    <ServiceText>{sample}</ServiceText>
+                    <UntrustedText>{sample}</UntrustedText>
                   </span>
                 ))}
               </td>

@@ -1,17 +1,17 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type DiscoveredField, type MappedField, mappedFields } from '#app/contract/purchases/fields.ts';
+import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
-import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import styles from './FieldsPage.module.css';
-import { findHelpfulPaths, findMappingProblem } from './mappingProblems.ts';
-import { PathPicker } from './PathPicker.tsx';
-import type { MappingEditor } from './useMappingEditor.ts';
+import styles from './FieldMappingPage.module.css';
+import { FieldPathPicker } from './FieldPathPicker.tsx';
+import { findFieldMappingProblem, suggestPathsForMissingFields } from './fieldMappingProblems.ts';
+import type { FieldMappingEditorController } from './useFieldMappingEditor.ts';
 
 export interface MappedFieldsProps {
-  readonly mapping: MappingEditor;
+  readonly mapping: FieldMappingEditorController;
   readonly discovered: readonly DiscoveredField[];
 }
 
@@ -46,7 +46,7 @@ export const MappedFields = ({ mapping, discovered }: MappedFieldsProps) => {
 
 interface FieldMappingProps {
   readonly field: MappedField;
-  readonly mapping: MappingEditor;
+  readonly mapping: FieldMappingEditorController;
 }
 
 const FieldPath = ({ field, mapping, discovered }: FieldMappingProps & Pick<MappedFieldsProps, 'discovered'>) => {
@@ -54,17 +54,17 @@ const FieldPath = ({ field, mapping, discovered }: FieldMappingProps & Pick<Mapp
   const { saved, preview, mapping: paths } = mapping;
   if (!saved.data || !paths) return null;
   const suggestions = saved.data.suggestions[field];
-  const better = preview.data && findHelpfulPaths(paths, saved.data.suggestions, preview.data)[field];
-  const problem = preview.data && findMappingProblem(field, paths, preview.data);
+  const better = preview.data && suggestPathsForMissingFields(paths, saved.data.suggestions, preview.data)[field];
+  const problem = preview.data && findFieldMappingProblem(field, paths, preview.data);
   if (!saved.data.isEditable)
     return paths[field] === '' ? (
       <span className={styles.muted}>{t('picker.none')}</span>
     ) : (
-      <ServiceText>{paths[field]}</ServiceText>
+      <UntrustedText>{paths[field]}</UntrustedText>
     );
   return (
     <div className={styles.pathField}>
-      <PathPicker
+      <FieldPathPicker
         field={field}
         path={paths[field]}
         suggestions={suggestions}
@@ -78,7 +78,7 @@ const FieldPath = ({ field, mapping, discovered }: FieldMappingProps & Pick<Mapp
       )}
       {better !== undefined && (
         <LinkButton onPress={() => mapping.choose(field, better)}>
-          {t('picker.use', { path: toVisibleText(better) })}
+          {t('picker.use', { path: escapeInvisibleCharacters(better) })}
         </LinkButton>
       )}
     </div>

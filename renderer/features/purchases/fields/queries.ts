@@ -2,29 +2,29 @@ import { queryOptions, type SkipToken, skipToken } from '@tanstack/react-query';
 import type { FieldMapping } from '#app/contract/purchases/fields.ts';
 import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 
 /**
  * Keys of the answers about the fields of one company, or with null of all companies of a connection. Only a sync or
  * another mapping changes them.
  */
-export const fieldKeys = ({ connectionId, customerNumber }: PurchaseScope) =>
+export const fieldQueryKeys = ({ connectionId, customerNumber }: PurchaseScope) =>
   ['purchaseFields', connectionId, ...(customerNumber === null ? [] : [customerNumber])] as const;
 
 export const discoveredFieldsQuery = (company: CompanyRef) =>
   queryOptions({
-    queryKey: [...fieldKeys(company), 'discovered'],
-    queryFn: () => client.purchaseFields.discovered({ company }),
+    queryKey: [...fieldQueryKeys(company), 'discovered'],
+    queryFn: () => ipcClient.purchaseFields.discovered({ company }),
   });
 
 export const fieldMappingQuery = (company: CompanyRef) =>
   queryOptions({
-    queryKey: [...fieldKeys(company), 'mapping'],
-    queryFn: () => client.purchaseFields.mapping({ company }),
+    queryKey: [...fieldQueryKeys(company), 'mapping'],
+    queryFn: () => ipcClient.purchaseFields.mapping({ company }),
   });
 
-export const mappingPreviewQuery = (company: CompanyRef, mapping: FieldMapping | SkipToken) =>
+export const fieldMappingPreviewQuery = (company: CompanyRef, mapping: FieldMapping | SkipToken) =>
   queryOptions({
-    queryKey: [...fieldKeys(company), 'preview', mapping],
-    queryFn: mapping === skipToken ? skipToken : () => client.purchaseFields.preview({ company, mapping }),
+    queryKey: [...fieldQueryKeys(company), 'preview', mapping],
+    queryFn: mapping === skipToken ? skipToken : () => ipcClient.purchaseFields.preview({ company, mapping }),
   });

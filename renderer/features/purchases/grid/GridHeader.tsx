@@ -5,11 +5,11 @@ import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { headerRow, leadColumn } from '#renderer/shared/grid/gridKeys.ts';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
-import type { CellId } from './GridRow.tsx';
-import { type GridColumn, isPinnedEdge } from './gridColumns.ts';
+import type { CellIdGetter } from './GridRow.tsx';
+import { type GridColumn, isLastPinnedColumn } from './gridColumns.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import styles from './PurchaseGrid.module.css';
-import { type CellContext, isNumeric } from './renderCell.tsx';
+import { type CellContext, isNumericColumn } from './renderCell.tsx';
 import { SelectAllBox } from './SelectAllBox.tsx';
 import { useColumnMove } from './useColumnMove.ts';
 
@@ -22,7 +22,7 @@ export interface GridHeaderProps {
   readonly selected: 'none' | 'some' | 'all';
   /** Index of the focused column while the header has the focus. */
   readonly activeColumn: number | null;
-  readonly cellId: CellId;
+  readonly cellId: CellIdGetter;
   readonly onSort: (column: PurchaseColumn, isAdded: boolean) => void;
   readonly onSelectAll: () => void;
   /** Starts the resizing of a column; `width` is the present one in pixels. */
@@ -59,9 +59,9 @@ export const GridHeader = (props: GridHeaderProps) => {
           column={column}
           place={place}
           sort={sort}
-          isNumeric={isNumeric(column, props.fieldTypes)}
+          isNumeric={isNumericColumn(column, props.fieldTypes)}
           isPinned={isPinned}
-          isEdge={isPinnedEdge(columns, place)}
+          isEdge={isLastPinnedColumn(columns, place)}
           isMoving={moving?.column === column}
           drop={moving?.to === place && from !== place ? (from < place ? 'after' : 'before') : null}
           onPress={press(column)}

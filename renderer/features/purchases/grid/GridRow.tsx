@@ -3,13 +3,13 @@ import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { leadColumn } from '#renderer/shared/grid/gridKeys.ts';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
-import { type GridColumn, isPinnedEdge } from './gridColumns.ts';
+import { type GridColumn, isLastPinnedColumn } from './gridColumns.ts';
 import styles from './PurchaseGrid.module.css';
-import { type CellContext, isNumeric, renderCell } from './renderCell.tsx';
+import { type CellContext, isNumericColumn, renderCell } from './renderCell.tsx';
 import { renderLeadCell } from './renderLeadCell.tsx';
 
 /** Returns the id of the focused cell; no other cell has one. */
-export type CellId = (row: number, column: number) => string;
+export type CellIdGetter = (row: number, column: number) => string;
 
 export interface TableRowProps {
   readonly line: number;
@@ -22,7 +22,7 @@ export interface TableRowProps {
   /** 2 among groups. */
   readonly level: number | undefined;
   readonly drawing: CellContext;
-  readonly cellId: CellId;
+  readonly cellId: CellIdGetter;
 }
 
 export interface GridRowProps extends TableRowProps {
@@ -72,9 +72,9 @@ const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, leve
             gridStyles.cell,
             styles.cell,
             styles[column],
-            isNumeric(column, drawing.fieldTypes) && styles.numeric,
+            isNumericColumn(column, drawing.fieldTypes) && styles.numeric,
             isPinned && styles.pinned,
-            isPinnedEdge(columns, place) && styles.lastPinned,
+            isLastPinnedColumn(columns, place) && styles.lastPinned,
             activeColumn === place && gridStyles.active,
           )}
           style={isPinned ? { left: `var(--pin-${place})` } : undefined}

@@ -1,22 +1,22 @@
 import type { InvoiceRef } from '#app/contract/purchases/query.ts';
 import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
-import type { LineSource } from '#renderer/shared/purchases/lineSource.ts';
-import type { PlacedLine } from '#renderer/ui/grid/useRowVirtualizer.ts';
-import { type CellId, GridRow } from './GridRow.tsx';
+import type { TableRowSource } from '#renderer/shared/purchases/tableRowSource.ts';
+import type { VirtualRow } from '#renderer/ui/grid/useRowVirtualizer.ts';
+import { type CellIdGetter, GridRow } from './GridRow.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import type { GridColumn } from './gridColumns.ts';
 import type { CellContext } from './renderCell.tsx';
-import type { GridSelection } from './useSelection.ts';
+import type { GridSelection } from './useGridSelection.ts';
 
 export interface GridRowsProps {
-  readonly placed: readonly PlacedLine[];
-  readonly source: LineSource;
+  readonly placed: readonly VirtualRow[];
+  readonly source: TableRowSource;
   readonly columns: readonly GridColumn[];
   readonly selection: GridSelection;
   readonly openedRef: InvoiceRef | null;
   readonly at: GridPosition;
   readonly drawing: CellContext;
-  readonly cellId: CellId;
+  readonly cellId: CellIdGetter;
 }
 
 /** The lines that exist at this moment: invoices, group headers, and placeholders of lines being loaded. */

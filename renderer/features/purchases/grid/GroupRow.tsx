@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseLine, PurchaseQuery } from '#app/contract/purchases/query.ts';
+import type { PurchaseQuery, PurchaseTableRow } from '#app/contract/purchases/query.ts';
 import { leadColumn } from '#renderer/shared/grid/gridKeys.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
@@ -11,10 +11,10 @@ import styles from './PurchaseGrid.module.css';
 import { renderHighlightedText } from './renderHighlightedText.tsx';
 import { useGroupName } from './useGroupName.ts';
 
-export type GroupLine = Extract<PurchaseLine, { readonly kind: 'group' }>;
+export type PurchaseGroupRow = Extract<PurchaseTableRow, { readonly kind: 'group' }>;
 
 export interface GroupRowProps extends Omit<TableRowProps, 'level' | 'isSelected'> {
-  readonly group: GroupLine;
+  readonly group: PurchaseGroupRow;
   readonly by: NonNullable<PurchaseQuery['group']>['by'];
 }
 

@@ -7,7 +7,7 @@ import { GridHeader } from './GridHeader.tsx';
 import { GridRows } from './GridRows.tsx';
 import styles from './PurchaseGrid.module.css';
 import type { PurchaseGridProps } from './purchaseGridProps.ts';
-import { useGrid } from './useGrid.ts';
+import { usePurchaseGrid } from './usePurchaseGrid.ts';
 
 /**
  * The table as an ARIA grid: only the rows on the screen exist. The focus stays on the grid and `aria-activedescendant`
@@ -16,7 +16,7 @@ import { useGrid } from './useGrid.ts';
 export const PurchaseGrid = (props: PurchaseGridProps) => {
   const { query, view } = props.shown;
   const { t } = useTranslation('purchases');
-  const grid = useGrid(props);
+  const grid = usePurchaseGrid(props);
   const { virtual, drawn, at, line, drawing, cellId, error, retry } = grid;
 
   // One object, because the linter prefers a table to the role and forbids the role on a table.

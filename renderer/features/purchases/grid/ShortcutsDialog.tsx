@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { shortcuts } from '#renderer/shared/grid/shortcuts.ts';
+import { keyboardShortcutGroups } from '#renderer/shared/grid/keyboardShortcutGroups.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import styles from './ShortcutsDialog.module.css';
-import { useKeyNames } from './useKeyNames.ts';
+import { useKeyCombinationFormatter } from './useKeyCombinationFormatter.ts';
 
 export interface ShortcutsDialogProps {
   readonly isOpen: boolean;
@@ -13,7 +13,7 @@ export interface ShortcutsDialogProps {
 /** Every key of the table, the panel and the application, from the same data that the keys are read by. */
 export const ShortcutsDialog = ({ isOpen, onClose }: ShortcutsDialogProps) => {
   const { t } = useTranslation('grid');
-  const named = useKeyNames();
+  const named = useKeyCombinationFormatter();
   return (
     <Dialog
       title={t('shortcuts.title')}
@@ -23,7 +23,7 @@ export const ShortcutsDialog = ({ isOpen, onClose }: ShortcutsDialogProps) => {
       actions={<Button onPress={onClose}>{t('shortcuts.close')}</Button>}
     >
       <div className={styles.sections}>
-        {shortcuts.map(({ part, shortcuts: lines }) => (
+        {keyboardShortcutGroups.map(({ part, shortcuts: lines }) => (
           <section key={part} className={styles.section}>
             <h3 className={styles.title}>{t(`shortcuts.part.${part}`)}</h3>
             <dl>

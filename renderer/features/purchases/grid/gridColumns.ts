@@ -1,4 +1,4 @@
-import { type FixedColumn, fieldOfColumn, type PurchaseColumn } from '#app/contract/purchases/row.ts';
+import { getColumnFieldPattern, type PurchaseColumn, type StandardColumn } from '#app/contract/purchases/row.ts';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
 
 interface ColumnFit {
@@ -13,7 +13,7 @@ interface ColumnFit {
 /** The longest date with its year in any language of the application: a due date must never be cut off. */
 const dateFit: ColumnFit = { least: 107, usual: 112, grow: 0 };
 
-const columnFits: Readonly<Record<FixedColumn, ColumnFit>> = {
+const columnFits: Readonly<Record<StandardColumn, ColumnFit>> = {
   dueDate: dateFit,
   sellerName: { least: 114, usual: 184, grow: 3 },
   businessId: { least: 96, usual: 120, grow: 0 },
@@ -38,10 +38,10 @@ const columnFits: Readonly<Record<FixedColumn, ColumnFit>> = {
 const fieldFit: ColumnFit = { least: 96, usual: 152, grow: 1 };
 
 const getColumnFit = (column: PurchaseColumn): ColumnFit =>
-  fieldOfColumn(column) === null ? columnFits[column as FixedColumn] : fieldFit;
+  getColumnFieldPattern(column) === null ? columnFits[column as StandardColumn] : fieldFit;
 
 /** Width of the leading column with the checkbox, in pixels. */
-export const leadWidth = 36;
+export const leadColumnWidth = 36;
 
 /** The contract's bounds of a width. */
 export const minColumnWidth = 40;
@@ -62,7 +62,7 @@ export const getGridColumns = ({ columns }: TableLayout): readonly GridColumn[] 
  */
 export const computeColumnWidths = (columns: readonly GridColumn[], room: number): readonly number[] => {
   const fit = columns.map(({ column, width }) => (width === null ? getColumnFit(column) : createFixedFit(width)));
-  const spare = Math.max(0, room - leadWidth - sum(fit.map(({ least }) => least)));
+  const spare = Math.max(0, room - leadColumnWidth - sum(fit.map(({ least }) => least)));
   const wanted = fit.map(({ least, usual }) => usual - least);
   const granted = Math.min(spare, sum(wanted));
   const grow = fit.map((each) => each.grow);
@@ -122,19 +122,19 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) =
 const getShare = (parts: readonly number[], place: number): number => (parts[place] ?? 0) / (sum(parts) || 1);
 
 /** Returns true for the last pinned column, below which the others pass when they scroll sideways. */
-export const isPinnedEdge = (columns: readonly GridColumn[], place: number): boolean =>
+export const isLastPinnedColumn = (columns: readonly GridColumn[], place: number): boolean =>
   columns[place]?.isPinned === true && columns[place + 1]?.isPinned !== true;
 
 /** Returns the width of all columns together, in pixels. */
-export const sumWidths = (widths: readonly number[]): number => leadWidth + sum(widths);
+export const sumWidths = (widths: readonly number[]): number => leadColumnWidth + sum(widths);
 
 /** Returns the CSS variables for all rows: column widths, and for pinned columns their distance from the left edge. */
 export const createColumnStyle = (widths: readonly number[]): Readonly<Record<string, string>> => {
   const style: Record<string, string> = {
-    '--columns': `${leadWidth}px ${widths.map((width) => `${width}px`).join(' ')}`,
+    '--columns': `${leadColumnWidth}px ${widths.map((width) => `${width}px`).join(' ')}`,
     '--width': `${sumWidths(widths)}px`,
   };
-  let left = leadWidth;
+  let left = leadColumnWidth;
   for (const [place, width] of widths.entries()) {
     style[`--pin-${place}`] = `${left}px`;
     left += width;

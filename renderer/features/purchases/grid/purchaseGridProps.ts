@@ -3,14 +3,14 @@ import type { InvoiceRef } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn, PurchaseRow, ReviewState } from '#app/contract/purchases/row.ts';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
 import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
-import type { PurchaseQueryResult } from '#renderer/shared/purchases/lineSource.ts';
+import type { PurchaseQueryResult } from '#renderer/shared/purchases/tableRowSource.ts';
 import type { UserPress } from '#renderer/ui/press.ts';
-import type { Sightings } from '../marking/sightings.ts';
-import type { GridSelection } from './useSelection.ts';
+import type { PresentedInvoices } from '../marking/presentedInvoices.ts';
+import type { GridSelection } from './useGridSelection.ts';
 
 /** Props of the grid, shared with its keyboard and pointer handlers. */
 export interface PurchaseGridProps {
-  /** The result of `purchaseViewQuery`. */
+  /** The result of `purchaseListQuery`. */
   readonly shown: PurchaseQueryResult;
   /** False while it still is the result of the previous query. */
   readonly isCurrent: boolean;
@@ -19,7 +19,7 @@ export interface PurchaseGridProps {
   readonly at: GridPosition;
   /** The invoice in the panel, which follows the keyboard. */
   readonly openedRef: InvoiceRef | null;
-  /** Result of `useSelection`. */
+  /** Result of `useGridSelection`. */
   readonly selection: GridSelection;
   /** Initial scroll position in pixels. */
   readonly scrollTop: number;
@@ -36,7 +36,7 @@ export interface PurchaseGridProps {
   readonly onLayout: (layout: TableLayout) => void;
   readonly onToggleGroup: (key: string) => void;
   /** Knows which row is in focus on the screen; null before that matters. */
-  readonly sightings: Sightings | null;
+  readonly sightings: PresentedInvoices | null;
   /** Called when the person moves to another row. */
   readonly onLeave: () => void;
   /**

@@ -8,12 +8,17 @@ import {
   type RecordFieldKind,
   recordFields,
 } from '#app/contract/purchases/recordFields.ts';
-import { type FixedColumn, fieldOfColumn, type PurchaseColumn, type PurchaseRow } from '#app/contract/purchases/row.ts';
-import { toLocalDate } from '#app/lib/localDate.ts';
+import {
+  getColumnFieldPattern,
+  type PurchaseColumn,
+  type PurchaseRow,
+  type StandardColumn,
+} from '#app/contract/purchases/row.ts';
+import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import { renderAmount } from '#renderer/ui/Amount.tsx';
+import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
-import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
 import styles from './PurchaseGrid.module.css';
 import { renderHighlightedText } from './renderHighlightedText.tsx';
 import { renderStateBadge } from './renderStateBadge.tsx';
@@ -55,7 +60,8 @@ const valueRenderers: Readonly<Record<RecordFieldKind, ValueRenderer>> = {
   },
   wholeNumber: (value) => value,
   date: (value, _row, { format }) => format.date(value),
-  amount: (value, { currency }, { format }) => renderAmount(format.amount(value, currency && toVisibleText(currency))),
+  amount: (value, { currency }, { format }) =>
+    renderAmount(format.amount(value, currency && escapeInvisibleCharacters(currency))),
 };
 
 const renderRecordField = (field: RecordField, row: PurchaseRow, drawing: CellContext): CellContent => {
@@ -96,16 +102,16 @@ const renderSellerName = (row: PurchaseRow, { words, t }: CellContext): CellCont
 const isRiskyIban = ({ findings }: PurchaseRow): boolean =>
   findings.includes('ibanChanged') || findings.includes('invalidIban');
 
-const renderFixedCell = (column: FixedColumn, row: PurchaseRow, drawing: CellContext): CellContent => {
+const renderFixedCell = (column: StandardColumn, row: PurchaseRow, drawing: CellContext): CellContent => {
   switch (column) {
     case 'sellerName':
       return renderSellerName(row, drawing);
     case 'state':
       return renderStateBadge(getRowState(row, drawing.today), drawing.t);
     case 'company':
-      return toVisibleText(drawing.companies.get(row.customerNumber) ?? row.customerNumber);
+      return escapeInvisibleCharacters(drawing.companies.get(row.customerNumber) ?? row.customerNumber);
     case 'receivedAt':
-      return drawing.format.date(toLocalDate(new Date(row.receivedAt)));
+      return drawing.format.date(toLocalIsoDate(new Date(row.receivedAt)));
     default:
       return renderRecordField(column, row, drawing);
   }
@@ -119,21 +125,23 @@ const renderFieldCell = (
   const value = row.fields[fields.indexOf(pattern)] ?? null;
   if (value === null) return null;
   const type = fieldTypes.get(pattern);
-  if (type === 'date') return toVisibleText(format.date(value));
-  return type === 'amount' ? toVisibleText(format.amount(value, '').number) : renderHighlightedText(value, words);
+  if (type === 'date') return escapeInvisibleCharacters(format.date(value));
+  return type === 'amount'
+    ? escapeInvisibleCharacters(format.amount(value, '').number)
+    : renderHighlightedText(value, words);
 };
 
 /** Renders a cell; a dash if the service sent nothing. */
 export const renderCell = (column: PurchaseColumn, row: PurchaseRow, drawing: CellContext): CellContent => {
-  const field = fieldOfColumn(column);
+  const field = getColumnFieldPattern(column);
   const content =
-    field === null ? renderFixedCell(column as FixedColumn, row, drawing) : renderFieldCell(field, row, drawing);
+    field === null ? renderFixedCell(column as StandardColumn, row, drawing) : renderFieldCell(field, row, drawing);
   return content ?? <span className={gridStyles.missingValue}>–</span>;
 };
 
 /** Returns true for columns of numbers, which are right-aligned so that their digits line up. */
-export const isNumeric = (column: PurchaseColumn, fieldTypes: CellContext['fieldTypes']): boolean => {
-  const field = fieldOfColumn(column);
+export const isNumericColumn = (column: PurchaseColumn, fieldTypes: CellContext['fieldTypes']): boolean => {
+  const field = getColumnFieldPattern(column);
   const kind = field === null ? getRecordFieldKind(column) : fieldTypes.get(field);
   return kind === 'wholeNumber' || kind === 'number' || kind === 'amount';
 };

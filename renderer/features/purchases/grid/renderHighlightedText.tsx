@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
+import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import { highlightMatches } from './highlightMatches.ts';
 
 /** Maximum length of a text in a table cell. */
@@ -10,7 +10,7 @@ const maxCharacters = 300;
  * `isGrouped`: grouped digits, in which spaces, points and commas do not count.
  */
 export const renderHighlightedText = (text: string, words: readonly string[], isGrouped = false): ReactNode => {
-  const shown = toVisibleText(text.slice(0, maxCharacters));
+  const shown = escapeInvisibleCharacters(text.slice(0, maxCharacters));
   if (words.length === 0) return shown;
   let at = 0;
   return highlightMatches(shown, words, isGrouped).map(({ text: part, isMarked }) => {

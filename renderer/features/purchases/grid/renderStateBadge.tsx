@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { Ban, Check, Circle, CircleQuestionMark, Clock, Info, RotateCcw, TriangleAlert } from 'lucide-react';
-import { severities } from '#app/contract/purchases/findings.ts';
+import { findingSeverities } from '#app/contract/purchases/findings.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 import { Badge, type StatusTone } from '#renderer/ui/Badge.tsx';
 import type { RowState } from './rowState.ts';
@@ -29,7 +29,7 @@ const getRowStateAppearance = (state: RowState): RowStateAppearance => {
     case 'reopened':
       return { tone: 'amber', Icon: RotateCcw };
     case 'finding':
-      return findingAppearances[severities[state.finding]];
+      return findingAppearances[findingSeverities[state.finding]];
     case 'overdue':
       return { tone: 'red', Icon: TriangleAlert };
     case 'dueToday':

@@ -1,4 +1,4 @@
-import { type FindingKind, severities } from '#app/contract/purchases/findings.ts';
+import { type FindingKind, findingSeverities } from '#app/contract/purchases/findings.ts';
 import type { PurchaseRow, ReopenReason, ReviewState } from '#app/contract/purchases/row.ts';
 
 /** Content of the state column of an invoice: its most important state. */
@@ -18,7 +18,7 @@ export const getRowState = (row: PurchaseRow, today: string): RowState => {
   if (row.missingSince) return { kind: 'gone' };
   if (row.reopened) return { kind: 'reopened', reason: row.reopened };
   const [finding] = row.findings.filter((kind) => kind !== 'overdue');
-  if (finding && severities[finding] !== 'info') return { kind: 'finding', finding };
+  if (finding && findingSeverities[finding] !== 'info') return { kind: 'finding', finding };
   if (!row.isPaid && row.dueDate !== null && row.dueDate < today) return { kind: 'overdue' };
   if (!row.isPaid && row.dueDate === today) return { kind: 'dueToday' };
   if (finding && row.review === 'new') return { kind: 'finding', finding };

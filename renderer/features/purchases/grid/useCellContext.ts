@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseScope } from '#app/contract/purchases/query.ts';
-import { toLocalDate } from '#app/lib/localDate.ts';
-import type { PurchaseQueryResult } from '#renderer/shared/purchases/lineSource.ts';
+import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
+import type { PurchaseQueryResult } from '#renderer/shared/purchases/tableRowSource.ts';
 import { connectionsQuery } from '#renderer/shared/queries.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { useMinute } from '#renderer/ui/useMinute.ts';
+import { useMinuteTick } from '#renderer/ui/useMinuteTick.ts';
 import { discoveredFieldsQuery } from '../fields/queries.ts';
 import { splitSearchWords } from './highlightMatches.ts';
 import type { CellContext } from './renderCell.tsx';
 
 /** Returns the context that the cells of a result need beside their rows. */
 export const useCellContext = ({ query, fields }: PurchaseQueryResult): CellContext => {
-  useMinute();
+  useMinuteTick();
   const { scope, search } = query;
   const format = useFormat();
   const { t } = useTranslation(['grid', 'purchases']);
-  const today = toLocalDate(new Date());
+  const today = toLocalIsoDate(new Date());
   const words = useMemo(() => splitSearchWords(search), [search]);
   const fieldTypes = useFieldTypes(scope, fields);
   const companies = useCompanyNames(scope);

@@ -1,32 +1,32 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseLine } from '#app/contract/purchases/query.ts';
+import type { PurchaseTableRow } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
-import { type GridAction, headerRow, toGridAction } from '#renderer/shared/grid/gridKeys.ts';
+import { type GridKeyAction, headerRow, toGridKeyAction } from '#renderer/shared/grid/gridKeys.ts';
 import { announce } from '#renderer/ui/announce.ts';
 import { toKeyPress } from '#renderer/ui/press.ts';
 import { moveColumn, pinColumn } from '../toolbar/layoutChanges.ts';
 import { type GridColumn, getGridColumns, setColumnWidth } from './gridColumns.ts';
 import type { PurchaseGridProps } from './purchaseGridProps.ts';
 import { useColumnName } from './useColumnName.ts';
-import type { CopySelection } from './useCopyLines.ts';
-import { getInvoiceRef } from './useFollowFocus.ts';
+import type { RowCopyRequest } from './useCopyRows.ts';
+import { getInvoiceRef } from './useKeepInvoiceFocused.ts';
 
 /** Pixels of one step of a column's width. */
 const widthStep = 16;
 
 export interface GridInteraction extends PurchaseGridProps {
   /** The focused line; undefined on the header and until it is loaded. */
-  readonly line: PurchaseLine | undefined;
+  readonly line: PurchaseTableRow | undefined;
   readonly columns: readonly GridColumn[];
   readonly names: readonly PurchaseColumn[];
   readonly widths: readonly number[];
   readonly page: number;
-  readonly copy: (copied: CopySelection) => void;
+  readonly copy: (copied: RowCopyRequest) => void;
 }
 
 type GridActionHandlers = {
-  readonly [K in GridAction['kind']]: (action: GridAction & { readonly kind: K }, event: KeyboardEvent) => void;
+  readonly [K in GridKeyAction['kind']]: (action: GridKeyAction & { readonly kind: K }, event: KeyboardEvent) => void;
 };
 
 /** Performs the action of a key pressed in the grid. */
@@ -53,10 +53,10 @@ export const useGridKeys = (doing: GridInteraction): ((event: KeyboardEvent) => 
 
   return (event) => {
     const group = line?.kind === 'group' ? (line.isClosed ? 'closed' : 'open') : null;
-    const action = toGridAction(event, at, { rows: shown.view.lineCount, columns: names, page, group });
+    const action = toGridKeyAction(event, at, { rows: shown.view.lineCount, columns: names, page, group });
     if (!action || (action.kind === 'copy' && hasSelectedText())) return;
     event.preventDefault();
-    const act = doers[action.kind] as (asked: GridAction, event: KeyboardEvent) => void;
+    const act = doers[action.kind] as (asked: GridKeyAction, event: KeyboardEvent) => void;
     act(action, event);
   };
 };
@@ -67,13 +67,13 @@ const hasSelectedText = (): boolean => document.getSelection()?.isCollapsed === 
 /**
  * Returns the range of an invoice's own line, or of an open group's invoices; the group header itself does not count.
  */
-const getLineRange = (line: PurchaseLine | undefined, row: number) =>
+const getLineRange = (line: PurchaseTableRow | undefined, row: number) =>
   line?.kind === 'group'
     ? { from: row + 1, to: line.isClosed ? row + 1 : row + 1 + line.count }
     : { from: row, to: row + 1 };
 
 /** Returns the selected lines with all columns; the focused cell if nothing is selected. */
-const getCopySelection = ({ selection, shown, at, names }: GridInteraction): CopySelection => {
+const getCopySelection = ({ selection, shown, at, names }: GridInteraction): RowCopyRequest => {
   if (selection.selection.ranges.length > 0) return { selection: selection.selection, columns: names };
   const column = names[at.column];
   const row = Math.max(0, at.row);

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { type GridPosition, leadColumn } from '#renderer/shared/grid/gridKeys.ts';
-import type { LineSource } from '#renderer/shared/purchases/lineSource.ts';
-import { getInvoiceRef } from './useFollowFocus.ts';
+import type { TableRowSource } from '#renderer/shared/purchases/tableRowSource.ts';
 import type { GridInteraction } from './useGridKeys.ts';
+import { getInvoiceRef } from './useKeepInvoiceFocused.ts';
 
 /** Returns the cell below the header that contains an element; null for the header and the space around. */
 const findGridPosition = (element: Element): GridPosition | null => {
@@ -16,7 +16,7 @@ const findGridPosition = (element: Element): GridPosition | null => {
  * Shift it selects the range from the focused line. A click on a group header opens or closes the group.
  */
 export const useGridPointer =
-  (doing: GridInteraction & { readonly source: LineSource }) =>
+  (doing: GridInteraction & { readonly source: TableRowSource }) =>
   (event: MouseEvent): void => {
     const { at, selection, source, gridRef } = doing;
     const place = event.target instanceof Element && findGridPosition(event.target);

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { reviewState } from '#app/contract/purchases/row.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
-import { localeNames } from '#renderer/ui/format.ts';
+import { localeTags } from '#renderer/ui/format.ts';
 
 /** Returns the title of a group: a supplier, "November 2026", a review state. */
 export const useGroupName = (by: NonNullable<PurchaseQuery['group']>['by'], key: string): string => {
   const { t } = useTranslation('grid');
-  const locale = localeNames[useLanguage()];
+  const locale = localeTags[useLanguage()];
   if (key === '') return t(`ungrouped.${by}`);
   switch (by) {
     case 'supplier':

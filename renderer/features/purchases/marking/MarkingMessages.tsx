@@ -1,6 +1,6 @@
 import { MarkingToast } from '../toolbar/MarkingToast.tsx';
 import type { TableMarking } from '../useTableMarking.ts';
-import { RefusalNotice } from './RefusalNotice.tsx';
+import { MarkingRefusalNotice } from './MarkingRefusalNotice.tsx';
 import { useMarkingUndo } from './useMarkingUndo.ts';
 
 type MarkingMessagesProps = Pick<TableMarking, 'marked' | 'refusal' | 'closeRefusal' | 'fail'> & {
@@ -11,6 +11,6 @@ type MarkingMessagesProps = Pick<TableMarking, 'marked' | 'refusal' | 'closeRefu
 export const MarkingMessages = ({ connectionId, marked, fail, refusal, closeRefusal }: MarkingMessagesProps) => (
   <>
     <MarkingToast {...useMarkingUndo(connectionId, marked, fail)} />
-    {refusal && <RefusalNotice refusal={refusal} onClose={closeRefusal} />}
+    {refusal && <MarkingRefusalNotice refusal={refusal} onClose={closeRefusal} />}
   </>
 );

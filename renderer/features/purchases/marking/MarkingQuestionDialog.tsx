@@ -1,15 +1,15 @@
 import { toAppError } from '#renderer/ipc/toAppError.ts';
-import type { PurchaseQueryResult } from '#renderer/shared/purchases/lineSource.ts';
+import type { PurchaseQueryResult } from '#renderer/shared/purchases/tableRowSource.ts';
 import { openInvoice } from '../tableState.ts';
 import { getRowAfterMarking } from '../toolbar/getRowAfterMarking.ts';
 import type { MarkingQuestion, TableMarking } from '../useTableMarking.ts';
-import type { TableController } from '../useTableState.ts';
-import { MarkOneQuestion } from './MarkOneQuestion.tsx';
-import { MarkSeveralQuestion } from './MarkSeveralQuestion.tsx';
+import type { TableStateController } from '../useTableState.ts';
+import { MarkInvoiceQuestion } from './MarkInvoiceQuestion.tsx';
+import { MarkSelectionQuestion } from './MarkSelectionQuestion.tsx';
 
 export interface MarkingQuestionDialogProps {
   readonly shown: PurchaseQueryResult;
-  readonly table: TableController;
+  readonly table: TableStateController;
   readonly marking: TableMarking;
   readonly question: MarkingQuestion;
 }
@@ -27,7 +27,7 @@ export const MarkingQuestionDialog = ({ shown, table, marking, question }: Marki
   };
   if (question.kind === 'invoice')
     return (
-      <MarkOneQuestion
+      <MarkInvoiceQuestion
         connectionId={shown.query.scope.connectionId}
         invoice={question.row}
         onConfirm={confirmInvoice}
@@ -46,5 +46,5 @@ export const MarkingQuestionDialog = ({ shown, table, marking, question }: Marki
     const next = isWithoutFindings ? row : getRowAfterMarking(row, question, state, shown.view.lineCount);
     confirmSelection({ kind: 'selection', query, selection, isWithoutFindings }, state, next);
   };
-  return <MarkSeveralQuestion {...question} onConfirm={confirm} onFailed={drop} onClose={closeQuestion} />;
+  return <MarkSelectionQuestion {...question} onConfirm={confirm} onFailed={drop} onClose={closeQuestion} />;
 };

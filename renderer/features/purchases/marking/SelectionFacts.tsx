@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { severities } from '#app/contract/purchases/findings.ts';
-import type { Totals } from '#app/contract/purchases/query.ts';
+import { findingSeverities } from '#app/contract/purchases/findings.ts';
+import type { TotalsByCurrency } from '#app/contract/purchases/query.ts';
 import type { SelectionSummary } from '#app/contract/purchases/review.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
@@ -14,8 +14,8 @@ import styles from './Marking.module.css';
 export const SelectionFacts = ({ summary }: { readonly summary: SelectionSummary }) => {
   const { t } = useTranslation('purchaseMarking');
   const { count, totals, neverOpened, reviewed, findings } = summary;
-  const worthALook = findings.filter(({ kind }) => severities[kind] !== 'info');
-  const info = findings.filter(({ kind }) => severities[kind] === 'info');
+  const worthALook = findings.filter(({ kind }) => findingSeverities[kind] !== 'info');
+  const info = findings.filter(({ kind }) => findingSeverities[kind] === 'info');
   return (
     <>
       <table className={styles.summaryTable}>
@@ -59,7 +59,7 @@ const FindingTable = ({ title, findings }: FindingTableProps) =>
 interface FactRowProps {
   readonly name: ReactNode;
   readonly count: number;
-  readonly totals?: Totals;
+  readonly totals?: TotalsByCurrency;
 }
 
 const FactRow = ({ name, count, totals = [] }: FactRowProps) => {

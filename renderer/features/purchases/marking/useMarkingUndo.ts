@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppError } from '#app/contract/errors.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
-import type { MarkingResult } from '../toolbar/useMarking.ts';
+import type { MarkingResult } from '../toolbar/useReviewMarking.ts';
 
 export interface MarkingUndo {
   /** The marking that can be undone; null where nothing was marked, and after it was undone or closed. */
@@ -21,7 +21,7 @@ export const useMarkingUndo = (
 ): MarkingUndo => {
   const [settled, setSettled] = useState<number | null>(null);
   const { mutate } = useMutation({
-    mutationFn: (marking: number) => client.purchaseReview.undo({ connectionId, marking }),
+    mutationFn: (marking: number) => ipcClient.purchaseReview.undo({ connectionId, marking }),
     onError: (cause) => onFailed(toAppError(cause)),
   });
   const marked = latest?.marking === settled ? null : latest;

@@ -24,7 +24,7 @@ export interface BarShapeProps {
 }
 
 /** The room beside lying bars for their amounts. */
-export const amountsWidth = 112;
+export const amountLabelsWidth = 112;
 const radius = 3;
 
 /** Returns the same box with its corner at the upper left. */
@@ -57,7 +57,7 @@ export const BarShape = ({ figure, box, room, label, value, hatching, onShow }: 
       {value && (
         <text
           className={styles.barLabel}
-          x={room.x + room.width + amountsWidth}
+          x={room.x + room.width + amountLabelsWidth}
           y={room.y + room.height / 2}
           textAnchor="end"
           dominantBaseline="central"

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { TabStrip } from '#renderer/ui/TabStrip.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { FigurePanel } from './FigurePanel.tsx';
-import { chartKinds, countInvoices, type NamedFigure } from './namedFigures.ts';
+import { countFigureInvoices, type NamedFigure, overviewChartNames } from './namedFigures.ts';
 import styles from './OverviewPage.module.css';
-import type { PurchaseFigures } from './queries.ts';
+import type { PurchaseOverview } from './queries.ts';
 
-type CurrencyOverview = PurchaseFigures['currencies'][number];
+type CurrencyOverview = PurchaseOverview['currencies'][number];
 
 export interface CurrencyChartsProps {
   /** Has one entry or more. */
@@ -17,7 +17,7 @@ export interface CurrencyChartsProps {
 
 /** Returns the number of invoices in the charts of a currency: open amounts and spending. */
 const countChartInvoices = ({ ageing, spendByMonth }: CurrencyOverview): number =>
-  countInvoices(ageing) + countInvoices(spendByMonth);
+  countFigureInvoices(ageing) + countFigureInvoices(spendByMonth);
 
 /** The charts of one currency at a time, first the one that most invoices are in: currencies are never added up. */
 export const CurrencyCharts = ({ currencies, onShow }: CurrencyChartsProps) => {
@@ -46,7 +46,7 @@ export const CurrencyCharts = ({ currencies, onShow }: CurrencyChartsProps) => {
         />
       )}
       <div className={styles.charts}>
-        {chartKinds.map((kind) => (
+        {overviewChartNames.map((kind) => (
           <FigurePanel
             key={kind}
             kind={kind}

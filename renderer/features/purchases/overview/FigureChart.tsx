@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { BarShapeProps as DrawnBar } from 'recharts';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
-import { localeNames } from '#renderer/ui/format.ts';
-import { amountsWidth, BarShape } from './BarShape.tsx';
+import { localeTags } from '#renderer/ui/format.ts';
+import { amountLabelsWidth, BarShape } from './BarShape.tsx';
 import styles from './Charts.module.css';
 import type { NamedFigure } from './namedFigures.ts';
 
@@ -35,7 +35,7 @@ export const FigureChart = ({
   onShow,
 }: FigureChartProps) => {
   const hatching = useId();
-  const compact = new Intl.NumberFormat(localeNames[useLanguage()], { notation: 'compact' });
+  const compact = new Intl.NumberFormat(localeTags[useLanguage()], { notation: 'compact' });
   const isLying = direction === 'lying';
   const data = figures.map((figure) => ({
     figure,
@@ -66,7 +66,7 @@ export const FigureChart = ({
         layout={isLying ? 'vertical' : 'horizontal'}
         margin={
           isLying
-            ? { top: 0, right: amountsWidth, bottom: 0, left: 0 }
+            ? { top: 0, right: amountLabelsWidth, bottom: 0, left: 0 }
             : { top: 8, right: lastLabelRoom, bottom: 0, left: 0 }
         }
         accessibilityLayer={false}

@@ -8,12 +8,18 @@ import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './Charts.module.css';
 import { FigureChart } from './FigureChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
-import { type ChartKind, countInvoices, type NamedFigure, sumFigures, toNamedFigures } from './namedFigures.ts';
-import type { PurchaseFigures } from './queries.ts';
+import {
+  countFigureInvoices,
+  type NamedFigure,
+  type OverviewChartName,
+  sumFigures,
+  toNamedFigures,
+} from './namedFigures.ts';
+import type { PurchaseOverview } from './queries.ts';
 
 export interface FigurePanelProps {
-  readonly kind: ChartKind;
-  readonly of: PurchaseFigures['currencies'][number];
+  readonly kind: OverviewChartName;
+  readonly of: PurchaseOverview['currencies'][number];
   /** Shown as a table. */
   readonly isTable: boolean;
   readonly onToggle: () => void;
@@ -56,7 +62,7 @@ export const FigurePanel = ({ kind, of, isTable, onToggle, onShow }: FigurePanel
           {t(isTable ? 'asChart' : 'asTable')}
         </Button>
       </header>
-      {countInvoices(figures) === 0 ? (
+      {countFigureInvoices(figures) === 0 ? (
         <p className={styles.emptyMessage}>{t(`chart.${kind}.none`)}</p>
       ) : isTable ? (
         <FigureTable figures={figures} currency={of.currency} title={title} onShow={onShow} />

@@ -9,18 +9,18 @@ import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import { useCurrentScope } from '../useCurrentScope.ts';
 import { usePurchaseEvents } from '../usePurchaseEvents.ts';
-import { Counts } from './Counts.tsx';
 import { CurrencyCharts } from './CurrencyCharts.tsx';
+import { OverviewCounts } from './OverviewCounts.tsx';
 import styles from './OverviewPage.module.css';
 import { overviewQuery } from './queries.ts';
-import { useShowFiltered } from './useShowFiltered.ts';
+import { useShowFilteredPurchases } from './useShowFilteredPurchases.ts';
 
 /** Shows due amounts, cash needs and spending for one company or for all; each currency separately. */
 export const OverviewPage = () => {
   const { t } = useTranslation('overview');
   const { scope } = useCurrentScope();
   const { data: overview, error, isPending, refetch } = useQuery(overviewQuery(scope));
-  const show = useShowFiltered();
+  const show = useShowFilteredPurchases();
   usePurchaseEvents();
   return (
     <>
@@ -28,7 +28,7 @@ export const OverviewPage = () => {
       <div className={styles.page}>
         {error && <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />}
         {isPending && <ProgressBar label={t('calculating')} value={null} />}
-        {overview && <Counts overview={overview} onShow={show} />}
+        {overview && <OverviewCounts overview={overview} onShow={show} />}
         {overview?.currencies.length === 0 && (
           <EmptyState
             icon={<ChartColumn aria-hidden />}

@@ -1,17 +1,17 @@
 import Big from 'big.js';
 import type { TFunction } from 'i18next';
 import type { Language } from '#app/contract/application.ts';
-import type { Figure } from '#app/contract/purchases/overview.ts';
-import { type LocaleFormat, localeNames } from '#renderer/ui/format.ts';
-import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
-import type { PurchaseFigures } from './queries.ts';
+import type { ChartFigure } from '#app/contract/purchases/overview.ts';
+import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
+import { type LocaleFormat, localeTags } from '#renderer/ui/format.ts';
+import type { PurchaseOverview } from './queries.ts';
 
 /** The charts of one currency, in the order of the page. */
-export const chartKinds = ['ageing', 'cashByWeek', 'spendByMonth', 'spendBySupplier'] as const;
-export type ChartKind = (typeof chartKinds)[number];
+export const overviewChartNames = ['ageing', 'cashByWeek', 'spendByMonth', 'spendBySupplier'] as const;
+export type OverviewChartName = (typeof overviewChartNames)[number];
 
 /** A bar of a chart and row of its table. */
-export interface NamedFigure extends Figure {
+export interface NamedFigure extends ChartFigure {
   /** Full name, for the table and screen readers. */
   readonly name: string;
   /** Short name for an axis. */
@@ -34,11 +34,11 @@ const shortenName = (text: string): string =>
 
 /** Formats an ISO date, or its month. */
 const formatDate = (language: Language, date: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(localeNames[language], { timeZone: 'UTC', ...options }).format(Date.parse(date));
+  new Intl.DateTimeFormat(localeTags[language], { timeZone: 'UTC', ...options }).format(Date.parse(date));
 
 /** Returns the names of a figure: its key is one of ours, a date, a month or a supplier. */
 const createFigureNames = (
-  kind: ChartKind,
+  kind: OverviewChartName,
   key: string,
   at: number,
   writing: FigureFormat,
@@ -63,17 +63,17 @@ const createFigureNames = (
         shortName: formatDate(language, key, { month: 'short' }),
       };
     case 'spendBySupplier': {
-      const name = key === '' ? t('overview:others') : toVisibleText(key);
+      const name = key === '' ? t('overview:others') : escapeInvisibleCharacters(key);
       return { name, shortName: shortenName(name) };
     }
   }
 };
 
-const isLate = (kind: ChartKind, key: string): boolean => kind === 'ageing' && key.startsWith('overdue');
+const isLate = (kind: OverviewChartName, key: string): boolean => kind === 'ageing' && key.startsWith('overdue');
 
 export const toNamedFigures = (
-  kind: ChartKind,
-  { [kind]: figures }: PurchaseFigures['currencies'][number],
+  kind: OverviewChartName,
+  { [kind]: figures }: PurchaseOverview['currencies'][number],
   writing: FigureFormat,
 ): readonly NamedFigure[] =>
   figures.map((figure, at) => ({
@@ -84,7 +84,8 @@ export const toNamedFigures = (
   }));
 
 /** Returns the exact sum. */
-export const sumFigures = (figures: readonly Figure[]): string =>
+export const sumFigures = (figures: readonly ChartFigure[]): string =>
   figures.reduce((sum, { amount }) => sum.plus(amount), new Big(0)).toFixed();
 
-export const countInvoices = (figures: readonly Figure[]): number => figures.reduce((sum, { count }) => sum + count, 0);
+export const countFigureInvoices = (figures: readonly ChartFigure[]): number =>
+  figures.reduce((sum, { count }) => sum + count, 0);

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ShrunkList, ShrunkListAnswer } from '#app/contract/purchases/shrunkList.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
-import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
+import { purchaseQueryKeys } from '#renderer/shared/purchases/queries.ts';
 import { announce } from '#renderer/ui/announce.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -28,14 +28,14 @@ export const ShrunkListQuestion = ({ company, companyName, list, onAnswered }: S
   const { askedAt, gone, listed } = list;
   const counts = { count: gone, gone: number(gone), listed: number(listed) };
   const { mutate, variables, isPending, error } = useMutation({
-    mutationFn: (answer: ShrunkListAnswer) => client.purchases.answerShrunkList({ company, askedAt, gone, answer }),
+    mutationFn: (answer: ShrunkListAnswer) => ipcClient.purchases.answerShrunkList({ company, askedAt, gone, answer }),
     onSuccess: (_, answer) => {
       announce(t(`done.${answer}`, counts));
       onAnswered();
     },
     onSettled: () => {
       for (const customerNumber of [company.customerNumber, null])
-        void cache.invalidateQueries({ queryKey: purchaseKeys.archive({ ...company, customerNumber }) });
+        void cache.invalidateQueries({ queryKey: purchaseQueryKeys.archive({ ...company, customerNumber }) });
     },
   });
   const title = t('title', counts);

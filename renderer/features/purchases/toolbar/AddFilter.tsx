@@ -7,14 +7,14 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { KeystrokeBuffer } from '#renderer/ui/KeystrokeBuffer.tsx';
 import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { Popover } from '#renderer/ui/Popover.tsx';
-import { type FilterTopic, toCompleteFilter } from './filterTopics.ts';
+import { createOptionlessFilter, type FilterTopic } from './filterTopics.ts';
 
 const FilterEditor = lazyComponent(
   async () => (await import('./FilterEditor.tsx')).FilterEditor,
   () => <KeystrokeBuffer />,
 );
 const TopicList = lazyComponent(
-  async () => (await import('./TopicList.tsx')).TopicList,
+  async () => (await import('./FilterTopicList.tsx')).FilterTopicList,
   () => <KeystrokeBuffer />,
 );
 
@@ -41,7 +41,7 @@ export const AddFilter = ({ fields, query, isOpen, onOpenChange, isDisabled, onA
     onAdd(filter);
   };
   const pick = (picked: FilterTopic): void => {
-    const whole = toCompleteFilter(picked);
+    const whole = createOptionlessFilter(picked);
     if (whole) add(whole);
     else setTopic(picked);
   };

@@ -5,7 +5,7 @@ import type { TableLayout } from '#app/contract/purchases/views.ts';
 import { announce } from '#renderer/ui/announce.ts';
 import { getGridColumns } from '../grid/gridColumns.ts';
 import styles from './ColumnChooser.module.css';
-import { ColumnRow } from './ColumnRow.tsx';
+import { ColumnListItem } from './ColumnListItem.tsx';
 import { formatColumnName } from './formatColumnName.ts';
 import { hideColumn, maxTableColumns, moveColumn, pinColumn, showColumn } from './layoutChanges.ts';
 
@@ -37,7 +37,7 @@ export const ColumnList = ({ layout, columns, onChange }: ColumnListProps) => {
   return (
     <ul aria-label={t('columns.title')} className={styles.list}>
       {rows.map(({ column, place, shown }) => (
-        <ColumnRow
+        <ColumnListItem
           key={column}
           name={formatColumnName(column, t)}
           standing={shown ? { kind: 'shown', isPinned: shown.isPinned } : { kind: 'hidden' }}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
-import { fixedColumns, type PurchaseColumn } from '#app/contract/purchases/row.ts';
+import { type PurchaseColumn, standardColumns } from '#app/contract/purchases/row.ts';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
@@ -27,7 +27,7 @@ export const ColumnPanel = ({ layout, fields, isWide, onChange, onReset }: Colum
   const fits = (column: PurchaseColumn): boolean => formatColumnName(column, t).toLowerCase().includes(words);
   const shown = getGridColumns(layout).map(({ column }) => column);
   const offered: readonly PurchaseColumn[] = [
-    ...fixedColumns.filter((column) => isWide || column !== 'company'),
+    ...standardColumns.filter((column) => isWide || column !== 'company'),
     ...fields.map(({ pattern }) => `field:${pattern}` as const),
   ];
   const hidden = offered.filter((column) => !shown.includes(column));

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { isIsoDate } from '#app/sales/draft/dates.ts';
 import { ChoiceList } from '#renderer/ui/ChoiceList.tsx';
 import { DateField } from '#renderer/ui/DateField.tsx';
-import type { ColumnEditorProps } from './columnEditorProps.ts';
+import type { ColumnFilterEditorProps } from './columnFilterEditorProps.ts';
 import styles from './FilterForm.module.css';
 import { FilterForm } from './FilterForm.tsx';
-import { getPeriods } from './filterTopics.ts';
+import { getOfferedPeriods } from './filterTopics.ts';
 import { createDateRangeParser } from './parseRange.ts';
 import { RangeFields } from './RangeFields.tsx';
 import { useTypedRange } from './useTypedRange.ts';
@@ -17,10 +17,10 @@ const typedDates = createDateRangeParser((text) => (isIsoDate(text) ? text : nul
 const toSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Selects a calendar period by one press, or custom dates. */
-export const DateFilter = ({ title, column, filter, onApply }: ColumnEditorProps<'date' | 'period'>) => {
+export const DateFilter = ({ title, column, filter, onApply }: ColumnFilterEditorProps<'date' | 'period'>) => {
   const { t } = useTranslation('purchaseTable');
   const range = useTypedRange(filter?.kind === 'date' ? filter : null, typedDates);
-  const periods = getPeriods(column);
+  const periods = getOfferedPeriods(column);
   const choose = (chosen: readonly string[]): void => {
     const period = periods.find((each) => each === chosen[0]);
     if (period) onApply({ kind: 'period', column, period });

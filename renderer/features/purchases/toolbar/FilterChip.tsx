@@ -7,7 +7,7 @@ import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { Popover } from '#renderer/ui/Popover.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { describeFilter } from './describeFilter.ts';
-import { getFilterTopic, isEditable } from './filterTopics.ts';
+import { getFilterTopic, isEditableFilter } from './filterTopics.ts';
 
 const FilterEditor = lazyComponent(
   async () => (await import('./FilterEditor.tsx')).FilterEditor,
@@ -30,7 +30,7 @@ export const FilterChip = ({ filter, query, onChange, onRemove }: FilterChipProp
   const button = <ChipButton {...words} onRemove={onRemove} />;
   return (
     <Chip removeLabel={t('filter.remove', { name: words.name })} onRemove={onRemove}>
-      {isEditable(filter) ? (
+      {isEditableFilter(filter) ? (
         <Popover
           label={t('filter.change', { name: words.name })}
           trigger={button}

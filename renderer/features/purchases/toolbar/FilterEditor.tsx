@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { DateFilter } from './DateFilter.tsx';
 import type { FilterTopic } from './filterTopics.ts';
-import { formatTopicName } from './formatColumnName.ts';
+import { formatFilterTopicName } from './formatColumnName.ts';
 import { NumberFilter } from './NumberFilter.tsx';
 import { FindingFilter, PaidFilter, ReviewFilter } from './ReviewFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
@@ -27,7 +27,7 @@ const narrowFilter = <Kind extends PurchaseFilter['kind']>(
 /** Selects the editor that suits the topic of a condition. */
 export const FilterEditor = ({ topic, filter, query, onApply }: FilterEditorProps) => {
   const { t } = useTranslation('purchaseTable');
-  const shared = { title: formatTopicName(topic, t), onApply };
+  const shared = { title: formatFilterTopicName(topic, t), onApply };
   if (topic.kind === 'review') return <ReviewFilter {...shared} filter={narrowFilter(filter, 'review')} />;
   if (topic.kind === 'finding') return <FindingFilter {...shared} filter={narrowFilter(filter, 'finding')} />;
   if (topic.kind === 'paid') return <PaidFilter {...shared} filter={narrowFilter(filter, 'paid')} />;

@@ -1,15 +1,15 @@
 import { Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { groupings } from '#app/contract/purchases/query.ts';
-import type { ViewContent } from '#app/contract/purchases/views.ts';
+import { purchaseGroupings } from '#app/contract/purchases/query.ts';
+import type { ViewSettings } from '#app/contract/purchases/views.ts';
 import { useLetterKeys } from '#renderer/shared/useLetterKeys.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Menu } from '#renderer/ui/Menu.tsx';
 
 export interface GroupMenuProps {
-  readonly groupBy: ViewContent['groupBy'];
-  readonly onChange: (by: ViewContent['groupBy']) => void;
+  readonly groupBy: ViewSettings['groupBy'];
+  readonly onChange: (by: ViewSettings['groupBy']) => void;
 }
 
 /** Selects the grouping of the invoices, or none. */
@@ -17,7 +17,7 @@ export const GroupMenu = ({ groupBy, onChange }: GroupMenuProps) => {
   const { t } = useTranslation('purchaseTable');
   const [isOpen, setIsOpen] = useState(false);
   useLetterKeys({ g: () => setIsOpen(true) });
-  const entries = [null, ...groupings].map((by) => ({
+  const entries = [null, ...purchaseGroupings].map((by) => ({
     id: by ?? 'none',
     label: t(`group.${by ?? 'none'}`),
     isSelected: by === groupBy,

@@ -1,13 +1,13 @@
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import type { ColumnEditorProps } from './columnEditorProps.ts';
+import type { ColumnFilterEditorProps } from './columnFilterEditorProps.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { numberRangeParser } from './parseRange.ts';
 import { RangeFields } from './RangeFields.tsx';
 import { useTypedRange } from './useTypedRange.ts';
 
 /** Numbers from and to; a decimal comma serves as well as a point. */
-export const NumberFilter = ({ title, column, filter, onApply }: ColumnEditorProps<'number'>) => {
+export const NumberFilter = ({ title, column, filter, onApply }: ColumnFilterEditorProps<'number'>) => {
   const language = useLanguage();
   const formatBound = (bound: string | null): string | null =>
     language === 'en' ? bound : (bound?.replace('.', ',') ?? null);

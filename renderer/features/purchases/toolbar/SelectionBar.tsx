@@ -1,7 +1,7 @@
 import { Check, Circle, CircleQuestionMark, Copy, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Totals } from '#app/contract/purchases/query.ts';
+import type { TotalsByCurrency } from '#app/contract/purchases/query.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -11,7 +11,7 @@ import styles from '../TableFooter.module.css';
 
 export interface SelectionBarProps {
   readonly count: number;
-  readonly totals: Totals;
+  readonly totals: TotalsByCurrency;
   readonly onMark: (state: ReviewState) => void;
   readonly onCopy: () => void;
   readonly onClear: () => void;

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
-import { purchaseKeys } from '#renderer/shared/purchases/queries.ts';
+import { purchaseQueryKeys } from '#renderer/shared/purchases/queries.ts';
 import { ChoiceList } from '#renderer/ui/ChoiceList.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
-import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import type { ColumnEditorProps } from './columnEditorProps.ts';
+import type { ColumnFilterEditorProps } from './columnFilterEditorProps.ts';
 import styles from './FilterForm.module.css';
 import { FilterForm } from './FilterForm.tsx';
 
@@ -19,7 +19,13 @@ type FilterValue = string | null;
 const toChoiceId = (value: FilterValue): string => JSON.stringify(value);
 
 /** Edits a condition on text: words that a value contains, or a choice of existing values, filtered by typing. */
-export const TextFilter = ({ title, column, filter, query, onApply }: ColumnEditorProps<'contains' | 'oneOf'>) => {
+export const TextFilter = ({
+  title,
+  column,
+  filter,
+  query,
+  onApply,
+}: ColumnFilterEditorProps<'contains' | 'oneOf'>) => {
   const { t } = useTranslation('purchaseTable');
   const format = useFormat();
   const [text, setText] = useState(filter?.kind === 'contains' ? filter.text : '');
@@ -31,8 +37,8 @@ export const TextFilter = ({ title, column, filter, query, onApply }: ColumnEdit
     error,
     isPending,
   } = useQuery({
-    queryKey: [...purchaseKeys.archive(query.scope), 'values', column, search, JSON.stringify(query)],
-    queryFn: () => client.purchases.values({ query, column, search }),
+    queryKey: [...purchaseQueryKeys.archive(query.scope), 'values', column, search, JSON.stringify(query)],
+    queryFn: () => ipcClient.purchases.values({ query, column, search }),
     placeholderData: keepPreviousData,
   });
   const counts = new Map(found.map(({ value, count }) => [value, count]));
@@ -41,7 +47,11 @@ export const TextFilter = ({ title, column, filter, query, onApply }: ColumnEdit
   const choices = values.map((value) => {
     const count = counts.get(value);
     const detail = count === undefined ? {} : { detail: format.number(count) };
-    return { id: toChoiceId(value), label: value === null ? t('filter.empty') : toVisibleText(value), ...detail };
+    return {
+      id: toChoiceId(value),
+      label: value === null ? t('filter.empty') : escapeInvisibleCharacters(value),
+      ...detail,
+    };
   });
   const submit = (): void => {
     const words = text.trim();

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
+import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
-import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
 import { formatColumnName } from './formatColumnName.ts';
 
 /** Translation and format of the screen's language, for composed texts. */
-export interface FilterTextFormat {
+export interface FilterTextFormatters {
   readonly t: TFunction;
   readonly format: LocaleFormat;
 }
@@ -17,11 +17,11 @@ export interface FilterDescription {
 }
 
 /** Isolates text of the data from our own: its direction and control characters do not affect the text around it. */
-const isolateText = (text: string): string => `\u2068${toVisibleText(text)}\u2069`;
+const isolateText = (text: string): string => `\u2068${escapeInvisibleCharacters(text)}\u2069`;
 const maxListedValues = 2;
 
 /** Returns a condition as its chip shows it: "Due" "next 30 days", "Amount" "≥ 100". */
-export const describeFilter = (filter: PurchaseFilter, { t, format }: FilterTextFormat): FilterDescription => {
+export const describeFilter = (filter: PurchaseFilter, { t, format }: FilterTextFormatters): FilterDescription => {
   switch (filter.kind) {
     case 'contains':
       return {
@@ -32,7 +32,7 @@ export const describeFilter = (filter: PurchaseFilter, { t, format }: FilterText
       return {
         name: formatColumnName(filter.column, t),
         value: describeList(
-          filter.values.map((value) => describeValue(value, t)),
+          filter.values.map((value) => describeFilterValue(value, t)),
           t,
         ),
       };
@@ -74,7 +74,7 @@ export const describeFilter = (filter: PurchaseFilter, { t, format }: FilterText
 };
 
 /** Returns a value of a list in words; null is an invoice without one. */
-export const describeValue = (value: string | null, t: TFunction): string =>
+export const describeFilterValue = (value: string | null, t: TFunction): string =>
   value === null ? t('purchaseTable:filter.empty') : isolateText(value);
 
 const describeList = (values: readonly string[], t: TFunction): string =>

@@ -1,8 +1,8 @@
 import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
-import type { Period, PurchaseFilter } from '#app/contract/purchases/query.ts';
+import type { PurchaseFilter, RelativePeriod } from '#app/contract/purchases/query.ts';
 import { getRecordFieldKind, type RecordFieldKind } from '#app/contract/purchases/recordFields.ts';
-import type { FixedColumn, PurchaseColumn } from '#app/contract/purchases/row.ts';
-import { fixedColumns } from '#app/contract/purchases/row.ts';
+import type { PurchaseColumn, StandardColumn } from '#app/contract/purchases/row.ts';
+import { standardColumns } from '#app/contract/purchases/row.ts';
 
 export type ColumnValueType = 'text' | 'number' | 'date';
 
@@ -17,7 +17,7 @@ const valueTypes: Readonly<Partial<Record<RecordFieldKind, ColumnValueType>>> = 
   amount: 'number',
 };
 
-const getFixedColumnType = (column: FixedColumn): ColumnValueType => {
+const getFixedColumnType = (column: StandardColumn): ColumnValueType => {
   const kind = column === 'receivedAt' ? 'date' : getRecordFieldKind(column);
   return (kind && valueTypes[kind]) ?? 'text';
 };
@@ -40,7 +40,7 @@ const reviewTopics: readonly FilterTopic[] = [
 /** Returns all topics of conditions: review data, columns, and additional fields of the data. */
 export const listFilterTopics = (fields: readonly DiscoveredField[], isWide: boolean): readonly FilterTopic[] => [
   ...reviewTopics,
-  ...fixedColumns
+  ...standardColumns
     .filter((column) => column !== 'state' && (isWide || column !== 'company'))
     .map((column): FilterTopic => ({ kind: 'column', column, type: getFixedColumnType(column) })),
   ...fields.map(
@@ -69,11 +69,11 @@ export const getFilterTopic = (filter: PurchaseFilter): FilterTopic => {
 };
 
 /** Returns true for a condition with options: a press on its chip opens it. */
-export const isEditable = (filter: PurchaseFilter): boolean =>
+export const isEditableFilter = (filter: PurchaseFilter): boolean =>
   ['column', 'review', 'finding', 'paid'].includes(getFilterTopic(filter).kind);
 
 /** Returns the complete condition of a topic that has no options; null for the others. */
-export const toCompleteFilter = (topic: FilterTopic): PurchaseFilter | null => {
+export const createOptionlessFilter = (topic: FilterTopic): PurchaseFilter | null => {
   switch (topic.kind) {
     case 'unseen':
     case 'faulty':
@@ -84,12 +84,19 @@ export const toCompleteFilter = (topic: FilterTopic): PurchaseFilter | null => {
   }
 };
 
-const duePeriods: readonly Period[] = ['overdue', 'today', 'thisWeek', 'next7Days', 'next30Days'];
-const passedPeriods: readonly Period[] = ['today', 'thisWeek'];
-const longPeriods: readonly Period[] = ['thisMonth', 'lastMonth', 'thisQuarter', 'lastQuarter', 'thisYear', 'lastYear'];
+const duePeriods: readonly RelativePeriod[] = ['overdue', 'today', 'thisWeek', 'next7Days', 'next30Days'];
+const passedPeriods: readonly RelativePeriod[] = ['today', 'thisWeek'];
+const longPeriods: readonly RelativePeriod[] = [
+  'thisMonth',
+  'lastMonth',
+  'thisQuarter',
+  'lastQuarter',
+  'thisYear',
+  'lastYear',
+];
 
 /** Returns the periods that make sense for a column: only due dates look ahead. */
-export const getPeriods = (column: PurchaseColumn): readonly Period[] => [
+export const getOfferedPeriods = (column: PurchaseColumn): readonly RelativePeriod[] => [
   ...(column === 'dueDate' ? duePeriods : passedPeriods),
   ...longPeriods,
 ];

@@ -1,5 +1,5 @@
 import type { ReviewState } from '#app/contract/purchases/row.ts';
-import type { MarkingTarget } from './useMarking.ts';
+import type { MarkingTarget } from './useReviewMarking.ts';
 
 type MarkedSelection = Pick<Extract<MarkingTarget, { kind: 'selection' }>, 'query' | 'selection'>;
 

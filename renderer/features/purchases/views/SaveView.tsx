@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseScope } from '#app/contract/purchases/query.ts';
-import type { SavedView, TableLayout, ViewContent } from '#app/contract/purchases/views.ts';
+import type { SavedView, TableLayout, ViewSettings } from '#app/contract/purchases/views.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './ViewTabs.module.css';
-import { toFullContent } from './viewChanges.ts';
+import { toStandaloneViewSettings } from './viewChanges.ts';
 
 export interface SaveViewProps {
   readonly scope: PurchaseScope;
   readonly viewId: string;
-  readonly content: ViewContent;
+  readonly content: ViewSettings;
   /** The shown layout, from any source. */
   readonly layout: TableLayout;
   /** The view that gets another name; null for a new view of what is shown. */
@@ -35,7 +35,7 @@ export const SaveView = ({ scope, viewId, content, layout, renamed, onSave, onCl
   const submit = (): void => {
     setIsTried(true);
     if (!isNamed) return;
-    const shown = renamed?.content ?? toFullContent(viewId, content);
+    const shown = renamed?.content ?? toStandaloneViewSettings(viewId, content);
     onSave({
       id: renamed?.id ?? crypto.randomUUID(),
       name: name.trim(),

@@ -3,17 +3,17 @@ import { EllipsisVertical, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseScope } from '#app/contract/purchases/query.ts';
-import type { TableLayout, ViewContent } from '#app/contract/purchases/views.ts';
+import type { TableLayout, ViewSettings } from '#app/contract/purchases/views.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { Menu } from '#renderer/ui/Menu.tsx';
 import { TabStrip } from '#renderer/ui/TabStrip.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { builtInTabs, builtInViews, getBuiltInContent } from './builtInViews.ts';
+import { builtInTabs, builtInViews, getBuiltInViewSettings } from './builtInViews.ts';
 import { listViewTabs } from './listViewTabs.ts';
 import type { SavedViewsController } from './useSavedViews.ts';
 import styles from './ViewTabs.module.css';
-import { findViewContent, isChanged } from './viewChanges.ts';
+import { findViewSettings, isViewChanged } from './viewChanges.ts';
 import { viewCountQuery } from './viewCountQuery.ts';
 
 const SaveView = lazyComponent(async () => (await import('./SaveView.tsx')).SaveView);
@@ -21,13 +21,13 @@ const SaveView = lazyComponent(async () => (await import('./SaveView.tsx')).Save
 export interface ViewTabsProps {
   readonly scope: PurchaseScope;
   readonly viewId: string;
-  readonly content: ViewContent;
+  readonly content: ViewSettings;
   /** The shown layout, from any source. */
   readonly layout: TableLayout;
   readonly views: SavedViewsController;
   /** True once counting the views no longer delays the shown table. */
   readonly isCounting: boolean;
-  readonly onShow: (viewId: string, content: ViewContent) => void;
+  readonly onShow: (viewId: string, content: ViewSettings) => void;
 }
 
 type OpenViewDialog = 'new' | 'rename' | null;
@@ -43,12 +43,12 @@ export const ViewTabs = ({ scope, viewId, content, layout, views, isCounting, on
   });
   const saved = views.saved.find(({ id }) => id === viewId);
   const show = (id: string): void => {
-    const made = findViewContent(id, views.saved);
+    const made = findViewSettings(id, views.saved);
     if (made && id !== viewId) onShow(id, made);
   };
   const remove = (id: string): void => {
     views.remove(id);
-    onShow('all', getBuiltInContent('all'));
+    onShow('all', getBuiltInViewSettings('all'));
   };
   return (
     <div className={styles.views}>
@@ -60,7 +60,7 @@ export const ViewTabs = ({ scope, viewId, content, layout, views, isCounting, on
         tabs={tabs.map(({ id, name }, place) => {
           const count = counts[place]?.data;
           const detail = count === undefined ? null : format.number(count);
-          return { id, label: name, detail, isChanged: id === saved?.id && isChanged(id, content, views.saved) };
+          return { id, label: name, detail, isChanged: id === saved?.id && isViewChanged(id, content, views.saved) };
         })}
       />
       <MoreViews onShow={show} onSave={() => setAsking('new')} />

@@ -1,5 +1,5 @@
 import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
-import type { ViewContent } from '#app/contract/purchases/views.ts';
+import type { ViewSettings } from '#app/contract/purchases/views.ts';
 import { defaultSort } from '../sortOrder.ts';
 
 /** The built-in views, in the order of the screen; the last two are in the menu behind the tabs. */
@@ -9,7 +9,7 @@ export type BuiltInView = (typeof builtInViews)[number];
 /** Always shown as tabs; the others only while they are open. */
 export const builtInTabs = builtInViews.slice(0, 4);
 
-export const isBuiltIn = (viewId: string): viewId is BuiltInView =>
+export const isBuiltInView = (viewId: string): viewId is BuiltInView =>
   (builtInViews as readonly string[]).includes(viewId);
 
 const filters: Readonly<Record<BuiltInView, readonly PurchaseFilter[]>> = {
@@ -23,11 +23,11 @@ const filters: Readonly<Record<BuiltInView, readonly PurchaseFilter[]>> = {
 
 /** Returns the implicit filters of a built-in view, beside its chips; a saved view has chips for all its filters. */
 export const getBuiltInFilters = (viewId: string): readonly PurchaseFilter[] =>
-  isBuiltIn(viewId) ? filters[viewId] : [];
+  isBuiltInView(viewId) ? filters[viewId] : [];
 
-const defaultContent: ViewContent = { filters: [], sort: [defaultSort], groupBy: null, layout: null };
-const soonestFirst: ViewContent = { ...defaultContent, sort: [{ column: 'dueDate', direction: 'ascending' }] };
+const defaultContent: ViewSettings = { filters: [], sort: [defaultSort], groupBy: null, layout: null };
+const soonestFirst: ViewSettings = { ...defaultContent, sort: [{ column: 'dueDate', direction: 'ascending' }] };
 
 /** Returns the unchanged content of a built-in view. */
-export const getBuiltInContent = (viewId: BuiltInView): ViewContent =>
+export const getBuiltInViewSettings = (viewId: BuiltInView): ViewSettings =>
   viewId === 'dueThisWeek' ? soonestFirst : defaultContent;

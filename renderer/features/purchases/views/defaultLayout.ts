@@ -1,8 +1,8 @@
 import type { PurchaseScope } from '#app/contract/purchases/query.ts';
-import type { FixedColumn } from '#app/contract/purchases/row.ts';
+import type { StandardColumn } from '#app/contract/purchases/row.ts';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
 
-const defaultColumns: readonly FixedColumn[] = ['dueDate', 'sellerName', 'invoiceNumber', 'iban', 'state', 'amount'];
+const defaultColumns: readonly StandardColumn[] = ['dueDate', 'sellerName', 'invoiceNumber', 'iban', 'state', 'amount'];
 
 /** Returns the default columns of a table; over several companies, the company comes first. */
 export const createDefaultLayout = ({ customerNumber }: PurchaseScope): TableLayout => ({

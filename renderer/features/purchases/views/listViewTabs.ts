@@ -1,5 +1,5 @@
 import type { SavedView } from '#app/contract/purchases/views.ts';
-import { type BuiltInView, builtInTabs, isBuiltIn } from './builtInViews.ts';
+import { type BuiltInView, builtInTabs, isBuiltInView } from './builtInViews.ts';
 
 /** A view shown as a tab. */
 export interface ViewTab {
@@ -13,7 +13,7 @@ export const listViewTabs = (
   saved: readonly SavedView[],
   nameOf: (view: BuiltInView) => string,
 ): readonly ViewTab[] => {
-  const also = isBuiltIn(viewId) && !builtInTabs.includes(viewId) ? [viewId] : [];
+  const also = isBuiltInView(viewId) && !builtInTabs.includes(viewId) ? [viewId] : [];
   return [
     ...[...builtInTabs, ...also].map((id) => ({ id, name: nameOf(id) })),
     ...saved.map(({ id, name }) => ({ id, name })),

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { AppError } from '#app/contract/errors.ts';
 import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import type { SavedView, TableLayout } from '#app/contract/purchases/views.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 
 const savedViewsKey = ['purchaseViews'] as const;
@@ -12,7 +12,7 @@ const savedViewsKey = ['purchaseViews'] as const;
 export const savedViewsQuery = (scope: PurchaseScope) =>
   queryOptions({
     queryKey: [...savedViewsKey, scope.connectionId, scope.customerNumber] as const,
-    queryFn: () => client.purchaseViews.list({ scope }),
+    queryFn: () => ipcClient.purchaseViews.list({ scope }),
   });
 
 /** Layouts are written this long after the last change: dragging a column's edge is many changes. */
@@ -37,10 +37,10 @@ export const useSavedViews = (scope: PurchaseScope): SavedViewsController => {
   const { data, error } = useQuery(options);
   // A shared view is in every scope's list.
   const onSuccess = () => cache.invalidateQueries({ queryKey: savedViewsKey });
-  const save = useMutation({ mutationFn: (view: SavedView) => client.purchaseViews.save({ view }), onSuccess });
-  const remove = useMutation({ mutationFn: (id: string) => client.purchaseViews.remove({ id }), onSuccess });
+  const save = useMutation({ mutationFn: (view: SavedView) => ipcClient.purchaseViews.save({ view }), onSuccess });
+  const remove = useMutation({ mutationFn: (id: string) => ipcClient.purchaseViews.remove({ id }), onSuccess });
   const keep = useMutation({
-    mutationFn: (layout: TableLayout) => client.purchaseViews.keepLayout({ scope, layout }),
+    mutationFn: (layout: TableLayout) => ipcClient.purchaseViews.keepLayout({ scope, layout }),
   });
   const later = useDelayedSave(keep.mutate);
   return {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
 import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
-import { useLineGrid } from '#renderer/ui/grid/useLineGrid.ts';
+import { useRowGrid } from '#renderer/ui/grid/useRowGrid.ts';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
 import { UnreadableMark } from '#renderer/ui/UnreadableMark.tsx';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import styles from './AddressBookGrid.module.css';
 
 export interface AddressBookColumn<T> {
@@ -40,7 +40,7 @@ export const AddressBookGrid = <T extends Contact | Product>(props: AddressBookG
     const entry = entries[line];
     if (entry) act(entry);
   };
-  const { at, virtual, gridProps, lineProps } = useLineGrid({
+  const { at, virtual, gridProps, lineProps } = useRowGrid({
     label: t(`${kind}.title`),
     gridRef,
     lineCount: entries.length,
@@ -95,7 +95,7 @@ export const AddressBookGrid = <T extends Contact | Product>(props: AddressBookG
                     className={joinClasses(gridStyles.cell, styles[name], isNumeric && styles.numeric)}
                   >
                     {text(entry) ? (
-                      <ServiceText>{text(entry)}</ServiceText>
+                      <UntrustedText>{text(entry)}</UntrustedText>
                     ) : (
                       <span className={gridStyles.missingValue}>–</span>
                     )}

@@ -6,12 +6,12 @@ import type { Contact, Product } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { AddressBookLinks } from '#renderer/shared/AddressBookLinks.tsx';
-import type { ListStepsProps } from '#renderer/shared/ListSteps.tsx';
+import type { ListPanelNavigationProps } from '#renderer/shared/ListPanelNavigation.tsx';
 import { addressBookRefreshQuery } from '#renderer/shared/sales/addressBookQueries.ts';
 import { salesKeys } from '#renderer/shared/sales/queries.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { useDebounced } from '#renderer/shared/useDebounced.ts';
-import { useNewInvoiceKey } from '#renderer/shared/useNewInvoiceKey.ts';
+import { useNewInvoiceShortcut } from '#renderer/shared/useNewInvoiceShortcut.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -20,18 +20,18 @@ import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
 import { type AddressBookColumn, AddressBookGrid } from './AddressBookGrid.tsx';
 import styles from './AddressBookPage.module.css';
-import { SelectedEntriesBar } from './SelectedEntriesBar.tsx';
+import { AddressBookSelectionBar } from './AddressBookSelectionBar.tsx';
 import { useAddressBookList } from './useAddressBookList.ts';
 import { useAddressBookState } from './useAddressBookState.ts';
 
-export interface EntryPanelOptions<T> {
+export interface AddressBookPanelOptions<T> {
   /** Null for a new one. */
   readonly entry: T | null;
-  readonly steps: ListStepsProps;
+  readonly steps: ListPanelNavigationProps;
   readonly onShow: (entry: T) => void;
 }
 
-export interface EntryMergeOptions<T> {
+export interface AddressBookMergeDialogOptions<T> {
   readonly pair: readonly [T, T];
   readonly onClose: () => void;
   readonly onDone: (keptId: string) => void;
@@ -42,8 +42,8 @@ export interface AddressBookPageProps<T> {
   readonly company: CompanyRef;
   readonly columns: readonly AddressBookColumn<T>[];
   readonly find: (search: string) => Promise<readonly T[]>;
-  readonly panel: (options: EntryPanelOptions<T>) => ReactNode;
-  readonly mergeDialog: (options: EntryMergeOptions<T>) => ReactNode;
+  readonly panel: (options: AddressBookPanelOptions<T>) => ReactNode;
+  readonly mergeDialog: (options: AddressBookMergeDialogOptions<T>) => ReactNode;
 }
 
 const icons = { contacts: BookUser, products: Package } as const;
@@ -68,7 +68,7 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
   useEffect(() => {
     if (toPanel > 0) panel.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus();
   }, [toPanel]);
-  useNewInvoiceKey(list.startNew);
+  useNewInvoiceShortcut(list.startNew);
 
   const Icon = icons[kind];
   const start = (
@@ -114,7 +114,11 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
               </div>
             )
           )}
-          <SelectedEntriesBar count={list.chosen.length} onMerge={() => setMerging(true)} onNone={list.chooseNone} />
+          <AddressBookSelectionBar
+            count={list.chosen.length}
+            onMerge={() => setMerging(true)}
+            onNone={list.chooseNone}
+          />
           {isComing && !found.error && (
             <div className={listPageStyles.notice}>
               <ProgressBar label={t(`${kind}.fetching`)} value={null} />

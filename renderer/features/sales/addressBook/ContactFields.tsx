@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { PanelSection } from '#renderer/ui/Panel.tsx';
 import { RadioCards } from '#renderer/ui/RadioCards.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
+import styles from './AddressBookEntryPanel.module.css';
+import { AddressBookTextField } from './AddressBookTextField.tsx';
 import type { ContactForm } from './contactForm.ts';
-import styles from './EntryPanel.module.css';
-import { EntryTextField } from './EntryTextField.tsx';
-import type { EntryEditor } from './useEntryEditor.ts';
+import type { AddressBookEditor } from './useAddressBookEditor.ts';
 
 /** Everything that one knows of a contact. */
-export const ContactFields = ({ card }: { readonly card: EntryEditor<ContactForm> }) => {
+export const ContactFields = ({ card }: { readonly card: AddressBookEditor<ContactForm> }) => {
   const { t } = useTranslation(['addressBook', 'sales']);
   const { form } = card;
   return (
@@ -30,17 +30,17 @@ export const ContactFields = ({ card }: { readonly card: EntryEditor<ContactForm
             />
           </div>
           <div className={styles.fullWidth}>
-            <EntryTextField card={card} field="name" label={t('sales:field.name')} />
+            <AddressBookTextField card={card} field="name" label={t('sales:field.name')} />
           </div>
           {form.type === 'business' && (
             <>
-              <EntryTextField
+              <AddressBookTextField
                 card={card}
                 field="businessId"
                 label={t('sales:field.businessId')}
                 placeholder="1234567-8"
               />
-              <EntryTextField card={card} field="vatId" label={t('sales:field.vatId')} placeholder="FI12345678" />
+              <AddressBookTextField card={card} field="vatId" label={t('sales:field.vatId')} placeholder="FI12345678" />
             </>
           )}
         </div>
@@ -48,10 +48,10 @@ export const ContactFields = ({ card }: { readonly card: EntryEditor<ContactForm
       <PanelSection title={t('section.address')}>
         <div className={styles.fields}>
           <div className={styles.fullWidth}>
-            <EntryTextField card={card} field="street" label={t('sales:field.street')} />
+            <AddressBookTextField card={card} field="street" label={t('sales:field.street')} />
           </div>
-          <EntryTextField card={card} field="postalCode" label={t('sales:field.postalCode')} />
-          <EntryTextField card={card} field="town" label={t('sales:field.town')} />
+          <AddressBookTextField card={card} field="postalCode" label={t('sales:field.postalCode')} />
+          <AddressBookTextField card={card} field="town" label={t('sales:field.town')} />
           <CountryField card={card} />
           <LanguageField card={card} />
         </div>
@@ -61,18 +61,23 @@ export const ContactFields = ({ card }: { readonly card: EntryEditor<ContactForm
   );
 };
 
-const CountryField = ({ card }: { readonly card: EntryEditor<ContactForm> }) => {
+const CountryField = ({ card }: { readonly card: AddressBookEditor<ContactForm> }) => {
   const { t } = useTranslation('sales');
-  const shouting: EntryEditor<ContactForm> = {
+  const shouting: AddressBookEditor<ContactForm> = {
     ...card,
     set: ({ country = '', ...values }) => card.set({ ...values, country: country.toUpperCase() }),
   };
   return (
-    <EntryTextField card={shouting} field="country" label={t('field.country')} hint={t('recipient.countryHint')} />
+    <AddressBookTextField
+      card={shouting}
+      field="country"
+      label={t('field.country')}
+      hint={t('recipient.countryHint')}
+    />
   );
 };
 
-const LanguageField = ({ card }: { readonly card: EntryEditor<ContactForm> }) => {
+const LanguageField = ({ card }: { readonly card: AddressBookEditor<ContactForm> }) => {
   const { t } = useTranslation('sales');
   return (
     <Select
@@ -86,7 +91,7 @@ const LanguageField = ({ card }: { readonly card: EntryEditor<ContactForm> }) =>
 };
 
 /** The usual delivery channel and payment term of the contact. */
-const DeliverySection = ({ card }: { readonly card: EntryEditor<ContactForm> }) => {
+const DeliverySection = ({ card }: { readonly card: AddressBookEditor<ContactForm> }) => {
   const { t } = useTranslation(['addressBook', 'sales']);
   return (
     <PanelSection title={t('section.delivery')}>
@@ -104,7 +109,7 @@ const DeliverySection = ({ card }: { readonly card: EntryEditor<ContactForm> }) 
             })),
           ]}
         />
-        <EntryTextField
+        <AddressBookTextField
           card={card}
           field="paymentTermDays"
           label={t('sales:field.paymentTermDays')}
@@ -113,10 +118,10 @@ const DeliverySection = ({ card }: { readonly card: EntryEditor<ContactForm> }) 
           placeholder={t('usual')}
         />
         <div className={styles.fullWidth}>
-          <EntryTextField card={card} field="email" type="email" label={t('sales:field.email')} />
+          <AddressBookTextField card={card} field="email" type="email" label={t('sales:field.email')} />
         </div>
-        <EntryTextField card={card} field="eInvoiceAddress" label={t('sales:field.eInvoiceAddress')} />
-        <EntryTextField card={card} field="eInvoiceOperator" label={t('sales:field.eInvoiceOperator')} />
+        <AddressBookTextField card={card} field="eInvoiceAddress" label={t('sales:field.eInvoiceAddress')} />
+        <AddressBookTextField card={card} field="eInvoiceOperator" label={t('sales:field.eInvoiceOperator')} />
       </div>
     </PanelSection>
   );

@@ -2,32 +2,32 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LikelyContact } from '#app/contract/sales/book.ts';
+import type { SimilarContact } from '#app/contract/sales/addressBook.ts';
 import type { Contact } from '#app/contract/sales/draft.ts';
 import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { client } from '#renderer/ipc/client.ts';
-import type { ListStepsProps } from '#renderer/shared/ListSteps.tsx';
-import { likelyContactsQuery } from '#renderer/shared/sales/addressBookQueries.ts';
-import { useLikelyContacts } from '#renderer/shared/useLikelyContacts.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
+import type { ListPanelNavigationProps } from '#renderer/shared/ListPanelNavigation.tsx';
+import { similarContactsQuery } from '#renderer/shared/sales/addressBookQueries.ts';
+import { useSimilarContacts } from '#renderer/shared/useSimilarContacts.ts';
 import { announce } from '#renderer/ui/announce.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { UnreadableValues } from '../UnreadableValues.tsx';
+import { AddressBookEntryPanel } from './AddressBookEntryPanel.tsx';
 import { ContactFields } from './ContactFields.tsx';
-import { type ContactForm, toContact, toContactForm, validateContactForm } from './contactForm.ts';
-import { EntryPanel } from './EntryPanel.tsx';
-import { LikelyContacts } from './LikelyContacts.tsx';
-import { MergedEntries } from './MergedEntries.tsx';
-import { useEntryEditor } from './useEntryEditor.ts';
-import { useSavedEntry } from './useSavedEntry.ts';
+import { type ContactForm, convertContactForm, toContactForm, validateContactForm } from './contactForm.ts';
+import { MergedAddressBookEntries } from './MergedAddressBookEntries.tsx';
+import { SimilarContacts } from './SimilarContacts.tsx';
+import { useAddressBookEditor } from './useAddressBookEditor.ts';
+import { useSavedAddressBookEntry } from './useSavedAddressBookEntry.ts';
 import { useStartInvoice } from './useStartInvoice.ts';
 
 export interface ContactPanelProps {
   readonly company: CompanyRef;
   /** Null for a new one. */
   readonly contact: Contact | null;
-  readonly steps: ListStepsProps;
+  readonly steps: ListPanelNavigationProps;
   /** Another one is to be shown: the one that was made, or one that it may already be. */
   readonly onShow: (contact: Contact) => void;
 }
@@ -37,38 +37,38 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
   const { t } = useTranslation('addressBook');
   const cache = useQueryClient();
   const invoice = useStartInvoice(company);
-  const { id, isGone, keep } = useSavedEntry(company, contact, onShow);
+  const { id, isGone, keep } = useSavedAddressBookEntry(company, contact, onShow);
   // The likely contacts already offered for a new contact: each result is offered once.
   const [asked, setAsked] = useState('');
 
   const save = async (form: ContactForm, key: string): Promise<boolean> => {
-    const offered = id === null ? joinIds(await cache.fetchQuery(likelyContactsQuery(company, form))) : '';
+    const offered = id === null ? joinIds(await cache.fetchQuery(similarContactsQuery(company, form))) : '';
     if (offered !== '' && offered !== asked) {
       setAsked(offered);
       announce(t('likelyDuplicates.title'));
       return false;
     }
-    await keep(client.salesBook.saveContact({ company, key, contact: toContact(form, id) }));
+    await keep(ipcClient.salesBook.saveContact({ company, key, contact: convertContactForm(form, id) }));
     return true;
   };
-  const card = useEntryEditor({
+  const card = useAddressBookEditor({
     entry: { company, kind: 'contact', remoteId: contact?.remoteId ?? null },
     initial: toContactForm(contact),
     findFaults: validateContactForm,
     save,
   });
-  const likely = useLikelyContacts(company, card.form, id === null);
+  const likely = useSimilarContacts(company, card.form, id === null);
   const isAllTheSame = asked !== '' && asked === joinIds(likely);
 
   return (
-    <EntryPanel
+    <AddressBookEntryPanel
       card={card}
       label={contact ? t('contacts.singular') : t('contacts.new')}
       name={contact?.name ?? ''}
       steps={steps}
       isNew={id === null}
       saveLabel={t(getSaveLabel(id, isGone, isAllTheSame))}
-      question={<LikelyContacts found={likely} pickLabel={t('likelyDuplicates.show')} onPick={onShow} />}
+      question={<SimilarContacts found={likely} pickLabel={t('likelyDuplicates.show')} onPick={onShow} />}
       actions={
         id !== null &&
         !isUnreadableId(id) &&
@@ -85,9 +85,9 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
     >
       {contact && <UnreadableValues values={contact.unreadable} hasNoId={isUnreadableId(contact.remoteId)} />}
       <ContactFields card={card} />
-      {contact && <MergedEntries company={company} kind="contact" kept={contact.remoteId} />}
+      {contact && <MergedAddressBookEntries company={company} kind="contact" kept={contact.remoteId} />}
       {invoice.error && <ErrorNotice error={invoice.error} />}
-    </EntryPanel>
+    </AddressBookEntryPanel>
   );
 };
 
@@ -97,4 +97,4 @@ const getSaveLabel = (id: string | null, isGone: boolean, isAllTheSame: boolean)
   return isGone ? 'contacts.createAgain' : 'contacts.create';
 };
 
-const joinIds = (found: readonly LikelyContact[]): string => found.map(({ contact }) => contact.remoteId).join(' ');
+const joinIds = (found: readonly SimilarContact[]): string => found.map(({ contact }) => contact.remoteId).join(' ');

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { formatContactLine } from '#renderer/shared/formatContactLine.ts';
-import { WithSales } from '#renderer/shared/WithSales.tsx';
+import { SalesServiceGate } from '#renderer/shared/SalesServiceGate.tsx';
 import type { AddressBookColumn } from './AddressBookGrid.tsx';
-import { AddressBookPage, type EntryMergeOptions } from './AddressBookPage.tsx';
+import { AddressBookMergeDialog, type MergePreviewField } from './AddressBookMergeDialog.tsx';
+import { type AddressBookMergeDialogOptions, AddressBookPage } from './AddressBookPage.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
-import { MergeDialog, type PreviewFact } from './MergeDialog.tsx';
-import { getMissingFields } from './merging.ts';
+import { getMissingContactFields } from './merging.ts';
 
 /** The address book: the service's contacts. */
 export const ContactsPage = () => {
   const { t } = useTranslation('addressBook');
   return (
-    <WithSales title={t('contacts.title')}>
+    <SalesServiceGate title={t('contacts.title')}>
       {(company) => <Contacts key={company.customerNumber} company={company} />}
-    </WithSales>
+    </SalesServiceGate>
   );
 };
 
@@ -39,7 +39,7 @@ const Contacts = ({ company }: { readonly company: CompanyRef }) => {
       kind="contacts"
       company={company}
       columns={columns}
-      find={(search) => client.salesBook.contacts({ company, search })}
+      find={(search) => ipcClient.salesBook.contacts({ company, search })}
       panel={({ entry, ...parts }) => <ContactPanel company={company} contact={entry} {...parts} />}
       mergeDialog={(options) => <MergeContacts company={company} {...options} />}
     />
@@ -47,20 +47,24 @@ const Contacts = ({ company }: { readonly company: CompanyRef }) => {
 };
 
 /** Merges two contacts: fields missing in the kept one are taken from the other and first saved at the service. */
-const MergeContacts = ({ company, pair, ...parts }: EntryMergeOptions<Contact> & { readonly company: CompanyRef }) => {
+const MergeContacts = ({
+  company,
+  pair,
+  ...parts
+}: AddressBookMergeDialogOptions<Contact> & { readonly company: CompanyRef }) => {
   const { t } = useTranslation(['addressBook', 'sales']);
   const toOrderedPair = (keptId: string): readonly [Contact, Contact] =>
     pair[0].remoteId === keptId ? pair : [pair[1], pair[0]];
 
-  const preview = (keptId: string): readonly PreviewFact[] => {
+  const preview = (keptId: string): readonly MergePreviewField[] => {
     const [kept, other] = toOrderedPair(keptId);
-    const taken = getMissingFields(kept, other);
+    const taken = getMissingContactFields(kept, other);
     const { type, businessId, vatId, email, eInvoiceAddress, eInvoiceOperator, channel, paymentTermDays, ...contact } =
       {
         ...kept,
         ...taken,
       };
-    const facts: readonly (PreviewFact | null)[] = [
+    const facts: readonly (MergePreviewField | null)[] = [
       createPreviewFact(t('sales:field.name'), contact.name, false),
       createPreviewFact(t('sales:field.businessId'), businessId, 'businessId' in taken),
       createPreviewFact(t('sales:field.vatId'), vatId, 'vatId' in taken),
@@ -86,16 +90,16 @@ const MergeContacts = ({ company, pair, ...parts }: EntryMergeOptions<Contact> &
   };
   const merge = async (keptId: string, duplicateId: string): Promise<void> => {
     const [kept, other] = toOrderedPair(keptId);
-    const taken = getMissingFields(kept, other);
+    const taken = getMissingContactFields(kept, other);
     if (Object.keys(taken).length > 0) {
       const key = crypto.randomUUID();
-      await client.salesBook.saveContact({ company, key, contact: { ...kept, ...taken } });
+      await ipcClient.salesBook.saveContact({ company, key, contact: { ...kept, ...taken } });
     }
-    await client.salesBook.mergeContacts({ company, kept: keptId, duplicate: duplicateId });
+    await ipcClient.salesBook.mergeContacts({ company, kept: keptId, duplicate: duplicateId });
   };
   const [one, other] = pair;
   return (
-    <MergeDialog
+    <AddressBookMergeDialog
       {...parts}
       company={company}
       pair={[toMergeCandidate(one), toMergeCandidate(other)]}
@@ -105,7 +109,7 @@ const MergeContacts = ({ company, pair, ...parts }: EntryMergeOptions<Contact> &
   );
 };
 
-const createPreviewFact = (name: string, value: string, isTaken: boolean): PreviewFact | null =>
+const createPreviewFact = (name: string, value: string, isTaken: boolean): MergePreviewField | null =>
   value === '' ? null : { name, value, isTaken };
 
 const toMergeCandidate = (contact: Contact) => ({

@@ -4,33 +4,33 @@ import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { PanelSection } from '#renderer/ui/Panel.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import styles from './EntryPanel.module.css';
-import { EntryTextField } from './EntryTextField.tsx';
-import { convertPrice, type ProductForm } from './productForm.ts';
-import type { EntryEditor } from './useEntryEditor.ts';
+import styles from './AddressBookEntryPanel.module.css';
+import { AddressBookTextField } from './AddressBookTextField.tsx';
+import { convertPriceVatInclusion, type ProductForm } from './productForm.ts';
+import type { AddressBookEditor } from './useAddressBookEditor.ts';
 
 /** Everything that one knows of a product. */
-export const ProductFields = ({ card }: { readonly card: EntryEditor<ProductForm> }) => {
+export const ProductFields = ({ card }: { readonly card: AddressBookEditor<ProductForm> }) => {
   const { t } = useTranslation(['addressBook', 'sales']);
   const format = useFormat();
   const { unit, isWithVat } = card.form;
   const codes: readonly string[] = unitCodes.some((code) => code === unit) ? unitCodes : [unit, ...unitCodes];
-  const otherPrice = convertPrice(card.form);
+  const otherPrice = convertPriceVatInclusion(card.form);
   return (
     <PanelSection>
       <div className={styles.fields}>
         <div className={styles.fullWidth}>
-          <EntryTextField card={card} field="name" label={t('sales:field.name')} />
+          <AddressBookTextField card={card} field="name" label={t('sales:field.name')} />
         </div>
-        <EntryTextField card={card} field="number" label={t('field.number')} hint={t('numberHint')} />
-        <EntryTextField
+        <AddressBookTextField card={card} field="number" label={t('field.number')} hint={t('numberHint')} />
+        <AddressBookTextField
           card={card}
           field="account"
           label={t('field.account')}
           inputMode="numeric"
           placeholder={t('usual')}
         />
-        <EntryTextField
+        <AddressBookTextField
           card={card}
           field="unitPrice"
           label={isWithVat ? t('field.priceWithVat') : t('field.priceWithoutVat')}
@@ -40,7 +40,13 @@ export const ProductFields = ({ card }: { readonly card: EntryEditor<ProductForm
             otherPrice && t(isWithVat ? 'priceWithout' : 'priceWith', { amount: format.amount(otherPrice, 'EUR').text })
           }
         />
-        <EntryTextField card={card} field="vatRate" label={t('sales:field.vatRate')} inputMode="decimal" suffix="%" />
+        <AddressBookTextField
+          card={card}
+          field="vatRate"
+          label={t('sales:field.vatRate')}
+          inputMode="decimal"
+          suffix="%"
+        />
         <Select
           label={t('sales:field.unit')}
           value={unit}

@@ -3,24 +3,24 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '#app/contract/sales/draft.ts';
 import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
-import { formatLocalNumber } from '#renderer/shared/formatLocalNumber.ts';
-import type { ListStepsProps } from '#renderer/shared/ListSteps.tsx';
+import type { ListPanelNavigationProps } from '#renderer/shared/ListPanelNavigation.tsx';
+import { localizeDecimalMark } from '#renderer/shared/localizeDecimalMark.ts';
 import { allProductsQuery } from '#renderer/shared/sales/addressBookQueries.ts';
 import { UnreadableValues } from '../UnreadableValues.tsx';
-import { EntryPanel } from './EntryPanel.tsx';
-import { MergedEntries } from './MergedEntries.tsx';
+import { AddressBookEntryPanel } from './AddressBookEntryPanel.tsx';
+import { MergedAddressBookEntries } from './MergedAddressBookEntries.tsx';
 import { ProductFields } from './ProductFields.tsx';
-import { type ProductForm, toProduct, toProductForm, validateProductForm } from './productForm.ts';
-import { useEntryEditor } from './useEntryEditor.ts';
-import { useSavedEntry } from './useSavedEntry.ts';
+import { convertProductForm, type ProductForm, toProductForm, validateProductForm } from './productForm.ts';
+import { useAddressBookEditor } from './useAddressBookEditor.ts';
+import { useSavedAddressBookEntry } from './useSavedAddressBookEntry.ts';
 
 export interface ProductPanelProps {
   readonly company: CompanyRef;
   /** Null for a new one. */
   readonly product: Product | null;
-  readonly steps: ListStepsProps;
+  readonly steps: ListPanelNavigationProps;
   readonly onShow: (product: Product) => void;
 }
 
@@ -28,24 +28,24 @@ export interface ProductPanelProps {
 export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelProps) => {
   const { t } = useTranslation('addressBook');
   const language = useLanguage();
-  const formatNumber = (number: string): string => formatLocalNumber(number, language);
-  const { id, isGone, keep } = useSavedEntry(company, product, onShow);
+  const formatNumber = (number: string): string => localizeDecimalMark(number, language);
+  const { id, isGone, keep } = useSavedAddressBookEntry(company, product, onShow);
   const { data: products = [] } = useQuery(allProductsQuery(company));
   const others = products.filter((other) => other.number !== '' && other.remoteId !== id);
   const taken = new Set(others.map(({ number }) => number));
 
   const save = async (form: ProductForm, key: string): Promise<boolean> => {
-    await keep(client.salesBook.saveProduct({ company, key, product: toProduct(form, id) }));
+    await keep(ipcClient.salesBook.saveProduct({ company, key, product: convertProductForm(form, id) }));
     return true;
   };
-  const card = useEntryEditor({
+  const card = useAddressBookEditor({
     entry: { company, kind: 'product', remoteId: product?.remoteId ?? null },
     initial: toProductForm(product, formatNumber),
     findFaults: (form) => validateProductForm(form, taken),
     save,
   });
   return (
-    <EntryPanel
+    <AddressBookEntryPanel
       card={card}
       label={product ? t('products.singular') : t('products.new')}
       name={product?.name ?? ''}
@@ -55,7 +55,7 @@ export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelPr
     >
       {product && <UnreadableValues values={product.unreadable} hasNoId={isUnreadableId(product.remoteId)} />}
       <ProductFields card={card} />
-      {product && <MergedEntries company={company} kind="product" kept={product.remoteId} />}
-    </EntryPanel>
+      {product && <MergedAddressBookEntries company={company} kind="product" kept={product.remoteId} />}
+    </AddressBookEntryPanel>
   );
 };

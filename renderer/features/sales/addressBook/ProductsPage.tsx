@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
-import { formatLocalNumber } from '#renderer/shared/formatLocalNumber.ts';
-import { WithSales } from '#renderer/shared/WithSales.tsx';
+import { localizeDecimalMark } from '#renderer/shared/localizeDecimalMark.ts';
+import { SalesServiceGate } from '#renderer/shared/SalesServiceGate.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import type { AddressBookColumn } from './AddressBookGrid.tsx';
+import { AddressBookMergeDialog } from './AddressBookMergeDialog.tsx';
 import { AddressBookPage } from './AddressBookPage.tsx';
-import { MergeDialog } from './MergeDialog.tsx';
 import { ProductPanel } from './ProductPanel.tsx';
 
 /** The products of the service. */
 export const ProductsPage = () => {
   const { t } = useTranslation('addressBook');
   return (
-    <WithSales title={t('products.title')}>
+    <SalesServiceGate title={t('products.title')}>
       {(company) => <Products key={company.customerNumber} company={company} />}
-    </WithSales>
+    </SalesServiceGate>
   );
 };
 
@@ -26,7 +26,7 @@ const Products = ({ company }: { readonly company: CompanyRef }) => {
   const format = useFormat();
   const language = useLanguage();
   const price = ({ unitPrice }: Product): string => format.amount(unitPrice, 'EUR').text;
-  const rate = ({ vatRate }: Product): string => `${formatLocalNumber(vatRate, language)} %`;
+  const rate = ({ vatRate }: Product): string => `${localizeDecimalMark(vatRate, language)} %`;
   const unit = (product: Product): string =>
     product.unit && t(`sales:unit.${product.unit}`, { defaultValue: product.unit });
   const columns: readonly AddressBookColumn<Product>[] = [
@@ -42,10 +42,10 @@ const Products = ({ company }: { readonly company: CompanyRef }) => {
       kind="products"
       company={company}
       columns={columns}
-      find={(search) => client.salesBook.products({ company, search })}
+      find={(search) => ipcClient.salesBook.products({ company, search })}
       panel={({ entry, ...parts }) => <ProductPanel company={company} product={entry} {...parts} />}
       mergeDialog={({ pair: [one, other], ...parts }) => (
-        <MergeDialog
+        <AddressBookMergeDialog
           {...parts}
           company={company}
           pair={[toMergeCandidate(one), toMergeCandidate(other)]}
@@ -58,7 +58,7 @@ const Products = ({ company }: { readonly company: CompanyRef }) => {
               }))
               .filter(({ value }) => value !== '')
           }
-          merge={(kept, duplicate) => client.salesBook.mergeProducts({ company, kept, duplicate })}
+          merge={(kept, duplicate) => ipcClient.salesBook.mergeProducts({ company, kept, duplicate })}
         />
       )}
     />

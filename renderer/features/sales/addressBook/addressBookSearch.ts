@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { createSearchValidator } from '#renderer/shared/navigation/searchParams.ts';
+import { createSearchParamsValidator } from '#renderer/shared/navigation/searchParams.ts';
 
 /** Search parameters of the address book's pages; `entry` or `new` is open beside the list. */
-export const validateAddressBookSearch = createSearchValidator({
+export const validateAddressBookSearch = createSearchParamsValidator({
   q: z.string().max(200),
   entry: z.string().min(1).max(200),
   new: z.literal(true),

@@ -1,6 +1,6 @@
 import type { Contact } from '#app/contract/sales/draft.ts';
 import { isEInvoiceAddress } from '#app/identifiers/eInvoiceAddress.ts';
-import { emptyContact, parseTermDays } from '#app/sales/draft/draft.ts';
+import { emptyRecipient, parsePaymentTermDays } from '#app/sales/draft/draft.ts';
 import { checkLength, type DraftFieldFault } from '#app/sales/draft/draftFault.ts';
 import { findChannelFaults, findContactFaults } from '#app/sales/draft/findContactFaults.ts';
 import { isBlank } from '#app/sales/draft/sentText.ts';
@@ -14,15 +14,15 @@ export const toContactForm = (contact: Contact | null): ContactForm => {
     remoteId: _,
     paymentTermDays,
     ...fields
-  } = contact ?? { ...emptyContact, channel: null, paymentTermDays: null };
+  } = contact ?? { ...emptyRecipient, channel: null, paymentTermDays: null };
   return { ...fields, paymentTermDays: paymentTermDays === null ? '' : String(paymentTermDays) };
 };
 
 /** Returns the contact to save at the service; `remoteId` null creates one. Requires a form without faults. */
-export const toContact = <I extends string | null>(form: ContactForm, remoteId: I) => ({
+export const convertContactForm = <I extends string | null>(form: ContactForm, remoteId: I) => ({
   ...form,
   remoteId,
-  paymentTermDays: parseTermDays(form.paymentTermDays),
+  paymentTermDays: parsePaymentTermDays(form.paymentTermDays),
 });
 
 /** Returns the faults of the form by field, including the address that the chosen channel requires. */
@@ -32,7 +32,7 @@ export const validateContactForm = (form: ContactForm): FieldMessages => {
     ...findContactFaults(contact),
     vatId: checkLength(form.vatId, 20),
     paymentTermDays:
-      isBlank(form.paymentTermDays) || parseTermDays(form.paymentTermDays) !== null
+      isBlank(form.paymentTermDays) || parsePaymentTermDays(form.paymentTermDays) !== null
         ? null
         : { code: 'paymentTermWrong' },
     eInvoiceAddress:

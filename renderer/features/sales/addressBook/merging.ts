@@ -16,7 +16,7 @@ const isMissing = (contact: Contact, group: readonly (keyof Contact)[]): boolean
   group.every((field) => field === 'country' || contact[field] === '' || contact[field] === null);
 
 /** Returns the values that `other` has and `kept` lacks. */
-export const getMissingFields = (kept: Contact, other: Contact): Partial<Contact> =>
+export const getMissingContactFields = (kept: Contact, other: Contact): Partial<Contact> =>
   Object.fromEntries(
     fieldGroups
       .filter((group) => isMissing(kept, group) && !isMissing(other, group))

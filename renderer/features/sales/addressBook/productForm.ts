@@ -22,7 +22,7 @@ export const toProductForm = (product: Product | null, write: (number: string) =
 const netDecimals = 8;
 
 /** Returns the price without VAT and with it, as decimal texts; null while price or rate is invalid. */
-export const computePrices = ({ unitPrice, vatRate, isWithVat }: ProductForm) => {
+export const computeNetAndGrossPrice = ({ unitPrice, vatRate, isWithVat }: ProductForm) => {
   const price = parseDecimal(unitPrice);
   const rate = parseDecimal(vatRate);
   if (price === null || rate === null) return null;
@@ -36,14 +36,14 @@ export const computePrices = ({ unitPrice, vatRate, isWithVat }: ProductForm) =>
 /**
  * Returns the converted price, in cents: with VAT if it is typed without, and the reverse. Null while it is invalid.
  */
-export const convertPrice = (form: ProductForm): string | null => {
-  const prices = computePrices(form);
+export const convertPriceVatInclusion = (form: ProductForm): string | null => {
+  const prices = computeNetAndGrossPrice(form);
   return prices && formatDecimal(roundAmount(new Big(form.isWithVat ? prices.net : prices.gross)));
 };
 
 /** Returns the product to save at the service; `remoteId` null creates one. Requires a form without faults. */
-export const toProduct = <I extends string | null>({ isWithVat, ...form }: ProductForm, remoteId: I) => {
-  const prices = computePrices({ ...form, isWithVat });
+export const convertProductForm = <I extends string | null>({ isWithVat, ...form }: ProductForm, remoteId: I) => {
+  const prices = computeNetAndGrossPrice({ ...form, isWithVat });
   return { ...form, remoteId, unitPrice: prices?.net ?? '0', vatRate: prices?.rate ?? '0' };
 };
 

@@ -19,7 +19,7 @@ export interface RefusedForm<F> {
 const isFieldName = <F extends object>(form: F, name: string): name is keyof F & string => Object.hasOwn(form, name);
 
 /** Returns the service's message on a field that has not been changed since; `subject` is the prefix of our paths. */
-export const getServiceMessage = <F extends object>(
+export const getRefusedFieldMessage = <F extends object>(
   refusal: RefusedForm<F> | null,
   form: F,
   subject: string,
@@ -31,7 +31,7 @@ export const getServiceMessage = <F extends object>(
 };
 
 /** Returns the rest of a refusal that no field shows; null if every message has its field. */
-export const getUnplacedError = <F extends object>(
+export const getErrorWithoutField = <F extends object>(
   { error, form }: RefusedForm<F>,
   subject: string,
 ): AppError | null => {

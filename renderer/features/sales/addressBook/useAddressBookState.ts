@@ -4,11 +4,14 @@ import { type HistoryMode, usePageState } from '#renderer/shared/navigation/useP
 import type { AddressBookSearch } from './addressBookSearch.ts';
 
 /** The open entry by its id, or a new one. */
-export type OpenedEntryRef = { readonly kind: 'new' } | { readonly kind: 'entry'; readonly id: string } | null;
+export type OpenedAddressBookEntryRef =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'entry'; readonly id: string }
+  | null;
 
 interface AddressBookState {
   readonly search: string;
-  readonly opened: OpenedEntryRef;
+  readonly opened: OpenedAddressBookEntryRef;
 }
 
 const toState = ({ q = '', entry, new: isNew }: AddressBookSearch): AddressBookState => ({
@@ -34,7 +37,8 @@ export const useAddressBookState = (kind: 'contacts' | 'products') => {
   return {
     ...state,
     setSearch: (text: string) => change((before) => ({ ...before, search: text }), 'replace'),
-    setOpened: (opened: OpenedEntryRef, mode: HistoryMode) => change((before) => ({ ...before, opened }), mode),
+    setOpened: (opened: OpenedAddressBookEntryRef, mode: HistoryMode) =>
+      change((before) => ({ ...before, opened }), mode),
   };
 };
 export type AddressBookController = ReturnType<typeof useAddressBookState>;

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Contact } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { reduceDraft } from '#app/sales/draft/reducer.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 
 /** Makes a draft for a contact and opens the wizard on its lines. */
@@ -11,9 +11,9 @@ export const useStartInvoice = (company: CompanyRef) => {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (contact: Contact) => {
-      const empty = await client.sales.newDraft({ company });
+      const empty = await ipcClient.sales.newDraft({ company });
       const draft = reduceDraft(reduceDraft(empty, { kind: 'pickContact', contact }), { kind: 'goTo', step: 'lines' });
-      await client.sales.saveDraft({ draft });
+      await ipcClient.sales.saveDraft({ draft });
       return draft;
     },
     onSuccess: (draft) => navigate({ to: '/sales/drafts/$draftId', params: { draftId: draft.id } }),

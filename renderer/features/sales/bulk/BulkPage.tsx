@@ -1,19 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
+import { SalesServiceGate } from '#renderer/shared/SalesServiceGate.tsx';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
-import { WithSales } from '#renderer/shared/WithSales.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import footedPageStyles from '#renderer/ui/FootedPage.module.css';
-import { BeforeSending } from './BeforeSending.tsx';
 import { BulkRunPanel } from './BulkRunPanel.tsx';
+import { BulkSendConfirmation } from './BulkSendConfirmation.tsx';
 import { useBulkRun } from './useBulkRun.ts';
 
 /** Sends many drafts: the selection, the confirmation, and the progress. */
 export const BulkPage = () => {
   const { t } = useTranslation('salesBulk');
-  return <WithSales title={t('title')}>{(company) => <Sending company={company} />}</WithSales>;
+  return <SalesServiceGate title={t('title')}>{(company) => <Sending company={company} />}</SalesServiceGate>;
 };
 
 const Sending = ({ company }: { readonly company: CompanyRef }) => {
@@ -32,7 +32,7 @@ const Sending = ({ company }: { readonly company: CompanyRef }) => {
           </div>
         )}
         {bulk.run && <BulkRunPanel run={bulk.run} bulk={bulk} />}
-        {bulk.run === null && <BeforeSending company={company} bulk={bulk} />}
+        {bulk.run === null && <BulkSendConfirmation company={company} bulk={bulk} />}
       </div>
     </>
   );

@@ -1,16 +1,16 @@
 import { Ban, Download, Pause, Play, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
-import { useFeatureLock } from '#renderer/shared/useFeatureLock.ts';
+import { useFeaturePolicyLock } from '#renderer/shared/useFeaturePolicyLock.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import footedPageStyles from '#renderer/ui/FootedPage.module.css';
-import { Locked } from '#renderer/ui/Locked.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
+import { PolicyLockedControl } from '#renderer/ui/PolicyLockedControl.tsx';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './Bulk.module.css';
-import { ResultRows } from './ResultRows.tsx';
+import { BulkResultRows } from './BulkResultRows.tsx';
 import type { BulkRunController } from './useBulkRun.ts';
 
 export interface BulkRunPanelProps {
@@ -40,7 +40,7 @@ export const BulkRunPanel = ({ run, bulk }: BulkRunPanelProps) => {
           {halted && halted.kind !== 'validation' && <ErrorNotice error={halted} />}
           {run.state === 'done' && sent === total && <Notice tone="green" title={t('run.allSent', { count: sent })} />}
           {bulk.savedAs && <Notice tone="green" title={t('run.saved', { name: bulk.savedAs })} />}
-          <ResultRows run={run} />
+          <BulkResultRows run={run} />
         </div>
       </div>
       <footer className={footedPageStyles.footer}>
@@ -67,7 +67,7 @@ const Estimate = ({ run, left }: { readonly run: BulkRun; readonly left: number 
 const RunActions = ({ run, bulk }: BulkRunPanelProps) => {
   const { t } = useTranslation('salesBulk');
   const { act, acting } = bulk;
-  const forbidden = useFeatureLock('export');
+  const forbidden = useFeaturePolicyLock('export');
   const rest = run.entries.filter(({ state }) => unsent.includes(state)).map(({ draftId }) => draftId);
   const isOver = run.state === 'done' || run.state === 'cancelled';
   return (
@@ -106,7 +106,7 @@ const RunActions = ({ run, bulk }: BulkRunPanelProps) => {
           {t('sendRest', { count: rest.length })}
         </Button>
       )}
-      <Locked by={forbidden}>
+      <PolicyLockedControl by={forbidden}>
         <Button
           icon={<Download aria-hidden />}
           isPending={acting === 'save'}
@@ -115,7 +115,7 @@ const RunActions = ({ run, bulk }: BulkRunPanelProps) => {
         >
           {t('save')}
         </Button>
-      </Locked>
+      </PolicyLockedControl>
     </>
   );
 };

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { BulkPreflight } from '#app/contract/sales/bulk.ts';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import styles from './Bulk.module.css';
 import { useFaultMessage } from './useFaultMessage.ts';
 
@@ -24,7 +24,7 @@ export const OmittedDrafts = ({ leftOut }: Pick<BulkPreflight, 'leftOut'>) => {
           return (
             <li key={draftId} className={styles.row}>
               <span className={styles.name}>
-                <ServiceText>{name}</ServiceText>
+                <UntrustedText>{name}</UntrustedText>
                 {faults[0] && (
                   <span className={styles.error}>
                     {sentence(faults[0])}

@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { AppError } from '#app/contract/errors.ts';
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
-import { useEvent } from '#renderer/ipc/useEvent.ts';
+import { useIpcEvent } from '#renderer/ipc/useIpcEvent.ts';
 import { salesKeys } from '#renderer/shared/sales/queries.ts';
 
 export type BulkRunAction =
@@ -25,7 +25,7 @@ export interface BulkRunController {
 const bulkRunQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: [...salesKeys.company(company), 'bulk'],
-    queryFn: () => client.salesBulk.run({ company }),
+    queryFn: () => ipcClient.salesBulk.run({ company }),
     staleTime: 0,
   });
 
@@ -35,18 +35,18 @@ export const useBulkRun = (company: CompanyRef): BulkRunController => {
   const { queryKey } = bulkRunQuery(company);
   const { data, error } = useQuery(bulkRunQuery(company));
   const show = (run: BulkRun | null): void => void queries.setQueryData(queryKey, run);
-  useEvent('salesBulk.changed', (run) => {
+  useIpcEvent('salesBulk.changed', (run) => {
     // A run that has been closed is not shown again.
     if (isSameCompany(run.company, company) && queries.getQueryData(queryKey)) show(run);
   });
   const acting = useMutation({
     mutationFn: async (act: BulkRunAction): Promise<string | null> => {
-      if (act.kind === 'save') return (await client.salesBulk.saveResult({ company })).fileName;
-      if (act.kind === 'start') show(await client.salesBulk.start({ company, draftIds: [...act.draftIds] }));
+      if (act.kind === 'save') return (await ipcClient.salesBulk.saveResult({ company })).fileName;
+      if (act.kind === 'start') show(await ipcClient.salesBulk.start({ company, draftIds: [...act.draftIds] }));
       else if (act.kind === 'close') {
-        await client.salesBulk.close({ company });
+        await ipcClient.salesBulk.close({ company });
         show(null);
-      } else show(await client.salesBulk[act.kind]({ company }));
+      } else show(await ipcClient.salesBulk[act.kind]({ company }));
       return null;
     },
     onSettled: () => queries.invalidateQueries({ queryKey: salesKeys.drafts(company) }),

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { type ChannelOption, listFallbackChannels } from '#app/sales/draft/channelOptions.ts';
+import { type DeliveryChannelOption, listFallbackChannels } from '#app/sales/draft/deliveryChannelOptions.ts';
 import { contactsQuery } from '#renderer/shared/sales/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { AddressFields } from './AddressFields.tsx';
-import { ChannelChoice } from './ChannelChoice.tsx';
+import { DeliveryAddressFields } from './DeliveryAddressFields.tsx';
+import { DeliveryChannelChoice } from './DeliveryChannelChoice.tsx';
 import styles from './RedeliveryForm.module.css';
 import { UncertainDelivery } from './UncertainDelivery.tsx';
 import { useDeliverySettings } from './useDeliverySettings.ts';
@@ -56,7 +56,7 @@ const Form = (props: RedeliveryOptions) => {
         {again.error && <ErrorNotice error={again.error} />}
         <RedeliveryEffect invoice={invoice} settings={props.settings} ways={ways} />
         <div data-field="channel">
-          <ChannelChoice
+          <DeliveryChannelChoice
             isStacked
             label={t('redelivery.question')}
             contact={draft.contact}
@@ -66,7 +66,7 @@ const Form = (props: RedeliveryOptions) => {
             error={fieldAt('channel').error}
           />
         </div>
-        <AddressFields
+        <DeliveryAddressFields
           channel={draft.channel}
           contact={draft.contact}
           fieldAt={fieldAt}
@@ -78,7 +78,7 @@ const Form = (props: RedeliveryOptions) => {
 };
 
 interface RedeliveryEffectProps extends Pick<RedeliveryOptions, 'invoice' | 'settings'> {
-  readonly ways: readonly ChannelOption[];
+  readonly ways: readonly DeliveryChannelOption[];
 }
 
 /**

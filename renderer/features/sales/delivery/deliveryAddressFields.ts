@@ -1,4 +1,4 @@
-import type { Channel, DraftContact } from '#app/contract/sales/draft.ts';
+import type { DeliveryChannel, DraftContact } from '#app/contract/sales/draft.ts';
 
 export type DeliveryAddressField = 'email' | 'eInvoiceAddress' | 'eInvoiceOperator' | 'street' | 'postalCode' | 'town';
 
@@ -8,8 +8,8 @@ const eInvoice: readonly DeliveryAddressField[] = ['eInvoiceAddress', 'eInvoiceO
  * Returns the recipient's fields that belong to the channel. The e-invoice address appears in no other place: its
  * faults (`isWrong`) are shown for every channel.
  */
-export const listAddressFields = (
-  channel: Channel | null,
+export const listDeliveryAddressFields = (
+  channel: DeliveryChannel | null,
   contact: DraftContact,
   isWrong: (name: DeliveryAddressField) => boolean,
 ): readonly DeliveryAddressField[] => [
@@ -21,7 +21,10 @@ export const listAddressFields = (
  * Returns the address fields of a channel; the postal address of a known contact is the service's and cannot be edited
  * here.
  */
-const getChannelFields = (channel: Channel | null, { remoteId }: DraftContact): readonly DeliveryAddressField[] => {
+const getChannelFields = (
+  channel: DeliveryChannel | null,
+  { remoteId }: DraftContact,
+): readonly DeliveryAddressField[] => {
   switch (channel) {
     case null:
       return [];

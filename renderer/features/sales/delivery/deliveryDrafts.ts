@@ -1,8 +1,8 @@
-import { channel as channelSchema } from '#app/contract/sales/draft.ts';
+import { deliveryChannel as channelSchema } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { DraftAction } from '#app/sales/draft/reducer.ts';
-import { nameFormDraft } from '#renderer/shared/formDraftName.ts';
-import { forgetFormDraft, recallFormDraft, storeFormDraft } from '#renderer/shared/formDrafts.ts';
+import { createFormDraftName } from '#renderer/shared/formDraftName.ts';
+import { deleteFormDraft, readFormDraft, storeFormDraft } from '#renderer/shared/formDrafts.ts';
 
 /** The form of a further delivery of one invoice. */
 interface DeliveryFormRef {
@@ -13,11 +13,11 @@ interface DeliveryFormRef {
 const addressFields = ['email', 'eInvoiceAddress', 'eInvoiceOperator', 'street', 'postalCode', 'town'] as const;
 
 const nameDelivery = ({ company, invoice }: DeliveryFormRef): string =>
-  nameFormDraft('delivery', company.connectionId, company.customerNumber, invoice.id);
+  createFormDraftName('delivery', company.connectionId, company.customerNumber, invoice.id);
 
 /** Returns the actions that fill in the form as it was left without sending; none where it was not. */
-export const recallDelivery = (form: DeliveryFormRef): readonly DraftAction[] => {
-  const stored = recallFormDraft(nameDelivery(form));
+export const readRedeliveryFormDraft = (form: DeliveryFormRef): readonly DraftAction[] => {
+  const stored = readFormDraft(nameDelivery(form));
   if (stored === null) return [];
   const typed = JSON.parse(stored) as Readonly<Record<string, unknown>>;
   const values = Object.fromEntries(
@@ -28,7 +28,7 @@ export const recallDelivery = (form: DeliveryFormRef): readonly DraftAction[] =>
 };
 
 /** Stores the chosen and typed values, without those known of the contact. */
-export const storeDelivery = (form: DeliveryFormRef, actions: readonly DraftAction[]): void => {
+export const storeRedeliveryFormDraft = (form: DeliveryFormRef, actions: readonly DraftAction[]): void => {
   const typed: Record<string, unknown> = {};
   for (const action of actions) {
     if (action.kind === 'setContact') Object.assign(typed, action.values);
@@ -38,4 +38,4 @@ export const storeDelivery = (form: DeliveryFormRef, actions: readonly DraftActi
   storeFormDraft({ connectionId, name: nameDelivery(form), text: JSON.stringify(typed) });
 };
 
-export const forgetDelivery = (form: DeliveryFormRef): void => forgetFormDraft(nameDelivery(form));
+export const deleteRedeliveryFormDraft = (form: DeliveryFormRef): void => deleteFormDraft(nameDelivery(form));

@@ -1,11 +1,11 @@
-import type { Channel, DraftContact } from '#app/contract/sales/draft.ts';
+import type { DeliveryChannel, DraftContact } from '#app/contract/sales/draft.ts';
 import { findOperatorById } from '#app/identifiers/eInvoiceOperators.ts';
 
 /**
  * Returns the destination of a channel in one line: an e-mail address, an e-invoice address and its operator, or a
  * postal address.
  */
-export const formatDestination = (channel: Channel, contact: DraftContact): string => {
+export const formatDestination = (channel: DeliveryChannel, contact: DraftContact): string => {
   switch (channel) {
     case 'email':
       return contact.email.trim();

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RemoteSettings } from '#app/contract/sales/settings.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { type DeliveryPlace, serviceSettingsQuery, settingsForDeliveryQuery } from '#renderer/shared/sales/queries.ts';
+import {
+  type DeliverySettingsScreen,
+  serviceSettingsQuery,
+  settingsForDeliveryQuery,
+} from '#renderer/shared/sales/queries.ts';
 
 /**
  * Returns the service's settings, null while they are unknown. They are fetched again when a place opens in which a
  * delivery depends on them; until then, and if the service does not answer, the cached ones apply: their age is shown
  * beside each restriction.
  */
-export const useDeliverySettings = (company: CompanyRef, place: DeliveryPlace | null): RemoteSettings | null => {
+export const useDeliverySettings = (
+  company: CompanyRef,
+  place: DeliverySettingsScreen | null,
+): RemoteSettings | null => {
   const { data = null } = useQuery(serviceSettingsQuery(company));
   useQuery({ ...settingsForDeliveryQuery(company, place), enabled: place !== null });
   return data;

@@ -7,20 +7,20 @@ import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { RemoteSettings } from '#app/contract/sales/settings.ts';
 import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { type ChannelOption, listChannelOptions } from '#app/sales/draft/channelOptions.ts';
-import { createDraft, emptyContact } from '#app/sales/draft/draft.ts';
+import { type DeliveryChannelOption, listDeliveryChannelOptions } from '#app/sales/draft/deliveryChannelOptions.ts';
+import { createDraft, emptyRecipient } from '#app/sales/draft/draft.ts';
 import type { DraftFault } from '#app/sales/draft/draftFault.ts';
 import { findChannelFaults } from '#app/sales/draft/findContactFaults.ts';
 import { type DraftAction, reduceDraft } from '#app/sales/draft/reducer.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
-import { useFormDrafts } from '#renderer/shared/formDrafts.ts';
+import { useLoadedFormDrafts } from '#renderer/shared/formDrafts.ts';
 import { announce } from '#renderer/ui/announce.ts';
 import { type DraftRefusal, findFirstRefusedPath, getFieldMessages, toDraftRefusal } from '../draft/serverMessages.ts';
 import { type DraftField, useDraftFaultMessage } from '../draft/useDraftField.ts';
-import { useFocus } from '../draft/useFocus.ts';
-import { type DeliveryAddressField, listAddressFields } from './deliveryAddressFields.ts';
-import { forgetDelivery, recallDelivery, storeDelivery } from './deliveryDrafts.ts';
+import { useFieldFocus } from '../draft/useFieldFocus.ts';
+import { type DeliveryAddressField, listDeliveryAddressFields } from './deliveryAddressFields.ts';
+import { deleteRedeliveryFormDraft, readRedeliveryFormDraft, storeRedeliveryFormDraft } from './deliveryDrafts.ts';
 
 export interface RedeliveryOptions {
   readonly company: CompanyRef;
@@ -34,7 +34,7 @@ export interface RedeliveryOptions {
 export interface RedeliveryState {
   /** The form's draft; only its recipient and channel are used. */
   readonly draft: Draft;
-  readonly ways: readonly ChannelOption[];
+  readonly ways: readonly DeliveryChannelOption[];
   readonly act: (action: DraftAction) => void;
   readonly fieldAt: (path: string) => DraftField;
   /** State of the further delivery; null before it was requested. */
@@ -52,21 +52,21 @@ export interface RedeliveryState {
 export const useRedelivery = ({ company, invoice, contact, settings, onClose }: RedeliveryOptions): RedeliveryState => {
   const { t } = useTranslation('salesDelivery');
   const sentence = useDraftFaultMessage();
-  const [, focusOn] = useFocus('channel');
-  useFormDrafts();
+  const [, focusOn] = useFieldFocus('channel');
+  useLoadedFormDrafts();
   const form = { company, invoice };
   // What was chosen and typed before the contact is found is applied to the found one, too.
-  const [actions, act] = useReducer(append, form, recallDelivery);
+  const [actions, act] = useReducer(append, form, readRedeliveryFormDraft);
   useEffect(() => {
-    if (actions.length > 0) storeDelivery({ company, invoice }, actions);
+    if (actions.length > 0) storeRedeliveryFormDraft({ company, invoice }, actions);
   }, [company, invoice, actions]);
   const draft = actions.reduce(reduceDraft, {
     ...createDraft({ id: invoice.id, company, today: '' }),
-    contact: contact ?? { ...emptyContact, remoteId: invoice.contactId },
+    contact: contact ?? { ...emptyRecipient, remoteId: invoice.contactId },
   });
   const [asked, setAsked] = useState<Draft | null>(null);
   const leave = (): void => {
-    forgetDelivery(form);
+    deleteRedeliveryFormDraft(form);
     onClose();
   };
   const delivery = useMutation({
@@ -88,7 +88,7 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
   return {
     draft,
     leave,
-    ways: listChannelOptions(draft.contact, settings).map((way) =>
+    ways: listDeliveryChannelOptions(draft.contact, settings).map((way) =>
       isUnknown && way.status === 'outOfReach' ? { ...way, status: 'ready' } : way,
     ),
     act,
@@ -107,11 +107,11 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
       if (first) focusOn(first.path);
       else
         delivery.mutate(() =>
-          client.sales.deliverAgain({ company, invoiceId: invoice.id, ...toDeliveryAddress(draft, channel) }),
+          ipcClient.sales.deliverAgain({ company, invoiceId: invoice.id, ...toDeliveryAddress(draft, channel) }),
         );
     },
     decide: (answer) =>
-      delivery.mutate(() => client.sales.decide({ company, draftId: outcome?.draftId ?? '', answer })),
+      delivery.mutate(() => ipcClient.sales.decide({ company, draftId: outcome?.draftId ?? '', answer })),
   };
 };
 
@@ -140,7 +140,7 @@ const getRemainingError = (
   if (error?.kind !== 'validation') return error;
   const places = (refusal?.sayings ?? []).map(({ place }) => place);
   const isWrong = (name: DeliveryAddressField): boolean => places.includes(`contact.${name}`);
-  const shown = ['channel', ...listAddressFields(channel, contact, isWrong).map((name) => `contact.${name}`)];
+  const shown = ['channel', ...listDeliveryAddressFields(channel, contact, isWrong).map((name) => `contact.${name}`)];
   const rest = (refusal?.sayings ?? []).filter(({ place }) => place === null || !shown.includes(place));
   return rest.length === 0 ? null : { ...error, fields: rest.map(({ said }) => said), messages: [] };
 };

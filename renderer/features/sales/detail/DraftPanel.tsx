@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
-import { createFact } from '#renderer/shared/createFact.tsx';
-import { ListSteps, type ListStepsProps } from '#renderer/shared/ListSteps.tsx';
+import { createFactRow } from '#renderer/shared/createFactRow.tsx';
+import { ListPanelNavigation, type ListPanelNavigationProps } from '#renderer/shared/ListPanelNavigation.tsx';
 import { salesKeys } from '#renderer/shared/sales/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { Facts, Panel, PanelBody, PanelFoot, PanelHead, PanelSection } from '#renderer/ui/Panel.tsx';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { FactList, Panel, PanelBody, PanelFooter, PanelHeader, PanelSection } from '#renderer/ui/Panel.tsx';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useGuardedPress } from '#renderer/ui/useGuardedPress.tsx';
 import { getDraftStatus } from '../draft/draftStatus.ts';
@@ -22,7 +22,7 @@ import { DraftBadge } from '../list/DraftCells.tsx';
 import styles from './InvoicePanel.module.css';
 import { useCloneDraft } from './useCloneDraft.ts';
 
-export interface DraftPanelProps extends ListStepsProps {
+export interface DraftPanelProps extends ListPanelNavigationProps {
   readonly company: CompanyRef;
   readonly draft: DraftSummary;
 }
@@ -38,14 +38,14 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
   const isHere = otherAddress === undefined;
   return (
     <Panel label={t('salesList:detail.draft')}>
-      <PanelHead
-        title={draft.contactName ? <ServiceText>{draft.contactName}</ServiceText> : t('draftStatus.unnamed')}
-        actions={<ListSteps {...steps} />}
+      <PanelHeader
+        title={draft.contactName ? <UntrustedText>{draft.contactName}</UntrustedText> : t('draftStatus.unnamed')}
+        actions={<ListPanelNavigation {...steps} />}
       >
         <p className={styles.badges}>
           <DraftBadge draft={draft} />
         </p>
-      </PanelHead>
+      </PanelHeader>
       <PanelBody>
         <PanelSection>
           <p>
@@ -53,16 +53,16 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
           </p>
         </PanelSection>
         <PanelSection title={t('salesList:detail.facts')}>
-          <Facts
+          <FactList
             facts={[
-              ...(isHere ? [] : [createFact(t('otherService.address'), otherAddress)]),
-              createFact(t('field.lines'), format.number(draft.lineCount)),
-              createFact(t('salesList:detail.saved'), format.dateTime(draft.savedAt)),
+              ...(isHere ? [] : [createFactRow(t('otherService.address'), otherAddress)]),
+              createFactRow(t('field.lines'), format.number(draft.lineCount)),
+              createFactRow(t('salesList:detail.saved'), format.dateTime(draft.savedAt)),
             ]}
           />
         </PanelSection>
       </PanelBody>
-      <PanelFoot>
+      <PanelFooter>
         {clone.error && <ErrorNotice error={toAppError(clone.error)} />}
         <div className={styles.actions}>
           <Button
@@ -86,7 +86,7 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
             <Discard key={draft.id} company={company} draft={draft} onDone={steps.onClose} />
           )}
         </div>
-      </PanelFoot>
+      </PanelFooter>
     </Panel>
   );
 };
@@ -109,7 +109,7 @@ const Discard = ({ company, draft, onDone }: DiscardProps) => {
   const { guard, refusal } = useGuardedPress(isAsking ? draft.id : null);
   const cache = useQueryClient();
   const discard = useMutation({
-    mutationFn: () => client.sales.discardDraft({ company, draftId: draft.id }),
+    mutationFn: () => ipcClient.sales.discardDraft({ company, draftId: draft.id }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: salesKeys.company(company) });
       onDone();

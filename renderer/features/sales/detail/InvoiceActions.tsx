@@ -16,11 +16,11 @@ export interface InvoiceActionsProps {
   readonly detail: InvoiceDetail;
   /** Lets a press act only on an invoice that was on the screen before. */
   readonly guard: GuardedPress['guard'];
-  readonly ref: Ref<InvoiceKeyActions>;
+  readonly ref: Ref<InvoiceShortcutActions>;
 }
 
 /** Actions of the keys C and D. */
-export interface InvoiceKeyActions {
+export interface InvoiceShortcutActions {
   readonly copy: () => void;
   readonly deliver: () => void;
 }

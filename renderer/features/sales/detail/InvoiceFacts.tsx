@@ -3,14 +3,14 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceDetail } from '#app/contract/sales/invoice.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { groupReference } from '#app/identifiers/referenceNumber.ts';
-import { createFact } from '#renderer/shared/createFact.tsx';
+import { groupReferenceNumber } from '#app/identifiers/referenceNumber.ts';
+import { createFactRow } from '#renderer/shared/createFactRow.tsx';
 import { serviceSettingsQuery } from '#renderer/shared/sales/queries.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
-import { Facts, PanelSection } from '#renderer/ui/Panel.tsx';
+import { FactList, PanelSection } from '#renderer/ui/Panel.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { findReminder, type PaymentReminder } from './paymentReminder.ts';
+import { getPaymentReminder, type PaymentReminder } from './paymentReminder.ts';
 
 export interface InvoiceFactsProps {
   readonly company: CompanyRef;
@@ -23,28 +23,28 @@ export const InvoiceFacts = ({ company, detail }: InvoiceFactsProps) => {
   const format = useFormat();
   const { data: settings } = useQuery(serviceSettingsQuery(company));
   const { invoice, paid, yourReference, note } = detail;
-  const reminder = findReminder(detail, settings?.remarkDays ?? null);
+  const reminder = getPaymentReminder(detail, settings?.remarkDays ?? null);
   const { number, date, dueDate, referenceNumber, channel, currency, open } = invoice;
   const createMoneyFact = (name: string, value: string | null) =>
-    createFact(name, value && <Amount value={value} currency={currency} />, value);
+    createFactRow(name, value && <Amount value={value} currency={currency} />, value);
   return (
     <PanelSection title={t('detail.facts')}>
-      <Facts
+      <FactList
         facts={[
-          createFact(t('column.number'), number, number),
-          createFact(t('column.date'), date && format.dateFull(date), date),
-          createFact(t('column.due'), dueDate && format.dateFull(dueDate), dueDate),
-          createFact(
+          createFactRow(t('column.number'), number, number),
+          createFactRow(t('column.date'), date && format.dateFull(date), date),
+          createFactRow(t('column.due'), dueDate && format.dateFull(dueDate), dueDate),
+          createFactRow(
             t('detail.reference'),
-            referenceNumber && groupReference(referenceNumber),
+            referenceNumber && groupReferenceNumber(referenceNumber),
             referenceNumber || null,
           ),
-          createFact(t('detail.channel'), channel && t(`sales:channel.${channel}`)),
+          createFactRow(t('detail.channel'), channel && t(`sales:channel.${channel}`)),
           createMoneyFact(t('detail.paid'), paid),
           createMoneyFact(t('column.open'), open),
-          ...(reminder ? [createFact(t('detail.reminder'), formatReminder(reminder, t, format))] : []),
-          ...(yourReference ? [createFact(t('sales:field.yourReference'), yourReference)] : []),
-          ...(note ? [createFact(t('sales:field.note'), note)] : []),
+          ...(reminder ? [createFactRow(t('detail.reminder'), formatReminder(reminder, t, format))] : []),
+          ...(yourReference ? [createFactRow(t('sales:field.yourReference'), yourReference)] : []),
+          ...(note ? [createFactRow(t('sales:field.note'), note)] : []),
         ]}
       />
     </PanelSection>

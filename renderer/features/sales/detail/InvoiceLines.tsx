@@ -3,7 +3,7 @@ import type { InvoiceDetail } from '#app/contract/sales/invoice.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { Disclosure } from '#renderer/ui/Disclosure.tsx';
 import { PanelSection } from '#renderer/ui/Panel.tsx';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './InvoicePanel.module.css';
 
@@ -73,7 +73,7 @@ const LineRow = ({ line, currency }: { readonly line: InvoiceDetailLine; readonl
   return (
     <tr className={styles.lineRow}>
       <th scope="row">
-        {name ? <ServiceText>{name}</ServiceText> : '–'}
+        {name ? <UntrustedText>{name}</UntrustedText> : '–'}
         <div className={styles.lineDetail}>{more.join(' · ')}</div>
       </th>
       <td>

@@ -5,26 +5,26 @@ import { useTranslation } from 'react-i18next';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
-import { ListSteps, type ListStepsProps } from '#renderer/shared/ListSteps.tsx';
+import { ListPanelNavigation, type ListPanelNavigationProps } from '#renderer/shared/ListPanelNavigation.tsx';
 import { useLetterKeys } from '#renderer/shared/useLetterKeys.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { Panel, PanelBody, PanelFoot, PanelHead, PanelSection } from '#renderer/ui/Panel.tsx';
+import { Panel, PanelBody, PanelFooter, PanelHeader, PanelSection } from '#renderer/ui/Panel.tsx';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useGuardedPress } from '#renderer/ui/useGuardedPress.tsx';
 import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
-import { deliveryAppearances, documentAppearances, paymentAppearances } from '../invoiceStates.tsx';
+import { deliveryStateAppearances, documentStateAppearances, paymentStateAppearances } from '../invoiceStates.tsx';
 import { salesInvoiceQuery } from '../list/trackingQueries.ts';
 import { UnreadableValues } from '../UnreadableValues.tsx';
-import { InvoiceActions, type InvoiceKeyActions } from './InvoiceActions.tsx';
+import { InvoiceActions, type InvoiceShortcutActions } from './InvoiceActions.tsx';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import styles from './InvoicePanel.module.css';
 import { Timeline } from './Timeline.tsx';
 
-export interface InvoicePanelProps extends ListStepsProps {
+export interface InvoicePanelProps extends ListPanelNavigationProps {
   readonly company: CompanyRef;
   readonly invoiceId: string;
   /** The keyboard is on another line already: keys that are pressed now are meant for that one. */
@@ -39,7 +39,7 @@ export const InvoicePanel = ({ company, invoiceId, isNextComing, onStep, onClose
   useRestoreFocus(panel, invoiceId);
   const press = useGuardedPress(detail && !isNextComing ? invoiceId : null);
   // Listened to here, so that there is always a listener while an invoice is loading into the panel.
-  const actions = useRef<InvoiceKeyActions>(null);
+  const actions = useRef<InvoiceShortcutActions>(null);
   useLetterKeys({
     c: press.guardKey(() => actions.current?.copy()),
     d: press.guardKey(() => actions.current?.deliver()),
@@ -49,7 +49,7 @@ export const InvoicePanel = ({ company, invoiceId, isNextComing, onStep, onClose
       {detail ? (
         <Head invoice={detail.invoice} onStep={onStep} onClose={onClose} />
       ) : (
-        <PanelHead title={t('detail.label')} actions={<ListSteps onStep={onStep} onClose={onClose} />} />
+        <PanelHeader title={t('detail.label')} actions={<ListPanelNavigation onStep={onStep} onClose={onClose} />} />
       )}
       <PanelBody key={invoiceId}>
         {error && (
@@ -79,35 +79,35 @@ export const InvoicePanel = ({ company, invoiceId, isNextComing, onStep, onClose
         )}
       </PanelBody>
       {(detail || press.refusal) && (
-        <PanelFoot>
+        <PanelFooter>
           {press.refusal}
           {detail && (
             <InvoiceActions ref={actions} key={invoiceId} company={company} detail={detail} guard={press.guard} />
           )}
-        </PanelFoot>
+        </PanelFooter>
       )}
     </Panel>
   );
 };
 
-const Head = ({ invoice, ...steps }: { readonly invoice: SalesInvoice } & ListStepsProps) => {
+const Head = ({ invoice, ...steps }: { readonly invoice: SalesInvoice } & ListPanelNavigationProps) => {
   const { t } = useTranslation(['salesList', 'sales']);
   const format = useFormat();
   const { contactName, total, currency, dueDate, documentState, deliveryState, paymentState } = invoice;
   return (
-    <PanelHead
-      title={contactName ? <ServiceText>{contactName}</ServiceText> : t('sales:draftStatus.unnamed')}
-      actions={<ListSteps {...steps} />}
+    <PanelHeader
+      title={contactName ? <UntrustedText>{contactName}</UntrustedText> : t('sales:draftStatus.unnamed')}
+      actions={<ListPanelNavigation {...steps} />}
     >
       <p className={styles.amountRow}>
         <span className={styles.amount}>{total === null ? '–' : format.amount(total, currency).text}</span>
         {dueDate && <span className={styles.muted}>{t('detail.due', { date: format.dateLong(dueDate) })}</span>}
       </p>
       <p className={styles.badges}>
-        <Badge {...documentAppearances[documentState]}>{t(`sales:documentState.${documentState}`)}</Badge>
-        <Badge {...deliveryAppearances[deliveryState]}>{t(`sales:deliveryState.${deliveryState}`)}</Badge>
-        <Badge {...paymentAppearances[paymentState]}>{t(`sales:paymentState.${paymentState}`)}</Badge>
+        <Badge {...documentStateAppearances[documentState]}>{t(`sales:documentState.${documentState}`)}</Badge>
+        <Badge {...deliveryStateAppearances[deliveryState]}>{t(`sales:deliveryState.${deliveryState}`)}</Badge>
+        <Badge {...paymentStateAppearances[paymentState]}>{t(`sales:paymentState.${paymentState}`)}</Badge>
       </p>
-    </PanelHead>
+    </PanelHeader>
   );
 };

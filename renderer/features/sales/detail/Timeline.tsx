@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { InvoiceEvent, SalesInvoice } from '#app/contract/sales/invoice.ts';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './InvoicePanel.module.css';
 
@@ -76,7 +76,7 @@ const Event = ({ event: { kind, at, channel, amount, text }, currency }: EventPr
       </time>
       {text && (
         <span className={styles.eventDetail}>
-          <ServiceText>{text}</ServiceText>
+          <UntrustedText>{text}</UntrustedText>
         </span>
       )}
     </li>

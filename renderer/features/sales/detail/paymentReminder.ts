@@ -10,7 +10,10 @@ export type PaymentReminder =
  * Returns the reminder state; null if there was no reminder and none is expected. The service reminds `remarkDays`
  * after the due date.
  */
-export const findReminder = ({ invoice, events }: InvoiceDetail, remarkDays: number | null): PaymentReminder | null => {
+export const getPaymentReminder = (
+  { invoice, events }: InvoiceDetail,
+  remarkDays: number | null,
+): PaymentReminder | null => {
   const reminded = events.filter(({ kind }) => kind === 'reminded');
   const last = reminded.at(-1);
   if (last) return { kind: 'reminded', at: last.at, count: reminded.length };

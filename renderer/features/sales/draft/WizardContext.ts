@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { FieldMessage } from '#app/contract/errors.ts';
+import type { ServiceFieldMessage } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { RemoteSettings } from '#app/contract/sales/settings.ts';
 import type { DraftFault } from '#app/sales/draft/draftFault.ts';
@@ -9,7 +9,7 @@ import type { ApplyDraftAction } from './useDraft.ts';
 /** Actions available to every step and field of the wizard; the same object for as long as the draft is open. */
 export interface WizardActions {
   readonly act: ApplyDraftAction;
-  /** The person has left the field of that name (`toStablePath`). */
+  /** The person has left the field of that name (`toStableDraftPath`). */
   readonly leave: (field: string) => void;
   /** Moves the focus to the field of that name once it is on the screen. */
   readonly focusOn: (field: string) => void;
@@ -30,7 +30,7 @@ export interface WizardValue extends WizardActions {
   readonly figures: DraftTotals;
   /** Messages of the service by path, and those without a field. */
   readonly messages: ReadonlyMap<string, string>;
-  readonly unplaced: readonly FieldMessage[];
+  readonly unplaced: readonly ServiceFieldMessage[];
 }
 
 export const WizardContext = createContext<WizardValue | null>(null);

@@ -1,18 +1,18 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
-import { readPath } from '#app/profile/jsonPath.ts';
+import { readJsonPath } from '#app/profile/jsonPath.ts';
 
 /** Paths of one line's fields follow the line, not its place: `lines.2.vatRate` ↔ `lines.<key>.vatRate`. */
 const linePath = /^lines\.([^.]+)\.(\w+)$/;
 
 /** Returns the name of a field that stays valid while lines are moved; the path itself for everything outside lines. */
-export const toStablePath = (draft: Draft, path: string): string => {
+export const toStableDraftPath = (draft: Draft, path: string): string => {
   const [, index, field] = linePath.exec(path) ?? [];
   const line = index === undefined ? undefined : draft.lines[Number(index)];
   return line ? `lines.${line.key}.${field}` : path;
 };
 
 /** Returns the current path for a stable one; null if its line was removed. */
-export const toCurrentPath = (draft: Draft, stable: string): string | null => {
+export const toCurrentDraftPath = (draft: Draft, stable: string): string | null => {
   const [, key, field] = linePath.exec(stable) ?? [];
   if (key === undefined) return stable;
   const index = draft.lines.findIndex((line) => line.key === key);
@@ -33,7 +33,7 @@ const visibleFields = new RegExp(
  * Returns the value of the field at `path`, including the lines as a whole; undefined if the wizard shows no such
  * field.
  */
-export const getValueAt = (draft: Draft, path: string): unknown => {
+export const getDraftValue = (draft: Draft, path: string): unknown => {
   if (path === 'lines') return JSON.stringify(draft.lines);
-  return visibleFields.test(path) ? readPath(draft, path) : undefined;
+  return visibleFields.test(path) ? readJsonPath(draft, path) : undefined;
 };

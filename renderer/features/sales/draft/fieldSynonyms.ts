@@ -5,7 +5,7 @@
 export type FieldSynonyms = Readonly<Record<string, string>>;
 
 /** Names of the fields of a line. */
-export const lineSynonyms: FieldSynonyms = {
+export const lineFieldSynonyms: FieldSynonyms = {
   name: 'product(?: name)?|item name|tuotenim|tuote|tuotte|nimik|produkt|artik|benämning',
   quantity: 'quantit|määrä|lukumäär|kappalemäär|antal|kvantitet|mängd',
   unit: 'units?(?!\\p{L})|yksikö|yksikkö|enhet',
@@ -17,7 +17,7 @@ export const lineSynonyms: FieldSynonyms = {
 };
 
 /** Names of the fields of the invoice as a whole. */
-export const headerSynonyms: FieldSynonyms = {
+export const invoiceHeaderFieldSynonyms: FieldSynonyms = {
   lines: '(?:no |without )(?:lines|rows)|ei (?:ole )?rivejä|inga rader',
   invoiceDate:
     'invoice date|date of (?:the )?invoice|issue date|lasku(?:n |tus)?(?:päiv|pvm)|fakturada|fakturans datum',
@@ -34,7 +34,7 @@ export const headerSynonyms: FieldSynonyms = {
 };
 
 /** Names of the recipient's fields. */
-export const contactSynonyms: FieldSynonyms = {
+export const contactFieldSynonyms: FieldSynonyms = {
   name: `(?:contact|customer|recipient|buyer)(?:'s)? name|(?:asiakka|vastaanottaja|ostaja)an nimi|kundnamn|(?:kundens|mottagarens|köparens) namn`,
   businessId:
     'business id|company id|registration number|organi[sz]ation number|y-tunnu|yritystunnu|fo-num|organisationsnum|företagsnum',

@@ -1,9 +1,15 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { SubmissionStep } from '#app/contract/sales/submission.ts';
-import { bareNamePattern, contactSynonyms, type FieldSynonyms, headerSynonyms, lineSynonyms } from './fieldSynonyms.ts';
+import {
+  bareNamePattern,
+  contactFieldSynonyms,
+  type FieldSynonyms,
+  invoiceHeaderFieldSynonyms,
+  lineFieldSynonyms,
+} from './fieldSynonyms.ts';
 
 /** The remote step that was refused: what a bare "name" is the name of. */
-export type RefusedStep = Pick<SubmissionStep, 'kind' | 'subject'>;
+export type RefusedSubmissionStep = Pick<SubmissionStep, 'kind' | 'subject'>;
 
 interface NamedField {
   readonly group: 'line' | 'header' | 'contact' | 'bare';
@@ -16,9 +22,9 @@ const createGroupPatterns = (group: NamedField['group'], words: FieldSynonyms) =
   Object.entries(words).map(([field, source]) => ({ group, field, pattern: toWordPattern(source) }));
 
 const fieldPatterns = [
-  ...createGroupPatterns('line', lineSynonyms),
-  ...createGroupPatterns('header', headerSynonyms),
-  ...createGroupPatterns('contact', contactSynonyms),
+  ...createGroupPatterns('line', lineFieldSynonyms),
+  ...createGroupPatterns('header', invoiceHeaderFieldSynonyms),
+  ...createGroupPatterns('contact', contactFieldSynonyms),
   ...createGroupPatterns('bare', { name: bareNamePattern }),
 ];
 
@@ -27,7 +33,7 @@ const fieldPatterns = [
  * line 3", "Rivin 3 ALV-prosentti") or as programs do (`InvoiceRows[2].vatRate`). Of several fields the first named
  * counts. Null if no field is named, or if the line is ambiguous.
  */
-export const matchFieldByLabel = (words: string, draft: Draft, step: RefusedStep): string | null => {
+export const matchFieldByLabel = (words: string, draft: Draft, step: RefusedSubmissionStep): string | null => {
   const text = splitIdentifiers(words);
   const line = parseLineIndex(text);
   if (line !== null && !draft.lines[line]) return null;
@@ -36,7 +42,7 @@ export const matchFieldByLabel = (words: string, draft: Draft, step: RefusedStep
   return named && toDraftPath(named, draft, step);
 };
 
-const toDraftPath = ({ group, field }: NamedField, draft: Draft, step: RefusedStep): string | null => {
+const toDraftPath = ({ group, field }: NamedField, draft: Draft, step: RefusedSubmissionStep): string | null => {
   switch (group) {
     case 'header':
       return field;
@@ -50,13 +56,13 @@ const toDraftPath = ({ group, field }: NamedField, draft: Draft, step: RefusedSt
 };
 
 /** Returns the field of the line whose product was refused, or of the only line. */
-const findLinePath = (field: string, { lines }: Draft, step: RefusedStep): string | null => {
+const findLinePath = (field: string, { lines }: Draft, step: RefusedSubmissionStep): string | null => {
   const index = step.kind === 'product' ? findProductLine(lines, step) : lines.length === 1 ? 0 : -1;
   return index === -1 ? null : `lines.${index}.${field}`;
 };
 
 /** Returns the index of the line whose product a refused step was to create; -1 if none has its name. */
-export const findProductLine = (lines: Draft['lines'], { subject }: RefusedStep): number =>
+export const findProductLine = (lines: Draft['lines'], { subject }: RefusedSubmissionStep): number =>
   lines.findIndex((line) => line.saveAsProduct && line.name.trim() === subject);
 
 /** Splits identifiers into words: `invoiceRows[2].vat_rate` → `invoice Rows[2].vat rate`. */

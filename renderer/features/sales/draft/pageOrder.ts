@@ -1,6 +1,6 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
-import { findStepByPath, wizardSteps } from '#app/sales/draft/steps.ts';
-import { lineFields } from './lineNotes.ts';
+import { findWizardStepByPath, wizardSteps } from '#app/sales/draft/steps.ts';
+import { lineFields } from './lineFieldMessages.ts';
 
 /** The fields from the top of each step to its end. */
 const fields = [
@@ -11,7 +11,7 @@ const fields = [
 ];
 
 /** Returns true if the field at one path precedes another in the wizard; `channel` decides the step of some fields. */
-export const isBefore = (path: string, other: string, channel: Draft['channel']): boolean => {
+export const isFieldBefore = (path: string, other: string, channel: Draft['channel']): boolean => {
   const [one, two] = [getRank(path, channel), getRank(other, channel)];
   const differs = one.findIndex((part, index) => part !== two[index]);
   return differs !== -1 && (one[differs] ?? 0) < (two[differs] ?? 0);
@@ -22,7 +22,7 @@ const getRank = (path: string, channel: Draft['channel']): readonly number[] => 
   const [head, index, lineField] = path.split('.');
   const isLine = head === 'lines' && index !== undefined;
   return [
-    wizardSteps.indexOf(findStepByPath(path, channel)),
+    wizardSteps.indexOf(findWizardStepByPath(path, channel)),
     isLine ? Number(index) : head === 'lines' ? -1 : Number.MAX_SAFE_INTEGER,
     fields.indexOf((isLine ? lineField : index) ?? path),
   ];

@@ -1,20 +1,20 @@
-import type { FieldMessage } from '#app/contract/errors.ts';
+import type { ServiceFieldMessage } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
-import { getValueAt, toCurrentPath, toStablePath } from './draftPaths.ts';
-import { findProductLine, matchFieldByLabel, type RefusedStep } from './matchFieldByLabel.ts';
-import { isBefore } from './pageOrder.ts';
+import { getDraftValue, toCurrentDraftPath, toStableDraftPath } from './draftPaths.ts';
+import { findProductLine, matchFieldByLabel, type RefusedSubmissionStep } from './matchFieldByLabel.ts';
+import { isFieldBefore } from './pageOrder.ts';
 
 /** A message of the service, on a field of the refused draft, or on none. */
-export interface PlacedMessage {
+export interface DraftRefusalMessage {
   readonly place: string | null;
   /** The service's message: its field name if we do not know it, else empty. */
-  readonly said: FieldMessage;
+  readonly said: ServiceFieldMessage;
 }
 
 /** The messages with which the service refused a draft, and the draft as it was sent. */
 export interface DraftRefusal {
-  readonly sayings: readonly PlacedMessage[];
+  readonly sayings: readonly DraftRefusalMessage[];
   readonly draft: Draft;
 }
 
@@ -28,25 +28,29 @@ export const toDraftRefusal = (submission: Submission | null, draft: Draft): Dra
 };
 
 /** Returns the field of a message: the one at its path, or else the one that its text names. */
-const locateMessage = ({ path, message }: FieldMessage, draft: Draft, step: RefusedStep): string | null =>
+const locateMessage = (
+  { path, message }: ServiceFieldMessage,
+  draft: Draft,
+  step: RefusedSubmissionStep,
+): string | null =>
   [toDraftPath(path, draft, step), matchFieldByLabel(path === '' ? message : `${path}: ${message}`, draft, step)].find(
-    (place) => place !== null && getValueAt(draft, place) !== undefined,
+    (place) => place !== null && getDraftValue(draft, place) !== undefined,
   ) ?? null;
 
 /** `product.` is the product that was being created: its path becomes that of its line. */
-const toDraftPath = (path: string, draft: Draft, step: RefusedStep): string | null => {
+const toDraftPath = (path: string, draft: Draft, step: RefusedSubmissionStep): string | null => {
   const [, field] = /^product\.(\w+)$/.exec(path) ?? [];
   if (field === undefined) return path;
   const line = `lines.${findProductLine(draft.lines, step)}`;
-  return getValueAt(draft, `${line}.${field}`) === undefined ? `${line}.name` : `${line}.${field}`;
+  return getDraftValue(draft, `${line}.${field}`) === undefined ? `${line}.name` : `${line}.${field}`;
 };
 
 /** Returns the messages for each field that has not been changed since, by its current path; one line each. */
 export const getFieldMessages = (refusal: DraftRefusal | null, draft: Draft): ReadonlyMap<string, string> => {
   const messages = new Map<string, Set<string>>();
   for (const { place, said } of refusal?.sayings ?? []) {
-    const now = refusal && place !== null ? toCurrentPath(draft, toStablePath(refusal.draft, place)) : null;
-    if (!refusal || place === null || now === null || getValueAt(refusal.draft, place) !== getValueAt(draft, now))
+    const now = refusal && place !== null ? toCurrentDraftPath(draft, toStableDraftPath(refusal.draft, place)) : null;
+    if (!refusal || place === null || now === null || getDraftValue(refusal.draft, place) !== getDraftValue(draft, now))
       continue;
     messages.set(now, (messages.get(now) ?? new Set()).add(said.message));
   }
@@ -54,7 +58,7 @@ export const getFieldMessages = (refusal: DraftRefusal | null, draft: Draft): Re
 };
 
 /** Returns the service's messages that belong to no field of ours, complete, for the top of the page. */
-export const getUnplacedMessages = (refusal: DraftRefusal | null): readonly FieldMessage[] =>
+export const getMessagesWithoutField = (refusal: DraftRefusal | null): readonly ServiceFieldMessage[] =>
   refusal?.sayings.filter(({ place }) => place === null).map(({ said }) => said) ?? [];
 
 /** Returns the first field in the wizard's order that the service's messages name; null if they name none of ours. */
@@ -62,6 +66,6 @@ export const findFirstRefusedPath = ({ sayings, draft }: DraftRefusal): string |
   sayings
     .flatMap(({ place }) => (place === null ? [] : [place]))
     .reduce<string | null>(
-      (first, path) => (first === null || isBefore(path, first, draft.channel) ? path : first),
+      (first, path) => (first === null || isFieldBefore(path, first, draft.channel) ? path : first),
       null,
     );

@@ -2,7 +2,7 @@ import type { Submission, SubmissionStep } from '#app/contract/sales/submission.
 import type { StatusTone } from '#renderer/ui/Badge.tsx';
 
 /** Tone of each state of a remote step; its text is under `stepState.<state>`. */
-export const stepTones: Readonly<Record<SubmissionStep['state'], StatusTone>> = {
+export const submissionStepTones: Readonly<Record<SubmissionStep['state'], StatusTone>> = {
   planned: 'neutral',
   intended: 'blue',
   settled: 'green',
@@ -11,7 +11,7 @@ export const stepTones: Readonly<Record<SubmissionStep['state'], StatusTone>> = 
 };
 
 /** Returns the current step of a submission: the first that is not done; null if all are. */
-export const findCurrentStep = (submission: Submission): SubmissionStep | null =>
+export const findCurrentSubmissionStep = (submission: Submission): SubmissionStep | null =>
   submission.steps.find((step) => step.state !== 'settled') ?? null;
 
 /**
@@ -19,7 +19,7 @@ export const findCurrentStep = (submission: Submission): SubmissionStep | null =
  * cause.
  */
 export const findRefusedField = (submission: Submission): string | null => {
-  const error = findCurrentStep(submission)?.error;
+  const error = findCurrentSubmissionStep(submission)?.error;
   const path = error?.kind === 'validation' ? error.fields[0]?.path : undefined;
   if (path === undefined) return null;
   const [head = '', ...rest] = path.split('.');

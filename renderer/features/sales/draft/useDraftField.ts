@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { DraftFault } from '#app/sales/draft/draftFault.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
-import { formatLocalNumber } from '#renderer/shared/formatLocalNumber.ts';
+import { localizeDecimalMark } from '#renderer/shared/localizeDecimalMark.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { toStablePath } from './draftPaths.ts';
+import { toStableDraftPath } from './draftPaths.ts';
 import { useWizard } from './WizardContext.ts';
 
 /** State of a field: its message and its identification in the page. */
@@ -22,7 +22,7 @@ export const useDraftFields = (): ((path: string) => DraftField) => {
   return (path) => {
     const fault = shown.find((candidate) => candidate.path === path) ?? null;
     const error = messages.get(path) ?? (fault ? sentence(fault) : null);
-    const id = toStablePath(draft, path);
+    const id = toStableDraftPath(draft, path);
     return { id, error, fault, leave: () => leave(id) };
   };
 };
@@ -37,7 +37,8 @@ export const useDraftFaultMessage = (): ((fault: DraftFault) => string) => {
   return ({ code, values = {} }) => {
     const written: Record<string, string> = {};
     for (const [name, value] of Object.entries(values))
-      written[name] = name === 'date' || name === 'ended' ? format.dateFull(value) : formatLocalNumber(value, language);
+      written[name] =
+        name === 'date' || name === 'ended' ? format.dateFull(value) : localizeDecimalMark(value, language);
     return t(`fault.${code}`, written);
   };
 };

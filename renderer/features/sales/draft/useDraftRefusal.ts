@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
-import { findStepByPath } from '#app/sales/draft/steps.ts';
-import { windowKey } from '#renderer/ipc/queryClient.ts';
+import { findWizardStepByPath } from '#app/sales/draft/steps.ts';
+import { windowQueryKeyPrefix } from '#renderer/ipc/queryClient.ts';
 import { type DraftRefusal, findFirstRefusedPath, toDraftRefusal } from './serverMessages.ts';
 import type { ApplyDraftAction } from './useDraft.ts';
 import type { DraftSubmission } from './useDraftSubmission.ts';
@@ -23,7 +23,7 @@ interface RefusedDraft {
   readonly draft: Draft;
 }
 
-const toKey = ({ id }: Draft) => [windowKey, 'refusedDraft', id];
+const toKey = ({ id }: Draft) => [windowQueryKeyPrefix, 'refusedDraft', id];
 
 const findEarlierRefusal = (cache: QueryClient, submission: Submission | null, draft: Draft): DraftRefusal | null => {
   const known = cache.getQueryData<RefusedDraft>(toKey(draft));
@@ -46,7 +46,7 @@ export const useDraftRefusal = (options: DraftRefusalOptions): readonly [DraftRe
     setRefusal(found);
     const path = findFirstRefusedPath(found);
     if (path === null) return;
-    act({ kind: 'goTo', step: findStepByPath(path, draft.channel) });
+    act({ kind: 'goTo', step: findWizardStepByPath(path, draft.channel) });
     focusOn(path);
   });
   // Before a render or an announcement of a result that must not appear.

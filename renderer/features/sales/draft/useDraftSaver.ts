@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createListenerSet } from '#app/lib/listenerSet.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { createDraftSaver, type DraftSaver, type DraftSaveState } from './draftSaver.ts';
 
 const retryAfterMs = 3000;
@@ -63,7 +63,7 @@ export const useDraftSaver = (): { readonly saveStore: DraftSaveStore; readonly 
   const [saveStore] = useState(createDraftSaveStore);
   const [saver] = useState(() =>
     createDraftSaver({
-      save: (draft) => client.sales.saveDraft({ draft }),
+      save: (draft) => ipcClient.sales.saveDraft({ draft }),
       onChange: saveStore.tell,
       soon: scheduleSave,
       later: scheduleRetry,

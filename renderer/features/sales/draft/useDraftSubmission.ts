@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { AppError } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
-import { useEvent } from '#renderer/ipc/useEvent.ts';
+import { useIpcEvent } from '#renderer/ipc/useIpcEvent.ts';
 import { salesKeys } from '#renderer/shared/sales/queries.ts';
 
 /** The sending of the draft on the screen. */
@@ -30,7 +30,7 @@ export const useDraftSubmission = ({ company, id: draftId }: Draft, initial: Sub
   const [error, setError] = useState<AppError | null>(null);
   const [isUnderWay, setUnderWay] = useState(false);
 
-  useEvent('sales.submissionChanged', (changed) => {
+  useIpcEvent('sales.submissionChanged', (changed) => {
     if (changed.draftId === draftId) setSubmission(changed);
   });
 
@@ -56,11 +56,11 @@ export const useDraftSubmission = ({ company, id: draftId }: Draft, initial: Sub
     send: (ready) =>
       run(async () => {
         await ready();
-        return client.sales.send({ company, draftId });
+        return ipcClient.sales.send({ company, draftId });
       }),
     decide: (answer) =>
       run(async () => {
-        const ended = await client.sales.decide({ company, draftId, answer });
+        const ended = await ipcClient.sales.decide({ company, draftId, answer });
         if (answer === 'acceptServiceVersion' && ended.state === 'stopped')
           void cache.resetQueries({ queryKey: salesKeys.draft(company, draftId) });
         return ended;

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useReducer } from 'react';
 import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
-import { toLocalDate } from '#app/lib/localDate.ts';
+import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import { calculateDraftTotals } from '#app/sales/draft/draftTotals.ts';
 import { findDraftFaults } from '#app/sales/draft/findDraftFaults.ts';
 import { useDeliverySettings } from '../delivery/useDeliverySettings.ts';
-import { type DraftRefusal, getFieldMessages, getUnplacedMessages } from './serverMessages.ts';
+import { type DraftRefusal, getFieldMessages, getMessagesWithoutField } from './serverMessages.ts';
 import type { ApplyDraftAction } from './useDraft.ts';
 import { useWizardWithoutLines } from './useWizardWithoutLines.ts';
 import { getVisibleFaults, nothingVisited, omitBlankLineFaults, reduceVisited } from './visibleFaults.ts';
@@ -32,7 +32,7 @@ export const useWizardValue = ({ draft, act, focusOn, wanted, refusal }: WizardV
   const [visited, visit] = useReducer(reduceVisited, nothingVisited);
   const leave = useCallback((field: string) => visit({ kind: 'leftField', field }), []);
   const actions = useMemo(() => ({ act, leave, focusOn }), [act, leave, focusOn]);
-  const today = toLocalDate(new Date());
+  const today = toLocalIsoDate(new Date());
   const settings = useDeliverySettings(
     draft.company,
     draft.step === 'delivery' || draft.step === 'check' ? draft.step : null,
@@ -44,7 +44,7 @@ export const useWizardValue = ({ draft, act, focusOn, wanted, refusal }: WizardV
     () => omitBlankLineFaults(draft, findDraftFaults(draft, today, allowed)),
     [draft, today, allowed],
   );
-  const unplaced = useMemo(() => getUnplacedMessages(refusal), [refusal]);
+  const unplaced = useMemo(() => getMessagesWithoutField(refusal), [refusal]);
   const wizard = useMemo(
     () => ({
       ...actions,

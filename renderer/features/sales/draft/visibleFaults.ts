@@ -1,8 +1,8 @@
 import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
-import type { FaultCode } from '#app/contract/sales/fault.ts';
+import type { DraftFaultCode } from '#app/contract/sales/fault.ts';
 import { isBlankLine } from '#app/sales/draft/draft.ts';
 import type { DraftFault } from '#app/sales/draft/draftFault.ts';
-import { toStablePath } from './draftPaths.ts';
+import { toStableDraftPath } from './draftPaths.ts';
 
 /** The fields that the person has left (stable paths) and the steps that the person tried to finish. */
 export interface VisitedFields {
@@ -26,7 +26,7 @@ export const reduceVisited = (visited: VisitedFields, action: VisitAction): Visi
 };
 
 /** Faults that a choice of VAT may cause. */
-const chosenVatFaults: readonly FaultCode[] = [
+const chosenVatFaults: readonly DraftFaultCode[] = [
   'vatRateEnded',
   'vatRateNotYet',
   'buyerIdMissing',
@@ -48,7 +48,7 @@ export const getVisibleFaults = (
   faults.filter((fault) => {
     if (chosenVatFaults.includes(fault.code)) return true;
     if (isBlankLineFault(draft, fault)) return draft.lines.length === 1 && visited.steps.has(fault.step);
-    return visited.steps.has(fault.step) || visited.fields.has(toStablePath(draft, fault.path));
+    return visited.steps.has(fault.step) || visited.fields.has(toStableDraftPath(draft, fault.path));
   });
 
 /** Returns the faults without those of blank lines, which are left out on the way to another step. */

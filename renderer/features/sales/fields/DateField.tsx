@@ -1,4 +1,4 @@
-import { useTypedDate } from '#renderer/ui/useTypedDate.ts';
+import { useDateInput } from '#renderer/ui/useDateInput.ts';
 import { DraftTextField } from './DraftTextField.tsx';
 
 export interface DateFieldProps {
@@ -13,7 +13,7 @@ export interface DateFieldProps {
 
 /** A date of the draft, typed in any common form. */
 export const DateField = ({ value, onChange, onLeave, ...field }: DateFieldProps) => {
-  const { onBlur, ...typed } = useTypedDate(value, onChange);
+  const { onBlur, ...typed } = useDateInput(value, onChange);
   return (
     <DraftTextField
       {...field}

@@ -1,22 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
+import { SalesServiceGate } from '#renderer/shared/SalesServiceGate.tsx';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
-import { WithSales } from '#renderer/shared/WithSales.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import footedPageStyles from '#renderer/ui/FootedPage.module.css';
-import { ColumnsStep } from './ColumnsStep.tsx';
-import { CreatedDraftsStep } from './CreatedDraftsStep.tsx';
-import { FaultsStep } from './FaultsStep.tsx';
-import { FileStep } from './FileStep.tsx';
-import { TableDrop } from './TableDrop.tsx';
+import { ImportColumnsStep } from './ImportColumnsStep.tsx';
+import { ImportedDraftsStep } from './ImportedDraftsStep.tsx';
+import { ImportFaultsStep } from './ImportFaultsStep.tsx';
+import { ImportFileDrop } from './ImportFileDrop.tsx';
+import { ImportFileStep } from './ImportFileStep.tsx';
 import { type ImportController, useImport } from './useImport.ts';
 
 /** Imports invoices from a file: the file, its columns, its faults, and the resulting drafts. */
 export const ImportPage = () => {
   const { t } = useTranslation('salesImport');
-  return <WithSales title={t('title')}>{(company) => <Import company={company} />}</WithSales>;
+  return <SalesServiceGate title={t('title')}>{(company) => <Import company={company} />}</SalesServiceGate>;
 };
 
 const Import = ({ company }: { readonly company: CompanyRef }) => {
@@ -29,7 +29,7 @@ const Import = ({ company }: { readonly company: CompanyRef }) => {
         <Button onPress={() => void navigate({ to: '/sales' })}>{t('back')}</Button>
       </TopBar>
       <div className={footedPageStyles.page}>
-        {importing.step.kind !== 'made' && <TableDrop onFile={importing.openDropped} />}
+        {importing.step.kind !== 'made' && <ImportFileDrop onFile={importing.openDropped} />}
         {importing.error && (
           <div className={footedPageStyles.footer}>
             <ErrorNotice error={importing.error} />
@@ -45,12 +45,12 @@ const Step = ({ company, importing }: { readonly company: CompanyRef; readonly i
   const { step } = importing;
   switch (step.kind) {
     case 'file':
-      return <FileStep company={company} importing={importing} />;
+      return <ImportFileStep company={company} importing={importing} />;
     case 'columns':
-      return <ColumnsStep file={step.file} mapping={step.mapping} importing={importing} />;
+      return <ImportColumnsStep file={step.file} mapping={step.mapping} importing={importing} />;
     case 'faults':
-      return <FaultsStep file={step.file} importing={importing} />;
+      return <ImportFaultsStep file={step.file} importing={importing} />;
     case 'made':
-      return <CreatedDraftsStep draftIds={step.draftIds} />;
+      return <ImportedDraftsStep draftIds={step.draftIds} />;
   }
 };

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { AppError } from '#app/contract/errors.ts';
 import type { ImportField, ImportMapping } from '#app/contract/sales/importing.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
-import { readBase64 } from './readBase64.ts';
+import { readFileAsBase64 } from './readFileAsBase64.ts';
 
-export type ImportFile = NonNullable<Awaited<ReturnType<typeof client.salesImport.open>>>;
-export type ImportCheck = Awaited<ReturnType<typeof client.salesImport.check>>;
+export type ImportFile = NonNullable<Awaited<ReturnType<typeof ipcClient.salesImport.open>>>;
+export type ImportCheck = Awaited<ReturnType<typeof ipcClient.salesImport.check>>;
 
 /** Step of the import. */
 export type ImportStep =
@@ -45,7 +45,7 @@ export const useImport = (company: CompanyRef): ImportController => {
   const asked = 'file' in step ? { company, fileId: step.file.fileId, mapping: step.mapping } : null;
   const check = useQuery({
     queryKey: ['salesImport', asked],
-    queryFn: () => (asked ? client.salesImport.check(asked) : Promise.reject(new Error('no file'))),
+    queryFn: () => (asked ? ipcClient.salesImport.check(asked) : Promise.reject(new Error('no file'))),
     enabled: asked !== null,
     placeholderData: (before: ImportCheck | undefined) => before,
     gcTime: 0,
@@ -53,11 +53,11 @@ export const useImport = (company: CompanyRef): ImportController => {
   const opening = useMutation({
     mutationFn: async (dropped: File | null) =>
       dropped === null
-        ? client.salesImport.open({ company })
-        : client.salesImport.openDropped({
+        ? ipcClient.salesImport.open({ company })
+        : ipcClient.salesImport.openDropped({
             company,
             name: dropped.name.slice(0, 300),
-            base64: await readBase64(dropped),
+            base64: await readFileAsBase64(dropped),
           }),
     onSuccess: (file) => {
       if (!file) return;
@@ -66,19 +66,19 @@ export const useImport = (company: CompanyRef): ImportController => {
     },
   });
   const making = useMutation({
-    mutationFn: async () => (asked ? client.salesImport.makeDrafts({ ...asked, again: isAgain }) : { draftIds: [] }),
+    mutationFn: async () => (asked ? ipcClient.salesImport.makeDrafts({ ...asked, again: isAgain }) : { draftIds: [] }),
     onSuccess: ({ draftIds }) => setStep({ kind: 'made', draftIds }),
   });
   const isWorking = check.isFetching || making.isPending;
   const progress = useQuery({
     queryKey: ['salesImport', 'progress', company],
-    queryFn: () => client.salesImport.progress({ company }),
+    queryFn: () => ipcClient.salesImport.progress({ company }),
     enabled: isWorking,
     refetchInterval: 300,
     gcTime: 0,
   });
   const cancelling = useMutation({
-    mutationFn: () => client.salesImport.cancel({ company }),
+    mutationFn: () => ipcClient.salesImport.cancel({ company }),
     onSuccess: () => setStep({ kind: 'file' }),
   });
   const failures = [opening.error, check.error, making.error, cancelling.error].map(toAppErrorOrNull);

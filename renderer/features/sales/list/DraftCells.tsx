@@ -1,12 +1,12 @@
 import { Check, CircleAlert, CircleCheck, CircleHelp, LoaderCircle, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
-import { toLocalDate } from '#app/lib/localDate.ts';
+import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { type DraftStatus, getDraftStatus } from '../draft/draftStatus.ts';
-import { deliveryAppearances, paymentAppearances } from '../invoiceStates.tsx';
+import { deliveryStateAppearances, paymentStateAppearances } from '../invoiceStates.tsx';
 import { InvoiceCell } from './InvoiceCells.tsx';
 import styles from './SalesGrid.module.css';
 
@@ -51,18 +51,18 @@ export const DraftCells = ({ draft, isSelected }: DraftCellsProps) => {
         </span>
       </InvoiceCell>
       <InvoiceCell name="contact">
-        {draft.contactName ? <ServiceText>{draft.contactName}</ServiceText> : t('draftStatus.unnamed')}
+        {draft.contactName ? <UntrustedText>{draft.contactName}</UntrustedText> : t('draftStatus.unnamed')}
       </InvoiceCell>
-      <InvoiceCell name="date">{format.date(toLocalDate(new Date(draft.savedAt)))}</InvoiceCell>
+      <InvoiceCell name="date">{format.date(toLocalIsoDate(new Date(draft.savedAt)))}</InvoiceCell>
       <InvoiceCell name="due" />
       <InvoiceCell name="document">
         <DraftBadge draft={draft} />
       </InvoiceCell>
       <InvoiceCell name="delivery">
-        <Badge {...deliveryAppearances.none}>{t('deliveryState.none')}</Badge>
+        <Badge {...deliveryStateAppearances.none}>{t('deliveryState.none')}</Badge>
       </InvoiceCell>
       <InvoiceCell name="payment">
-        <Badge {...paymentAppearances.none}>{t('paymentState.none')}</Badge>
+        <Badge {...paymentStateAppearances.none}>{t('paymentState.none')}</Badge>
       </InvoiceCell>
       <InvoiceCell name="total" isNumeric />
       <InvoiceCell name="open" isNumeric />

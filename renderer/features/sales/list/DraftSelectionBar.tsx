@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import styles from './ListFoot.module.css';
+import styles from './SalesListFooter.module.css';
 import type { DraftSelection } from './useDraftSelection.ts';
 
 export interface DraftSelectionBarProps {

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { Badge } from '#renderer/ui/Badge.tsx';
+import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
-import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
 import { UnreadableMark } from '#renderer/ui/UnreadableMark.tsx';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { deliveryAppearances, documentAppearances, paymentAppearances } from '../invoiceStates.tsx';
+import { deliveryStateAppearances, documentStateAppearances, paymentStateAppearances } from '../invoiceStates.tsx';
 import styles from './SalesGrid.module.css';
 
 /** An invoice of the service; its document, its delivery and its payment are three different things. */
@@ -18,29 +18,33 @@ export const InvoiceCells = ({ invoice }: { readonly invoice: SalesInvoice }) =>
   const { number, contactName, date, dueDate, channel, currency, documentState, deliveryState, paymentState } = invoice;
   const renderUnreadable = (field: string) => {
     const value = invoice.unreadable?.find((each) => each.field === field)?.value;
-    return value !== undefined && <UnreadableMark label={t('unreadable:cell', { value: toVisibleText(value) })} />;
+    return (
+      value !== undefined && (
+        <UnreadableMark label={t('unreadable:cell', { value: escapeInvisibleCharacters(value) })} />
+      )
+    );
   };
   const renderMoney = (field: 'total' | 'open') =>
     invoice[field] === null ? renderUnreadable(field) : <Amount value={invoice[field]} currency={currency} />;
   return (
     <>
       <InvoiceCell name="number">
-        {(number && <ServiceText>{number}</ServiceText>) || renderUnreadable('number')}
+        {(number && <UntrustedText>{number}</UntrustedText>) || renderUnreadable('number')}
       </InvoiceCell>
       <InvoiceCell name="contact">
-        {(contactName && <ServiceText>{contactName}</ServiceText>) || renderUnreadable('contactName')}
+        {(contactName && <UntrustedText>{contactName}</UntrustedText>) || renderUnreadable('contactName')}
       </InvoiceCell>
       <InvoiceCell name="date">{date ? format.date(date) : renderUnreadable('date')}</InvoiceCell>
       <InvoiceCell name="due">{dueDate ? format.date(dueDate) : renderUnreadable('dueDate')}</InvoiceCell>
       <InvoiceCell name="document">
-        <Badge {...documentAppearances[documentState]}>{t(`documentState.${documentState}`)}</Badge>
+        <Badge {...documentStateAppearances[documentState]}>{t(`documentState.${documentState}`)}</Badge>
       </InvoiceCell>
       <InvoiceCell name="delivery">
-        <Badge {...deliveryAppearances[deliveryState]}>{t(`deliveryState.${deliveryState}`)}</Badge>
+        <Badge {...deliveryStateAppearances[deliveryState]}>{t(`deliveryState.${deliveryState}`)}</Badge>
         {channel && <span className={styles.channel}>{t(`channel.${channel}`)}</span>}
       </InvoiceCell>
       <InvoiceCell name="payment">
-        <Badge {...paymentAppearances[paymentState]}>{t(`paymentState.${paymentState}`)}</Badge>
+        <Badge {...paymentStateAppearances[paymentState]}>{t(`paymentState.${paymentState}`)}</Badge>
       </InvoiceCell>
       <InvoiceCell name="total" isNumeric>
         {renderMoney('total')}

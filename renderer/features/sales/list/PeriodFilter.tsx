@@ -8,8 +8,8 @@ import { ChoiceList } from '#renderer/ui/ChoiceList.tsx';
 import { DateField } from '#renderer/ui/DateField.tsx';
 import { Popover } from '#renderer/ui/Popover.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import styles from './ListTools.module.css';
-import { type DayRange, findPeriod, getPeriodDays, periods } from './periods.ts';
+import { type DayRange, findPeriod, getPeriodDays, invoicePeriods } from './invoicePeriods.ts';
+import styles from './SalesListFilters.module.css';
 
 export interface PeriodFilterProps {
   readonly days: DayRange;
@@ -77,10 +77,10 @@ const PeriodChoice = ({ days, onChange }: PeriodFilterProps) => {
       <ChoiceList
         label={t('filter.period')}
         selectionMode="single"
-        choices={periods.map((each) => ({ id: each, label: t(`period.${each}`) }))}
+        choices={invoicePeriods.map((each) => ({ id: each, label: t(`period.${each}`) }))}
         chosen={period === null ? [] : [period]}
         onChange={([id]) => {
-          const chosen = periods.find((each) => each === id);
+          const chosen = invoicePeriods.find((each) => each === id);
           if (chosen) onChange(getPeriodDays(chosen, new Date()));
         }}
         autoFocus

@@ -1,30 +1,30 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
-import { useLineGrid } from '#renderer/ui/grid/useLineGrid.ts';
+import { useRowGrid } from '#renderer/ui/grid/useRowGrid.ts';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
-import { GridHead } from './GridHead.tsx';
-import { GridLine } from './GridLine.tsx';
 import styles from './SalesGrid.module.css';
+import { SalesGridHeader } from './SalesGridHeader.tsx';
+import { SalesGridRow } from './SalesGridRow.tsx';
 import type { DraftSelection } from './useDraftSelection.ts';
-import { type ListLine, type ListLinesOptions, useListLines } from './useListLines.ts';
 import type { SalesListController } from './useSalesList.ts';
+import { type SalesListRow, type SalesListRowsOptions, useSalesListRows } from './useSalesListRows.ts';
 
-export interface SalesGridProps extends ListLinesOptions {
+export interface SalesGridProps extends SalesListRowsOptions {
   readonly label: string;
   readonly list: SalesListController;
   readonly selection: DraftSelection;
   /** Called when the focus has moved to another line while one is open. */
-  readonly onFollow: (line: ListLine) => void;
+  readonly onFollow: (line: SalesListRow) => void;
   /** Called on Enter and on a press. */
-  readonly onOpen: (line: ListLine) => void;
+  readonly onOpen: (line: SalesListRow) => void;
 }
 
 /** Drafts and invoices line by line. */
 export const SalesGrid = ({ label, list, selection, onFollow, onOpen, ...question }: SalesGridProps) => {
   const { query, head, drafts } = question;
   const { t } = useTranslation('salesList');
-  const { at, virtual, gridProps, lineProps } = useLineGrid({
+  const { at, virtual, gridProps, lineProps } = useRowGrid({
     label,
     gridRef: list.gridRef,
     lineCount: drafts.length + head.count,
@@ -43,7 +43,7 @@ export const SalesGrid = ({ label, list, selection, onFollow, onOpen, ...questio
       onChooseAll: selection.all,
     }),
   });
-  const lineAt = useListLines(question, { first: virtual.first, last: virtual.last, at });
+  const lineAt = useSalesListRows(question, { first: virtual.first, last: virtual.last, at });
   useFollowFocusedLine(list, lineAt(at), onFollow);
   return (
     <table
@@ -54,9 +54,9 @@ export const SalesGrid = ({ label, list, selection, onFollow, onOpen, ...questio
     >
       <caption className="visually-hidden">{t('gridHint')}</caption>
       <tbody className={joinClasses(gridStyles.body, styles.body)} style={{ height: virtual.height }}>
-        <GridHead sort={query.sort} onSort={(sort) => list.ask({ sort })} />
+        <SalesGridHeader sort={query.sort} onSort={(sort) => list.ask({ sort })} />
         {virtual.placed.map((placed) => (
-          <GridLine
+          <SalesGridRow
             key={placed.line}
             lineProps={lineProps(placed)}
             content={lineAt(placed.line)}
@@ -73,8 +73,8 @@ export const SalesGrid = ({ label, list, selection, onFollow, onOpen, ...questio
 /** Opens the focused line beside the list, as soon as it is loaded, if one is open already. */
 const useFollowFocusedLine = (
   { isNextComing }: SalesListController,
-  line: ListLine | undefined,
-  onFollow: (line: ListLine) => void,
+  line: SalesListRow | undefined,
+  onFollow: (line: SalesListRow) => void,
 ): void => {
   const follow = useEffectEvent(() => line && onFollow(line));
   const isDue = isNextComing && line !== undefined;

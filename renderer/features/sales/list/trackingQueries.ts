@@ -1,22 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SalesQuery } from '#app/contract/sales/follow.ts';
+import type { SalesQuery } from '#app/contract/sales/tracking.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { client } from '#renderer/ipc/client.ts';
-import { getWindowRows } from '#renderer/shared/grid/rowWindows.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
+import { getRowWindowRange } from '#renderer/shared/grid/rowWindows.ts';
 import { salesKeys } from '#renderer/shared/sales/queries.ts';
 
 /** Keys of all tracked sales invoices on this machine: invalidated by events of the main process. */
-export const trackingKeys = {
+export const salesTrackingKeys = {
   all: (company: CompanyRef) => [...salesKeys.company(company), 'follow'] as const,
-  invoice: (company: CompanyRef, invoiceId: string) => [...trackingKeys.all(company), 'invoice', invoiceId] as const,
+  invoice: (company: CompanyRef, invoiceId: string) =>
+    [...salesTrackingKeys.all(company), 'invoice', invoiceId] as const,
 };
 
 /** A window of a query's rows, with the summary of all. */
-export const invoiceWindowQuery = (company: CompanyRef, query: SalesQuery, window: number) => {
-  const { from, to } = getWindowRows(window);
+export const salesInvoiceRowsQuery = (company: CompanyRef, query: SalesQuery, window: number) => {
+  const { from, to } = getRowWindowRange(window);
   return queryOptions({
-    queryKey: [...trackingKeys.all(company), 'invoices', query, from],
-    queryFn: () => client.salesFollow.invoices({ company, query, offset: from, limit: to - from }),
+    queryKey: [...salesTrackingKeys.all(company), 'invoices', query, from],
+    queryFn: () => ipcClient.salesFollow.invoices({ company, query, offset: from, limit: to - from }),
     placeholderData: keepPreviousData,
   });
 };
@@ -24,20 +25,20 @@ export const invoiceWindowQuery = (company: CompanyRef, query: SalesQuery, windo
 /** The summary of a query, without its rows. */
 export const invoiceSummaryQuery = (company: CompanyRef, query: SalesQuery) =>
   queryOptions({
-    queryKey: [...trackingKeys.all(company), 'summary', query],
-    queryFn: () => client.salesFollow.invoices({ company, query, offset: 0, limit: 1 }),
+    queryKey: [...salesTrackingKeys.all(company), 'summary', query],
+    queryFn: () => ipcClient.salesFollow.invoices({ company, query, offset: 0, limit: 1 }),
     placeholderData: keepPreviousData,
   });
 
 /** Asks the service for an opened invoice; the cached one is kept if the service cannot be asked. */
 export const salesInvoiceQuery = (company: CompanyRef, invoiceId: string) =>
   queryOptions({
-    queryKey: trackingKeys.invoice(company, invoiceId),
-    queryFn: () => client.salesFollow.invoice({ company, invoiceId }),
+    queryKey: salesTrackingKeys.invoice(company, invoiceId),
+    queryFn: () => ipcClient.salesFollow.invoice({ company, invoiceId }),
   });
 
 export const salesTasksQuery = (company: CompanyRef) =>
   queryOptions({
-    queryKey: [...trackingKeys.all(company), 'tasks'],
-    queryFn: () => client.salesFollow.tasks({ company }),
+    queryKey: [...salesTrackingKeys.all(company), 'tasks'],
+    queryFn: () => ipcClient.salesFollow.tasks({ company }),
   });

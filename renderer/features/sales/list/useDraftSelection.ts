@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
-import { hasLine } from '#renderer/shared/grid/lineRanges.ts';
+import { includesRow } from '#renderer/shared/grid/rowRanges.ts';
 import {
-  extendSelection,
-  getSelectedRanges,
-  type LineSelection,
-  nothingSelected,
-  toggleRange,
-} from '#renderer/shared/grid/lineSelection.ts';
+  emptyRowSelection,
+  extendRowSelection,
+  getSelectedRowRanges,
+  type RowSelection,
+  toggleSelectedRange,
+} from '#renderer/shared/grid/rowSelection.ts';
 
 export interface DraftSelection {
   /** Ids in the order of the list. */
@@ -24,16 +24,16 @@ export interface DraftSelection {
 /** Manages the selected drafts, which precede the invoices in the list; cleared when other drafts are shown. */
 export const useDraftSelection = (drafts: readonly DraftSummary[]): DraftSelection => {
   const shown = drafts.map(({ id }) => id).join(' ');
-  const [kept, setKept] = useState({ of: shown, state: nothingSelected });
-  const state = kept.of === shown ? kept.state : nothingSelected;
-  const ranges = getSelectedRanges(state);
-  const change = (next: LineSelection): void => setKept({ of: shown, state: next });
+  const [kept, setKept] = useState({ of: shown, state: emptyRowSelection });
+  const state = kept.of === shown ? kept.state : emptyRowSelection;
+  const ranges = getSelectedRowRanges(state);
+  const change = (next: RowSelection): void => setKept({ of: shown, state: next });
   return {
-    ids: drafts.filter((_, line) => hasLine(ranges, line)).map(({ id }) => id),
-    has: (line) => hasLine(ranges, line),
-    toggle: (line) => change(toggleRange(state, { from: line, to: line + 1 })),
-    stretch: (from, to) => change(extendSelection(state, from, to)),
+    ids: drafts.filter((_, line) => includesRow(ranges, line)).map(({ id }) => id),
+    has: (line) => includesRow(ranges, line),
+    toggle: (line) => change(toggleSelectedRange(state, { from: line, to: line + 1 })),
+    stretch: (from, to) => change(extendRowSelection(state, from, to)),
     all: () => change({ settled: [{ from: 0, to: drafts.length }], stretch: null }),
-    clear: () => change(nothingSelected),
+    clear: () => change(emptyRowSelection),
   };
 };

@@ -1,23 +1,29 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SalesQuery } from '#app/contract/sales/follow.ts';
+import type { SalesQuery } from '#app/contract/sales/tracking.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { toCompanySearch } from '#renderer/shared/navigation/companySearch.ts';
-import { usePageMemory } from '#renderer/shared/navigation/pageMemory.ts';
+import { toCompanySearchParams } from '#renderer/shared/navigation/companySearchParams.ts';
+import { usePageStateMemory } from '#renderer/shared/navigation/pageStateMemory.ts';
 import { useListPosition } from '#renderer/shared/navigation/useListPosition.ts';
 import { type HistoryMode, usePageState } from '#renderer/shared/navigation/usePageState.ts';
-import { type ListName, type ListState, type OpenedListItem, toListSearch, toListState } from './listState.ts';
+import {
+  type OpenedSalesListItem,
+  type SalesListName,
+  type SalesListState,
+  toSalesListSearchParams,
+  toSalesListState,
+} from './salesListState.ts';
 
 /** Manages a list of invoices: its query and open item, which are search parameters of its page, and its focused line. */
-export const useSalesList = (name: ListName, company: CompanyRef) => {
+export const useSalesList = (name: SalesListName, company: CompanyRef) => {
   const path = `/${name}` as const;
   const search = useSearch({ from: `/shell${path}` });
   const navigate = useNavigate();
-  const memory = usePageMemory();
+  const memory = usePageStateMemory();
   const gridRef = useRef<HTMLTableElement>(null);
-  const committed = useMemo(() => toListState(name, search), [name, search]);
+  const committed = useMemo(() => toSalesListState(name, search), [name, search]);
   const { state, change } = usePageState(committed, (next, replace) =>
-    navigate({ to: path, search: toListSearch(next), replace, state: true }),
+    navigate({ to: path, search: toSalesListSearchParams(next), replace, state: true }),
   );
   const toPositionKey = (query: SalesQuery): string =>
     JSON.stringify([name, company.connectionId, company.customerNumber, query]);
@@ -25,10 +31,10 @@ export const useSalesList = (name: ListName, company: CompanyRef) => {
   // Another line has the focus, and the open item will change to it once it is loaded.
   const [isNextComing, setNextComing] = useState(false);
   useEffect(() => {
-    memory.storeSearch(path, toCompanySearch(company), toListSearch(state));
+    memory.storeSearch(path, toCompanySearchParams(company), toSalesListSearchParams(state));
   }, [memory, path, company, state]);
 
-  const setOpened = (opened: OpenedListItem, mode: HistoryMode): void => {
+  const setOpened = (opened: OpenedSalesListItem, mode: HistoryMode): void => {
     setNextComing(false);
     if (opened?.kind !== state.opened?.kind || opened?.id !== state.opened?.id)
       change((before) => ({ ...before, opened }), mode);
@@ -40,7 +46,10 @@ export const useSalesList = (name: ListName, company: CompanyRef) => {
     gridRef,
     /** Another question is shown from its top; what is open beside it stays. */
     ask: (query: Partial<SalesQuery>) => {
-      const applyQuery = (before: ListState): ListState => ({ ...before, query: { ...before.query, ...query } });
+      const applyQuery = (before: SalesListState): SalesListState => ({
+        ...before,
+        query: { ...before.query, ...query },
+      });
       const top = { row: 0, column: 0 };
       const next = toPositionKey(applyQuery(state).query);
       memory.setPosition(next, { at: top, scrollTop: 0 });
@@ -52,9 +61,9 @@ export const useSalesList = (name: ListName, company: CompanyRef) => {
       position.moveTo({ row, column: 0 });
       setNextComing(state.opened !== null);
     },
-    open: (opened: OpenedListItem) => setOpened(opened, 'push'),
+    open: (opened: OpenedSalesListItem) => setOpened(opened, 'push'),
     /** Opens the item that the focus has reached, in place of the open one. */
-    follow: (opened: OpenedListItem) => setOpened(opened, 'replaceLater'),
+    follow: (opened: OpenedSalesListItem) => setOpened(opened, 'replaceLater'),
     close: () => {
       setOpened(null, 'push');
       gridRef.current?.focus();

@@ -1,6 +1,6 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import type { Ageing, AgeingBucket } from '#app/contract/sales/follow.ts';
+import type { Ageing, AgeingBucket } from '#app/contract/sales/tracking.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';

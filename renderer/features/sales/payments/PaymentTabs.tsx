@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { PaymentCount, SalesQuery, SalesSum } from '#app/contract/sales/follow.ts';
+import type { InvoiceCurrencyTotals, PaymentStateTotals, SalesQuery } from '#app/contract/sales/tracking.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { TabStrip } from '#renderer/ui/TabStrip.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { invoiceSummaryQuery } from '../list/trackingQueries.ts';
 import styles from './PaymentTabs.module.css';
-import { type PaymentTab, paymentTabs, toTabQuery } from './paymentTabs.ts';
+import { getPaymentTabQuery, type PaymentTab, paymentTabs } from './paymentTabs.ts';
 
 export interface PaymentTabsProps {
   readonly company: CompanyRef;
@@ -17,7 +17,7 @@ export interface PaymentTabsProps {
 
 interface PaymentFigures {
   readonly count: number;
-  readonly sums: readonly SalesSum[];
+  readonly sums: readonly InvoiceCurrencyTotals[];
 }
 
 /** The states of payment with how many invoices and how much money there is in each. */
@@ -25,8 +25,8 @@ export const PaymentTabs = ({ company, query, tab, onChange }: PaymentTabsProps)
   const { t } = useTranslation('salesList');
   const format = useFormat();
   const all = { ...query, ageing: [] };
-  const owed = useQuery(invoiceSummaryQuery(company, { ...all, ...toTabQuery('owed') }));
-  const credited = useQuery(invoiceSummaryQuery(company, { ...all, ...toTabQuery('credited') }));
+  const owed = useQuery(invoiceSummaryQuery(company, { ...all, ...getPaymentTabQuery('owed') }));
+  const credited = useQuery(invoiceSummaryQuery(company, { ...all, ...getPaymentTabQuery('credited') }));
   const getFigures = (id: PaymentTab): PaymentFigures | undefined => {
     if (id === 'owed') return owed.data;
     if (id === 'credited') return credited.data;
@@ -58,5 +58,5 @@ export const PaymentTabs = ({ company, query, tab, onChange }: PaymentTabsProps)
   );
 };
 
-const findByState = (counts: readonly PaymentCount[], state: string): PaymentFigures | undefined =>
+const findByState = (counts: readonly PaymentStateTotals[], state: string): PaymentFigures | undefined =>
   counts.find((each) => each.state === state);

@@ -3,38 +3,38 @@ import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
+import { SalesServiceGate } from '#renderer/shared/SalesServiceGate.tsx';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
-import { WithSales } from '#renderer/shared/WithSales.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
-import { Freshness } from '../list/Freshness.tsx';
-import { ListSection } from '../list/ListSection.tsx';
-import { ListTools } from '../list/ListTools.tsx';
+import { SalesDataAge } from '../list/SalesDataAge.tsx';
+import { SalesListFilters } from '../list/SalesListFilters.tsx';
+import { SalesListSection } from '../list/SalesListSection.tsx';
 import { invoiceSummaryQuery } from '../list/trackingQueries.ts';
-import { useListHead } from '../list/useListLines.ts';
+import { useInvoiceTrackingStatus } from '../list/useInvoiceTrackingStatus.ts';
 import { useSalesList } from '../list/useSalesList.ts';
-import { useTrackingStatus } from '../list/useTrackingStatus.ts';
+import { useSalesListSummary } from '../list/useSalesListRows.ts';
 import { AgeingTable } from './AgeingTable.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
-import { findTab, toTabQuery } from './paymentTabs.ts';
+import { findPaymentTab, getPaymentTabQuery } from './paymentTabs.ts';
 
 /** Payments of sales invoices: paid, open, and by age. */
 export const PaymentsPage = () => {
   const { t } = useTranslation('salesList');
-  return <WithSales title={t('payments.title')}>{(company) => <Payments company={company} />}</WithSales>;
+  return <SalesServiceGate title={t('payments.title')}>{(company) => <Payments company={company} />}</SalesServiceGate>;
 };
 
 const Payments = ({ company }: { readonly company: CompanyRef }) => {
   const { t } = useTranslation(['salesList', 'sales']);
   const list = useSalesList('payments', company);
-  const followed = useTrackingStatus(company);
-  const tab = findTab(list.query);
-  const query = { ...list.query, ...toTabQuery(tab) };
-  const { data: head, error, refetch } = useListHead(company, query);
-  const everybody = useQuery(invoiceSummaryQuery(company, { ...query, ...toTabQuery('owed'), ageing: [] }));
+  const followed = useInvoiceTrackingStatus(company);
+  const tab = findPaymentTab(list.query);
+  const query = { ...list.query, ...getPaymentTabQuery(tab) };
+  const { data: head, error, refetch } = useSalesListSummary(company, query);
+  const everybody = useQuery(invoiceSummaryQuery(company, { ...query, ...getPaymentTabQuery('owed'), ageing: [] }));
   return (
     <>
-      <TopBar title={t('payments.title')} status={<Freshness followed={followed} />}>
+      <TopBar title={t('payments.title')} status={<SalesDataAge followed={followed} />}>
         <SearchField
           keys="Ctrl+F"
           label={t('search')}
@@ -46,7 +46,7 @@ const Payments = ({ company }: { readonly company: CompanyRef }) => {
           {t('sales:refresh')}
         </Button>
       </TopBar>
-      <ListSection
+      <SalesListSection
         company={company}
         label={t(`payments.tab.${tab}`)}
         list={list}
@@ -64,17 +64,17 @@ const Payments = ({ company }: { readonly company: CompanyRef }) => {
           <AgeingTable
             ageing={everybody.data.ageing}
             chosen={list.query.ageing}
-            onChoose={(ageing) => list.ask({ ...toTabQuery('owed'), ageing })}
+            onChoose={(ageing) => list.ask({ ...getPaymentTabQuery('owed'), ageing })}
           />
         )}
         <PaymentTabs
           company={company}
           query={query}
           tab={tab}
-          onChange={(next) => list.ask({ ...toTabQuery(next), ageing: [] })}
+          onChange={(next) => list.ask({ ...getPaymentTabQuery(next), ageing: [] })}
         />
-        <ListTools list={list} head={head} isByPayment />
-      </ListSection>
+        <SalesListFilters list={list} head={head} isByPayment />
+      </SalesListSection>
     </>
   );
 };

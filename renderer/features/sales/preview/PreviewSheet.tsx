@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import styles from './PreviewPane.module.css';
-import { Sheet } from './Sheet.tsx';
+import { SandboxedDocument } from './SandboxedDocument.tsx';
 import { type PreviewSource, usePreview } from './usePreview.ts';
 
 /** The sheet, and below it the parts that are missing because the service does not provide them. */
@@ -14,7 +14,7 @@ export const PreviewSheet = (previewed: PreviewSource) => {
   if (!data) return <div className={styles.placeholder} />;
   return (
     <>
-      <Sheet html={data.html} label={t('sheet')} />
+      <SandboxedDocument html={data.html} label={t('sheet')} />
       {data.gaps.length > 0 && (
         <ul className={styles.missingFields} aria-label={t('missing')}>
           {data.gaps.map((gap) => (

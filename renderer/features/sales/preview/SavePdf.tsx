@@ -1,30 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
-import { useFeatureLock } from '#renderer/shared/useFeatureLock.ts';
-import { usePrint } from '#renderer/shared/usePrint.ts';
+import { useFeaturePolicyLock } from '#renderer/shared/useFeaturePolicyLock.ts';
+import { usePrintAction } from '#renderer/shared/usePrintAction.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { Locked } from '#renderer/ui/Locked.tsx';
+import { PolicyLockedControl } from '#renderer/ui/PolicyLockedControl.tsx';
 import styles from './PreviewPane.module.css';
 import type { PreviewSource } from './usePreview.ts';
 
 /** Writes the invoice as PDF, as it is on the screen: what was typed last is on the disk first. */
 export const SavePdf = ({ company, draftId, ready }: PreviewSource) => {
   const { t } = useTranslation('salesPreview');
-  const forbidden = useFeatureLock('export');
+  const forbidden = useFeaturePolicyLock('export');
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () => {
       await ready();
-      return client.salesPreview.savePdf({ company, draftId });
+      return ipcClient.salesPreview.savePdf({ company, draftId });
     },
   });
-  usePrint(mutate);
+  usePrintAction(mutate);
   return (
     <>
-      <Locked by={forbidden}>
+      <PolicyLockedControl by={forbidden}>
         <Button
           size="small"
           icon={<FileDown aria-hidden />}
@@ -34,7 +34,7 @@ export const SavePdf = ({ company, draftId, ready }: PreviewSource) => {
         >
           {t('savePdf')}
         </Button>
-      </Locked>
+      </PolicyLockedControl>
       <p role="status" className={styles.savedMessage}>
         {data?.fileName && (
           <>

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { salesKeys } from '#renderer/shared/sales/queries.ts';
 import { useDebounced } from '#renderer/shared/useDebounced.ts';
 import { type DraftSaveStore, useSavedAt } from '../draft/useDraftSaver.ts';
 
-type PreviewDocument = Awaited<ReturnType<typeof client.salesPreview.html>>;
+type PreviewDocument = Awaited<ReturnType<typeof ipcClient.salesPreview.html>>;
 
 /** The previewed draft, as saved on the disk. */
 export interface PreviewSource {
@@ -24,7 +24,7 @@ const pauseMs = 300;
 const previewQuery = ({ company, draftId, number }: PreviewSource, savedAt: string) =>
   queryOptions({
     queryKey: [...salesKeys.draft(company, draftId), 'preview', number, savedAt],
-    queryFn: () => client.salesPreview.html({ company, draftId }),
+    queryFn: () => ipcClient.salesPreview.html({ company, draftId }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

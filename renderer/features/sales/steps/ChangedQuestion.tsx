@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { FieldChange, SubmissionQuestion } from '#app/contract/sales/submission.ts';
+import type { InvoiceFieldChange, SubmissionQuestion } from '#app/contract/sales/submission.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import type { DraftSubmission } from '../draft/useDraftSubmission.ts';
 import { useWizard } from '../draft/WizardContext.ts';
@@ -63,10 +63,10 @@ export const ChangedQuestion = ({ question, sending }: ChangedQuestionProps) => 
 /**
  * Returns true for a product id whose line also changed its name: the name identifies the product better than the id.
  */
-const isVisibleByName = ({ path }: FieldChange, changes: readonly FieldChange[]): boolean =>
+const isVisibleByName = ({ path }: InvoiceFieldChange, changes: readonly InvoiceFieldChange[]): boolean =>
   path.endsWith('.productId') && changes.some((other) => other.path === path.replace('.productId', '.name'));
 
-const Change = ({ change: { path, ours, theirs } }: { readonly change: FieldChange }) => {
+const Change = ({ change: { path, ours, theirs } }: { readonly change: InvoiceFieldChange }) => {
   const { t } = useTranslation('salesOutcome');
   const { draft } = useWizard();
   const [head, index, field] = path.split('.');
@@ -100,7 +100,7 @@ const Value = ({ field, value }: { readonly field: string; readonly value: strin
   if (dates.includes(field)) return <td>{format.dateFull(value)}</td>;
   return (
     <td>
-      <ServiceText>{value}</ServiceText>
+      <UntrustedText>{value}</UntrustedText>
     </td>
   );
 };

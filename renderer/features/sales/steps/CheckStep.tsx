@@ -3,10 +3,10 @@ import { formatDecimal, parseDecimal } from '#app/money/decimal.ts';
 import { calculateDraftLineNet } from '#app/sales/draft/draftTotals.ts';
 import { isBlank } from '#app/sales/draft/sentText.ts';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
-import { Facts } from '#renderer/ui/Panel.tsx';
+import { FactList } from '#renderer/ui/Panel.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { formatDestination } from '../delivery/formatDestination.ts';
-import { useOpenStep } from '../draft/useOpenStep.ts';
+import { useOpenWizardStep } from '../draft/useOpenWizardStep.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './CheckStep.module.css';
 import { RecipientCard } from './RecipientCard.tsx';
@@ -16,7 +16,7 @@ import { SendConfirmation } from './SendConfirmation.tsx';
 export const CheckStep = () => {
   const { t } = useTranslation('sales');
   const { draft } = useWizard();
-  const goTo = useOpenStep();
+  const goTo = useOpenWizardStep();
   return (
     <>
       <RecipientCard />
@@ -121,5 +121,5 @@ const HeaderFacts = () => {
   const facts = Object.entries(written).flatMap(([key, value]) =>
     isBlank(value) ? [] : [{ key, name: t(`field.${key}`), value }],
   );
-  return <Facts facts={facts} />;
+  return <FactList facts={facts} />;
 };

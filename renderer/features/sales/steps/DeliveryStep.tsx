@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Channel } from '#app/contract/sales/draft.ts';
-import { isSelectable, listChannelOptions } from '#app/sales/draft/channelOptions.ts';
-import { AddressFields } from '../delivery/AddressFields.tsx';
-import { ChannelAlternatives } from '../delivery/ChannelAlternatives.tsx';
-import { ChannelChoice } from '../delivery/ChannelChoice.tsx';
+import type { DeliveryChannel } from '#app/contract/sales/draft.ts';
+import { isSelectableChannel, listDeliveryChannelOptions } from '#app/sales/draft/deliveryChannelOptions.ts';
+import { DeliveryAddressFields } from '../delivery/DeliveryAddressFields.tsx';
+import { DeliveryChannelAlternatives } from '../delivery/DeliveryChannelAlternatives.tsx';
+import { DeliveryChannelChoice } from '../delivery/DeliveryChannelChoice.tsx';
 import { useDraftFields } from '../draft/useDraftField.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './DeliveryStep.module.css';
@@ -16,13 +16,13 @@ export const DeliveryStep = () => {
   const { contact, channel } = draft;
   const fieldAt = useDraftFields();
   const { id, error } = fieldAt('channel');
-  const ways = listChannelOptions(contact, settings);
-  const choose = (chosen: Channel): void => void act({ kind: 'setChannel', channel: chosen });
+  const ways = listDeliveryChannelOptions(contact, settings);
+  const choose = (chosen: DeliveryChannel): void => void act({ kind: 'setChannel', channel: chosen });
   return (
     <>
       <RecipientCard />
       <div data-field={id} className={styles.channelField}>
-        <ChannelChoice
+        <DeliveryChannelChoice
           label={t('delivery.question')}
           contact={contact}
           ways={ways}
@@ -31,7 +31,7 @@ export const DeliveryStep = () => {
           error={error}
         />
       </div>
-      <ChannelAlternatives
+      <DeliveryChannelAlternatives
         ways={ways}
         settings={settings}
         chosen={channel}
@@ -40,8 +40,8 @@ export const DeliveryStep = () => {
           focusOn(id);
         }}
       />
-      <AddressFields
-        channel={ways.some((way) => way.channel === channel && isSelectable(way)) ? channel : null}
+      <DeliveryAddressFields
+        channel={ways.some((way) => way.channel === channel && isSelectableChannel(way)) ? channel : null}
         contact={contact}
         fieldAt={fieldAt}
         onChange={(values) => void act({ kind: 'setContact', values })}

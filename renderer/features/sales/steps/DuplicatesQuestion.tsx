@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { SubmissionQuestion } from '#app/contract/sales/submission.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { DuplicateItems } from '../DuplicateItems.tsx';
 import type { DraftSubmission } from '../draft/useDraftSubmission.ts';
+import { RemoteDuplicateList } from '../RemoteDuplicateList.tsx';
 import styles from './ResultStep.module.css';
 
 export interface DuplicatesQuestionProps {
@@ -33,7 +33,7 @@ export const DuplicatesQuestion = ({ question, sending, onContinue }: Duplicates
         </>
       }
     >
-      <DuplicateItems duplicates={question.duplicates} />
+      <RemoteDuplicateList duplicates={question.duplicates} />
       <p className={styles.paragraph}>{t('duplicates.body')}</p>
       <ul className={styles.options}>
         <li>{t('duplicates.checkAgainHint')}</li>

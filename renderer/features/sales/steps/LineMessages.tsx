@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { DraftLine } from '#app/contract/sales/draft.ts';
 import type { DraftFault } from '#app/sales/draft/draftFault.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
-import { formatLocalNumber } from '#renderer/shared/formatLocalNumber.ts';
+import { localizeDecimalMark } from '#renderer/shared/localizeDecimalMark.ts';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
-import { type LineField, type LineNote, toLineFieldName } from '../draft/lineNotes.ts';
+import { type LineField, type LineFieldMessage, toLineFieldName } from '../draft/lineFieldMessages.ts';
 import { useDraftFaultMessage } from '../draft/useDraftField.ts';
-import { useOpenStep } from '../draft/useOpenStep.ts';
+import { useOpenWizardStep } from '../draft/useOpenWizardStep.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
 
 export interface LineMessagesProps {
   readonly line: DraftLine;
-  readonly notes: readonly LineNote[];
+  readonly notes: readonly LineFieldMessage[];
 }
 
 /** The faults of one line over its whole width, each with its remedy. */
@@ -24,7 +24,7 @@ export const LineMessages = ({ line, notes }: LineMessagesProps) => {
       <td />
       <td colSpan={8}>
         {notes.map((note) => (
-          <p key={note.field} id={getMessageId(line.key, note.field)} className={styles.error}>
+          <p key={note.field} id={getLineMessageId(line.key, note.field)} className={styles.error}>
             <CircleAlert aria-hidden />
             <span>{'fault' in note ? sentence(note.fault) : note.message}</span>
             {'fault' in note && <LineRemedy line={line} field={note.field} fault={note.fault} />}
@@ -46,12 +46,12 @@ const LineRemedy = ({ line, field, fault }: LineRemedyProps) => {
   const { t } = useTranslation('sales');
   const language = useLanguage();
   const { act, focusOn } = useWizardActions();
-  const goTo = useOpenStep();
+  const goTo = useOpenWizardStep();
   const { replacement, mendAt } = fault;
   if (mendAt !== undefined)
     return <LinkButton onPress={() => goTo('recipient', mendAt)}>{t('fault.changeRecipient')}</LinkButton>;
   if (replacement === undefined) return null;
-  const value = field === 'vatRate' ? `${formatLocalNumber(replacement, language)} %` : replacement;
+  const value = field === 'vatRate' ? `${localizeDecimalMark(replacement, language)} %` : replacement;
   const applyValue = (): void => {
     act({ kind: 'setLine', key: line.key, values: { [field]: replacement } });
     focusOn(toLineFieldName(line.key, field));
@@ -60,5 +60,5 @@ const LineRemedy = ({ line, field, fault }: LineRemedyProps) => {
 };
 
 /** Returns the id that links a cell to the message below its line. */
-export const getMessageId = (lineKey: string, field: LineNote['field']): string =>
+export const getLineMessageId = (lineKey: string, field: LineFieldMessage['field']): string =>
   `message-${toLineFieldName(lineKey, field)}`;

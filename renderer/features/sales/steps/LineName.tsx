@@ -6,7 +6,7 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { productsQuery } from '#renderer/shared/sales/queries.ts';
 import { useDebounced } from '#renderer/shared/useDebounced.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { toLineFieldName } from '../draft/lineNotes.ts';
+import { toLineFieldName } from '../draft/lineFieldMessages.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import { SuggestInput } from '../fields/SuggestInput.tsx';
 import styles from './LinesTable.module.css';

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, memo, useState } from 'react';
 import type { DraftLine } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { needsReason } from '#app/sales/draft/vatCategories.ts';
+import { needsVatExemptionReason } from '#app/sales/draft/vatCategories.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
+import type { LineField, LineFieldMessage } from '../draft/lineFieldMessages.ts';
 import { toLineKeyAction } from '../draft/lineKeys.ts';
-import type { LineField, LineNote } from '../draft/lineNotes.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import { LineActions, removeLine } from './LineActions.tsx';
-import { LineHandle } from './LineHandle.tsx';
 import { LineMessages } from './LineMessages.tsx';
+import { LineMoveHandle } from './LineMoveHandle.tsx';
 import { LineName } from './LineName.tsx';
 import styles from './LinesTable.module.css';
 import { NumberCell } from './NumberCell.tsx';
@@ -22,7 +22,7 @@ export interface LineRowProps {
   readonly line: DraftLine;
   readonly index: number;
   readonly isLast: boolean;
-  readonly notes: readonly LineNote[];
+  readonly notes: readonly LineFieldMessage[];
   /** The day whose VAT rates are offered, an ISO date. */
   readonly vatDate: string;
   /** Decimal text; null while the line cannot be computed. */
@@ -40,7 +40,7 @@ const Row = (props: LineRowProps) => {
   const actions = useWizardActions();
   const [isDescribed, setDescribed] = useState(line.description !== '');
   const getCell = (field: LineField) => getLineCellProps(line.key, notes, field);
-  const hasReason = needsReason(line.vatCategory);
+  const hasReason = needsVatExemptionReason(line.vatCategory);
   const hasDescription = isDescribed || line.description !== '';
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -57,7 +57,7 @@ const Row = (props: LineRowProps) => {
     <tbody ref={measure} data-index={index} data-line={line.key} onKeyDown={onKeyDown}>
       <tr className={styles.lineRow} aria-rowindex={index + 2}>
         <td className={styles.handle}>
-          <LineHandle lineKey={line.key} index={index} isLast={isLast} />
+          <LineMoveHandle lineKey={line.key} index={index} isLast={isLast} />
         </td>
         <td className={styles.name}>
           <LineName {...getCell('name')} name={line.name} productId={line.productId} company={company} />

@@ -1,5 +1,5 @@
 import type { WizardValue } from '../draft/WizardContext.ts';
-import { HeaderFields } from './HeaderFields.tsx';
+import { InvoiceHeaderFields } from './InvoiceHeaderFields.tsx';
 import { LinesTable } from './LinesTable.tsx';
 import { RecipientCard } from './RecipientCard.tsx';
 
@@ -14,4 +14,4 @@ export const LinesStep = ({ wizard }: { readonly wizard: WizardValue }) => (
 
 // The same elements at each render: they render again only when something other than the lines has changed.
 const recipientCard = <RecipientCard />;
-const headerFields = <HeaderFields />;
+const headerFields = <InvoiceHeaderFields />;

@@ -2,14 +2,14 @@ import { Fragment, memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getVatDate } from '#app/sales/draft/draft.ts';
 import { calculateDraftLineNet } from '#app/sales/draft/draftTotals.ts';
-import { getLineNotes } from '../draft/lineNotes.ts';
+import { getLineFieldMessages } from '../draft/lineFieldMessages.ts';
 import { useDraftField } from '../draft/useDraftField.ts';
 import { useStableValue } from '../draft/useStableValue.ts';
 import type { WizardValue } from '../draft/WizardContext.ts';
 import { LineRow } from './LineRow.tsx';
 import { LinesFoot } from './LinesFoot.tsx';
 import styles from './LinesTable.module.css';
-import { RenewRates } from './RenewRates.tsx';
+import { RenewVatRates } from './RenewVatRates.tsx';
 import { useLineWindow } from './useLineWindow.ts';
 import { usePaste } from './usePaste.ts';
 
@@ -20,7 +20,7 @@ export const LinesTable = ({ wizard }: { readonly wizard: WizardValue }) => {
   const all = useDraftField('lines');
   const table = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
-  const notes = useStableValue(getLineNotes(draft.lines.length, shown, messages));
+  const notes = useStableValue(getLineFieldMessages(draft.lines.length, shown, messages));
   const window = useLineWindow(draft.lines, table, [focused, parseLineKey(wanted)]);
   const paste = usePaste(wizard);
   const vatDate = getVatDate(draft, today);
@@ -42,7 +42,7 @@ export const LinesTable = ({ wizard }: { readonly wizard: WizardValue }) => {
           {all.error}
         </p>
       )}
-      <RenewRates wizard={wizard} />
+      <RenewVatRates wizard={wizard} />
       <div className={styles.frame}>
         <table
           ref={table}
@@ -81,7 +81,7 @@ export const LinesTable = ({ wizard }: { readonly wizard: WizardValue }) => {
 const findLineKey = (element: Element): string | null =>
   element.closest<HTMLElement>('[data-line]')?.dataset.line ?? null;
 
-/** Returns the key of the line in a field's name (`toStablePath`). */
+/** Returns the key of the line in a field's name (`toStableDraftPath`). */
 const parseLineKey = (field: string): string | null => /^lines\.([^.]+)\.\w+$/.exec(field)?.[1] ?? null;
 
 /** The room of lines that are not rendered. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
-import { formatLocalNumber } from '#renderer/shared/formatLocalNumber.ts';
+import { localizeDecimalMark } from '#renderer/shared/localizeDecimalMark.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
 import { type LineCellProps, useLineCell } from './useLineCell.ts';
@@ -29,7 +29,7 @@ const Cell = ({ lineKey, errorId, field, value, placeholder }: NumberCellProps) 
       autoComplete="off"
       maxLength={10_000}
       placeholder={placeholder}
-      value={formatLocalNumber(value, language)}
+      value={localizeDecimalMark(value, language)}
       onChange={({ target }) => act({ kind: 'setLine', key: lineKey, values: { [field]: target.value } })}
       onBlur={leave}
     />

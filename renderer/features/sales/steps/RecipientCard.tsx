@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BookUser } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import type { ContactPreferences, RecipientDefaults } from '#app/sales/draft/reducer.ts';
+import type { ContactPreferences, ServiceInvoiceDefaults } from '#app/sales/draft/reducer.ts';
 import { formatContactLine } from '#renderer/shared/formatContactLine.ts';
 import { contactsQuery } from '#renderer/shared/sales/queries.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
@@ -59,7 +59,7 @@ export const RecipientCard = ({ canChange = false }: { readonly canChange?: bool
 };
 
 const noHabits: ContactPreferences = { channel: null, paymentTermDays: null };
-const noDefaults: RecipientDefaults = { language: null, paymentTermDays: null };
+const noDefaults: ServiceInvoiceDefaults = { language: null, paymentTermDays: null };
 
 /** Returns the recipient's usual channel and payment term from the address book. */
 const useHabits = ({ company, contact }: Draft): ContactPreferences => {

@@ -6,10 +6,10 @@ import type { DraftContact } from '#app/contract/sales/draft.ts';
 import { addressBookRefreshQuery } from '#renderer/shared/sales/addressBookQueries.ts';
 import { contactsQuery } from '#renderer/shared/sales/queries.ts';
 import { useDebounced } from '#renderer/shared/useDebounced.ts';
-import { useLikelyContacts } from '#renderer/shared/useLikelyContacts.ts';
+import { useSimilarContacts } from '#renderer/shared/useSimilarContacts.ts';
 import { RadioCards } from '#renderer/ui/RadioCards.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
-import { LikelyContacts } from '../addressBook/LikelyContacts.tsx';
+import { SimilarContacts } from '../addressBook/SimilarContacts.tsx';
 import { useDraftField } from '../draft/useDraftField.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import { DraftTextField } from '../fields/DraftTextField.tsx';
@@ -84,8 +84,8 @@ const LikelyRecipients = () => {
   const { draft, act, focusOn } = useWizard();
   return (
     <div className={styles.likelyContacts}>
-      <LikelyContacts
-        found={useLikelyContacts(draft.company, draft.contact)}
+      <SimilarContacts
+        found={useSimilarContacts(draft.company, draft.contact)}
         pickLabel={t('likelyDuplicates.use')}
         onPick={(contact) => {
           act({ kind: 'pickContact', contact });

@@ -9,12 +9,12 @@ import { isReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 import { generateReferenceNumber } from '#app/sales/draft/generateReferenceNumber.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { useDraftField } from '../draft/useDraftField.ts';
-import type { HeaderText } from '../draft/useHeaderText.ts';
+import type { InvoiceHeaderTextProps } from '../draft/useInvoiceHeaderText.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import { DraftTextField } from '../fields/DraftTextField.tsx';
 
 /** The reference number, Finnish or RF: validates, generates and converts it. */
-export const ReferenceField = (field: HeaderText) => {
+export const ReferenceField = (field: InvoiceHeaderTextProps) => {
   const { t } = useTranslation(['sales', 'salesLines']);
   const { today } = useWizard();
   const { fault } = useDraftField(field.path);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '#renderer/ui/Disclosure.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './RefusedMessages.module.css';
 
@@ -36,7 +36,7 @@ const MessageList = ({ said }: { readonly said: readonly string[] }) => (
   <ul className={styles.list}>
     {said.map((words) => (
       <li key={words}>
-        <ServiceText>{words}</ServiceText>
+        <UntrustedText>{words}</UntrustedText>
       </li>
     ))}
   </ul>

@@ -5,10 +5,10 @@ import { Badge } from '#renderer/ui/Badge.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { stepTones } from '../draft/submissionSteps.ts';
+import { submissionStepTones } from '../draft/submissionSteps.ts';
 import type { DraftSubmission } from '../draft/useDraftSubmission.ts';
-import { Outcome } from './Outcome.tsx';
 import styles from './ResultStep.module.css';
+import { SubmissionOutcome } from './SubmissionOutcome.tsx';
 
 const icons = {
   planned: <CircleDashed aria-hidden />,
@@ -41,7 +41,9 @@ export const ResultStep = ({ sending, onContinue }: ResultStepProps) => {
           {t('result.sending')}
         </Notice>
       )}
-      {!isSending && submission && <Outcome submission={submission} sending={sending} onContinue={onContinue} />}
+      {!isSending && submission && (
+        <SubmissionOutcome submission={submission} sending={sending} onContinue={onContinue} />
+      )}
       {submission && (
         <ol className={styles.steps} aria-label={t('result.steps')}>
           {submission.steps.map((step) => (
@@ -68,7 +70,7 @@ const Step = ({ step }: { readonly step: SubmissionStep }) => {
             .join(' · ')}
         </span>
       </span>
-      <Badge tone={stepTones[step.state]} icon={icons[step.state]}>
+      <Badge tone={submissionStepTones[step.state]} icon={icons[step.state]}>
         {t(`stepState.${step.state}`)}
       </Badge>
     </li>

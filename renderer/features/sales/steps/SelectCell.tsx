@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { EditableLineFields } from '#app/sales/draft/reduceLines.ts';
+import type { EditableLineFields } from '#app/sales/draft/reduceDraftLines.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import styles from './LinesTable.module.css';
 import { type LineCellProps, useLineCell } from './useLineCell.ts';

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import type { Channel } from '#app/contract/sales/draft.ts';
-import { useCompany } from '#renderer/shared/currentCompany.ts';
+import type { DeliveryChannel } from '#app/contract/sales/draft.ts';
+import { useCurrentCompany } from '#renderer/shared/currentCompany.ts';
+import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { formatDestination } from '../delivery/formatDestination.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './CheckStep.module.css';
 
 /** Isolates the direction of a text from the sentence around it. */
-const isolateText = (text: string): string => `\u2068${toVisibleText(text)}\u2069`;
+const isolateText = (text: string): string => `\u2068${escapeInvisibleCharacters(text)}\u2069`;
 
 /** Lists the effects of sending the invoice, and that none of them can be undone. */
-export const SendConfirmation = ({ channel }: { readonly channel: Channel }) => {
+export const SendConfirmation = ({ channel }: { readonly channel: DeliveryChannel }) => {
   const { t } = useTranslation(['salesDelivery', 'sales']);
   const { draft, settings } = useWizard();
   const { contact, lines } = draft;
-  const { company } = useCompany();
+  const { company } = useCurrentCompany();
   const seller = settings?.seller?.name || company.name;
   const newProducts = lines.filter(({ saveAsProduct, productId }) => saveAsProduct && productId === null).length;
   const sentences = [

@@ -2,12 +2,12 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WizardStep } from '#app/contract/sales/draft.ts';
-import { canOpenStep, wizardSteps } from '#app/sales/draft/steps.ts';
+import { canOpenWizardStep, wizardSteps } from '#app/sales/draft/steps.ts';
 import styles from './StepBar.module.css';
 
 export interface StepBarProps {
   readonly step: WizardStep;
-  /** See `findFurthestStep`. */
+  /** See `findFurthestWizardStep`. */
   readonly furthest: WizardStep;
   /** Blocks going back while the invoice is being sent and afterwards. */
   readonly isLocked: boolean;
@@ -27,7 +27,7 @@ const Bar = ({ step, furthest, isLocked, isSent, onOpen }: StepBarProps) => {
             type="button"
             className={styles.step}
             aria-current={index === at ? 'step' : undefined}
-            disabled={isLocked || (each !== step && !canOpenStep(each, furthest))}
+            disabled={isLocked || (each !== step && !canOpenWizardStep(each, furthest))}
             onClick={() => onOpen(each)}
           >
             <span className={styles.number}>{index < at ? <Check aria-hidden /> : index + 1}</span>

@@ -5,7 +5,7 @@ import { Amount } from '#renderer/ui/Amount.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import type { DraftSubmission } from '../draft/useDraftSubmission.ts';
-import { useOpenStep } from '../draft/useOpenStep.ts';
+import { useOpenWizardStep } from '../draft/useOpenWizardStep.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './Comparison.module.css';
 
@@ -20,7 +20,7 @@ const sums = ['net', 'vat', 'total'] as const;
 export const TotalsQuestion = ({ question, sending }: TotalsQuestionProps) => {
   const { t } = useTranslation('salesOutcome');
   const { draft } = useWizard();
-  const goTo = useOpenStep();
+  const goTo = useOpenWizardStep();
   const { ours, theirs } = question;
   return (
     <Notice

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DraftLine, vatCategory as vatCategories } from '#app/contract/sales/draft.ts';
 import { getVatRates } from '#app/money/vatRates.ts';
-import { reasonedCategories } from '#app/sales/draft/vatCategories.ts';
+import { vatCategoriesNeedingReason } from '#app/sales/draft/vatCategories.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
-import { formatLocalNumber } from '#renderer/shared/formatLocalNumber.ts';
+import { localizeDecimalMark } from '#renderer/shared/localizeDecimalMark.ts';
 import { type CellOption, SelectCell } from './SelectCell.tsx';
 import type { LineCellProps } from './useLineCell.ts';
 
@@ -18,13 +18,13 @@ const Cell = ({ vatDate, vatRate, vatCategory, ...cell }: VatCellProps) => {
   const value = vatCategory === 'S' ? vatRate : vatCategory;
   const rates: readonly CellOption[] = getVatRates(vatDate)
     .filter(({ name }) => name !== 'zero')
-    .map(({ rate }) => ({ value: rate, label: `${formatLocalNumber(rate, language)} %` }));
-  const others = (['Z', ...reasonedCategories] as const).map((category) => ({
+    .map(({ rate }) => ({ value: rate, label: `${localizeDecimalMark(rate, language)} %` }));
+  const others = (['Z', ...vatCategoriesNeedingReason] as const).map((category) => ({
     value: category,
     label: t(`vat.${category}`),
   }));
   const options = [...rates, ...others];
-  const ended = { value, label: value === '' ? '–' : `${formatLocalNumber(value, language)} %` };
+  const ended = { value, label: value === '' ? '–' : `${localizeDecimalMark(value, language)} %` };
   return (
     <SelectCell
       {...cell}

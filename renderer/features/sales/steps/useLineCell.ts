@@ -1,6 +1,6 @@
-import { type LineField, type LineNote, toLineFieldName } from '../draft/lineNotes.ts';
+import { type LineField, type LineFieldMessage, toLineFieldName } from '../draft/lineFieldMessages.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
-import { getMessageId } from './LineMessages.tsx';
+import { getLineMessageId } from './LineMessages.tsx';
 
 /** The identity of a cell. Primitive values only, so that `memo` renders a cell again when its own values change. */
 export interface LineCellProps {
@@ -16,9 +16,13 @@ export interface LineCellState {
 }
 
 /** Returns the props that every cell of a line needs. */
-export const getLineCellProps = (lineKey: string, notes: readonly LineNote[], field: LineField): LineCellProps => ({
+export const getLineCellProps = (
+  lineKey: string,
+  notes: readonly LineFieldMessage[],
+  field: LineField,
+): LineCellProps => ({
   lineKey,
-  errorId: notes.some((note) => note.field === field) ? getMessageId(lineKey, field) : undefined,
+  errorId: notes.some((note) => note.field === field) ? getLineMessageId(lineKey, field) : undefined,
 });
 
 /** Returns the state of a field of a line. */

@@ -3,14 +3,14 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { DraftLine } from '#app/contract/sales/draft.ts';
 
 /** A rendered line, and the room above it for lines that are not rendered, in pixels. */
-export interface DrawnLine {
+export interface RenderedLine {
   readonly line: DraftLine;
   readonly index: number;
   readonly gap: number;
 }
 
 export interface LineWindow {
-  readonly drawn: readonly DrawnLine[];
+  readonly drawn: readonly RenderedLine[];
   /** The room below the last rendered line, in pixels. */
   readonly below: number;
   /** Ref of each line's element, to measure its height. */
@@ -53,7 +53,7 @@ export const useLineWindow = (
     setScrollMargin(Math.round(top + scroller.scrollTop));
   });
 
-  const drawn: DrawnLine[] = [];
+  const drawn: RenderedLine[] = [];
   let end = scrollMargin;
   for (const item of virtual.getVirtualItems()) {
     const line = lines[item.index];

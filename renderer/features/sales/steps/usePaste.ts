@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftLine } from '#app/contract/sales/draft.ts';
-import { getStandardRate, getVatDate, maxLines } from '#app/sales/draft/draft.ts';
+import { getStandardVatRate, getVatDate, maxLines } from '#app/sales/draft/draft.ts';
 import { isPastedTable, parsePastedLines } from '#app/sales/draft/parsePastedLines.ts';
 import { announce } from '#renderer/ui/announce.ts';
-import { toLineFieldName } from '../draft/lineNotes.ts';
+import { toLineFieldName } from '../draft/lineFieldMessages.ts';
 import type { WizardValue } from '../draft/WizardContext.ts';
 
 /**
@@ -37,7 +37,7 @@ export const usePaste = ({ draft, act, today, focusOn }: WizardValue): PasteCont
   const insert = (text: string, at?: string): void => {
     const { lines, leftOut } = parsePastedLines(text, {
       makeKey: () => crypto.randomUUID(),
-      vatRate: getStandardRate(getVatDate(draft, today)),
+      vatRate: getStandardVatRate(getVatDate(draft, today)),
       maxLines: maxLines - draft.lines.length,
     });
     const [first] = lines;

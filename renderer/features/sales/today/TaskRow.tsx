@@ -2,10 +2,10 @@ import { CircleAlert, CircleHelp, CircleX, Clock, Gavel, MailQuestion, PencilLin
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import type { SalesTask } from '#app/contract/sales/follow.ts';
+import type { SalesTask } from '#app/contract/sales/tracking.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { Badge, type StatusTone } from '#renderer/ui/Badge.tsx';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './TodayBoard.module.css';
 
@@ -40,12 +40,12 @@ export const TaskRow = ({ task: { kind, invoice, contactName, since }, onOpen }:
           <Badge {...taskAppearances[kind]}>{t(`today.kind.${kind}`)}</Badge>
         </span>
         <span className={styles.customer}>
-          {contactName ? <ServiceText>{contactName}</ServiceText> : t('sales:draftStatus.unnamed')}
+          {contactName ? <UntrustedText>{contactName}</UntrustedText> : t('sales:draftStatus.unnamed')}
           {invoice?.number && (
             <>
               {' '}
               <span className={styles.invoiceNumber}>
-                <ServiceText>{invoice.number}</ServiceText>
+                <UntrustedText>{invoice.number}</UntrustedText>
               </span>
             </>
           )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SalesTask } from '#app/contract/sales/follow.ts';
+import type { SalesTask } from '#app/contract/sales/tracking.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';

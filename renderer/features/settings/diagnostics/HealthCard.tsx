@@ -1,7 +1,7 @@
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Health, HealthPart, Verdict } from '#app/contract/diagnostics.ts';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import type { HealthArea, HealthReport, HealthVerdict } from '#app/contract/diagnostics.ts';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { VerdictCard } from '#renderer/ui/VerdictCard.tsx';
 import styles from './HealthCard.module.css';
@@ -9,11 +9,11 @@ import { listHealthDetails } from './healthDetails.ts';
 import { useFormatBytes } from './useFormatBytes.ts';
 
 export interface HealthCardProps {
-  readonly part: HealthPart;
-  readonly health: Health;
+  readonly part: HealthArea;
+  readonly health: HealthReport;
 }
 
-const icons: Readonly<Record<Verdict, typeof Check>> = { good: Check, notice: Info, fault: TriangleAlert };
+const icons: Readonly<Record<HealthVerdict, typeof Check>> = { good: Check, notice: Info, fault: TriangleAlert };
 
 const tones = { good: 'green', notice: 'amber', fault: 'red' } as const;
 
@@ -38,10 +38,10 @@ export const HealthCard = ({ part, health }: HealthCardProps) => {
           {facts.map(({ name, value }) => (
             <div key={name} className={styles.fact}>
               <dt>
-                <ServiceText>{name}</ServiceText>
+                <UntrustedText>{name}</UntrustedText>
               </dt>
               <dd>
-                <ServiceText>{value}</ServiceText>
+                <UntrustedText>{value}</UntrustedText>
               </dd>
             </div>
           ))}

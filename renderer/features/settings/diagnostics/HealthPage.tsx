@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Health, type HealthPart, healthParts } from '#app/contract/diagnostics.ts';
+import { type HealthArea, type HealthReport, healthAreas } from '#app/contract/diagnostics.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -9,12 +9,12 @@ import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import reportPageStyles from '#renderer/ui/ReportPage.module.css';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { DetailedLog } from './DetailedLog.tsx';
+import { DetailedLogSwitch } from './DetailedLogSwitch.tsx';
 import { HealthCard } from './HealthCard.tsx';
 import styles from './HealthPage.module.css';
 import { healthQuery } from './queries.ts';
+import { RuntimeVersions } from './RuntimeVersions.tsx';
 import { SaveDiagnostics } from './SaveDiagnostics.tsx';
-import { Versions } from './Versions.tsx';
 
 /** Shows the health of the application, part by part, and offers to save diagnostics for support. */
 export const HealthPage = () => {
@@ -38,14 +38,14 @@ export const HealthPage = () => {
             {error && <ErrorNotice error={toAppError(error)} onRetry={check} />}
             {health && (
               <ul className={reportPageStyles.results}>
-                {healthParts.map((part) => (
+                {healthAreas.map((part) => (
                   <HealthCard key={part} part={part} health={health} />
                 ))}
               </ul>
             )}
           </section>
-          {health && <Versions versions={health.facts.versions} />}
-          <DetailedLog />
+          {health && <RuntimeVersions versions={health.facts.versions} />}
+          <DetailedLogSwitch />
           <SaveDiagnostics />
         </div>
       </div>
@@ -53,10 +53,10 @@ export const HealthPage = () => {
   );
 };
 
-const Summary = ({ health: { verdicts, checkedAt } }: { readonly health: Health }) => {
+const Summary = ({ health: { verdicts, checkedAt } }: { readonly health: HealthReport }) => {
   const { t } = useTranslation('diagnostics');
   const { time } = useFormat();
-  const count = (healthParts as readonly HealthPart[]).filter((part) => verdicts[part] !== 'good').length;
+  const count = (healthAreas as readonly HealthArea[]).filter((part) => verdicts[part] !== 'good').length;
   return (
     <p className={styles.muted} role="status">
       {count === 0 ? t('allGood') : t('attentionCount', { count })} {t('checked', { time: time(checkedAt) })}

@@ -2,27 +2,27 @@ import { useMutation } from '@tanstack/react-query';
 import { FolderSearch, Save } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import reportPageStyles from '#renderer/ui/ReportPage.module.css';
+import { DiagnosticsFileItem } from './DiagnosticsFileItem.tsx';
 import styles from './HealthPage.module.css';
-import { SharedFile } from './SharedFile.tsx';
 
 /** Collects diagnostics for support: each file can be read and excluded before anything is saved. */
 export const SaveDiagnostics = () => {
   const { t } = useTranslation('diagnostics');
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const gather = useMutation({
-    mutationFn: () => client.diagnostics.prepare({}),
+    mutationFn: () => ipcClient.diagnostics.prepare({}),
     onSuccess: () => {
       setLeftOut([]);
       save.reset();
     },
   });
-  const save = useMutation({ mutationFn: (names: string[]) => client.diagnostics.save({ names }) });
+  const save = useMutation({ mutationFn: (names: string[]) => ipcClient.diagnostics.save({ names }) });
   const files = gather.data ?? [];
   const chosen = files.map(({ name }) => name).filter((name) => !leftOut.includes(name));
   const failure = gather.error ?? save.error;
@@ -35,7 +35,7 @@ export const SaveDiagnostics = () => {
       {files.length > 0 && (
         <ul className={reportPageStyles.results} aria-label={t('save.files')}>
           {files.map((file) => (
-            <SharedFile
+            <DiagnosticsFileItem
               key={`${gather.submittedAt} ${file.name}`}
               file={file}
               gathering={gather.submittedAt}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useEvent } from '#renderer/ipc/useEvent.ts';
+import { useIpcEvent } from '#renderer/ipc/useIpcEvent.ts';
 import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 
 const StumbledWords = lazyComponent(async () => (await import('./UnexpectedErrorMessage.tsx')).UnexpectedErrorMessage);
@@ -7,6 +7,6 @@ const StumbledWords = lazyComponent(async () => (await import('./UnexpectedError
 /** Reports an unexpected error, with its reference in the log. */
 export const UnexpectedErrorNotice = () => {
   const [reference, setReference] = useState<string | null>(null);
-  useEvent('diagnostics.stumbled', (received) => setReference(received.reference));
+  useIpcEvent('diagnostics.stumbled', (received) => setReference(received.reference));
   return reference !== null && <StumbledWords reference={reference} onSeen={() => setReference(null)} />;
 };

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { FileHealth, HealthFacts, HealthPart } from '#app/contract/diagnostics.ts';
+import type { DatabaseFileHealth, HealthArea, HealthFacts } from '#app/contract/diagnostics.ts';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
 
 /** A detail line below a part of the health page. */
@@ -15,7 +15,7 @@ interface HealthTextFormat extends Pick<LocaleFormat, 'number' | 'dateFull' | 'd
 
 /** Returns the known details of a part in words; none if its sentence says all. */
 export const listHealthDetails = (
-  part: HealthPart,
+  part: HealthArea,
   facts: HealthFacts,
   writing: HealthTextFormat,
 ): readonly HealthDetail[] => {
@@ -54,7 +54,7 @@ export const listHealthDetails = (
   }
 };
 
-const formatGrowth = (growth: FileHealth['growth'], { t, size, dateFull }: HealthTextFormat): string[] => {
+const formatGrowth = (growth: DatabaseFileHealth['growth'], { t, size, dateFull }: HealthTextFormat): string[] => {
   if (growth === null) return [];
   const kind = growth.bytes === 0 ? 'same' : growth.bytes > 0 ? 'larger' : 'smaller';
   return [t(`diagnostics:growth.${kind}`, { size: size(Math.abs(growth.bytes)), day: dateFull(growth.since) })];

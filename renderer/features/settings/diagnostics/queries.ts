@@ -1,22 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 
 /** Fetched again each time the page opens. */
 export const healthQuery = queryOptions({
   queryKey: ['diagnostics', 'health'],
-  queryFn: () => client.diagnostics.health({}),
+  queryFn: () => ipcClient.diagnostics.health({}),
   staleTime: 0,
 });
 
-export const interruptedPlaceQuery = queryOptions({
+export const interruptedPageQuery = queryOptions({
   queryKey: ['diagnostics', 'interruptedPlace'],
-  queryFn: () => client.diagnostics.interruptedPlace({}),
+  queryFn: () => ipcClient.diagnostics.interruptedPlace({}),
 });
 
 /** Query of a file's text; `gathering` changes with each collection, and belongs to the key. */
-export const fileTextQuery = (name: string, gathering: number) =>
+export const diagnosticsFileTextQuery = (name: string, gathering: number) =>
   queryOptions({
     queryKey: ['diagnostics', 'fileText', gathering, name],
-    queryFn: () => client.diagnostics.fileText({ name }),
+    queryFn: () => ipcClient.diagnostics.fileText({ name }),
     gcTime: 0,
   });

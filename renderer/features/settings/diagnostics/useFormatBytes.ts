@@ -1,5 +1,5 @@
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
-import { localeNames } from '#renderer/ui/format.ts';
+import { localeTags } from '#renderer/ui/format.ts';
 
 const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
@@ -8,7 +8,7 @@ const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
  * GB".
  */
 export const useFormatBytes = (): ((bytes: number) => string) => {
-  const locale = localeNames[useLanguage()];
+  const locale = localeTags[useLanguage()];
   return (bytes) => {
     const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1000, bytes)) / 3) - 1);
     const format = {

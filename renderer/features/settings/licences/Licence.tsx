@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShippedPackage } from '#app/contract/licences.ts';
+import type { ThirdPartyPackage } from '#app/contract/licences.ts';
 import { Disclosure } from '#renderer/ui/Disclosure.tsx';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import styles from './LicencesPage.module.css';
 
 export interface LicenceProps {
-  readonly shipped: ShippedPackage;
+  readonly shipped: ThirdPartyPackage;
 }
 
 /** A package; its licence text is rendered on demand. */
@@ -16,7 +16,7 @@ export const Licence = ({ shipped: { name, version, licence, text } }: LicencePr
   const title = (
     <span className={styles.package}>
       <span className={styles.name}>
-        <ServiceText>{name}</ServiceText>
+        <UntrustedText>{name}</UntrustedText>
       </span>
       <span className={styles.version}>{version}</span>
       <span className={styles.version}>{licence}</span>

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShippedPackage } from '#app/contract/licences.ts';
-import { client } from '#renderer/ipc/client.ts';
+import type { ThirdPartyPackage } from '#app/contract/licences.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
@@ -14,7 +14,7 @@ import styles from './LicencesPage.module.css';
 
 const licencesQuery = queryOptions({
   queryKey: ['licences'],
-  queryFn: () => client.licences.list({}),
+  queryFn: () => ipcClient.licences.list({}),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -56,5 +56,5 @@ export const LicencesPage = () => {
 /** Returns a filter by name or by the licence's identifier. */
 const matches = (search: string) => {
   const wanted = search.trim().toLowerCase();
-  return ({ name, licence }: ShippedPackage): boolean => `${name} ${licence}`.toLowerCase().includes(wanted);
+  return ({ name, licence }: ThirdPartyPackage): boolean => `${name} ${licence}`.toLowerCase().includes(wanted);
 };

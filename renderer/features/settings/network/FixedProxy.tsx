@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ProxySetting, proxy } from '#app/contract/managed.ts';
-import { useFormDrafts } from '#renderer/shared/formDrafts.ts';
+import { type ProxySetting, proxySetting } from '#app/contract/managedSettings.ts';
+import { useLoadedFormDrafts } from '#renderer/shared/formDrafts.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './NetworkSettings.module.css';
-import { forgetProxy, recallProxy, storeProxy, type TypedProxy } from './typedProxy.ts';
+import { deleteUnsavedProxy, type ProxyFormInput, readUnsavedProxy, storeUnsavedProxy } from './unsavedProxy.ts';
 
 export interface FixedProxyProps {
   /** Null where none was named yet. */
@@ -20,15 +20,15 @@ export interface FixedProxyProps {
  */
 export const FixedProxy = ({ value, isDisabled, onUse }: FixedProxyProps) => {
   const { t } = useTranslation('network');
-  useFormDrafts();
+  useLoadedFormDrafts();
   const saved = { server: value?.server ?? '', bypass: value?.bypass.join(', ') ?? '' };
-  const [{ server, bypass }, setTyped] = useState(() => recallProxy() ?? saved);
-  const type = (next: TypedProxy): void => {
+  const [{ server, bypass }, setTyped] = useState(() => readUnsavedProxy() ?? saved);
+  const type = (next: ProxyFormInput): void => {
     setTyped(next);
-    storeProxy(next, saved);
+    storeUnsavedProxy(next, saved);
   };
   const [isTried, setTried] = useState(false);
-  const typed = proxy.safeParse({
+  const typed = proxySetting.safeParse({
     kind: 'fixed',
     server: server.trim(),
     bypass: bypass.split(/[\s,;]+/).filter((rule) => rule !== ''),
@@ -38,7 +38,7 @@ export const FixedProxy = ({ value, isDisabled, onUse }: FixedProxyProps) => {
   const use = (): void => {
     setTried(true);
     if (!typed.success) return;
-    forgetProxy();
+    deleteUnsavedProxy();
     onUse(typed.data);
   };
   return (

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { Locked } from '#renderer/ui/Locked.tsx';
+import { PolicyLockedControl } from '#renderer/ui/PolicyLockedControl.tsx';
 import { RadioCards } from '#renderer/ui/RadioCards.tsx';
 import { FixedProxy } from './FixedProxy.tsx';
-import { KnownProxies } from './KnownProxies.tsx';
 import styles from './NetworkSettings.module.css';
 import { NetworkTest } from './NetworkTest.tsx';
+import { ProxyCredentialsList } from './ProxyCredentialsList.tsx';
 
 /** Settings of the connection to the network: the proxy, the credentials of proxies, and a test. */
 export const NetworkSettings = () => {
@@ -19,7 +19,7 @@ export const NetworkSettings = () => {
   const isLocked = lock !== null;
   return (
     <div className={styles.section}>
-      <Locked by={lock}>
+      <PolicyLockedControl by={lock}>
         <RadioCards
           label={t('route.label')}
           options={[
@@ -59,9 +59,9 @@ export const NetworkSettings = () => {
             }}
           />
         )}
-      </Locked>
+      </PolicyLockedControl>
       {error && <ErrorNotice error={error} />}
-      <KnownProxies />
+      <ProxyCredentialsList />
       <NetworkTest />
     </div>
   );

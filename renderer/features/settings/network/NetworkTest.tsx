@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { CircleCheck, Network } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ServiceTried } from '#app/contract/network.ts';
-import { client } from '#renderer/ipc/client.ts';
+import type { ConnectivityResult } from '#app/contract/network.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -12,7 +12,7 @@ import styles from './NetworkSettings.module.css';
 /** Tries every service with the present settings, and shows each result in plain words. */
 export const NetworkTest = () => {
   const { t } = useTranslation('network');
-  const test = useMutation({ mutationFn: () => client.network.test({}) });
+  const test = useMutation({ mutationFn: () => ipcClient.network.test({}) });
   return (
     <div className={styles.section}>
       <div>
@@ -30,7 +30,7 @@ export const NetworkTest = () => {
   );
 };
 
-const Tried = ({ tried }: { readonly tried: ServiceTried }) => {
+const Tried = ({ tried }: { readonly tried: ConnectivityResult }) => {
   const { t } = useTranslation('network');
   const { origin, error } = tried;
   return error ? (
@@ -47,7 +47,7 @@ const Tried = ({ tried }: { readonly tried: ServiceTried }) => {
 };
 
 /** Returns the routes in the order of the attempts; none if no route is known. */
-const formatRoutes = ({ ways }: ServiceTried, t: TFunction<'network'>): readonly string[] => {
+const formatRoutes = ({ ways }: ConnectivityResult, t: TFunction<'network'>): readonly string[] => {
   const words = ways.map((proxy) => (proxy === null ? t('test.direct') : t('test.viaProxy', { proxy })));
   return words.length === 0 ? [] : [words.reduceRight((next, first) => t('test.fallback', { first, next }))];
 };

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proxySignIn } from '#app/contract/network.ts';
-import { client } from '#renderer/ipc/client.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { applicationInfoQuery } from '#renderer/shared/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -27,7 +27,7 @@ export const ProxyPasswordDialog = ({ proxy, onClose, onEntered }: ProxyPassword
   const [password, setPassword] = useState('');
   const [isKept, setKept] = useState(true);
   const [isTried, setTried] = useState(false);
-  const enter = useMutation({ mutationFn: client.network.enter, onSuccess: onEntered });
+  const enter = useMutation({ mutationFn: ipcClient.network.enter, onSuccess: onEntered });
   const typed = { proxy, user, password, isKept };
   const isFaulty = (field: 'user' | 'password'): boolean =>
     isTried && !proxySignIn.shape[field].safeParse(typed[field]).success;

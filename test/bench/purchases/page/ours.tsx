@@ -9,12 +9,12 @@ import type { PurchaseQuery } from '../../../../app/contract/purchases/query.ts'
 import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
 import { AppearanceProvider } from '../../../../renderer/app/AppearanceProvider.tsx';
 import { PurchaseGrid } from '../../../../renderer/features/purchases/grid/PurchaseGrid.tsx';
-import { useSelection } from '../../../../renderer/features/purchases/grid/useSelection.ts';
-import { Sightings } from '../../../../renderer/features/purchases/marking/sightings.ts';
+import { useGridSelection } from '../../../../renderer/features/purchases/grid/useGridSelection.ts';
+import { PresentedInvoices } from '../../../../renderer/features/purchases/marking/presentedInvoices.ts';
 import { usePurchaseEvents } from '../../../../renderer/features/purchases/usePurchaseEvents.ts';
 import { createQueryClient } from '../../../../renderer/ipc/queryClient.ts';
 import { getI18n } from '../../../../renderer/locales/i18n.ts';
-import { purchaseKeys, purchaseViewQuery } from '../../../../renderer/shared/purchases/queries.ts';
+import { purchaseListQuery, purchaseQueryKeys } from '../../../../renderer/shared/purchases/queries.ts';
 import { connectionsQuery } from '../../../../renderer/shared/queries.ts';
 import { openingOrder } from '../questions.ts';
 import { benchColumns } from '../rows.ts';
@@ -32,7 +32,7 @@ const layout: TableLayout = {
   density: 'comfortable',
 };
 
-const sightings = new Sightings();
+const sightings = new PresentedInvoices();
 let query = first;
 let ask: (query: PurchaseQuery) => void = () => {};
 
@@ -41,8 +41,8 @@ const Table = () => {
   const [asked, setAsked] = useState(first);
   const [at, setAt] = useState({ row: 0, column: 0 });
   const gridRef = useRef<HTMLTableElement>(null);
-  const { data: shown, isPlaceholderData } = useQuery(purchaseViewQuery(asked));
-  const selection = useSelection(asked, shown?.view);
+  const { data: shown, isPlaceholderData } = useQuery(purchaseListQuery(asked));
+  const selection = useGridSelection(asked, shown?.view);
   usePurchaseEvents();
   // As the page does: another question begins at the top.
   ask = (next) =>
@@ -118,11 +118,11 @@ const showing = (next: PurchaseQuery): Promise<number> => {
 
 window.bench = {
   mount: async () => {
-    await cache.ensureQueryData(purchaseViewQuery(first));
+    await cache.ensureQueryData(purchaseListQuery(first));
     return opened();
   },
   ask: () => {
-    cache.removeQueries({ queryKey: purchaseKeys.archive(first.scope) });
+    cache.removeQueries({ queryKey: purchaseQueryKeys.archive(first.scope) });
     return opened();
   },
   unmount: async () => flushSync(() => draw(null)),

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import type { Draft } from '../../../../app/contract/sales/draft.ts';
-import { createDraft, emptyContact } from '../../../../app/sales/draft/draft.ts';
+import { createDraft, emptyRecipient } from '../../../../app/sales/draft/draft.ts';
 import { AppearanceProvider } from '../../../../renderer/app/AppearanceProvider.tsx';
 import { Wizard } from '../../../../renderer/features/sales/Wizard.tsx';
 import { createQueryClient } from '../../../../renderer/ipc/queryClient.ts';
@@ -25,7 +25,7 @@ const current = {
 const draft: Draft = {
   ...createDraft({ id: 'd', company: ref, today: '2026-11-20' }),
   step: 'lines',
-  contact: { ...emptyContact, name: 'Kesälahden Rakennus Oy', email: 'laskut@kesa.example' },
+  contact: { ...emptyRecipient, name: 'Kesälahden Rakennus Oy', email: 'laskut@kesa.example' },
   lines: linesOf(Number(new URLSearchParams(location.search).get('lines'))),
 };
 

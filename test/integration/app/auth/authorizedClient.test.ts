@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthorizedClient } from '#app/auth/authorizedClient.ts';
-import { createClientCredentials } from '#app/auth/clientCredentials.ts';
+import { createClientCredentialsTokenSource } from '#app/auth/clientCredentialsTokenSource.ts';
 import { openTokenKeeper } from '#app/auth/tokenKeeper.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { HttpClient } from '#app/http/client.ts';
-import { readJson } from '#app/http/readBody.ts';
+import { readResponseJson } from '#app/http/readBody.ts';
 import { createStore, errorOf, http, profileOf, providerOf, tokensFrom } from './parts.ts';
 
 let demo: DemoService;
@@ -31,7 +31,7 @@ describe('the client of a person', () => {
   });
 
   test('carries the token', async () => {
-    await expect(readJson(await list())).resolves.toHaveProperty('Items.length', 3);
+    await expect(readResponseJson(await list())).resolves.toHaveProperty('Items.length', 3);
     expect(demo.ledger.tokens.refreshes).toBe(0);
   });
 
@@ -74,7 +74,7 @@ describe('the client of the sales interface', () => {
   const credentials = (clientSecret = demo.credentials.salesClientSecret) => {
     const { sales } = profileOf(demo);
     if (!sales) throw new Error('The demo profile has sales');
-    return createClientCredentials({
+    return createClientCredentialsTokenSource({
       sales,
       clientId: sales.clientId ?? '',
       clientSecret: () => clientSecret,
@@ -171,7 +171,7 @@ describe('the client of the sales interface', () => {
         invoicingAddress: { address1: 'Rantatie 1', country: 'FI', postalCode: '53100', postOffice: 'Lappeenranta' },
       }),
     });
-    expect(await readJson(answer)).toHaveProperty('id');
+    expect(await readResponseJson(answer)).toHaveProperty('id');
     expect(demo.ledger.contacts).toHaveLength(1);
   });
 });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignInWindow } from '#app/auth/ports.ts';
 import { openSignInSession, type SignInSession } from '#app/auth/signInSession.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { getSigningKey } from '#app/demo/identity/signingKey.ts';
-import type { Profile } from '#app/profile/profile.ts';
+import { getPublishedSigningKey } from '#app/demo/identity/signingKey.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { signInByHttp } from '#test/fixtures/demoSignIn.ts';
 import { windowThat } from '#test/fixtures/signInWindow.ts';
 import { caughtFrom, createAutomaticSignIn, createStore, http, profileOf } from './parts.ts';
@@ -25,7 +25,7 @@ const endpointsOf = ({ url }: DemoService) => ({
 });
 
 const sessionWith = (
-  identity: Partial<Profile['identity']>,
+  identity: Partial<ConnectionProfile['identity']>,
   window: SignInWindow = createAutomaticSignIn(demo),
 ): Promise<SignInSession> =>
   openSignInSession({
@@ -66,9 +66,11 @@ test('any sound algorithm with a public key is taken, for nobody says which one 
   const signedAnew = windowThat(async (url) => {
     const form = await signInByHttp(url, demo.credentials);
     const [, claims = ''] = (form.fields.id_token ?? '').split('.');
-    const header = Buffer.from(JSON.stringify({ alg: 'PS256', kid: getSigningKey().kid })).toString('base64url');
+    const header = Buffer.from(JSON.stringify({ alg: 'PS256', kid: getPublishedSigningKey().kid })).toString(
+      'base64url',
+    );
     const input = `${header}.${claims}`;
-    const pss = { key: getSigningKey().privateKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 };
+    const pss = { key: getPublishedSigningKey().privateKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 };
     const signature = sign('sha256', Buffer.from(input), pss).toString('base64url');
     return caughtFrom({ ...form, fields: { ...form.fields, id_token: `${input}.${signature}` } });
   });

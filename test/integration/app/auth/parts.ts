@@ -5,8 +5,8 @@ import type { TokenSet } from '#app/auth/tokens.ts';
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
-import { createQueue } from '#app/lib/queue.ts';
-import { type Profile, profile } from '#app/profile/profile.ts';
+import { createWorkQueue } from '#app/lib/workQueue.ts';
+import { type ConnectionProfile, connectionProfile } from '#app/profile/connectionProfile.ts';
 import { type PostedForm, signInByHttp } from '#test/fixtures/demoSignIn.ts';
 import { windowThat } from '#test/fixtures/signInWindow.ts';
 
@@ -15,11 +15,11 @@ export const http = createHttpClient({ timeoutMs: 2000, retries: 0 });
 /** As much of the demo service as a client knows. */
 type Service = Pick<DemoService, 'profileText' | 'credentials'>;
 
-export const profileOf = (demo: Service): Profile => profile.parse(JSON.parse(demo.profileText));
+export const profileOf = (demo: Service): ConnectionProfile => connectionProfile.parse(JSON.parse(demo.profileText));
 
 export const providerOf = (
   demo: Service,
-  changes: Partial<Profile['identity']> = {},
+  changes: Partial<ConnectionProfile['identity']> = {},
   clientSecret = demo.credentials.clientSecret,
 ): IdentityProvider =>
   createIdentityProvider({
@@ -67,7 +67,7 @@ export interface TestStore extends SecretStore {
 
 export const createStore = (): TestStore => {
   const texts = new Map<string, string>();
-  const inTurn = createQueue();
+  const inTurn = createWorkQueue();
   const store: TestStore = {
     kept: 'memory',
     texts,

@@ -4,7 +4,7 @@ import { type SignInOptions, signIn } from '#app/auth/signIn.ts';
 import type { TokenSet } from '#app/auth/tokens.ts';
 import { fail } from '#app/contract/errors.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import type { ServiceQuirks } from '#app/demo/quirks.ts';
+import type { ServiceQuirks } from '#app/demo/serviceQuirks.ts';
 import { signInByHttp } from '#test/fixtures/demoSignIn.ts';
 import { windowThat } from '#test/fixtures/signInWindow.ts';
 import { caughtFrom, createAutomaticSignIn, errorOf, providerOf, tokensFrom, waitingWindow } from './parts.ts';

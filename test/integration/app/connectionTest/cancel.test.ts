@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testStepNames } from '#app/contract/connectionTest.ts';
+import { connectionTestStepNames } from '#app/contract/connectionTest.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { waitingWindow } from '../auth/parts.ts';
 import { getStepKinds, indexSteps, openConnectionTestFixture } from './connectionTestFixture.ts';
@@ -71,7 +71,7 @@ test('a test that is ended at once has found nothing', async () => {
   const outcome = fixture.tests.run('c1');
   fixture.tests.cancel('c1');
   expect(getStepKinds(indexSteps(await outcome))).toEqual(
-    Object.fromEntries(testStepNames.map((name) => [name, 'stopped'])),
+    Object.fromEntries(connectionTestStepNames.map((name) => [name, 'stopped'])),
   );
 });
 

@@ -1,38 +1,42 @@
 import type { SignInWindow } from '#app/auth/ports.ts';
-import { type ConnectionTests, createConnectionTests } from '#app/connectionTest/connectionTests.ts';
-import { type ConnectionTestStep, steps } from '#app/connectionTest/steps.ts';
-import type { TestRun, TestStep, TestStepName } from '#app/contract/connectionTest.ts';
+import { type ConnectionTestRunner, createConnectionTestRunner } from '#app/connectionTest/connectionTestRunner.ts';
+import { type ConnectionTestStep, connectionTestSteps } from '#app/connectionTest/connectionTestSteps.ts';
+import type {
+  ConnectionTestRun,
+  ConnectionTestStepName,
+  ConnectionTestStepState,
+} from '#app/contract/connectionTest.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
-import { type Profile, profile } from '#app/profile/profile.ts';
+import { type ConnectionProfile, connectionProfile } from '#app/profile/connectionProfile.ts';
 import type { ConnectionCredentials } from '#main/connections/credentials.ts';
 import { type OpenConnection, openConnection } from '#main/connections/openConnection.ts';
-import { openTestTarget } from '#main/connections/testTarget.ts';
+import { openConnectionTestTarget } from '#main/connections/testTarget.ts';
 import { createAutomaticSignIn, createStore, profileOf } from '../auth/parts.ts';
 
 export interface ConnectionTestFixtureOptions {
-  readonly identity?: Partial<Profile['identity']>;
-  readonly purchases?: Partial<Profile['purchases']>;
-  readonly sales?: Partial<NonNullable<Profile['sales']>>;
-  readonly companies?: Profile['companies'];
+  readonly identity?: Partial<ConnectionProfile['identity']>;
+  readonly purchases?: Partial<ConnectionProfile['purchases']>;
+  readonly sales?: Partial<NonNullable<ConnectionProfile['sales']>>;
+  readonly companies?: ConnectionProfile['companies'];
   readonly hasSales?: boolean;
   readonly credentials?: Partial<ConnectionCredentials>;
   readonly window?: SignInWindow;
   /** Milliseconds that single steps may take. */
-  readonly limits?: Partial<Record<TestStepName, number>>;
+  readonly limits?: Partial<Record<ConnectionTestStepName, number>>;
 }
 
 /** A connection and its test. */
 export interface ConnectionTestFixture {
-  readonly tests: ConnectionTests;
+  readonly tests: ConnectionTestRunner;
   readonly connection: OpenConnection;
   /** All progress events of the test, in order. */
-  readonly progress: readonly TestRun[];
+  readonly progress: readonly ConnectionTestRun[];
   run(): Promise<StepResults>;
 }
 
 /** Results of a connection test by the names of its steps. */
-export type StepResults = Readonly<Record<TestStepName, TestStep>>;
+export type StepResults = Readonly<Record<ConnectionTestStepName, ConnectionTestStepState>>;
 
 const id = 'c1';
 /** Its patience outlasts every step that a test keeps waiting. */
@@ -48,17 +52,24 @@ export const openConnectionTestFixture = async (
     secrets: store,
     createWindow: () => options.window ?? createAutomaticSignIn(demo),
   });
-  const progress: TestRun[] = [];
-  const tests = createConnectionTests({
+  const progress: ConnectionTestRun[] = [];
+  const tests = createConnectionTestRunner({
     openTarget: () =>
-      openTestTarget(id, { connectionManager: { open: async () => connection }, http, secrets: store, language: 'en' }),
+      openConnectionTestTarget(id, {
+        connectionManager: { open: async () => connection },
+        http,
+        secrets: store,
+        language: 'en',
+      }),
     onProgress: (run) => progress.push(run),
-    steps: steps.map((step): ConnectionTestStep => ({ ...step, limitMs: options.limits?.[step.name] ?? step.limitMs })),
+    steps: connectionTestSteps.map(
+      (step): ConnectionTestStep => ({ ...step, limitMs: options.limits?.[step.name] ?? step.limitMs }),
+    ),
   });
   return { tests, connection, progress, run: async () => indexSteps(await tests.run(id)) };
 };
 
-export const indexSteps = ({ steps: ended }: TestRun): StepResults =>
+export const indexSteps = ({ steps: ended }: ConnectionTestRun): StepResults =>
   Object.fromEntries(ended.map((step) => [step.name, step])) as StepResults;
 
 /** Returns the kind of each step's result (`passed`, `failed`, …). */
@@ -69,15 +80,15 @@ export const getStepKinds = (results: StepResults): Readonly<Record<string, stri
 export const getUnpassedSteps = (results: StepResults): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(getStepKinds(results)).filter(([, kind]) => kind !== 'passed'));
 
-export const markSkipped = (...names: readonly TestStepName[]): Readonly<Record<string, string>> =>
+export const markSkipped = (...names: readonly ConnectionTestStepName[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.map((name) => [name, 'skipped']));
 
 const changed = (
   demo: DemoService,
   { identity, purchases, sales, companies, hasSales = true }: ConnectionTestFixtureOptions,
-): Profile => {
+): ConnectionProfile => {
   const plain = profileOf(demo);
-  return profile.parse({
+  return connectionProfile.parse({
     ...plain,
     companies: companies ?? plain.companies,
     identity: { ...plain.identity, ...identity },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testStepNames } from '#app/contract/connectionTest.ts';
+import { connectionTestStepNames } from '#app/contract/connectionTest.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { getStepKinds, openConnectionTestFixture } from './connectionTestFixture.ts';
 
@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => demo.close());
 
-const all = (kind: string) => Object.fromEntries(testStepNames.map((name) => [name, kind]));
+const all = (kind: string) => Object.fromEntries(connectionTestStepNames.map((name) => [name, kind]));
 
 test('a sound connection passes every step, and each says what was found', async () => {
   const results = await (await openConnectionTestFixture(demo)).run();
@@ -72,7 +72,7 @@ test('nothing is changed at the service, and no secret, token or personal data i
 test('every step is reported when it begins and when it ends', async () => {
   const fixture = await openConnectionTestFixture(demo);
   await fixture.run();
-  const seen = testStepNames.map((name) => {
+  const seen = connectionTestStepNames.map((name) => {
     const kinds = fixture.progress.map(({ steps }) => steps.find((step) => step.name === name)?.kind ?? '');
     return kinds.filter((kind, index) => kind !== kinds[index - 1]);
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as oidc from 'openid-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import type { ServiceQuirks } from '#app/demo/quirks.ts';
+import type { ServiceQuirks } from '#app/demo/serviceQuirks.ts';
 import { walkSignIn } from '#test/fixtures/demoSignIn.ts';
 import {
   type AuthorizationParameters,

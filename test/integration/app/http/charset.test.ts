@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readJson, readText } from '#app/http/readBody.ts';
+import { readResponseJson, readResponseText } from '#app/http/readBody.ts';
 import { effect, read, serving } from './servers.ts';
 
 const body = '{"name":"Sähkö Öy €"}';
@@ -39,14 +39,14 @@ describe('the charset of an answer', () => {
     ['application/json', Buffer.from(body)],
   ])('%s is decoded, whatever pieces the bytes come in (%#)', async (contentType, bytes) => {
     const url = await serve(contentType, bytes);
-    await expect(readJson(await read(url))).resolves.toEqual({ name: 'Sähkö Öy €' });
+    await expect(readResponseJson(await read(url))).resolves.toEqual({ name: 'Sähkö Öy €' });
   });
 
   test.each(['utf-7', 'klingon', 'UTF-32'])('%s is refused with its name', async (charset) => {
     const url = await serve(`application/json; charset=${charset}`, Buffer.from('{}'));
     const error = { kind: 'unreadableAnswer', reason: 'unknownCharset', detail: charset };
-    await expect(readText(await read(url))).rejects.toMatchObject({ error, mayHaveHappened: false });
-    await expect(readText(await effect(url), { kind: 'effect' })).rejects.toMatchObject({
+    await expect(readResponseText(await read(url))).rejects.toMatchObject({ error, mayHaveHappened: false });
+    await expect(readResponseText(await effect(url), { kind: 'effect' })).rejects.toMatchObject({
       error,
       mayHaveHappened: true,
     });
@@ -54,6 +54,6 @@ describe('the charset of an answer', () => {
 
   test('bytes that are no UTF-8 become U+FFFD and hide nothing else', async () => {
     const url = await serve('application/json; charset=utf-8', western('{"name":"Sähkö","town":"Oulu"}'));
-    await expect(readJson(await read(url))).resolves.toEqual({ name: 'S\ufffdhk\ufffd', town: 'Oulu' });
+    await expect(readResponseJson(await read(url))).resolves.toEqual({ name: 'S\ufffdhk\ufffd', town: 'Oulu' });
   });
 });

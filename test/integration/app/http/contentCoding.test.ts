@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { readJson, readText } from '#app/http/readBody.ts';
+import { readResponseJson, readResponseText } from '#app/http/readBody.ts';
 import { answering, effect, patientAtFirst, read, serving } from './servers.ts';
 
 describe('a content coding', () => {
@@ -24,13 +24,13 @@ describe('a content coding', () => {
       const answer = await read(url);
       expect(answer.headers).not.toHaveProperty('content-encoding');
       expect(answer.headers).not.toHaveProperty('content-length');
-      await expect(readJson(answer)).resolves.toEqual({ a: 'ä' });
+      await expect(readResponseJson(answer)).resolves.toEqual({ a: 'ä' });
     },
   );
 
   test('a body that swells is read up to the limit and not further', async () => {
     const { url } = await serving(coded('gzip', gzipSync(Buffer.alloc(50_000_000))));
-    await expect(readText(await read(url), { limit: 1_000_000 })).rejects.toMatchObject({
+    await expect(readResponseText(await read(url), { limit: 1_000_000 })).rejects.toMatchObject({
       error: { kind: 'unreadableAnswer', reason: 'tooLarge' },
     });
   });
@@ -41,8 +41,11 @@ describe('a content coding', () => {
     const { url } = await serving(coded(coding, encode(jsonOf(40 * 1024 * 1024))));
     const error = { kind: 'unreadableAnswer', reason: 'tooLarge' };
     const limit = 1024 ** 3;
-    await expect(readText(await read(url), { limit })).rejects.toMatchObject({ error, mayHaveHappened: false });
-    await expect(readText(await effect(url), { limit })).rejects.toMatchObject({ error, mayHaveHappened: true });
+    await expect(readResponseText(await read(url), { limit })).rejects.toMatchObject({ error, mayHaveHappened: false });
+    await expect(readResponseText(await effect(url), { limit })).rejects.toMatchObject({
+      error,
+      mayHaveHappened: true,
+    });
   });
 
   test('a large body that is coded as real data is comes whole', async () => {
@@ -54,7 +57,7 @@ describe('a content coding', () => {
     const text = JSON.stringify(lines);
     expect(text.length).toBeGreaterThan(16 * 1024 * 1024);
     const { url } = await serving(coded('gzip', gzipSync(text)));
-    await expect(readText(await read(url), { limit: 1024 ** 3 })).resolves.toHaveLength(text.length);
+    await expect(readResponseText(await read(url), { limit: 1024 ** 3 })).resolves.toHaveLength(text.length);
   });
 
   test.each([
@@ -62,7 +65,7 @@ describe('a content coding', () => {
     ['is none', Buffer.from('{"plain": true}')],
   ])('one that %s cuts the answer short', async (_, bytes) => {
     const { url } = await serving(coded('gzip', bytes));
-    await expect(readText(await effect(url))).rejects.toMatchObject({
+    await expect(readResponseText(await effect(url))).rejects.toMatchObject({
       error: { kind: 'unreadableAnswer', reason: 'truncated' },
       mayHaveHappened: true,
     });
@@ -71,13 +74,15 @@ describe('a content coding', () => {
   test('a coded body falls silent like any other', async () => {
     const half = gzipSync('x'.repeat(1000)).subarray(0, 15);
     const { url } = await serving((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).write(half));
-    await expect(readText(await read(url, patientAtFirst))).rejects.toMatchObject({ error: { kind: 'timeout' } });
+    await expect(readResponseText(await read(url, patientAtFirst))).rejects.toMatchObject({
+      error: { kind: 'timeout' },
+    });
   });
 
   test('one that nobody knows is left as it came', async () => {
     const { url } = await serving(coded('aes128gcm', Buffer.from('as it is')));
     const answer = await read(url);
     expect(answer.headers['content-encoding']).toBe('aes128gcm');
-    await expect(readText(answer)).resolves.toBe('as it is');
+    await expect(readResponseText(answer)).resolves.toBe('as it is');
   });
 });

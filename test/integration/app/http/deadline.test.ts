@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
-import { readText } from '#app/http/readBody.ts';
+import { readResponseText } from '#app/http/readBody.ts';
 import { listening, serving } from './servers.ts';
 
 const client = createHttpClient({ timeoutMs: 30_000, deadlineMs: 1000, retries: 0 });
@@ -20,7 +20,7 @@ const startDrippingServer = async (head: string): Promise<string> => {
 
 test('a body that comes byte by byte is given up after the deadline of the call', async () => {
   const url = await startDrippingServer('HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\n');
-  await expect(read(url).then(readText)).rejects.toMatchObject({ error: { kind: 'timeout' } });
+  await expect(read(url).then(readResponseText)).rejects.toMatchObject({ error: { kind: 'timeout' } });
 });
 
 test('headers that come byte by byte are given up after the deadline of the call', async () => {
@@ -52,7 +52,7 @@ test('a large body that takes longer than the deadline comes whole', async () =>
       response.end();
     }, 20);
   });
-  expect(await readText(await read(url))).toHaveLength(1_200_000);
+  expect(await readResponseText(await read(url))).toHaveLength(1_200_000);
 });
 
 test('a slow reader does not use up the time of the service', async () => {

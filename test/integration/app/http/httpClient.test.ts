@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer as createNetServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { readJson, readText } from '#app/http/readBody.ts';
+import { readResponseJson, readResponseText } from '#app/http/readBody.ts';
 import {
   answering,
   cutting,
@@ -24,7 +24,7 @@ test('method, headers and body go out, status, headers and body come back', asyn
   const answer = await effect(url, { method: 'PUT', body: 'Sähkö', headers: { accept: 'application/json' } });
   expect(answer.status).toBe(201);
   expect(answer.headers).toMatchObject({ 'x-reference': 'r', 'set-cookie': 'a=1, b=2' });
-  await expect(readText(answer)).resolves.toBe('got Sähkö');
+  await expect(readResponseText(answer)).resolves.toBe('got Sähkö');
   expect(requests[0]?.method).toBe('PUT');
   expect(requests[0]?.headers).toMatchObject({
     accept: 'application/json',
@@ -44,7 +44,7 @@ test('a redirect is given back, and nothing is sent to the other host', async ()
 describe('how often a request is sent', () => {
   test('a read is repeated after a cut connection and after 503', async () => {
     const { url, requests } = await serving(cutting, answering(503), answering(200, 'there'));
-    await expect(readText(await read(url))).resolves.toBe('there');
+    await expect(readResponseText(await read(url))).resolves.toBe('there');
     expect(requests).toHaveLength(3);
   });
 
@@ -155,7 +155,9 @@ describe('time-outs', () => {
 
   test('the body falls silent', async () => {
     const { url } = await serving((_, response) => response.writeHead(200).write('[1,'));
-    await expect(readText(await read(url, patientAtFirst))).rejects.toMatchObject({ error: { kind: 'timeout' } });
+    await expect(readResponseText(await read(url, patientAtFirst))).rejects.toMatchObject({
+      error: { kind: 'timeout' },
+    });
   });
 
   test('a slow reader is not a silent server', async () => {
@@ -185,11 +187,13 @@ describe('an answer that breaks off', () => {
 
   test('the connection is cut in the middle of the body', async () => {
     const { url } = await serving(half('{"Items":['));
-    await expect(readJson(await read(url))).rejects.toMatchObject({
+    await expect(readResponseJson(await read(url))).rejects.toMatchObject({
       error: { kind: 'unreadableAnswer', reason: 'truncated' },
       mayHaveHappened: false,
     });
-    await expect(readJson(await effect(url), { kind: 'effect' })).rejects.toMatchObject({ mayHaveHappened: true });
+    await expect(readResponseJson(await effect(url), { kind: 'effect' })).rejects.toMatchObject({
+      mayHaveHappened: true,
+    });
   });
 
   test('it also reaches a reader who begins late', async () => {
@@ -200,7 +204,9 @@ describe('an answer that breaks off', () => {
     });
     const answer = await read(url);
     await gone;
-    await expect(readText(answer)).rejects.toMatchObject({ error: { kind: 'unreadableAnswer', reason: 'truncated' } });
+    await expect(readResponseText(answer)).rejects.toMatchObject({
+      error: { kind: 'unreadableAnswer', reason: 'truncated' },
+    });
   });
 
   test('a body that nobody reads gives its connection back', async () => {
@@ -211,7 +217,7 @@ describe('an answer that breaks off', () => {
     });
     const answer = await read(url, patientAtFirst);
     await gone;
-    await expect(readText(answer)).rejects.toMatchObject({ error: { kind: 'timeout' } });
+    await expect(readResponseText(answer)).rejects.toMatchObject({ error: { kind: 'timeout' } });
   });
 });
 
@@ -243,7 +249,7 @@ describe('cancelling', () => {
   test('within the body', async () => {
     const controller = new AbortController();
     const { url } = await serving((_, response) => response.writeHead(200).write('x'));
-    const reading = readText(await read(url, { signal: controller.signal }));
+    const reading = readResponseText(await read(url, { signal: controller.signal }));
     controller.abort();
     await expect(reading).rejects.toMatchObject(cancelled);
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { HttpRequest } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import type { ProxyRoute } from '#app/http/proxyRoute.ts';
-import { readText } from '#app/http/readBody.ts';
+import { readResponseText } from '#app/http/readBody.ts';
 import { expired, privateRoot, vouchedFor } from '#test/fixtures/privateRoot.ts';
 import { type Asked, leadingTo, lookingInto, proxying, saying } from './proxies.ts';
 import { answering, listening, serving } from './servers.ts';
@@ -42,7 +42,7 @@ describe('a way through a proxy', () => {
   test('is a tunnel for https, with TLS from end to end', async () => {
     const server = await secure();
     const proxy = await proxying(leadingTo(server.address));
-    await expect(readText(await through(proxy.route()).read())).resolves.toBe('there');
+    await expect(readResponseText(await through(proxy.route()).read())).resolves.toBe('there');
     expect(proxy.asked.map(({ line }) => line)).toEqual(['CONNECT books.example:443 HTTP/1.1']);
     expect([...(proxy.asked[0]?.headers.keys() ?? [])]).not.toContain('authorization');
   });
@@ -50,12 +50,12 @@ describe('a way through a proxy', () => {
   test('may itself be inside TLS', async () => {
     const server = await secure();
     const proxy = await proxying(leadingTo(server.address), true);
-    await expect(readText(await through(proxy.route()).effect())).resolves.toBe('there');
+    await expect(readResponseText(await through(proxy.route()).effect())).resolves.toBe('there');
   });
 
   test('is asked by the whole address for plain http', async () => {
     const proxy = await proxying(saying('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'));
-    await expect(readText(await through(proxy.route()).read('http://books.example/a?b=1'))).resolves.toBe('ok');
+    await expect(readResponseText(await through(proxy.route()).read('http://books.example/a?b=1'))).resolves.toBe('ok');
     expect(proxy.asked[0]?.line).toBe('GET http://books.example/a?b=1 HTTP/1.1');
     expect(proxy.asked[0]?.headers.get('host')).toBe('books.example');
   });
@@ -178,7 +178,7 @@ describe('a proxy that is none, or not well', () => {
 describe('the certificate of a server', () => {
   test('may come from a proxy that looks inside, where its root is known', async () => {
     const proxy = await proxying(lookingInto(vouchedFor, 'seen'));
-    await expect(readText(await through(proxy.route()).read())).resolves.toBe('seen');
+    await expect(readResponseText(await through(proxy.route()).read())).resolves.toBe('seen');
   });
 
   test('is refused, once, in words that say which and why', async () => {

@@ -2,7 +2,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import type { ProxyCredentials, ProxyRoute } from '#app/http/proxyRoute.ts';
-import { readText } from '#app/http/readBody.ts';
+import { readResponseText } from '#app/http/readBody.ts';
 import { privateRoot, vouchedFor } from '#test/fixtures/privateRoot.ts';
 import { findTinyproxy, startTinyproxy, type Tinyproxy } from '#test/fixtures/tinyproxy.ts';
 import { answering, listening } from './servers.ts';
@@ -36,8 +36,8 @@ describe.skipIf(root === null)('a proxy that nobody here wrote, tinyproxy', () =
 
   test('leads reads and effects to the server in a tunnel, each in one of its own', async () => {
     const { url, port, requests } = await open();
-    await expect(readText(await send(url, 'read'))).resolves.toBe('there');
-    await expect(readText(await send(url, 'effect'))).resolves.toBe('there');
+    await expect(readResponseText(await send(url, 'read'))).resolves.toBe('there');
+    await expect(readResponseText(await send(url, 'effect'))).resolves.toBe('there');
     await expect.poll(proxy.asked).toEqual(Array(2).fill(`CONNECT 0.0.0.0:${port} HTTP/1.1`));
     expect(requests()).toBe(2);
   });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
-import type { ExportOrder } from '#app/purchases/export/exportOrder.ts';
+import type { ExportJobSettings } from '#app/purchases/export/exportJobSettings.ts';
 import type { ExportRequest } from '#app/purchases/service/purchasesExporter.ts';
 import { mapFileError } from '#app/storage/files/partialFile.ts';
-import { internationalDialect } from '#app/storage/tables/csv.ts';
+import { internationalCsvDialect } from '#app/storage/tables/csv.ts';
 import {
   makeDirectory,
   type OpenedPurchases,
@@ -37,7 +37,7 @@ const record = (number: number): object => ({
 });
 
 const columns: PurchaseColumn[] = ['invoiceNumber', 'dueDate', 'sellerName', 'state', 'field:note', 'amount'];
-const inFinnish = (format: ExportOrder['format']): ExportOrder => ({
+const inFinnish = (format: ExportJobSettings['format']): ExportJobSettings => ({
   columns,
   heads: ['Numero', 'Eräpäivä', 'Toimittaja', 'Tila', 'Huomautus', 'Summa'],
   title: 'Ostolaskut · Ostaja Oy',
@@ -65,7 +65,7 @@ describe('an export', () => {
   const place = (name: string): string => join(directory, name);
   const request = (
     name: string,
-    format: ExportOrder['format'],
+    format: ExportJobSettings['format'],
     change: Partial<ExportRequest> = {},
   ): ExportRequest => ({
     query,
@@ -81,7 +81,7 @@ describe('an export', () => {
     const outcome = await opened.purchases.exporting.run(
       request(
         'all.csv',
-        { kind: 'csv', dialect: internationalDialect },
+        { kind: 'csv', dialect: internationalCsvDialect },
         {
           query: { ...query, sort: [{ column: 'invoiceNumber', direction: 'descending' }] },
         },
@@ -165,7 +165,7 @@ describe('an export', () => {
       opened.purchases.exporting.run(
         request(
           name,
-          { kind: 'csv', dialect: internationalDialect },
+          { kind: 'csv', dialect: internationalCsvDialect },
           {
             selection: { revision: at, ranges: [{ from: 3, to: 5 }] },
           },
@@ -182,7 +182,7 @@ describe('an export', () => {
     writeFileSync(place('kept.csv'), 'before');
     let cancelled: Promise<void> | null = null;
     const run = opened.purchases.exporting.run(
-      request('kept.csv', { kind: 'csv', dialect: internationalDialect }),
+      request('kept.csv', { kind: 'csv', dialect: internationalCsvDialect }),
       () => {
         cancelled ??= opened.purchases.exporting.cancel();
       },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { purchaseOverview } from '#app/contract/purchases/overview.ts';
+import { purchaseOverviewContract } from '#app/contract/purchases/overview.ts';
 import { type PurchaseFilter, purchaseQuery } from '#app/contract/purchases/query.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import {
@@ -49,7 +49,9 @@ const countOf = async (filters: readonly PurchaseFilter[]): Promise<number> =>
   (await opened.viewOf(purchaseQuery.parse({ ...query, filters }))).rowCount;
 
 it('returns figures and values that can be queried again, however long they are and whatever they are called', async () => {
-  const { currencies } = purchaseOverview.read.output.parse(await opened.purchases.overview({ scope: company }));
+  const { currencies } = purchaseOverviewContract.read.output.parse(
+    await opened.purchases.overview({ scope: company }),
+  );
   expect(currencies.length).toBe(2);
   for (const { ageing } of currencies)
     for (const { filters, count } of nonEmpty(ageing)) expect(await countOf(filters)).toBe(count);

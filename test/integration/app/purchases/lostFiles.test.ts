@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SetAsideDatabase } from '#app/purchases/archive/archiveRef.ts';
+import type { CompanyFileReplacement } from '#app/purchases/archive/archiveRef.ts';
 import { findPages, overwritePage, pagesIn, settleDatabase } from '#test/fixtures/databasePages.ts';
 import {
   makeDirectory,
@@ -59,7 +59,7 @@ const remove = (file: string): void => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
 };
 const empty = (file: string): void => truncateSync(file, 0);
-const causes = (): readonly SetAsideDatabase['cause'][] => opened.replacements.map(({ cause }) => cause);
+const causes = (): readonly CompanyFileReplacement['cause'][] => opened.replacements.map(({ cause }) => cause);
 
 describe.each([
   ['deleted', remove],

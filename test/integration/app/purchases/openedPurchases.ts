@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AccessTokenSource, WallClock } from '#app/auth/ports.ts';
 import type { SyncProgress } from '#app/contract/purchases/purchases.ts';
-import type { PurchaseQuery, PurchaseView } from '#app/contract/purchases/query.ts';
-import type { SeenInvoice } from '#app/contract/purchases/review.ts';
+import type { PurchaseQuery, PurchaseQuerySummary } from '#app/contract/purchases/query.ts';
+import type { SeenInvoiceState } from '#app/contract/purchases/review.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import type { Profile } from '#app/profile/profile.ts';
-import type { SetAsideDatabase } from '#app/purchases/archive/archiveRef.ts';
+import type { CompanyFileReplacement } from '#app/purchases/archive/archiveRef.ts';
 import { createPurchasesService, type PurchasesService } from '#app/purchases/purchases.ts';
 import { startPurchasesWorker } from '#app/purchases/worker/start.ts';
 
@@ -22,10 +22,10 @@ export interface OpenedPurchases {
   progress: SyncProgress[];
   changed: unknown[];
   setAside: string[];
-  replacements: SetAsideDatabase[];
+  replacements: CompanyFileReplacement[];
   /** Called when a sync asks for its source. */
   beforeSource: () => void;
-  viewOf(query: PurchaseQuery): Promise<PurchaseView>;
+  viewOf(query: PurchaseQuery): Promise<PurchaseQuerySummary>;
   /** The first 500 invoices of a query. */
   rowsOf(query: PurchaseQuery): Promise<PurchaseRow[]>;
   /** Closes the service; its folder stays for the next one. */
@@ -45,14 +45,18 @@ export const queryOf = (scope: PurchaseQuery['scope']): PurchaseQuery => ({
 });
 
 /** What a person saw who decided about an invoice. */
-export const toSeen = ({ document, review, findings }: PurchaseRow): SeenInvoice => ({ document, review, findings });
+export const toSeen = ({ document, review, findings }: PurchaseRow): SeenInvoiceState => ({
+  document,
+  review,
+  findings,
+});
 
 /** Tokens that always are the same one, renewed once. */
 export const fixedTokens: AccessTokenSource = { get: async () => 'first', renew: async () => 'second' };
 
 export const openPurchases = (
   directory: string,
-  profile: Profile | (() => Profile),
+  profile: ConnectionProfile | (() => ConnectionProfile),
   tokens: AccessTokenSource = fixedTokens,
   clock: WallClock = Date,
   worker = startPurchasesWorker(new URL('../../../../app/purchases/worker/worker.ts', import.meta.url)),
@@ -99,7 +103,7 @@ export const openPurchases = (
   });
 };
 
-export const profileFor = (baseUrl: string): Profile =>
+export const profileFor = (baseUrl: string): ConnectionProfile =>
   parseProfile(
     JSON.stringify({
       format: 'invoice-desk-profile/1',

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Profile } from '#app/profile/profile.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import {
   makeDirectory,
   type OpenedPurchases,
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([first.close(), second.close()]));
 
 let directory: string;
-let profile: Profile;
+let profile: ConnectionProfile;
 let opened: OpenedPurchases;
 const open = (): void => {
   opened = openPurchases(directory, () => profile);

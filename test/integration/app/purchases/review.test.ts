@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PurchaseInvoice, purchaseInvoice } from '#app/contract/purchases/invoice.ts';
-import type { SeenInvoice } from '#app/contract/purchases/review.ts';
+import type { SeenInvoiceState } from '#app/contract/purchases/review.ts';
 import {
   makeDirectory,
   type OpenedPurchases,
@@ -102,7 +102,7 @@ it('sets the state of a selection, of what it was selected from and nothing else
 });
 
 it('says that there is no such invoice', async () => {
-  const seen: SeenInvoice = { document: 1, review: 'new', findings: [] };
+  const seen: SeenInvoiceState = { document: 1, review: 'new', findings: [] };
   await expect(opened.purchases.review.setState({ company, id: 999, seen, state: 'reviewed' })).rejects.toMatchObject({
     error: { kind: 'notFound' },
   });

@@ -1,7 +1,7 @@
 import type { AccessTokenSource } from '#app/auth/ports.ts';
 import { openSignInSession } from '#app/auth/signInSession.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { quirks as quirksSchema, type ServiceQuirks } from '#app/demo/quirks.ts';
+import { serviceQuirks as quirksSchema, type ServiceQuirks } from '#app/demo/serviceQuirks.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import { createAutomaticSignIn, createStore } from '../auth/parts.ts';

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { profile as profileSchema } from '#app/profile/profile.ts';
+import { connectionProfile as profileSchema } from '#app/profile/connectionProfile.ts';
 import {
   makeDirectory,
   type OpenedPurchases,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/query.ts';
-import { toLocalDate } from '#app/lib/localDate.ts';
+import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import {
   makeDirectory,
   type OpenedPurchases,
@@ -20,7 +20,7 @@ let opened: OpenedPurchases;
 const lists = new Map<string, readonly object[]>();
 
 const day = 24 * 60 * 60 * 1000;
-const inDays = (days: number): string => toLocalDate(Date.now() + days * day);
+const inDays = (days: number): string => toLocalIsoDate(Date.now() + days * day);
 
 const record = (number: number, further: object = {}): object => ({
   version: 1,

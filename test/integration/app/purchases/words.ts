@@ -1,9 +1,9 @@
-import type { ExportWords } from '#app/contract/purchases/exporting.ts';
+import type { ExportFileTexts } from '#app/contract/purchases/exporting.ts';
 import { findingKinds } from '#app/contract/purchases/findings.ts';
 
 /** What a window calls what a cell says in words. */
-export const words: ExportWords = {
+export const words: ExportFileTexts = {
   total: 'Yhteensä',
   review: { new: 'Uusi', reviewed: 'Tarkastettu', query: 'Kysymys' },
-  findings: Object.fromEntries(findingKinds.map((kind) => [kind, `(${kind})`])) as ExportWords['findings'],
+  findings: Object.fromEntries(findingKinds.map((kind) => [kind, `(${kind})`])) as ExportFileTexts['findings'],
 };

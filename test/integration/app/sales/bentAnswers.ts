@@ -1,7 +1,7 @@
 import { AppFailure } from '#app/contract/errors.ts';
 import type { HttpClient, HttpRequest, HttpResponse } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
-import { readText } from '#app/http/readBody.ts';
+import { readResponseText } from '#app/http/readBody.ts';
 import { answered } from './network.ts';
 
 const real = createHttpClient({ retries: 0 });
@@ -14,7 +14,7 @@ export const createBentNetwork = (
   send: async (request): Promise<HttpResponse> => {
     const answer = await real.send(request);
     if (!matches(request)) return answer;
-    const text = await readText(answer);
+    const text = await readResponseText(answer);
     if (answer.status !== 200) throw new AppFailure({ kind: 'server', status: answer.status, reference: null });
     return answered(answer.status, bend(text));
   },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import { startDemoService } from '#app/demo/demoService.ts';
 import type { HttpRequest } from '#app/http/client.ts';
-import { readText } from '#app/http/readBody.ts';
+import { readResponseText } from '#app/http/readBody.ts';
 import { card } from './card.ts';
 import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
 import { isOf, networkWhere } from './network.ts';
@@ -75,7 +75,7 @@ describe('what is saved in the address book', () => {
               const { signal: _, ...late } = first;
               return network
                 .send(late)
-                .then(readText)
+                .then(readResponseText)
                 .then(() => network.send(request));
             }
             held.push(request);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
-import { createAuthorizedEffects } from '#app/sales/api/authorizedEffects.ts';
+import { createNonRetryingClient } from '#app/sales/api/nonRetryingClient.ts';
 import { createSalesApi, type SalesApi } from '#app/sales/api/salesApi.ts';
 import { answered, effectThen, networkWhere } from './network.ts';
 import { sourceOf, tally } from './parts.ts';
@@ -19,7 +19,7 @@ const apiOn = (http: HttpClient, patienceMs = 10_000): SalesApi => {
   return createSalesApi({
     profile: profile.sales,
     organizationNumber: '20774740',
-    http: createAuthorizedEffects(http, tokens),
+    http: createNonRetryingClient(http, tokens),
     subscription,
     language,
     timeoutMs: patienceMs,

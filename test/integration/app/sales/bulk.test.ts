@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
-import { readText } from '#app/http/readBody.ts';
+import { readResponseText } from '#app/http/readBody.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
 import { answered, networkWhere } from './network.ts';
@@ -51,7 +51,7 @@ const withoutPaper = networkWhere((request, network) =>
   /\/(settings|house)$/.test(request.url)
     ? network
         .send(request)
-        .then(readText)
+        .then(readResponseText)
         .then((text) => answered(200, text.replace(/,?"(Paper|print)"/, '')))
     : null,
 );

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { HttpRequest } from '#app/http/client.ts';
-import { readText } from '#app/http/readBody.ts';
+import { readResponseText } from '#app/http/readBody.ts';
 import { isOf, networkWhere, type Step, steps } from './network.ts';
 import { countingAt, newFile, type OpenedSales, once, openSales, readyDraft, send, sourceOf } from './parts.ts';
 import { salesDialect } from './speech.ts';
@@ -25,7 +25,8 @@ const openWithLateEffect = async ({ method, path }: Step, lost: number) => {
       held.push(request);
       return Promise.reject(new AppFailure({ kind: 'timeout' }, { mayHaveHappened: true }));
     }
-    const bring = async ({ signal: _, ...late }: HttpRequest): Promise<unknown> => readText(await real.send(late));
+    const bring = async ({ signal: _, ...late }: HttpRequest): Promise<unknown> =>
+      readResponseText(await real.send(late));
     return Promise.all(held.splice(0).map(bring)).then(() => real.send(request));
   });
   const opened = openSales(newFile(), sourceOf(service, network));

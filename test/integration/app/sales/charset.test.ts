@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
-import { readText } from '#app/http/readBody.ts';
+import { readResponseText } from '#app/http/readBody.ts';
 import { createBentNetwork, replaceFirst } from './bentAnswers.ts';
 import { invoicesOf, newFile, type OpenedSales, openSales, sourceOf } from './parts.ts';
 
@@ -28,7 +28,7 @@ const openEncoded = (contentType: string, encode: (text: string) => Uint8Array):
     send: async (request) => {
       if (!isList(request)) return real.send(request);
       const answer = await bent.send(request);
-      const bytes = encode(await readText(answer));
+      const bytes = encode(await readResponseText(answer));
       const body = (async function* () {
         yield bytes;
       })();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
-import { parseExactly } from '#app/profile/exactJson.ts';
+import { parseExactJson } from '#app/profile/exactJson.ts';
 import { calculateDueDate } from '#app/sales/draft/draft.ts';
 import {
   company,
@@ -206,7 +206,7 @@ test(`${manyLines} lines reach the service, each by its digits`, async () => {
   const { state, invoiceId, steps } = await send(draft);
   expect(state).toBe('done');
   expect(steps.filter(({ kind }) => kind === 'product')).toHaveLength(4);
-  const received = parseExactly(await invoiceTextAt(demo, invoiceId)) as { readonly lines: readonly object[] };
+  const received = parseExactJson(await invoiceTextAt(demo, invoiceId)) as { readonly lines: readonly object[] };
   expect(received.lines).toHaveLength(manyLines);
   expect(JSON.stringify(received.lines.at(-1))).toContain(
     `"quantity":1.0001,"unit":"MTR","pricePerUnit":${manyLines - 1}.00000000001`,

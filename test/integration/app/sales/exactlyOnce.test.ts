@@ -5,7 +5,7 @@ import type { DemoService } from '#app/demo/demoService.ts';
 import type { FaultAction } from '#app/demo/mischief/faultInjector.ts';
 import type { HttpClient, HttpRequest } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
-import { readText } from '#app/http/readBody.ts';
+import { readResponseText } from '#app/http/readBody.ts';
 import { type Step, steps } from './network.ts';
 import {
   company,
@@ -159,7 +159,7 @@ const freezing = (step: Step, moment: 'before' | 'after') => {
   const arrive = async (): Promise<void> => {
     if (!held) throw new Error('nothing stands still');
     const { signal: _, ...request } = held;
-    await readText(await real.send(request));
+    await readResponseText(await real.send(request));
   };
   return { http, reached: reached.promise, arrive, thaw };
 };

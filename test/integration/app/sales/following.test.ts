@@ -4,7 +4,7 @@ import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
-import type { InvoiceNotification } from '#app/sales/tracking/countNotifications.ts';
+import type { InvoiceNotificationCounts } from '#app/sales/tracking/countNotifications.ts';
 import { company, errorOf, newFile, readyDraft, sourceOf } from './parts.ts';
 import { asked, salesDialect } from './speech.ts';
 
@@ -17,7 +17,7 @@ let now: number;
 let clockOffset: number;
 let demo: DemoService;
 let file: string;
-let notification: InvoiceNotification[];
+let notification: InvoiceNotificationCounts[];
 let changes: number;
 /** Requests as they left, `GET /…`. */
 let requests: string[];

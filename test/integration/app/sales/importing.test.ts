@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importField } from '#app/contract/sales/importing.ts';
-import { createTemplate } from '#app/sales/import/template.ts';
+import { createImportTemplate } from '#app/sales/import/template.ts';
 import { openDemoSales } from './demoSales.ts';
 import { company, errorOf } from './parts.ts';
 
@@ -18,7 +18,7 @@ const csvOf = (heads: readonly string[], rows: readonly (readonly string[])[]): 
 describe('importing', () => {
   test.each(['en', 'fi', 'sv'] as const)('the template in %s is read as it is, without a fault', async (language) => {
     const { sales } = openDemoSales();
-    const { heads, rows } = createTemplate(language);
+    const { heads, rows } = createImportTemplate(language);
     const opened = await sales.importing.open(company, fileOf(`${language}.csv`, csvOf(heads, rows)));
     expect(opened).toMatchObject({ name: `${language}.csv`, rowCount: 3, columns: heads });
     expect(opened.mapping).toEqual(importField.options);
@@ -41,7 +41,7 @@ describe('importing', () => {
 
   test('a kind of fault that is only in the last row is reported with the first thousand', async () => {
     const { sales } = openDemoSales();
-    const { heads, rows } = createTemplate('en');
+    const { heads, rows } = createImportTemplate('en');
     const first = rows[0] ?? [];
     const many = Array.from({ length: 2000 }, (_, at) =>
       first.with(0, String(at)).with(heads.indexOf('Unit'), 'bucket'),
@@ -54,7 +54,7 @@ describe('importing', () => {
 
   test('a check reports its progress, and leaves nothing behind when it is cancelled', async () => {
     const { sales } = openDemoSales();
-    const { heads, rows } = createTemplate('en');
+    const { heads, rows } = createImportTemplate('en');
     const many = Array.from({ length: 10_000 }, (_, at) => (rows[at % 3] ?? []).with(0, String(at)));
     const opened = await sales.importing.open(company, fileOf('long.csv', csvOf(heads, many)));
     const asked = { company, fileId: opened.fileId, mapping: opened.mapping };
@@ -71,7 +71,7 @@ describe('importing', () => {
 
   test('ten thousand rows with faults in each are looked at in a worker, and nothing is made of them', async () => {
     const { sales } = openDemoSales();
-    const { heads, rows } = createTemplate('en');
+    const { heads, rows } = createImportTemplate('en');
     const unit = heads.indexOf('Unit');
     const many = Array.from({ length: 10_000 }, (_, at) =>
       (rows[at % 3] ?? []).with(0, String(at)).with(unit, 'bucket'),
@@ -93,7 +93,7 @@ describe('importing', () => {
 
   test('a file that is here as its bytes is read like one on the disk, and under its own name', async () => {
     const { sales } = openDemoSales();
-    const { heads, rows } = createTemplate('en');
+    const { heads, rows } = createImportTemplate('en');
     const text = csvOf(heads, rows);
     const onDisk = await sales.importing.open(company, fileOf('a.csv', text));
     const dropped = await sales.importing.openBytes(company, '../dropped.csv', new TextEncoder().encode(text));
@@ -106,7 +106,7 @@ describe('importing', () => {
 
   test('what a person chose for columns is remembered for these heads; a file that was closed is not read', async () => {
     const { sales } = openDemoSales();
-    const { heads, rows } = createTemplate('en');
+    const { heads, rows } = createImportTemplate('en');
     const file = fileOf('again.csv', csvOf(heads.with(0, 'Thing'), rows));
     const opened = await sales.importing.open(company, file);
     expect(opened.mapping[0]).toBeNull();

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import type { HttpClient, HttpResponse } from '#app/http/client.ts';
-import { readText } from '#app/http/readBody.ts';
+import { readResponseText } from '#app/http/readBody.ts';
 import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
 import { answered, effectThen, isOf, lateEffect, networkWhere, onceTo, steps } from './network.ts';
 import {
@@ -127,7 +127,7 @@ describe('a look-up', () => {
       send: async (request) => {
         const answer = await http.send(request);
         if (!isOf(asked.listInvoices)(request)) return answer;
-        const text = await readText(answer);
+        const text = await readResponseText(answer);
         return answered(200, text.replaceAll(/"lines":\[[^\]]*\],/g, ''));
       },
     };

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Contact, type Draft, draftContact } from '#app/contract/sales/draft.ts';
-import { createMergeMethods } from '#app/sales/addressBook/mergeMethods.ts';
-import { createDraft, emptyContact } from '#app/sales/draft/draft.ts';
+import { type Contact, type Draft, draftRecipient } from '#app/contract/sales/draft.ts';
+import { createAddressBookMergeMethods } from '#app/sales/addressBook/mergeMethods.ts';
+import { createDraft, emptyRecipient } from '#app/sales/draft/draft.ts';
 import { createCompanyQueue } from '#app/sales/outbox/companyQueue.ts';
-import type { ChangeDrafts } from '#app/sales/store/addressBookStore.ts';
+import type { DraftsUpdater } from '#app/sales/store/addressBookStore.ts';
 import { openSalesFile, type SalesFile } from '#app/sales/store/salesFile.ts';
 import type { SalesStore } from '#app/sales/store/salesStore.ts';
 import { company, newFile } from './parts.ts';
 
 const contact = (remoteId: string): Contact => ({
-  ...{ ...emptyContact, remoteId, name: `Rautio ${remoteId} Oy` },
+  ...{ ...emptyRecipient, remoteId, name: `Rautio ${remoteId} Oy` },
   ...{ channel: null, paymentTermDays: null },
 });
 const product = (remoteId: string) => ({
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await store.saveProducts(company, [product('K'), product('D')]);
   const fresh = createDraft({ id: 'draft', company, today: '2026-03-02' });
   const lines = fresh.lines.map((line) => ({ ...line, productId: 'D' }));
-  draft = { ...fresh, contact: draftContact.parse(contact('D')), lines };
+  draft = { ...fresh, contact: draftRecipient.parse(contact('D')), lines };
   await store.saveDraft(draft);
 });
 afterEach(() => records.close());
@@ -39,13 +39,13 @@ afterEach(() => records.close());
 const mergingWhile = (meanwhile: () => Promise<unknown>) => {
   let isOver = false;
   const between =
-    <T>(change: ChangeDrafts<T>): ChangeDrafts<T> =>
+    <T>(change: DraftsUpdater<T>): DraftsUpdater<T> =>
     (drafts) => {
       if (!isOver) void meanwhile();
       isOver = true;
       return change(drafts);
     };
-  return createMergeMethods({
+  return createAddressBookMergeMethods({
     store: {
       ...store,
       saveMerge: (of, change) => store.saveMerge(of, between(change)),
@@ -60,7 +60,7 @@ const kept = async (): Promise<Draft | undefined> => (await store.draft(company,
 describe('what is typed into a draft while a merge changes it', () => {
   test('stays, and the draft goes along', async () => {
     await typing({ note: 'Kiitos tilauksesta' }).mergeContacts(pair);
-    expect(await kept()).toEqual({ ...draft, note: 'Kiitos tilauksesta', contact: draftContact.parse(contact('K')) });
+    expect(await kept()).toEqual({ ...draft, note: 'Kiitos tilauksesta', contact: draftRecipient.parse(contact('K')) });
   });
 
   test('stays where products are merged', async () => {

@@ -1,7 +1,7 @@
 import { AppFailure } from '#app/contract/errors.ts';
 import type { HttpClient, HttpRequest, HttpResponse } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
-import { readText } from '#app/http/readBody.ts';
+import { readResponseText } from '#app/http/readBody.ts';
 import { asked } from './speech.ts';
 
 /** The remote steps of specification 4.3, as the dialect of this run asks for them. */
@@ -53,7 +53,7 @@ const bytesOf = async function* (text: string): AsyncGenerator<Uint8Array> {
 export const effectThen =
   (answer: () => HttpResponse): RequestInterceptor =>
   async (request, network) => {
-    await readText(await network.send(request));
+    await readResponseText(await network.send(request));
     return answer();
   };
 
@@ -71,7 +71,7 @@ export const lateEffect = (matches: (request: HttpRequest) => boolean, network: 
     if (!held) throw new Error('nothing was held back');
     const { signal: _, ...request } = held;
     const answer = await real.send(request);
-    await readText(answer);
+    await readResponseText(answer);
     return answer.status;
   };
   return { http, arrive };

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SalesQuery } from '#app/contract/sales/follow.ts';
+import type { SalesQuery } from '#app/contract/sales/tracking.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import { isOf } from './network.ts';
 import { company, countingAt, errorOf, newFile, type OpenedSales, once, readyDraft, send, tally } from './parts.ts';

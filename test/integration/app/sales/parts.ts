@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createClientCredentials } from '#app/auth/clientCredentials.ts';
+import { createClientCredentialsTokenSource } from '#app/auth/clientCredentialsTokenSource.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
-import { pickClientContent } from '#app/demo/sales/documented/invoiceView.ts';
+import { pickClientContent } from '#app/demo/sales/documented/invoiceJson.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
@@ -28,7 +28,13 @@ export const sourceOf = (
   if (!sales) throw new Error('the demo service has a sales interface');
   const { salesClientSecret, subscriptionId } = demo.credentials;
   const clientId = sales.clientId ?? '';
-  const tokens = createClientCredentials({ sales, clientId, clientSecret: () => salesClientSecret, http, clock: Date });
+  const tokens = createClientCredentialsTokenSource({
+    sales,
+    clientId,
+    clientSecret: () => salesClientSecret,
+    http,
+    clock: Date,
+  });
   return { profile, http, tokens, subscription: subscriptionId, language: 'en' };
 };
 

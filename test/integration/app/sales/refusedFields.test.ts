@@ -5,7 +5,7 @@ import {
   type DraftRefusal,
   findFirstRefusedPath,
   getFieldMessages,
-  getUnplacedMessages,
+  getMessagesWithoutField,
   toDraftRefusal,
 } from '#renderer/features/sales/draft/serverMessages.ts';
 import { demo, newRecipient } from './demoSales.ts';
@@ -38,7 +38,7 @@ describe.each([
   test('a due date that the service refuses is reported at the due date', async () => {
     const refusal = await refusedIn(language, () => ({ paymentTermDays: '200', dueDate: '2099-01-01' }));
     expect(shown(refusal)).toEqual({ dueDate: expect.stringContaining(words) });
-    expect(getUnplacedMessages(refusal)).toEqual([]);
+    expect(getMessagesWithoutField(refusal)).toEqual([]);
     expect(findFirstRefusedPath(refusal)).toBe('dueDate');
   });
 });
@@ -63,5 +63,5 @@ test('a message without a known field is shown at the top in full', async () => 
   demo.mischief.next({ ...asked.lines, do: { kind: 'status', ...saying('The series is closed.') } });
   const refusal = await refusedIn('en', () => ({}));
   expect(shown(refusal)).toEqual({});
-  expect(getUnplacedMessages(refusal)).toEqual([{ path: '', message: 'The series is closed.' }]);
+  expect(getMessagesWithoutField(refusal)).toEqual([{ path: '', message: 'The series is closed.' }]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DemoService } from '#app/demo/demoService.ts';
-import type { Profile } from '#app/profile/profile.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { company, errorOf, newFile, type OpenedSales, readyDraft, send } from './parts.ts';
 import { startSalesDemo } from './speech.ts';
 import { createMovingConnection, type MovingConnection } from './twoServices.ts';
@@ -20,11 +20,11 @@ beforeEach(() => {
 afterEach(() => opened.sales.close());
 
 describe('the service of a company', () => {
-  const sales = ({ sales: described }: Profile) => {
+  const sales = ({ sales: described }: ConnectionProfile) => {
     if (!described) throw new Error('the demo service has a sales interface');
     return described;
   };
-  test.each<[string, (profile: Profile) => Profile]>([
+  test.each<[string, (profile: ConnectionProfile) => ConnectionProfile]>([
     [
       'sales address',
       (profile) => ({ ...profile, sales: { ...sales(profile), baseUrl: 'https://other.example/test/' } }),

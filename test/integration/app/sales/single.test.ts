@@ -6,7 +6,7 @@ import { openSalesApi } from '#app/sales/api/salesConnection.ts';
 import { createOutbox, type Outbox } from '#app/sales/outbox/outbox.ts';
 import { createQuietTime } from '#app/sales/outbox/quietTime.ts';
 import { createSendingLock } from '#app/sales/outbox/sendingLock.ts';
-import type { StandaloneStepRequest } from '#app/sales/store/model/standaloneStep.ts';
+import type { StandaloneOutboxRequest } from '#app/sales/store/model/standaloneOutboxStep.ts';
 import { openSalesFile, type SalesFile } from '#app/sales/store/salesFile.ts';
 import { counting, demo, newRecipient } from './demoSales.ts';
 import { isOf, lateEffect, steps } from './network.ts';
@@ -36,7 +36,7 @@ const outboxOn = (file: string, http?: HttpClient): Outbox => {
   });
 };
 
-const contactOf = (name: string): Extract<StandaloneStepRequest, { kind: 'contact' }> => ({
+const contactOf = (name: string): Extract<StandaloneOutboxRequest, { kind: 'contact' }> => ({
   kind: 'contact',
   contact: {
     ...{ type: 'business', name, businessId: '', vatId: '', email: 'laskut@kymi.example', language: 'fi' },

@@ -3,8 +3,8 @@ import { fail } from '#app/contract/errors.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { HttpClient, HttpRequest } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import type { Profile } from '#app/profile/profile.ts';
 import { type OpenedSales, openSales, sourceOf } from './parts.ts';
 
 type Environment = 'test' | 'live';
@@ -15,7 +15,7 @@ export interface MovingConnection {
   /** Edits the sales address. */
   moveTo(environment: Environment): void;
   /** Changes the profile that is in use. */
-  change(edit: (profile: Profile) => Profile): void;
+  change(edit: (profile: ConnectionProfile) => ConnectionProfile): void;
   /** Requests that have left for a service since the connection was created. */
   requestsTo(environment: Environment): readonly HttpRequest[];
   /** From now on no service is in reach. */
@@ -53,7 +53,7 @@ export const createMovingConnection = (services: Readonly<Record<Environment, De
   // Each service knows its own tokens; the client on the way puts them in.
   const tokens: AccessTokenSource = { get: async () => 'token', renew: async () => 'token' };
 
-  const atAddress = (environment: Environment): Profile => {
+  const atAddress = (environment: Environment): ConnectionProfile => {
     const profile = parseProfile(services.test.profileText);
     if (!profile.sales) throw new Error('the demo service has a sales interface');
     const baseUrl = `${host}/${environment}/sales/{region}/{organizationNumber}`;

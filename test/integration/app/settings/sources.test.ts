@@ -2,21 +2,21 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PolicySource } from '#app/settings/policySource.ts';
+import type { PolicySourceContent } from '#app/settings/policySource.ts';
 import { getManagedPreferencesPath, readManagedPreferences } from '#main/settings/managedPreferences.ts';
 import { readRegistryPolicy } from '#main/settings/registry.ts';
-import { type RunTool, runTool } from '#main/settings/tool.ts';
+import { type RunSystemTool, runSystemTool } from '#main/settings/systemTool.ts';
 
 const node = process.execPath;
 const root = String.raw`HKEY_CURRENT_USER\Software\Policies\Invoice Desk`;
 const ended = (exitCode: number | null, output = '') => ({ exitCode, output: Buffer.from(output) });
-const codesOf = (found: PolicySource) =>
+const codesOf = (found: PolicySourceContent) =>
   found.kind === 'unreadable' ? found.faults.map(({ code }) => code) : found.kind;
 
 describe('a tool of the system', () => {
   test('is given its arguments as they are, and its input', async () => {
     const program = 'process.stdin.pipe(process.stdout); process.stdout.write(process.argv[1])';
-    const answer = await runTool(node, ['-e', program, '$(id) "; x'], Buffer.from('äö'));
+    const answer = await runSystemTool(node, ['-e', program, '$(id) "; x'], Buffer.from('äö'));
     expect(answer).toEqual(ended(0, '$(id) "; xäö'));
   });
 
@@ -25,18 +25,18 @@ describe('a tool of the system', () => {
     ['says too much', ['-e', 'process.stdout.write("x".repeat(11_000_000))'], null],
     ['reads nothing', ['-e', ''], 0],
   ])('that %s is reported by its exit code', async (_what, args, exitCode) => {
-    expect(await runTool(node, args, Buffer.alloc(1_000_000))).toMatchObject({ exitCode });
+    expect(await runSystemTool(node, args, Buffer.alloc(1_000_000))).toMatchObject({ exitCode });
   });
 
   test('that does not exist is reported', async () => {
-    expect(await runTool('/nowhere/reg.exe', [])).toMatchObject({ exitCode: null });
+    expect(await runSystemTool('/nowhere/reg.exe', [])).toMatchObject({ exitCode: null });
   });
 });
 
 describe('the registry', () => {
   /** Plays `reg.exe`: writes what it would export, with what exit code it would end, and whether anything can be asked. */
   const tool =
-    (text: string | Buffer, exitCode: number | null = 0, isReadable = true): RunTool =>
+    (text: string | Buffer, exitCode: number | null = 0, isReadable = true): RunSystemTool =>
     async (_file, args) => {
       if (args[0] !== 'export') return ended(isReadable ? 0 : 1);
       expect([args[1], args[3]]).toEqual([root, '/y']);
@@ -44,7 +44,7 @@ describe('the registry', () => {
       return ended(exitCode);
     };
   const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
-  const read = (runTool: RunTool) => readRegistryPolicy('user', runTool, 'reg.exe');
+  const read = (runTool: RunSystemTool) => readRegistryPolicy('user', runTool, 'reg.exe');
 
   test('says its policy, and no copy of it stays', async () => {
     const copies = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('invoice-desk-registry-'));
@@ -85,12 +85,12 @@ describe.skipIf(process.platform === 'win32')('managed preferences', () => {
 
   /** Plays `plutil`, which is given the file's bytes. */
   const plutil =
-    (json: string, exitCode = 0): RunTool =>
+    (json: string, exitCode = 0): RunSystemTool =>
     async (tool, _args, input) => {
       expect([tool, Buffer.from(input ?? []).toString()]).toEqual(['/usr/bin/plutil', 'bplist00']);
       return ended(exitCode, json);
     };
-  const read = (runTool: RunTool, path = file) => readManagedPreferences(path, runTool, me);
+  const read = (runTool: RunSystemTool, path = file) => readManagedPreferences(path, runTool, me);
 
   test('lie where macOS puts them, for the machine and for each person', () => {
     expect(getManagedPreferencesPath('machine')).toBe('/Library/Managed Preferences/fi.invoicedesk.app.plist');

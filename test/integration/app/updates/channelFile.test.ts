@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { signedText } from '#app/updates/signedText.ts';
+import { signText } from '#app/updates/signedText.ts';
 import { installed } from './installed.ts';
 import { failed, publisher, server } from './publishedUpdates.ts';
 import { channelFileOf, newPublisher, releaseOf, startUpdateServer, type UpdateServer } from './updateServer.ts';
@@ -26,7 +26,7 @@ describe('what the server says of a newer version', () => {
       'a word was changed after it was signed',
       (put) =>
         put.answer('channel', (_, r) =>
-          r.end(signedText('latest-linux.yml', good, publisher.privateKey).replace('1.1.0', '1.1.9')),
+          r.end(signText('latest-linux.yml', good, publisher.privateKey).replace('1.1.0', '1.1.9')),
         ),
       failed('notSigned'),
     ],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import type { UpdateSource } from '#app/updates/updateSource.ts';
-import { findInstallation, type MachineContext } from '#main/platform/updates/installation.ts';
+import { findUpdatableInstallation, type MachineContext } from '#main/platform/updates/installation.ts';
 import { createUpdateSource } from '#main/platform/updates/source.ts';
 import type { Publisher, UpdateServer } from './updateServer.ts';
 
@@ -48,7 +48,7 @@ export const installed = async ({
   process.env.APPIMAGE = appImage;
   if (platform === 'win32') await actAsWindows(folder, signedBy);
   const machine: MachineContext = { platform, isPackaged: false, executable, resources: folder, appImage };
-  const installation = findInstallation({ server: server.url, keys: publisher.keys }, machine);
+  const installation = findUpdatableInstallation({ server: server.url, keys: publisher.keys }, machine);
   if (typeof installation === 'string') throw new Error(`no updates: ${installation}`);
   const started: string[][] = [];
   const log: string[] = [];

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signedText } from '#app/updates/signedText.ts';
+import { signText } from '#app/updates/signedText.ts';
 
 /** The publisher of a test: its key, and the list of public keys that its application was built with. */
 export interface Publisher {
@@ -77,7 +77,7 @@ export const startUpdateServer = async ({ privateKey }: Publisher): Promise<Upda
     answers.set(name, (_request, response) => response.writeHead(200).end(bytes));
   };
   const putChannelFile: UpdateServer['putChannelFile'] = (text, signWith = privateKey, name = channelName) =>
-    put(channelName, signWith ? signedText(name, text, signWith) : text);
+    put(channelName, signWith ? signText(name, text, signWith) : text);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/desk`,
     asked,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createAuthorizationRequest } from '#app/auth/authorizationRequest.ts';
-import type { Profile } from '#app/profile/profile.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
 const redirectUri = 'http://127.0.0.1:8400/signin';
-const identity: Profile['identity'] = {
+const identity: ConnectionProfile['identity'] = {
   issuer: 'https://auth.example/identity',
   clientId: 'desk',
   scopes: ['ServicePurchasesWebApi', 'openid', 'profile', 'offline_access'],

@@ -1,6 +1,6 @@
 import type { IDToken, TokenEndpointResponse } from 'openid-client';
 import { expect, test } from 'vitest';
-import { checkAccessToken, explainClockSkew } from '#app/auth/idTokenChecks.ts';
+import { checkAccessToken, mapClockSkewFailure } from '#app/auth/idTokenChecks.ts';
 import { fail } from '#app/contract/errors.ts';
 
 /** The access token and `at_hash` of OpenID Connect Core, appendix A.3. */
@@ -30,10 +30,10 @@ test.each([
   [30, { kind: 'signInFailed', reason: 'tokenExpired', detail: null }],
 ])('a server %i s ahead makes an expired token %j', (secondsAhead, error) => {
   const expired = fail({ kind: 'signInFailed', reason: 'tokenExpired', detail: null });
-  expect(explainClockSkew(expired, secondsAhead).error).toEqual(error);
+  expect(mapClockSkewFailure(expired, secondsAhead).error).toEqual(error);
 });
 
 test('another failure is no matter of clocks', () => {
   const failure = fail({ kind: 'signInFailed', reason: 'nonceMismatch', detail: null });
-  expect(explainClockSkew(failure, 600)).toBe(failure);
+  expect(mapClockSkewFailure(failure, 600)).toBe(failure);
 });

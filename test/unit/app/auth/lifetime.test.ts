@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getTokenAge, toTokenLifetime } from '#app/auth/tokenLifetime.ts';
+import { getTokenFreshness, toTokenLifetime } from '#app/auth/tokenLifetime.ts';
 
 const NOW = 7000;
 
@@ -24,7 +24,7 @@ test.each([undefined, 0, -5, Number.NaN, Number.POSITIVE_INFINITY, 1e15])(
   (expiresIn) => {
     const lifetime = toTokenLifetime(expiresIn, NOW);
     expect(lifetime).toEqual({ expiresAt: null, refreshAt: null });
-    expect(getTokenAge(lifetime, Number.MAX_SAFE_INTEGER)).toBe('fresh');
+    expect(getTokenFreshness(lifetime, Number.MAX_SAFE_INTEGER)).toBe('fresh');
   },
 );
 
@@ -34,5 +34,5 @@ test.each([
   [999, 'due'],
   [1000, 'expired'],
 ] as const)('at %i a token is %s', (now, age) => {
-  expect(getTokenAge({ refreshAt: 900, expiresAt: 1000 }, now)).toBe(age);
+  expect(getTokenFreshness({ refreshAt: 900, expiresAt: 1000 }, now)).toBe(age);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { findNetworkCause } from '#app/connectionTest/networkCause.ts';
 import { redactSecrets } from '#app/connectionTest/redactSecrets.ts';
-import { getAddressesParty, getResponsibleParty } from '#app/connectionTest/responsibleParty.ts';
+import { getNetworkResponsibleParty, getResponsibleParty } from '#app/connectionTest/responsibleParty.ts';
 import type { ResponsibleParty } from '#app/contract/connectionTest.ts';
-import { type AppError, AppFailure, type SignInReason } from '#app/contract/errors.ts';
+import { type AppError, AppFailure, type SignInFailureReason } from '#app/contract/errors.ts';
 
 const failureWith = (code: string): AppFailure => new AppFailure({ kind: 'offline' }, { cause: { code } });
 
@@ -42,12 +42,12 @@ describe('why no answer came', () => {
 
 describe('who can mend it', () => {
   test('where nothing is reached, the network of this computer comes first', () => {
-    expect(getAddressesParty(['unknownName', 'unknownName'], false)).toBe('you');
-    expect(getAddressesParty(['unknownName'], true)).toBe('integrationTeam');
-    expect(getAddressesParty(['refused'], false)).toBe('service');
+    expect(getNetworkResponsibleParty(['unknownName', 'unknownName'], false)).toBe('you');
+    expect(getNetworkResponsibleParty(['unknownName'], true)).toBe('integrationTeam');
+    expect(getNetworkResponsibleParty(['refused'], false)).toBe('service');
   });
 
-  test.each<[SignInReason, ResponsibleParty]>([
+  test.each<[SignInFailureReason, ResponsibleParty]>([
     ['accessDenied', 'you'],
     ['redirectBusy', 'administrator'],
     ['unsafePage', 'service'],

@@ -3,7 +3,7 @@ import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#app/contract/application.ts';
 import { type AppError, appError, profileFaultCode } from '#app/contract/errors.ts';
-import { getErrorFigures, getErrorKey, getServiceErrorText } from '#renderer/locales/errorKeys.ts';
+import { getErrorTextKey, getErrorTextValues, getServiceErrorText } from '#renderer/locales/errorKeys.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { projectFile } from '#test/projectFile.ts';
 import { wordsOf } from '#test/unit/localeFiles.ts';
@@ -42,7 +42,7 @@ const everyError: readonly AppError[] = appError.options.flatMap((option) => {
 describe.each(languages)('failures in %s', (language) => {
   const words = wordsOf(language, 'errors');
 
-  it.each(everyError.map((error) => [getErrorKey(error)]))('%s says what happened and what to do', (key) => {
+  it.each(everyError.map((error) => [getErrorTextKey(error)]))('%s says what happened and what to do', (key) => {
     expect(words.get(`${key}.title`)).toBeTruthy();
     expect(words.get(`${key}.body`)).toMatch(/\.$/);
   });
@@ -53,7 +53,7 @@ describe.each(languages)('failures in %s', (language) => {
 
   it('has no words that no failure speaks', () => {
     const spoken = new Set([
-      ...everyError.flatMap((error) => [`${getErrorKey(error)}.title`, `${getErrorKey(error)}.body`]),
+      ...everyError.flatMap((error) => [`${getErrorTextKey(error)}.title`, `${getErrorTextKey(error)}.body`]),
       ...profileFaultCode.options.map((code) => `profileFault.${code}`),
     ]);
     const others = [...words.keys()].filter((key) => !spoken.has(key));
@@ -77,7 +77,7 @@ describe('a long wait that a service asks for', () => {
     await i18n.init({ lng: language, defaultNS: 'errors', resources: { [language]: { errors } } });
     const shown = [120, 57 * 60, 7 * 3600, 30 * 86_400].map((retryAfterSeconds) => {
       const error: AppError = { kind: 'rateLimited', retryAfterSeconds };
-      return i18n.t(`${getErrorKey(error)}.body`, getErrorFigures(error)).replaceAll('\u00a0', ' ');
+      return i18n.t(`${getErrorTextKey(error)}.body`, getErrorTextValues(error)).replaceAll('\u00a0', ' ');
     });
     for (const [index, sentence] of nonEmpty(sentences.entries())) expect(shown[index]).toContain(sentence);
   });
@@ -94,7 +94,7 @@ describe('a clock that is off', () => {
     await i18n.init({ lng: language, defaultNS: 'errors', resources: { [language]: { errors } } });
     const formatted = [10, 7 * 60, 5 * 1440, 3 * 525_960].map((minutesAhead) => {
       const error: AppError = { kind: 'clockOff', minutesAhead };
-      return i18n.t(`${getErrorKey(error)}.body`, getErrorFigures(error)).replaceAll('\u00a0', ' ');
+      return i18n.t(`${getErrorTextKey(error)}.body`, getErrorTextValues(error)).replaceAll('\u00a0', ' ');
     });
     for (const [index, sentence] of nonEmpty(sentences.entries())) expect(formatted[index]).toContain(sentence);
   });

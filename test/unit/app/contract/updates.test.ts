@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fail } from '#app/contract/errors.ts';
-import type { Update, UpdateMode, UpdatesOffReason, UpdatesState } from '#app/contract/updates.ts';
+import type { AppUpdate, UpdateMode, UpdatesOffReason, UpdatesState } from '#app/contract/updates.ts';
 import { createUpdateController } from '#app/updates/updateController.ts';
 import type { PostponedUpdate } from '#app/updates/updateSchedule.ts';
 import type { UpdateSource } from '#app/updates/updateSource.ts';
@@ -8,7 +8,7 @@ import type { UpdateSource } from '#app/updates/updateSource.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const update: Update = { version: '1.1.0', releasedAt: null, notes: null, size: 1000 };
+const update: AppUpdate = { version: '1.1.0', releasedAt: null, notes: null, size: 1000 };
 
 /** An application whose clock, server and organisation a test moves. */
 const createUpdateFixture = (given: { mode?: UpdateMode; offReason?: UpdatesOffReason | null } = {}) => {
@@ -16,7 +16,7 @@ const createUpdateFixture = (given: { mode?: UpdateMode; offReason?: UpdatesOffR
     now: Date.UTC(2026, 10, 20, 9),
     mode: given.mode ?? ('ask' as UpdateMode),
     offReason: given.offReason ?? null,
-    newest: update as Update | null,
+    newest: update as AppUpdate | null,
     isSending: false,
     postponed: null as PostponedUpdate | null,
     ring: (): void => undefined,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { profileText } from '#app/demo/profileText.ts';
-import { quirks } from '#app/demo/quirks.ts';
+import { createDemoProfileText } from '#app/demo/demoProfileText.ts';
+import { serviceQuirks } from '#app/demo/serviceQuirks.ts';
 import { dialectTrial } from '#app/sales/dialect/dialectTrial.ts';
 
-const documented = profileText('http://127.0.0.1:5100');
-const other = profileText('http://127.0.0.1:5100', quirks.parse({ salesDialect: 'other' }));
+const documented = createDemoProfileText('http://127.0.0.1:5100');
+const other = createDemoProfileText('http://127.0.0.1:5100', serviceQuirks.parse({ salesDialect: 'other' }));
 
 const operationOf = async (profile: string, name: string) =>
   (await dialectTrial.operations({ profile }))?.find((operation) => operation.name === name);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isQuiet } from '#app/desktop/quietHours.ts';
+import { isInQuietHours } from '#app/desktop/quietHours.ts';
 
 describe('quiet hours', () => {
   const at = (time: string): Date => new Date(`2026-11-20T${time}:00`);
@@ -16,6 +16,6 @@ describe('quiet hours', () => {
     [{ from: '08:00', to: '08:00' }, '15:00', true],
     [null, '15:00', false],
   ])('%j at %s: %s', (hours, time, quiet) => {
-    expect(isQuiet(hours, at(time))).toBe(quiet);
+    expect(isInQuietHours(hours, at(time))).toBe(quiet);
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  addBounds,
-  fitInto,
+  addWindowBounds,
+  fitRectangleInto,
   getInitialWindowState,
   type ScreenDisplay,
   type ScreenRectangle,
@@ -40,8 +40,8 @@ const isInside = (inner: ScreenRectangle, outer: ScreenRectangle): boolean =>
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
 
-const placesAfter = (all: readonly Parameters<typeof addBounds>[1][]): WindowBoundsList =>
-  all.reduce<WindowBoundsList>(addBounds, []);
+const placesAfter = (all: readonly Parameters<typeof addWindowBounds>[1][]): WindowBoundsList =>
+  all.reduce<WindowBoundsList>(addWindowBounds, []);
 
 test('wherever the window stood and whatever became of the displays, it opens wholly on one of them', () => {
   fc.assert(
@@ -64,8 +64,8 @@ test('what is remembered can be written down and read again, for a bounded numbe
 test('a window that stood wholly on a display opens just there again, though the display lies elsewhere now', () => {
   fc.assert(
     fc.property(display, bounds, fc.boolean(), zoom, whole(-9000, 9000), (on, wanted, isMaximized, factor, shift) => {
-      const stood = fitInto(wanted, on.workArea);
-      const places = addBounds([], { display: on, bounds: stood, isMaximized, zoom: factor });
+      const stood = fitRectangleInto(wanted, on.workArea);
+      const places = addWindowBounds([], { display: on, bounds: stood, isMaximized, zoom: factor });
       const moved = { ...on, workArea: { ...on.workArea, x: on.workArea.x + shift } };
       expect(getInitialWindowState([moved], places, usual)).toEqual({
         bounds: { ...stood, x: stood.x + shift },

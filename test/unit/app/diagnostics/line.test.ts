@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formatLogLine, type LineHead } from '#app/diagnostics/logLine.ts';
+import { formatLogLine, type LogLineHeader } from '#app/diagnostics/logLine.ts';
 
-const head: LineHead = { time: '2026-11-21T18:00:00.000Z', lineNumber: 7, runId: 'abcdef12', correlationId: null };
+const head: LogLineHeader = { time: '2026-11-21T18:00:00.000Z', lineNumber: 7, runId: 'abcdef12', correlationId: null };
 const consoleLine = (text: string): string => formatLogLine(head, { event: 'console.output', method: 'warn', text });
 
 describe('a line of the log', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clients, companies, subscriptionId } from '#app/demo/company.ts';
+import { demoCompanies, demoOAuthClients, demoSubscriptionId } from '#app/demo/company.ts';
 import { isSecretName, redactionMark, redactJson, redactText } from '#app/diagnostics/redaction.ts';
 
 const jwt = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhaW5vIn0.c2lnbmF0dXJl';
@@ -12,13 +12,13 @@ describe('a text', () => {
     [`the token was ${jwt}`, `the token was ${redactionMark}`],
     [`cut off: ${jwt.slice(0, 30)}`, `cut off: ${redactionMark}`],
     [`refresh ${opaque}, again`, `refresh ${redactionMark}, again`],
-    [`"client_secret":"${clients.sales.secret}"`, `"client_secret":${redactionMark}`],
-    [`client_secret=${clients.purchases.secret}&x=1`, `client_secret=${redactionMark}&x=1`],
-    [`Ocp-Apim-Subscription-Key: ${subscriptionId}`, `Ocp-Apim-Subscription-Key: ${redactionMark}`],
+    [`"client_secret":"${demoOAuthClients.sales.secret}"`, `"client_secret":${redactionMark}`],
+    [`client_secret=${demoOAuthClients.purchases.secret}&x=1`, `client_secret=${redactionMark}&x=1`],
+    [`Ocp-Apim-Subscription-Key: ${demoSubscriptionId}`, `Ocp-Apim-Subscription-Key: ${redactionMark}`],
     [`https://aino:secret@host.example/path`, `https://${redactionMark}@host.example/path`],
     [`at https://host.example/callback?code=x&state=y then`, `at https://host.example/callback?${redactionMark} then`],
     ['write to laskut@åland.example now', `write to ${redactionMark} now`],
-    [`pay to ${companies[0].iban}.`, `pay to ${redactionMark}.`],
+    [`pay to ${demoCompanies[0].iban}.`, `pay to ${redactionMark}.`],
     ['pay to fi21 1234 5600 0007 85 today', `pay to ${redactionMark} today`],
     ['person 131052-308T', `person ${redactionMark}`],
     ['call +358 40 123 4567', `call ${redactionMark}`],

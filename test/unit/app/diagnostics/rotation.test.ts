@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCrashCounter } from '#app/diagnostics/crashLoop.ts';
-import { createPathWords, toPathTemplate } from '#app/diagnostics/pathTemplate.ts';
-import { planRotation, selectLogFiles } from '#app/diagnostics/rotation.ts';
+import { createProfilePathWords, toPathTemplate } from '#app/diagnostics/pathTemplate.ts';
+import { planLogRotation, selectLogFiles } from '#app/diagnostics/rotation.ts';
 
 const limits = { fileBytes: 100, files: 3 };
 const file = (number: number, size: number) => ({ name: `log-00000${number}.jsonl`, size });
@@ -32,7 +32,7 @@ test.each([
     { name: 'log-000001.jsonl', size: 0, expired: [] },
   ],
 ])('the log %s', (_, found, bytes, expected) => {
-  expect(planRotation(found, bytes, limits)).toEqual(expected);
+  expect(planLogRotation(found, bytes, limits)).toEqual(expected);
 });
 
 test('its files are in their order by number, not by name', () => {
@@ -67,6 +67,6 @@ test.each([
   ['https://a.example/v1/invoices?aino.lahti@b.example=1', '/v1/invoices?{}'],
   ['no address', '{}'],
 ])('of %s the log has %s', (address, expected) => {
-  const words = createPathWords(() => ['{"listPath": "/v1/invoices?customerNumber={customerNumber}"}']);
+  const words = createProfilePathWords(() => ['{"listPath": "/v1/invoices?customerNumber={customerNumber}"}']);
   expect(toPathTemplate(address, words.words())).toBe(expected);
 });

@@ -28,13 +28,13 @@ test('only the listed files access the network', () => {
     // The demo service, on this machine.
     'app/demo/demoService.ts',
     'app/demo/mischief/replay.ts',
-    // The one client: a connection, a tunnel, a request.
-    'app/http/connect.ts',
+    // The one client: a request, a connection, a tunnel.
     'app/http/sendOnce.ts',
-    'app/http/trustedContext.ts',
+    'app/http/serverConnection.ts',
+    'app/http/trustedTlsContext.ts',
     'app/http/tunnel.ts',
-    // Makes the one client, and leads it the way that is set.
-    'main/bootstrap/network.ts',
+    // Creates the one client with the proxy that is set.
+    'main/bootstrap/networkServices.ts',
     // The build tool's server, while developing.
     'main/windows/appProtocol.ts',
   ]);

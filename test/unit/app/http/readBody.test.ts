@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HttpResponse } from '#app/http/client.ts';
-import { readJson, readText } from '#app/http/readBody.ts';
+import { readResponseJson, readResponseText } from '#app/http/readBody.ts';
 
 const answer = (bytes: Uint8Array, pieces = 1, contentType = 'application/json'): HttpResponse => ({
   status: 200,
@@ -14,16 +14,16 @@ const textual = (text: string, contentType?: string): HttpResponse => answer(Buf
 
 test('characters that are cut between two pieces stay whole, and a byte order mark is dropped', async () => {
   const bytes = Buffer.from('\uFEFF{"name":"Sähkö Öy €"}');
-  await expect(readText(answer(bytes, bytes.length))).resolves.toBe('{"name":"Sähkö Öy €"}');
-  await expect(readJson(answer(bytes, bytes.length))).resolves.toEqual({ name: 'Sähkö Öy €' });
+  await expect(readResponseText(answer(bytes, bytes.length))).resolves.toBe('{"name":"Sähkö Öy €"}');
+  await expect(readResponseJson(answer(bytes, bytes.length))).resolves.toEqual({ name: 'Sähkö Öy €' });
 });
 
 test('a body beyond the limit is refused without reading on', async () => {
   const body = answer(new Uint8Array(1000), 10);
-  await expect(readText(body, { limit: 250 })).rejects.toMatchObject({
+  await expect(readResponseText(body, { limit: 250 })).rejects.toMatchObject({
     error: { kind: 'unreadableAnswer', reason: 'tooLarge' },
   });
-  await expect(readText(answer(new Uint8Array(1000)), { limit: 1000 })).resolves.toHaveLength(1000);
+  await expect(readResponseText(answer(new Uint8Array(1000)), { limit: 1000 })).resolves.toHaveLength(1000);
 });
 
 describe('bodies that are no JSON', () => {
@@ -38,13 +38,15 @@ describe('bodies that are no JSON', () => {
     ['notJson', '', undefined],
     ['notJson', 'OK', undefined],
   ])('%s: %s', async (reason, text, contentType) => {
-    await expect(readJson(textual(text, contentType))).rejects.toMatchObject({
+    await expect(readResponseJson(textual(text, contentType))).rejects.toMatchObject({
       error: { kind: 'unreadableAnswer', reason },
       mayHaveHappened: false,
     });
   });
 
   test('after an effect it may have happened', async () => {
-    await expect(readJson(textual('{"id":'), { kind: 'effect' })).rejects.toMatchObject({ mayHaveHappened: true });
+    await expect(readResponseJson(textual('{"id":'), { kind: 'effect' })).rejects.toMatchObject({
+      mayHaveHappened: true,
+    });
   });
 });

@@ -4,8 +4,8 @@ import {
   eInvoiceOperators,
   findOperatorById,
   findOperatorByName,
-  findOperators,
-  isEInvoiceOperator,
+  isEInvoiceOperatorId,
+  searchEInvoiceOperators,
 } from '#app/identifiers/eInvoiceOperators.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
@@ -45,12 +45,12 @@ describe('an e-invoice address', () => {
 
 describe('the operators', () => {
   test('have right and different ids', () => {
-    for (const { id } of nonEmpty(eInvoiceOperators)) expect(isEInvoiceOperator(id), id).toBe(true);
+    for (const { id } of nonEmpty(eInvoiceOperators)) expect(isEInvoiceOperatorId(id), id).toBe(true);
     expect(new Set(eInvoiceOperators.map(({ id }) => id)).size).toBe(eInvoiceOperators.length);
   });
 
   test('are found by parts of their name or id', () => {
-    const found = (search: string) => findOperators(search).map(({ name }) => name);
+    const found = (search: string) => searchEInvoiceOperators(search).map(({ name }) => name);
     expect(found('saasto')).toEqual(['Säästöpankit']);
     expect(found('mess api')).toEqual(['Apix Messaging']);
     expect(found('00372129')).toEqual(['Maventa']);

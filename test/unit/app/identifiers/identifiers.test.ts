@@ -4,7 +4,7 @@ import { isBusinessId } from '#app/identifiers/businessId.ts';
 import { isEInvoiceAddress } from '#app/identifiers/eInvoiceAddress.ts';
 import { isIban } from '#app/identifiers/iban.ts';
 import { groupIban } from '#app/identifiers/ibanText.ts';
-import { createReferenceNumber, groupReference, isReferenceNumber } from '#app/identifiers/referenceNumber.ts';
+import { createReferenceNumber, groupReferenceNumber, isReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
 const anyDigits = (minLength: number, maxLength: number) =>
@@ -48,7 +48,7 @@ describe('a reference number', () => {
       fc.property(anyDigits(3, 19), oneChange, (base, change) => {
         const reference = createReferenceNumber(base) ?? '';
         expect(isReferenceNumber(reference)).toBe(true);
-        expect(isReferenceNumber(groupReference(reference))).toBe(true);
+        expect(isReferenceNumber(groupReferenceNumber(reference))).toBe(true);
         expect(isReferenceNumber(withOneDigitChanged(reference, change))).toBe(false);
       }),
     );
@@ -58,7 +58,7 @@ describe('a reference number', () => {
     ['868516259619897', '86851 62596 19897'],
     ['123453', '1 23453'],
     ['RF111232', 'RF111232'],
-  ])('%s is printed as %s', (reference, printed) => expect(groupReference(reference)).toBe(printed));
+  ])('%s is printed as %s', (reference, printed) => expect(groupReferenceNumber(reference)).toBe(printed));
 });
 
 describe('an IBAN', () => {

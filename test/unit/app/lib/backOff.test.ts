@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getBackOffMs, getRefusalWaitMs } from '#app/lib/backOff.ts';
+import { getBackOffMs, getRetryDelayMs } from '#app/lib/backOff.ts';
 
 const backOff = { floorMs: 1000, firstMs: 4000, maxMs: 60_000 };
 const never = (): number => 0;
@@ -25,10 +25,10 @@ describe('the wait after a refusal', () => {
     ['is the floor where the service names nothing', null, 1, 1000],
     ['is what the service names, however long', 2_592_000, 1, 2_592_000_000],
   ])('%s', (_, named, refusals, wait) => {
-    expect(getRefusalWaitMs(named, refusals, never)).toBe(wait);
+    expect(getRetryDelayMs(named, refusals, never)).toBe(wait);
   });
 
   test('grows with refusals in a row, also where the service names zero seconds each time', () => {
-    expect([1, 2, 3, 4].map((refusals) => getRefusalWaitMs(0, refusals, always))).toEqual([1000, 2000, 4000, 8000]);
+    expect([1, 2, 3, 4].map((refusals) => getRetryDelayMs(0, refusals, always))).toEqual([1000, 2000, 4000, 8000]);
   });
 });

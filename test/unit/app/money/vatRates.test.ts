@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findReplacementRate, findVatRateEnd, getVatRates } from '#app/money/vatRates.ts';
+import { findReplacementVatRate, findVatRateEnd, getVatRates } from '#app/money/vatRates.ts';
 
 test.each([
   ['2024-08-31', ['24', '14', '10', '0']],
@@ -29,7 +29,7 @@ test.each([
   ['22', '2026-01-01', null],
   ['', '2026-01-01', null],
   ['abc', '2026-01-01', null],
-])('%j on %s is replaced by %s', (rate, date, expected) => expect(findReplacementRate(rate, date)).toBe(expected));
+])('%j on %s is replaced by %s', (rate, date, expected) => expect(findReplacementVatRate(rate, date)).toBe(expected));
 
 test.each([
   ['24', '2024-09-01', '2024-08-31'],

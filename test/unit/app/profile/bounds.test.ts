@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppFailure } from '#app/contract/errors.ts';
-import { defaultDialect } from '#app/profile/defaultDialect.ts';
+import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
 import { dialect, type SalesDialect } from '#app/profile/dialect.ts';
 import { findExpressionFault } from '#app/profile/expression.ts';
-import { readAnswer, writeBody } from '#app/profile/mapping.ts';
+import { createOperationBody, mapOperationResponse } from '#app/profile/mapping.ts';
 
 const withContact = (changes: { readonly body?: string; readonly answer?: string }): SalesDialect =>
-  dialect.parse({ ...defaultDialect(), createContact: { ...defaultDialect().createContact, ...changes } });
+  dialect.parse({
+    ...getDefaultSalesDialect(),
+    createContact: { ...getDefaultSalesDialect().createContact, ...changes },
+  });
 
 const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
   try {
@@ -27,7 +30,7 @@ describe('an expression', () => {
     ['that doubles a text thirty times', '$reduce([1..30], function($a, $b) { $a & $a }, "x")'],
     ['that pads a text without measure', '$pad("x", 20000000)'],
   ])('%s ends in a fault of the profile', async (_, body) => {
-    expect(await failureOf(writeBody(withContact({ body }), 'createContact', {}))).toMatchObject(faulty);
+    expect(await failureOf(createOperationBody(withContact({ body }), 'createContact', {}))).toMatchObject(faulty);
   });
 
   test.each([
@@ -38,15 +41,21 @@ describe('an expression', () => {
   });
 
   test('longer than 20,000 characters is a fault', () => {
-    const changed = { ...defaultDialect().createContact, answer: `"${'x'.repeat(20_000)}"` };
-    expect(dialect.safeParse({ ...defaultDialect(), createContact: changed }).success).toBe(false);
+    const changed = { ...getDefaultSalesDialect().createContact, answer: `"${'x'.repeat(20_000)}"` };
+    expect(dialect.safeParse({ ...getDefaultSalesDialect(), createContact: changed }).success).toBe(false);
   });
 
   test('takes an answer of 2,000 lines', async () => {
     const lines = Array.from({ length: 2000 }, (_, index) => ({ productName: `line ${index}`, quantity: 1 }));
     const schema = z.object({ lines: z.array(z.unknown()) });
     const answer = { status: 200, headers: {} };
-    const read = await readAnswer(defaultDialect(), 'readInvoice', schema, { id: 'i', lines }, answer);
+    const read = await mapOperationResponse(
+      getDefaultSalesDialect(),
+      'readInvoice',
+      schema,
+      { id: 'i', lines },
+      answer,
+    );
     expect(read.lines).toHaveLength(2000);
   });
 });

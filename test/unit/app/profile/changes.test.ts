@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { profileText } from '#app/demo/profileText.ts';
+import { createDemoProfileText } from '#app/demo/demoProfileText.ts';
 import { setProfileValue } from '#app/profile/editText.ts';
-import { getSignInEffect } from '#renderer/features/connections/getSignInEffect.ts';
+import { previewSignInEffect } from '#renderer/features/connections/previewSignInEffect.ts';
 import { readDroppedProfile } from '#renderer/shared/droppedFile.ts';
 
-const demo = profileText('https://books.example');
+const demo = createDemoProfileText('https://books.example');
 
 describe('saving a changed profile', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('saving a changed profile', () => {
     ['tokens of sales elsewhere', 'sales.tokenUrl', 'https://other.example/token', 'asksAgain'],
     ['sales elsewhere', 'sales.baseUrl', 'https://other.example/{region}', 'asksAgain'],
   ])('says what becomes of the sign-in and the credentials: %s', (_what, path, value, means) => {
-    expect(getSignInEffect(demo, setProfileValue(demo, path, value))).toBe(means);
+    expect(previewSignInEffect(demo, setProfileValue(demo, path, value))).toBe(means);
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
-import { defaultDialect } from '#app/profile/defaultDialect.ts';
+import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
 import { dialect } from '#app/profile/dialect.ts';
-import { parseExactly } from '#app/profile/exactJson.ts';
-import { findDraftPath, mapFieldMessages } from '#app/profile/fieldPaths.ts';
-import { readAnswer, translateRefusal, writeBody } from '#app/profile/mapping.ts';
+import { parseExactJson } from '#app/profile/exactJson.ts';
+import { findDraftFieldPath, mapMessagesToDraftFields } from '#app/profile/fieldPaths.ts';
+import { createOperationBody, mapOperationResponse, translateErrorBody } from '#app/profile/mapping.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import { contactRow, createPageSchema, remoteInvoice } from '#app/sales/api/responses.ts';
+import { createPageSchema, remoteContact, remoteInvoice } from '#app/sales/api/responses.ts';
 
 const answered = { status: 200, headers: {} };
 
@@ -28,7 +28,7 @@ test('a contact is written as documented, without empty members', async () => {
     channel: null,
     paymentTermDays: null,
   };
-  expect(JSON.parse((await writeBody(defaultDialect(), 'createContact', contact)) ?? '')).toEqual({
+  expect(JSON.parse((await createOperationBody(getDefaultSalesDialect(), 'createContact', contact)) ?? '')).toEqual({
     organizationNumber: 20774740,
     type: 'Consumer',
     number: '0',
@@ -42,7 +42,9 @@ test('a contact is written as documented, without empty members', async () => {
 });
 
 test('an invoice goes back whole, with its version and unknown members, and one line stays a list', async () => {
-  const original = parseExactly('{"id":"i","rowVersion":"AAA=","overdueInterest":10.50,"own":{"kept":1.0},"lines":[]}');
+  const original = parseExactJson(
+    '{"id":"i","rowVersion":"AAA=","overdueInterest":10.50,"own":{"kept":1.0},"lines":[]}',
+  );
   const line = {
     productId: null,
     name: 'Hirsi',
@@ -58,7 +60,7 @@ test('an invoice goes back whole, with its version and unknown members, and one 
   };
   const content = { date: '2026-11-20', dueDate: '2026-12-04', paymentTermDays: 14, referenceNumber: '1232' };
   const inputs = { invoiceId: 'i', original, ...content, yourReference: '', note: '', lines: [line] };
-  const body = (await writeBody(defaultDialect(), 'updateInvoice', inputs)) ?? '';
+  const body = (await createOperationBody(getDefaultSalesDialect(), 'updateInvoice', inputs)) ?? '';
   expect(body).toContain('"rowVersion":"AAA=","overdueInterest":10.50,"own":{"kept":1.0},"lines":[{"type":"Product"');
   expect(body).toContain(
     '"quantity":2.5,"unit":"MTR","pricePerUnit":14.905,"salesAccountNumber":3000,"taxPercent":25.5,"taxCategory":"S"}]',
@@ -68,7 +70,7 @@ test('an invoice goes back whole, with its version and unknown members, and one 
 
 test('an invoice is read with its three states apart; a word that nobody knows is unknown, nothing is null', async () => {
   const read = (text: string) =>
-    readAnswer(defaultDialect(), 'readInvoice', remoteInvoice, parseExactly(text), answered);
+    mapOperationResponse(getDefaultSalesDialect(), 'readInvoice', remoteInvoice, parseExactJson(text), answered);
   expect(
     await read(`{"id":7,"number":10231,"status":"Sent","deliveryStatus":"Delivered","paymentStatus":"PartlyPaid",
       "deliveryChannel":"EInvoice","date":"2026-11-20T00:00:00","dueDate":"2026-12-04","totalTaxIncluded":29.90,
@@ -104,7 +106,13 @@ test('a list of one contact is a list, with whatever the service has', async () 
     invoicingAddress: { country: 'FI' },
   };
   const found = { results: [body], rowCount: 1, pageSize: 10 };
-  const page = await readAnswer(defaultDialect(), 'findContacts', createPageSchema(contactRow), found, answered);
+  const page = await mapOperationResponse(
+    getDefaultSalesDialect(),
+    'findContacts',
+    createPageSchema(remoteContact),
+    found,
+    answered,
+  );
   expect(page).toMatchObject({ total: 1, pageSize: 10 });
   expect(page.rows).toMatchObject([
     { remoteId: 'c', type: 'business', language: 'en', country: 'FI', street: '', email: '' },
@@ -128,12 +136,12 @@ test.each([
   ['updateInvoice', 'OriginalDueDate', null],
   ['createContact', 'Name.First', null],
 ] as const)('refused by %s, %s stands in the draft at %s', (operation, path, place) => {
-  expect(findDraftPath(defaultDialect().fieldPaths, operation, path)).toBe(place);
+  expect(findDraftFieldPath(getDefaultSalesDialect().fieldPaths, operation, path)).toBe(place);
 });
 
 const placed = (line: number | null, ...paths: readonly string[]) =>
-  mapFieldMessages(
-    [...defaultDialect().fieldPaths, { match: '^lines\\[(\\d+)\\]/row/count$', path: 'lines.$1.quantity' }],
+  mapMessagesToDraftFields(
+    [...getDefaultSalesDialect().fieldPaths, { match: '^lines\\[(\\d+)\\]/row/count$', path: 'lines.$1.quantity' }],
     { operation: 'addLine', line },
     { kind: 'validation', fields: paths.map((path) => ({ path, message: 'no' })), messages: ['first'] },
   );
@@ -159,7 +167,7 @@ test('what is said of a line that was sent alone stands on that line', () => {
 
 describe('a refusal in a shape of its own', () => {
   const errors = '{ "errors": [refusals.($about := about; words.{ "path": $about, "message": $ })] }';
-  const translated = (body: string) => translateRefusal({ ...defaultDialect(), errors }, body);
+  const translated = (body: string) => translateErrorBody({ ...getDefaultSalesDialect(), errors }, body);
 
   test('is mapped to a common one by the profile', async () => {
     const body = '{"refusals":[{"about":"/a","words":["one","two"]},{"about":"/b","words":["three"]}]}';
@@ -181,7 +189,7 @@ describe('a refusal in a shape of its own', () => {
 });
 
 test('a dialect says how lines are written: in one piece or one by one', () => {
-  const { updateInvoice, ...without } = defaultDialect();
+  const { updateInvoice, ...without } = getDefaultSalesDialect();
   expect(dialect.safeParse(without).error?.issues).toMatchObject([{ path: ['updateInvoice'] }]);
   expect(dialect.safeParse({ ...without, addLine: updateInvoice }).success).toBe(true);
 });

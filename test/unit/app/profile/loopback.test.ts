@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { carriesState } from '#app/auth/redirect.ts';
+import { matchesOAuthState } from '#app/auth/redirect.ts';
 import { AppFailure } from '#app/contract/errors.ts';
-import { isListenable } from '#app/profile/addresses.ts';
+import { isListenableRedirectUri } from '#app/profile/addresses.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['https://office.example/signin', false],
   ['http://127.0.0.1:0/signin', false],
 ])('whether the application can listen at %s', (address, expected) => {
-  expect(isListenable(address)).toBe(expected);
+  expect(isListenableRedirectUri(address)).toBe(expected);
 });
 
 const profileText = (identity: object): string =>
@@ -54,5 +54,5 @@ test.each([
   ['an empty one where none was sent', 'code=c&state=', null, false],
 ])('a post with %s', (_what, body, state, expected) => {
   const caught = { method: 'POST', url: 'http://127.0.0.1:1/', contentType: null, body };
-  expect(carriesState(caught, { state })).toBe(expected);
+  expect(matchesOAuthState(caught, { state })).toBe(expected);
 });

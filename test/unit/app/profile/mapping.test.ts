@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppFailure } from '#app/contract/errors.ts';
-import { defaultDialect } from '#app/profile/defaultDialect.ts';
+import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
 import { dialect, type SalesDialect } from '#app/profile/dialect.ts';
-import { parseExactly, toDigits, toExactNumber } from '#app/profile/exactJson.ts';
-import { createOperationPath, readAnswer, writeBody } from '#app/profile/mapping.ts';
+import { getExactDigits, parseExactJson, toExactNumber } from '#app/profile/exactJson.ts';
+import { createOperationBody, createOperationPath, mapOperationResponse } from '#app/profile/mapping.ts';
 
 const answered = { status: 200, headers: { 'x-version': '7' } };
 
@@ -13,7 +13,10 @@ const withContact = (changes: {
   readonly answer?: string;
   readonly path?: string;
 }): SalesDialect =>
-  dialect.parse({ ...defaultDialect(), createContact: { ...defaultDialect().createContact, ...changes } });
+  dialect.parse({
+    ...getDefaultSalesDialect(),
+    createContact: { ...getDefaultSalesDialect().createContact, ...changes },
+  });
 
 const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
   try {
@@ -26,9 +29,9 @@ const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
 describe('numbers', () => {
   test('keep their digits from an answer to a body', () => {
     const text = '{"a":25.50,"b":-0.1,"c":12345678901234567890,"d":7,"e":[1E2],"f":"1.10","g":null}';
-    expect(JSON.stringify(parseExactly(text))).toBe(text);
-    expect(toDigits(parseExactly('25.50'))).toBe('25.50');
-    expect(parseExactly('7')).toBe(7);
+    expect(JSON.stringify(parseExactJson(text))).toBe(text);
+    expect(getExactDigits(parseExactJson('25.50'))).toBe('25.50');
+    expect(parseExactJson('7')).toBe(7);
   });
 
   test('are written from decimal text, and nothing else is', () => {
@@ -41,15 +44,15 @@ describe('numbers', () => {
       body: `{ "sum": $decimal(price), "none": $decimal(missing), "text": $string(original.total),
         "whole": $merge([original, {"lines": []}]), "changed": original ~> |lines|{"seen": true}| }`,
     });
-    const original = parseExactly('{"total":29.90,"lines":[{"net":1.10}]}');
-    expect(await writeBody(expressions, 'createContact', { price: '14.905', original })).toBe(
+    const original = parseExactJson('{"total":29.90,"lines":[{"net":1.10}]}');
+    expect(await createOperationBody(expressions, 'createContact', { price: '14.905', original })).toBe(
       '{"sum":14.905,"text":"29.90","whole":{"total":29.90,"lines":[]},"changed":{"total":29.90,"lines":[{"net":1.10,"seen":true}]}}',
     );
   });
 });
 
 describe('addresses', () => {
-  const operation = { ...defaultDialect().listInvoices, path: '/a/{id}?page={page}&q={search}&fixed=1' };
+  const operation = { ...getDefaultSalesDialect().listInvoices, path: '/a/{id}?page={page}&q={search}&fixed=1' };
 
   test('are filled with encoded values; an empty query parameter is left out', () => {
     expect(createOperationPath(operation, { id: '../b?c=d', page: 0, search: 'ä&b' })).toBe(
@@ -66,7 +69,7 @@ describe('addresses', () => {
 
 describe('answers', () => {
   const read = (answer: string, body: unknown, schema: z.ZodType = z.object({ id: z.string() })) =>
-    failureOf(readAnswer(withContact({ answer }), 'createContact', schema, body, answered));
+    failureOf(mapOperationResponse(withContact({ answer }), 'createContact', schema, body, answered));
 
   test('are read with status and headers at hand', async () => {
     expect(

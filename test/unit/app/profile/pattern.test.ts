@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { defaultFieldPaths } from '#app/profile/defaultFieldPaths.ts';
+import { defaultDialectFieldPaths } from '#app/profile/defaultDialectFieldPaths.ts';
 import { compileExpression } from '#app/profile/expression.ts';
-import { findDraftPath } from '#app/profile/fieldPaths.ts';
-import { findPatternFault } from '#app/profile/pattern.ts';
+import { findDraftFieldPath } from '#app/profile/fieldPaths.ts';
+import { findSlowRegexReason } from '#app/profile/pattern.ts';
 
 describe('a regular expression of a profile', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('a regular expression of a profile', () => {
     '([)]+)+',
   ])('%s may take for ever, and is refused', (source) => {
     expect(new RegExp(source)).toBeInstanceOf(RegExp);
-    expect(findPatternFault(source)).toMatch(/^must not repeat what/);
+    expect(findSlowRegexReason(source)).toMatch(/^must not repeat what/);
   });
 
   test.each([
@@ -30,22 +30,22 @@ describe('a regular expression of a profile', () => {
     '(a+){1}(b+)?',
     '(a+)b+',
   ])('%s is taken', (source) => {
-    expect(findPatternFault(source)).toBeNull();
+    expect(findSlowRegexReason(source)).toBeNull();
   });
 
   test('repeats three things at most', () => {
-    expect(findPatternFault('a+b*c{2,}')).toBeNull();
-    expect(findPatternFault('a+b*c{2,}d+')).toBe('must not repeat more than 3 things');
+    expect(findSlowRegexReason('a+b*c{2,}')).toBeNull();
+    expect(findSlowRegexReason('a+b*c{2,}d+')).toBe('must not repeat more than 3 things');
   });
 
   test('every rule of the documented dialect is taken', () => {
-    expect(defaultFieldPaths?.map(({ match }) => findPatternFault(match)).filter(Boolean)).toEqual([]);
+    expect(defaultDialectFieldPaths?.map(({ match }) => findSlowRegexReason(match)).filter(Boolean)).toEqual([]);
   });
 
   test('is put to no path longer than 120 characters', () => {
     const rules = [{ match: '^x+$', path: 'note' }];
-    expect(findDraftPath(rules, 'createInvoice', 'x'.repeat(120))).toBe('note');
-    expect(findDraftPath(rules, 'createInvoice', 'x'.repeat(121))).toBeNull();
+    expect(findDraftFieldPath(rules, 'createInvoice', 'x'.repeat(120))).toBe('note');
+    expect(findDraftFieldPath(rules, 'createInvoice', 'x'.repeat(121))).toBeNull();
   });
 
   test('inside an expression is refused before it is searched for', async () => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { otherDialectProfileText } from '#app/demo/profileText.ts';
+import { createOtherDialectProfileText } from '#app/demo/demoProfileText.ts';
 import { parseCommentedJson } from '#app/profile/commentedJson.ts';
-import { operationNames } from '#app/profile/dialect.ts';
+import { connectionProfile } from '#app/profile/connectionProfile.ts';
+import { dialectOperationNames } from '#app/profile/dialect.ts';
 import { createProfileJsonSchema, profileJsonSchemaText } from '#app/profile/jsonSchema.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import { profile } from '#app/profile/profile.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { projectFile } from '#test/projectFile.ts';
 
@@ -20,14 +20,14 @@ test('the published JSON Schema is the one of this release (npm run docs:profile
 });
 
 test('the example of another dialect is what the demo service speaks (npm run docs:profile writes it)', () => {
-  expect(published('other-dialect.json')).toBe(otherDialectProfileText());
+  expect(published('other-dialect.json')).toBe(createOtherDialectProfileText());
   const sales = parseProfile(published('other-dialect.json')).sales;
   expect(sales?.dialect.createContact.path).toBe('/customers');
 });
 
 test('the page on dialects speaks of every operation', () => {
   const page = published('dialect.md');
-  for (const name of nonEmpty(operationNames)) expect(page).toContain(`\`${name}\``);
+  for (const name of nonEmpty(dialectOperationNames)) expect(page).toContain(`\`${name}\``);
 });
 
 test('the example is read as it is, comments and all', () => {
@@ -46,7 +46,7 @@ test('the one in the README is sound', () => {
 test('what the example calls usual is what a profile gets that leaves it out', () => {
   const { identity, purchases, sales } = parseProfile(example);
   const { issuer, clientId, scopes, redirectUris } = identity;
-  const usual = profile.parse({
+  const usual = connectionProfile.parse({
     format: 'invoice-desk-profile/1',
     name: 'x',
     companies: [{ customerNumber: '1', name: 'x' }],

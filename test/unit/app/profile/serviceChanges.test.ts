@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { profileText } from '#app/demo/profileText.ts';
+import { createDemoProfileText } from '#app/demo/demoProfileText.ts';
 import { setProfileValue } from '#app/profile/editText.ts';
 import { createProfileJsonSchema } from '#app/profile/jsonSchema.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import { readServiceAddresses, sendsElsewhere } from '#app/profile/serviceAddresses.ts';
-import { compareServices } from '#app/profile/serviceChanges.ts';
+import { readServiceAddresses, sendsSecretsElsewhere } from '#app/profile/serviceAddresses.ts';
+import { compareProfileServices } from '#app/profile/serviceChanges.ts';
 
 const endpoints = {
   authorization: 'https://books.example/authorize',
@@ -12,7 +12,7 @@ const endpoints = {
   keys: 'https://books.example/keys',
   revocation: 'https://books.example/revoke',
 };
-const text = setProfileValue(profileText('https://books.example'), 'identity.endpoints', endpoints);
+const text = setProfileValue(createDemoProfileText('https://books.example'), 'identity.endpoints', endpoints);
 const profile = parseProfile(text);
 const edited = (path: string, value: unknown) => parseProfile(setProfileValue(text, path, value));
 
@@ -45,13 +45,13 @@ describe('an edited address', () => {
     'is reported, and passes no secret on, also on the same server: %s',
     (path) => {
       const after = edited(path, 'https://books.example/live');
-      expect(compareServices(profile, after)).toMatchObject([{ after: expect.stringContaining('/live') }]);
-      expect(sendsElsewhere(readServiceAddresses(profile), readServiceAddresses(after))).toBe(true);
+      expect(compareProfileServices(profile, after)).toMatchObject([{ after: expect.stringContaining('/live') }]);
+      expect(sendsSecretsElsewhere(readServiceAddresses(profile), readServiceAddresses(after))).toBe(true);
     },
   );
 
   test('of the redirect leads to no other service', () => {
-    expect(compareServices(profile, edited('identity.redirectUris[0]', 'http://127.0.0.1:9000/'))).toEqual([]);
+    expect(compareProfileServices(profile, edited('identity.redirectUris[0]', 'http://127.0.0.1:9000/'))).toEqual([]);
   });
 
   test('that two services exchange is reported for both', () => {
@@ -62,8 +62,8 @@ describe('an edited address', () => {
         endpoints.token,
       ),
     );
-    expect(compareServices(profile, after).map(({ part }) => part)).toEqual(['purchases', 'salesToken']);
-    expect(sendsElsewhere(readServiceAddresses(profile), readServiceAddresses(after))).toBe(true);
+    expect(compareProfileServices(profile, after).map(({ part }) => part)).toEqual(['purchases', 'salesToken']);
+    expect(sendsSecretsElsewhere(readServiceAddresses(profile), readServiceAddresses(after))).toBe(true);
   });
 });
 
@@ -72,12 +72,12 @@ describe('an endpoint that the profile did not name before', () => {
   const discovered = { ...profile, identity };
 
   test('is reported if it is outside the issuer, and passes no secret on', () => {
-    expect(compareServices(discovered, profile)).toContainEqual({
+    expect(compareProfileServices(discovered, profile)).toContainEqual({
       part: 'token',
       before: null,
       after: 'https://books.example/token',
     });
-    expect(sendsElsewhere(readServiceAddresses(discovered), readServiceAddresses(profile))).toBe(true);
+    expect(sendsSecretsElsewhere(readServiceAddresses(discovered), readServiceAddresses(profile))).toBe(true);
   });
 
   test('changes nothing below the issuer', () => {
@@ -85,8 +85,8 @@ describe('an endpoint that the profile did not name before', () => {
       Object.keys(endpoints).map((name) => [name, `https://books.example/identity/connect/${name}`]),
     );
     const after = edited('identity.endpoints', below);
-    expect(compareServices(discovered, after)).toEqual([]);
-    expect(sendsElsewhere(readServiceAddresses(discovered), readServiceAddresses(after))).toBe(false);
+    expect(compareProfileServices(discovered, after)).toEqual([]);
+    expect(sendsSecretsElsewhere(readServiceAddresses(discovered), readServiceAddresses(after))).toBe(false);
   });
 });
 
@@ -96,7 +96,7 @@ describe('what else names the service of sales', () => {
     ['companies[0].organizationNumber', '99', 'organization'],
     ['sales.region', 'se', 'sales'],
   ])('is reported: %s', (path, value, part) => {
-    expect(compareServices(profile, edited(path, value)).map((change) => change.part)).toEqual([part]);
+    expect(compareProfileServices(profile, edited(path, value)).map((change) => change.part)).toEqual([part]);
   });
 
   test.each([
@@ -108,8 +108,8 @@ describe('what else names the service of sales', () => {
     ['sales.subscriptionHeader', 'X-Subscription'],
   ])('is not %s', (path, value) => {
     const after = edited(path, value);
-    expect(compareServices(profile, after)).toEqual([]);
-    expect(sendsElsewhere(readServiceAddresses(profile), readServiceAddresses(after))).toBe(false);
+    expect(compareProfileServices(profile, after)).toEqual([]);
+    expect(sendsSecretsElsewhere(readServiceAddresses(profile), readServiceAddresses(after))).toBe(false);
   });
 });
 
@@ -117,17 +117,17 @@ describe('a part that comes or goes', () => {
   const { sales: _, ...withoutSales } = profile;
 
   test('is reported if it is removed, because what was begun there cannot go on', () => {
-    expect(compareServices(profile, withoutSales).map(({ part, after }) => [part, after])).toEqual([
+    expect(compareProfileServices(profile, withoutSales).map(({ part, after }) => [part, after])).toEqual([
       ['sales', null],
       ['salesToken', null],
     ]);
-    expect(sendsElsewhere(readServiceAddresses(profile), readServiceAddresses(withoutSales))).toBe(false);
+    expect(sendsSecretsElsewhere(readServiceAddresses(profile), readServiceAddresses(withoutSales))).toBe(false);
   });
 
   test('changes no service where it comes, and gets no secret on another server', () => {
-    expect(compareServices(withoutSales, profile)).toEqual([]);
-    expect(sendsElsewhere(readServiceAddresses(withoutSales), readServiceAddresses(profile))).toBe(false);
+    expect(compareProfileServices(withoutSales, profile)).toEqual([]);
+    expect(sendsSecretsElsewhere(readServiceAddresses(withoutSales), readServiceAddresses(profile))).toBe(false);
     const elsewhere = edited('sales.tokenUrl', 'https://other.example/token');
-    expect(sendsElsewhere(readServiceAddresses(withoutSales), readServiceAddresses(elsewhere))).toBe(true);
+    expect(sendsSecretsElsewhere(readServiceAddresses(withoutSales), readServiceAddresses(elsewhere))).toBe(true);
   });
 });

@@ -1,31 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { profileText } from '#app/demo/profileText.ts';
-import { defaultDialect } from '#app/profile/defaultDialect.ts';
+import { createDemoProfileText } from '#app/demo/demoProfileText.ts';
+import type { ConnectionProfile, ProfileSalesSection } from '#app/profile/connectionProfile.ts';
+import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
 import type { DialectOperation, SalesDialect } from '#app/profile/dialect.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import type { Profile, SalesProfile } from '#app/profile/profile.ts';
-import { identifyPurchasesService, identifySalesService, writeSalesService } from '#app/profile/serviceIdentity.ts';
+import {
+  identifyPurchasesService,
+  identifySalesService,
+  serializeSalesServiceIdentity,
+} from '#app/profile/serviceIdentity.ts';
 
-const profile = parseProfile(profileText('https://books.example'));
+const profile = parseProfile(createDemoProfileText('https://books.example'));
 const [company] = profile.companies;
 if (!company) throw new Error('the demo profile has companies');
 
-const withSales = (changes: Partial<SalesProfile>): Profile => {
+const withSales = (changes: Partial<ProfileSalesSection>): ConnectionProfile => {
   if (!profile.sales) throw new Error('the demo profile has a sales interface');
   return { ...profile, sales: { ...profile.sales, ...changes } };
 };
-const withCompany = (changes: Partial<typeof company>): Profile => ({
+const withCompany = (changes: Partial<typeof company>): ConnectionProfile => ({
   ...profile,
   companies: [{ ...company, ...changes }],
 });
-const textOf = (changed: Profile): string => {
+const textOf = (changed: ConnectionProfile): string => {
   const service = identifySalesService(changed, company.customerNumber);
   if (!service) throw new Error('the profile has a sales interface');
-  return writeSalesService(service);
+  return serializeSalesServiceIdentity(service);
 };
 /** The documented dialect with every operation changed in the same way. */
 const dialectWhere = (change: (operation: DialectOperation) => Partial<DialectOperation>): SalesDialect => {
-  const changed = Object.entries(defaultDialect()).map(([name, part]) =>
+  const changed = Object.entries(getDefaultSalesDialect()).map(([name, part]) =>
     typeof part === 'object' && 'path' in part ? [name, { ...part, ...change(part) }] : [name, part],
   );
   return Object.fromEntries(changed) as SalesDialect;
@@ -47,7 +51,7 @@ test('a profile without a sales interface leads to no sales service', () => {
 });
 
 describe('another sales service', () => {
-  test.each<[string, Profile]>([
+  test.each<[string, ConnectionProfile]>([
     ['address', withSales({ baseUrl: 'https://books.example/live/sales/{region}/{organizationNumber}' })],
     ['server', withSales({ baseUrl: 'https://other.example/sales/{region}/{organizationNumber}' })],
     ['port', withSales({ baseUrl: 'https://books.example:444/sales/{region}/{organizationNumber}' })],
@@ -70,15 +74,15 @@ describe('another sales service', () => {
 
   test('is what the client of the sign-in leads to where sales has none of its own', () => {
     const { clientId: _, ...sales } = withSales({}).sales ?? {};
-    const shared = { ...profile, sales: sales as SalesProfile };
+    const shared = { ...profile, sales: sales as ProfileSalesSection };
     const other = { ...shared, identity: { ...profile.identity, clientId: 'another' } };
     expect(textOf(other)).not.toBe(textOf(shared));
   });
 });
 
 describe('the same sales service', () => {
-  const { readSettings: _, ...withoutSettings } = defaultDialect();
-  test.each<[string, Profile]>([
+  const { readSettings: _, ...withoutSettings } = getDefaultSalesDialect();
+  test.each<[string, ConnectionProfile]>([
     ['name', { ...profile, name: 'Renamed' }],
     [
       'scheme and host in capitals',
@@ -92,7 +96,10 @@ describe('the same sales service', () => {
     [
       'corrected path of one operation',
       withSales({
-        dialect: { ...defaultDialect(), deliver: { ...defaultDialect().deliver, path: '/invoices/{invoiceId}/send' } },
+        dialect: {
+          ...getDefaultSalesDialect(),
+          deliver: { ...getDefaultSalesDialect().deliver, path: '/invoices/{invoiceId}/send' },
+        },
       }),
     ],
     ['purchases address', { ...profile, purchases: { ...profile.purchases, baseUrl: 'https://other.example' } }],
@@ -116,13 +123,13 @@ describe('the same sales service', () => {
 });
 
 describe('the service of the purchase invoices', () => {
-  const withPurchases = (changes: Partial<Profile['purchases']>): Profile => ({
+  const withPurchases = (changes: Partial<ConnectionProfile['purchases']>): ConnectionProfile => ({
     ...profile,
     purchases: { ...profile.purchases, ...changes },
   });
-  const issuer = (text: string): Profile => ({ ...profile, identity: { ...profile.identity, issuer: text } });
+  const issuer = (text: string): ConnectionProfile => ({ ...profile, identity: { ...profile.identity, issuer: text } });
 
-  test.each<[string, Profile]>([
+  test.each<[string, ConnectionProfile]>([
     ['address', withPurchases({ baseUrl: 'https://books.example/live' })],
     ['list', withPurchases({ listPath: '/live/v1/invoices?customerNumber={customerNumber}' })],
     ['issuer', issuer('https://books.example/live/identity')],
@@ -130,7 +137,7 @@ describe('the service of the purchase invoices', () => {
     expect(identifyPurchasesService(changed)).not.toBe(identifyPurchasesService(profile));
   });
 
-  test.each<[string, Profile]>([
+  test.each<[string, ConnectionProfile]>([
     ['parameters of the list', withPurchases({ listPath: '/v1/invoices?customerNumber={customerNumber}&all=1' })],
     ['slash at the end', withPurchases({ baseUrl: 'https://books.example/' })],
     ['spelling of the issuer', issuer('https://BOOKS.example/identity/')],

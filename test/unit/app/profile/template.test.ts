@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
-import { defaultDialect } from '#app/profile/defaultDialect.ts';
+import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
 import { dialect } from '#app/profile/dialect.ts';
 import { createOperationHeaders, createOperationPath } from '#app/profile/mapping.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import { fillTemplate } from '#app/profile/template.ts';
+import { fillUrlTemplate } from '#app/profile/template.ts';
 
 const base = 'https://service.example/sales';
 const errorOf = (run: () => unknown): unknown => {
@@ -32,7 +32,7 @@ describe('a value in an address', () => {
     '{id}',
     ' ',
   ])('%j stays one segment of its path', (value) => {
-    const url = new URL(`${base}${fillTemplate('/invoices/{id}', { id: value })}`);
+    const url = new URL(`${base}${fillUrlTemplate('/invoices/{id}', { id: value })}`);
     expect(url.origin).toBe('https://service.example');
     expect(url.search + url.hash).toBe('');
     const segments = url.pathname.split('/');
@@ -42,15 +42,15 @@ describe('a value in an address', () => {
   });
 
   test.each(['.', '..'])('%j is refused: no encoding keeps it from being a step up', (id) => {
-    expect(errorOf(() => fillTemplate('/invoices/{id}', { id }))).toMatchObject({ kind: 'invalidRequest' });
+    expect(errorOf(() => fillUrlTemplate('/invoices/{id}', { id }))).toMatchObject({ kind: 'invalidRequest' });
   });
 
   test('that was cut in the middle of a character is still an address', () => {
-    expect(fillTemplate('/contacts?search={search}', { search: 'a\uD83D' })).toBe('/contacts?search=a%EF%BF%BD');
+    expect(fillUrlTemplate('/contacts?search={search}', { search: 'a\uD83D' })).toBe('/contacts?search=a%EF%BF%BD');
   });
 
   test('must be there where the path would have a gap', () => {
-    expect(errorOf(() => createOperationPath(defaultDialect().readInvoice, { invoiceId: '' }))).toMatchObject({
+    expect(errorOf(() => createOperationPath(getDefaultSalesDialect().readInvoice, { invoiceId: '' }))).toMatchObject({
       kind: 'invalidRequest',
     });
   });
@@ -58,7 +58,7 @@ describe('a value in an address', () => {
 
 describe('a header of an operation', () => {
   const headersOf = (template: string, inputs: Readonly<Record<string, unknown>>) =>
-    createOperationHeaders({ ...defaultDialect().readInvoice, headers: { 'If-Match': template } }, inputs);
+    createOperationHeaders({ ...getDefaultSalesDialect().readInvoice, headers: { 'If-Match': template } }, inputs);
 
   test('takes the given value, and is left out if there is none', () => {
     expect(headersOf('{version}', { version: 'W/"a b"' })).toEqual({ 'if-match': 'W/"a b"' });
@@ -76,7 +76,7 @@ describe('a header of an operation', () => {
 
 describe('a path of a profile', () => {
   test.each(['@other.example/x', 'invoices', '.other.example/', '/a b', '/a#b', ''])('%j is a fault', (path) => {
-    const changed = { ...defaultDialect(), createContact: { ...defaultDialect().createContact, path } };
+    const changed = { ...getDefaultSalesDialect(), createContact: { ...getDefaultSalesDialect().createContact, path } };
     expect(dialect.safeParse(changed).success).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { managedSettings } from '#app/contract/managed.ts';
+import { managedSettings } from '#app/contract/managedSettings.ts';
 import { noPolicy } from '#app/settings/policy.ts';
 import { defaultSettings, resolveSettings } from '#app/settings/resolveSettings.ts';
 

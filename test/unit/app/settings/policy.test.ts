@@ -3,7 +3,7 @@ import { AppFailure } from '#app/contract/errors.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import { applyPolicy } from '#app/settings/mergePolicies.ts';
 import { noPolicy, type OrganizationPolicy } from '#app/settings/policy.ts';
-import { type PolicySource, parsePolicySource } from '#app/settings/policySource.ts';
+import { type PolicySourceContent, parsePolicySource } from '#app/settings/policySource.ts';
 import { resolvePolicy } from '#app/settings/resolvePolicy.ts';
 
 const profile = (name: string, changes: object = {}) => ({
@@ -19,7 +19,7 @@ const profile = (name: string, changes: object = {}) => ({
   purchases: { baseUrl: 'https://purchases.talvi.example' },
   ...changes,
 });
-const none: PolicySource = { kind: 'none' };
+const none: PolicySourceContent = { kind: 'none' };
 const textOf = (policy: object) => JSON.stringify({ format: 'invoice-desk-policy/1', ...policy });
 const readText = (machine: string, user: string | null = null): OrganizationPolicy =>
   resolvePolicy(

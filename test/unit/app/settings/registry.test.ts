@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsePolicyPart } from '#app/settings/policyPart.ts';
+import { parsePolicy } from '#app/settings/parsedPolicy.ts';
 import { parseRegistryFile } from '#app/settings/registryFile.ts';
 import { buildRegistryPolicy } from '#app/settings/registryPolicy.ts';
 
@@ -35,7 +35,7 @@ test('an export becomes a policy: texts, numbers, lists, and keys with members',
     connections: [connection, '{}'],
     proxy: { kind: 'fixed', server: 'proxy.example:8080', bypass: ['*.talvi.example', '<local>'] },
   });
-  expect(parsePolicyPart({ ...(policyIn(text) as object), connections: [] })).toMatchObject({ faults: [] });
+  expect(parsePolicy({ ...(policyIn(text) as object), connections: [] })).toMatchObject({ faults: [] });
 });
 
 test('texts keep quotes, backslashes, lines of their own and letters of every script', () => {
@@ -76,7 +76,7 @@ test('an unknown entry is reported with its path, and nothing else is dropped', 
     `[${root} 2]`,
     '"theme"="light"',
   );
-  const part = parsePolicyPart(policyIn(text));
+  const part = parsePolicy(policyIn(text));
   expect(part.settings).toEqual({ theme: 'dark', updates: 'off' });
   expect(part.faults.map(({ path }) => path).sort()).toEqual(['', '__proto__', 'export', 'notifications']);
 });

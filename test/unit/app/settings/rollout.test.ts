@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { managedKeys } from '#app/contract/managed.ts';
+import { managedSettingKeys } from '#app/contract/managedSettings.ts';
 import { mergePolicies } from '#app/settings/mergePolicies.ts';
-import { emptyPart, parsePolicyPart } from '#app/settings/policyPart.ts';
+import { emptyParsedPolicy, parsePolicy } from '#app/settings/parsedPolicy.ts';
 import { parsePolicySource } from '#app/settings/policySource.ts';
 import { projectFile } from '#test/projectFile.ts';
 
@@ -13,14 +13,14 @@ const profilePage = readFileSync(join(docs, 'profile', 'README.md'), 'utf8');
 
 test('docs/rollout.md names every setting', () => {
   const named = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
-  expect(named.sort()).toEqual([...managedKeys, 'connections'].sort());
+  expect(named.sort()).toEqual([...managedSettingKeys, 'connections'].sort());
 });
 
 test('its example of a policy is one', () => {
   const [, text = ''] = /```jsonc\n([^`]*)```/.exec(page) ?? [];
   const found = parsePolicySource(text, '');
-  const machine = found.kind === 'policy' ? parsePolicyPart(found.json) : emptyPart;
-  expect(mergePolicies({ machine, user: emptyPart })).toMatchObject({
+  const machine = found.kind === 'policy' ? parsePolicy(found.json) : emptyParsedPolicy;
+  expect(mergePolicies({ machine, user: emptyParsedPolicy })).toMatchObject({
     faults: [],
     profileTexts: [expect.stringContaining('Talvi')],
     settings: { ownConnections: false, updates: 'off', proxy: { kind: 'fixed' }, lockAfterMinutes: 15 },

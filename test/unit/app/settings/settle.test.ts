@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { type PolicySource, parsePolicySource } from '#app/settings/policySource.ts';
+import { type PolicySourceContent, parsePolicySource } from '#app/settings/policySource.ts';
 import { type LastGoodPolicies, resolvePolicy } from '#app/settings/resolvePolicy.ts';
 
-const none: PolicySource = { kind: 'none' };
-const policy = (members: object): PolicySource => ({
+const none: PolicySourceContent = { kind: 'none' };
+const policy = (members: object): PolicySourceContent => ({
   kind: 'policy',
   json: { format: 'invoice-desk-policy/1', ...members },
 });
-const unreadable: PolicySource = {
+const unreadable: PolicySourceContent = {
   kind: 'unreadable',
   faults: [{ path: '/p', code: 'unreadable', message: 'gone bad' }],
 };
-const machine = (found: PolicySource, lastGood: LastGoodPolicies = {}) =>
+const machine = (found: PolicySourceContent, lastGood: LastGoodPolicies = {}) =>
   resolvePolicy({ machine: found, user: none }, lastGood);
 
 describe('a policy that cannot be read', () => {

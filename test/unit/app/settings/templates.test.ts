@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type ManagedKey, managedKeys } from '#app/contract/managed.ts';
+import { type ManagedSettingKey, managedSettingKeys } from '#app/contract/managedSettings.ts';
 import { mergePolicies } from '#app/settings/mergePolicies.ts';
-import { emptyPart, parsePolicyPart } from '#app/settings/policyPart.ts';
+import { emptyParsedPolicy, parsePolicy } from '#app/settings/parsedPolicy.ts';
+import { policySettingSchemas } from '#app/settings/policySettingSchemas.ts';
 import type { RegistryKey, RegistryValue } from '#app/settings/registryFile.ts';
 import { buildRegistryPolicy } from '#app/settings/registryPolicy.ts';
-import { settingSchemas } from '#app/settings/settingSchemas.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { projectFile } from '#test/projectFile.ts';
 import { all, attributeOf, type Element, parseXml } from './xml.ts';
@@ -17,7 +17,7 @@ const policies = all(template, 'policy');
 const policyKey = String.raw`Software\Policies\Invoice Desk`;
 
 /** What a template lets an administrator set of each setting; a new setting does not compile before it is here. */
-const kinds: Readonly<Record<ManagedKey, 'switch' | 'choice' | 'minutes' | 'proxy'>> = {
+const kinds: Readonly<Record<ManagedSettingKey, 'switch' | 'choice' | 'minutes' | 'proxy'>> = {
   language: 'choice',
   theme: 'choice',
   updates: 'choice',
@@ -65,24 +65,24 @@ const inRegistry = (path: string, values: readonly RegistryValue[]): unknown =>
 describe('the template for Windows', () => {
   test('has a policy for every setting and for the connections, for machines and people, and no other', () => {
     expect(policies.map((policy) => attributeOf(policy, 'name')).sort()).toEqual(
-      [...managedKeys, 'connections'].sort(),
+      [...managedSettingKeys, 'connections'].sort(),
     );
     expect(new Set(policies.map((policy) => attributeOf(policy, 'class')))).toEqual(new Set(['Both']));
   });
 
-  test.each(managedKeys)('writes %s so that it is understood, in each state', (key) => {
+  test.each(managedSettingKeys)('writes %s so that it is understood, in each state', (key) => {
     const policy = policyNamed(key);
     const states = statesOf(policy);
     expect(states.length).toBeGreaterThan(1);
     for (const values of states) {
-      const part = parsePolicyPart(inRegistry(attributeOf(policy, 'key'), values));
+      const part = parsePolicy(inRegistry(attributeOf(policy, 'key'), values));
       expect(part.faults).toEqual([]);
       expect(Object.keys(part.settings)).toEqual([key]);
     }
   });
 
-  test.each(managedKeys.filter((key) => kinds[key] === 'choice'))('offers every word of %s', (key) => {
-    const { enum: words } = z.toJSONSchema(settingSchemas[key], { io: 'input' });
+  test.each(managedSettingKeys.filter((key) => kinds[key] === 'choice'))('offers every word of %s', (key) => {
+    const { enum: words } = z.toJSONSchema(policySettingSchemas[key], { io: 'input' });
     const offered = all(policyNamed(key), 'string').map(({ text }) => text);
     expect(offered.sort()).toEqual([...(words ?? [])].sort());
   });
@@ -90,7 +90,7 @@ describe('the template for Windows', () => {
   test('offers every kind of proxy, and says yes before no', () => {
     const offered = all(policyNamed('proxy'), 'string').map(({ text }) => text);
     expect(offered).toEqual(['system', 'direct', 'fixed']);
-    for (const key of nonEmpty(managedKeys.filter((each) => kinds[each] === 'switch')))
+    for (const key of nonEmpty(managedSettingKeys.filter((each) => kinds[each] === 'switch')))
       expect(statesOf(policyNamed(key)).map(([value]) => value?.data)).toEqual([1, 0]);
   });
 
@@ -157,13 +157,13 @@ describe('the example for macOS', () => {
 
   test('lays down every setting and a connection, and all of it is understood', () => {
     expect(forced).toBeDefined();
-    const part = parsePolicyPart({
+    const part = parsePolicy({
       format: 'invoice-desk-policy/1',
       ...(settings ? (plistValue(settings) as object) : {}),
     });
     expect(part.faults).toEqual([]);
-    expect(Object.keys(part.settings).sort()).toEqual([...managedKeys].sort());
-    expect(mergePolicies({ machine: part, user: emptyPart })).toMatchObject({
+    expect(Object.keys(part.settings).sort()).toEqual([...managedSettingKeys].sort());
+    expect(mergePolicies({ machine: part, user: emptyParsedPolicy })).toMatchObject({
       faults: [],
       profileTexts: [expect.any(String)],
     });

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { languages } from '#app/contract/application.ts';
-import { readStartOptions } from '#main/bootstrap/startOptions.ts';
-import { createContextItems } from '#main/integration/contextMenu.ts';
-import { createDockItems, createUserTasks } from '#main/integration/jumpList.ts';
+import { parseCommandLineOptions } from '#main/bootstrap/commandLineOptions.ts';
+import { createContextMenuItems } from '#main/integration/contextMenu.ts';
+import { createDockMenuItems, createJumpListTasks } from '#main/integration/jumpList.ts';
 
 /** Menus are checked as templates, so that Electron is not needed. */
 vi.mock('electron', () => ({ app: {}, Menu: {} }));
@@ -19,11 +19,11 @@ const editFlags = {
 };
 const asked = { isEditable: true, selectionText: '', editFlags, misspelledWord: '', dictionarySuggestions: [] };
 const words = { replace: vi.fn(), learn: vi.fn() };
-const labels = (change: Partial<Parameters<typeof createContextItems>[0]>) =>
-  createContextItems({ ...asked, ...change }, 'en', words).flatMap(({ label }) => (label ? [label] : []));
+const labels = (change: Partial<Parameters<typeof createContextMenuItems>[0]>) =>
+  createContextMenuItems({ ...asked, ...change }, 'en', words).flatMap(({ label }) => (label ? [label] : []));
 
 test('a text field offers what can be done in it', () => {
-  const items = createContextItems(asked, 'fi', words);
+  const items = createContextMenuItems(asked, 'fi', words);
   expect(items.filter(({ enabled }) => enabled === false).map(({ label }) => label)).toEqual([
     'Tee uudelleen',
     'Leikkaa',
@@ -33,7 +33,7 @@ test('a text field offers what can be done in it', () => {
 
 test('a word that may be wrong brings a few others, and can be learnt', () => {
   const dictionarySuggestions = ['invoice', 'invoices', 'in voice', 'voice', 'invite', 'invoke'];
-  const items = createContextItems({ ...asked, misspelledWord: 'invioce', dictionarySuggestions }, 'en', words);
+  const items = createContextMenuItems({ ...asked, misspelledWord: 'invioce', dictionarySuggestions }, 'en', words);
   expect(items.slice(0, 6).map(({ label }) => label)).toEqual([
     ...dictionarySuggestions.slice(0, 5),
     'Add to the dictionary',
@@ -50,11 +50,11 @@ test('other text offers to be copied, and nothing is offered of nothing', () => 
 });
 
 test.each(languages)('what the jump list and the dock begin is what the command line knows, in %s', (language) => {
-  const tasks = createUserTasks(language, 'C:\\Invoice Desk.exe');
+  const tasks = createJumpListTasks(language, 'C:\\Invoice Desk.exe');
   const begun: string[] = [];
-  for (const { click } of createDockItems(language, (task) => begun.push(task)))
+  for (const { click } of createDockMenuItems(language, (task) => begun.push(task)))
     if (click) Reflect.apply(click, undefined, []);
-  expect(tasks.map((task) => readStartOptions(['Invoice Desk.exe', task.arguments]).quickAction)).toEqual(begun);
+  expect(tasks.map((task) => parseCommandLineOptions(['Invoice Desk.exe', task.arguments]).quickAction)).toEqual(begun);
   expect(begun).toEqual(['newInvoice', 'sync']);
   expect(new Set(tasks.map(({ title }) => title)).size).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fail } from '#app/contract/errors.ts';
 import { proxySignIn } from '#app/contract/network.ts';
-import { openProxyPasswords, withPasswordRequests } from '#main/network/proxyPasswords.ts';
+import { openProxyPasswords, withProxyPasswordRequests } from '#main/network/proxyPasswords.ts';
 import { createMemorySecretStore } from '#main/platform/secretsInMemory.ts';
 
 const proxy = 'proxy.example:8080';
@@ -71,7 +71,7 @@ test.each([
   ['forbidden', []],
 ] as const)('a request that ended with %s asks for %j', async (reason, expected) => {
   const asked: string[] = [];
-  const http = withPasswordRequests(
+  const http = withProxyPasswordRequests(
     { send: async () => Promise.reject(fail({ kind: 'proxyRefused', reason, host: proxy })) },
     { ask: (host) => asked.push(host) },
   );

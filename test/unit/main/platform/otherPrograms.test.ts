@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openPage, openPdf } from '#main/platform/otherPrograms.ts';
+import { openInBrowser, openPdf } from '#main/platform/otherPrograms.ts';
 
 /** Records what is passed to Electron's `shell`: a test must start no other program. */
 const given = vi.hoisted((): string[] => []);
@@ -28,12 +28,12 @@ test.each([
   '-flag',
   '',
 ])('%j is no page for the browser', async (address) => {
-  await expect(openPage(address)).rejects.toMatchObject({ error: { kind: 'invalidRequest' } });
+  await expect(openInBrowser(address)).rejects.toMatchObject({ error: { kind: 'invalidRequest' } });
   expect(given).toEqual([]);
 });
 
 test('a page goes out as the parser reads it', async () => {
-  await openPage(' https://EXAMPLE.com/a"b c\n?d=\0e');
+  await openInBrowser(' https://EXAMPLE.com/a"b c\n?d=\0e');
   expect(given).toEqual(['https://example.com/a%22b%20c?d=%00e']);
 });
 

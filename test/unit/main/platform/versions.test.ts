@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppFailure } from '#app/contract/errors.ts';
-import { type FileFormat, readContent, toFileContent } from '#main/platform/fileFormat.ts';
+import {
+  addContentVersion,
+  parseVersionedContent,
+  type VersionedFileFormat,
+} from '#main/platform/versionedFileFormat.ts';
 
 const first = z.object({ colour: z.string().default('grey') });
 const second = z.object({ colours: z.array(z.string()) });
 
 /** A format in its third version: the first had one colour, the second a list of colours; the third adds a name. */
-const form: FileFormat<{ colours: string[]; name: string }> = {
+const form: VersionedFileFormat<{ colours: string[]; name: string }> = {
   content: z.object({ colours: z.array(z.string()), name: z.string() }),
   migrations: [
     (older) => ({ colours: [first.parse(older).colour] }),
@@ -17,7 +21,7 @@ const form: FileFormat<{ colours: string[]; name: string }> = {
 
 const reasonOf = (file: unknown): unknown => {
   try {
-    return readContent(form, file);
+    return parseVersionedContent(form, file);
   } catch (cause) {
     return cause instanceof AppFailure ? cause.error : cause;
   }
@@ -30,13 +34,13 @@ test.each<[string, unknown, readonly string[]]>([
   ['of the version between', { version: 2, colours: ['red', 'blue'] }, ['red', 'blue']],
   ['of this version', { version: 3, colours: [], name: 'palette' }, []],
 ])('a file %s is read as the newest', (_, file, colours) => {
-  expect(readContent(form, file)).toEqual({ colours, name: 'palette' });
+  expect(parseVersionedContent(form, file)).toEqual({ colours, name: 'palette' });
 });
 
 test('what is written is of this version', () => {
   const content = { colours: ['red'], name: 'mine' };
-  expect(toFileContent(form, content)).toEqual({ version: 3, ...content });
-  expect(readContent(form, toFileContent(form, content))).toEqual(content);
+  expect(addContentVersion(form, content)).toEqual({ version: 3, ...content });
+  expect(parseVersionedContent(form, addContentVersion(form, content))).toEqual(content);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PolicySource } from '#app/settings/policySource.ts';
+import type { PolicySourceContent } from '#app/settings/policySource.ts';
 import { readPolicyFile } from '#main/settings/policyFile.ts';
 
 let outer: string;
@@ -24,7 +24,7 @@ const me = process.getuid?.() ?? 0;
 const read = (path = file, administrator = me) => readPolicyFile(path, administrator);
 const codes = async (path = file, administrator = me) =>
   faultsOf(await read(path, administrator)).map(({ path: place, code }) => [place, code]);
-const faultsOf = (found: PolicySource) => (found.kind === 'unreadable' ? found.faults : []);
+const faultsOf = (found: PolicySourceContent) => (found.kind === 'unreadable' ? found.faults : []);
 
 test('a policy that only the administrator can write is in force', async () => {
   expect(await read()).toEqual({ kind: 'policy', json: { format: 'invoice-desk-policy/1', signInWith: 'browser' } });

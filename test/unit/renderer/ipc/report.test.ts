@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { diagnostics } from '#app/contract/diagnostics.ts';
+import { diagnosticsContract } from '#app/contract/diagnostics.ts';
 import { fail } from '#app/contract/errors.ts';
 import { getErrorReference } from '#renderer/ipc/errorReport.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
@@ -8,7 +8,7 @@ const reports: { readonly reference: string; readonly trace: readonly string[] }
 const bridge = {
   invoke: async (name: string, input: unknown) => {
     expect(name).toBe('diagnostics.reportFailure');
-    reports.push(diagnostics.reportFailure.input.parse(input));
+    reports.push(diagnosticsContract.reportFailure.input.parse(input));
   },
 };
 Object.assign(globalThis, { invoiceDesk: bridge });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PresentedContent, type PressVerdict } from '#renderer/ui/presentedContent.ts';
+import { PresentedContent, type PressValidity } from '#renderer/ui/presentedContent.ts';
 
 /** Frames that come when the test says so. */
 class TestClock {
@@ -25,7 +25,7 @@ beforeEach(() => {
   presented = new PresentedContent(clock);
 });
 
-const pressAt = (startedAt: number, content = 'invoice 1'): PressVerdict =>
+const pressAt = (startedAt: number, content = 'invoice 1'): PressValidity =>
   presented.judge({ startedAt, isRepeat: false }, content);
 const show = (content: string | null): void => {
   presented.show(content);

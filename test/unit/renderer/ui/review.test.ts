@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyReviewChange } from '#renderer/features/purchases/detail/reviewChange.ts';
-import { toSeenInvoice } from '#renderer/features/purchases/marking/seenInvoice.ts';
-import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
+import { toSeenInvoiceState } from '#renderer/features/purchases/marking/seenInvoiceState.ts';
+import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import { finding, invoiceWith, row } from '../examples.ts';
 
 const settled = { reason: 'known', text: '', by: 'mikko', at: '2026-11-20T08:00:00.000Z' } as const;
@@ -12,7 +12,7 @@ describe('what a person says is shown before it is kept', () => {
     const after = applyReviewChange(invoiceWith({ reviewed }), {
       kind: 'state',
       state: 'reviewed',
-      seen: toSeenInvoice(row),
+      seen: toSeenInvoiceState(row),
     });
     expect(after.row.review).toBe('reviewed');
     expect(after.reviewed).toBeNull();
@@ -44,5 +44,5 @@ test.each([
   ['two\r\nlines\tand a tab', 'two\nlines\tand a tab'],
   ['Åäö 漢字 😀', 'Åäö 漢字 😀'],
 ])('nothing stays hidden in %j', (text, shown) => {
-  expect(toVisibleText(text)).toBe(shown);
+  expect(escapeInvisibleCharacters(text)).toBe(shown);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#app/contract/application.ts';
-import { toLocalDate } from '#app/lib/localDate.ts';
+import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import { toLineKeyAction } from '#renderer/features/sales/draft/lineKeys.ts';
-import { formatLocalNumber } from '#renderer/shared/formatLocalNumber.ts';
+import { localizeDecimalMark } from '#renderer/shared/localizeDecimalMark.ts';
+import { parseDateInput } from '#renderer/ui/dateInput.ts';
 import { createLocaleFormat } from '#renderer/ui/format.ts';
-import { parseTypedDate } from '#renderer/ui/typedDate.ts';
 
 describe('a typed date', () => {
   test.each([
@@ -19,25 +19,25 @@ describe('a typed date', () => {
     ['20.11.', null],
     ['', null],
   ])('%j is %j', (text, date) => {
-    expect(parseTypedDate(text, 'en')).toBe(date);
+    expect(parseDateInput(text, 'en')).toBe(date);
   });
 
   test.each(languages)('is understood as it is written out in %s, in every month', (language) => {
     const { dateFull } = createLocaleFormat(language);
     const dates = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-09`);
-    expect(dates.map((date) => parseTypedDate(dateFull(date), language))).toEqual(dates);
+    expect(dates.map((date) => parseDateInput(dateFull(date), language))).toEqual(dates);
   });
 });
 
 test('a number shows the decimal mark of the language, and text stays as typed', () => {
-  expect(formatLocalNumber('31.40', 'fi')).toBe('31,40');
-  expect(formatLocalNumber('31.40', 'en')).toBe('31.40');
-  expect(formatLocalNumber('3,5', 'en')).toBe('3,5');
-  expect(formatLocalNumber('1.234.5', 'sv')).toBe('1.234.5');
+  expect(localizeDecimalMark('31.40', 'fi')).toBe('31,40');
+  expect(localizeDecimalMark('31.40', 'en')).toBe('31.40');
+  expect(localizeDecimalMark('3,5', 'en')).toBe('3,5');
+  expect(localizeDecimalMark('1.234.5', 'sv')).toBe('1.234.5');
 });
 
 test('today is the day on this machine’s calendar', () => {
-  expect(toLocalDate(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  expect(toLocalIsoDate(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });
 
 test('keys of a line: Enter adds, Alt and arrows move, Ctrl and Delete removes, the rest is the field’s', () => {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Evidence } from '#app/contract/purchases/findings.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
-import { toSeenInvoice, toSightingKey } from '#renderer/features/purchases/marking/seenInvoice.ts';
+import { toPresentedInvoiceKey, toSeenInvoiceState } from '#renderer/features/purchases/marking/seenInvoiceState.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
@@ -23,7 +23,7 @@ export const AskSupplier = ({ evidence, row, children }: AskSupplierProps) => {
   const { t } = useTranslation('findings');
   const format = useFormat();
   const { say, error, isKept } = useReviewChange();
-  const { guard, refusal } = useGuardedPress(toSightingKey(row));
+  const { guard, refusal } = useGuardedPress(toPresentedInvoiceKey(row));
   const [isRefused, setRefused] = useState(false);
   const ask = async (): Promise<void> => {
     try {
@@ -32,7 +32,7 @@ export const AskSupplier = ({ evidence, row, children }: AskSupplierProps) => {
       return setRefused(true);
     }
     setRefused(false);
-    say({ kind: 'state', state: 'query', seen: toSeenInvoice(row) });
+    say({ kind: 'state', state: 'query', seen: toSeenInvoiceState(row) });
   };
   return (
     <>

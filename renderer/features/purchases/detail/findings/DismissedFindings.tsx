@@ -4,7 +4,7 @@ import { announce } from '#renderer/ui/announce.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Disclosure } from '#renderer/ui/Disclosure.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useReviewChange } from '../useReviewChange.ts';
 import styles from './Finding.module.css';
@@ -48,13 +48,13 @@ const Why = ({ finding: { dismissed } }: { readonly finding: Finding }) => {
       {text && (
         <>
           {': '}
-          <ServiceText>{text}</ServiceText>
+          <UntrustedText>{text}</UntrustedText>
         </>
       )}
       {by && (
         <>
           {' · '}
-          <ServiceText>{by}</ServiceText>, <time title={format.dateTime(at)}>{format.ago(at)}</time>
+          <UntrustedText>{by}</UntrustedText>, <time title={format.dateTime(at)}>{format.ago(at)}</time>
         </>
       )}
     </p>

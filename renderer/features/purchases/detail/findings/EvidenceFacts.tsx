@@ -6,10 +6,10 @@ import type { Evidence } from '#app/contract/purchases/findings.ts';
 import { formatDecimal } from '#app/money/decimal.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './Finding.module.css';
-import { OtherInvoiceLink } from './OtherInvoiceLink.tsx';
+import { RelatedInvoiceLink } from './RelatedInvoiceLink.tsx';
 
 interface EvidenceFact {
   readonly key: string;
@@ -52,7 +52,7 @@ interface EvidenceFormat {
 
 const createEvidenceFacts = (evidence: Evidence, means: EvidenceFormat): readonly EvidenceFact[] => {
   const { t, format, currency } = means;
-  const renderServiceText = (text: string): ReactNode => <ServiceText>{text}</ServiceText>;
+  const renderServiceText = (text: string): ReactNode => <UntrustedText>{text}</UntrustedText>;
   const createPlainFacts = (text: string): EvidenceFact[] => [
     { key: 'now', name: t('evidence.value'), value: renderServiceText(text), isPoint: true },
   ];
@@ -88,7 +88,7 @@ const createEvidenceFacts = (evidence: Evidence, means: EvidenceFormat): readonl
       return evidence.others.map((other) => ({
         key: `${other.id}`,
         name: t('evidence.other'),
-        value: <OtherInvoiceLink other={other} />,
+        value: <RelatedInvoiceLink other={other} />,
       }));
     case 'severalRecords':
     case 'overdue':
@@ -108,7 +108,7 @@ const createChangeFacts = (
   {
     key: 'now',
     name: t('evidence.now'),
-    value: <ServiceText>{write(now)}</ServiceText>,
+    value: <UntrustedText>{write(now)}</UntrustedText>,
     aside: t('evidence.firstSeen'),
     isPoint: true,
   },
@@ -122,6 +122,6 @@ const createPriorValueFact = (
 ): EvidenceFact => ({
   key: `before ${value}`,
   name,
-  value: <ServiceText>{write(value)}</ServiceText>,
+  value: <UntrustedText>{write(value)}</UntrustedText>,
   aside: first ? t('evidence.timesSince', { count, since: first.slice(0, 4) }) : t('evidence.times', { count }),
 });

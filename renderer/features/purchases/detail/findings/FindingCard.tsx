@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
 import { AskSupplier } from './AskSupplier.tsx';
-import { DismissForm } from './DismissForm.tsx';
+import { DismissFindingForm } from './DismissFindingForm.tsx';
 import { EvidenceFacts } from './EvidenceFacts.tsx';
 import styles from './Finding.module.css';
 import { getFindingAppearance } from './findingAppearance.ts';
@@ -35,7 +35,7 @@ export const FindingCard = ({ finding, row }: FindingCardProps) => {
       <EvidenceFacts evidence={evidence} currency={row.currency} />
       <p>{formatFindingBody(evidence, t, format)}</p>
       {isDismissing ? (
-        <DismissForm finding={finding} invoiceNumber={row.invoiceNumber} onClose={() => setDismissing(false)} />
+        <DismissFindingForm finding={finding} invoiceNumber={row.invoiceNumber} onClose={() => setDismissing(false)} />
       ) : (
         <AskSupplier evidence={evidence} row={row}>
           <Button size="small" onPress={() => setDismissing(true)}>

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Evidence } from '#app/contract/purchases/findings.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
-import { toVisibleText } from '#renderer/ui/toVisibleText.ts';
 
 /** Formats a ready question to the supplier about a finding: the invoice, and one question. */
 export const formatSupplierQuestion = (
@@ -20,9 +20,12 @@ export const formatSupplierQuestion = (
   const figures = listFigures(evidence, format, currency);
   return [
     t('findings:ask.greeting', {
-      invoice: toVisibleText(invoice.filter(Boolean).join(', ') || (row.sellerName ?? '')),
+      invoice: escapeInvisibleCharacters(invoice.filter(Boolean).join(', ') || (row.sellerName ?? '')),
     }),
-    t(`findings:ask.${evidence.kind}`, Object.fromEntries(figures.map(([name, text]) => [name, toVisibleText(text)]))),
+    t(
+      `findings:ask.${evidence.kind}`,
+      Object.fromEntries(figures.map(([name, text]) => [name, escapeInvisibleCharacters(text)])),
+    ),
   ].join(' ');
 };
 

@@ -1,14 +1,14 @@
 import { ChevronRight, Columns3, Route } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseField } from '#app/contract/purchases/invoice.ts';
+import type { ReceivedField } from '#app/contract/purchases/invoice.ts';
 import { purchaseColumn } from '#app/contract/purchases/row.ts';
 import { CopyButton } from '#renderer/shared/CopyButton.tsx';
 import { announce } from '#renderer/ui/announce.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
-import { usePanelInvoice } from '../InvoiceContext.ts';
-import styles from './FieldTree.module.css';
-import { type FieldNode, toPathPattern, type VisibleTreeNode } from './fieldTree.ts';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
+import { usePanelInvoice } from '../PanelInvoiceContext.ts';
+import styles from './ReceivedFieldTree.module.css';
+import { type ReceivedFieldNode, toPathPattern, type VisibleTreeNode } from './receivedFieldTree.ts';
 
 export interface TreeRowProps {
   readonly id: string;
@@ -45,16 +45,16 @@ export const TreeRow = ({ id, line: { node, level, position, setSize, isOpen }, 
 );
 
 /** The members of a list are counted from one, as people do. */
-const NodeName = ({ node: { name } }: { readonly node: FieldNode }) => {
+const NodeName = ({ node: { name } }: { readonly node: ReceivedFieldNode }) => {
   const { t } = useTranslation(['invoice', 'purchases']);
   const index = /^\[(\d+)\]$/.exec(name)?.[1];
   if (index !== undefined) return t('tree.member', { number: Number(index) + 1 });
-  return name === '' ? t('purchases:fault.record') : <ServiceText>{name}</ServiceText>;
+  return name === '' ? t('purchases:fault.record') : <UntrustedText>{name}</UntrustedText>;
 };
 
 interface LeafProps {
-  readonly node: FieldNode;
-  readonly field: PurchaseField;
+  readonly node: ReceivedFieldNode;
+  readonly field: ReceivedField;
   readonly isChosen: boolean;
 }
 
@@ -70,11 +70,11 @@ const Leaf = ({ node, field, isChosen }: LeafProps) => (
   </span>
 );
 
-const FieldValue = ({ field: { type, value } }: { readonly field: PurchaseField }) => {
+const FieldValue = ({ field: { type, value } }: { readonly field: ReceivedField }) => {
   const { t } = useTranslation('purchases');
   if (type === 'null' || type === 'empty' || value === null || value.trim() === '')
     return <span className={styles.muted}>{t(type === 'null' ? 'fields.null' : 'fields.empty')}</span>;
-  return <ServiceText>{value}</ServiceText>;
+  return <UntrustedText>{value}</UntrustedText>;
 };
 
 const LeafActions = ({ field: { path, value } }: Pick<LeafProps, 'field'>) => {

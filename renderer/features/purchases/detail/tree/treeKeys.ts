@@ -1,4 +1,4 @@
-import type { VisibleTreeNode } from './fieldTree.ts';
+import type { VisibleTreeNode } from './receivedFieldTree.ts';
 
 /** The action of a key in a tree (WAI-ARIA): go to a node, or open or close the focused one. */
 export type TreeKeyAction =

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldDifference } from '#app/contract/purchases/invoice.ts';
-import { ServiceText } from '#renderer/ui/ServiceText.tsx';
-import styles from './InvoiceVersions.module.css';
+import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
+import styles from './InvoiceVersionComparison.module.css';
 
 /** The old and the new value of a field, as they are written. */
 export const BeforeAndAfter = ({ before, after }: Pick<FieldDifference, 'before' | 'after'>) => {
@@ -12,7 +12,7 @@ export const BeforeAndAfter = ({ before, after }: Pick<FieldDifference, 'before'
         <span className={styles.muted}>{t('versions.absent')}</span>
       ) : (
         <del className={styles.oldValue}>
-          <ServiceText>{before}</ServiceText>
+          <UntrustedText>{before}</UntrustedText>
         </del>
       )}
       <span aria-hidden> → </span>
@@ -20,7 +20,7 @@ export const BeforeAndAfter = ({ before, after }: Pick<FieldDifference, 'before'
         <span className={styles.muted}>{t('versions.removed')}</span>
       ) : (
         <ins className={styles.newValue}>
-          <ServiceText>{after}</ServiceText>
+          <UntrustedText>{after}</UntrustedText>
         </ins>
       )}
     </>

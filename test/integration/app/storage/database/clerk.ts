@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { fail } from '#app/contract/errors.ts';
-import { serve } from '#app/storage/database/serve.ts';
+import { serveWorkerCalls } from '#app/storage/database/serveWorkerCalls.ts';
 
 /** A worker with one handler for each way a call can go. */
 const handlers = {
@@ -25,4 +25,4 @@ const handlers = {
 };
 export type Clerk = typeof handlers;
 
-serve(handlers, () => undefined);
+serveWorkerCalls(handlers, () => undefined);

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
-import { serve } from '#app/storage/database/serve.ts';
+import { serveWorkerCalls } from '#app/storage/database/serveWorkerCalls.ts';
 
 const hoard: unknown[] = [];
 
@@ -34,4 +34,4 @@ const handlers = {
 };
 export type Mortal = typeof handlers;
 
-serve(handlers, () => undefined);
+serveWorkerCalls(handlers, () => undefined);

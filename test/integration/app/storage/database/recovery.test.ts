@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseReplacement } from '#app/storage/database/databaseReplacement.ts';
-import { withLateParts } from '#app/storage/database/latePart.ts';
+import { withLazyModules } from '#app/storage/database/lazyModule.ts';
 import { openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
-import { openOrRecover } from '#app/storage/database/openOrRecover.ts';
+import { openOrRecoverDatabase } from '#app/storage/database/openOrRecoverDatabase.ts';
 import { findPages, overwritePage, pagesIn, settleDatabase } from '#test/fixtures/databasePages.ts';
 
 const schema = `
@@ -71,7 +71,9 @@ const reopen = async (
   migrations: readonly string[],
 ): Promise<{ rows: readonly string[]; replacements: readonly DatabaseReplacement[] }> => {
   const options = optionsOf(migrations);
-  const { opened, replacements } = await withLateParts(() => openOrRecover(options, 0, () => openDatabase(options)));
+  const { opened, replacements } = await withLazyModules(() =>
+    openOrRecoverDatabase(options, 0, () => openDatabase(options)),
+  );
   const rows = rowsIn(opened);
   expect(opened.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
   opened.close();

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type SupervisedWorker, superviseWorker } from '#app/storage/database/supervisedWorker.ts';
-import { startWorker, type WorkerEnded } from '#app/storage/database/worker.ts';
+import { startWorker, type WorkerEndedError } from '#app/storage/database/worker.ts';
 import type { Mortal } from './mortal.ts';
 
 let now: number;
 let starts: number;
-let deaths: WorkerEnded[];
+let deaths: WorkerEndedError[];
 let worker: SupervisedWorker<Mortal>;
 beforeEach(() => {
   now = 0;

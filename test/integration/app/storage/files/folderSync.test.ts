@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '#test/fixtures/withoutElectron.ts';
 import { findServiceFolder } from '#app/purchases/worker/serviceFolder.ts';
-import { setAside } from '#app/storage/database/setAside.ts';
+import { setDatabaseAside } from '#app/storage/database/setDatabaseAside.ts';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
 import { replaceAppImage } from '#main/platform/updates/appImage.ts';
 import { type RecordedSyncs, recordSyncs } from '#test/fixtures/recordedSyncs.ts';
 
 const { openWindowStateStore: openKeptPlaces } = await import('#main/integration/windowStateStore.ts');
-const { openLastRoute: openLastPlace } = await import('#main/platform/lastRoute.ts');
-const { openSettings } = await import('#main/platform/settings.ts');
+const { openLastRouteStore: openLastPlace } = await import('#main/platform/lastRoute.ts');
+const { openSettingsStore: openSettings } = await import('#main/platform/settings.ts');
 
 let folder: string;
 let recorded: RecordedSyncs;
@@ -37,7 +37,7 @@ describe.skipIf(process.platform === 'win32')('the folder is synced after the re
 
   test('a database that is set aside', () => {
     for (const name of ['sales.sqlite', 'sales.sqlite-wal', 'sales.sqlite-shm']) writeFileSync(at(name), name);
-    setAside(at('sales.sqlite'), 0);
+    setDatabaseAside(at('sales.sqlite'), 0);
     expect(recorded.unsyncedFolders()).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import {
   recordFieldSchemas,
   recordFields,
 } from '#app/contract/purchases/recordFields.ts';
-import { fixedColumns, purchaseColumn } from '#app/contract/purchases/row.ts';
+import { purchaseColumn, standardColumns } from '#app/contract/purchases/row.ts';
 
 describe('recordFields', () => {
   test('stores each field in a place of its own, without a gap', () => {
@@ -61,7 +61,7 @@ describe('recordFields', () => {
 
 describe('fixedColumns', () => {
   test('offers the fields of a record with the columns that the application adds before the amounts', () => {
-    expect(fixedColumns).toEqual([
+    expect(standardColumns).toEqual([
       'dueDate',
       'sellerName',
       'businessId',
@@ -85,7 +85,7 @@ describe('fixedColumns', () => {
   });
 
   test('are the only columns beside further fields', () => {
-    for (const column of [...fixedColumns, 'field:orderNumber'])
+    for (const column of [...standardColumns, 'field:orderNumber'])
       expect(purchaseColumn.safeParse(column)).toMatchObject({ success: true });
     expect(purchaseColumn.safeParse('document').success).toBe(false);
   });

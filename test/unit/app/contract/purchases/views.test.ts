@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { purchaseQuery } from '#app/contract/purchases/query.ts';
-import type { SavedView, TableLayout, ViewContent } from '#app/contract/purchases/views.ts';
-import { viewContent } from '#app/contract/purchases/views.ts';
-import { applySort, defaultSort } from '#renderer/features/purchases/sortOrder.ts';
+import type { SavedView, TableLayout, ViewSettings } from '#app/contract/purchases/views.ts';
+import { viewSettings } from '#app/contract/purchases/views.ts';
+import { defaultSort, toggleSortColumn } from '#renderer/features/purchases/sortOrder.ts';
 import {
-  getPositionAfter,
+  getListPositionAfterChange,
   groupBy,
   initialTableState,
   openInvoice,
@@ -17,14 +17,18 @@ import {
   toPurchaseQuery,
 } from '#renderer/features/purchases/tableState.ts';
 import { hideColumn, moveColumn, pinColumn, showColumn } from '#renderer/features/purchases/toolbar/layoutChanges.ts';
-import { builtInViews, getBuiltInContent } from '#renderer/features/purchases/views/builtInViews.ts';
+import { builtInViews, getBuiltInViewSettings } from '#renderer/features/purchases/views/builtInViews.ts';
 import { createDefaultLayout } from '#renderer/features/purchases/views/defaultLayout.ts';
 import { listViewTabs } from '#renderer/features/purchases/views/listViewTabs.ts';
-import { findViewContent, isChanged, toFullContent } from '#renderer/features/purchases/views/viewChanges.ts';
+import {
+  findViewSettings,
+  isViewChanged,
+  toStandaloneViewSettings,
+} from '#renderer/features/purchases/views/viewChanges.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
 const scope = { connectionId: 'demo', customerNumber: '1001' };
-const content: ViewContent = {
+const content: ViewSettings = {
   filters: [{ kind: 'number', column: 'amount', from: '100', to: null }],
   sort: [{ column: 'amount', direction: 'descending' }],
   groupBy: 'supplier',
@@ -35,28 +39,28 @@ const saved: SavedView = { id: 's', name: 'Large', scope, content };
 describe('views', () => {
   test('every built-in one asks a question that the contract takes', () => {
     for (const view of builtInViews) {
-      const state = showView(view, getBuiltInContent(view))(initialTableState);
+      const state = showView(view, getBuiltInViewSettings(view))(initialTableState);
       expect(purchaseQuery.safeParse(toPurchaseQuery(state, scope)).success).toBe(true);
     }
-    const gone = showView('gone', getBuiltInContent('gone'))(initialTableState);
+    const gone = showView('gone', getBuiltInViewSettings('gone'))(initialTableState);
     expect(toPurchaseQuery(gone, scope).filters).toEqual([{ kind: 'missing' }]);
   });
 
   test('a built-in one asks for itself and for its chips', () => {
     const state = setFilters([{ kind: 'unseen' }])(initialTableState);
     expect(toPurchaseQuery(state, scope).filters).toEqual([{ kind: 'review', states: ['new'] }, { kind: 'unseen' }]);
-    expect(toFullContent('toReview', state.content).filters).toEqual(toPurchaseQuery(state, scope).filters);
-    expect(toFullContent('s', content)).toEqual(content);
+    expect(toStandaloneViewSettings('toReview', state.content).filters).toEqual(toPurchaseQuery(state, scope).filters);
+    expect(toStandaloneViewSettings('s', content)).toEqual(content);
   });
 
   test('a saved one shows as changed until it is as it was made, however its parts are written', () => {
-    expect(isChanged('s', content, [saved])).toBe(false);
+    expect(isViewChanged('s', content, [saved])).toBe(false);
     const reordered = { layout: null, groupBy: content.groupBy, sort: content.sort, filters: content.filters } as const;
-    expect(isChanged('s', viewContent.parse(reordered), [saved])).toBe(false);
-    expect(isChanged('s', { ...content, groupBy: null }, [saved])).toBe(true);
-    expect(isChanged('all', getBuiltInContent('all'), [])).toBe(false);
-    expect(isChanged('removed', content, [saved])).toBe(false);
-    expect(findViewContent('removed', [saved])).toBeNull();
+    expect(isViewChanged('s', viewSettings.parse(reordered), [saved])).toBe(false);
+    expect(isViewChanged('s', { ...content, groupBy: null }, [saved])).toBe(true);
+    expect(isViewChanged('all', getBuiltInViewSettings('all'), [])).toBe(false);
+    expect(isViewChanged('removed', content, [saved])).toBe(false);
+    expect(findViewSettings('removed', [saved])).toBeNull();
   });
 
   test('have tabs: the usual ones, the open one, then the saved ones', () => {
@@ -76,10 +80,10 @@ describe('the state of a table', () => {
       setFilters([]),
       sortBy('amount', false),
       groupBy('month'),
-      showView('all', getBuiltInContent('all')),
+      showView('all', getBuiltInViewSettings('all')),
     ];
     const getPosition = (step: TableStateUpdate, position = down) =>
-      getPositionAfter(initialTableState, step(initialTableState), position);
+      getListPositionAfterChange(initialTableState, step(initialTableState), position);
     for (const step of nonEmpty(steps)) expect(getPosition(step)).toEqual({ at: { row: 0, column: 2 }, scrollTop: 0 });
     for (const step of nonEmpty([toggleGroup('2026-11'), openInvoice({ customerNumber: '1001', id: 7 })]))
       expect(getPosition(step)).toBe(down);
@@ -100,13 +104,16 @@ describe('the state of a table', () => {
 test('a header sorts ascending, turns round when pressed again, and counts after the others where it is added', () => {
   const amount = { column: 'amount', direction: 'ascending' } as const;
   const due = defaultSort;
-  expect(applySort([due], 'amount', false)).toEqual([amount]);
-  expect(applySort([amount], 'amount', false)).toEqual([{ column: 'amount', direction: 'descending' }]);
-  expect(applySort([due], 'amount', true)).toEqual([due, amount]);
-  expect(applySort([due, amount], 'dueDate', true)).toEqual([{ column: 'dueDate', direction: 'ascending' }, amount]);
-  expect(applySort([due, amount], 'town', false)).toEqual([{ column: 'town', direction: 'ascending' }]);
+  expect(toggleSortColumn([due], 'amount', false)).toEqual([amount]);
+  expect(toggleSortColumn([amount], 'amount', false)).toEqual([{ column: 'amount', direction: 'descending' }]);
+  expect(toggleSortColumn([due], 'amount', true)).toEqual([due, amount]);
+  expect(toggleSortColumn([due, amount], 'dueDate', true)).toEqual([
+    { column: 'dueDate', direction: 'ascending' },
+    amount,
+  ]);
+  expect(toggleSortColumn([due, amount], 'town', false)).toEqual([{ column: 'town', direction: 'ascending' }]);
   const five = (['iban', 'bic', 'town', 'version', 'state'] as const).map((column) => ({ ...amount, column }));
-  expect(applySort(five, 'amount', true)).toEqual(five);
+  expect(toggleSortColumn(five, 'amount', true)).toEqual(five);
 });
 
 describe('columns', () => {

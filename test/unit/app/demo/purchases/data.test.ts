@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { companies } from '#app/demo/company.ts';
-import { toFormEncoded } from '#app/demo/identity/basicCredentials.ts';
-import { chooseLanguage } from '#app/demo/language.ts';
-import { profileText } from '#app/demo/profileText.ts';
-import { businessIdNear, createIban } from '#app/demo/purchases/checkDigits.ts';
-import { purchaseInvoice } from '#app/demo/purchases/invoice.ts';
-import { plantedPlaces } from '#app/demo/purchases/planted.ts';
-import { supplierAt, supplierCount } from '#app/demo/purchases/suppliers.ts';
+import { demoCompanies } from '#app/demo/company.ts';
+import { createDemoProfileText } from '#app/demo/demoProfileText.ts';
+import { toFormEncodedBasicHeader } from '#app/demo/identity/basicCredentials.ts';
+import { parseAcceptLanguage } from '#app/demo/language.ts';
+import { createIban, findNextBusinessId } from '#app/demo/purchases/checkDigits.ts';
+import { createDemoPurchaseInvoice } from '#app/demo/purchases/invoice.ts';
+import { plantedInvoiceIndexes } from '#app/demo/purchases/plantedInvoice.ts';
+import { demoSupplierCount, getDemoSupplier } from '#app/demo/purchases/suppliers.ts';
 import { isBusinessId } from '#app/identifiers/businessId.ts';
 import { isIban } from '#app/identifiers/iban.ts';
 import { isReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
-const source = { seed: 1, company: companies[0], today: '2026-11-20' };
+const source = { seed: 1, company: demoCompanies[0], today: '2026-11-20' };
 
 interface Details {
   readonly invoiceNumber?: string;
@@ -29,25 +29,28 @@ interface Details {
 }
 
 const invoices = (count: number): readonly Details[] =>
-  Array.from({ length: count }, (_, index) => JSON.parse(JSON.stringify(purchaseInvoice(source, index))));
+  Array.from({ length: count }, (_, index) => JSON.parse(JSON.stringify(createDemoPurchaseInvoice(source, index))));
 
 /** Without those that are planted so that there is something to find. */
-const ordinary = (count: number): readonly Details[] => invoices(count).filter((_, index) => !plantedPlaces.has(index));
+const ordinary = (count: number): readonly Details[] =>
+  invoices(count).filter((_, index) => !plantedInvoiceIndexes.has(index));
 
 const cents = (amount: number | string | undefined): number =>
   Math.round(Number(String(amount).replace(',', '.')) * 100);
 
 describe('purchase invoices', () => {
   test('one of them is a function of seed, company, day and index alone', () => {
-    const far = JSON.stringify(purchaseInvoice(source, 98_765));
+    const far = JSON.stringify(createDemoPurchaseInvoice(source, 98_765));
 
-    expect(JSON.stringify(purchaseInvoice({ ...source }, 98_765))).toBe(far);
-    expect(JSON.stringify(purchaseInvoice({ ...source, seed: 2 }, 98_765))).not.toBe(far);
-    expect(JSON.stringify(purchaseInvoice({ ...source, company: companies[1] }, 98_765))).not.toBe(far);
+    expect(JSON.stringify(createDemoPurchaseInvoice({ ...source }, 98_765))).toBe(far);
+    expect(JSON.stringify(createDemoPurchaseInvoice({ ...source, seed: 2 }, 98_765))).not.toBe(far);
+    expect(JSON.stringify(createDemoPurchaseInvoice({ ...source, company: demoCompanies[1] }, 98_765))).not.toBe(far);
   });
 
   test('are all different', () => {
-    const texts = Array.from({ length: 20_000 }, (_, index) => JSON.stringify(purchaseInvoice(source, index)));
+    const texts = Array.from({ length: 20_000 }, (_, index) =>
+      JSON.stringify(createDemoPurchaseInvoice(source, index)),
+    );
     expect(new Set(texts).size).toBe(texts.length);
   });
 
@@ -92,21 +95,21 @@ describe('purchase invoices', () => {
 });
 
 test('every supplier has a valid IBAN, and every Finnish one a valid business id', () => {
-  const suppliers = Array.from({ length: supplierCount }, (_, index) => supplierAt(index));
+  const suppliers = Array.from({ length: demoSupplierCount }, (_, index) => getDemoSupplier(index));
 
   expect(suppliers.filter(({ iban }) => !isIban(iban))).toEqual([]);
   expect(suppliers.filter(({ country, businessId }) => country === 'FI' && !isBusinessId(businessId))).toEqual([]);
-  expect(new Set(suppliers.map(({ name }) => name)).size).toBe(supplierCount);
+  expect(new Set(suppliers.map(({ name }) => name)).size).toBe(demoSupplierCount);
 });
 
 test('check digits', () => {
   expect(createIban('FI', '44052020036082')).toBe('FI7944052020036082');
-  expect(businessIdNear(2_077_474)).toBe('2077474-0');
-  expect(companies.filter(({ businessId }) => !isBusinessId(businessId))).toEqual([]);
+  expect(findNextBusinessId(2_077_474)).toBe('2077474-0');
+  expect(demoCompanies.filter(({ businessId }) => !isBusinessId(businessId))).toEqual([]);
 });
 
 test('the profile is one that the application reads', () => {
-  const profile = parseProfile(profileText('http://127.0.0.1:5100'));
+  const profile = parseProfile(createDemoProfileText('http://127.0.0.1:5100'));
 
   expect(profile.companies.map(({ customerNumber }) => customerNumber)).toEqual(['1001', '1002']);
   expect(profile.sales?.tokenUrl).toBe('http://127.0.0.1:5100/identity/connect/token');
@@ -116,11 +119,11 @@ describe('literal Basic credentials', () => {
   const base64 = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
 
   test('are split at the first colon and encoded for the provider', () => {
-    expect(toFormEncoded(base64('id:a+b%41:c ä'))).toBe(base64('id:a%2Bb%2541%3Ac%20%C3%A4'));
+    expect(toFormEncodedBasicHeader(base64('id:a+b%41:c ä'))).toBe(base64('id:a%2Bb%2541%3Ac%20%C3%A4'));
   });
 
   test.each(['Bearer abc', 'Basic', 'Basic !!!', base64('nocolon')])('leave %s alone', (header) => {
-    expect(toFormEncoded(header)).toBe(header);
+    expect(toFormEncodedBasicHeader(header)).toBe(header);
   });
 });
 
@@ -130,5 +133,5 @@ test.each([
   ['de', 'en'],
   [undefined, 'en'],
 ])('Accept-Language %s is %s', (header, language) => {
-  expect(chooseLanguage(header)).toBe(language);
+  expect(parseAcceptLanguage(header)).toBe(language);
 });

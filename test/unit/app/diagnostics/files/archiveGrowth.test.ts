@@ -1,8 +1,8 @@
 import { createInstance } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Language, languages } from '#app/contract/application.ts';
-import type { FileHealth, HealthFacts } from '#app/contract/diagnostics.ts';
-import { examine } from '#app/diagnostics/files/examine.ts';
+import type { DatabaseFileHealth, HealthFacts } from '#app/contract/diagnostics.ts';
+import { examineDatabaseFiles } from '#app/diagnostics/files/examineDatabaseFiles.ts';
 import { listHealthDetails } from '#renderer/features/settings/diagnostics/healthDetails.ts';
 import { createLocaleFormat } from '#renderer/ui/format.ts';
 import { numbered, Shelf } from '#test/unit/archiveParts.ts';
@@ -20,7 +20,7 @@ const sync = (count: number, day: string): void => {
   shelf.syncText(JSON.stringify({ Items: records }), { moment: Date.parse(`${day}T12:00:00Z`) });
 };
 
-const readGrowth = (): FileHealth['growth'] | undefined => examine(shelf.folder)[0]?.growth;
+const readGrowth = (): DatabaseFileHealth['growth'] | undefined => examineDatabaseFiles(shelf.folder)[0]?.growth;
 
 describe('the growth of an archive', () => {
   test('is not known before a sync', () => {

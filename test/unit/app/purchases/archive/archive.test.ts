@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { InvoiceArchive } from '#app/purchases/archive/invoiceArchive.ts';
-import { applicationId, migrations } from '#app/purchases/archive/schema.ts';
+import { archiveApplicationId, archiveMigrations } from '#app/purchases/archive/schema.ts';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
 import { numbered, Shelf } from '#test/unit/archiveParts.ts';
 import { paths, pathsWith } from '#test/unit/exampleInvoice.ts';
@@ -236,7 +236,11 @@ it('says how many different records have arrived, and what to ask the service wi
 it('says full when there is no room, stays as it was, and goes on when there is', () => {
   shelf.sync(numbered('A'));
   shelf.archive.close();
-  const database = openDatabase({ file: shelf.file, migrations, applicationId });
+  const database = openDatabase({
+    file: shelf.file,
+    migrations: archiveMigrations,
+    applicationId: archiveApplicationId,
+  });
   const { page_count } = database.prepare('PRAGMA page_count').get() ?? {};
   database.exec(`PRAGMA max_page_count = ${Number(page_count) + 8}`);
   shelf.archive = new InvoiceArchive(database, paths);

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { applicationId, migrations } from '#app/purchases/archive/schema.ts';
+import { archiveApplicationId, archiveMigrations } from '#app/purchases/archive/schema.ts';
 import { registerArchiveSync, unregisterArchiveSync } from '#app/purchases/archive/syncRegistry.ts';
 import { openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
 import { numbered, Shelf } from '#test/unit/archiveParts.ts';
@@ -66,7 +66,11 @@ describe('an archive that an earlier release filled', () => {
 
 describe('a sync whose documents another program may have removed', () => {
   it('fails and shows nothing of them', () => {
-    const database = openDatabase({ file: ':memory:', migrations, applicationId });
+    const database = openDatabase({
+      file: ':memory:',
+      migrations: archiveMigrations,
+      applicationId: archiveApplicationId,
+    });
     const token = runInTransaction(database, () => registerArchiveSync(database, 1000));
     runInTransaction(database, () => registerArchiveSync(database, 2000));
     expect(() => runInTransaction(database, () => unregisterArchiveSync(database, token))).toThrow(

@@ -7,7 +7,7 @@ import * as archiveSchema from '#app/purchases/archive/schema.ts';
 import { openReviewStore, type ReviewStore } from '#app/purchases/reviews/reviewStore.ts';
 import * as reviewSchema from '#app/purchases/reviews/schema.ts';
 import { resolveReview } from '#app/purchases/table/resolveReview.ts';
-import { bindReviews } from '#app/purchases/worker/bindReviews.ts';
+import { bindReviewsToRecords } from '#app/purchases/worker/bindReviewsToRecords.ts';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
 import { numbered, Shelf } from '#test/unit/archiveParts.ts';
 import { paths } from '#test/unit/exampleInvoice.ts';
@@ -37,7 +37,7 @@ describe('files of an earlier release', () => {
   const writeArchive = (records: readonly OldRecord[]): void => {
     shelf.archive.close();
     const file = join(shelf.folder, 'old.sqlite');
-    const { applicationId, migrations } = archiveSchema;
+    const { archiveApplicationId: applicationId, archiveMigrations: migrations } = archiveSchema;
     const database = openDatabase({ file, applicationId, migrations: migrations.slice(0, 2) });
     for (const [index, { raw, shownBy, missingSince = null }] of records.entries()) {
       const text = Buffer.from(JSON.stringify(raw));
@@ -59,7 +59,7 @@ describe('files of an earlier release', () => {
   /** Writes reviews and notes of these moments, and opens all as the application does. */
   const writeReviews = (moments: readonly number[]): ReviewStore => {
     const file = join(shelf.folder, 'old.desk.sqlite');
-    const { applicationId, migrations } = reviewSchema;
+    const { reviewApplicationId: applicationId, reviewMigrations: migrations } = reviewSchema;
     openDatabase({ file, applicationId, migrations: migrations.slice(0, 2) }).close();
     const database = new DatabaseSync(file);
     for (const at of moments) {
@@ -72,7 +72,7 @@ describe('files of an earlier release', () => {
     reviewStore = openReviewStore(file);
     reviewStore.rename(shelf.archive.renames());
     shelf.archive.renamesDone();
-    bindReviews(shelf.archive, reviewStore);
+    bindReviewsToRecords(shelf.archive, reviewStore);
     return reviewStore;
   };
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  continueInvoices,
-  groupRecords,
+  groupInvoiceRecords,
   type KnownInvoice,
   type LineageRecord,
+  matchInvoiceContinuations,
 } from '#app/purchases/archive/lineage.ts';
 
 const record = (document: number, version: number | null, payment = 'same'): LineageRecord => ({
@@ -20,7 +20,10 @@ const known = (id: number, shown: LineageRecord, isReturned = true, former: read
   isReturned,
 });
 const documentsIn = (records: readonly LineageRecord[], isOwnId = false) =>
-  groupRecords(records, isOwnId).map(({ shown, others }) => [shown.document, ...others.map((each) => each.document)]);
+  groupInvoiceRecords(records, isOwnId).map(({ shown, others }) => [
+    shown.document,
+    ...others.map((each) => each.document),
+  ]);
 
 describe('records with one seller, number and date', () => {
   it('are one invoice where all versions differ, and the highest is shown', () => {
@@ -58,7 +61,7 @@ const shuffle = <T>(all: readonly T[]): fc.Arbitrary<T[]> =>
 
 describe('the invoice that a list continues', () => {
   const follow = (records: readonly LineageRecord[], invoices: readonly KnownInvoice[], isOwnId = false) =>
-    continueInvoices(groupRecords(records, isOwnId), invoices, isOwnId).map(
+    matchInvoiceContinuations(groupInvoiceRecords(records, isOwnId), invoices, isOwnId).map(
       ({ group, invoice, isUncertain, rival }) => [group.shown.document, invoice?.id ?? null, isUncertain, rival],
     );
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { getDisplayedText, parseStoredRow, sanitizeRow, serializeRow } from '#app/purchases/archive/storedRecord.ts';
+import {
+  extractDisplayedRowText,
+  parseStoredRow,
+  serializeRow,
+  stripRowSeparators,
+} from '#app/purchases/archive/storedRecord.ts';
 import type { ParsedInvoice } from '#app/purchases/records/parsedInvoice.ts';
 
 const row: ParsedInvoice = {
@@ -56,14 +61,14 @@ describe('serializeRow', () => {
 });
 
 test('getDisplayedText returns the fields of a row and no other values', () => {
-  expect(getDisplayedText(stored).split('\x1f')).toHaveLength(16);
+  expect(extractDisplayedRowText(stored).split('\x1f')).toHaveLength(16);
 });
 
 test('sanitizeRow replaces separators in texts, and leaves other rows as they are', () => {
-  expect(sanitizeRow({ ...row, town: 'Tam\x1fpere\x1f', reference: '\x1f' })).toEqual({
+  expect(stripRowSeparators({ ...row, town: 'Tam\x1fpere\x1f', reference: '\x1f' })).toEqual({
     ...row,
     town: 'Tam pere',
     reference: null,
   });
-  expect(sanitizeRow(row)).toBe(row);
+  expect(stripRowSeparators(row)).toBe(row);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '#app/contract/application.ts';
-import type { FixedColumn } from '#app/contract/purchases/row.ts';
+import type { StandardColumn } from '#app/contract/purchases/row.ts';
 import { readTrueTypeFont } from '#app/purchases/export/trueType.ts';
 import { computeColumnWidths } from '#renderer/features/purchases/grid/gridColumns.ts';
 import { createLocaleFormat } from '#renderer/ui/format.ts';
@@ -21,7 +21,7 @@ const longest = (language: (typeof languages)[number]): number => {
 };
 
 test.each(languages)('a date of another year is never cut, in %s', (language) => {
-  const dates: readonly FixedColumn[] = ['dueDate', 'invoiceDate', 'receivedAt'];
+  const dates: readonly StandardColumn[] = ['dueDate', 'invoiceDate', 'receivedAt'];
   const widths = computeColumnWidths(
     dates.map((column) => ({ column, width: null, isPinned: false })),
     0,

@@ -1,5 +1,5 @@
 import { addDays } from '#app/demo/dates.ts';
-import { randomFor } from '#app/demo/random.ts';
+import { createSeededRandom } from '#app/demo/random.ts';
 import { createReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 
 /** What an invented invoice says, before any service has put it into its own words. */
@@ -19,7 +19,7 @@ const cents = (amount: number): string => (amount / 100).toFixed(2);
 
 /** Sixty of them, always the same. */
 export const invented: readonly Facts[] = Array.from({ length: 60 }, (_, index) => {
-  const random = randomFor(7, 1001, index);
+  const random = createSeededRandom(7, 1001, index);
   const issued = addDays('2026-09-01', -random.whole(0, 300));
   const net = random.whole(1000, 900_000);
   const vat = Math.round(net * 0.255);

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { type FieldMapping, mappedFields } from '#app/contract/purchases/fields.ts';
-import { collectFieldColumns } from '#app/purchases/fields/fieldColumns.ts';
-import { previewMapping } from '#app/purchases/fields/previewMapping.ts';
-import { suggestMapping } from '#app/purchases/fields/suggestMapping.ts';
-import { findHelpfulPaths, findMappingProblem } from '#renderer/features/purchases/fields/mappingProblems.ts';
-import { toProfilePath } from '#renderer/features/purchases/fields/toProfilePath.ts';
+import { previewFieldMapping } from '#app/purchases/fields/previewFieldMapping.ts';
+import { collectSampledFields } from '#app/purchases/fields/sampledFields.ts';
+import { suggestFieldMapping } from '#app/purchases/fields/suggestFieldMapping.ts';
+import {
+  findFieldMappingProblem,
+  suggestPathsForMissingFields,
+} from '#renderer/features/purchases/fields/fieldMappingProblems.ts';
+import { patternToProfilePath } from '#renderer/features/purchases/fields/patternToProfilePath.ts';
 import { recordsIn, snake } from './dialects.ts';
 
 const nowhere = Object.fromEntries(mappedFields.map((field) => [field, ''])) as FieldMapping;
 const records = recordsIn(snake);
-const suggestions = suggestMapping(collectFieldColumns(records));
+const suggestions = suggestFieldMapping(collectSampledFields(records));
 const problemIn = (field: keyof FieldMapping, mapping: FieldMapping) =>
-  findMappingProblem(field, mapping, previewMapping(records, nowhere, mapping));
+  findFieldMappingProblem(field, mapping, previewFieldMapping(records, nowhere, mapping));
 
 describe('a mapping in the making', () => {
   test('is reported with its doubtful fields', () => {
@@ -26,19 +29,19 @@ describe('a mapping in the making', () => {
   test('is warned where fewer invoices could be read than now', () => {
     const now = { ...nowhere, invoiceNumber: 'invoice_no' };
     const after = { ...nowhere, invoiceNumber: 'payment_reference' };
-    expect(findMappingProblem('invoiceNumber', after, previewMapping(records, now, after))).toBe('fewer');
+    expect(findFieldMappingProblem('invoiceNumber', after, previewFieldMapping(records, now, after))).toBe('fewer');
   });
 
   test('is offered what reads, but never another identity', () => {
-    const offered = findHelpfulPaths(nowhere, suggestions, previewMapping(records, nowhere, nowhere));
+    const offered = suggestPathsForMissingFields(nowhere, suggestions, previewFieldMapping(records, nowhere, nowhere));
     expect(offered).toMatchObject({ dueDate: 'due_date', amount: 'grand_total', status: 'status' });
     expect(offered).not.toHaveProperty('identity');
     const all = { ...nowhere, ...offered };
-    expect(findHelpfulPaths(all, suggestions, previewMapping(records, nowhere, all))).toEqual({});
+    expect(suggestPathsForMissingFields(all, suggestions, previewFieldMapping(records, nowhere, all))).toEqual({});
   });
 
   test('shows dates and amounts as they would read', () => {
-    const { rows, readable, looked } = previewMapping(records, nowhere, {
+    const { rows, readable, looked } = previewFieldMapping(records, nowhere, {
       ...nowhere,
       dueDate: 'created_at',
       amount: 'net_total',
@@ -57,5 +60,5 @@ test.each([
   ['odd["a.b"]', 'text', null],
   ['many.*', 'mixed', null],
 ] as const)('a profile names the field %s of type %s as %s', (pattern, type, path) => {
-  expect(toProfilePath({ pattern, type })).toBe(path);
+  expect(patternToProfilePath({ pattern, type })).toBe(path);
 });

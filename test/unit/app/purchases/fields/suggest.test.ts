@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { mappedFields } from '#app/contract/purchases/fields.ts';
-import { collectFieldColumns } from '#app/purchases/fields/fieldColumns.ts';
-import { suggestMapping } from '#app/purchases/fields/suggestMapping.ts';
+import { collectSampledFields } from '#app/purchases/fields/sampledFields.ts';
+import { suggestFieldMapping } from '#app/purchases/fields/suggestFieldMapping.ts';
 import { finvoice, mute, nested, recordsIn, snake, swedish } from './dialects.ts';
 
 const bestIn = (records: readonly unknown[]) => {
-  const suggestions = suggestMapping(collectFieldColumns(records));
+  const suggestions = suggestFieldMapping(collectSampledFields(records));
   return Object.fromEntries(mappedFields.map((field) => [field, suggestions[field][0] ?? '']));
 };
 
@@ -91,19 +91,19 @@ test('a field whose values cannot be it is never suggested, whatever it is calle
     dueDate: 'soon',
     invoiceCurrencyCode: 'gold',
   }));
-  const { dueDate, currency } = suggestMapping(collectFieldColumns(records));
+  const { dueDate, currency } = suggestFieldMapping(collectSampledFields(records));
   expect(dueDate).not.toContain('dueDate');
   expect(currency).toEqual([]);
 });
 
 test('no records, and records that are none, suggest nothing', () => {
   for (const records of [[], [null, 4, 'x', []]])
-    expect(Object.values(suggestMapping(collectFieldColumns(records))).flat()).toEqual([]);
+    expect(Object.values(suggestFieldMapping(collectSampledFields(records))).flat()).toEqual([]);
 });
 
 test('keys that would harm an object harm nothing', () => {
   const record: unknown = JSON.parse('{"__proto__": {"dueDate": "2026-11-20"}, "constructor": {"invoiceNumber": "1"}}');
-  const columns = collectFieldColumns([record]);
+  const columns = collectSampledFields([record]);
   expect(columns.map(({ path }) => path)).toContain('__proto__.dueDate');
-  expect(() => suggestMapping(columns)).not.toThrow();
+  expect(() => suggestFieldMapping(columns)).not.toThrow();
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findChangedFields } from '#app/purchases/records/changedFields.ts';
-import { createProtectedCheck } from '#app/purchases/records/protectedFields.ts';
+import { findChangedFieldPatterns } from '#app/purchases/records/changedFields.ts';
+import { createProtectedFieldCheck } from '#app/purchases/records/protectedFields.ts';
 import { paths, pathsWith } from '#test/unit/exampleInvoice.ts';
 
 const compare = (before: string, after: string): readonly string[] | null => {
-  const changed = findChangedFields(Buffer.from(before), Buffer.from(after));
+  const changed = findChangedFieldPatterns(Buffer.from(before), Buffer.from(after));
   return changed && [...changed];
 };
 
@@ -44,7 +44,9 @@ describe('the fields that differ between two records', () => {
 });
 
 describe('a protected field', () => {
-  const isProtected = createProtectedCheck(pathsWith({ reference: 'payment.codes[0].value', amount: "['total sum']" }));
+  const isProtected = createProtectedFieldCheck(
+    pathsWith({ reference: 'payment.codes[0].value', amount: "['total sum']" }),
+  );
 
   it.each([
     'version',
@@ -67,7 +69,7 @@ describe('a protected field', () => {
   );
 
   it('is every field that is mapped, whatever it is for', () => {
-    const check = createProtectedCheck(paths);
+    const check = createProtectedFieldCheck(paths);
     const { rows: _, rowAmount: __, ...fields } = paths.fields;
     expect(Object.values(fields).filter((path) => path !== '' && !check(path))).toEqual([]);
   });

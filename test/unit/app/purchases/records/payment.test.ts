@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeBusinessId } from '#app/identifiers/businessId.ts';
-import { findPaymentChanges, toPaymentText } from '#app/purchases/records/payment.ts';
+import { findPaymentFieldChanges, serializePaymentFields } from '#app/purchases/records/payment.ts';
 
 const row = {
   amount: '100.50',
@@ -22,21 +22,21 @@ describe('a payment', () => {
     { sellerName: 'Saha  Oy' },
     { businessId: 'FI15728600' },
   ])('is the same where it is written as %j', (change) => {
-    expect(toPaymentText({ ...row, ...change })).toBe(toPaymentText(row));
+    expect(serializePaymentFields({ ...row, ...change })).toBe(serializePaymentFields(row));
   });
 
   it('names what has changed, also what is new and what is gone', () => {
-    const changed = toPaymentText({ ...row, amount: '1000', reference: null });
-    expect(findPaymentChanges(toPaymentText(row), changed)).toEqual([
+    const changed = serializePaymentFields({ ...row, amount: '1000', reference: null });
+    expect(findPaymentFieldChanges(serializePaymentFields(row), changed)).toEqual([
       { field: 'amount', before: '100.5', after: '1000' },
       { field: 'reference', before: '12344', after: null },
     ]);
-    expect(findPaymentChanges(changed, toPaymentText(row)).at(1)).toEqual({
+    expect(findPaymentFieldChanges(changed, serializePaymentFields(row)).at(1)).toEqual({
       field: 'reference',
       before: null,
       after: '12344',
     });
-    expect(findPaymentChanges(changed, changed)).toEqual([]);
+    expect(findPaymentFieldChanges(changed, changed)).toEqual([]);
   });
 });
 

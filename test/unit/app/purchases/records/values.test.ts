@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { readAmount } from '#app/purchases/records/amount.ts';
-import { readDate } from '#app/purchases/records/date.ts';
+import { normalizeAmountText } from '#app/purchases/records/amount.ts';
+import { normalizeDateText } from '#app/purchases/records/date.ts';
 
-describe('readDate', () => {
+describe('normalizeDateText', () => {
   it.each([
     ['2026-11-20', '2026-11-20'],
     ['20261120', '2026-11-20'],
@@ -14,11 +14,11 @@ describe('readDate', () => {
     [' 29.02.2024 ', '2024-02-29'],
     ['\t20261204\u00a0', '2026-12-04'],
     ['2026-12-31T23:30:00-11:00', '2026-12-31'],
-  ])('reads %s as written', (text, date) => expect(readDate(text)).toBe(date));
+  ])('reads %s as written', (text, date) => expect(normalizeDateText(text)).toBe(date));
 
   it.each(['2026-02-29', '20261320', '31.4.2026', '0001-01-01T00:00:00', '11/20/2026', '26-11-20', 'soon', ''])(
     'takes %s for no date',
-    (text) => expect(readDate(text)).toBeNull(),
+    (text) => expect(normalizeDateText(text)).toBeNull(),
   );
 });
 
@@ -34,8 +34,8 @@ it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Helsinki', 'America/
       '2018-11-04',
     ];
     const program = `
-      import { readDate } from ${JSON.stringify(new URL('../../../../../app/purchases/records/date.ts', import.meta.url))};
-      console.log(JSON.stringify([new Date(2026, 0).getTimezoneOffset(), ...${JSON.stringify(written)}.map(readDate)]))`;
+      import { normalizeDateText } from ${JSON.stringify(new URL('../../../../../app/purchases/records/date.ts', import.meta.url))};
+      console.log(JSON.stringify([new Date(2026, 0).getTimezoneOffset(), ...${JSON.stringify(written)}.map(normalizeDateText)]))`;
     const answer = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
       env: { ...process.env, TZ: timeZone },
       encoding: 'utf8',
@@ -64,10 +64,10 @@ describe('readAmount', () => {
     ['-0.05', '-0.05'],
     ['1.5E2', '150'],
     ['12345678901234567890,123456789', '12345678901234567890.123456789'],
-  ])('reads %s as %s', (text, amount) => expect(readAmount(text)).toBe(amount));
+  ])('reads %s as %s', (text, amount) => expect(normalizeAmountText(text)).toBe(amount));
 
   it.each(['', '-', ',', '5.', '.5', '1,2,3', '1.2345,6', '12-3', '1e999', 'free', '1'.repeat(31)])(
     'takes %s for no amount',
-    (text) => expect(readAmount(text)).toBeNull(),
+    (text) => expect(normalizeAmountText(text)).toBeNull(),
   );
 });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createOthersKey, createValueKey } from '#app/purchases/findings/keys.ts';
+import { createDuplicateFindingKey, createValueFindingKey } from '#app/purchases/findings/findingKeys.ts';
 import { openReviewStore, type ReviewStore } from '#app/purchases/reviews/reviewStore.ts';
-import { applicationId, migrations } from '#app/purchases/reviews/schema.ts';
+import { reviewApplicationId, reviewMigrations } from '#app/purchases/reviews/schema.ts';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { toSubject } from './reviewSubject.ts';
@@ -154,7 +154,11 @@ it('sees at once what another process writes', () => {
 
 it('opens a file of before invoices were remembered as opened, with all that was said', () => {
   const older = join(folder, 'older.sqlite');
-  const database = openDatabase({ file: older, migrations: migrations.slice(0, 1), applicationId });
+  const database = openDatabase({
+    file: older,
+    migrations: reviewMigrations.slice(0, 1),
+    applicationId: reviewApplicationId,
+  });
   database.exec("INSERT INTO review VALUES ('A', 'query', 'aino', 0)");
   database.close();
   reviewStore.close();
@@ -171,8 +175,8 @@ it('follows invoices that were renamed, also where names swap', () => {
   reviewStore.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
   reviewStore.setState(['B'].map(toSubject), 'query', 'aino', noon);
   reviewStore.addNote('A', 'of A', 'aino', noon);
-  reviewStore.dismiss('B', createOthersKey('duplicateNumber', ['A', 'C']), 'known', '', 'aino', noon);
-  reviewStore.dismiss('B', createValueKey('invalidBic', 'A'), 'known', '', 'aino', noon);
+  reviewStore.dismiss('B', createDuplicateFindingKey('duplicateNumber', ['A', 'C']), 'known', '', 'aino', noon);
+  reviewStore.dismiss('B', createValueFindingKey('invalidBic', 'A'), 'known', '', 'aino', noon);
   reviewStore.rename([
     ['A', 'B'],
     ['B', 'A'],
@@ -183,7 +187,7 @@ it('follows invoices that were renamed, also where names swap', () => {
   expect(reviewStore.mark('B').openedAt).toBe(noon);
   expect(reviewStore.mark('A').openedAt).toBeNull();
   expect(new Set(reviewStore.dismissals('A').keys())).toEqual(
-    new Set([createOthersKey('duplicateNumber', ['B', 'C']), createValueKey('invalidBic', 'A')]),
+    new Set([createDuplicateFindingKey('duplicateNumber', ['B', 'C']), createValueFindingKey('invalidBic', 'A')]),
   );
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PagingProfile, paging } from '#app/profile/paging.ts';
+import { type PurchasePaging, purchasePaging } from '#app/profile/purchasePaging.ts';
 import { type ListPageResult, Paginator } from '#app/purchases/sync/paginator.ts';
 
 const baseUrl = 'https://purchases.example/api/';
@@ -9,7 +9,7 @@ const walkOf = (input: object): Paginator =>
     {
       baseUrl,
       listPath: '/v1/invoices?customerNumber={customerNumber}',
-      paging: paging.parse(input) satisfies PagingProfile,
+      paging: purchasePaging.parse(input) satisfies PurchasePaging,
     },
     '1001',
   );

@@ -1,12 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
-import { profileText } from '#app/demo/profileText.ts';
-import { quirks } from '#app/demo/quirks.ts';
+import { createDemoProfileText } from '#app/demo/demoProfileText.ts';
+import { serviceQuirks } from '#app/demo/serviceQuirks.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import type { Profile } from '#app/profile/profile.ts';
 import type { Paginator } from '#app/purchases/sync/paginator.ts';
 import { UnfinishedPaginations } from '#app/purchases/sync/unfinishedPaginations.ts';
 
-const profile = parseProfile(profileText('http://127.0.0.1:1', quirks.parse({ purchasePages: 'page' })));
+const profile = parseProfile(
+  createDemoProfileText('http://127.0.0.1:1', serviceQuirks.parse({ purchasePages: 'page' })),
+);
 const { purchases } = profile;
 const archive = { file: 'a/1001.sqlite', customerNumber: '1001' };
 
@@ -20,7 +22,7 @@ beforeEach(() => {
   walk.advance({ records: 100, different: 100, next: undefined }, null);
 });
 
-const pagesAt = (moment: number, list: Profile['purchases'] = purchases, of = archive): number => {
+const pagesAt = (moment: number, list: ConnectionProfile['purchases'] = purchases, of = archive): number => {
   now = moment;
   return walks.take(of, list).pages;
 };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { InvoiceAnnotation } from '#app/purchases/reviews/reviewStore.ts';
-import { flag, type PurchaseTable, stateOrder, textColumns } from '#app/purchases/table/table.ts';
+import { type PurchaseTable, reviewStateOrder, rowFlagBits, textColumnNames } from '#app/purchases/table/table.ts';
 import { TableLoader } from '#app/purchases/table/tableLoader.ts';
-import { TableView } from '#app/purchases/table/tableView.ts';
+import { TableQueryRunner } from '#app/purchases/table/tableQueryRunner.ts';
 import { numbered, Shelf } from '#test/unit/archiveParts.ts';
 import { finish } from './viewParts.ts';
 
@@ -52,7 +52,7 @@ const contentsOf = (table: PurchaseTable) => ({
   receivedAt: table.receivedAt,
   states: table.states,
   flags: table.flags,
-  texts: textColumns.map((name) => [...table.texts[name].codes].map((code) => table.texts[name].value(code))),
+  texts: textColumnNames.map((name) => [...table.texts[name].codes].map((code) => table.texts[name].value(code))),
   amounts: table.amounts.amount.units,
 });
 
@@ -73,26 +73,26 @@ it('makes the same table of the first list, while it comes, as of the archive af
 });
 
 const searched = (table: PurchaseTable, search: string): Uint8Array =>
-  new TableView(table, new Map()).mask({ search, filters: [] }, '2026-11-20');
+  new TableQueryRunner(table, new Map()).mask({ search, filters: [] }, '2026-11-20');
 
 it('marks what was noted before, and what came since the visit before', () => {
   const { table, dismissed } = finish(followed(numbered('A'), numbered('B')).finish(2000));
-  expect([...table.states].map((state) => stateOrder[state])).toEqual(['new', 'query']);
-  expect([...table.flags]).toEqual([0, flag.hasNotes | flag.opened]);
+  expect([...table.states].map((state) => reviewStateOrder[state])).toEqual(['new', 'query']);
+  expect([...table.flags]).toEqual([0, rowFlagBits.hasNotes | rowFlagBits.opened]);
   expect([...dismissed.keys()]).toEqual([2]);
-  const noted = flag.hasNotes | flag.opened;
-  expect([...finish(readBack().finish(1999)).table.flags]).toEqual([flag.unseen, flag.unseen | noted]);
+  const noted = rowFlagBits.hasNotes | rowFlagBits.opened;
+  expect([...finish(readBack().finish(1999)).table.flags]).toEqual([rowFlagBits.unseen, rowFlagBits.unseen | noted]);
 });
 
 it('counts an invoice as opened only where that was since the record came that is shown', () => {
   shelf.archive.begin();
   shelf.archive.receive([Buffer.from(JSON.stringify(numbered('B')))], 1000);
   shelf.archive.complete(1000, { isWhole: true, validators: null });
-  expect([...finish(readBack().finish(null)).table.flags]).toEqual([flag.hasNotes | flag.opened]);
+  expect([...finish(readBack().finish(null)).table.flags]).toEqual([rowFlagBits.hasNotes | rowFlagBits.opened]);
   shelf.archive.begin();
   shelf.archive.receive([Buffer.from(JSON.stringify(numbered('B', { version: 2 })))], 1001);
   shelf.archive.complete(1001, { isWhole: true, validators: null });
-  expect([...finish(readBack().finish(null)).table.flags]).toEqual([flag.hasNotes]);
+  expect([...finish(readBack().finish(null)).table.flags]).toEqual([rowFlagBits.hasNotes]);
 });
 
 it('follows no list that is not all there is to show', () => {

@@ -5,7 +5,7 @@ import type { PurchaseFilter, PurchaseSort } from '#app/contract/purchases/query
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { foldText } from '#app/purchases/records/searchText.ts';
 import { toCollationKey } from '#app/purchases/table/columns/collation.ts';
-import { type TableQuery, TableView } from '#app/purchases/table/tableView.ts';
+import { type TableQuery, TableQueryRunner } from '#app/purchases/table/tableQueryRunner.ts';
 import { uniteTables } from '#app/purchases/table/uniteTables.ts';
 import { finish, type Given, someInvoices, tableOf, textOf } from './viewParts.ts';
 
@@ -16,8 +16,8 @@ const byId: TableQuery = {
   sort: [{ column: 'version', direction: 'ascending' }],
   group: null,
 };
-const viewOf = (invoices: readonly Given[]): TableView => new TableView(tableOf(invoices), new Map());
-const shownRows = (view: TableView, question: Partial<TableQuery>): number[] => [
+const viewOf = (invoices: readonly Given[]): TableQueryRunner => new TableQueryRunner(tableOf(invoices), new Map());
+const shownRows = (view: TableQueryRunner, question: Partial<TableQuery>): number[] => [
   ...view.shown({ ...byId, ...question }, today).rows,
 ];
 
@@ -198,7 +198,7 @@ it('shows several companies as one table', () => {
   fc.assert(
     fc.property(someInvoices, someInvoices, (first, second) => {
       const tables = [tableOf(first, '1', 'B Oy'), tableOf(second, '2', 'A Oy')];
-      const united = new TableView(finish(uniteTables(tables)), new Map());
+      const united = new TableQueryRunner(finish(uniteTables(tables)), new Map());
       const alone = viewOf([...first, ...second]);
       for (const column of ['sellerName', 'amount', 'dueDate', 'state'] as const) {
         const question: TableQuery = { ...byId, search: 'a', sort: [{ column, direction: 'descending' }] };

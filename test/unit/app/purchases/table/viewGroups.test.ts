@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type TableQuery, TableView } from '#app/purchases/table/tableView.ts';
+import { type TableQuery, TableQueryRunner } from '#app/purchases/table/tableQueryRunner.ts';
 import { type Given, someInvoices, tableOf } from './viewParts.ts';
 
 const today = '2026-11-20';
@@ -11,10 +11,10 @@ const questionOf = (by: By, closed: readonly string[] = []): TableQuery => ({
   sort: [{ column: 'invoiceNumber', direction: 'ascending' }],
   group: { by, closed: [...closed] },
 });
-const viewOf = (invoices: readonly Given[]): TableView => new TableView(tableOf(invoices), new Map());
+const viewOf = (invoices: readonly Given[]): TableQueryRunner => new TableQueryRunner(tableOf(invoices), new Map());
 
 /** What stands on each line: the key of a group's head, or a row. */
-const linesOf = (view: TableView, question: TableQuery): (string | number)[] => {
+const linesOf = (view: TableQueryRunner, question: TableQuery): (string | number)[] => {
   const { lines, rows } = view.shown(question, today);
   return Array.from({ length: lines.count }, (_, number) => {
     const line = lines.at(number);

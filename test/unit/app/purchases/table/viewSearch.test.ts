@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '#app/purchases/records/searchText.ts';
 import type { PurchaseTable } from '#app/purchases/table/table.ts';
-import { type TableQuery, TableView } from '#app/purchases/table/tableView.ts';
+import { type TableQuery, TableQueryRunner } from '#app/purchases/table/tableQueryRunner.ts';
 import { uniteTables } from '#app/purchases/table/uniteTables.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { finish, type Given, someInvoices, tableOf, textOf } from './viewParts.ts';
@@ -44,7 +44,7 @@ describe('search', () => {
   ])('finds what a look through all texts finds, %s', (_, made) => {
     fc.assert(
       fc.property(given, fc.array(hostile, { maxLength: 6 }), (invoices, searches) => {
-        const view = new TableView(made(tableOf(invoices)), new Map());
+        const view = new TableQueryRunner(made(tableOf(invoices)), new Map());
         const all = searches.flatMap(beginnings);
         expect(all.map((search) => [...view.shown({ ...blank, search }, today).rows])).toEqual(
           all.map((search) => holding(invoices, search)),
@@ -57,7 +57,7 @@ describe('search', () => {
     fc.assert(
       fc.property(given, hostile, fc.nat(12), (invoices, word, at) => {
         const table = tableOf(invoices);
-        const view = new TableView(table, new Map());
+        const view = new TableQueryRunner(table, new Map());
         for (const [index, search] of beginnings(word).entries()) {
           if (index === at) prepared(table);
           expect([...view.shown({ ...blank, search }, today).rows]).toEqual(holding(invoices, search));
@@ -73,7 +73,7 @@ describe('search', () => {
       currency: 'EUR',
     }));
     const sort = [{ column: 'amount', direction: 'descending' } as const];
-    const view = new TableView(prepared(tableOf(invoices)), new Map());
+    const view = new TableQueryRunner(prepared(tableOf(invoices)), new Map());
     for (const search of [
       'y',
       'yh',
@@ -101,7 +101,7 @@ describe('search', () => {
     fc.assert(
       fc.property(someInvoices, someInvoices, hostile, (first, second, search) => {
         const both = [...first, ...second];
-        const view = new TableView(
+        const view = new TableQueryRunner(
           prepared(finish(uniteTables([tableOf(first, '1'), tableOf(second, '2')]))),
           new Map(),
         );
@@ -114,11 +114,14 @@ describe('search', () => {
   });
 
   it('answers the next question in the room of an earlier one only after that was used', async () => {
-    const view = new TableView(tableOf(Array.from({ length: 50 }, (_, index) => ({ further: `${index}` }))), new Map());
+    const view = new TableQueryRunner(
+      tableOf(Array.from({ length: 50 }, (_, index) => ({ further: `${index}` }))),
+      new Map(),
+    );
     const rowsOf = (search: string): Uint32Array => view.shown({ ...blank, search }, today).rows;
     const [ones, twos] = [rowsOf('1'), rowsOf('2')];
     expect(Array.from(ones)).toEqual(
-      Array.from(new TableView(view.table, new Map()).shown({ ...blank, search: '1' }, today).rows),
+      Array.from(new TableQueryRunner(view.table, new Map()).shown({ ...blank, search: '1' }, today).rows),
     );
     await new Promise(setImmediate);
     const threes = rowsOf('3');

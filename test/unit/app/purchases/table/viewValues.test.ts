@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPatternReader } from '#app/purchases/records/patternReader.ts';
-import { toNumberKey } from '#app/purchases/table/columns/numberKey.ts';
+import { createFieldPatternReader } from '#app/purchases/records/patternReader.ts';
+import { toNumberSortKey } from '#app/purchases/table/columns/numberSortKey.ts';
+import { CompanyVisitTracker } from '#app/purchases/table/companyVisitTracker.ts';
 import { readFieldColumn } from '#app/purchases/table/fieldColumn.ts';
-import { LastSeenTracker } from '#app/purchases/table/lastSeenTracker.ts';
-import { toDateRange } from '#app/purchases/table/query/dateRange.ts';
+import { resolveRelativePeriod } from '#app/purchases/table/query/dateRange.ts';
 import { countValues } from '#app/purchases/table/query/values.ts';
 import { finish, tableOf } from './viewParts.ts';
 
@@ -22,11 +22,13 @@ describe('a period', () => {
     ['lastQuarter', '2026-07-01', '2026-09-30'],
     ['thisYear', '2026-01-01', '2026-12-31'],
     ['lastYear', '2025-01-01', '2025-12-31'],
-  ] as const)('%s of a Sunday', (period, from, to) => expect(toDateRange(period, '2026-11-22')).toEqual({ from, to }));
+  ] as const)('%s of a Sunday', (period, from, to) =>
+    expect(resolveRelativePeriod(period, '2026-11-22')).toEqual({ from, to }),
+  );
 
   it('of January reaches into the year before', () => {
-    expect(toDateRange('lastMonth', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
-    expect(toDateRange('lastQuarter', '2026-02-28')).toEqual({ from: '2025-10-01', to: '2025-12-31' });
+    expect(resolveRelativePeriod('lastMonth', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+    expect(resolveRelativePeriod('lastQuarter', '2026-02-28')).toEqual({ from: '2025-10-01', to: '2025-12-31' });
   });
 });
 
@@ -36,7 +38,7 @@ it('puts numbers where they belong by their text', () => {
     .map(([whole, part]) => `${whole}.${part}`);
   fc.assert(
     fc.property(number, number, (a, b) => {
-      const order = toNumberKey(a) < toNumberKey(b) ? -1 : toNumberKey(a) > toNumberKey(b) ? 1 : 0;
+      const order = toNumberSortKey(a) < toNumberSortKey(b) ? -1 : toNumberSortKey(a) > toNumberSortKey(b) ? 1 : 0;
       expect(order).toBe(new Big(a).cmp(b));
     }),
   );
@@ -62,7 +64,7 @@ describe('a further field', () => {
       'odd key': { a: JSON.rawJSON('1.50') },
       flag: true,
     };
-    expect(createPatternReader(pattern)(record)).toBe(value);
+    expect(createFieldPatternReader(pattern)(record)).toBe(value);
   });
 
   it.each([
@@ -92,7 +94,7 @@ it('counts the values of a column, the most frequent first', () => {
 it('keeps what came since the visit before new until the next one begins', () => {
   const hour = 60 * 60 * 1000;
   const noted: number[] = [];
-  const visits = new LastSeenTracker({ lastVisit: () => 5 * hour, visit: (now) => noted.push(now) });
+  const visits = new CompanyVisitTracker({ lastVisit: () => 5 * hour, visit: (now) => noted.push(now) });
   expect([visits.look(10 * hour), visits.before]).toEqual([false, 5 * hour]);
   expect([visits.look(10 * hour + 1000), visits.before]).toEqual([false, 5 * hour]);
   expect([visits.look(10.4 * hour), visits.before]).toEqual([false, 5 * hour]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Contact } from '#app/contract/sales/draft.ts';
-import { findLikelyContacts } from '#app/sales/addressBook/findLikelyContacts.ts';
+import { findSimilarContacts } from '#app/sales/addressBook/findSimilarContacts.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
 const nobody: Contact = {
@@ -21,7 +21,7 @@ const nobody: Contact = {
   paymentTermDays: null,
 };
 const by = (known: Partial<Contact>, typed: Partial<Contact>) =>
-  findLikelyContacts([{ ...nobody, ...known }], { ...nobody, ...typed })[0]?.by ?? [];
+  findSimilarContacts([{ ...nobody, ...known }], { ...nobody, ...typed })[0]?.by ?? [];
 
 describe('the same business', () => {
   test.each([
@@ -106,7 +106,7 @@ test('the surest come first, five at most', () => {
     name: 'Kymi Oy',
     ...(index === 7 ? { businessId: '2077474-0' } : {}),
   }));
-  const found = findLikelyContacts(namesakes, { ...nobody, name: 'Kymi', businessId: '20774740' });
+  const found = findSimilarContacts(namesakes, { ...nobody, name: 'Kymi', businessId: '20774740' });
   expect(found).toHaveLength(5);
   expect(found[0]).toMatchObject({ contact: { remoteId: '7' }, by: ['businessId', 'name'] });
 });
@@ -121,5 +121,5 @@ test('texts of any kind and length are looked through', () => {
     email: name,
   }));
   for (const name of nonEmpty(wild))
-    expect(findLikelyContacts(contacts, { ...nobody, name }).length).toBeGreaterThan(0);
+    expect(findSimilarContacts(contacts, { ...nobody, name }).length).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { convertRemoteLineToDraft } from '#app/sales/api/convertRemoteInvoiceToDraft.ts';
 import type { RemoteLine } from '#app/sales/api/responses.ts';
-import { toDraftLine } from '#app/sales/api/toDraft.ts';
 
 const remoteLine: RemoteLine = {
   id: 'l1',
@@ -23,5 +23,5 @@ test.each([
   ['0.12345', false, '0.12345'],
   ['100', true, '125.50'],
 ])('a price of %s is copied as people write it (with VAT: %s): %s', (unitPrice, withVat, written) => {
-  expect(toDraftLine({ ...remoteLine, unitPrice }, 'a', withVat, 'fi').unitPrice).toBe(written);
+  expect(convertRemoteLineToDraft({ ...remoteLine, unitPrice }, 'a', withVat, 'fi').unitPrice).toBe(written);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { profileText } from '#app/demo/profileText.ts';
+import { createDemoProfileText } from '#app/demo/demoProfileText.ts';
 import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
-import { defaultDialect } from '#app/profile/defaultDialect.ts';
+import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
 import { dialect, type SalesDialect } from '#app/profile/dialect.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import { createSalesApi } from '#app/sales/api/salesApi.ts';
 
 /** The API in a dialect, on a service that answers everything with `answer`. */
 const apiIn = (spoken: SalesDialect, answer: Pick<HttpResponse, 'headers'> & { readonly text: string }) => {
-  const { sales } = parseProfile(profileText('http://127.0.0.1:5100'));
+  const { sales } = parseProfile(createDemoProfileText('http://127.0.0.1:5100'));
   if (!sales) throw new Error('the demo service has a sales interface');
   const sent: HttpRequest[] = [];
   const bodyOf = async function* (): AsyncGenerator<Uint8Array> {
@@ -45,9 +45,9 @@ const content = {
 };
 
 test('a version that stands beside the body goes back in a header', async () => {
-  const { readInvoice, updateInvoice } = defaultDialect();
+  const { readInvoice, updateInvoice } = getDefaultSalesDialect();
   const spoken = dialect.parse({
-    ...defaultDialect(),
+    ...getDefaultSalesDialect(),
     readInvoice: { ...readInvoice, answer: '{ "id": id, "version": $headers.etag }' },
     updateInvoice: { ...updateInvoice, headers: { 'If-Match': '{version}' } },
   });
@@ -62,18 +62,24 @@ test('a version that stands beside the body goes back in a header', async () => 
 
 test('a caller’s own id travels where the profile puts it, and creation counts as repeatable where it says so', async () => {
   const createInvoice = {
-    ...defaultDialect().createInvoice,
+    ...getDefaultSalesDialect().createInvoice,
     headers: { 'Idempotency-Key': '{clientId}' },
     repeatable: true,
   };
-  const { api, sent } = apiIn({ ...defaultDialect(), createInvoice }, { headers: {}, text: '{"id":"i"}' });
+  const { api, sent } = apiIn({ ...getDefaultSalesDialect(), createInvoice }, { headers: {}, text: '{"id":"i"}' });
   expect([api.isRepeatable('createInvoice'), api.isRepeatable('createContact')]).toEqual([true, false]);
   await api.createInvoice('c', 'own-1');
   expect(sent[0]?.headers).toMatchObject({ 'idempotency-key': 'own-1' });
 });
 
 test('what a profile does not describe is null, or a fault of the profile with its place', async () => {
-  const { readPayments: _, listPayments: __, readSettings: ___, updateContact: ____, ...without } = defaultDialect();
+  const {
+    readPayments: _,
+    listPayments: __,
+    readSettings: ___,
+    updateContact: ____,
+    ...without
+  } = getDefaultSalesDialect();
   const { api, sent } = apiIn(without, { headers: {}, text: '{}' });
   expect([await api.readPayments('i'), await api.listPayments(null), await api.readSettings()]).toEqual([
     null,
@@ -91,7 +97,7 @@ test('an event without a time is left out; one of an unknown kind is shown uncha
     { type: 'Exploded', date: '2026-12-01T10:00:00+02:00', text: 'boom', amount: 'much' },
     null,
   ];
-  const { api } = apiIn(defaultDialect(), { headers: {}, text: JSON.stringify({ status: 'Odd', events }) });
+  const { api } = apiIn(getDefaultSalesDialect(), { headers: {}, text: JSON.stringify({ status: 'Odd', events }) });
   expect(await api.readPayments('i')).toMatchObject({
     documentState: 'unknown',
     isAccounted: false,

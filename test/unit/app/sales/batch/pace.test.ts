@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   createRateLimitState,
-  getWaitMs,
-  recordAccepted,
-  recordRefusal,
-  recordRequest,
+  getRateLimitWaitMs,
+  recordAcceptedRequest,
+  recordRateLimitRefusal,
+  recordSentRequest,
 } from '#app/sales/batch/rateLimit.ts';
 
 /** Milliseconds in, null where the request is taken, otherwise whole seconds to wait. */
@@ -40,11 +40,11 @@ const bucket = (perSecond: number, burst: number): Limit => {
 const send = (limit: Limit, invoices: number, latencyMs = 8) => {
   let [now, pace, refused] = [0, createRateLimitState(0), 0];
   const ask = (): boolean => {
-    now += getWaitMs(pace, now);
-    pace = recordRequest(pace, now);
+    now += getRateLimitWaitMs(pace, now);
+    pace = recordSentRequest(pace, now);
     const seconds = limit(now);
     now += latencyMs;
-    pace = seconds === null ? recordAccepted(pace) : recordRefusal(pace, now, { seconds, attempt: 1 });
+    pace = seconds === null ? recordAcceptedRequest(pace) : recordRateLimitRefusal(pace, now, { seconds, attempt: 1 });
     refused += seconds === null ? 0 : 1;
     return seconds === null;
   };
@@ -74,8 +74,8 @@ describe('the pace', () => {
   test('a service that lets nothing through is asked ever more seldom', () => {
     let [now, pace, asks] = [0, createRateLimitState(0), 0];
     while (now < 600_000) {
-      now += getWaitMs(pace, now);
-      pace = recordRefusal(pace, now, { seconds: null, attempt: 1, random: () => 1 });
+      now += getRateLimitWaitMs(pace, now);
+      pace = recordRateLimitRefusal(pace, now, { seconds: null, attempt: 1, random: () => 1 });
       asks += 1;
     }
     expect(asks).toBeLessThan(20);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
-import { searchEntries } from '#app/sales/context/searchEntries.ts';
+import { searchAddressBookEntries } from '#app/sales/context/searchAddressBookEntries.ts';
 
 const contact = (name: string, more: Partial<Contact> = {}): Contact => ({
   remoteId: name,
@@ -27,7 +27,7 @@ const contacts = [
   contact('Ånäs Vedhandel', { town: 'Kymi' }),
   contact('Ärtan Kymi Oy'),
 ];
-const names = (search: string) => searchEntries(contacts, search).map(({ name }) => name);
+const names = (search: string) => searchAddressBookEntries(contacts, search).map(({ name }) => name);
 
 test.each([
   ['', ['Kymin Veistämö Oy', 'Ånäs Vedhandel', 'Ärtan Kymi Oy', 'Östersjö Båtar Ab']],
@@ -49,7 +49,7 @@ test('a product is found by name and number', () => {
     ...{ remoteId: number, number, name, unit: 'C62', unitPrice: '1', vatRate: '25.5', account: '' },
   });
   const products = [product('1010', 'Höylähirsi'), product('2020', 'Kuljetus')];
-  expect(searchEntries(products, '101').map(({ name }) => name)).toEqual(['Höylähirsi']);
-  expect(searchEntries(products, 'hoyla').map(({ name }) => name)).toEqual(['Höylähirsi']);
-  expect(searchEntries(products, 'C62')).toEqual([]);
+  expect(searchAddressBookEntries(products, '101').map(({ name }) => name)).toEqual(['Höylähirsi']);
+  expect(searchAddressBookEntries(products, 'hoyla').map(({ name }) => name)).toEqual(['Höylähirsi']);
+  expect(searchAddressBookEntries(products, 'C62')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { toLocalDate } from '#app/lib/localDate.ts';
+import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import { addDays, isIsoDate } from '#app/sales/draft/dates.ts';
 import { calculateDueDate } from '#app/sales/draft/draft.ts';
 
@@ -31,10 +31,10 @@ describe.each(['Europe/Helsinki', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritim
 test('today is the day of this machine’s calendar, late in the evening as well', () => {
   process.env.TZ = 'Europe/Helsinki';
   const lateInTheEvening = new Date('2026-11-20T21:59:59Z');
-  expect(toLocalDate(lateInTheEvening)).toBe('2026-11-20');
-  expect(toLocalDate(new Date(lateInTheEvening.getTime() + 1000))).toBe('2026-11-21');
+  expect(toLocalIsoDate(lateInTheEvening)).toBe('2026-11-20');
+  expect(toLocalIsoDate(new Date(lateInTheEvening.getTime() + 1000))).toBe('2026-11-21');
   process.env.TZ = 'America/Los_Angeles';
-  expect(toLocalDate(lateInTheEvening)).toBe('2026-11-20');
+  expect(toLocalIsoDate(lateInTheEvening)).toBe('2026-11-20');
 });
 
 test.each(['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '', '2026-11-20T00:00', '9999-01-01'])(

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Draft, DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
 import { createDraft } from '#app/sales/draft/draft.ts';
 import { findDraftFaults } from '#app/sales/draft/findDraftFaults.ts';
-import { canOpenStep, findFurthestStep, findStepByPath, getAdjacentStep } from '#app/sales/draft/steps.ts';
+import {
+  canOpenWizardStep,
+  findFurthestWizardStep,
+  findWizardStepByPath,
+  getAdjacentWizardStep,
+} from '#app/sales/draft/steps.ts';
 import { finishedDraft, line, today } from '#test/unit/exampleDraft.ts';
 
 const codes = (draft: Draft): readonly string[] =>
@@ -213,20 +218,20 @@ describe('delivery', () => {
 
 test('a step opens when the ones before it are without fault', () => {
   const noPrice = findDraftFaults(withLine({ unitPrice: '' }), today);
-  expect(findFurthestStep(noPrice)).toBe('lines');
-  expect(canOpenStep('lines', findFurthestStep(noPrice))).toBe(true);
-  expect(canOpenStep('delivery', findFurthestStep(noPrice))).toBe(false);
-  expect(findFurthestStep(findDraftFaults(finishedDraft(), today))).toBe('check');
-  expect([getAdjacentStep('recipient', -1), getAdjacentStep('recipient', 1), getAdjacentStep('result', -1)]).toEqual([
-    null,
-    'lines',
-    null,
-  ]);
+  expect(findFurthestWizardStep(noPrice)).toBe('lines');
+  expect(canOpenWizardStep('lines', findFurthestWizardStep(noPrice))).toBe(true);
+  expect(canOpenWizardStep('delivery', findFurthestWizardStep(noPrice))).toBe(false);
+  expect(findFurthestWizardStep(findDraftFaults(finishedDraft(), today))).toBe('check');
+  expect([
+    getAdjacentWizardStep('recipient', -1),
+    getAdjacentWizardStep('recipient', 1),
+    getAdjacentWizardStep('result', -1),
+  ]).toEqual([null, 'lines', null]);
 });
 
 test('the service’s messages are brought to the step of their field', () => {
   const paths = ['contact.email', 'contact.eInvoiceAddress', 'lines.2.vatRate', 'dueDate', 'channel', 'SomethingElse'];
-  const stepsFor = (channel: Draft['channel']) => paths.map((path) => findStepByPath(path, channel));
+  const stepsFor = (channel: Draft['channel']) => paths.map((path) => findWizardStepByPath(path, channel));
   expect(stepsFor('paper')).toEqual(['recipient', 'delivery', 'lines', 'lines', 'delivery', 'check']);
   expect(stepsFor('email')[0]).toBe('delivery');
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { toInvoiceContent } from '#app/sales/api/toRequest.ts';
-import { createClone } from '#app/sales/draft/createClone.ts';
-import { emptyContact } from '#app/sales/draft/draft.ts';
+import { createDraftClone } from '#app/sales/draft/createDraftClone.ts';
+import { emptyRecipient } from '#app/sales/draft/draft.ts';
 import { type ContactPreferences, type DraftAction, reduceDraft } from '#app/sales/draft/reducer.ts';
 import { finishedDraft, line } from '#test/unit/exampleDraft.ts';
 
@@ -12,7 +12,7 @@ const keys = (draft: Draft): readonly string[] => draft.lines.map(({ key }) => k
 const header = (values: Partial<Draft>): DraftAction => ({ kind: 'setHeader', values });
 const pick = (habits: Partial<ContactPreferences>): DraftAction => ({
   kind: 'pickContact',
-  contact: { ...emptyContact, remoteId: 'c1', name: 'A', channel: null, paymentTermDays: null, ...habits },
+  contact: { ...emptyRecipient, remoteId: 'c1', name: 'A', channel: null, paymentTermDays: null, ...habits },
 });
 
 describe('due date', () => {
@@ -53,10 +53,12 @@ describe('due date', () => {
 
   test('that stands alone is as many days away in a copy', () => {
     const typed = apply(finishedDraft(), header({ dueDate: '2026-12-24' }), { kind: 'settleDueDate' });
-    expect(createClone(typed, { id: 'copy', today: '2026-12-01', now: '2026-12-01T08:00:00.000Z' })).toMatchObject({
-      paymentTermDays: '34',
-      dueDate: '2027-01-04',
-    });
+    expect(createDraftClone(typed, { id: 'copy', today: '2026-12-01', now: '2026-12-01T08:00:00.000Z' })).toMatchObject(
+      {
+        paymentTermDays: '34',
+        dueDate: '2027-01-04',
+      },
+    );
   });
 
   test('is given again when it was left empty, and by nothing else', () => {
@@ -83,7 +85,7 @@ describe('a known contact', () => {
     const known = apply(finishedDraft(), pick(brought));
     expect(known).toMatchObject({ channel: 'paper', paymentTermDays: '30', dueDate: '2026-12-20' });
     const cleared = apply(known, { kind: 'clearContact', brought, defaults });
-    expect(cleared.contact).toEqual({ ...emptyContact, language: 'sv' });
+    expect(cleared.contact).toEqual({ ...emptyRecipient, language: 'sv' });
     expect(cleared).toMatchObject({ channel: null, paymentTermDays: '14', dueDate: '2026-12-04' });
   });
 

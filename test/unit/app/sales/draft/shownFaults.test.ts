@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultCodes } from '#app/contract/sales/fault.ts';
+import { draftFaultCodes } from '#app/contract/sales/fault.ts';
 import { findDraftFaults } from '#app/sales/draft/findDraftFaults.ts';
 import { unitCodes } from '#app/sales/draft/units.ts';
 import {
@@ -51,7 +51,7 @@ test.each([
   ['fi', fi],
   ['sv', sv],
 ])('every mistake and every unit has its words in %s', (_, words) => {
-  expect(Object.keys(words.fault).toSorted()).toEqual([...faultCodes, 'changeRecipient', 'use'].toSorted());
+  expect(Object.keys(words.fault).toSorted()).toEqual([...draftFaultCodes, 'changeRecipient', 'use'].toSorted());
   expect(Object.keys(words.unit).toSorted()).toEqual([...unitCodes].toSorted());
 });
 

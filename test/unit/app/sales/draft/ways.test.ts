@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Channel, DraftContact } from '#app/contract/sales/draft.ts';
-import { listChannelOptions, listFallbackChannels } from '#app/sales/draft/channelOptions.ts';
+import type { DeliveryChannel, DraftContact } from '#app/contract/sales/draft.ts';
+import { listDeliveryChannelOptions, listFallbackChannels } from '#app/sales/draft/deliveryChannelOptions.ts';
 import { findChannelFaults } from '#app/sales/draft/findContactFaults.ts';
 import { findDraftFaults } from '#app/sales/draft/findDraftFaults.ts';
 import { finishedDraft, today } from '#test/unit/exampleDraft.ts';
 
 const known: DraftContact = { ...finishedDraft().contact, remoteId: 'c1' };
-const ways = (contact: Partial<DraftContact>, channels: Channel[] | null = null) =>
+const ways = (contact: Partial<DraftContact>, channels: DeliveryChannel[] | null = null) =>
   Object.fromEntries(
-    listChannelOptions({ ...known, ...contact }, { channels, fallback: null }).map(({ channel, status }) => [
+    listDeliveryChannelOptions({ ...known, ...contact }, { channels, fallback: null }).map(({ channel, status }) => [
       channel,
       status,
     ]),
@@ -25,12 +25,12 @@ describe('the ways to a recipient', () => {
   });
 
   test('are offered in the service’s order, after the one that is not possible and then before it', () => {
-    const all = listChannelOptions({ ...known, ...address }, null);
+    const all = listDeliveryChannelOptions({ ...known, ...address }, null);
     expect(listFallbackChannels('eInvoice', all, null)).toEqual(['email', 'paper']);
     expect(listFallbackChannels('email', all, null)).toEqual(['paper', 'eInvoice']);
-    const settings = { channels: null, fallback: ['paper', 'eInvoice'] as Channel[] };
+    const settings = { channels: null, fallback: ['paper', 'eInvoice'] as DeliveryChannel[] };
     expect(listFallbackChannels('paper', all, settings)).toEqual(['eInvoice', 'email']);
-    expect(listFallbackChannels('eInvoice', listChannelOptions(known, null), null)).toEqual(['email']);
+    expect(listFallbackChannels('eInvoice', listDeliveryChannelOptions(known, null), null)).toEqual(['email']);
   });
 
   test('one that the company may not use keeps a draft from being sent', () => {

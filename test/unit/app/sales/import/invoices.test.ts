@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { importFaultCodes } from '#app/contract/sales/fault.ts';
 import { type ImportField, importField } from '#app/contract/sales/importing.ts';
 import { createDraft } from '#app/sales/draft/draft.ts';
-import { detectDayOrder, parseImportedDate } from '#app/sales/import/parseImportedDate.ts';
-import { parseInvoices } from '#app/sales/import/readInvoices.ts';
-import { suggestMapping } from '#app/sales/import/suggestMapping.ts';
+import { detectDayMonthOrder, parseImportedDate } from '#app/sales/import/parseImportedDate.ts';
+import { parseImportedInvoices } from '#app/sales/import/readInvoices.ts';
+import { suggestImportMapping } from '#app/sales/import/suggestImportMapping.ts';
 import en from '#renderer/locales/en/salesImport.json' with { type: 'json' };
 import fi from '#renderer/locales/fi/salesImport.json' with { type: 'json' };
 import sv from '#renderer/locales/sv/salesImport.json' with { type: 'json' };
@@ -20,7 +20,7 @@ const nextId = (): string => {
   return `draft-${ids}`;
 };
 const read = (columns: readonly ImportField[], rows: readonly (readonly string[])[], contacts = []) =>
-  parseInvoices({ columns, rows }, { mapping: [...columns], base, contacts, today, newId: nextId });
+  parseImportedInvoices({ columns, rows }, { mapping: [...columns], base, contacts, today, newId: nextId });
 const faultsOf = (columns: readonly ImportField[], row: readonly string[]) =>
   read(columns, [row]).flatMap(({ faults }) =>
     faults.map(({ row: number, column, code }) => `${number} ${column === null ? '-' : columns[column]} ${code}`),
@@ -44,12 +44,12 @@ describe('what a column is', () => {
       ['invoice', 'contactName', 'unitPrice', 'unitPriceWithVat', 'vatRate', 'deliveryDate', null],
     ],
   ])('is known by its head: %s', (heads, fields) => {
-    expect(suggestMapping({ columns: heads, rows: [] })).toEqual(fields);
+    expect(suggestImportMapping({ columns: heads, rows: [] })).toEqual(fields);
   });
 
   test('is known by what stands in it where the head says nothing, and no field is taken twice', () => {
     const rows = [['a@kymi.example', '0737546-2', 'kpl', 'b@kymi.example', '']];
-    expect(suggestMapping({ columns: ['A', 'B', 'C', 'D', 'E'], rows })).toEqual([
+    expect(suggestImportMapping({ columns: ['A', 'B', 'C', 'D', 'E'], rows })).toEqual([
       'email',
       'businessId',
       'unit',
@@ -73,9 +73,9 @@ describe('dates', () => {
   ])('%s', (text, iso) => expect(parseImportedDate(text, 'dayFirst')).toBe(iso));
 
   test('the month goes first where the column allows nothing else', () => {
-    expect(detectDayOrder(['11/20/2026', '1/2/2026'])).toBe('monthFirst');
-    expect(detectDayOrder(['1/2/2026', '3/4/2026'])).toBe('dayFirst');
-    expect(detectDayOrder(['20.11.2026', '11/20/2026'])).toBe('dayFirst');
+    expect(detectDayMonthOrder(['11/20/2026', '1/2/2026'])).toBe('monthFirst');
+    expect(detectDayMonthOrder(['1/2/2026', '3/4/2026'])).toBe('dayFirst');
+    expect(detectDayMonthOrder(['20.11.2026', '11/20/2026'])).toBe('dayFirst');
     expect(parseImportedDate('11/20/2026', 'monthFirst')).toBe('2026-11-20');
   });
 });
@@ -103,7 +103,7 @@ describe('invoices of a file', () => {
       channel: 'paper',
       paymentTermDays: 30,
     } as const;
-    const [invoice] = parseInvoices(
+    const [invoice] = parseImportedInvoices(
       { columns: [...columns], rows: [sound.with(2, '')] },
       { mapping: [...columns], base, contacts: [contact], today, newId: () => 'draft' },
     );

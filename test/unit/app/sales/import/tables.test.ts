@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import { type ImportTable, importLimits } from '#app/sales/import/importTable.ts';
-import { parseTable } from '#app/sales/import/readTable.ts';
+import { parseImportTable } from '#app/sales/import/readImportTable.ts';
 import { createXlsxFile } from '#app/storage/tables/xlsx.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -10,7 +10,7 @@ const utf16 = (text: string, mark: string): Uint8Array => Buffer.from(mark + tex
 const swapped = (bytes: Uint8Array): Uint8Array => Buffer.from(bytes).swap16();
 const reasonOf = async (bytes: Uint8Array): Promise<unknown> => {
   try {
-    await parseTable(bytes);
+    await parseImportTable(bytes);
     return null;
   } catch (failure) {
     if (failure instanceof AppFailure && failure.error.kind === 'unreadableFile') return failure.error.reason;
@@ -49,7 +49,7 @@ describe('a file of invoices', () => {
     ['commas', utf8('Asiakas,Määrä,Hinta\n"Öljy; & Åre ""Oy""","2,5","1 250,00"\n\nNäkö Oy,1,3')],
     ['tabs', utf8('Asiakas\tMäärä\tHinta\n"Öljy; & Åre ""Oy"""\t2,5\t1 250,00\n\nNäkö Oy\t1\t3')],
   ])('is read in %s, its rows where they stood', async (_, bytes) => {
-    expect(await parseTable(bytes)).toEqual(expected);
+    expect(await parseImportTable(bytes)).toEqual(expected);
   });
 
   /** Offset of the end of the central directory (APPNOTE 4.3.16): our workbooks have no comment. */
@@ -82,7 +82,7 @@ describe('a file of invoices', () => {
   });
 
   test('a workbook is read by its bytes, whatever it is called', async () => {
-    const table = await parseTable(await workbook([expected.columns, ['Öljy Oy', '2,5', '=1+1'], ['', '', '4']]));
+    const table = await parseImportTable(await workbook([expected.columns, ['Öljy Oy', '2,5', '=1+1'], ['', '', '4']]));
     expect(table.rows).toEqual([
       ['Öljy Oy', '2,5', '=1+1'],
       ['', '', '4'],

@@ -3,21 +3,21 @@ import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { toContactRequest, toDeliveryRequest, toProductRequest } from '#app/sales/api/toRequest.ts';
 import { createDraft, createLine } from '#app/sales/draft/draft.ts';
-import { submissionSteps } from '#app/sales/outbox/outbox.ts';
-import { replan as replanSteps } from '#app/sales/outbox/replan.ts';
+import { submissionStepHandlers } from '#app/sales/outbox/outbox.ts';
+import { replanSubmission as replanSteps } from '#app/sales/outbox/replanSubmission.ts';
 import { applyCreatedRecords } from '#app/sales/outbox/steps/applyCreatedRecords.ts';
 import { createInvoiceContent } from '#app/sales/outbox/steps/submittedInvoice.ts';
-import { canEditSubmission, toSubmission } from '#app/sales/outbox/toSubmission.ts';
+import { canEditSubmission, summarizeSubmissionPlan } from '#app/sales/outbox/summarizeSubmissionPlan.ts';
 import { getCreatedRecords } from '#app/sales/store/model/createdRecords.ts';
 import {
   classifyFailedCall,
-  createPlannedProgress,
-  type StepProgress,
-  type StepRequest,
-} from '#app/sales/store/model/stepProgress.ts';
+  createPlannedStepProgress,
+  type OutboxRequest,
+  type OutboxStepProgress,
+} from '#app/sales/store/model/outboxStepProgress.ts';
 import {
-  applyAnswer,
-  createPlan,
+  applySubmissionAnswer,
+  createSubmissionPlan,
   markInterruptedSteps,
   submissionPlan as planSchema,
   type SubmissionPlan,
@@ -33,14 +33,14 @@ const draft: Draft = {
   lines: [line, { ...createLine('b', '25,5'), name: 'Työ', unitPrice: '60', discountPercent: '0,0' }],
   channel: 'email',
 };
-const fresh = createPlan({ draftId: 'd', company, updatedAt: '2026-11-20T10:00:00.000Z' });
+const fresh = createSubmissionPlan({ draftId: 'd', company, updatedAt: '2026-11-20T10:00:00.000Z' });
 
 const replan = (plan: SubmissionPlan, current: Draft): SubmissionPlan =>
-  replanSteps(Object.values(submissionSteps), plan, current);
+  replanSteps(Object.values(submissionStepHandlers), plan, current);
 
 const shape = ({ steps }: SubmissionPlan): readonly string[] =>
   steps.map(({ key, progress }) => `${key} ${progress.state}`);
-const settled = (request: StepRequest, id: string): StepProgress => ({ state: 'settled', request, id });
+const settled = (request: OutboxRequest, id: string): OutboxStepProgress => ({ state: 'settled', request, id });
 const contactMade = settled({ kind: 'contact', contact: toContactRequest(draft), clientId: 'c' }, 'contact 1');
 const productMade = settled({ kind: 'product', product: toProductRequest(draft, line), clientId: 'p' }, 'product 1');
 const invoiceMade = settled({ kind: 'invoice', contactId: 'contact 1', draftsBefore: [], clientId: 'i' }, 'invoice 1');
@@ -95,7 +95,7 @@ describe('a plan', () => {
   test('that is done stays as it is', () => {
     const done = updateStepProgress(half(), 'delivery', settled(delivery, 'invoice 1'));
     expect(replan(done, { ...draft, note: 'later', lines: [] })).toBe(done);
-    expect(toSubmission(done, false)).toMatchObject({ state: 'done', invoiceId: 'invoice 1' });
+    expect(summarizeSubmissionPlan(done, false)).toMatchObject({ state: 'done', invoiceId: 'invoice 1' });
   });
 
   test('stores the created contact and products in the draft', () => {
@@ -117,7 +117,7 @@ describe('a plan', () => {
 });
 
 describe('a step', () => {
-  test.each<[AppError, boolean, StepProgress['state']]>([
+  test.each<[AppError, boolean, OutboxStepProgress['state']]>([
     [{ kind: 'validation', fields: [], messages: [] }, false, 'refused'],
     [{ kind: 'conflict', message: null }, false, 'refused'],
     [{ kind: 'rateLimited', retryAfterSeconds: 57 }, false, 'refused'],
@@ -139,8 +139,8 @@ describe('a step', () => {
   test('found intended when nobody works on it is uncertain', () => {
     const intended = updateStepProgress(half(), 'delivery', { state: 'intended', request: delivery });
     const found = markInterruptedSteps(intended);
-    expect(toSubmission(intended, true).state).toBe('sending');
-    expect(toSubmission(found, false)).toMatchObject({ state: 'stopped' });
+    expect(summarizeSubmissionPlan(intended, true).state).toBe('sending');
+    expect(summarizeSubmissionPlan(found, false)).toMatchObject({ state: 'stopped' });
     expect(found.steps.at(-1)?.progress).toEqual({
       state: 'uncertain',
       request: delivery,
@@ -151,7 +151,7 @@ describe('a step', () => {
   });
 
   test('that delivers waits for a person only after the service was asked in vain', () => {
-    const lost: StepProgress = {
+    const lost: OutboxStepProgress = {
       state: 'uncertain',
       request: delivery,
       error: { kind: 'timeout' },
@@ -159,32 +159,32 @@ describe('a step', () => {
       quietUntil: null,
     };
     const unasked = updateStepProgress(half(), 'delivery', lost);
-    expect(toSubmission(unasked, false).state).toBe('stopped');
-    expect(() => applyAnswer(unasked, 'deliverAgain')).toThrow(AppFailure);
+    expect(summarizeSubmissionPlan(unasked, false).state).toBe('stopped');
+    expect(() => applySubmissionAnswer(unasked, 'deliverAgain')).toThrow(AppFailure);
     const asked = updateStepProgress(half(), 'delivery', { ...lost, lookedUp: true, quietUntil: null });
-    expect(toSubmission(asked, false).state).toBe('needsDecision');
-    expect(toSubmission(applyAnswer(asked, 'wasDelivered'), false).state).toBe('done');
+    expect(summarizeSubmissionPlan(asked, false).state).toBe('needsDecision');
+    expect(summarizeSubmissionPlan(applySubmissionAnswer(asked, 'wasDelivered'), false).state).toBe('done');
     // Uncertain it stays until it was tried again.
-    expect(applyAnswer(asked, 'deliverAgain')).toEqual(asked);
-    expect(() => applyAnswer(half(), 'wasDelivered')).toThrow(AppFailure);
+    expect(applySubmissionAnswer(asked, 'deliverAgain')).toEqual(asked);
+    expect(() => applySubmissionAnswer(half(), 'wasDelivered')).toThrow(AppFailure);
   });
 });
 
 test('an invoice that left with other words is done when the person leaves it at that, and else another one is made', () => {
   const error: AppError = { kind: 'conflict', message: null };
-  const left = updateStepProgress(updateStepProgress(half(), 'lines', createPlannedProgress(error)), 'delivery', {
+  const left = updateStepProgress(updateStepProgress(half(), 'lines', createPlannedStepProgress(error)), 'delivery', {
     state: 'uncertain',
     request: delivery,
     error,
     lookedUp: true,
     quietUntil: null,
   });
-  expect(toSubmission(left, false)).toMatchObject({ state: 'needsDecision', invoiceId: 'invoice 1' });
-  expect(toSubmission(applyAnswer(left, 'wasDelivered'), false)).toMatchObject({
+  expect(summarizeSubmissionPlan(left, false)).toMatchObject({ state: 'needsDecision', invoiceId: 'invoice 1' });
+  expect(summarizeSubmissionPlan(applySubmissionAnswer(left, 'wasDelivered'), false)).toMatchObject({
     state: 'done',
     invoiceId: 'invoice 1',
   });
-  const again = replan(applyAnswer(left, 'deliverAgain'), draft).steps;
+  const again = replan(applySubmissionAnswer(left, 'deliverAgain'), draft).steps;
   expect(again.filter(({ progress }) => progress.state === 'planned').map(({ key }) => key)).toEqual([
     'invoice',
     'lines',
@@ -192,23 +192,23 @@ test('an invoice that left with other words is done when the person leaves it at
   ]);
 });
 
-test.each<[StepProgress['state'], boolean]>([
+test.each<[OutboxStepProgress['state'], boolean]>([
   ['planned', true],
   ['refused', true],
   ['intended', false],
   ['uncertain', false],
   ['settled', false],
 ])('a draft whose delivery is %s may still say something else: %s', (state, isOpen) => {
-  const deliveries: Record<StepProgress['state'], StepProgress> = {
-    planned: createPlannedProgress(null),
+  const deliveries: Record<OutboxStepProgress['state'], OutboxStepProgress> = {
+    planned: createPlannedStepProgress(null),
     refused: { state: 'refused', error: { kind: 'conflict', message: null }, tried: delivery },
     intended: { state: 'intended', request: delivery },
     uncertain: { state: 'uncertain', request: delivery, error: null, lookedUp: false, quietUntil: null },
     settled: settled(delivery, 'invoice 1'),
   };
-  expect(canEditSubmission(toSubmission(updateStepProgress(half(), 'delivery', deliveries[state]), false))).toBe(
-    isOpen,
-  );
+  expect(
+    canEditSubmission(summarizeSubmissionPlan(updateStepProgress(half(), 'delivery', deliveries[state]), false)),
+  ).toBe(isOpen);
 });
 
 test('a journal of before, which knew neither questions nor marks, is read as it is', () => {
@@ -217,7 +217,7 @@ test('a journal of before, which knew neither questions nor marks, is read as it
     JSON.stringify(half(), (key, value: unknown) => (since.includes(key) ? undefined : key === 'base' ? 'x' : value)),
   );
   expect(shape(planSchema.parse(old))).toEqual(shape(half()));
-  expect(toSubmission(planSchema.parse(old), false)).toEqual(toSubmission(half(), false));
+  expect(summarizeSubmissionPlan(planSchema.parse(old), false)).toEqual(summarizeSubmissionPlan(half(), false));
 });
 
 describe('what is sent', () => {

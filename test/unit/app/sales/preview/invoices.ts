@@ -1,6 +1,6 @@
 import type { Draft, DraftLine } from '#app/contract/sales/draft.ts';
 import type { Seller } from '#app/contract/sales/settings.ts';
-import { createDraft, createLine, emptyContact } from '#app/sales/draft/draft.ts';
+import { createDraft, createLine, emptyRecipient } from '#app/sales/draft/draft.ts';
 
 export const seller: Seller = {
   name: 'Saimaan Puutuote Oy',
@@ -28,7 +28,7 @@ export const lineOf = (key: string, changes: Partial<DraftLine> = {}): DraftLine
 export const draftOf = (changes: Partial<Draft> = {}): Draft => ({
   ...createDraft({ id: 'draft', company: { connectionId: 'service', customerNumber: '1' }, today: '2026-11-20' }),
   contact: {
-    ...emptyContact,
+    ...emptyRecipient,
     name: 'Kesälahden Rakennus Oy',
     businessId: '1572860-0',
     street: 'Puruvedentie 4',

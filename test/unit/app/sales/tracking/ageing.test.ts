@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getOpenAmount } from '#app/sales/store/model/openAmount.ts';
 import { getAgeingBucket } from '#app/sales/tracking/ageing.ts';
-import { queryInvoices } from '#app/sales/tracking/queryInvoices.ts';
+import { querySalesInvoices } from '#app/sales/tracking/querySalesInvoices.ts';
 import { invoice, query, today } from '#test/unit/exampleSalesInvoices.ts';
 
 describe('how long open money is due', () => {
@@ -38,7 +38,7 @@ describe('how long open money is due', () => {
 
   it('has every bucket, also the empty ones, and sums what is open', () => {
     const invoices = [invoice('1', { dueDate: '2026-11-18', open: '40' }), invoice('2')];
-    const { ageing } = queryInvoices(invoices, query(), today);
+    const { ageing } = querySalesInvoices(invoices, query(), today);
     expect(ageing.map(({ bucket, count }) => [bucket, count])).toEqual([
       ['notDue', 1],
       ['to7', 1],

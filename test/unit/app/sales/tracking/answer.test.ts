@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { SalesQuery } from '#app/contract/sales/follow.ts';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
-import { queryInvoices } from '#app/sales/tracking/queryInvoices.ts';
+import type { SalesQuery } from '#app/contract/sales/tracking.ts';
+import { querySalesInvoices } from '#app/sales/tracking/querySalesInvoices.ts';
 import { invoice, query, today } from '#test/unit/exampleSalesInvoices.ts';
 
 const ids = (invoices: readonly SalesInvoice[], change: Partial<SalesQuery>): readonly string[] =>
-  queryInvoices(invoices, query(change), today).rows.map(({ id }) => id);
+  querySalesInvoices(invoices, query(change), today).rows.map(({ id }) => id);
 
 describe('a search', () => {
   const all = [
@@ -85,7 +85,7 @@ describe('sums and counts', () => {
   ];
 
   it('are exact and keep currencies apart', () => {
-    expect(queryInvoices(all, query(), today).sums).toEqual([
+    expect(querySalesInvoices(all, query(), today).sums).toEqual([
       { currency: '', count: 1, total: '0', open: '0' },
       { currency: 'EUR', count: 3, total: '10.3', open: '0.3' },
       { currency: 'SEK', count: 1, total: '5', open: '5' },
@@ -93,7 +93,7 @@ describe('sums and counts', () => {
   });
 
   it('count the other choices: each ignores its own filter', () => {
-    const answer = queryInvoices(all, query({ payments: ['open'], ageing: ['to14'] }), today);
+    const answer = querySalesInvoices(all, query({ payments: ['open'], ageing: ['to14'] }), today);
     expect(answer.count).toBe(0);
     expect(answer.byPayment.map(({ state, count }) => [state, count])).toEqual([['overdue', 1]]);
     expect(answer.ageing.map(({ bucket, count }) => [bucket, count])).toContainEqual(['notDue', 2]);
@@ -101,12 +101,12 @@ describe('sums and counts', () => {
 
   it('of the same list follow the day and the choice', () => {
     const bucketsOn = (day: string) =>
-      queryInvoices(all, query({ payments: ['overdue'] }), day).ageing.flatMap(({ bucket, count }) =>
+      querySalesInvoices(all, query({ payments: ['overdue'] }), day).ageing.flatMap(({ bucket, count }) =>
         count ? [bucket] : [],
       );
     expect(bucketsOn('2026-11-10')).toEqual(['notDue']);
     expect(bucketsOn('2026-11-20')).toEqual(['to14']);
-    const { rows, sums, count } = queryInvoices(all, query({ payments: ['paid', 'overdue'] }), today);
+    const { rows, sums, count } = querySalesInvoices(all, query({ payments: ['paid', 'overdue'] }), today);
     expect([rows.map(({ id }) => id), sums, count]).toEqual([
       ['2', '3'],
       [{ currency: 'EUR', count: 2, total: '10.2', open: '0.2' }],
@@ -116,7 +116,7 @@ describe('sums and counts', () => {
 
   it('has hostile words as words', () => {
     const hostile = ['__proto__', 'constructor', '\u202eEUR\u0000'];
-    const { sums } = queryInvoices(
+    const { sums } = querySalesInvoices(
       hostile.map((currency) => invoice(currency, { currency, contactName: currency })),
       query(),
       today,

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import { type RemoteInvoice, remoteInvoice, remotePayments } from '#app/sales/api/responses.ts';
-import { mergeListedInvoice, mergePayments, type TrackedInvoice } from '#app/sales/store/model/trackedInvoice.ts';
+import { mergeFetchedInvoice, mergePayments, type TrackedInvoice } from '#app/sales/store/model/trackedInvoice.ts';
 import { countNotifications } from '#app/sales/tracking/countNotifications.ts';
-import { formatSalesNotification, selectKinds } from '#main/notifications/salesNotificationTexts.ts';
+import { formatSalesNotification, selectSalesNotificationKinds } from '#main/notifications/salesNotificationTexts.ts';
 import { invoice } from '#test/unit/exampleSalesInvoices.ts';
 
 const listInvoice = (change: Partial<SalesInvoice> = {}): RemoteInvoice => remoteInvoice.parse(invoice('1', change));
-const kept = (change: Partial<SalesInvoice> = {}): TrackedInvoice => mergeListedInvoice(undefined, listInvoice(change));
+const kept = (change: Partial<SalesInvoice> = {}): TrackedInvoice =>
+  mergeFetchedInvoice(undefined, listInvoice(change));
 const at = '2026-11-20T10:00:00.000Z';
 
 describe('news', () => {
@@ -27,12 +28,12 @@ describe('news', () => {
 
   it('consists of the wanted counts and nothing else, in each language', () => {
     const counts = { paid: 2, deliveryFailed: 1, collection: 0 };
-    const kinds = selectKinds(counts, ['paid', 'deliveryFailed', 'collection']);
+    const kinds = selectSalesNotificationKinds(counts, ['paid', 'deliveryFailed', 'collection']);
     expect(formatSalesNotification('en', counts, kinds)).toBe('1 invoice could not be delivered\n2 invoices were paid');
     expect(formatSalesNotification('fi', counts, ['paid'])).toBe('2 laskua maksettiin');
     expect(formatSalesNotification('sv', counts, ['deliveryFailed'])).toBe('1 faktura kunde inte levereras');
-    expect(selectKinds(counts, ['collection'])).toEqual([]);
-    expect(selectKinds(counts, [])).toEqual([]);
+    expect(selectSalesNotificationKinds(counts, ['collection'])).toEqual([]);
+    expect(selectSalesNotificationKinds(counts, [])).toEqual([]);
   });
 });
 
@@ -49,8 +50,8 @@ describe('what is known of an invoice', () => {
   it('is kept if a list has fewer details, and is fetched again if a list differs', () => {
     const looked = mergePayments(kept(), payments, at);
     const less = listInvoice({ paymentState: 'unknown', deliveryState: 'unknown', open: null });
-    expect(mergeListedInvoice(looked, less)).toEqual(looked);
-    expect(mergeListedInvoice(looked, listInvoice({ paymentState: 'paid' }))).toMatchObject({
+    expect(mergeFetchedInvoice(looked, less)).toEqual(looked);
+    expect(mergeFetchedInvoice(looked, listInvoice({ paymentState: 'paid' }))).toMatchObject({
       invoice: { paymentState: 'paid' },
       lookedAt: null,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getFailureDelay, type PollSchedule, selectPollAction } from '#app/sales/tracking/pollSchedule.ts';
+import { getPollFailureDelay, type InvoicePollState, selectPollAction } from '#app/sales/tracking/pollSchedule.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -8,14 +8,14 @@ const open = { documentState: 'sent', deliveryState: 'delivered', paymentState: 
 const accepted = { ...open, deliveryState: 'accepted' } as const;
 const paid = { ...open, paymentState: 'paid' } as const;
 
-const turn = (change: Partial<PollSchedule> = {}) =>
+const turn = (change: Partial<InvoicePollState> = {}) =>
   selectPollAction({ seenMsAgo: 0, listedAt: now, size: 10, restMs: 0, noted: [], invoices: [], ...change }, now);
-const one = (states: PollSchedule['invoices'][number]['states'], lookedAt: number | null) => ({
+const one = (states: InvoicePollState['invoices'][number]['states'], lookedAt: number | null) => ({
   invoices: [{ id: 'one', states, lookedAt }],
 });
 
 describe('the list', () => {
-  it.each<[string, Partial<PollSchedule>, string]>([
+  it.each<[string, Partial<InvoicePollState>, string]>([
     ['never listed', { listedAt: null }, 'list'],
     ['listed 4 minutes ago while somebody looks', { listedAt: now - 4 * minute }, 'rest'],
     ['listed 5 minutes ago while somebody looks', { listedAt: now - 5 * minute }, 'list'],
@@ -77,11 +77,11 @@ describe('after a failure', () => {
     [{ kind: 'forbidden', message: null }, 1, hour],
     [{ kind: 'secretsUnavailable' }, 1, hour],
   ] as const)('%j, the %d. in a row, it is left alone for %d ms', (error, failures, rest) => {
-    expect(getFailureDelay(error, failures, () => 1)).toBe(rest);
+    expect(getPollFailureDelay(error, failures, () => 1)).toBe(rest);
   });
 
   it('it is left alone for a random time that is never shorter than a minute', () => {
-    expect(getFailureDelay({ kind: 'offline' }, 5, () => 0)).toBe(minute);
-    expect(getFailureDelay({ kind: 'offline' }, 5, () => 0.5)).toBe(8.5 * minute);
+    expect(getPollFailureDelay({ kind: 'offline' }, 5, () => 0)).toBe(minute);
+    expect(getPollFailureDelay({ kind: 'offline' }, 5, () => 0.5)).toBe(8.5 * minute);
   });
 });

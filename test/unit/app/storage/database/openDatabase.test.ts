@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mapDatabaseError } from '#app/storage/database/databaseError.ts';
 import { openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
-import { setAside } from '#app/storage/database/setAside.ts';
+import { setDatabaseAside } from '#app/storage/database/setDatabaseAside.ts';
 
 const applicationId = 0x1d_0001;
 const first = 'CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT NOT NULL)';
@@ -133,7 +133,7 @@ describe('setAside', () => {
   it('moves the file with its companions, deletes nothing, and makes room for a fresh one', () => {
     open().close();
     for (const name of ['', '-wal', '-shm']) writeFileSync(file + name, `old${name}`);
-    const moved = setAside(file, Date.UTC(2026, 10, 20, 12));
+    const moved = setDatabaseAside(file, Date.UTC(2026, 10, 20, 12));
     expect(moved).toBe(`${file}.damaged-2026-11-20T12-00-00-000Z`);
     for (const name of ['', '-wal', '-shm']) expect(readFileSync(moved + name, 'utf8')).toBe(`old${name}`);
     expect(existsSync(file)).toBe(false);
@@ -143,7 +143,7 @@ describe('setAside', () => {
   it('never writes over an earlier one', () => {
     for (let time = 0; time < 3; time += 1) {
       open().close();
-      setAside(file, 0);
+      setDatabaseAside(file, 0);
     }
     expect(readdirSync(join(folder, 'inner'))).toHaveLength(3);
   });

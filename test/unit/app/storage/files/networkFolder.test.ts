@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findMount, parseMountInfo, parseMountOutput } from '#app/storage/files/mounts.ts';
 import { fuseMagic, isNetworkFolder, networkMagics, networkMountTypes } from '#app/storage/files/networkFolder.ts';
-import { type FileSystemReader, refuseNetworkFolder } from '#main/platform/networkFolder.ts';
+import { type FileSystemProbe, refuseNetworkFolder } from '#main/platform/networkFolder.ts';
 
 /** From statfs(2): file systems on disks and in memory. */
 const localMagics = {
@@ -88,7 +88,7 @@ describe('findMount', () => {
 
 describe('refuseNetworkFolder', () => {
   /** A system without anything; the questions that a test expects are answered. */
-  const reader = (answers: Partial<FileSystemReader>): FileSystemReader => {
+  const reader = (answers: Partial<FileSystemProbe>): FileSystemProbe => {
     const unasked = (): never => {
       throw new Error('not asked for');
     };
@@ -98,7 +98,7 @@ describe('refuseNetworkFolder', () => {
       ...answers,
     };
   };
-  const refusal = (folder: string, answers: Partial<FileSystemReader>): unknown => {
+  const refusal = (folder: string, answers: Partial<FileSystemProbe>): unknown => {
     try {
       refuseNetworkFolder(folder, reader(answers));
       return null;

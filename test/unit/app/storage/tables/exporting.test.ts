@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { escapeFormula, getCsvDialect } from '#app/storage/tables/csv.ts';
-import { escapeXml, isExact, renderSheetCell } from '#app/storage/tables/sheetCells.ts';
+import { escapeXml, isExactInSpreadsheet, renderSheetCell } from '#app/storage/tables/sheetCells.ts';
 
 describe('text in a CSV file', () => {
   it.each(['=1+1', '+358 40', '-5', '@sum', '\t=1', '\r\nx', '＝1', '－1', ' =1', '\u200e=1'])(
@@ -26,7 +26,7 @@ describe('a cell of a workbook', () => {
     ['1234567890123456', false],
     ['0.123456789012345678', false],
     ['100000000000000000000', true],
-  ])('keeps every digit of %s: %s', (amount, isKept) => expect(isExact(amount)).toBe(isKept));
+  ])('keeps every digit of %s: %s', (amount, isKept) => expect(isExactInSpreadsheet(amount)).toBe(isKept));
 
   it('is a date only where a spreadsheet counts right', () => {
     expect(renderSheetCell({ kind: 'date', date: '1900-03-01' })).toContain('<v>61</v>');

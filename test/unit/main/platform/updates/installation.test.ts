@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findInstallation, type MachineContext } from '#main/platform/updates/installation.ts';
+import { findUpdatableInstallation, type MachineContext } from '#main/platform/updates/installation.ts';
 import { newPublisher } from '#test/integration/app/updates/updateServer.ts';
 
 const server = 'https://updates.example/desk';
@@ -23,7 +23,7 @@ const machine = (given: Partial<MachineContext>): MachineContext => ({
   ...given,
 });
 const found = (given: Partial<MachineContext>, publication = { server, keys }) => {
-  const installation = findInstallation(publication, machine(given));
+  const installation = findUpdatableInstallation(publication, machine(given));
   return typeof installation === 'string' ? installation : installation.kind;
 };
 const installBy = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Connection } from '#app/contract/connections.ts';
-import { filterEntries } from '#renderer/app/palette/filterEntries.ts';
-import { sortByRecentUse } from '#renderer/app/palette/sortByRecentUse.ts';
+import { filterPaletteEntries } from '#renderer/app/palette/filterPaletteEntries.ts';
+import { sortCompaniesByRecentUse } from '#renderer/app/palette/sortCompaniesByRecentUse.ts';
 
 describe('what is typed into the palette', () => {
   const entries = ['Mäkinen & Älä Oy 1572860-0 1001 Own service', 'Lahden Kirjanpito Oy 2077474-0 1002 Demo'].map(
@@ -20,7 +20,7 @@ describe('what is typed into the palette', () => {
     ['lahden 1001', 0],
     ['(', 0],
   ])('"%s" finds %i', (query, count) => {
-    expect(filterEntries(entries, query)).toHaveLength(count);
+    expect(filterPaletteEntries(entries, query)).toHaveLength(count);
   });
 });
 
@@ -42,7 +42,7 @@ describe('the companies of the palette', () => {
   test('are those left last, then those never opened, then the one on the screen', () => {
     const connections = [connection('first', '1', '2'), connection('second', '1', '4')];
     const recent = [ref('second', '1'), ref('first', '2'), ref('removed', '9'), ref('second', '4')];
-    const order = sortByRecentUse(connections, recent, ref('second', '1')).map((each) => each.ref);
+    const order = sortCompaniesByRecentUse(connections, recent, ref('second', '1')).map((each) => each.ref);
     expect(order).toEqual([ref('first', '2'), ref('second', '4'), ref('first', '1'), ref('second', '1')]);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { AppFailure, type ProfileFault } from '#app/contract/errors.ts';
-import { profileText } from '#app/demo/profileText.ts';
-import { appendProfileRow, moveToFirst, setProfileValue } from '#app/profile/editText.ts';
+import { createDemoProfileText } from '#app/demo/demoProfileText.ts';
+import { appendProfileRow, moveProfileItemFirst, setProfileValue } from '#app/profile/editText.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import { blankProfile, getTextAt, parseProfileDraft } from '#renderer/features/connections/profileDraft.ts';
+import { dayCountCodec, namedValuesCodec, wordListCodec } from '#renderer/features/connections/fieldCodec.ts';
+import { blankProfile, getProfileFieldText, parseProfileDraft } from '#renderer/features/connections/profileDraft.ts';
 import { assignFaultsToFields } from '#renderer/features/connections/profileFields.ts';
-import { dayCountCodec, namedValuesCodec, wordListCodec } from '#renderer/features/connections/textCodec.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
-const demo = profileText('https://books.example');
+const demo = createDemoProfileText('https://books.example');
 
 const draftOf = (text: string) => {
   const reading = parseProfileDraft(text);
@@ -48,7 +48,7 @@ describe('a profile filled in field by field', () => {
   it('is one that can be used', () => {
     const text = filledIn.reduce((before, [path, value]) => setProfileValue(before, path, value), blankProfile);
     expect(faultsOf(text)).toEqual([]);
-    for (const [path, value] of nonEmpty(filledIn)) expect(getTextAt(draftOf(text), path)).toBe(value);
+    for (const [path, value] of nonEmpty(filledIn)) expect(getProfileFieldText(draftOf(text), path)).toBe(value);
   });
 
   it('says under each empty field that it is needed', () => {
@@ -100,7 +100,9 @@ describe('a change in the form', () => {
     expect(JSON.parse(appendProfileRow('{"a": ["1"]}', 'a', 1, '2'))).toEqual({ a: ['1', '2'] });
     expect(JSON.parse(appendProfileRow('{}', 'a', 0, ''))).toEqual({ a: ['', ''] });
     expect(JSON.parse(setProfileValue('{"a": ["1", "2", "3"]}', 'a[1]', undefined))).toEqual({ a: ['1', '3'] });
-    expect(JSON.parse(moveToFirst('{"a": ["1", "2", "3"]}', 'a', ['1', '2', '3'], 2))).toEqual({ a: ['3', '1', '2'] });
+    expect(JSON.parse(moveProfileItemFirst('{"a": ["1", "2", "3"]}', 'a', ['1', '2', '3'], 2))).toEqual({
+      a: ['3', '1', '2'],
+    });
   });
 });
 
@@ -122,7 +124,7 @@ describe('what stands in the text', () => {
 
   it('is shown even where it is of the wrong kind', () => {
     const text = '{"companies": [{"customerNumber": 1001}]}';
-    expect(getTextAt(draftOf(text), 'companies[0].customerNumber')).toBe('1001');
+    expect(getProfileFieldText(draftOf(text), 'companies[0].customerNumber')).toBe('1001');
     expect(underFields(text)['companies[0].customerNumber']).toBe('digits');
   });
 });

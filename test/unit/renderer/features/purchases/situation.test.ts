@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { PurchaseView } from '#app/contract/purchases/query.ts';
+import type { PurchaseQuerySummary } from '#app/contract/purchases/query.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import { initialTableState, setFilters, setSearch, showView } from '#renderer/features/purchases/tableState.ts';
 import { getTableStatus } from '#renderer/features/purchases/tableStatus.ts';
 import type { SyncState } from '#renderer/features/purchases/useSync.ts';
-import { getBuiltInContent } from '#renderer/features/purchases/views/builtInViews.ts';
+import { getBuiltInViewSettings } from '#renderer/features/purchases/views/builtInViews.ts';
 
 const moment = '2026-11-20T12:00:00.000Z';
 const signedIn: SessionState = {
@@ -19,7 +19,7 @@ const idle: SyncState = { kind: 'idle' };
 const running: SyncState = { kind: 'running' };
 const failed: SyncState = { kind: 'failed', error: { kind: 'offline' } };
 
-const view = (rowCount: number, totalCount: number, lastSyncedAt: string | null = moment): PurchaseView => ({
+const view = (rowCount: number, totalCount: number, lastSyncedAt: string | null = moment): PurchaseQuerySummary => ({
   revision: 1,
   lineCount: rowCount,
   rowCount,
@@ -30,8 +30,8 @@ const view = (rowCount: number, totalCount: number, lastSyncedAt: string | null 
   lastSyncedAt,
 });
 
-type Answers = [PurchaseView | undefined, SessionState | undefined, SyncState];
-const all = showView('all', getBuiltInContent('all'))(initialTableState);
+type Answers = [PurchaseQuerySummary | undefined, SessionState | undefined, SyncState];
+const all = showView('all', getBuiltInViewSettings('all'))(initialTableState);
 const kindOf = (...answers: Answers) => getTableStatus(...answers, setSearch('kesko')(all)).kind;
 
 test('rows on this computer are shown whatever the service says', () => {
@@ -60,7 +60,7 @@ test('where invoices are there but none is shown, it says what keeps them away',
   const none = (state: typeof all) => getTableStatus(view(0, 10), signedIn, idle, state);
   expect(none(initialTableState)).toEqual({ kind: 'emptyView', view: 'toReview' });
   expect(none(setFilters([{ kind: 'unseen' }])(initialTableState))).toEqual({ kind: 'nothingLeft' });
-  expect(none(showView('saved', getBuiltInContent('all'))(initialTableState))).toEqual({ kind: 'nothingLeft' });
+  expect(none(showView('saved', getBuiltInViewSettings('all'))(initialTableState))).toEqual({ kind: 'nothingLeft' });
   expect(none(setSearch('x')(all))).toEqual({ kind: 'nothingFound', isNarrowed: false });
   expect(none(setSearch('x')(initialTableState))).toEqual({ kind: 'nothingFound', isNarrowed: true });
 });

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import en from '#renderer/locales/en/purchases.json' with { type: 'json' };
 import fi from '#renderer/locales/fi/purchases.json' with { type: 'json' };
 import sv from '#renderer/locales/sv/purchases.json' with { type: 'json' };
-import { getWindowRows, windowSize } from '#renderer/shared/grid/rowWindows.ts';
+import { getRowWindowRange, rowWindowSize } from '#renderer/shared/grid/rowWindows.ts';
 import { numbered, Shelf } from '#test/unit/archiveParts.ts';
 
 const readme = readFileSync('README.md', 'utf8');
@@ -38,10 +38,10 @@ describe('the lines of a table that the architecture page names', () => {
   test('are one window of the grid', () => {
     const from = readFigure(architecture, /asks for lines ([\d,]+) to/);
     const to = readFigure(architecture, /asks for lines [\d,]+ to ([\d,]+)/);
-    expect(getWindowRows(from / windowSize)).toEqual({ from, to });
+    expect(getRowWindowRange(from / rowWindowSize)).toEqual({ from, to });
   });
 
   test('are the rows that cross the process boundary at once', () => {
-    expect(readFigure(architecture, /([\d,]+) rows cross the\s+process boundary/)).toBe(windowSize);
+    expect(readFigure(architecture, /([\d,]+) rows cross the\s+process boundary/)).toBe(rowWindowSize);
   });
 });

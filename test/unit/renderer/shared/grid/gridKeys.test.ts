@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clampPosition, type GridSize, moveByRows, toGridAction } from '#renderer/shared/grid/gridKeys.ts';
-import { findGridCommand, shortcuts, toKeyCombination } from '#renderer/shared/grid/shortcuts.ts';
+import { clampPosition, type GridSize, moveByRows, toGridKeyAction } from '#renderer/shared/grid/gridKeys.ts';
+import {
+  findGridCommand,
+  keyboardShortcutGroups,
+  toKeyCombination,
+} from '#renderer/shared/grid/keyboardShortcutGroups.ts';
 
 const size: GridSize = { rows: 1000, columns: ['dueDate', 'sellerName', 'amount'], page: 20, group: null };
 const at = { row: 10, column: 1 };
 const header = { row: -1, column: 2 };
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (key: string, more: Partial<typeof plain> = {}, from = at, grid = size) =>
-  toGridAction({ key, ...plain, ...more }, from, grid);
+  toGridKeyAction({ key, ...plain, ...more }, from, grid);
 const ctrl = { ctrlKey: true };
 const shift = { shiftKey: true };
 const alt = { altKey: true };
@@ -124,7 +128,7 @@ describe('keys of the grid', () => {
 });
 
 test('every key that the table reads stands in the list of shortcuts', () => {
-  const listed = new Set(shortcuts.flatMap((part) => part.shortcuts.flatMap(({ keys }) => keys)));
+  const listed = new Set(keyboardShortcutGroups.flatMap((part) => part.shortcuts.flatMap(({ keys }) => keys)));
   const named = [
     'ArrowUp',
     'ArrowDown',

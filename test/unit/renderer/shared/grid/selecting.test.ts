@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countLines, hasLine } from '#renderer/shared/grid/lineRanges.ts';
+import { countRowsInRanges, includesRow } from '#renderer/shared/grid/rowRanges.ts';
 import {
-  extendSelection,
-  getSelectedRanges,
-  type LineSelection,
-  nothingSelected,
-  toggleRange,
-} from '#renderer/shared/grid/lineSelection.ts';
+  emptyRowSelection,
+  extendRowSelection,
+  getSelectedRowRanges,
+  type RowSelection,
+  toggleSelectedRange,
+} from '#renderer/shared/grid/rowSelection.ts';
 
 const line = (at: number) => ({ from: at, to: at + 1 });
-const rangesAfter = (...steps: readonly ((state: LineSelection) => LineSelection)[]) =>
-  getSelectedRanges(steps.reduce((state, step) => step(state), nothingSelected));
-const toggle = (at: number) => (state: LineSelection) => toggleRange(state, line(at));
-const stretch = (from: number, to: number) => (state: LineSelection) => extendSelection(state, from, to);
+const rangesAfter = (...steps: readonly ((state: RowSelection) => RowSelection)[]) =>
+  getSelectedRowRanges(steps.reduce((state, step) => step(state), emptyRowSelection));
+const toggle = (at: number) => (state: RowSelection) => toggleSelectedRange(state, line(at));
+const stretch = (from: number, to: number) => (state: RowSelection) => extendRowSelection(state, from, to);
 
 describe('selecting lines', () => {
   test('one by one, and out again', () => {
@@ -39,24 +39,24 @@ describe('selecting lines', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const lines = new Set<number>();
-        let state = nothingSelected;
+        let state = emptyRowSelection;
         for (const { from, length } of steps) {
           const all = Array.from({ length }, (_, index) => from + index);
           const isIn = all.every((each) => lines.has(each));
           for (const each of all) isIn ? lines.delete(each) : lines.add(each);
-          state = toggleRange(state, { from, to: from + length });
+          state = toggleSelectedRange(state, { from, to: from + length });
         }
-        const ranges = getSelectedRanges(state);
-        expect(countLines(ranges)).toBe(lines.size);
-        for (let each = 0; each < 50; each += 1) expect(hasLine(ranges, each)).toBe(lines.has(each));
+        const ranges = getSelectedRowRanges(state);
+        expect(countRowsInRanges(ranges)).toBe(lines.size);
+        for (let each = 0; each < 50; each += 1) expect(includesRow(ranges, each)).toBe(lines.has(each));
         expect(ranges.filter(({ from }, place) => from <= (ranges[place - 1]?.to ?? -1))).toEqual([]);
       }),
     );
   });
 
   test('never asks for more ranges than the contract takes', () => {
-    let state = nothingSelected;
-    for (let at = 0; at < 30_000; at += 2) state = toggleRange(state, line(at));
-    expect(getSelectedRanges(state)).toHaveLength(10_000);
+    let state = emptyRowSelection;
+    for (let at = 0; at < 30_000; at += 2) state = toggleSelectedRange(state, line(at));
+    expect(getSelectedRowRanges(state)).toHaveLength(10_000);
   }, 20_000);
 });

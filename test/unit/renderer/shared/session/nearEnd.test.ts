@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getExpiryProximity } from '#renderer/shared/session/expiryProximity.ts';
+import { getSignInExpiryProximity } from '#renderer/shared/session/signInExpiryProximity.ts';
 
 const at = (day: number, hour: number, minute = 0): Date => new Date(2026, 10, day, hour, minute);
 const endOn = (day: number, hour: number): string => at(day, hour).toISOString();
@@ -15,10 +15,10 @@ describe('the end of a sign-in', () => {
     ['past already', endOn(24, 12), at(24, 13), 'today'],
     ['past since yesterday', endOn(24, 12), at(25, 13), 'today'],
   ])('is shown from three days before: %s', (_what, endsAt, now, proximity) => {
-    expect(getExpiryProximity(endsAt, now)).toBe(proximity);
+    expect(getSignInExpiryProximity(endsAt, now)).toBe(proximity);
   });
 
   it('is not shown if it is unknown', () => {
-    expect(getExpiryProximity(null, at(24, 12))).toBeNull();
+    expect(getSignInExpiryProximity(null, at(24, 12))).toBeNull();
   });
 });

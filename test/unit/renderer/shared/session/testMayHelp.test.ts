@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type AppError, signInReason } from '#app/contract/errors.ts';
-import { canTestHelp } from '#renderer/shared/session/canTestHelp.ts';
+import { type AppError, signInFailureReason } from '#app/contract/errors.ts';
+import { canConnectionTestHelp } from '#renderer/shared/session/canConnectionTestHelp.ts';
 
 describe('a test of the connection', () => {
-  it.each(signInReason.options.map((reason) => [reason]))('is offered unless the person refused: %s', (reason) => {
-    expect(canTestHelp({ kind: 'signInFailed', reason, detail: null })).toBe(reason !== 'accessDenied');
-  });
+  it.each(signInFailureReason.options.map((reason) => [reason]))(
+    'is offered unless the person refused: %s',
+    (reason) => {
+      expect(canConnectionTestHelp({ kind: 'signInFailed', reason, detail: null })).toBe(reason !== 'accessDenied');
+    },
+  );
 
   it.each<[AppError, boolean]>([
     [{ kind: 'offline' }, true],
@@ -13,6 +16,6 @@ describe('a test of the connection', () => {
     [{ kind: 'signInCancelled' }, false],
     [{ kind: 'secretsUnavailable' }, false],
   ])('finds out more than %j, or does not', (error, helps) => {
-    expect(canTestHelp(error)).toBe(helps);
+    expect(canConnectionTestHelp(error)).toBe(helps);
   });
 });

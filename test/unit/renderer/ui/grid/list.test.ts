@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findPeriod, getPeriodDays, periods } from '#renderer/features/sales/list/periods.ts';
-import { findTab, paymentTabs, toTabQuery } from '#renderer/features/sales/payments/paymentTabs.ts';
-import { toListAction } from '#renderer/ui/grid/listKeys.ts';
+import { findPeriod, getPeriodDays, invoicePeriods } from '#renderer/features/sales/list/invoicePeriods.ts';
+import { findPaymentTab, getPaymentTabQuery, paymentTabs } from '#renderer/features/sales/payments/paymentTabs.ts';
+import { toListKeyAction } from '#renderer/ui/grid/listKeys.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
 describe('a key in the list', () => {
@@ -17,23 +17,23 @@ describe('a key in the list', () => {
     ['Home', 5, 0],
     ['End', 5, 9],
   ])('%s on line %d leads to %d', (key, at, to) => {
-    expect(toListAction({ ...none, key }, at, size)).toEqual({ kind: 'move', to });
+    expect(toListKeyAction({ ...none, key }, at, size)).toEqual({ kind: 'move', to });
   });
 
   it('chooses a line, a stretch of them, or all', () => {
-    expect(toListAction({ ...none, key: ' ' }, 2, size)).toEqual({ kind: 'choose' });
-    expect(toListAction({ ...none, key: 'ArrowDown', shiftKey: true }, 9, size)).toEqual({ kind: 'stretch', to: 9 });
-    expect(toListAction({ ...none, key: 'Home', shiftKey: true }, 5, size)).toEqual({ kind: 'stretch', to: 0 });
-    expect(toListAction({ ...none, key: 'a', ctrlKey: true }, 2, size)).toEqual({ kind: 'chooseAll' });
-    expect(toListAction({ ...none, key: 'ArrowDown', shiftKey: true, ctrlKey: true }, 2, size)).toBeNull();
+    expect(toListKeyAction({ ...none, key: ' ' }, 2, size)).toEqual({ kind: 'choose' });
+    expect(toListKeyAction({ ...none, key: 'ArrowDown', shiftKey: true }, 9, size)).toEqual({ kind: 'stretch', to: 9 });
+    expect(toListKeyAction({ ...none, key: 'Home', shiftKey: true }, 5, size)).toEqual({ kind: 'stretch', to: 0 });
+    expect(toListKeyAction({ ...none, key: 'a', ctrlKey: true }, 2, size)).toEqual({ kind: 'chooseAll' });
+    expect(toListKeyAction({ ...none, key: 'ArrowDown', shiftKey: true, ctrlKey: true }, 2, size)).toBeNull();
   });
 
   it('opens, closes, or is not its own', () => {
-    expect(toListAction({ ...none, key: 'Enter' }, 2, size)).toEqual({ kind: 'open' });
-    expect(toListAction({ ...none, key: 'Escape' }, 2, size)).toEqual({ kind: 'close' });
-    expect(toListAction({ ...none, key: 'x' }, 2, size)).toBeNull();
-    expect(toListAction({ ...none, key: 'j', ctrlKey: true }, 2, size)).toBeNull();
-    expect(toListAction({ ...none, key: 'ArrowDown', altKey: true }, 2, size)).toBeNull();
+    expect(toListKeyAction({ ...none, key: 'Enter' }, 2, size)).toEqual({ kind: 'open' });
+    expect(toListKeyAction({ ...none, key: 'Escape' }, 2, size)).toEqual({ kind: 'close' });
+    expect(toListKeyAction({ ...none, key: 'x' }, 2, size)).toBeNull();
+    expect(toListKeyAction({ ...none, key: 'j', ctrlKey: true }, 2, size)).toBeNull();
+    expect(toListKeyAction({ ...none, key: 'ArrowDown', altKey: true }, 2, size)).toBeNull();
   });
 });
 
@@ -52,12 +52,12 @@ describe('a period', () => {
 
   it('is known again by its days, and other days are somebody’s own', () => {
     const now = at('2026-05-20T12:00:00');
-    for (const period of nonEmpty(periods)) expect(findPeriod(getPeriodDays(period, now), now)).toBe(period);
+    for (const period of nonEmpty(invoicePeriods)) expect(findPeriod(getPeriodDays(period, now), now)).toBe(period);
     expect(findPeriod({ from: '2026-05-02', to: null }, now)).toBeNull();
   });
 });
 
 it('a tab of payments is known again by what it asks for', () => {
-  for (const tab of nonEmpty(paymentTabs)) expect(findTab(toTabQuery(tab))).toBe(tab);
-  expect(findTab({ documents: [], payments: [] })).toBe('owed');
+  for (const tab of nonEmpty(paymentTabs)) expect(findPaymentTab(getPaymentTabQuery(tab))).toBe(tab);
+  expect(findPaymentTab({ documents: [], payments: [] })).toBe('owed');
 });

@@ -2,22 +2,22 @@ import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#app/contract/application.ts';
 import {
+  type ConnectionTestFinding,
+  type ConnectionTestRun,
+  type ConnectionTestStepName,
+  type ConnectionTestStepState,
+  connectionTestStepNames,
+  connectionTestStepState,
   networkCause,
-  placedField,
+  profileMappedField,
   responsibleParty,
-  type TestFinding,
-  type TestRun,
-  type TestStep,
-  type TestStepName,
-  testStep,
-  testStepNames,
 } from '#app/contract/connectionTest.ts';
-import { findStepRemedy } from '#renderer/features/connections/test/findStepRemedy.ts';
+import { findTestStepRemedy } from '#renderer/features/connections/test/findTestStepRemedy.ts';
 import { formatTestReport } from '#renderer/features/connections/test/formatTestReport.ts';
 import { getI18n, loadRemainingTranslations } from '#renderer/locales/i18n.ts';
 import { wordsOf } from '#test/unit/localeFiles.ts';
 
-const findings: readonly TestFinding[] = [
+const findings: readonly ConnectionTestFinding[] = [
   {
     kind: 'addresses',
     addresses: [
@@ -65,13 +65,13 @@ const findings: readonly TestFinding[] = [
   { kind: 'sales', companies: [{ kind: 'read', customerNumber: '1001', name: 'Saimaan Puutuote Oy', invoices: 12 }] },
 ];
 
-const foundBy = (name: TestStepName): TestFinding => {
+const foundBy = (name: ConnectionTestStepName): ConnectionTestFinding => {
   const found = findings.find(({ kind }) => kind === name);
   if (!found) throw new Error(`no finding for ${name}`);
   return found;
 };
 
-const steps: readonly TestStep[] = testStepNames.map((name) =>
+const steps: readonly ConnectionTestStepState[] = connectionTestStepNames.map((name) =>
   name === 'purchases'
     ? {
         kind: 'failed',
@@ -84,7 +84,7 @@ const steps: readonly TestStep[] = testStepNames.map((name) =>
     : { kind: 'passed', name, milliseconds: 12, finding: foundBy(name) },
 );
 
-const runOf = (change: Partial<Record<TestStepName, TestStep>> = {}): TestRun => ({
+const runOf = (change: Partial<Record<ConnectionTestStepName, ConnectionTestStepState>> = {}): ConnectionTestRun => ({
   connectionId: 'c1',
   startedAt: '2026-11-20T12:00:05.123Z',
   isRunning: false,
@@ -107,7 +107,7 @@ const wordsIn = (language: (typeof languages)[number]): TFunction<'connectionTes
   return i18n.getFixedT(language, 'connectionTest');
 };
 
-const report = (run: TestRun, language: (typeof languages)[number] = 'en'): string =>
+const report = (run: ConnectionTestRun, language: (typeof languages)[number] = 'en'): string =>
   formatTestReport({
     run,
     connectionName: 'Talvi Accounting',
@@ -160,13 +160,15 @@ test.each(languages)(
   'every step, outcome, network cause, field and responsible party has its words in %s',
   (language) => {
     const words = wordsOf(language, 'connectionTest');
-    const kinds = testStep.options.map((option) => option.shape.kind.value);
+    const kinds = connectionTestStepState.options.map((option) => option.shape.kind.value);
     const needed = [
-      ...testStepNames.flatMap((name) => ['name', 'passed', 'failed'].map((state) => `step.${name}.${state}`)),
+      ...connectionTestStepNames.flatMap((name) =>
+        ['name', 'passed', 'failed'].map((state) => `step.${name}.${state}`),
+      ),
       ...['client', 'signIn', 'purchases', 'subscription'].map((name) => `step.${name}.warning`),
       ...kinds.map((kind) => `kind.${kind}`),
       ...networkCause.options.map((option) => `networkCause.${option}`),
-      ...placedField.options.map((option) => `field.${option}`),
+      ...profileMappedField.options.map((option) => `field.${option}`),
       ...responsibleParty.options.map((option) => `responsibleParty.${option}`),
     ];
     expect(needed.filter((key) => !words.has(key))).toEqual([]);
@@ -175,17 +177,23 @@ test.each(languages)(
 
 describe('the way out', () => {
   const own = { kind: 'profile', isManaged: false } as const;
-  const failed = (name: TestStepName, error: Extract<TestStep, { kind: 'failed' }>['error'], who: TestStepParty) =>
-    ({ kind: 'failed', name, milliseconds: 1, finding: null, error, responsibleParty: who }) as const;
+  const failed = (
+    name: ConnectionTestStepName,
+    error: Extract<ConnectionTestStepState, { kind: 'failed' }>['error'],
+    who: TestStepParty,
+  ) => ({ kind: 'failed', name, milliseconds: 1, finding: null, error, responsibleParty: who }) as const;
 
   test('is new credentials where they were refused', () => {
     expect(
-      findStepRemedy(failed('subscription', { kind: 'subscriptionRefused', message: null }, 'integrationTeam'), own),
+      findTestStepRemedy(
+        failed('subscription', { kind: 'subscriptionRefused', message: null }, 'integrationTeam'),
+        own,
+      ),
     ).toBe('credentials');
   });
 
   test('is the sign-in where the person gave it up', () => {
-    expect(findStepRemedy(failed('signIn', { kind: 'signInCancelled' }, 'you'), own)).toBe('signIn');
+    expect(findTestStepRemedy(failed('signIn', { kind: 'signInCancelled' }, 'you'), own)).toBe('signIn');
   });
 
   test('is the profile where that does not fit, unless it is not the person’s to change', () => {
@@ -194,17 +202,17 @@ describe('the way out', () => {
       { kind: 'signInFailed', reason: 'issuerMismatch', detail: null },
       'integrationTeam',
     );
-    expect(findStepRemedy(step, own)).toBe('edit');
-    expect(findStepRemedy(step, { ...own, isManaged: true })).toBeNull();
-    expect(findStepRemedy(step, { kind: 'demo', isManaged: false })).toBeNull();
+    expect(findTestStepRemedy(step, own)).toBe('edit');
+    expect(findTestStepRemedy(step, { ...own, isManaged: true })).toBeNull();
+    expect(findTestStepRemedy(step, { kind: 'demo', isManaged: false })).toBeNull();
   });
 
   test('is nothing where the service has to mend it, or all is well', () => {
     expect(
-      findStepRemedy(failed('sales', { kind: 'server', status: 500, reference: null }, 'service'), own),
+      findTestStepRemedy(failed('sales', { kind: 'server', status: 500, reference: null }, 'service'), own),
     ).toBeNull();
-    expect(findStepRemedy({ kind: 'waiting', name: 'sales' }, own)).toBeNull();
+    expect(findTestStepRemedy({ kind: 'waiting', name: 'sales' }, own)).toBeNull();
   });
 });
 
-type TestStepParty = Extract<TestStep, { kind: 'failed' }>['responsibleParty'];
+type TestStepParty = Extract<ConnectionTestStepState, { kind: 'failed' }>['responsibleParty'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PurchaseField } from '#app/contract/purchases/invoice.ts';
+import type { ReceivedField } from '#app/contract/purchases/invoice.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { type TableLayout, tableLayout } from '#app/contract/purchases/views.ts';
 import { searchFields } from '#renderer/features/purchases/detail/searchFields.ts';
@@ -9,17 +9,17 @@ import {
   createColumnStyle,
   getDrawnColumns,
   getGridColumns,
-  leadWidth,
+  leadColumnWidth,
   setColumnWidth,
 } from '#renderer/features/purchases/grid/gridColumns.ts';
 import { createDefaultLayout } from '#renderer/features/purchases/views/defaultLayout.ts';
-import { getWindowIndexes, getWindowRows } from '#renderer/shared/grid/rowWindows.ts';
+import { getRowWindowIndexes, getRowWindowRange } from '#renderer/shared/grid/rowWindows.ts';
 
 describe('columns', () => {
   const layout = (...columns: TableLayout['columns']): TableLayout => ({ columns, density: 'comfortable' });
   const plain = (column: PurchaseColumn) => ({ column, width: null, isPinned: false });
   const usual = [plain('dueDate'), plain('sellerName'), plain('iban'), plain('field:orderIdentifier'), plain('amount')];
-  const whole = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, leadWidth);
+  const whole = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, leadColumnWidth);
 
   test('share the room without ever wanting more, and never leave', () => {
     for (let room = 0; room < 2000; room += 37) {
@@ -39,7 +39,7 @@ describe('columns', () => {
     const columns = [{ ...plain('dueDate'), isPinned: true }, plain('iban'), plain('town'), plain('amount')];
     const widths = [100, 100, 100, 100];
     const from = (scrollLeft: number, place: number) =>
-      computeScrollLeft(columns, widths, place, { scrollLeft, width: leadWidth + 250 });
+      computeScrollLeft(columns, widths, place, { scrollLeft, width: leadColumnWidth + 250 });
     expect(from(0, 1)).toBe(0);
     expect(from(0, 2)).toBe(50);
     expect(from(0, 3)).toBe(150);
@@ -74,9 +74,9 @@ describe('columns', () => {
     const columns = getGridColumns(layout(plain('dueDate'), { column: 'amount', width: 100, isPinned: true }));
     expect(columns.map(({ column }) => column)).toEqual(['amount', 'dueDate']);
     expect(createColumnStyle([100, 80])).toMatchObject({
-      '--pin-0': `${leadWidth}px`,
-      '--pin-1': `${leadWidth + 100}px`,
-      '--width': `${leadWidth + 180}px`,
+      '--pin-0': `${leadColumnWidth}px`,
+      '--pin-1': `${leadColumnWidth + 100}px`,
+      '--width': `${leadColumnWidth + 180}px`,
     });
   });
 });
@@ -92,17 +92,17 @@ describe('row windows', () => {
     [0, -1, []],
     [250, -1, []],
   ])('rows %i to %i are in windows %j', (first, last, windows) =>
-    expect(getWindowIndexes(first, last)).toEqual(windows),
+    expect(getRowWindowIndexes(first, last)).toEqual(windows),
   );
 
   test('follow one another without a gap', () => {
-    expect(getWindowRows(3).to).toBe(getWindowRows(4).from);
-    expect(getWindowIndexes(getWindowRows(3).from, getWindowRows(3).to - 1)).toEqual([3]);
+    expect(getRowWindowRange(3).to).toBe(getRowWindowRange(4).from);
+    expect(getRowWindowIndexes(getRowWindowRange(3).from, getRowWindowRange(3).to - 1)).toEqual([3]);
   });
 });
 
 describe('search among the fields', () => {
-  const field = (path: string, value: string | null): PurchaseField => ({ path, value, type: 'text', specified: true });
+  const field = (path: string, value: string | null): ReceivedField => ({ path, value, type: 'text', specified: true });
   const fields = [
     field('seller.bankAccount.iban', 'FI79'),
     field('invoiceRows[0].name', 'Copper'),

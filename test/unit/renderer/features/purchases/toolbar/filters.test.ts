@@ -1,13 +1,13 @@
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
-import { type PurchaseFilter, periods, purchaseFilter } from '#app/contract/purchases/query.ts';
+import { type PurchaseFilter, purchaseFilter, relativePeriods } from '#app/contract/purchases/query.ts';
 import { describeFilter } from '#renderer/features/purchases/toolbar/describeFilter.ts';
 import {
+  createOptionlessFilter,
   getFilterTopic,
-  getPeriods,
+  getOfferedPeriods,
   listFilterTopics,
-  toCompleteFilter,
 } from '#renderer/features/purchases/toolbar/filterTopics.ts';
 import { mergeDiscoveredFields } from '#renderer/features/purchases/toolbar/mergeDiscoveredFields.ts';
 import {
@@ -58,7 +58,7 @@ describe('a condition in words', () => {
   ])('%j', (filter, words) => expect(said(filter)).toBe(words));
 
   test('every period has its words', () => {
-    for (const period of nonEmpty(periods))
+    for (const period of nonEmpty(relativePeriods))
       expect(said({ kind: 'period', column: 'dueDate', period })).not.toContain('period.');
   });
 
@@ -126,7 +126,7 @@ describe('what a condition can be about', () => {
 
   test('a chip opens what it was made with', () => {
     for (const topic of listFilterTopics([field('x')], true)) {
-      const whole = toCompleteFilter(topic);
+      const whole = createOptionlessFilter(topic);
       if (whole) expect(getFilterTopic(whole)).toEqual(topic);
     }
     expect(getFilterTopic({ kind: 'period', column: 'dueDate', period: 'today' })).toEqual({
@@ -137,8 +137,8 @@ describe('what a condition can be about', () => {
   });
 
   test('only what is due looks ahead', () => {
-    expect(getPeriods('dueDate')).toEqual(periods);
-    expect(getPeriods('invoiceDate')).not.toContain('next30Days');
+    expect(getOfferedPeriods('dueDate')).toEqual(relativePeriods);
+    expect(getOfferedPeriods('invoiceDate')).not.toContain('next30Days');
   });
 
   test('fields of several companies are one list, those beyond the specification first', () => {

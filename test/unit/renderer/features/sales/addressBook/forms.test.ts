@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { Contact } from '#app/contract/sales/draft.ts';
 import {
   type ContactForm,
-  toContact,
+  convertContactForm,
   toContactForm,
   validateContactForm,
 } from '#renderer/features/sales/addressBook/contactForm.ts';
-import { getMissingFields } from '#renderer/features/sales/addressBook/merging.ts';
+import { getMissingContactFields } from '#renderer/features/sales/addressBook/merging.ts';
 import {
-  convertPrice,
+  convertPriceVatInclusion,
+  convertProductForm,
   type ProductForm,
-  toProduct,
   toProductForm,
   validateProductForm,
 } from '#renderer/features/sales/addressBook/productForm.ts';
-import { getServiceMessage, getUnplacedError } from '#renderer/features/sales/addressBook/refusedForm.ts';
+import { getErrorWithoutField, getRefusedFieldMessage } from '#renderer/features/sales/addressBook/refusedForm.ts';
 
 const contact: Contact = {
   ...{ remoteId: 'c1', type: 'business', name: 'Kymi Oy', businessId: '2077474-0', vatId: '' },
@@ -28,8 +28,8 @@ const faultsOf = (change: Partial<ContactForm>) =>
 
 describe('the form of a contact', () => {
   test('says what the contact says, and gives it back', () => {
-    expect(toContact(toContactForm(contact), 'c1')).toEqual(contact);
-    expect(toContact({ ...toContactForm(null), name: 'Uusi' }, null)).toMatchObject({
+    expect(convertContactForm(toContactForm(contact), 'c1')).toEqual(contact);
+    expect(convertContactForm({ ...toContactForm(null), name: 'Uusi' }, null)).toMatchObject({
       ...{ remoteId: null, name: 'Uusi', channel: null, paymentTermDays: null },
     });
     expect(faultsOf({})).toEqual({});
@@ -67,13 +67,13 @@ describe('the form of a product', () => {
     [...validateProductForm(form(change), new Set(taken))].map(([name]) => name);
 
   test('takes a price with VAT as the one without that the service keeps', () => {
-    expect(toProduct(form(), 'p1')).toMatchObject({ remoteId: 'p1', unitPrice: '10', vatRate: '25.5' });
-    expect(convertPrice(form())).toBe('12.55');
+    expect(convertProductForm(form(), 'p1')).toMatchObject({ remoteId: 'p1', unitPrice: '10', vatRate: '25.5' });
+    expect(convertPriceVatInclusion(form())).toBe('12.55');
     const gross = form({ isWithVat: true, unitPrice: '12,55', vatRate: '25,5' });
-    expect(toProduct(gross, null)).toMatchObject({ unitPrice: '10', vatRate: '25.5' });
-    expect(toProduct(form({ isWithVat: true, unitPrice: '100' }), null).unitPrice).toBe('79.6812749');
-    expect(convertPrice(gross)).toBe('10');
-    expect(convertPrice(form({ unitPrice: 'ten' }))).toBeNull();
+    expect(convertProductForm(gross, null)).toMatchObject({ unitPrice: '10', vatRate: '25.5' });
+    expect(convertProductForm(form({ isWithVat: true, unitPrice: '100' }), null).unitPrice).toBe('79.6812749');
+    expect(convertPriceVatInclusion(gross)).toBe('10');
+    expect(convertPriceVatInclusion(form({ unitPrice: 'ten' }))).toBeNull();
   });
 
   test.each([
@@ -101,24 +101,26 @@ describe('the words of the service', () => {
   const refusal = { form, error: { kind: 'validation' as const, fields, messages: ['Try later.'] } };
 
   test('stand on their field until it is changed', () => {
-    expect(getServiceMessage(refusal, form, 'contact', 'email')).toBe('No e-mail address.');
-    expect(getServiceMessage(refusal, { ...form, email: 'y' }, 'contact', 'email')).toBeNull();
-    expect(getServiceMessage(refusal, form, 'contact', 'name')).toBeNull();
+    expect(getRefusedFieldMessage(refusal, form, 'contact', 'email')).toBe('No e-mail address.');
+    expect(getRefusedFieldMessage(refusal, { ...form, email: 'y' }, 'contact', 'email')).toBeNull();
+    expect(getRefusedFieldMessage(refusal, form, 'contact', 'name')).toBeNull();
   });
 
   test('without a field are all shown at the top', () => {
-    expect(getUnplacedError(refusal, 'contact')).toMatchObject({ fields: [fields[1]], messages: ['Try later.'] });
+    expect(getErrorWithoutField(refusal, 'contact')).toMatchObject({ fields: [fields[1]], messages: ['Try later.'] });
     const placed = { form, error: { kind: 'validation' as const, fields: fields.slice(0, 1), messages: [] } };
-    expect(getUnplacedError(placed, 'contact')).toBeNull();
-    expect(getUnplacedError({ form, error: { kind: 'offline' } }, 'contact')).toEqual({ kind: 'offline' });
+    expect(getErrorWithoutField(placed, 'contact')).toBeNull();
+    expect(getErrorWithoutField({ form, error: { kind: 'offline' } }, 'contact')).toEqual({ kind: 'offline' });
   });
 });
 
 test('a merge takes what is missing, and no half of an address', () => {
   const bare: Contact = { ...contact, email: '', street: '', postalCode: '', town: '', channel: null };
-  expect(getMissingFields(bare, contact)).toEqual({
+  expect(getMissingContactFields(bare, contact)).toEqual({
     ...{ email: contact.email, street: contact.street, postalCode: contact.postalCode },
     ...{ town: contact.town, country: 'FI', channel: 'email' },
   });
-  expect(getMissingFields({ ...contact, street: '' }, { ...contact, street: 'Elsewhere 5', town: 'Åbo' })).toEqual({});
+  expect(
+    getMissingContactFields({ ...contact, street: '' }, { ...contact, street: 'Elsewhere 5', town: 'Åbo' }),
+  ).toEqual({});
 });

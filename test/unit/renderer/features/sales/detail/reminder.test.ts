@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { InvoiceDetail, InvoiceEvent } from '#app/contract/sales/invoice.ts';
-import { findReminder } from '#renderer/features/sales/detail/paymentReminder.ts';
+import { getPaymentReminder } from '#renderer/features/sales/detail/paymentReminder.ts';
 import { invoice } from '#test/unit/exampleSalesInvoices.ts';
 
 const reminded = (at: string): InvoiceEvent => ({ kind: 'reminded', at, channel: null, amount: null, text: null });
@@ -21,5 +21,5 @@ it.each([
     { kind: 'reminded', at: '2026-03-13T08:00:00.000Z', count: 2 },
   ],
 ] as const)('%j with %s days', (about, remarkDays, reminder) => {
-  expect(findReminder(about, remarkDays)).toEqual(reminder);
+  expect(getPaymentReminder(about, remarkDays)).toEqual(reminder);
 });

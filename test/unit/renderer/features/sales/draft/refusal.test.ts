@@ -5,11 +5,11 @@ import type { DraftSummary } from '#app/contract/sales/sales.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
 import { reduceDraft } from '#app/sales/draft/reducer.ts';
 import { getDraftStatus } from '#renderer/features/sales/draft/draftStatus.ts';
-import { getVisibleStep } from '#renderer/features/sales/draft/getVisibleStep.ts';
+import { getVisibleWizardStep } from '#renderer/features/sales/draft/getVisibleWizardStep.ts';
 import {
   findFirstRefusedPath,
   getFieldMessages,
-  getUnplacedMessages,
+  getMessagesWithoutField,
   toDraftRefusal,
 } from '#renderer/features/sales/draft/serverMessages.ts';
 import { finishedDraft, line } from '#test/unit/exampleDraft.ts';
@@ -64,12 +64,12 @@ describe('what the service says about a field', () => {
   test('is shown at the top if the draft has the field but no step shows it', () => {
     const refusal = refused(['contact.remoteId', 'Gone.']);
     expect(shown(refusal, draft)).toEqual({});
-    expect(getUnplacedMessages(refusal).map(({ message }) => message)).toEqual(['Gone.', 'The series is closed.']);
+    expect(getMessagesWithoutField(refusal).map(({ message }) => message)).toEqual(['Gone.', 'The series is closed.']);
   });
 
   test('is shown completely if the wizard has no such field', () => {
     const refusal = refused(['VoucherType', 'Closed.'], ['lines.7.quantity', 'Gone.'], ['lines', 'Too few.']);
-    expect(getUnplacedMessages(refusal)).toEqual([
+    expect(getMessagesWithoutField(refusal)).toEqual([
       { path: 'VoucherType', message: 'Closed.' },
       { path: 'lines.7.quantity', message: 'Gone.' },
       { path: '', message: 'The series is closed.' },
@@ -119,8 +119,8 @@ test('a draft in the list shows its state, and which field was refused', () => {
 test('a sending that is not stopped is all there is to see; a result without one goes back to the check', () => {
   const left = finishedDraft({ step: 'result' });
   const lines = finishedDraft({ step: 'lines' });
-  expect(getVisibleStep(left, null, false)).toBe('check');
-  expect(getVisibleStep(left, null, true)).toBe('result');
-  expect(getVisibleStep(lines, stopped({ kind: 'offline' }), false)).toBe('lines');
-  expect(getVisibleStep(lines, stopped({ kind: 'offline' }, 'needsDecision'), false)).toBe('result');
+  expect(getVisibleWizardStep(left, null, false)).toBe('check');
+  expect(getVisibleWizardStep(left, null, true)).toBe('result');
+  expect(getVisibleWizardStep(lines, stopped({ kind: 'offline' }), false)).toBe('lines');
+  expect(getVisibleWizardStep(lines, stopped({ kind: 'offline' }, 'needsDecision'), false)).toBe('result');
 });

@@ -3,15 +3,15 @@ import type { AppError } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { Submission, SubmissionStep } from '#app/contract/sales/submission.ts';
 import { mapHttpError } from '#app/http/mapHttpError.ts';
-import { defaultDialect } from '#app/profile/defaultDialect.ts';
-import { mapFieldMessages } from '#app/profile/fieldPaths.ts';
+import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
+import { mapMessagesToDraftFields } from '#app/profile/fieldPaths.ts';
 import { reduceDraft } from '#app/sales/draft/reducer.ts';
 import { matchFieldByLabel } from '#renderer/features/sales/draft/matchFieldByLabel.ts';
 import {
   type DraftRefusal,
   findFirstRefusedPath,
   getFieldMessages,
-  getUnplacedMessages,
+  getMessagesWithoutField,
   toDraftRefusal,
 } from '#renderer/features/sales/draft/serverMessages.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
@@ -46,10 +46,13 @@ const refusedWith = (
 /** From the bytes of an answer to the wizard, by the way that they take in the application. */
 const answered = (text: string, contentType = 'application/json'): DraftRefusal => {
   const { error } = mapHttpError({ status: 400, headers: { 'content-type': contentType }, text }, 'effect');
-  return refusedWith(mapFieldMessages(defaultDialect().fieldPaths, { operation: 'updateInvoice', line: null }, error));
+  return refusedWith(
+    mapMessagesToDraftFields(getDefaultSalesDialect().fieldPaths, { operation: 'updateInvoice', line: null }, error),
+  );
 };
 const shown = (refusal: DraftRefusal, now: Draft = draft) => Object.fromEntries(getFieldMessages(refusal, now));
-const onTop = (refusal: DraftRefusal) => getUnplacedMessages(refusal).map(({ path, message }) => `${path}${message}`);
+const onTop = (refusal: DraftRefusal) =>
+  getMessagesWithoutField(refusal).map(({ path, message }) => `${path}${message}`);
 
 /** Every shape that can name a field (docs/service.md, "Error bodies to understand"), and unknown ones. */
 const withPath: Readonly<Record<string, (path: string, message: string) => unknown>> = {
@@ -234,5 +237,5 @@ test('hostile words are words', () => {
   for (const message of nonEmpty(words))
     expect(Object.keys(shown(refusedWith(validation(['', message]))))).toHaveLength(1);
   const many = Array.from({ length: 200 }, (_, index) => [`Unknown${index}`, `No ${index}.`] as const);
-  expect(getUnplacedMessages(refusedWith(validation(...many)))).toHaveLength(200);
+  expect(getMessagesWithoutField(refusedWith(validation(...many)))).toHaveLength(200);
 });

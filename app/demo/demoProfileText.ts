@@ -1,0 +1,68 @@
+import { demoCompanies, demoOAuthClients, demoRedirectUris } from './company.ts';
+import { callerChosenIdsDialect } from './sales/documented/callerChosenIdsDialect.ts';
+import { otherDialect } from './sales/other/dialect.ts';
+import { serviceQuirks as quirksSchema, type ServiceQuirks } from './serviceQuirks.ts';
+
+/** Returns the connection profile of a demo service at `url`, as the text of a profile file; it holds no secret. */
+export const createDemoProfileText = (url: string, quirks: ServiceQuirks = quirksSchema.parse({})): string =>
+  JSON.stringify(
+    {
+      format: 'invoice-desk-profile/1',
+      name: 'Demo accounting service',
+      companies: demoCompanies.map(({ customerNumber, name, businessId, organizationNumber }) => ({
+        customerNumber,
+        name,
+        businessId,
+        organizationNumber,
+      })),
+      identity: {
+        issuer: `${url}/identity`,
+        clientId: demoOAuthClients.purchases.id,
+        scopes: [demoOAuthClients.purchases.scope, 'openid', 'profile', 'offline_access'],
+        redirectUris: demoRedirectUris,
+      },
+      purchases: { baseUrl: url, ...createPaging(quirks), ...createOptionalFields(quirks) },
+      sales: {
+        baseUrl: `${url}/sales/{region}/{organizationNumber}`,
+        tokenUrl: `${url}/identity/connect/token`,
+        clientId: demoOAuthClients.sales.id,
+        scopes: [demoOAuthClients.sales.scope],
+        quietSeconds: quirks.quietSeconds,
+        ...createDialect(quirks),
+      },
+    },
+    null,
+    2,
+  );
+
+/**
+ * Returns the profile of a demo service that runs alone and speaks its other dialect: an example of one that shares
+ * nothing with the usual one.
+ */
+export const createOtherDialectProfileText = (): string =>
+  `${createDemoProfileText('http://127.0.0.1:5100', quirksSchema.parse({ salesDialect: 'other', quietSeconds: 120 }))}\n`;
+
+const createDialect = ({ salesDialect, callerIds }: ServiceQuirks): object => {
+  if (salesDialect === 'other') return { dialect: otherDialect };
+  return callerIds === 'taken' ? { dialect: callerChosenIdsDialect } : {};
+};
+
+const createPaging = ({ purchasePages, purchasePageSize: size }: ServiceQuirks): object => {
+  switch (purchasePages) {
+    case 'whole':
+      return {};
+    case 'page':
+      return { paging: { kind: 'page', parameter: 'pageIndex', sizeParameter: 'pageSize', size } };
+    case 'offset':
+      return { paging: { kind: 'page', parameter: 'offset', counts: 'invoices', sizeParameter: 'limit', size } };
+    case 'token':
+      return { paging: { kind: 'next', nextPath: 'next', parameter: 'pageToken' } };
+    case 'address':
+      return { paging: { kind: 'next', nextPath: 'next' } };
+  }
+};
+
+const createOptionalFields = ({ purchaseTotal, purchaseValidators }: ServiceQuirks): object => ({
+  ...(purchaseTotal !== 'untold' && { totalPath: 'rowCount' }),
+  ...(purchaseValidators !== 'none' && { conditional: true }),
+});

@@ -1,0 +1,91 @@
+import Big from 'big.js';
+import { toFinnishIsoDate } from '../dates.ts';
+import { type DemoInvoiceEvent, listInvoiceEvents } from './events.ts';
+import type { OrganizationInvoice } from './organization.ts';
+import { readDateAt } from './reading.ts';
+import { computeDemoInvoiceTotals } from './totals.ts';
+
+/** The progress of an invoice: three states that have nothing to do with each other, and the money. */
+export interface DemoInvoiceStatus {
+  readonly status: 'Draft' | 'Sent' | 'Credited';
+  readonly deliveryStatus: 'None' | 'Accepted' | 'Delivered' | 'Failed';
+  readonly paymentStatus:
+    | 'None'
+    | 'Open'
+    | 'Overdue'
+    | 'Reminded'
+    | 'InCollection'
+    | 'PartlyPaid'
+    | 'Paid'
+    | 'CreditLoss';
+  readonly total: Big;
+  readonly paid: Big;
+  readonly open: Big;
+  /** Oldest first. */
+  readonly events: readonly DemoInvoiceEvent[];
+}
+
+/**
+ * Returns the progress of an invoice at `now` (milliseconds since 1970 UTC): it depends on the clock and on triggered
+ * events.
+ */
+export const computeDemoInvoiceStatus = (invoice: OrganizationInvoice, now: number): DemoInvoiceStatus => {
+  const total = computeDemoInvoiceTotals(invoice.content).taxInclusive;
+  const events = listInvoiceEvents(invoice, total)
+    .filter(({ at }) => at <= now)
+    .sort((one, other) => one.at - other.at);
+  const has = (type: DemoInvoiceEvent['type']): boolean => events.some((event) => event.type === type);
+  const paid = sumEvents(events, 'Paid');
+  const isClosed = has('Credited') || has('CreditLoss');
+  const open = isClosed || paid.gte(total) || invoice.deliveries.length === 0 ? new Big(0) : total.minus(paid);
+  const dueDate = readDateAt(invoice.content, 'dueDate') ?? toFinnishIsoDate(now);
+  return {
+    status: documentStatus(invoice, has('Credited')),
+    deliveryStatus: deliveryStatus(events),
+    paymentStatus: paymentStatus({
+      isSent: invoice.deliveries.length > 0,
+      has,
+      paid,
+      open,
+      isDue: toFinnishIsoDate(now) > dueDate,
+    }),
+    total,
+    paid,
+    open,
+    events,
+  };
+};
+
+const documentStatus = ({ deliveries }: OrganizationInvoice, isCredited: boolean): DemoInvoiceStatus['status'] => {
+  if (isCredited) return 'Credited';
+  return deliveries.length > 0 ? 'Sent' : 'Draft';
+};
+
+/** Returns the status of the last delivery. */
+const deliveryStatus = (events: readonly DemoInvoiceEvent[]): DemoInvoiceStatus['deliveryStatus'] => {
+  const last = events.findLast(({ type }) => ['Sent', 'Delivered', 'DeliveryFailed'].includes(type));
+  if (!last) return 'None';
+  if (last.type === 'Sent') return 'Accepted';
+  return last.type === 'Delivered' ? 'Delivered' : 'Failed';
+};
+
+interface PaymentTotals {
+  readonly isSent: boolean;
+  readonly has: (type: DemoInvoiceEvent['type']) => boolean;
+  readonly paid: Big;
+  readonly open: Big;
+  readonly isDue: boolean;
+}
+
+const paymentStatus = ({ isSent, has, paid, open, isDue }: PaymentTotals): DemoInvoiceStatus['paymentStatus'] => {
+  if (!isSent || has('Credited')) return 'None';
+  if (has('CreditLoss')) return 'CreditLoss';
+  if (open.eq(0)) return 'Paid';
+  if (has('InCollection')) return 'InCollection';
+  if (paid.gt(0)) return 'PartlyPaid';
+  if (has('Reminded')) return 'Reminded';
+  return isDue ? 'Overdue' : 'Open';
+};
+
+const sumEvents = (events: readonly DemoInvoiceEvent[], type: DemoInvoiceEvent['type']): Big =>
+  events.reduce((sum, event) => (event.type === type ? sum.plus(event.amount ?? 0) : sum), new Big(0));

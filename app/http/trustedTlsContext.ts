@@ -1,0 +1,21 @@
+import tls, { type SecureContext } from 'node:tls';
+
+/**
+ * Returns the trusted roots in PEM: Node's own, `NODE_EXTRA_CA_CERTS`, and the system's, where an organisation installs
+ * its own root and that of a proxy that inspects TLS.
+ */
+export const readTrustedRootCertificates = (): readonly string[] => [
+  ...new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')]),
+];
+
+/**
+ * Returns a function that creates the context against which a connection is checked; read once, at the first use, as it
+ * takes tens of milliseconds.
+ */
+export const createTrustedTlsContext = (roots: () => readonly string[]): (() => SecureContext) => {
+  let context: SecureContext | undefined;
+  return () => {
+    context ??= tls.createSecureContext({ ca: [...roots()] });
+    return context;
+  };
+};

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { secureUrl, templatedSecureUrl } from './addresses.ts';
+import { getDefaultSalesDialect } from './defaultSalesDialect.ts';
+import { dialect, httpHeaderName } from './dialect.ts';
+import { basicCredentialsEncoding, clientId, scopes } from './profileIdentitySection.ts';
+
+/** The sales interface (specification 4.3 and 5.2). */
+export const profileSalesSection = z
+  .strictObject({
+    baseUrl: templatedSecureUrl.describe(
+      'The address under which all operations are. {region} and {organizationNumber} in its path are filled in.',
+    ),
+    region: z.string().max(40).default('fi').describe('What takes the place of {region}.'),
+    tokenUrl: secureUrl.describe('Where the application gets its tokens for the sales interface (client credentials).'),
+    clientId: clientId
+      .optional()
+      .describe(
+        "The sales interface's own client, if it has one. Left out: the client of the identity server is used.",
+      ),
+    scopes: scopes.default([]).describe('Scopes of these tokens, if the service wants any named.'),
+    basicCredentials: basicCredentialsEncoding,
+    subscriptionHeader: httpHeaderName
+      .default('Ocp-Apim-Subscription-Key')
+      .describe('The header in which the subscription travels. The subscription itself is typed in the application.'),
+    quietSeconds: z
+      .number()
+      .int()
+      .min(0)
+      .max(3600)
+      .default(120)
+      .describe(
+        'How long the service may still carry out a request whose answer was lost, in seconds: until then nothing is repeated.',
+      ),
+    dialect: dialect
+      .default(getDefaultSalesDialect)
+      .describe(
+        'The operations and their payloads, where they differ from the documented ones. Left out: the documented ones.',
+      ),
+  })
+  .describe('The sales interface. Left out: the application reads purchase invoices only.');

@@ -1,0 +1,18 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Prepares the queries about one invoice. */
+export const prepareInvoiceQueries = (database: DatabaseSync) => ({
+  identity: database.prepare('SELECT identity FROM invoice WHERE id = ?'),
+  row: database.prepare(
+    'SELECT document.id, read, beside FROM invoice JOIN document ON document.id = document WHERE invoice.id = ?',
+  ),
+  reviewed: database.prepare(
+    `SELECT invoice.identity, hash, read, uncertain_at, rival FROM invoice JOIN document ON document.id = document
+    WHERE invoice.id = ?`,
+  ),
+  shownRecord: database.prepare(
+    'SELECT id, received_at FROM document WHERE id = (SELECT document FROM invoice WHERE id = ?)',
+  ),
+  raw: database.prepare('SELECT raw FROM document WHERE id = (SELECT document FROM invoice WHERE id = ?)'),
+  document: database.prepare('SELECT raw FROM document WHERE id = ?'),
+});

@@ -1,0 +1,275 @@
+import type { DatabaseSync } from 'node:sqlite';
+import {
+  extractInvoiceKey,
+  groupInvoiceRecords,
+  type InvoiceContinuation,
+  type InvoiceRecordGroup,
+  isContentHashKey,
+  isServiceIdKey,
+  type KnownInvoice,
+  matchInvoiceContinuations,
+} from './lineage.ts';
+import { LineageReader } from './lineageReader.ts';
+import { pruneFormerRecords } from './pruneFormerRecords.ts';
+import type { ReceivedDocument } from './receivedDocument.ts';
+import { type VolatileChangeDeps, VolatileChangeDetector } from './volatileChangeDetector.ts';
+import { decideGoneInvoices, releaseReturnedInvoices } from './withheldInvoices.ts';
+
+export interface ReceivedSyncData extends VolatileChangeDeps {
+  /** Received documents, each once, by key (`recordReader.ts`). */
+  readonly arrivals: ReadonlyMap<string, readonly ReceivedDocument[]>;
+  /** True if the list is complete, so that invoices not received are missing. */
+  readonly isWhole: boolean;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number;
+}
+
+interface PublishResult {
+  readonly added: number;
+  readonly changed: number;
+  readonly missing: number;
+  /** True if there was no invoice before: then ids start at 1 in order of receipt. */
+  readonly wasEmpty: boolean;
+}
+
+/**
+ * Publishes a complete sync: adds and changes invoices, and marks those that the service no longer returns, unless a
+ * person has to confirm it first (`withheldInvoices.ts`). `revision` increases if anything displayed has changed. Must
+ * run in a transaction.
+ */
+export const publishSyncedInvoices = (database: DatabaseSync, received: ReceivedSyncData): PublishResult => {
+  const publisher = new SyncPublisher(database, received);
+  for (const [key, documents] of received.arrivals) publisher.take(key, documents);
+  return publisher.end(received.isWhole);
+};
+
+/** An invoice of the archive before the sync; `next` has the same key. */
+interface ArchivedInvoiceEntry {
+  readonly id: number;
+  readonly identity: string;
+  readonly document: number;
+  readonly isMissing: boolean;
+  readonly beside: string | null;
+  readonly next: ArchivedInvoiceEntry | null;
+}
+
+/** Records of one key, some of which may be known records with other values of volatile fields. */
+interface DeferredRecords {
+  readonly key: string;
+  readonly arrived: readonly ReceivedDocument[];
+  readonly stored: readonly ArchivedInvoiceEntry[];
+  readonly known: readonly KnownInvoice[];
+}
+
+/**
+ * Publisher of one sync. Finds invoices by key in memory, because an index would slow down every insert of a first
+ * sync.
+ */
+class SyncPublisher {
+  readonly #database: DatabaseSync;
+  readonly #now: number;
+  readonly #statements: ReturnType<typeof prepare>;
+  readonly #lineage: LineageReader;
+  readonly #renewals: VolatileChangeDetector;
+  readonly #received: ReceivedSyncData;
+  readonly #stored: Map<string, ArchivedInvoiceEntry>;
+  /** Ids of the invoices in the list. */
+  readonly #arrived = new Set<number>();
+  /** Ids of invoices whose former records may be superfluous. */
+  readonly #revised = new Set<number>();
+  readonly #deferred: DeferredRecords[] = [];
+  readonly #wasEmpty: boolean;
+  #added = 0;
+  #changed = 0;
+  /** Number of new invoices that have only a content key. */
+  #addedByContent = 0;
+
+  constructor(database: DatabaseSync, received: ReceivedSyncData) {
+    this.#database = database;
+    this.#now = received.now;
+    this.#statements = prepare(database);
+    this.#lineage = new LineageReader(database);
+    this.#renewals = new VolatileChangeDetector(database, received);
+    this.#received = received;
+    this.#stored = readInvoices(database);
+    this.#wasEmpty = this.#stored.size === 0;
+  }
+
+  /** Processes all received records of one key. `lineage.ts` groups them into invoices. */
+  take(key: string, arrived: readonly ReceivedDocument[]): void {
+    const [first] = arrived;
+    if (!first) return;
+    const stored = this.#stored.get(key);
+    if (arrived.length === 1 && !stored) this.#add(key, first);
+    else if (arrived.length === 1 && stored && isSameRecord(stored, first)) this.#repeat(stored, first);
+    else this.#compare(key, arrived, toInvoiceList(stored));
+  }
+
+  end(isWhole: boolean): PublishResult {
+    const { volatile, known } = this.#renewals.apply();
+    for (const deferred of this.#deferred) this.#settleDeferred(deferred, known);
+    pruneFormerRecords(this.#database, this.#revised, { ...this.#received, volatile });
+    const missing = this.#settleMissing(isWhole);
+    const [added, changed] = [this.#added, this.#changed];
+    const isNew = added + changed + missing > 0;
+    this.#database.prepare('UPDATE state SET revision = revision + ?, synced_at = ?').run(isNew ? 1 : 0, this.#now);
+    return { added, changed, missing, wasEmpty: this.#wasEmpty };
+  }
+
+  #repeat({ id }: ArchivedInvoiceEntry, { shape }: ReceivedDocument): void {
+    this.#arrived.add(id);
+    this.#renewals.countRepeated(shape);
+  }
+
+  /** Returns how many invoices were marked as gone. */
+  #settleMissing(isWhole: boolean): number {
+    releaseReturnedInvoices(this.#database, (id) => this.#arrived.has(id));
+    if (!isWhole) return 0;
+    const listed = [...this.#stored.values()].flatMap(toInvoiceList).filter(({ isMissing }) => !isMissing);
+    const gone = listed
+      .filter(({ id }) => !this.#arrived.has(id))
+      .map(({ id, identity }) => ({ id, isReplaceable: isContentHashKey(identity) }));
+    const counts = { listed: listed.length, replacements: this.#addedByContent };
+    const marked = decideGoneInvoices(this.#database, { gone, ...counts, now: this.#now });
+    for (const id of marked) this.#statements.miss.run(this.#now, id);
+    return marked.length;
+  }
+
+  /** Decides immediately unless a record may differ from a stored one in volatile fields alone. */
+  #compare(key: string, arrived: readonly ReceivedDocument[], stored: readonly ArchivedInvoiceEntry[]): void {
+    const known = stored.map(({ id, document, isMissing }) => this.#lineage.invoice(id, document, !isMissing));
+    const compared = { key, arrived, stored, known };
+    if (this.#renewals.propose(arrived, known)) this.#deferred.push(compared);
+    else this.#decide(compared);
+  }
+
+  #settleDeferred(deferred: DeferredRecords, renewed: ReadonlyMap<number, number>): void {
+    const arrived = deferred.arrived.map((arrival) => {
+      const document = renewed.get(arrival.document);
+      return document === undefined ? arrival : { ...arrival, document };
+    });
+    for (const { id } of deferred.stored) this.#revised.add(id);
+    const [first, ...others] = arrived;
+    const [stored] = deferred.stored;
+    if (first && others.length === 0 && stored && isSameRecord(stored, first)) this.#arrived.add(stored.id);
+    else this.#decide({ ...deferred, arrived });
+  }
+
+  #decide({ key, arrived, stored, known }: DeferredRecords): void {
+    const isOwn = isServiceIdKey(key);
+    const groups = groupInvoiceRecords(
+      arrived.map(({ document }) => this.#lineage.record(document)),
+      isOwn,
+    );
+    const names = new Set(stored.map(({ identity }) => identity));
+    const shapes = new Map(arrived.map(({ document, shape }) => [document, shape]));
+    const storedById = new Map(stored.map((invoice) => [invoice.id, invoice]));
+    for (const continuation of matchInvoiceContinuations(groups, known, isOwn)) {
+      const { shown } = continuation.group;
+      const shape = shapes.get(shown.document) ?? 0;
+      const before = continuation.invoice && storedById.get(continuation.invoice.id);
+      if (before) this.#continue(before, continuation, shape);
+      else this.#begin(createInvoiceIdentity(key, shown.hash, names, groups.length > 1), continuation, shape);
+    }
+  }
+
+  #add(identity: string, { document, shape }: Pick<ReceivedDocument, 'document' | 'shape'>): number {
+    this.#added += 1;
+    if (isContentHashKey(identity)) this.#addedByContent += 1;
+    return Number(this.#statements.add.run(identity, document, shape, this.#now).lastInsertRowid);
+  }
+
+  #begin(identity: string, { group, isUncertain, rival }: InvoiceContinuation, shape: number): void {
+    const id = this.#add(identity, { document: group.shown.document, shape });
+    this.#setBeside(id, group, null);
+    if (isUncertain) this.#statements.doubt.run(this.#now, rival, id);
+  }
+
+  #continue(before: ArchivedInvoiceEntry, { group, isUncertain, rival }: InvoiceContinuation, shape: number): void {
+    const { id, isMissing } = before;
+    const { document } = group.shown;
+    this.#arrived.add(id);
+    this.#revised.add(id);
+    const isOther = before.document !== document;
+    if (isOther) {
+      this.#statements.removeFormer.run(id, document);
+      this.#statements.addFormer.run(id, before.document);
+    }
+    if (isOther || isMissing) this.#statements.change.run(document, shape, id);
+    const isBesideOther = this.#setBeside(id, group, before.beside);
+    const isChanged = isOther || isBesideOther;
+    if (isChanged && isUncertain) this.#statements.doubt.run(this.#now, rival, id);
+    if (isMissing) this.#added += 1;
+    else if (isChanged) this.#changed += 1;
+  }
+
+  /** Stores the records that the service returns beside the displayed one; returns whether they changed. */
+  #setBeside(id: number, { shown, others }: InvoiceRecordGroup, before: string | null): boolean {
+    const hashes = [shown, ...others].map(({ hash }) => hash.slice(0, shortHashLength)).toSorted();
+    const beside = others.length === 0 ? null : hashes.join(',');
+    if (beside === before) return false;
+    this.#statements.setBeside.run(beside, id);
+    this.#statements.forgetReturned.run(id);
+    for (const { document } of others) this.#statements.addReturned.run(id, document);
+    return true;
+  }
+}
+
+const isSameRecord = (
+  { document, isMissing, beside, next }: ArchivedInvoiceEntry,
+  arrival: ReceivedDocument,
+): boolean => document === arrival.document && !isMissing && beside === null && next === null;
+
+const toInvoiceList = (first: ArchivedInvoiceEntry | undefined): ArchivedInvoiceEntry[] => {
+  const list: ArchivedInvoiceEntry[] = [];
+  for (let invoice = first ?? null; invoice; invoice = invoice.next) list.push(invoice);
+  return list;
+};
+
+const shortHashLength = 16;
+
+/**
+ * Returns the permanent identity of a new invoice and adds it to `names`, the used identities of its key. If several
+ * invoices share a key, the identity is derived from the record's content, so that a rebuilt archive gets the same
+ * one.
+ */
+export const createInvoiceIdentity = (key: string, hash: string, names: Set<string>, isShared: boolean): string => {
+  const byContent = `${key} #${hash.slice(0, shortHashLength)}`;
+  let name = isShared || names.size > 0 ? byContent : key;
+  for (let count = 2; names.has(name); count += 1) name = `${byContent}-${count}`;
+  names.add(name);
+  return name;
+};
+
+const readInvoices = (database: DatabaseSync): Map<string, ArchivedInvoiceEntry> => {
+  const invoices = new Map<string, ArchivedInvoiceEntry>();
+  const all = database.prepare(
+    'SELECT identity, id, document, missing_since IS NOT NULL, beside FROM invoice ORDER BY id DESC',
+  );
+  all.setReturnArrays(true);
+  for (const row of all.iterate()) {
+    const [identity, id, document, isMissing, beside] = row as unknown as [
+      string,
+      number,
+      number,
+      number,
+      string | null,
+    ];
+    const key = extractInvoiceKey(identity);
+    const next = invoices.get(key) ?? null;
+    invoices.set(key, { id, identity, document, isMissing: isMissing === 1, beside, next });
+  }
+  return invoices;
+};
+
+const prepare = (database: DatabaseSync) => ({
+  add: database.prepare('INSERT INTO invoice (identity, document, shape, received_at) VALUES (?, ?, ?, ?)'),
+  change: database.prepare('UPDATE invoice SET document = ?, shape = ?, missing_since = NULL WHERE id = ?'),
+  miss: database.prepare('UPDATE invoice SET missing_since = ? WHERE id = ?'),
+  doubt: database.prepare('UPDATE invoice SET uncertain_at = ?, rival = ? WHERE id = ?'),
+  setBeside: database.prepare('UPDATE invoice SET beside = ? WHERE id = ?'),
+  addFormer: database.prepare('INSERT OR IGNORE INTO former (invoice, document) VALUES (?, ?)'),
+  addReturned: database.prepare('INSERT OR REPLACE INTO former (invoice, document, is_returned) VALUES (?, ?, 1)'),
+  forgetReturned: database.prepare('UPDATE former SET is_returned = 0 WHERE invoice = ?'),
+  removeFormer: database.prepare('DELETE FROM former WHERE invoice = ? AND document = ?'),
+});

@@ -1,0 +1,77 @@
+import type { ExportFileTexts } from '#app/contract/purchases/exporting.ts';
+import { type RecordField, recordFields } from '#app/contract/purchases/recordFields.ts';
+import {
+  getColumnFieldPattern,
+  type PurchaseColumn,
+  type PurchaseRow,
+  type StandardColumn,
+} from '#app/contract/purchases/row.ts';
+import type { ExportCell } from '#app/storage/tables/exportCell.ts';
+
+/** Labels that the rows do not contain: words in the user's language and company names. */
+export interface ExportCellLabels {
+  readonly getStateText: (row: PurchaseRow) => string;
+  readonly getCompanyName: (customerNumber: string) => string;
+}
+
+/** Creates the labels. A state is written with its findings: `Reviewed; Overdue`. */
+export const createExportCellLabels = (
+  { review, findings }: ExportFileTexts,
+  getCompanyName: ExportCellLabels['getCompanyName'],
+): ExportCellLabels => ({
+  getStateText: (row) => [review[row.review], ...row.findings.map((kind) => findings[kind])].join('; '),
+  getCompanyName,
+});
+
+/** Returns the field patterns of the columns, in their order. */
+export const getColumnFieldPatterns = (columns: readonly PurchaseColumn[]): readonly string[] =>
+  columns.map(getColumnFieldPattern).filter((field) => field !== null);
+
+const emptyCell: ExportCell = { kind: 'empty' };
+const toTextCell = (text: string | null): ExportCell =>
+  text === null || text === '' ? emptyCell : { kind: 'text', text };
+
+const toFieldCell = (field: RecordField, row: PurchaseRow): ExportCell => {
+  const value = row[field];
+  if (value === null) return emptyCell;
+  const text = String(value);
+  switch (recordFields[field].kind) {
+    case 'date':
+      return { kind: 'date', date: text };
+    case 'amount':
+      return { kind: 'amount', amount: text, currency: row.currency };
+    case 'wholeNumber':
+      return { kind: 'number', number: text };
+    case 'iban':
+      return { kind: 'iban', iban: text };
+    default:
+      return toTextCell(text);
+  }
+};
+
+const toFixedCell = (column: StandardColumn, row: PurchaseRow, words: ExportCellLabels): ExportCell => {
+  switch (column) {
+    case 'receivedAt':
+      return { kind: 'moment', moment: row.receivedAt };
+    case 'state':
+      return toTextCell(words.getStateText(row));
+    case 'company':
+      return toTextCell(words.getCompanyName(row.customerNumber));
+    default:
+      return toFieldCell(column, row);
+  }
+};
+
+/** Returns the cells of one invoice; `row.fields` holds the values of {@link getColumnFieldPatterns} the same columns. */
+export const toExportCells = (
+  row: PurchaseRow,
+  columns: readonly PurchaseColumn[],
+  words: ExportCellLabels,
+): readonly ExportCell[] => {
+  let field = 0;
+  return columns.map((column) => {
+    if (getColumnFieldPattern(column) === null) return toFixedCell(column as StandardColumn, row, words);
+    field += 1;
+    return toTextCell(row.fields[field - 1] ?? null);
+  });
+};

@@ -1,0 +1,88 @@
+import type { Evidence } from '#app/contract/purchases/findings.ts';
+import { type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
+
+type UsualValue = Extract<Evidence, { kind: 'ibanChanged' }>['before'][number];
+
+/** A value of a supplier's invoices and its comparison. */
+export interface SupplierTrait {
+  /** Returns the key of the value, '' if the invoice has none. */
+  readonly keyAt: (position: number) => string;
+  readonly shownAt: (position: number) => string;
+  readonly isSame: (one: string, other: string) => boolean;
+}
+
+/** An invoice with a value that is new for its supplier, with the earlier values. */
+export interface InvoiceWithNewValue {
+  readonly position: number;
+  readonly key: string;
+  readonly before: UsualValue[];
+}
+
+interface SeenValue {
+  readonly key: string;
+  readonly shown: string;
+  readonly firstDay: number;
+  readonly first: string | null;
+  lastDay: number;
+  last: string | null;
+  count: number;
+  /** Usual values at its first occurrence; null if there were none. */
+  readonly before: UsualValue[] | null;
+}
+
+/** Invoices per value that make a habit; suppliers with ever new values have none. */
+const minInvoicesPerValue = 3;
+/** Maximum values of a supplier; more mean that several suppliers share an id. */
+const maxValues = 20;
+/** Number of invoices with a new value that are reported, while its correctness is unknown. */
+const maxReported = 3;
+const maxDaysReported = 21;
+/** Invoices and days after which a new value counts as correct: an unpaid supplier complains within weeks. */
+const minEstablishedInvoices = 4;
+const minEstablishedDays = 90;
+
+/** Returns the invoices of one supplier (`members`, by day) with an unusual value. */
+export const findNewSupplierValues = (
+  { invoices, day }: PurchaseLedger,
+  members: Int32Array,
+  trait: SupplierTrait,
+): readonly InvoiceWithNewValue[] => {
+  const seen: SeenValue[] = [];
+  const byKey = new Map<string, SeenValue>();
+  const candidates: { readonly position: number; readonly value: SeenValue }[] = [];
+  let total = 0;
+  for (const position of members) {
+    const key = trait.keyAt(position);
+    if (key === '') continue;
+    const today = day[position] ?? unknownDay;
+    const date = invoices[position]?.row.invoiceDate ?? null;
+    let value = byKey.get(key) ?? seen.find((known) => trait.isSame(known.key, key));
+    if (!value) {
+      if (seen.length === maxValues) return [];
+      const before = total >= minInvoicesPerValue * Math.max(1, seen.length) ? getUsualValues(seen) : null;
+      const shown = trait.shownAt(position);
+      value = { key, shown, firstDay: today, first: date, lastDay: today, last: date, count: 0, before };
+      seen.push(value);
+    }
+    byKey.set(key, value);
+    total += 1;
+    value.count += 1;
+    value.lastDay = today;
+    value.last = date ?? value.last;
+    if (value.before && value.count <= maxReported && today - value.firstDay <= maxDaysReported)
+      candidates.push({ position, value });
+  }
+  return candidates.flatMap(({ position, value: { key, before, ...value } }) =>
+    before === null || isEstablished(value) ? [] : [{ position, key, before }],
+  );
+};
+
+const isEstablished = ({ count, firstDay, lastDay }: Pick<SeenValue, 'count' | 'firstDay' | 'lastDay'>): boolean =>
+  count >= minEstablishedInvoices && lastDay - firstDay >= minEstablishedDays;
+
+/** Returns the most frequent values, most frequent first. */
+const getUsualValues = (seen: readonly Omit<UsualValue & { readonly shown: string }, 'value'>[]): UsualValue[] =>
+  seen
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, 5)
+    .map(({ shown, count, first, last }) => ({ value: shown, count, first, last }));

@@ -1,0 +1,273 @@
+import { fail } from '#app/contract/errors.ts';
+import { type CooperativeTask, runCooperatively } from '#app/lib/cooperativeTask.ts';
+import type { ArchiveRef } from '../archive/archiveRef.ts';
+import type { FirstSyncObserver } from '../archive/archiveWriter.ts';
+import type { InvoiceArchive } from '../archive/invoiceArchive.ts';
+import { detectFindingsInSteps } from '../findings/detectFindings.ts';
+import type { DetectedFinding, ExaminedInvoice } from '../findings/examinedInvoice.ts';
+import type { ReviewStore } from '../reviews/reviewStore.ts';
+import {
+  flagOpenedInvoice,
+  flagUnseenInvoices,
+  writeInvoiceAnnotations,
+  writeTableFindings,
+  writeTableReview,
+} from './annotations.ts';
+import type { TableColumn } from './columns/column.ts';
+import { CompanyVisitTracker } from './companyVisitTracker.ts';
+import { readFieldColumn } from './fieldColumn.ts';
+import { type CurrentReview, resolveReview } from './resolveReview.ts';
+import type { PurchaseTable } from './table.ts';
+import { TableLoader, type TableLoadResult } from './tableLoader.ts';
+
+type FindingsByInvoice = ReadonlyMap<number, readonly DetectedFinding[]>;
+
+/** A loaded table with values derived from it since. */
+interface LoadedTable extends Omit<TableLoadResult, 'examined'> {
+  readonly fields: Map<string, Promise<TableColumn>>;
+  /** Kept until the findings are known. */
+  examined: readonly ExaminedInvoice[] | null;
+  /** Running detection of findings. */
+  finding: Promise<void> | null;
+  findings: { readonly of: FindingsByInvoice; readonly today: string } | null;
+}
+
+/** Latest begun first list of all companies; only one, to limit memory. */
+let firstLoad: { readonly of: CompanyPurchaseTable; readonly gathering: TableLoader } | null = null;
+
+/** Revisions are counted over all companies, so that the largest of several changes with each of them. */
+let lastRevision = 0;
+
+/**
+ * The table of one company, with reviews and findings in it. It is loaded cooperatively on first use; after a sync the
+ * old table is used until the new one is complete.
+ */
+export class CompanyPurchaseTable {
+  readonly #place: ArchiveRef;
+  readonly #archive: InvoiceArchive;
+  readonly #reviewStore: ReviewStore;
+  readonly #visits: CompanyVisitTracker;
+  #revision = ++lastRevision;
+  #today = '';
+  #reading: Promise<LoadedTable> | null = null;
+  #known: LoadedTable | null = null;
+  /** Readings of the archive that have begun. */
+  readonly #steps = new Set<CooperativeTask<TableLoadResult | undefined>>();
+  #renewals = 0;
+  /** Invoices that were marked while a table was being read. */
+  readonly #marked = new Set<number>();
+  #isClosed = false;
+
+  constructor(place: ArchiveRef, archive: InvoiceArchive, reviewStore: ReviewStore) {
+    this.#place = place;
+    this.#archive = archive;
+    this.#reviewStore = reviewStore;
+    this.#visits = new CompanyVisitTracker(reviewStore);
+  }
+
+  /** Changes whenever anything in the table may have. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  async table(): Promise<PurchaseTable> {
+    return (await this.#current()).table;
+  }
+
+  /** Returns whether a table is the current one. */
+  isCurrent(table: PurchaseTable | undefined): boolean {
+    return this.#known?.table === table;
+  }
+
+  get isLoaded(): boolean {
+    return this.#reading !== null;
+  }
+
+  /** Returns whether the findings still have to be detected. */
+  isUnsettled(today: string): boolean {
+    return this.#known?.findings?.today !== today;
+  }
+
+  /** Returns findings by invoice, also dismissed ones. They are detected once a day and after a sync. */
+  async findings(today: string): Promise<FindingsByInvoice> {
+    const reading = await this.#current();
+    if (reading.findings?.today === today) return reading.findings.of;
+    reading.finding ??= this.#find(reading, today).finally(() => {
+      reading.finding = null;
+    });
+    await reading.finding;
+    return reading.findings?.of ?? new Map();
+  }
+
+  /** Returns the time since which the service no longer returns an invoice (ms), null if it does. */
+  missingSince(id: number): number | null {
+    return this.#known?.missingSince.get(id) ?? null;
+  }
+
+  /** Returns the column of a further field, which is read from all records on first use. */
+  async field(pattern: string): Promise<TableColumn> {
+    const { table, fields } = await this.#current();
+    const known = fields.get(pattern) ?? runCooperatively(readFieldColumn(this.#archive, table.ids, pattern));
+    fields.set(pattern, known);
+    return known;
+  }
+
+  /** Updates these invoices after their annotations have changed. */
+  mark(ids: Iterable<number>): void {
+    for (const id of ids) {
+      if (this.#known === null || this.#isReading) this.#marked.add(id);
+      if (this.#known) this.#markOne(this.#known, id);
+    }
+    this.#revision = ++lastRevision;
+  }
+
+  /** Updates many invoices whose state alone has changed. */
+  markStates(reviews: Iterable<readonly [id: number, review: CurrentReview]>): void {
+    for (const [id, review] of reviews) {
+      if (this.#known === null || this.#isReading) this.#marked.add(id);
+      if (this.#known) writeTableReview(this.#known.table, id, review);
+    }
+    this.#revision = ++lastRevision;
+  }
+
+  /** Updates an opened invoice. Displayed lines do not depend on it and stay valid. */
+  markOpened(id: number): void {
+    if (this.#known === null || this.#isReading) this.#marked.add(id);
+    if (this.#known) flagOpenedInvoice(this.#known.table, id);
+  }
+
+  /** Records a visit of the table. */
+  look(now: number): void {
+    if (!this.#visits.look(now) || !this.#known) return;
+    flagUnseenInvoices(this.#known.table, this.#visits.before);
+    this.#revision = ++lastRevision;
+  }
+
+  /** Sets the day (ISO date) of a query; another day changes what is due, overdue and within a period. */
+  turnTo(today: string): void {
+    if (this.#today === today) return;
+    this.#today = today;
+    this.#revision = ++lastRevision;
+  }
+
+  /** Returns an observer of the archive's first list, so that the table is nearly loaded at its end. */
+  loadWhileSyncing(): FirstSyncObserver {
+    const loader = new TableLoader(this.#place, this.#reviewStore);
+    firstLoad = { of: this, gathering: loader };
+    return loader;
+  }
+
+  /** Stops loading. Must be called before the archive publishes a sync. */
+  pause(): void {
+    for (const steps of this.#steps) steps.return(undefined);
+  }
+
+  /** Loads a loaded table again, with its findings. */
+  async readAnew(today: string): Promise<void> {
+    if (this.#reading === null) return;
+    await this.#reading;
+    this.#renewals += 1;
+    try {
+      const reading = await this.#read();
+      await this.#find(reading, today);
+      this.#adopt(reading);
+      this.#reading = Promise.resolve(reading);
+    } finally {
+      this.#renewals -= 1;
+    }
+  }
+
+  /** Unloads the table; it is loaded again on next use. */
+  drop(): void {
+    if (this.#known === null) return;
+    this.#known = null;
+    this.#reading = null;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    if (firstLoad?.of === this) firstLoad = null;
+    this.pause();
+  }
+
+  /** True if a table is being loaded, which needs all annotations made meanwhile. */
+  get #isReading(): boolean {
+    return this.#steps.size > 0 || this.#renewals > 0;
+  }
+
+  #current(): Promise<LoadedTable> {
+    this.#reading ??= this.#readFirst();
+    return this.#reading;
+  }
+
+  async #readFirst(): Promise<LoadedTable> {
+    try {
+      const reading = await this.#read();
+      this.#adopt(reading);
+      return reading;
+    } catch (cause) {
+      this.#reading = null;
+      throw cause;
+    }
+  }
+
+  #adopt(reading: LoadedTable): void {
+    this.#known = reading;
+    for (const id of this.#marked) this.#markOne(reading, id);
+    this.#marked.clear();
+    this.#revision = ++lastRevision;
+  }
+
+  /** Loads the table; starts again if a sync interrupts it. */
+  async #read(): Promise<LoadedTable> {
+    while (!this.#isClosed) {
+      const steps = this.#gather();
+      this.#steps.add(steps);
+      const loaded = await runCooperatively(steps).finally(() => this.#steps.delete(steps));
+      if (loaded) return { ...loaded, fields: new Map(), finding: null, findings: null };
+    }
+    throw fail({ kind: 'storage', reason: 'busy' });
+  }
+
+  /** Loads the invoices from the observed first list if possible, else from the archive. */
+  *#gather(): CooperativeTask<TableLoadResult | undefined> {
+    const firstLoader = this.#followed();
+    const gathering = firstLoader ?? new TableLoader(this.#place, this.#reviewStore);
+    if (!firstLoader) yield* gathering.pushAll(this.#archive.rows());
+    return yield* gathering.finish(this.#visits.before);
+  }
+
+  /** Returns the observer of the completed first list, once. */
+  #followed(): TableLoader | null {
+    if (firstLoad?.of !== this || !firstLoad.gathering.isShown) return null;
+    const { gathering } = firstLoad;
+    firstLoad = null;
+    return gathering;
+  }
+
+  async #find(reading: LoadedTable, today: string): Promise<void> {
+    await runCooperatively(reading.table.prepareSearch());
+    const examined = reading.examined ?? (await this.#read()).examined ?? [];
+    const of = await runCooperatively(detectFindingsInSteps(examined, today));
+    reading.findings = { of, today };
+    reading.examined = null;
+    writeTableFindings(reading.table, of, reading.dismissed);
+    this.#revision = ++lastRevision;
+  }
+
+  #markOne({ table, dismissed, findings }: LoadedTable, id: number): void {
+    const subject = this.#archive.reviewed(id);
+    if (subject === undefined) return;
+    const mark = this.#reviewStore.mark(subject.identity);
+    dismissed.set(id, mark.dismissed);
+    const recordReceivedAt = this.#archive.shownRecord(id)?.receivedAt ?? 0;
+    writeInvoiceAnnotations(
+      table,
+      id,
+      mark,
+      resolveReview(mark, subject),
+      findings?.of.get(id) ?? [],
+      recordReceivedAt,
+    );
+  }
+}

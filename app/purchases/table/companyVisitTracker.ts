@@ -1,0 +1,37 @@
+import type { ReviewStore } from '../reviews/reviewStore.ts';
+
+/** Milliseconds of inactivity after which a new visit begins. */
+const visitPauseMs = 30 * 60 * 1000;
+/** Milliseconds between two stored looks. */
+const saveIntervalMs = 60 * 1000;
+
+/**
+ * Tracker of visits to a company. A visit is a sequence of looks without a long pause; invoices received since the
+ * previous visit stay new during all of it.
+ */
+export class CompanyVisitTracker {
+  readonly #reviewStore: Pick<ReviewStore, 'lastVisit' | 'visit'>;
+  #before: number | null = null;
+  #latest: number | null = null;
+
+  constructor(reviewStore: Pick<ReviewStore, 'lastVisit' | 'visit'>) {
+    this.#reviewStore = reviewStore;
+    this.#before = reviewStore.lastVisit();
+  }
+
+  /** End of the previous visit (ms); null if there was none: then nothing is new. */
+  get before(): number | null {
+    return this.#before;
+  }
+
+  /** Records a look; returns whether it began another visit. */
+  look(now: number): boolean {
+    const latest = this.#latest;
+    if (latest !== null && now - latest < saveIntervalMs) return false;
+    const isAnother = latest !== null && now - latest > visitPauseMs;
+    if (isAnother) this.#before = latest;
+    this.#latest = now;
+    this.#reviewStore.visit(now);
+    return isAnother;
+  }
+}

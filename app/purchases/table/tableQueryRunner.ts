@@ -1,0 +1,245 @@
+import type { PurchaseQuery, TotalsByCurrency } from '#app/contract/purchases/query.ts';
+import { isAmountField } from '#app/contract/purchases/recordFields.ts';
+import { getColumnFieldPattern, type PurchaseColumn } from '#app/contract/purchases/row.ts';
+import type { TableColumn } from './columns/column.ts';
+import {
+  createCompanyColumn,
+  createDueMonthColumn,
+  createReceiptDateColumn,
+  createStateColumn,
+} from './query/derivedColumns.ts';
+import { DisplayRowList } from './query/displayRowList.ts';
+import { applyFilters } from './query/filtering.ts';
+import { groupRows } from './query/groups.ts';
+import { type SortColumn, sortRows } from './query/sorting.ts';
+import { AmountSums } from './sums.ts';
+import { type PurchaseTable, rowFlagBits } from './table.ts';
+
+/** Query without its scope, for a table of that scope. */
+export type TableQuery = Omit<PurchaseQuery, 'scope'>;
+
+/** Result of a query. Must be used in the current turn of the event loop; later results may reuse its memory. */
+export interface TableQueryResult {
+  /** Rows of the table in the order of the lines; those of closed groups too. */
+  readonly rows: Uint32Array;
+  readonly lines: DisplayRowList;
+  readonly totals: TotalsByCurrency;
+  /** Totals of unpaid overdue invoices. */
+  readonly overdue: TotalsByCurrency;
+}
+
+/** Rows that match search and filters: 1 for each in `mask`. */
+interface QueryMatches extends Pick<TableQueryResult, 'totals' | 'overdue'> {
+  readonly mask: Uint8Array;
+  readonly count: number;
+}
+
+/** Maximum cached sort orders. */
+const maxRememberedOrders = 4;
+
+/**
+ * Query view of one table. Caches the latest result; `touch` clears caches that annotations may have changed.
+ */
+export class TableQueryRunner {
+  readonly table: PurchaseTable;
+  readonly #fields: ReadonlyMap<string, TableColumn>;
+  readonly #derived = new Map<string, TableColumn>();
+  readonly #orders = new Map<string, Uint32Array>();
+  #filtered: { readonly key: string; readonly mask: Uint8Array } | null = null;
+  #matched: { readonly key: string; readonly matches: QueryMatches } | null = null;
+  #latest: { readonly key: string; readonly runQuery: TableQueryResult; readonly room: ArrayBufferLike | null } | null =
+    null;
+  /** Mask of the latest matches. */
+  readonly #mask: Uint8Array;
+  /** Reusable buffer for rows, so that typing does not allocate a million rows per letter. */
+  #spare: Uint32Array | null = null;
+  #late: { readonly today: string; readonly mask: Uint8Array } | null = null;
+  #totalCount: number | null = null;
+
+  /** `fields` holds the columns of further fields by their pattern; a column must exist before it is queried. */
+  constructor(table: PurchaseTable, fields: ReadonlyMap<string, TableColumn>) {
+    this.table = table;
+    this.#fields = fields;
+    this.#mask = new Uint8Array(table.size);
+  }
+
+  /** Number of invoices that the service returns. */
+  get totalCount(): number {
+    this.#totalCount ??= this.table.flags.reduce(
+      (count, flags) => count + ((flags & rowFlagBits.missing) === 0 ? 1 : 0),
+      0,
+    );
+    return this.#totalCount;
+  }
+
+  touch(): void {
+    this.#filtered = null;
+    this.#matched = null;
+    this.#forgetLatest();
+    this.#late = null;
+    this.#totalCount = null;
+    this.#derived.delete('state');
+    for (const key of this.#orders.keys()) if (key.includes('"state"')) this.#orders.delete(key);
+  }
+
+  /** `today` is an ISO date. */
+  shown(question: TableQuery, today: string): TableQueryResult {
+    const key = JSON.stringify([question.search, question.filters, question.sort, question.group, today]);
+    if (this.#latest?.key === key) return this.#latest.runQuery;
+    this.#forgetLatest();
+    const { mask, count, totals, overdue } = this.#matches(question, today);
+    const order = this.#order(question.sort, question.group);
+    const rows = count === order.length ? order : this.#picked(order, mask, count);
+    const column = this.#groupColumn(question);
+    const groups = column && groupRows(rows, column, question.group?.closed ?? []);
+    const shown = { rows, lines: new DisplayRowList(rows.length, groups), totals, overdue };
+    this.#latest = { key, runQuery: shown, room: rows === order ? null : rows.buffer };
+    return shown;
+  }
+
+  /** Drops the latest result; its rows are used until the end of this turn of the event loop. */
+  #forgetLatest(): void {
+    const room = this.#latest?.room;
+    this.#latest = null;
+    if (room)
+      setImmediate(() => {
+        this.#spare = new Uint32Array(room);
+      });
+  }
+
+  /** Returns 1 for each row that matches search and filters. */
+  mask({ search, filters }: Pick<TableQuery, 'search' | 'filters'>, today: string): Uint8Array {
+    return this.#searched({ search, filters }, today, new Uint8Array(this.table.size));
+  }
+
+  column(name: PurchaseColumn): TableColumn {
+    const { texts, amounts } = this.table;
+    const field = getColumnFieldPattern(name);
+    if (field !== null) return this.#fields.get(field) ?? this.#empty();
+    switch (name) {
+      case 'state':
+        return this.#derive(name, createStateColumn);
+      case 'company':
+        return this.#derive(name, createCompanyColumn);
+      case 'receivedAt':
+        return this.#derive(name, createReceiptDateColumn);
+      default:
+        return isAmountField(name) ? amounts[name] : texts[name as keyof typeof texts];
+    }
+  }
+
+  /** Returns the {@link mask}, in `room` if there is a search. */
+  #searched({ search, filters }: Pick<TableQuery, 'search' | 'filters'>, today: string, room: Uint8Array): Uint8Array {
+    const fitting = this.#fitting(filters, today);
+    if (search.trim() === '') return fitting;
+    room.set(fitting);
+    this.table.search(search, room);
+    return room;
+  }
+
+  #matches({ search, filters }: TableQuery, today: string): QueryMatches {
+    const key = JSON.stringify([search, filters, today]);
+    if (this.#matched?.key === key) return this.#matched.matches;
+    this.#matched = null;
+    const mask = this.#searched({ search, filters }, today, this.#mask);
+    const all = new AmountSums(this.table);
+    const overdue = new AmountSums(this.table);
+    const late = this.#lateness(today);
+    let count = 0;
+    for (let row = 0; row < mask.length; row += 1) {
+      if (mask[row] !== 1) continue;
+      count += 1;
+      all.add(row);
+      if (late[row] === 1) overdue.add(row);
+    }
+    const matches = { mask, count, totals: all.totals(), overdue: overdue.totals() };
+    this.#matched = { key, matches };
+    return matches;
+  }
+
+  #fitting(filters: TableQuery['filters'], today: string): Uint8Array {
+    const key = JSON.stringify([filters, today]);
+    if (this.#filtered?.key === key) return this.#filtered.mask;
+    const mask = new Uint8Array(this.table.size).fill(1);
+    applyFilters(this.table, (name) => this.column(name), filters, today, mask);
+    this.#filtered = { key, mask };
+    return mask;
+  }
+
+  #order(sort: TableQuery['sort'], group: TableQuery['group']): Uint32Array {
+    const key = JSON.stringify([sort, group?.by]);
+    const known = this.#orders.get(key);
+    if (known) return known;
+    const order = sortRows(this.table.size, this.#sortKeys(sort, group));
+    this.#orders.set(key, order);
+    const [oldest] = this.#orders.keys();
+    if (this.#orders.size > maxRememberedOrders && oldest !== undefined) this.#orders.delete(oldest);
+    return order;
+  }
+
+  /** Returns the marked rows in order. */
+  #picked(order: Uint32Array, mask: Uint8Array, count: number): Uint32Array {
+    const room = this.#spare ?? new Uint32Array(order.length);
+    this.#spare = null;
+    let place = 0;
+    // Without an unpredictable branch: the next row overwrites one that is not marked.
+    for (let index = 0; place < count; index += 1) {
+      const row = order[index] ?? 0;
+      room[place] = row;
+      place += mask[row] ?? 0;
+    }
+    return room.subarray(0, count);
+  }
+
+  /** Returns the sort keys; groups are sorted by their column, in its sort direction if it is sorted. */
+  #sortKeys(sort: TableQuery['sort'], group: TableQuery['group']): SortColumn[] {
+    const keys = sort.map(({ column, direction }) => ({ column: this.column(column), direction }));
+    const groupColumn = this.#groupColumn({ group });
+    if (!groupColumn || !group) return keys;
+    const direction = sort.find(({ column }) => column === groupColumns[group.by])?.direction ?? 'ascending';
+    return [{ column: groupColumn, direction }, ...keys];
+  }
+
+  #groupColumn({ group }: Pick<TableQuery, 'group'>): TableColumn | null {
+    if (group === null) return null;
+    return group.by === 'month' ? this.#derive('month', createDueMonthColumn) : this.column(groupColumns[group.by]);
+  }
+
+  #derive(name: string, make: (table: PurchaseTable) => TableColumn): TableColumn {
+    const known = this.#derived.get(name) ?? make(this.table);
+    this.#derived.set(name, known);
+    return known;
+  }
+
+  #empty(): TableColumn {
+    return { size: 0, codes: new Uint32Array(this.table.size), value: () => '' };
+  }
+
+  /** Returns 1 for each overdue row: due before `today`, not paid, and still returned by the service. */
+  #lateness(today: string): Uint8Array {
+    if (this.#late?.today === today) return this.#late.mask;
+    const { flags, texts } = this.table;
+    const firstLater = findFirstNotBefore(texts.dueDate, today);
+    const settled = rowFlagBits.paid | rowFlagBits.missing;
+    const mask = flags.map((bits, row) =>
+      (bits & settled) === 0 && (texts.dueDate.codes[row] ?? 0) < firstLater ? 1 : 0,
+    );
+    this.#late = { today, mask };
+    return mask;
+  }
+}
+
+/** Column by which each grouping is sorted. */
+const groupColumns = { supplier: 'sellerName', month: 'dueDate', state: 'state' } as const;
+
+/** Returns the code of the first date that is not before `date`; the column's size if there is none. */
+const findFirstNotBefore = ({ size, value }: TableColumn, date: string): number => {
+  let low = 0;
+  let high = size;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (value(middle) < date) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};

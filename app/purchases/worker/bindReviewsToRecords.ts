@@ -1,0 +1,30 @@
+import type { InvoiceArchive } from '../archive/invoiceArchive.ts';
+import type { ReceivedRecord } from '../archive/lineageReader.ts';
+import type { BoundReview, ReviewStore, ReviewSubject } from '../reviews/reviewStore.ts';
+
+/** Binds reviews again if the archive reads its records by other rules than when they were bound. */
+export const rebindReviewsIfOutdated = (archive: InvoiceArchive, reviewStore: ReviewStore): void => {
+  if (reviewStore.reader() !== archive.readerName) bindReviewsToRecords(archive, reviewStore);
+};
+
+/**
+ * Binds the reviews of a company to the records on which they were made, as the archive reads them now. A review of an
+ * earlier release names no record: it is bound to the one that was shown when it was set.
+ */
+export const bindReviewsToRecords = (archive: InvoiceArchive, reviewStore: ReviewStore): void => {
+  const reviews = reviewStore.boundReviews();
+  const records = archive.records(new Set(reviews.map(({ identity }) => identity)));
+  const subjects = reviews.flatMap((review) => findSubject(review, records.get(review.identity) ?? []));
+  reviewStore.bind(subjects, archive.readerName);
+};
+
+/** Returns the subject of a review; `records` are in order of receipt. */
+const findSubject = (review: BoundReview, records: readonly ReceivedRecord[]): Omit<ReviewSubject, 'uncertainAt'>[] => {
+  const { identity, record, at } = review;
+  const reviewed =
+    record === null
+      ? // If the archive was fetched again since, the earliest record is nearest to the reviewed one.
+        (records.findLast(({ receivedAt }) => receivedAt <= at) ?? records.at(0))
+      : records.find(({ hash }) => hash === record);
+  return reviewed ? [{ identity, record: reviewed.hash, payment: reviewed.payment }] : [];
+};

@@ -1,0 +1,30 @@
+import type { AccessTokenSource } from '#app/auth/ports.ts';
+import { AppFailure } from '#app/contract/errors.ts';
+import type { HttpClient } from '#app/http/client.ts';
+import { readHttpError } from '#app/http/mapHttpError.ts';
+
+/**
+ * An {@link HttpClient} whose requests carry a Bearer token, and are never sent again by it. A 401 should mean that nothing
+ * happened; for an invoice "should" is not enough. It renews the token and throws `signedOut` with `mayHaveHappened`, so
+ * that the service is asked for the effect before anything is tried again. Throws `subscriptionRefused` where the gateway
+ * speaks of the subscription, and what the tokens throw.
+ */
+export const createNonRetryingClient = (http: HttpClient, tokens: AccessTokenSource): HttpClient => ({
+  send: async (request) => {
+    const token = await tokens.get(request.signal);
+    const answer = await http.send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
+    if (answer.status !== 401) return answer;
+    const refusal = await readHttpError(answer, request.kind);
+    if (refusal.error.kind !== 'signedOut') throw refusal;
+    await renew(tokens, token, request.signal);
+    throw new AppFailure(refusal.error, { cause: refusal, mayHaveHappened: true });
+  },
+});
+
+const renew = async (tokens: AccessTokenSource, refused: string, signal?: AbortSignal): Promise<void> => {
+  try {
+    await tokens.renew(refused, signal);
+  } catch (cause) {
+    throw cause instanceof AppFailure ? new AppFailure(cause.error, { cause, mayHaveHappened: true }) : cause;
+  }
+};

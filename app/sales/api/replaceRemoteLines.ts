@@ -1,0 +1,47 @@
+import { AppFailure, fail } from '#app/contract/errors.ts';
+import { matchesSentLine } from './findInvoiceDifferences.ts';
+import type { InvoiceContentLine } from './requests.ts';
+import type { RemoteLine } from './responses.ts';
+
+/** A service that takes the lines of an invoice one by one. */
+export interface RemoteLineOperations {
+  /** The lines as they are now. */
+  read(): Promise<readonly RemoteLine[]>;
+  /** `index` counts from 0. */
+  add(line: InvoiceContentLine, index: number): Promise<void>;
+  /** Null where the service takes no line out again. */
+  readonly remove: ((line: RemoteLine & { readonly id: string }) => Promise<void>) | null;
+}
+
+/**
+ * Makes the lines of an invoice those of `wanted`, one call after the other: from the first one that is another, those
+ * `there` are taken out, the last one first, and the wanted ones added. Stopped anywhere, it goes on from what is there
+ * then; a line whose answer was lost and that is seen to be there is no reason to stop. Throws `conflict` where a line
+ * cannot be taken out, and what the calls throw.
+ */
+export const replaceRemoteLines = async (
+  { read, add, remove }: RemoteLineOperations,
+  there: readonly RemoteLine[],
+  wanted: readonly InvoiceContentLine[],
+): Promise<void> => {
+  const differs = there.findIndex((line, index) => !matchesSentLine(line, wanted[index]));
+  const kept = differs === -1 ? there.length : differs;
+  for (const line of there.slice(kept).reverse()) {
+    const { id } = line;
+    if (remove === null || id === null) throw fail({ kind: 'conflict', message: null });
+    await remove({ ...line, id });
+  }
+  for (const [index, line] of wanted.entries()) {
+    if (index < kept) continue;
+    try {
+      await add(line, index);
+    } catch (failure) {
+      if (!mayHaveBeenApplied(failure) || !hasSameLines(await read(), wanted.slice(0, index + 1))) throw failure;
+    }
+  }
+};
+
+const mayHaveBeenApplied = (failure: unknown): boolean => failure instanceof AppFailure && failure.mayHaveHappened;
+
+const hasSameLines = (there: readonly RemoteLine[], wanted: readonly InvoiceContentLine[]): boolean =>
+  there.length === wanted.length && wanted.every((line, index) => matchesSentLine(there[index], line));

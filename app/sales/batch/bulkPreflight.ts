@@ -1,0 +1,25 @@
+import type { BulkPreflight } from '#app/contract/sales/bulk.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { readSalesSettingsQuickly } from '../context/cachedSettings.ts';
+import type { SalesContext } from '../context/salesContext.ts';
+import { findDraftFaults } from '../draft/findDraftFaults.ts';
+
+/** Looks at drafts before they are sent: those with faults would be left out. One that is gone is not counted at all. */
+export const createBulkPreflight =
+  ({ store, cache, today }: SalesContext) =>
+  async (asked: { readonly company: CompanyRef; readonly draftIds: readonly string[] }): Promise<BulkPreflight> => {
+    const { channels: allowed } = await readSalesSettingsQuickly(cache, asked.company);
+    const wanted = new Set(asked.draftIds);
+    const preflight: BulkPreflight = { channels: { email: 0, eInvoice: 0, paper: 0 }, leftOut: [] };
+    for (const { draft } of await store.drafts(asked.company)) {
+      if (!wanted.has(draft.id)) continue;
+      const faults = findDraftFaults(draft, today(), allowed).map(({ path, code, values = {} }) => ({
+        path,
+        code,
+        values,
+      }));
+      if (faults.length > 0) preflight.leftOut.push({ draftId: draft.id, contactName: draft.contact.name, faults });
+      else if (draft.channel) preflight.channels[draft.channel] += 1;
+    }
+    return preflight;
+  };

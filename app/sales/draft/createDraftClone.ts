@@ -1,0 +1,28 @@
+import type { Draft } from '#app/contract/sales/draft.ts';
+import { calculateDueDate, countDaysToDueDate } from './draft.ts';
+import { generateReferenceNumber } from './generateReferenceNumber.ts';
+import { isBlank } from './sentText.ts';
+
+/**
+ * A fresh draft with the recipient, lines and words of another, as of `today` (ISO date) and `now` (ISO moment): dates and reference number are new, and
+ * due after as many days. VAT
+ * rates stay, so that one that has ended since is seen and not changed behind the person's back. It opens at its lines.
+ */
+export const createDraftClone = (
+  { importRow: _, ...original }: Draft,
+  { id, today, now }: { readonly id: string; readonly today: string; readonly now: string },
+): Draft => {
+  const paymentTermDays = original.paymentTermDays || String(countDaysToDueDate(original) ?? '');
+  return {
+    ...original,
+    id,
+    createdAt: now,
+    step: isBlank(original.contact.name) ? 'recipient' : 'lines',
+    lines: original.lines.map((line) => ({ ...line, saveAsProduct: line.saveAsProduct && line.productId === null })),
+    invoiceDate: today,
+    paymentTermDays,
+    dueDate: calculateDueDate(today, paymentTermDays),
+    deliveryDate: '',
+    referenceNumber: generateReferenceNumber(today),
+  };
+};

@@ -1,0 +1,55 @@
+import { type DeliveryChannel, type DraftContact, deliveryChannel } from '#app/contract/sales/draft.ts';
+import type { SalesSettings } from '#app/contract/sales/settings.ts';
+import { findChannelFaults } from './findContactFaults.ts';
+
+/**
+ * The availability of a channel for a recipient. `notAllowed`: the service's settings do not let the company use it;
+ * `outOfReach`: it needs something of the recipient that only the service keeps; `incomplete`: something that can be
+ * typed in along with the delivery.
+ */
+export type DeliveryChannelStatus = 'ready' | 'incomplete' | 'outOfReach' | 'notAllowed';
+
+export interface DeliveryChannelOption {
+  readonly channel: DeliveryChannel;
+  readonly status: DeliveryChannelStatus;
+}
+
+type ChannelSettings = Pick<SalesSettings, 'channels' | 'fallback'>;
+
+/** The order if the service defines no other one (docs/service.md, "Delivery channels"). */
+const defaultChannelOrder: readonly DeliveryChannel[] = ['eInvoice', 'email', 'paper'];
+
+/** Lists every channel and whether it is possible, as far as is known; `settings` is null while they are unknown. */
+export const listDeliveryChannelOptions = (
+  contact: DraftContact,
+  settings: ChannelSettings | null,
+): readonly DeliveryChannelOption[] =>
+  deliveryChannel.options.map((each) => ({ channel: each, status: getChannelStatus(contact, each, settings) }));
+
+const getChannelStatus = (
+  contact: DraftContact,
+  each: DeliveryChannel,
+  settings: ChannelSettings | null,
+): DeliveryChannelStatus => {
+  if (settings?.channels && !settings.channels.includes(each)) return 'notAllowed';
+  if (Object.values(findChannelFaults(contact, each)).every((fault) => !fault)) return 'ready';
+  // The postal address of a known contact is the service's: nothing typed along with a delivery can give it one.
+  return each === 'paper' && contact.remoteId !== null ? 'outOfReach' : 'incomplete';
+};
+
+/** Returns whether the user may choose this channel, and complete it where something is missing. */
+export const isSelectableChannel = ({ status }: DeliveryChannelOption): boolean =>
+  status === 'ready' || status === 'incomplete';
+
+/** The possible channels other than the given one, in the order in which the service would try them. */
+export const listFallbackChannels = (
+  failed: DeliveryChannel,
+  ways: readonly DeliveryChannelOption[],
+  settings: ChannelSettings | null,
+): readonly DeliveryChannel[] => {
+  const order = [...new Set([...(settings?.fallback ?? defaultChannelOrder), ...defaultChannelOrder])];
+  const next = order.indexOf(failed) + 1;
+  return [...order.slice(next), ...order.slice(0, next)].filter((each) =>
+    ways.some((way) => way.channel === each && each !== failed && isSelectableChannel(way)),
+  );
+};

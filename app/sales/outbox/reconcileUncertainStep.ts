@@ -1,0 +1,44 @@
+import { createPlannedStepProgress } from '../store/model/outboxStepProgress.ts';
+import { type SubmissionPlan, updateStepProgress } from '../store/model/submissionPlan.ts';
+import { getRepeatableFrom, lookUpEffect } from './outboxStepJournal.ts';
+import {
+  getSubmissionStepHandler,
+  isUncertainStep,
+  openStepJournal,
+  type SubmissionPlanRun,
+  type UncertainStep,
+} from './submissionPlanRun.ts';
+
+/**
+ * Looks up an uncertain step. The service may still process a call that the end of the program interrupted: the first
+ * look-up only looks, and only a second one that finds nothing lets the step be taken again.
+ */
+export const reconcileUncertainStep = async <D>(
+  runner: SubmissionPlanRun<D>,
+  plan: SubmissionPlan,
+  step: UncertainStep,
+): Promise<SubmissionPlan> => {
+  const { context, save } = runner;
+  const kind = getSubmissionStepHandler(runner, step);
+  const journal = openStepJournal(runner, plan, step);
+  await lookUpEffect(journal, step.progress);
+  const looked = journal.currentPlan();
+  const seen = looked.steps.filter(isUncertainStep).find(({ key }) => key === step.key)?.progress;
+  if (!seen) return looked;
+  const { request, error } = seen;
+  const planAgain = () => save(updateStepProgress(looked, step.key, createPlannedStepProgress(null, request)));
+  if (!seen.lookedUp && error) {
+    const action = kind.handleLookUpError(error);
+    if (action === 'planAgain') return planAgain();
+    if (action === 'block') return save(await kind.block(context, looked, step, error));
+  }
+  if (kind.isRepeatedByPerson || !seen.lookedUp) return looked;
+  const repeatableFrom = getRepeatableFrom(journal, seen);
+  if (repeatableFrom !== null) {
+    const pending = { ...seen, error: { kind: 'outcomePending', repeatableFrom } } as const;
+    return save(updateStepProgress(looked, step.key, pending));
+  }
+  if (!step.progress.lookedUp) return looked;
+  await context.noteRepeated(step, request);
+  return planAgain();
+};

@@ -1,0 +1,54 @@
+import type { Big } from 'big.js';
+import type { Draft } from '#app/contract/sales/draft.ts';
+import type { Seller } from '#app/contract/sales/settings.ts';
+import { createBankBarcode } from '#app/identifiers/bankBarcode.ts';
+import { groupCreditorReference } from '#app/identifiers/creditorReference.ts';
+import { createEpcQrText } from '#app/identifiers/epcQr.ts';
+import { isIban } from '#app/identifiers/iban.ts';
+import { groupIban } from '#app/identifiers/ibanText.ts';
+import { groupReferenceNumber } from '#app/identifiers/referenceNumber.ts';
+import { formatDecimal } from '#app/money/decimal.ts';
+import { isIsoDate } from '../draft/dates.ts';
+import type { InvoicePaymentDetails, LabelledText } from './invoiceDocument.ts';
+import type { InvoiceValueFormatter } from './invoiceValueFormatter.ts';
+import type { InvoiceWords } from './invoiceWords.ts';
+
+interface PaymentOptions {
+  readonly draft: Draft;
+  readonly seller: Seller;
+  readonly number: string | null;
+  readonly payable: Big;
+  readonly words: InvoiceWords;
+  readonly writing: InvoiceValueFormatter;
+}
+
+/**
+ * Builds the payment details of an invoice. The codes are for euros alone, and contain the due date only if it can be
+ * parsed.
+ */
+export const createPaymentDetails = ({
+  draft,
+  seller,
+  number,
+  payable,
+  words,
+  writing,
+}: PaymentOptions): InvoicePaymentDetails => {
+  const reference = draft.referenceNumber.trim();
+  const dueDate = draft.dueDate.trim();
+  const payment = { iban: seller.iban, amount: formatDecimal(payable), reference };
+  const isEuro = draft.currency === 'EUR';
+  const facts: readonly LabelledText[] = [
+    { name: words.number, value: number ?? '' },
+    { name: words.payee, value: seller.name },
+    { name: words.account, value: isIban(seller.iban) ? groupIban(seller.iban) : seller.iban.trim() },
+    { name: 'BIC', value: seller.bic.trim() },
+    { name: words.reference, value: groupReferenceNumber(groupCreditorReference(reference)) },
+    { name: words.dueDate, value: writing.date(dueDate) },
+  ];
+  return {
+    facts: facts.filter(({ value }) => value !== ''),
+    barcode: isEuro ? createBankBarcode({ ...payment, dueDate: isIsoDate(dueDate) ? dueDate : '' }) : null,
+    qr: isEuro ? createEpcQrText({ ...payment, name: seller.name, bic: seller.bic }) : null,
+  };
+};

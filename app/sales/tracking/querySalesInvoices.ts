@@ -1,0 +1,75 @@
+import { paymentState, type SalesInvoice } from '#app/contract/sales/invoice.ts';
+import { type AgeingBucket, ageingBucket, type salesTrackingContract } from '#app/contract/sales/tracking.ts';
+import type { SalesMethodsOf } from '../context/salesContext.ts';
+import { memoizeByObject } from '../draft/memoizeByObject.ts';
+import { getAgeingBucket } from './ageing.ts';
+import { filterSalesInvoices, isAllowedByFilter } from './matchInvoices.ts';
+import { sortSalesInvoices } from './order.ts';
+import { mergeCurrencyTotals, type PartialCurrencyTotals, sumInvoicesByCurrency } from './sumInvoices.ts';
+
+type ListInvoices = SalesMethodsOf<typeof salesTrackingContract>['invoices'];
+export type InvoiceQuery = Parameters<ListInvoices>[0]['query'];
+/** Everything a query finds; a window is cut out of `rows`. */
+export type SalesQueryResult = Omit<Awaited<ReturnType<ListInvoices>>, 'asOf'>;
+
+/** Answers a query on `today` (ISO date) with all its rows, their sums, and what else could be chosen. */
+export const querySalesInvoices = (
+  invoices: readonly SalesInvoice[],
+  query: InvoiceQuery,
+  today: string,
+): SalesQueryResult => {
+  const matches = filterSalesInvoices(sortSalesInvoices(invoices, query.sort), query);
+  // Another order, payment state or bucket of the same list adds nothing up again.
+  const groups = matches.length === invoices.length ? groupList(invoices, today) : groupInvoices(matches, today);
+  const inPayments = groups.filter(({ state }) => isAllowedByFilter(query.payments, state));
+  const inAgeing = groups.filter(({ bucket }) => isAllowedByFilter(query.ageing, bucket));
+  const found = inPayments.filter((group) => inAgeing.includes(group));
+  return {
+    rows: selectRows(matches, groups, found),
+    ...countGroups(found),
+    ageing: ageingBucket.options.map((bucket) => ({
+      bucket,
+      ...countGroups(inPayments.filter((group) => group.bucket === bucket)),
+    })),
+    byPayment: paymentState.options.flatMap((state) => {
+      const inState = inAgeing.filter((group) => group.state === state);
+      return inState.length > 0 ? [{ state, ...countGroups(inState) }] : [];
+    }),
+  };
+};
+
+/** Invoices of one payment state and bucket, added up once for all the sums that they are part of. */
+interface TrackedInvoiceGroup {
+  readonly state: SalesInvoice['paymentState'];
+  /** Null where nothing is owed. */
+  readonly bucket: AgeingBucket | null;
+  readonly invoices: readonly SalesInvoice[];
+  readonly sums: readonly PartialCurrencyTotals[];
+}
+
+const groupInvoices = (invoices: readonly SalesInvoice[], today: string): readonly TrackedInvoiceGroup[] =>
+  [...Map.groupBy(invoices, (invoice) => invoice.paymentState)].flatMap(([state, inState]) =>
+    [...Map.groupBy(inState, (invoice) => getAgeingBucket(invoice, today))].map(([bucket, group]) => ({
+      ...{ state, bucket },
+      invoices: group,
+      sums: sumInvoicesByCurrency(group),
+    })),
+  );
+
+const groupList = memoizeByObject(groupInvoices);
+
+/** Returns the rows of some of the groups, in their order. */
+const selectRows = (
+  rows: readonly SalesInvoice[],
+  groups: readonly TrackedInvoiceGroup[],
+  chosen: readonly TrackedInvoiceGroup[],
+): SalesInvoice[] => {
+  if (chosen.length === groups.length) return [...rows];
+  const invoices = new Set(chosen.flatMap((group) => group.invoices));
+  return rows.filter((invoice) => invoices.has(invoice));
+};
+
+const countGroups = (groups: readonly TrackedInvoiceGroup[]): Pick<SalesQueryResult, 'count' | 'sums'> => ({
+  count: groups.reduce((count, { invoices }) => count + invoices.length, 0),
+  sums: mergeCurrencyTotals(groups.flatMap(({ sums }) => sums)),
+});

@@ -1,0 +1,232 @@
+import { AppFailure, fail } from '#app/contract/errors.ts';
+import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { toCompanyKey } from '#app/lib/companyKey.ts';
+import type { MonotonicClock } from '#app/lib/monotonicClock.ts';
+import { createWorkQueue, type WorkQueue, waitForWorkQueue } from '#app/lib/workQueue.ts';
+import { memoizeByObject } from '../draft/memoizeByObject.ts';
+import { countNotifications, type InvoiceNotificationCounts, type TrackedInvoiceUpdate } from './countNotifications.ts';
+import { canInvoiceChange, getPollFailureDelay, type PollAction, selectPollAction } from './pollSchedule.ts';
+import type { CachedInvoices, SalesInvoiceCache } from './salesInvoiceCache.ts';
+import type { SalesInvoiceFetcher } from './salesInvoiceFetcher.ts';
+
+export interface SalesInvoicePollerDeps {
+  readonly cache: SalesInvoiceCache;
+  readonly fetcher: SalesInvoiceFetcher;
+  /** Looks for what repeated requests have left at the service; whether anything new is known. */
+  readonly watchDuplicates: (company: CompanyRef) => Promise<boolean>;
+  /** ISO moment. */
+  readonly now: () => string;
+  readonly monotonic: MonotonicClock;
+  readonly onChanged: (company: CompanyRef) => void;
+  readonly onNews: (notification: InvoiceNotificationCounts) => void;
+}
+
+/** Follows the invoices of all companies: of each one question at a time, at its pace (`pace.ts`). */
+export interface SalesInvoicePoller {
+  /** Marks the invoices as viewed: requests in the background what is due. */
+  markViewed(company: CompanyRef): void;
+  /** Asks for what is due now. What fails lets the service rest; it throws only what is no failure of the service. */
+  turn(company: CompanyRef): Promise<void>;
+  /**
+   * Requests the list now, or waits for the request under way. Throws the errors of the service, and `rateLimited`
+   * without a request while the service's wait lasts.
+   */
+  refresh(company: CompanyRef): Promise<void>;
+  /**
+   * Runs a request that a caller waits for, outside the turns. Throws its errors, and `rateLimited` as `refresh` does.
+   */
+  fetchNow<T>(company: CompanyRef, question: () => Promise<T>): Promise<T>;
+  /**
+   * Notes an invoice that was sent from here: it is read in the next turn, which runs at once while the invoices are
+   * viewed.
+   */
+  note(company: CompanyRef, invoiceId: string): void;
+  /** Answers when nothing is under way of a connection, and knows nothing of it any more. */
+  stopConnection(connectionId: string): Promise<void>;
+  /** No turn begins any more. */
+  stop(): void;
+}
+
+/** State of one company's polling while the program runs. Moments are milliseconds of the monotonic clock. */
+interface CompanyPollState {
+  readonly company: CompanyRef;
+  seenAt: number | null;
+  restUntil: number | null;
+  failures: number;
+  isRateLimited: boolean;
+  readonly noted: Set<string>;
+  /** The requests, one after the other. */
+  readonly queue: WorkQueue;
+  activePoll: Promise<void> | null;
+  /** The listing under way. */
+  activeListing: Promise<void> | null;
+}
+
+export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInvoicePoller => {
+  const { cache: invoiceCache, fetcher, monotonic } = deps;
+  const now = (): number => monotonic.now();
+  const pollStates = new Map<string, CompanyPollState>();
+  let isStopped = false;
+
+  const getPollState = (company: CompanyRef): CompanyPollState => {
+    const key = toCompanyKey(company);
+    const known = pollStates.get(key);
+    if (known) return known;
+    const begun: CompanyPollState = {
+      ...{ company, seenAt: null, restUntil: null, failures: 0, isRateLimited: false },
+      ...{ noted: new Set(), queue: createWorkQueue(), activePoll: null, activeListing: null },
+    };
+    pollStates.set(key, begun);
+    return begun;
+  };
+
+  const notifyInvoiceChanges = (
+    company: CompanyRef,
+    changes: readonly TrackedInvoiceUpdate[],
+    isByHand: boolean,
+  ): void => {
+    const counts = countNotifications(changes);
+    if (Object.values(counts).some((count) => count > 0)) deps.onNews({ company, counts, isByHand });
+  };
+
+  const listNow = (pollState: CompanyPollState, isByHand: boolean): Promise<void> => {
+    pollState.activeListing = readList(pollState, isByHand).finally(() => {
+      pollState.activeListing = null;
+    });
+    return pollState.activeListing;
+  };
+
+  const readList = async ({ company, noted }: CompanyPollState, isByHand: boolean): Promise<void> => {
+    const noteds = [...noted];
+    notifyInvoiceChanges(company, await fetcher.list(company, () => deps.onChanged(company)), isByHand);
+    for (const id of noteds) noted.delete(id);
+    deps.onChanged(company);
+    if (await deps.watchDuplicates(company)) deps.onChanged(company);
+  };
+
+  const executeAction = async (pollState: CompanyPollState, turn: PollAction): Promise<void> => {
+    if (turn.kind === 'rest') return;
+    if (turn.kind === 'list') return listNow(pollState, false);
+    const { company, noted } = pollState;
+    const handleChanges = (changes: readonly TrackedInvoiceUpdate[]): void => {
+      notifyInvoiceChanges(company, changes, false);
+      if (changes.length > 0) deps.onChanged(company);
+    };
+    const ofAll = turn.kind === 'look' ? await fetcher.fetchAllPayments(company) : null;
+    if (ofAll) return handleChanges(ofAll);
+    const ask = turn.kind === 'look' ? fetcher.fetchPayments : fetcher.read;
+    for (const id of turn.ids) {
+      if (isStopped) return;
+      handleChanges(await ask(company, id));
+      noted.delete(id);
+    }
+  };
+
+  /** Runs one request after the other; the result decides how long the service is not called. */
+  const enqueue = (pollState: CompanyPollState, ask: () => Promise<void>): Promise<void> =>
+    pollState.queue(async () => {
+      try {
+        await ask();
+        Object.assign(pollState, { failures: 0, restUntil: null, isRateLimited: false });
+      } catch (failure) {
+        if (failure instanceof AppFailure) recordPollFailure(pollState, failure);
+        throw failure;
+      }
+    });
+
+  const recordPollFailure = (pollState: CompanyPollState, { error }: AppFailure): void => {
+    pollState.failures += 1;
+    pollState.restUntil = now() + getPollFailureDelay(error, pollState.failures);
+    pollState.isRateLimited = error.kind === 'rateLimited';
+  };
+
+  const throwIfRateLimited = ({ restUntil, isRateLimited }: CompanyPollState): void => {
+    if (isRateLimited && restUntil !== null && now() < restUntil)
+      throw fail({ kind: 'rateLimited', retryAfterSeconds: Math.ceil((restUntil - now()) / 1000) });
+  };
+
+  const runPoll = async (pollState: CompanyPollState): Promise<void> => {
+    try {
+      // What is under way may be what this turn would ask for.
+      await waitForWorkQueue(pollState.queue);
+      const known = await invoiceCache.get(pollState.company);
+      const turn = selectPollAction(toPollSchedule(pollState, known, now()), Date.parse(deps.now()));
+      if (turn.kind !== 'rest') await enqueue(pollState, () => executeAction(pollState, turn));
+    } catch (failure) {
+      // This call has no caller to inform: the age of the shown data indicates the failure, and a refresh by hand
+      // throws it.
+      if (!(failure instanceof AppFailure)) throw failure;
+    }
+  };
+
+  const turn = (company: CompanyRef): Promise<void> => {
+    const pollState = getPollState(company);
+    if (isStopped) return Promise.resolve();
+    pollState.activePoll ??= runPoll(pollState).finally(() => {
+      pollState.activePoll = null;
+    });
+    return pollState.activePoll;
+  };
+
+  return {
+    turn,
+    markViewed: (company) => {
+      getPollState(company).seenAt = now();
+      void turn(company);
+    },
+    refresh: async (company) => {
+      const pollState = getPollState(company);
+      pollState.seenAt = now();
+      throwIfRateLimited(pollState);
+      await (pollState.activeListing ?? enqueue(pollState, () => listNow(pollState, true)));
+    },
+    fetchNow: async (company, question) => {
+      const pollState = getPollState(company);
+      throwIfRateLimited(pollState);
+      try {
+        return await question();
+      } catch (failure) {
+        if (failure instanceof AppFailure && failure.error.kind === 'rateLimited')
+          recordPollFailure(pollState, failure);
+        throw failure;
+      }
+    },
+    note: (company, invoiceId) => {
+      getPollState(company).noted.add(invoiceId);
+      void turn(company);
+    },
+    stopConnection: async (connectionId) => {
+      const left = [...pollStates].filter(([, { company }]) => company.connectionId === connectionId);
+      for (const [key, { queue }] of left) {
+        await waitForWorkQueue(queue);
+        pollStates.delete(key);
+      }
+    },
+    stop: () => {
+      isStopped = true;
+    },
+  };
+};
+
+const toPollSchedule = ({ seenAt, restUntil, noted }: CompanyPollState, known: CachedInvoices, now: number) => ({
+  ...{ noted: [...noted], size: known.invoices.size },
+  seenMsAgo: seenAt === null ? null : now - seenAt,
+  restMs: Math.max(0, (restUntil ?? now) - now),
+  listedAt: known.list.listedAt === null ? null : Date.parse(known.list.listedAt),
+  invoices: listOpenInvoices(known),
+});
+
+/**
+ * Returns the invoices that are not in a final state. Memoized, since each query of the screen needs them and must not
+ * scan a long list.
+ */
+const listOpenInvoices = memoizeByObject(({ invoices }: CachedInvoices) =>
+  [...invoices.values()]
+    .filter(({ invoice }) => canInvoiceChange(invoice) && !isUnreadableId(invoice.id))
+    .map(({ invoice, lookedAt }) => ({
+      id: invoice.id,
+      states: invoice,
+      lookedAt: lookedAt === null ? null : Date.parse(lookedAt),
+    })),
+);

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { languages } from '../contract/application.ts';
+import { type ManagedSettingKey, type ManagedSettings, managedSettings } from '../contract/managedSettings.ts';
+
+/** A boolean. The registry has none, so 1 and 0 are accepted, too. */
+const yesOrNo = z.union([z.boolean(), z.literal([0, 1]).transform((digit) => digit === 1)]);
+
+const { proxy, lockAfterMinutes } = managedSettings.shape;
+
+/**
+ * The schemas of the settings as an organisation writes them. No place of a system can express null, so words are used
+ * instead: `system`, `profile`, and 0 minutes for never.
+ */
+export const policySettingSchemas: { readonly [K in ManagedSettingKey]: z.ZodType<ManagedSettings[K]> } = {
+  language: z.enum([...languages, 'system']).transform((word) => (word === 'system' ? null : word)),
+  theme: managedSettings.shape.theme,
+  updates: managedSettings.shape.updates,
+  proxy: z.discriminatedUnion('kind', [
+    // A form of the group policy editor may leave the fields of a fixed one beside it, empty.
+    proxy.options[0],
+    proxy.options[1],
+    proxy.options[2].extend({ bypass: proxy.options[2].shape.bypass.default([]) }).strict(),
+  ]),
+  notifications: yesOrNo,
+  diagnostics: managedSettings.shape.diagnostics,
+  lockAfterMinutes: z.union([z.literal(0).transform(() => null), lockAfterMinutes.unwrap()]),
+  openAtLogin: yesOrNo,
+  spellCheck: yesOrNo,
+  export: yesOrNo,
+  signInWith: z.enum(['window', 'browser', 'profile']).transform((word) => (word === 'profile' ? null : word)),
+  ownConnections: yesOrNo,
+};

@@ -1,0 +1,32 @@
+import { readFileSync, statSync } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { decodeText } from './decodeText.ts';
+
+/**
+ * Reads a file as text, in the encoding that its bytes indicate (`decodeText.ts`); null if it has more than `largest`
+ * bytes. Counts the bytes while reading: some files report a size of zero and never end. Throws if it is not a regular
+ * file (a device, a pipe, a folder), and the system's errors.
+ */
+export const readBoundedFile = async (path: string, largest: number): Promise<string | null> => {
+  // Before it is opened: opening a pipe waits for a writer.
+  if (!(await stat(path)).isFile()) throw new Error('not a file');
+  await using file = await open(path);
+  const bytes = Buffer.alloc(largest + 1);
+  let length = 0;
+  for (;;) {
+    const { bytesRead } = await file.read(bytes, length, bytes.length - length);
+    length += bytesRead;
+    if (length > largest) return null;
+    if (bytesRead === 0) return decodeText(bytes.subarray(0, length));
+  }
+};
+
+/**
+ * Reads a small file of our own at once. What else may lie in its place would be waited for or read for ever: throws for it, for
+ * more than `largest` bytes, and what the system says.
+ */
+export const readOwnFile = (path: string, largest: number): string => {
+  const found = statSync(path);
+  if (!found.isFile() || found.size > largest) throw new Error('not a file of ours');
+  return readFileSync(path, 'utf8');
+};

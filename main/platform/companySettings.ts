@@ -1,0 +1,44 @@
+import type { CompanySyncSettings } from '#app/contract/purchases/syncSettings.ts';
+import type { SalesNotificationKind } from '#app/contract/sales/news.ts';
+import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
+import type { SettingsStore } from './settings.ts';
+
+const defaultRoutine: CompanySyncSettings = { syncEvery: 60, notifyNew: false, notifySerious: false };
+
+/** Returns the routine of a company: as the person said, or else as usual. */
+export const getCompanySyncSettings = (settings: SettingsStore, company: CompanyRef): CompanySyncSettings =>
+  settings.get('purchaseRoutines').find((kept) => isSameCompany(kept.company, company))?.routine ?? defaultRoutine;
+
+/** Throws `storage`. */
+export const setCompanySyncSettings = (
+  settings: SettingsStore,
+  company: CompanyRef,
+  routine: CompanySyncSettings,
+): void => {
+  const others = settings.get('purchaseRoutines').filter((kept) => !isSameCompany(kept.company, company));
+  settings.set('purchaseRoutines', [...others, { company, routine }]);
+};
+
+/** Returns the kinds of sales notifications that a person wants for a company; nothing until they say so. */
+export const getSalesNotificationKinds = (
+  settings: SettingsStore,
+  company: CompanyRef,
+): readonly SalesNotificationKind[] =>
+  settings.get('salesNotifications').find((kept) => isSameCompany(kept.company, company))?.kinds ?? [];
+
+/** Throws `storage`. */
+export const setSalesNotificationKinds = (
+  settings: SettingsStore,
+  company: CompanyRef,
+  kinds: SalesNotificationKind[],
+): void => {
+  const others = settings.get('salesNotifications').filter((kept) => !isSameCompany(kept.company, company));
+  settings.set('salesNotifications', [...others, { company, kinds }]);
+};
+
+/** Forgets what was said of a connection's companies. Throws `storage`. */
+export const removeConnectionCompanySettings = (settings: SettingsStore, connectionId: string): void => {
+  const isOther = ({ company }: { readonly company: CompanyRef }): boolean => company.connectionId !== connectionId;
+  settings.set('purchaseRoutines', settings.get('purchaseRoutines').filter(isOther));
+  settings.set('salesNotifications', settings.get('salesNotifications').filter(isOther));
+};

@@ -1,0 +1,47 @@
+import { basename } from 'node:path';
+import { app, type BrowserWindow, dialog } from 'electron';
+import { PartialFile } from '#app/storage/files/partialFile.ts';
+import { createCsvFile, getCsvDialect } from '#app/storage/tables/csv.ts';
+import type { ExportCell } from '#app/storage/tables/exportCell.ts';
+import { createXlsxFile } from '#app/storage/tables/xlsx.ts';
+import { sanitizeFileName } from './fileName.ts';
+
+export interface TextTable {
+  readonly name: string;
+  readonly format: 'csv' | 'xlsx';
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/**
+ * Asks where, and writes a small table as text, in which nothing can become a formula. Answers the file's name; null where
+ * the person thought better of it. Throws `storage`.
+ */
+export const saveTableAs = async (
+  parent: BrowserWindow | null,
+  { name, format, heads, rows }: TextTable,
+): Promise<string | null> => {
+  if (!parent) return null;
+  const { canceled, filePath } = await dialog.showSaveDialog(parent, {
+    defaultPath: `${sanitizeFileName(name, 'invoices')}.${format}`,
+    filters: [{ name: format.toUpperCase(), extensions: [format] }],
+  });
+  if (canceled || !filePath) return null;
+  const partial = await PartialFile.begin(filePath);
+  try {
+    const head = { heads, amounts: heads.map(() => null) };
+    const { write } = partial;
+    const locale = app.getPreferredSystemLanguages()[0] ?? 'en';
+    const file =
+      format === 'csv'
+        ? createCsvFile(head, getCsvDialect(locale), write)
+        : createXlsxFile({ head, title: name, write });
+    await file.rows(rows.map((cells) => cells.map((text): ExportCell => ({ kind: 'text', text }))));
+    await file.end([], '');
+    await partial.complete();
+  } catch (failure) {
+    await partial.drop();
+    throw failure;
+  }
+  return basename(filePath);
+};

@@ -1,0 +1,23 @@
+import { dirname } from 'node:path';
+import { app } from 'electron';
+import type { MachineContext, UpdateServerConfig } from './installation.ts';
+
+declare const __UPDATES_URL__: string;
+declare const __UPDATES_KEYS__: string;
+
+/**
+ * Returns the built-in publication; in development the same words of the environment, so that a server on this machine
+ * can be tried.
+ */
+export const readUpdateServerConfig = (): UpdateServerConfig =>
+  app.isPackaged
+    ? { server: __UPDATES_URL__, keys: __UPDATES_KEYS__ }
+    : { server: process.env.INVOICE_DESK_UPDATES_URL ?? '', keys: process.env.INVOICE_DESK_UPDATES_KEYS ?? '' };
+
+export const readMachineContext = (): MachineContext => ({
+  platform: process.platform,
+  isPackaged: app.isPackaged,
+  executable: app.getPath('exe'),
+  resources: app.isPackaged ? process.resourcesPath : dirname(process.env.APPIMAGE ?? ''),
+  appImage: process.env.APPIMAGE,
+});

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import { app } from 'electron';
+import type { OrganizationPolicy } from '#app/settings/policy.ts';
+import { log } from '../platform/log.ts';
+import { reportInternalError } from '../platform/report.ts';
+import { readOrganizationPolicy } from './policy.ts';
+
+/** Milliseconds between two reads: policies change by the day, and the focus changes often. */
+const minIntervalMs = 10 * 60_000;
+
+/**
+ * Reads the policy again when the application gets the focus after a while, and calls `onPolicy` where it differs from
+ * the known one.
+ */
+export const watchOrganizationPolicy = (
+  folder: string,
+  known: () => OrganizationPolicy,
+  onPolicy: (policy: OrganizationPolicy) => void,
+): void => {
+  let lookedAt = Date.now();
+  const readAgain = async (): Promise<void> => {
+    const policy = await readOrganizationPolicy(folder);
+    if (isDeepStrictEqual(policy, known())) return;
+    log({ event: 'policy.changed', faults: policy.faults.length });
+    onPolicy(policy);
+  };
+  app.on('browser-window-focus', () => {
+    // A clock that was set back must not keep it from being read for years.
+    if (Math.abs(Date.now() - lookedAt) < minIntervalMs) return;
+    lookedAt = Date.now();
+    readAgain().catch(reportInternalError);
+  });
+};

@@ -1,0 +1,51 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import type { RefObject } from 'react';
+import { useCurrentScope } from '../features/purchases/useCurrentScope.ts';
+import { useSync } from '../features/purchases/useSync.ts';
+import { useNewInvoice } from '../features/sales/useNewInvoice.ts';
+import { useCurrentCompany } from '../shared/currentCompany.ts';
+import { useMenuCommand } from '../shared/useMenuCommand.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { useNavigationRequests } from './useNavigationRequests.ts';
+
+export interface CompanyMenuCommandsProps {
+  readonly page: RefObject<HTMLElement | null>;
+}
+
+/** Carries out the menu's commands that are possible on every page of a company. */
+export const CompanyMenuCommands = ({ page }: CompanyMenuCommandsProps) => {
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const { connection, ref } = useCurrentCompany();
+  const newInvoice = useNewInvoice(ref);
+  const sync = useSync(useCurrentScope());
+  useNavigationRequests();
+  useMenuCommand('showPurchases', () => void navigate({ to: '/purchases' }));
+  useMenuCommand('showSales', () => void navigate({ to: '/sales' }));
+  useMenuCommand('showPayments', () => void navigate({ to: '/payments' }));
+  useMenuCommand('showOverview', () => void navigate({ to: '/overview' }));
+  useMenuCommand('search', () => {
+    const field = page.current?.querySelector<HTMLInputElement>('input[type=search]');
+    field?.focus();
+    field?.select();
+  });
+  useMenuCommand('sync', () => {
+    // The purchases page has its own button for it. There the progress is seen, and what becomes of it.
+    if (path === '/purchases') return;
+    sync.start();
+    void navigate({ to: '/purchases' });
+  });
+  useMenuCommand('newInvoice', () => {
+    // The sales page has its own button, progress and failure for it, and explains a connection without sales.
+    if (path === '/sales') return;
+    if (connection.hasSales) newInvoice.start();
+    else void navigate({ to: '/sales' });
+  });
+  if (!newInvoice.error) return null;
+  return (
+    <Banner>
+      <ErrorNotice error={newInvoice.error} onRetry={newInvoice.start} />
+    </Banner>
+  );
+};

@@ -1,0 +1,43 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { ChartColumn, HandCoins, Inbox, Send, Settings } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AppLogo } from '../ui/AppLogo.tsx';
+import { ShortcutHint } from '../ui/ShortcutHint.tsx';
+import styles from './NavigationRail.module.css';
+import { ShortcutsButton } from './ShortcutsButton.tsx';
+
+/** Pages that count as part of sales. */
+const addressBookPages: readonly string[] = ['/contacts', '/products'];
+
+/** The pages of the application. */
+export const NavigationRail = () => {
+  const { t } = useTranslation('common');
+  const isInBook = useLocation({ select: ({ pathname }) => addressBookPages.includes(pathname) });
+  return (
+    <nav className={styles.rail} aria-label={t('pages')}>
+      <p className={styles.brand}>
+        <AppLogo /> <span className={styles.label}>Invoice Desk</span>
+      </p>
+      <Link to="/purchases" className={styles.link}>
+        <Inbox aria-hidden /> <span className={styles.label}>{t('purchases')}</span> <ShortcutHint>Ctrl+1</ShortcutHint>
+      </Link>
+      <Link to="/sales" className={styles.link} {...(isInBook && { 'data-status': 'active', 'aria-current': true })}>
+        <Send aria-hidden /> <span className={styles.label}>{t('sales')}</span> <ShortcutHint>Ctrl+2</ShortcutHint>
+      </Link>
+      <Link to="/payments" className={styles.link}>
+        <HandCoins aria-hidden /> <span className={styles.label}>{t('payments')}</span>{' '}
+        <ShortcutHint>Ctrl+3</ShortcutHint>
+      </Link>
+      <Link to="/overview" className={styles.link}>
+        <ChartColumn aria-hidden /> <span className={styles.label}>{t('overview')}</span>{' '}
+        <ShortcutHint>Ctrl+4</ShortcutHint>
+      </Link>
+      <span className={styles.spacer} />
+      <ShortcutsButton />
+      <Link to="/settings" className={styles.link}>
+        <Settings aria-hidden /> <span className={styles.label}>{t('settings')}</span>{' '}
+        <ShortcutHint>Ctrl+,</ShortcutHint>
+      </Link>
+    </nav>
+  );
+};

@@ -1,0 +1,21 @@
+/** A line of the palette; `words` is the text that it is found by. */
+export interface SearchablePaletteEntry {
+  readonly words: string;
+}
+
+/** Without accents and capitals, so that "maki" finds Mäki. */
+const foldText = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * Returns the entries that contain every word of `query`, in any order of the words; the order of the entries stays.
+ */
+export const filterPaletteEntries = <E extends SearchablePaletteEntry>(
+  entries: readonly E[],
+  query: string,
+): readonly E[] => {
+  const wanted = foldText(query).split(/\s+/).filter(Boolean);
+  return entries.filter((entry) => {
+    const words = foldText(entry.words);
+    return wanted.every((word) => words.includes(word));
+  });
+};

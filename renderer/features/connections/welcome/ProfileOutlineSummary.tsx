@@ -1,0 +1,48 @@
+import { Building2, CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ProfileOutline } from '#app/contract/connections.ts';
+import { WeakerSignInNotice } from '#renderer/shared/session/WeakerSignInNotice.tsx';
+import { FactList } from '#renderer/ui/Panel.tsx';
+import styles from './ProfileOutlineSummary.module.css';
+
+export interface ProfileOutlineSummaryProps {
+  readonly outline: ProfileOutline;
+}
+
+/** Shows the connection that a profile describes, before anything is connected. */
+export const ProfileOutlineSummary = ({ outline }: ProfileOutlineSummaryProps) => {
+  const { t } = useTranslation('welcome');
+  return (
+    <section className={styles.outline} aria-live="polite">
+      <h2 className={styles.title}>
+        {t('outline.title')} <span className={styles.connectionName}>· {outline.name}</span>
+      </h2>
+      <div className={styles.card}>
+        <p className={styles.validMessage}>
+          <CircleCheck aria-hidden /> {t('outline.valid')}
+        </p>
+        <FactList
+          facts={[
+            { key: 'identity', name: t('outline.identity'), value: outline.identityHost },
+            { key: 'redirect', name: t('outline.redirect'), value: outline.redirectUris.join(', ') },
+          ]}
+        />
+      </div>
+      {outline.isWeaker && (
+        <div className={styles.securityWarning}>
+          <WeakerSignInNotice />
+        </div>
+      )}
+      <h3 className={styles.companiesTitle}>{t('outline.companies', { count: outline.companies.length })}</h3>
+      <ul className={styles.companies}>
+        {outline.companies.map((company) => (
+          <li key={company.customerNumber} className={styles.company}>
+            <Building2 aria-hidden />
+            <span className={styles.companyName}>{company.name}</span>
+            <span className={styles.businessId}>{company.businessId ?? company.customerNumber}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

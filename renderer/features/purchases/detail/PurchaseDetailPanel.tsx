@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PurchaseRow, ReviewState } from '#app/contract/purchases/row.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
+import { purchaseInvoiceQuery } from '#renderer/shared/purchases/queries.ts';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { Panel, PanelBody, PanelSection } from '#renderer/ui/Panel.tsx';
+import type { UserPress } from '#renderer/ui/press.ts';
+import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
+import type { PresentedInvoices } from '../marking/presentedInvoices.ts';
+import { BackToInvoice } from './BackToInvoice.tsx';
+import { InvoiceSections } from './InvoiceSections.tsx';
+import { type PanelInvoice, PanelInvoiceContext } from './PanelInvoiceContext.ts';
+import { PartyFacts } from './PartyFacts.tsx';
+import { PaymentFacts } from './PaymentFacts.tsx';
+import { PurchaseDetailHeader, type PurchaseDetailHeaderProps } from './PurchaseDetailHeader.tsx';
+import { ReviewFooter } from './ReviewFooter.tsx';
+import type { NoteFocusRequest } from './useNoteFocusRequest.ts';
+import { useReportPanelInvoice } from './useReportPanelInvoice.ts';
+
+export interface PurchaseDetailPanelProps extends Pick<PurchaseDetailHeaderProps, 'onStep' | 'onClose'> {
+  readonly company: CompanyRef;
+  /** Data of the table, shown at once; the rest is loaded. */
+  readonly row: PurchaseRow;
+  /** The panel is about to show another invoice: messages about this one are no longer announced. */
+  readonly isNextComing: boolean;
+  /** Knows which invoice is on the screen; null before that matters. */
+  readonly sightings: PresentedInvoices | null;
+  readonly note: NoteFocusRequest;
+  /** Sets the state, or reverts it if the invoice already has it; null while the invoice is loading. */
+  readonly onReview: (row: PurchaseRow | null, state: ReviewState, press: UserPress) => void;
+  /** Offers a field, by its pattern (`invoiceRows[].articleName`), as a column of the table. */
+  readonly onAddColumn: (pattern: string) => void;
+}
+
+/** A purchase invoice beside the table. A finding may link from it to another one of the company, and back. */
+export const PurchaseDetailPanel = ({
+  company,
+  row,
+  isNextComing,
+  sightings,
+  note,
+  onStep,
+  onClose,
+  onReview,
+  onAddColumn,
+}: PurchaseDetailPanelProps) => {
+  const { t } = useTranslation('purchases');
+  const panel = useRef<HTMLElement>(null);
+  const [visit, setVisit] = useState<{ readonly from: string; readonly id: number } | null>(null);
+  const place = toInvoiceKey(row.customerNumber, row.id);
+  const id = visit?.from === place ? visit.id : row.id;
+  const isVisit = id !== row.id;
+  const { data: invoice = null, error, refetch } = useQuery(purchaseInvoiceQuery(company, id));
+  const shown = invoice?.row ?? (isVisit ? null : row);
+  const context = useMemo<PanelInvoice>(
+    () => ({
+      company,
+      id,
+      isNextComing,
+      note,
+      open: (other) => setVisit({ from: place, id: other }),
+      addColumn: onAddColumn,
+    }),
+    [company, id, isNextComing, note, place, onAddColumn],
+  );
+  useReportPanelInvoice(sightings, { company, id, isNextComing, row: invoice?.row ?? null });
+  const shownPlace = toInvoiceKey(row.customerNumber, id);
+  useRestoreFocus(panel, shownPlace);
+  return (
+    <PanelInvoiceContext value={context}>
+      <Panel ref={panel} label={t('detail.label')}>
+        <PurchaseDetailHeader row={shown} onStep={onStep} onClose={onClose} />
+        {isVisit && <BackToInvoice to={row} onBack={() => setVisit(null)} />}
+        <PanelBody key={shownPlace}>
+          {error && (
+            <PanelSection>
+              <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />
+            </PanelSection>
+          )}
+          {invoice ? <InvoiceSections invoice={invoice} /> : shown && <KnownFacts row={shown} />}
+        </PanelBody>
+        <ReviewFooter
+          row={shown}
+          reviewed={invoice?.reviewed ?? null}
+          onReview={(state, press) => onReview(shown, state, press)}
+          onNote={note.request}
+          onStep={onStep}
+          onClose={onClose}
+        />
+      </Panel>
+    </PanelInvoiceContext>
+  );
+};
+
+/** Companies number their invoices each for itself. */
+const toInvoiceKey = (customerNumber: string, id: number): string => `${customerNumber} ${id}`;
+
+const KnownFacts = ({ row }: Pick<PurchaseDetailPanelProps, 'row'>) => (
+  <>
+    <PaymentFacts row={row} invoice={null} />
+    <PartyFacts row={row} invoice={null} />
+  </>
+);

@@ -1,0 +1,73 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { InvoiceRef, PurchaseQuerySummary, PurchaseTableRow } from '#app/contract/purchases/query.ts';
+import { headerRow } from '#renderer/shared/grid/gridKeys.ts';
+import { getFocusedInvoice, storeFocusedInvoice } from '#renderer/shared/purchases/focusedInvoice.ts';
+import type { PurchaseQueryResult } from '#renderer/shared/purchases/tableRowSource.ts';
+import type { PurchaseGridProps } from './purchaseGridProps.ts';
+
+interface FollowFocusOptions
+  extends Pick<PurchaseGridProps, 'shown' | 'isCurrent' | 'at' | 'openedRef' | 'onMove' | 'onFollow'> {
+  /** The focused line; undefined on the header and until it is loaded. */
+  readonly line: PurchaseTableRow | undefined;
+  readonly keepScreenRow: () => void;
+}
+
+const toInvoiceKey = (invoice: InvoiceRef): string => `${invoice.customerNumber} ${invoice.id}`;
+
+/** Returns the permanent reference of a line's invoice. */
+export const getInvoiceRef = (line: PurchaseTableRow | undefined): InvoiceRef | null =>
+  line?.kind === 'invoice' ? { customerNumber: line.customerNumber, id: line.id } : null;
+
+/**
+ * Keeps the focus on its invoice, at the same place of the screen, when a sync, a review, a filter or a group moved it
+ * to another line; if the invoice is no longer shown, the focus stays on the line. An open panel follows the focus.
+ */
+export const useKeepInvoiceFocused = ({
+  shown,
+  isCurrent,
+  at,
+  line,
+  openedRef,
+  onMove,
+  onFollow,
+  keepScreenRow,
+}: FollowFocusOptions): void => {
+  const { query, view } = shown;
+  const cache = useQueryClient();
+  const invoice = getInvoiceRef(line);
+  const standing = invoice && toInvoiceKey(invoice);
+  const seen = useRef<PurchaseQuerySummary | null>(null);
+  const followed = useRef<string | null>(null);
+  const openedKey = openedRef && toInvoiceKey(openedRef);
+  const asked = useRef(query);
+
+  const adopt = useEffectEvent((opened: string | null) => {
+    // Back or Forward restored the open invoice with another content of the table: it stays open.
+    if (opened !== followed.current && (!isCurrent || asked.current !== query)) followed.current = null;
+  });
+  useEffect(() => adopt(openedKey), [openedKey]);
+
+  const keep = useEffectEvent((standing: string | null, view: PurchaseQuerySummary, isCurrent: boolean) => {
+    asked.current = query;
+    const isNew = seen.current !== view;
+    seen.current = view;
+    const row = isNew && at.row !== headerRow ? getLocatedRow(cache, shown) : null;
+    if (row !== null && row !== at.row) {
+      keepScreenRow();
+      onMove({ ...at, row });
+      return;
+    }
+    if (isCurrent) storeFocusedInvoice(cache, query, invoice);
+    if (!invoice || followed.current === standing) return;
+    if (followed.current && openedRef && toInvoiceKey(openedRef) !== standing) onFollow(invoice);
+    followed.current = standing;
+  });
+  useEffect(() => keep(standing, view, isCurrent), [standing, view, isCurrent]);
+};
+
+/** Returns the row of the focused invoice, if the result was requested for exactly that one. */
+const getLocatedRow = (cache: QueryClient, { query, view, located }: PurchaseQueryResult): number | null => {
+  const standing = getFocusedInvoice(cache, query);
+  return located && standing && toInvoiceKey(located) === toInvoiceKey(standing) ? view.located : null;
+};

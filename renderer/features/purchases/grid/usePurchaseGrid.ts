@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useId } from 'react';
+import { clampPosition, type GridPosition, headerRow } from '#renderer/shared/grid/gridKeys.ts';
+import { countRowsInRanges } from '#renderer/shared/grid/rowRanges.ts';
+import { storeFocusedInvoice } from '#renderer/shared/purchases/focusedInvoice.ts';
+import { useRowVirtualizer } from '#renderer/ui/grid/useRowVirtualizer.ts';
+import { moveColumn } from '../toolbar/layoutChanges.ts';
+import type { GridHeaderProps } from './GridHeader.tsx';
+import { setColumnWidth } from './gridColumns.ts';
+import type { PurchaseGridProps } from './purchaseGridProps.ts';
+import { useAnnounceSort } from './useAnnounceSort.ts';
+import { useCellContext } from './useCellContext.ts';
+import { useColumnResize } from './useColumnResize.ts';
+import { useCopyRows } from './useCopyRows.ts';
+import { getRowHeight, useGridColumns } from './useGridColumns.ts';
+import { useGridKeys } from './useGridKeys.ts';
+import { useGridPointer } from './useGridPointer.ts';
+import { useKeepInvoiceFocused } from './useKeepInvoiceFocused.ts';
+import { useLoadVisibleRows, useTableRowSource } from './useLoadVisibleRows.ts';
+import { useReportFocusedRow } from './useReportFocusedRow.ts';
+import { useScrollToColumn } from './useScrollToColumn.ts';
+import { useTableWidth } from './useTableWidth.ts';
+
+/** Combines all behaviour of the table: its visible lines and columns, the focused cell, keys and pointer. */
+export const usePurchaseGrid = (props: PurchaseGridProps) => {
+  const { shown, layout, gridRef } = props;
+  const { query, view } = shown;
+  const cache = useQueryClient();
+  const id = useId();
+  const cellId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
+  const virtual = useRowVirtualizer(gridRef, {
+    lineCount: view.lineCount,
+    rowHeight: getRowHeight(layout),
+    at: props.at,
+    scrollTop: props.scrollTop,
+  });
+  const source = useTableRowSource(shown);
+  const room = useTableWidth(gridRef);
+  const shape = useGridColumns(layout, room);
+  const at = clampPosition(props.at, { rows: view.lineCount, columns: shape.names });
+  useScrollToColumn(gridRef, shape.drawn, shape.widths, at.column);
+  const drawing = useCellContext(shown);
+  const copy = useCopyRows(query);
+  useLoadVisibleRows(source, virtual.first, virtual.last, at.row);
+  const line = source.lineAt(at.row);
+  useKeepInvoiceFocused({ ...props, at, line, keepScreenRow: virtual.keepScreenRow });
+  useAnnounceSort(query.sort);
+
+  // The pending result was requested for an invoice that is no longer focused.
+  const onMove = (to: GridPosition): void => {
+    if (to.row !== at.row) {
+      storeFocusedInvoice(cache, query, null);
+      props.onLeave();
+    }
+    props.onMove(to);
+  };
+  useReportFocusedRow(props, at, line, getRowHeight(layout));
+  const doing = { ...props, ...shape, onMove, at, line, page: virtual.page, copy: copy.mutate, source };
+  return {
+    ...shape,
+    virtual,
+    source,
+    at,
+    line,
+    drawing,
+    cellId,
+    onKeyDown: useGridKeys(doing),
+    onClick: useGridPointer(doing),
+    heads: useGridHeader(props, shape, room),
+    activeHead: at.row === headerRow ? at.column : null,
+    error: source.error ?? copy.error,
+    retry: source.error ? () => source.retry() : copy.variables && (() => copy.mutate(copy.variables)),
+  };
+};
+
+type GridHeaderState = Pick<GridHeaderProps, 'selected' | 'onSort' | 'onSelectAll' | 'onResize' | 'onFit' | 'onMoved'>;
+
+/** Returns the selection state and handlers of the column headers. */
+const useGridHeader = (
+  { shown, layout, selection, gridRef, onSort, onLayout }: PurchaseGridProps,
+  { columns }: ReturnType<typeof useGridColumns>,
+  room: number,
+): GridHeaderState => {
+  const selected = countRowsInRanges(selection.selection.ranges);
+  const focus = () => gridRef.current?.focus();
+  return {
+    selected: selected === 0 ? 'none' : selected < shown.view.lineCount ? 'some' : 'all',
+    onSort: (column, isAdded) => {
+      focus();
+      onSort(column, isAdded);
+    },
+    onSelectAll: () => {
+      focus();
+      if (selected > 0) selection.clear();
+      else selection.all();
+    },
+    onResize: useColumnResize({ gridRef, layout, room, onLayout }),
+    onFit: (column) => onLayout(setColumnWidth(layout, column, null)),
+    onMoved: (column, to) => {
+      focus();
+      onLayout(moveColumn({ ...layout, columns: [...columns] }, column, to));
+    },
+  };
+};

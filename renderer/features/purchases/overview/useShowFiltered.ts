@@ -1,9 +1,0 @@
-import { useNavigate } from '@tanstack/react-router';
-import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
-import { toFilteredSearch } from '../purchasesSearch.ts';
-
-/** Opens the table of purchase invoices, filtered by the conditions. */
-export const useShowFiltered = (): ((filters: readonly PurchaseFilter[]) => void) => {
-  const navigate = useNavigate();
-  return (filters) => void navigate({ to: '/purchases', search: toFilteredSearch(filters) });
-};

@@ -1,0 +1,73 @@
+import { ArrowDown, ArrowUp, Pin, PinOff } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#renderer/ui/Checkbox.tsx';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
+import styles from './ColumnChooser.module.css';
+
+export interface ColumnListItemProps {
+  readonly name: string;
+  readonly standing: { readonly kind: 'shown'; readonly isPinned: boolean } | { readonly kind: 'hidden' };
+  /** The last column cannot be hidden, and none be shown beyond the limit. */
+  readonly isFixed: boolean;
+  readonly isDragged: boolean;
+  readonly onToggle: () => void;
+  /** Pins it, or lets it go. */
+  readonly onPin: () => void;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onDrag: (isDragged: boolean) => void;
+  readonly onDragOver: () => void;
+}
+
+/** A column in the list of columns. */
+export const ColumnListItem = (props: ColumnListItemProps) => {
+  const { name, standing, isFixed, isDragged, onToggle, onPin, onMove, onDrag, onDragOver } = props;
+  const { t } = useTranslation('purchaseTable');
+  const isShown = standing.kind === 'shown';
+  const readKey = (event: KeyboardEvent): void => {
+    if (!isShown || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <li
+      draggable={isShown}
+      className={styles.column}
+      data-hidden={!isShown || undefined}
+      data-dragged={isDragged || undefined}
+      onDragStart={() => onDrag(true)}
+      onDragEnd={() => onDrag(false)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        onDragOver();
+      }}
+      onKeyDownCapture={readKey}
+    >
+      <Checkbox isSelected={isShown} isDisabled={isFixed} onChange={onToggle}>
+        <bdi className={styles.name}>{name}</bdi>
+      </Checkbox>
+      {isShown && (
+        <span className={styles.actions}>
+          <IconButton
+            size="small"
+            label={t(standing.isPinned ? 'columns.unpin' : 'columns.pin', { name })}
+            icon={standing.isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+            onPress={onPin}
+          />
+          <IconButton
+            size="small"
+            label={t('columns.up', { name })}
+            icon={<ArrowUp aria-hidden />}
+            onPress={() => onMove(-1)}
+          />
+          <IconButton
+            size="small"
+            label={t('columns.down', { name })}
+            icon={<ArrowDown aria-hidden />}
+            onPress={() => onMove(1)}
+          />
+        </span>
+      )}
+    </li>
+  );
+};

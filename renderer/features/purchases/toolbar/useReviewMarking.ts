@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { type AppError, AppFailure } from '#app/contract/errors.ts';
+import type { InvoiceRef, PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
+import type { SeenInvoiceState } from '#app/contract/purchases/review.ts';
+import type { ReviewState } from '#app/contract/purchases/row.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
+import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
+
+/** The invoices that get another review state: one invoice as it was seen, or a selection. */
+export type MarkingTarget =
+  | { readonly kind: 'invoice'; readonly invoice: InvoiceRef; readonly seen: SeenInvoiceState }
+  | {
+      readonly kind: 'selection';
+      readonly query: PurchaseQuery;
+      readonly selection: PurchaseSelection;
+      readonly isWithoutFindings: boolean;
+    };
+
+interface MarkingRequest {
+  readonly target: MarkingTarget;
+  readonly state: ReviewState;
+}
+
+/** Result of a marking; `marking` identifies it for undo. */
+export interface MarkingResult {
+  readonly state: ReviewState;
+  readonly count: number;
+  readonly marking: number;
+}
+
+export interface ReviewMarking {
+  readonly mark: (target: MarkingTarget, state: ReviewState) => void;
+  readonly marked: MarkingResult | null;
+  /** Why nothing was marked, where that is not because something has changed. */
+  readonly error: AppError | null;
+}
+
+/** Sets the review state of a connection's invoices. `onFailed`: nothing was marked. */
+export const useReviewMarking = (
+  connectionId: string,
+  onFailed: (target: MarkingTarget, isConflict: boolean) => void,
+): ReviewMarking => {
+  const marking = useMutation({
+    mutationFn: async ({ target, state }: MarkingRequest): Promise<MarkingResult> => ({
+      ...(await sendMarking(connectionId, target, state)),
+      state,
+    }),
+    onError: (error, { target }) => onFailed(target, isConflict(error)),
+  });
+  return {
+    mark: (target, state) => marking.mutate({ target, state }),
+    marked: marking.data ?? null,
+    error: isConflict(marking.error) ? null : toAppErrorOrNull(marking.error),
+  };
+};
+
+const isConflict = (error: Error | null): boolean => error instanceof AppFailure && error.error.kind === 'conflict';
+
+const sendMarking = (connectionId: string, target: MarkingTarget, state: ReviewState) => {
+  const { setState, setStates } = ipcClient.purchaseReview;
+  if (target.kind === 'invoice') {
+    const { customerNumber, id } = target.invoice;
+    return setState({ company: { connectionId, customerNumber }, id, seen: target.seen, state });
+  }
+  const { query, selection, isWithoutFindings } = target;
+  return setStates({ query, selection, isWithoutFindings, state });
+};

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { toAppError } from '#renderer/ipc/toAppError.ts';
+import { invalidateAddressBook } from '#renderer/shared/sales/addressBookQueries.ts';
+import { announce } from '#renderer/ui/announce.ts';
+
+interface NamedEntry {
+  readonly remoteId: string;
+  readonly name: string;
+}
+
+/**
+ * Manages the entry of a panel at the service: its id, null for a new one, and the update of the cache after saving.
+ */
+export const useSavedAddressBookEntry = <T extends NamedEntry>(
+  company: CompanyRef,
+  entry: T | null,
+  onShow: (entry: T) => void,
+) => {
+  const { t } = useTranslation('addressBook');
+  const cache = useQueryClient();
+  const [isGone, setGone] = useState(false);
+  const keep = async (saving: Promise<T>): Promise<void> => {
+    try {
+      const saved = await saving;
+      announce(t('saved', { name: saved.name }));
+      await invalidateAddressBook(cache, company);
+      onShow(saved);
+    } catch (failure) {
+      // An entry that was deleted at the service counts as gone from now on, and can be created again.
+      if (toAppError(failure).kind === 'notFound') setGone(true);
+      await invalidateAddressBook(cache, company);
+      throw failure;
+    }
+  };
+  return { id: isGone ? null : (entry?.remoteId ?? null), isGone, keep };
+};

@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Continues to the next step on Ctrl or Cmd and Enter in any field; it never sends. */
+export const useContinueShortcut = (goOn: () => void): void => {
+  const read = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    event.preventDefault();
+    goOn();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => read(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+};

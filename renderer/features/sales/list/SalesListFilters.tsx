@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deliveryState, documentState, paymentState } from '#app/contract/sales/invoice.ts';
+import { ageingBucket } from '#app/contract/sales/tracking.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { PeriodFilter } from './PeriodFilter.tsx';
+import styles from './SalesListFilters.module.css';
+import { StateFilter } from './StateFilter.tsx';
+import { hasActiveFilter } from './salesListState.ts';
+import type { SalesListController } from './useSalesList.ts';
+import type { SalesListSummary } from './useSalesListRows.ts';
+
+export interface SalesListFiltersProps {
+  readonly list: SalesListController;
+  readonly head: SalesListSummary;
+  /** The page chooses the states of document and payment, and how long money is due, itself. */
+  readonly isByPayment?: boolean;
+  readonly children?: ReactNode;
+}
+
+const unfiltered = { search: '', deliveries: [], from: null, to: null };
+const inAllStates = { documents: [], payments: [], ageing: [] };
+
+/** Filters of the invoices: states and period. */
+export const SalesListFilters = ({ list, head, isByPayment = false, children }: SalesListFiltersProps) => {
+  const { t } = useTranslation(['salesList', 'sales']);
+  const format = useFormat();
+  const { query, ask } = list;
+  const clear = isByPayment ? unfiltered : { ...unfiltered, ...inAllStates };
+  const getCount = (state: string): string | undefined => {
+    const found = head?.byPayment.find((each) => each.state === state);
+    return found && format.number(found.count);
+  };
+  const createOption = <S extends string>(id: S, label: string, detail?: string) => ({
+    id,
+    label,
+    ...(detail && { detail }),
+  });
+  return (
+    <div className={styles.toolbar}>
+      <ul aria-label={t('filter.list')} className={styles.filters}>
+        {!isByPayment && (
+          <StateFilter
+            name={t('column.document')}
+            states={documentState.options.map((id) => createOption(id, t(`sales:documentState.${id}`)))}
+            chosen={query.documents}
+            onChange={(documents) => ask({ documents })}
+          />
+        )}
+        <StateFilter
+          name={t('column.delivery')}
+          states={deliveryState.options.map((id) => createOption(id, t(`sales:deliveryState.${id}`)))}
+          chosen={query.deliveries}
+          onChange={(deliveries) => ask({ deliveries })}
+        />
+        {!isByPayment && (
+          <StateFilter
+            name={t('column.payment')}
+            states={paymentState.options.map((id) => createOption(id, t(`sales:paymentState.${id}`), getCount(id)))}
+            chosen={query.payments}
+            onChange={(payments) => ask({ payments })}
+          />
+        )}
+        {!isByPayment && (
+          <StateFilter
+            name={t('filter.ageing')}
+            states={ageingBucket.options.map((id) => createOption(id, t(`ageing.${id}`)))}
+            chosen={query.ageing}
+            onChange={(ageing) => ask({ ageing })}
+          />
+        )}
+        <PeriodFilter days={query} onChange={(days) => ask(days)} />
+      </ul>
+      {hasActiveFilter(isByPayment ? { ...query, ...inAllStates } : query) && (
+        <Button size="small" variant="quiet" onPress={() => ask(clear)}>
+          {t('filter.clear')}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { InvoiceCurrencyTotals } from '#app/contract/sales/tracking.ts';
+import { Amount } from '#renderer/ui/Amount.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { DraftSelectionBar } from './DraftSelectionBar.tsx';
+import styles from './SalesListFooter.module.css';
+import type { DraftSelection } from './useDraftSelection.ts';
+import type { SalesListSummary } from './useSalesListRows.ts';
+
+export interface SalesListFooterProps {
+  readonly head: NonNullable<SalesListSummary>;
+  /** Drafts shown beside the invoices; they are not in the totals. */
+  readonly drafts: number;
+  readonly hasAgeing: boolean;
+  readonly selection: DraftSelection;
+}
+
+/** Shows the number of invoices, their totals, the open part, and its ageing. */
+export const SalesListFooter = ({ head, drafts, hasAgeing, selection }: SalesListFooterProps) => {
+  const { t } = useTranslation(['salesList', 'unreadable']);
+  const format = useFormat();
+  // While the list is still being fetched, its totals would be meaningless.
+  const sums = head.asOf === null ? [] : head.sums;
+  const unreadable = sums.reduce((count, sum) => count + (sum.unreadable ?? 0), 0);
+  const late = head.asOf === null ? [] : head.ageing.filter(({ bucket, count }) => bucket !== 'notDue' && count > 0);
+  return (
+    <footer className={styles.footer}>
+      <span role="status">
+        {t('count.invoices', { count: head.count, shown: format.number(head.count) })}
+        {drafts > 0 && ` · ${t('count.drafts', { count: drafts, shown: format.number(drafts) })}`}
+      </span>
+      {selection.ids.length > 0 && <DraftSelectionBar selection={selection} drafts={drafts} />}
+      <SalesSums name={t('sum.total')} sums={sums} of="total" />
+      <SalesSums name={t('sum.open')} sums={sums} of="open" />
+      {unreadable > 0 && <span className={styles.unreadable}>{t('unreadable:sums', { count: unreadable })}</span>}
+      {hasAgeing && late.length > 0 && (
+        <span className={styles.ageing}>
+          {t('sum.late')}
+          {late.map(({ bucket, sums }) => (
+            <span key={bucket} className={styles.bucket}>
+              {t(`overdueBy.${bucket}`)}{' '}
+              {sums.map(({ currency, open }) => (
+                <strong key={currency}>
+                  <Amount value={open} currency={currency || null} />
+                </strong>
+              ))}
+            </span>
+          ))}
+        </span>
+      )}
+    </footer>
+  );
+};
+
+interface SalesSumsProps {
+  readonly name: string;
+  readonly sums: readonly InvoiceCurrencyTotals[];
+  readonly of: 'total' | 'open';
+}
+
+const SalesSums = ({ name, sums, of }: SalesSumsProps) =>
+  sums.length > 0 && (
+    <span className={styles.totals}>
+      {name}
+      {sums.map((sum) => (
+        <strong key={sum.currency}>
+          <Amount value={sum[of]} currency={sum.currency || null} />
+        </strong>
+      ))}
+    </span>
+  );

@@ -1,0 +1,103 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '#app/contract/errors.ts';
+import type { DraftSummary } from '#app/contract/sales/sales.ts';
+import type { SalesQuery } from '#app/contract/sales/tracking.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import listPageStyles from '#renderer/ui/ListPage.module.css';
+import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
+import { DraftPanel } from '../detail/DraftPanel.tsx';
+import { InvoicePanel } from '../detail/InvoicePanel.tsx';
+import { SalesGrid } from './SalesGrid.tsx';
+import { SalesListFooter } from './SalesListFooter.tsx';
+import type { OpenedSalesListItem } from './salesListState.ts';
+import { useDraftSelection } from './useDraftSelection.ts';
+import type { SalesListController } from './useSalesList.ts';
+import type { SalesListRow, SalesListSummary } from './useSalesListRows.ts';
+
+export interface SalesListSectionProps {
+  readonly company: CompanyRef;
+  readonly label: string;
+  readonly list: SalesListController;
+  /** The effective query of the list: a page may add conditions to the person's filters. */
+  readonly query: SalesQuery;
+  readonly head: SalesListSummary;
+  readonly drafts: readonly DraftSummary[];
+  readonly errors: readonly { readonly of: string; readonly error: AppError | null; readonly onRetry: () => void }[];
+  /** Filters above the list. */
+  readonly children: ReactNode;
+  /** The list is being fetched from the service. */
+  readonly isRefreshing: boolean;
+  /** The page shows by itself how long open money has been due. */
+  readonly hasOwnAgeing?: boolean;
+  /** Replaces the list. */
+  readonly empty?: ReactNode;
+}
+
+/** A list of invoices with all that belongs to it, and one of them beside it. */
+export const SalesListSection = (props: SalesListSectionProps) => {
+  const { company, list, query, head, drafts, errors, children, empty } = props;
+  const { t } = useTranslation('salesList');
+  const { opened } = list;
+  const draft = opened?.kind === 'draft' ? drafts.find(({ id }) => id === opened.id) : undefined;
+  const navigate = useNavigate();
+  const open = (line: SalesListRow): void => {
+    // A draft that is already open beside the list opens in the wizard: Enter twice, or a double press.
+    const isShown = line.kind === 'draft' && draft?.id === line.draft.id;
+    if (isShown) void navigate({ to: '/sales/drafts/$draftId', params: { draftId: line.draft.id } });
+    else list.open(toListItem(line));
+  };
+  const selection = useDraftSelection(drafts);
+  const lines = (head?.count ?? 0) + drafts.length;
+  const steps = {
+    onStep: (step: 1 | -1) => list.moveTo(Math.max(0, Math.min(list.at.row + step, lines - 1))),
+    onClose: list.close,
+  };
+  const isUntold = head?.asOf === null && lines === 0;
+  return (
+    <div className={listPageStyles.page}>
+      <div className={listPageStyles.list}>
+        {errors.map(({ of, error, onRetry }) =>
+          error ? (
+            <div key={of} className={listPageStyles.notice}>
+              <ErrorNotice error={error} onRetry={onRetry} />
+            </div>
+          ) : null,
+        )}
+        {children}
+        {empty}
+        {head?.asOf === null && props.isRefreshing && (
+          <div className={listPageStyles.notice}>
+            <ProgressBar label={t('freshness.fetching')} value={null} />
+          </div>
+        )}
+        {!empty && !isUntold && head && lines === 0 && <p className={listPageStyles.emptyMessage}>{t('none')}</p>}
+        {head && lines > 0 && (
+          <SalesGrid
+            company={company}
+            label={props.label}
+            list={list}
+            query={query}
+            drafts={drafts}
+            head={head}
+            selection={selection}
+            onFollow={(line) => list.follow(toListItem(line))}
+            onOpen={open}
+          />
+        )}
+        {!empty && !isUntold && head && (
+          <SalesListFooter head={head} drafts={drafts.length} hasAgeing={!props.hasOwnAgeing} selection={selection} />
+        )}
+      </div>
+      {opened?.kind === 'invoice' && (
+        <InvoicePanel company={company} invoiceId={opened.id} isNextComing={list.isNextComing} {...steps} />
+      )}
+      {draft && <DraftPanel company={company} draft={draft} {...steps} />}
+    </div>
+  );
+};
+
+const toListItem = (line: SalesListRow): OpenedSalesListItem =>
+  line.kind === 'draft' ? { kind: 'draft', id: line.draft.id } : { kind: 'invoice', id: line.invoice.id };

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { ageingBucket, salesQuery } from '#app/contract/sales/tracking.ts';
+import { createSearchParamsValidator } from '#renderer/shared/navigation/searchParams.ts';
+
+const { search, documents, deliveries, payments, from, to, sort } = salesQuery.shape;
+const id = z.string().min(1).max(200);
+
+/** Search parameters of the sales and payments pages; `invoice` or `draft` is the open item. */
+export const validateSalesListSearchParams = createSearchParamsValidator({
+  q: search,
+  documents,
+  deliveries,
+  payments,
+  ageing: z.array(ageingBucket).max(20),
+  from,
+  to,
+  sort,
+  invoice: id,
+  draft: id,
+});
+export type SalesListSearchParams = ReturnType<typeof validateSalesListSearchParams>;

@@ -1,0 +1,64 @@
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { AppError } from '#app/contract/errors.ts';
+import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
+import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
+import { useIpcEvent } from '#renderer/ipc/useIpcEvent.ts';
+import { salesKeys } from '#renderer/shared/sales/queries.ts';
+import { invoiceSummaryQuery, salesTrackingKeys } from './trackingQueries.ts';
+import { unfilteredSalesQuery } from './unfilteredSalesQuery.ts';
+
+export interface InvoiceTrackingStatus {
+  /** ISO moment; null before the service sent the list, undefined while that is unknown. */
+  readonly asOf: string | null | undefined;
+  readonly isRefreshing: boolean;
+  readonly refresh: () => void;
+  /** Error of the last refresh, or of reading the cached data. */
+  readonly error: AppError | null;
+}
+
+const refreshedRecentlyMs = 5 * 60_000;
+
+/** Tracks the age of a company's invoices; fetches them from the service if they never were, and on request. */
+export const useInvoiceTrackingStatus = (company: CompanyRef): InvoiceTrackingStatus => {
+  const cache = useQueryClient();
+  const mutationKey = [...salesTrackingKeys.all(company), 'refresh'];
+  // While the page is open, the main process is notified and continues tracking.
+  const summary = useQuery({
+    ...invoiceSummaryQuery(company, unfilteredSalesQuery),
+    refetchInterval: refreshedRecentlyMs,
+  });
+  const refresh = useMutation({
+    mutationKey,
+    mutationFn: () => ipcClient.salesFollow.refresh({ company }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: salesTrackingKeys.all(company) }),
+  });
+  // Also one that a page before this one began.
+  const isRefreshing = useMutationState({ filters: { mutationKey, status: 'pending' } }).length > 0;
+  const start = useEffectEvent(() => {
+    if (!isRefreshing) refresh.mutate();
+  });
+  const asOf = summary.data?.asOf;
+  useEffect(() => {
+    if (asOf === null) start();
+  }, [asOf]);
+  const reread = (): void => void cache.invalidateQueries({ queryKey: salesTrackingKeys.all(company) });
+  useIpcEvent('salesFollow.changed', (changed) => {
+    if (isSameCompany(changed.company, company)) reread();
+  });
+  // A sent draft leaves the drafts, and tasks include the drafts that need a person.
+  useIpcEvent('sales.submissionChanged', (submission) => {
+    if (!isSameCompany(submission.company, company) || submission.state === 'sending') return;
+    void cache.invalidateQueries({ queryKey: salesKeys.drafts(company) });
+    reread();
+  });
+  // Data received since then makes an earlier failure obsolete.
+  const isOver = typeof asOf === 'string' && Date.parse(asOf) > refresh.submittedAt;
+  return {
+    asOf,
+    isRefreshing,
+    refresh: () => start(),
+    error: (isOver ? null : toAppErrorOrNull(refresh.error)) ?? toAppErrorOrNull(summary.error),
+  };
+};

@@ -1,0 +1,10 @@
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
+import { useInterruptedPage } from './useInterruptedPage.ts';
+
+const ReopenQuestion = lazyComponent(async () => (await import('./ReopenPageQuestion.tsx')).ReopenPageQuestion);
+
+/** Offers to reopen the last page after an unexpected end. */
+export const ReopenPageNotice = () => {
+  const { place, open, dismiss } = useInterruptedPage();
+  return place && <ReopenQuestion open={open} dismiss={dismiss} />;
+};

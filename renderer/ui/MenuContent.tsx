@@ -1,0 +1,49 @@
+import { Check } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Header } from 'react-aria-components/Header';
+import { Menu as AriaMenu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import styles from './Menu.module.css';
+import type { MenuEntry, MenuGroup } from './menuGroups.ts';
+
+export interface MenuContentProps {
+  readonly label: string;
+  readonly groups: readonly MenuGroup[];
+  readonly button: RefObject<HTMLButtonElement | null>;
+  /** The entry that has the focus first; null: the list itself. */
+  readonly at: 'first' | 'last' | null;
+  readonly onClose: () => void;
+}
+
+/** The list below the button of a `Menu`. */
+export const MenuContent = ({ label, groups, button, at, onClose }: MenuContentProps) => (
+  <Popover
+    isOpen
+    onOpenChange={onClose}
+    triggerRef={button}
+    aria-label={label}
+    className={styles.popover ?? ''}
+    offset={4}
+    placement="bottom start"
+  >
+    <AriaMenu aria-label={label} autoFocus={at ?? true} onClose={onClose} className={styles.menu ?? ''}>
+      {groups.map((group) => (
+        <MenuSection key={group.id} aria-label={group.title ?? label} className={styles.group ?? ''}>
+          {group.title && <Header className={styles.groupTitle ?? ''}>{group.title}</Header>}
+          {group.entries.map((entry) => (
+            <Entry key={entry.id} {...entry} />
+          ))}
+        </MenuSection>
+      ))}
+    </AriaMenu>
+  </Popover>
+);
+
+const Entry = ({ label, detail, icon, isSelected = false, isDisabled = false, onAction }: Omit<MenuEntry, 'id'>) => (
+  <MenuItem onAction={onAction} isDisabled={isDisabled} textValue={label} className={styles.item ?? ''}>
+    {icon}
+    <span className={styles.label}>{label}</span>
+    {detail && <span className={styles.detail}>{detail}</span>}
+    {isSelected && <Check aria-hidden className={styles.check} />}
+  </MenuItem>
+);

@@ -1,0 +1,65 @@
+import type { ProxyConfig } from 'electron';
+import { expect, test } from 'vitest';
+import type { ProxySetting } from '#app/contract/managedSettings.ts';
+import { createProxyManager } from '#main/network/proxyManager.ts';
+import { checkHostProxy, type HostProxyConfig, resolveHostProxy } from '#test/host/proxy.ts';
+
+/** A session of the Electron stand-in (`test/host`), without its browser. */
+const createSession = () => {
+  let config: HostProxyConfig = { mode: 'system' };
+  return {
+    setProxy: async (given: ProxyConfig) => {
+      config = checkHostProxy(given);
+    },
+    resolveProxy: async (url: string) => resolveHostProxy(config, url),
+  };
+};
+
+const fixed: ProxySetting = {
+  kind: 'fixed',
+  server: 'proxy.example:8080',
+  bypass: ['*.inside.example', '<-loopback>'],
+};
+
+const guided = (initial: ProxySetting) => {
+  let setting = initial;
+  const of = (proxy: string) => (proxy === 'proxy.example:8080' ? { user: 'a', password: 'b' } : null);
+  const proxy = createProxyManager({ setting: () => setting, session: createSession(), passwords: { of } });
+  const ways = async (host = 'books.example') =>
+    (await proxy.routes(`https://${host}/`)).map((way) =>
+      way.kind === 'proxy' ? `${way.host} ${way.credentials?.user}` : way.kind,
+    );
+  return {
+    proxy,
+    ways,
+    choose: (next: ProxySetting) => {
+      setting = next;
+      proxy.reapply();
+    },
+  };
+};
+
+test('the ways are those of the setting, from the very next request on', async () => {
+  const { ways, choose } = guided(fixed);
+  await expect(ways()).resolves.toEqual(['proxy.example a']);
+  await expect(ways('a.inside.example')).resolves.toEqual(['direct']);
+  choose({ kind: 'direct' });
+  await expect(ways()).resolves.toEqual(['direct']);
+  choose({ ...fixed, server: 'socks5://old.example:1080' });
+  await expect(ways()).resolves.toEqual(['socks']);
+  choose({ ...fixed, server: 'https://[2001:db8::1]:8443' });
+  await expect(ways()).resolves.toEqual(['2001:db8::1 undefined']);
+});
+
+test('another session is guided the same way', async () => {
+  const session = createSession();
+  await guided(fixed).proxy.applyTo(session);
+  await expect(session.resolveProxy('https://books.example/')).resolves.toBe('PROXY proxy.example:8080');
+});
+
+test('what no session takes fails the request, and the next setting mends it', async () => {
+  const { ways, choose } = guided({ ...fixed, server: 'odd://proxy.example:1' });
+  await expect(ways()).rejects.toThrow();
+  choose({ kind: 'direct' });
+  await expect(ways()).resolves.toEqual(['direct']);
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import type { PurchaseTableRow } from '#app/contract/purchases/query.ts';
+import {
+  type PurchaseQueryResult,
+  type TableRowLoader,
+  TableRowSource,
+} from '#renderer/shared/purchases/tableRowSource.ts';
+
+const head = (line: number, revision: number): PurchaseTableRow => ({
+  kind: 'group',
+  key: `${line} of ${revision}`,
+  count: 1,
+  totals: [],
+  isClosed: true,
+});
+const lines = (from: number, to: number, revision: number) =>
+  Array.from({ length: to - from }, (_, index) => head(from + index, revision));
+
+const shown = (revision = 1, search = ''): PurchaseQueryResult => ({
+  query: {
+    scope: { connectionId: 'c', customerNumber: '1' },
+    search,
+    filters: [],
+    sort: [{ column: 'dueDate', direction: 'ascending' }],
+    group: null,
+  },
+  view: {
+    revision,
+    lineCount: 1_000_000,
+    rowCount: 1_000_000,
+    totalCount: 1_000_000,
+    totals: [],
+    overdue: [],
+    lastSyncedAt: null,
+    located: null,
+  },
+  fields: [],
+  located: null,
+  window: 0,
+  lines: lines(0, 100, revision),
+});
+
+/** Returns a service that responds when the test lets it. */
+const createSlowService = () => {
+  const asked: { readonly from: number; readonly answer: (failure?: Error) => Promise<void> }[] = [];
+  const load: TableRowLoader = ({ view }, { from, to }) =>
+    new Promise((resolve, reject) => {
+      const answer = async (failure?: Error) => {
+        if (failure) reject(failure);
+        else resolve(lines(from, to, view.revision));
+        await new Promise(setImmediate);
+      };
+      asked.push({ from, answer });
+    });
+  return { asked, load };
+};
+const keyAt = (source: TableRowSource, line: number) => {
+  const found = source.lineAt(line);
+  return found?.kind === 'group' ? found.key : undefined;
+};
+
+describe('the lines of an answer', () => {
+  test('those that came along are there at once, the others when they have come', async () => {
+    const { asked, load } = createSlowService();
+    const source = new TableRowSource(shown(), load, null);
+    source.want(90, 120, 0);
+    expect(keyAt(source, 99)).toBe('99 of 1');
+    expect(keyAt(source, 100)).toBeUndefined();
+    let changes = 0;
+    source.subscribe(() => {
+      changes += 1;
+    });
+    await asked[0]?.answer();
+    expect(keyAt(source, 100)).toBe('100 of 1');
+    expect(changes).toBe(1);
+  });
+
+  test('what was scrolled past before its turn came is never asked for', async () => {
+    const { asked, load } = createSlowService();
+    const source = new TableRowSource(shown(), load, null);
+    for (let first = 10_000; first < 500_000; first += 5_000) source.want(first, first + 90, 0);
+    expect(asked.map(({ from }) => from)).toEqual([10_000, 10_100]);
+    await asked[0]?.answer();
+    await asked[1]?.answer();
+    expect(asked.map(({ from }) => from)).toEqual([10_000, 10_100, 495_000, 495_100]);
+  });
+
+  test('however far one scrolls, some thousands of lines are kept', async () => {
+    const { asked, load } = createSlowService();
+    const source = new TableRowSource(shown(), load, null);
+    for (let window = 1; window < 200; window += 1) {
+      source.want(window * 100, window * 100 + 30, 0);
+      await asked.at(-1)?.answer();
+      await asked.at(-2)?.answer();
+    }
+    const kept = Array.from({ length: 200 }, (_, window) => keyAt(source, window * 100)).filter(Boolean);
+    expect(kept.length).toBeLessThanOrEqual(41);
+    expect(keyAt(source, 19_900)).toBeDefined();
+    expect(keyAt(source, 0)).toBeDefined();
+  });
+
+  test('a new revision shows the old lines until its own have come; another question shows none of them', async () => {
+    const { asked, load } = createSlowService();
+    const before = new TableRowSource(shown(), load, null);
+    before.want(200, 230, 0);
+    for (const { answer } of asked.splice(0)) await answer();
+    const after = new TableRowSource(shown(2), load, before);
+    expect(keyAt(after, 210)).toBe('210 of 1');
+    expect(keyAt(after, 10)).toBe('10 of 2');
+    after.want(200, 230, 0);
+    for (const { answer } of asked.splice(0)) await answer();
+    expect(keyAt(after, 210)).toBe('210 of 2');
+    expect(keyAt(new TableRowSource(shown(2, 'other'), load, after), 210)).toBeUndefined();
+  });
+
+  test('a failure is reported and retried only when the user asks for it', async () => {
+    const { asked, load } = createSlowService();
+    const source = new TableRowSource(shown(), load, null);
+    source.want(500, 580, 0);
+    await asked[0]?.answer(new Error('gone'));
+    expect(source.error?.message).toBe('gone');
+    await asked[1]?.answer();
+    source.want(501, 581, 0);
+    expect(asked).toHaveLength(2);
+    source.retry();
+    await asked[2]?.answer();
+    expect(source.error).toBeNull();
+    expect(keyAt(source, 510)).toBe('510 of 1');
+  });
+});
