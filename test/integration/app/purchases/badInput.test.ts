@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type InvoiceArchive, openInvoiceArchive } from '#app/purchases/archive/invoiceArchive.ts';
+import { type NodeProgram, startNodeProgram } from '#test/nodeProgram.ts';
 import { lists, paths } from './archiveLists.ts';
 import { makeDirectory, removeDirectory } from './openedPurchases.ts';
 
@@ -15,24 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => removeDirectory(directory));
 
-const startWriter = (): ChildProcess =>
-  spawn(process.execPath, [join(import.meta.dirname, 'archiveWriter.ts'), file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-
-const kill = async (writer: ChildProcess): Promise<void> => {
-  const ended = once(writer, 'exit');
-  writer.kill('SIGKILL');
-  await ended;
-};
-
-const linesOf = (writer: ChildProcess): AsyncIterator<string> => {
-  if (!writer.stdout) throw new Error('no output');
-  return createInterface(writer.stdout)[Symbol.asyncIterator]();
-};
+const startWriter = (name: string): NodeProgram => startNodeProgram(join(import.meta.dirname, name), file);
 
 /** What is shown, in a form to compare with a list. */
-const shown = (archive: InvoiceArchive): string[] =>
+const listShown = (archive: InvoiceArchive): string[] =>
   [...archive.rows()]
     .filter(({ missingSince }) => missingSince === null)
     .map(({ row }) => `${row.invoiceNumber} ${row.version}`)
@@ -47,39 +31,45 @@ const wholeLists = lists.map((list) =>
 it('shows the old list or the new one, whole, when its process is killed at any moment', async () => {
   const turns = 8;
   for (let turn = 0; turn < turns; turn += 1) {
-    const writer = startWriter();
-    const lines = linesOf(writer);
-    await lines.next();
-    for (let synced = 0; synced < 2; synced += 1) await lines.next();
+    const writer = startWriter('archiveWriter.ts');
+    await writer.nextLine();
+    for (let synced = 0; synced < 2; synced += 1) await writer.nextLine();
     // Anywhere within the next sync: each turn a little later.
     await new Promise((resolve) => setTimeout(resolve, turn * 9));
-    await kill(writer);
+    await writer.kill();
     const archive = openInvoiceArchive(file, paths);
     expect(archive.check()).toBe(true);
-    expect(wholeLists).toContainEqual(shown(archive));
+    expect(wholeLists).toContainEqual(listShown(archive));
     const { fields, invoices } = archive.fields();
-    expect(invoices).toBe(shown(archive).length);
+    expect(invoices).toBe(listShown(archive).length);
     expect(fields.find(({ pattern }) => pattern === 'note')?.count).toBe(invoices);
     archive.close();
   }
 });
 
 it('is sound and whole when two programs fill it at once', async () => {
-  const writer = startWriter();
-  const lines = linesOf(writer);
-  await lines.next();
-  await lines.next();
+  const writer = startWriter('steppedArchiveWriter.ts');
+  const letWriterGoOn = async (): Promise<void> => {
+    writer.send('go on');
+    expect(await writer.nextLine()).toBeDefined();
+  };
+  await letWriterGoOn();
+  await letWriterGoOn();
   const archive = openInvoiceArchive(file, paths);
   for (const list of [...lists, ...lists]) {
+    const middle = list.length >> 1;
     archive.begin();
-    for (const record of list) archive.receive([Buffer.from(record)], 0);
+    for (const record of list.slice(0, middle)) archive.receive([Buffer.from(record)], 0);
+    await letWriterGoOn();
+    for (const record of list.slice(middle)) archive.receive([Buffer.from(record)], 0);
     archive.complete(0, { isWhole: true, validators: null });
-    expect(wholeLists).toContainEqual(shown(archive));
-    await lines.next();
+    expect(wholeLists).toContainEqual(listShown(archive));
+    await letWriterGoOn();
+    expect(wholeLists).toContainEqual(listShown(archive));
   }
-  await kill(writer);
+  await writer.kill();
   expect(archive.check()).toBe(true);
-  expect(wholeLists).toContainEqual(shown(archive));
+  expect(wholeLists).toContainEqual(listShown(archive));
   expect(new Set([...archive.rows()].map(({ identity }) => identity)).size).toBe([...archive.rows()].length);
   archive.close();
 });

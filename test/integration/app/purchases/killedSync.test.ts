@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type InvoiceArchive, openInvoiceArchive } from '#app/purchases/archive/invoiceArchive.ts';
+import { type NodeProgram, startNodeProgram } from '#test/nodeProgram.ts';
 import { paths } from './archiveLists.ts';
 import { linkedInvoices } from './linkedInvoices.ts';
 import { makeDirectory, removeDirectory } from './openedPurchases.ts';
@@ -17,20 +15,11 @@ beforeEach(() => {
 });
 afterEach(() => removeDirectory(directory));
 
-/** Starts a program that stops in the middle of a sync; answers when its documents are stored. */
-const startSync = async (turn: number): Promise<ChildProcess> => {
-  const writer = spawn(process.execPath, [join(import.meta.dirname, 'linkWriter.ts'), file, String(turn)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines = createInterface(writer.stdout)[Symbol.asyncIterator]();
-  expect(Number((await lines.next()).value)).toBe(1500);
+/** Starts a program that stops in the middle of a sync; resolves when its documents are stored. */
+const startSync = async (turn: number): Promise<NodeProgram> => {
+  const writer = startNodeProgram(join(import.meta.dirname, 'linkWriter.ts'), file, String(turn));
+  expect(Number(await writer.nextLine())).toBe(1500);
   return writer;
-};
-
-const kill = async (writer: ChildProcess): Promise<void> => {
-  const ended = once(writer, 'exit');
-  writer.kill('SIGKILL');
-  await ended;
 };
 
 const sync = (archive: InvoiceArchive, turn: number): void => {
@@ -41,7 +30,7 @@ const sync = (archive: InvoiceArchive, turn: number): void => {
 
 it('removes the documents of syncs that were killed, whichever process syncs next', async () => {
   for (const turn of [0, 10]) {
-    await kill(await startSync(turn));
+    await (await startSync(turn)).kill();
     expect(countOrphans(file)).toBe(1500);
   }
   const archive = openInvoiceArchive(file, paths);
@@ -56,7 +45,7 @@ it('leaves alone the documents of a sync that is under way in another process', 
   const archive = openInvoiceArchive(file, paths);
   sync(archive, 20);
   expect(countOrphans(file)).toBe(1500);
-  await kill(writer);
+  await writer.kill();
   sync(archive, 30);
   archive.close();
   expect(countOrphans(file)).toBe(0);

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { createDuplicateFindingKey, createValueFindingKey } from '#app/purchases
 import { openReviewStore, type ReviewStore } from '#app/purchases/reviews/reviewStore.ts';
 import { reviewApplicationId, reviewMigrations } from '#app/purchases/reviews/schema.ts';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
+import { startNodeProgram } from '#test/nodeProgram.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { toSubject } from './reviewSubject.ts';
 
@@ -231,13 +231,11 @@ it('leaves a file of a newer release untouched, and refuses a damaged one and on
 });
 
 it('has all that was said when its process is killed in the middle of it', async () => {
-  const writer = spawn(process.execPath, [join(import.meta.dirname, 'reviewWriter.ts'), file]);
-  const said: string[] = [];
-  for await (const chunk of writer.stdout) {
-    said.push(String(chunk));
-    if (said.join('').split('\n').length > 20) writer.kill('SIGKILL');
-  }
-  const ids = said.join('').split('\n').slice(0, -1).map(Number);
+  const writer = startNodeProgram(join(import.meta.dirname, 'reviewWriter.ts'), file);
+  const ids: number[] = [];
+  while (ids.length < 20) ids.push(Number(await writer.nextLine()));
+  await writer.kill();
+  for (let line = await writer.nextLine(); line !== undefined; line = await writer.nextLine()) ids.push(Number(line));
   const notes = new Set(
     reopened()
       .notes('A')
