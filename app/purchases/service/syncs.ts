@@ -70,12 +70,22 @@ export const createSyncMethods = (
     confirm: () => call.confirmSync(at, now()),
   });
 
-  const fetchIntoArchive = async (at: ArchiveRef, { company, signal, progress }: SyncRun): Promise<SyncResult> => {
+  const fetchIntoArchive = async (
+    at: ArchiveRef,
+    { company, signal, progress: reporter }: SyncRun,
+  ): Promise<SyncResult> => {
     const source = await sourceFor(company);
     // The connection may lead to another service since the archive was opened.
     if ((await openArchive(company)).file !== at.file) throw fail({ kind: 'cancelled' });
     const { purchases } = source.profile;
     const walk = unfinished.take(at, purchases);
+    const progress: typeof reporter = {
+      ...reporter,
+      wait: (until) => {
+        if (until !== null) waits.recordWait(company.connectionId, until - now());
+        reporter.wait(until);
+      },
+    };
     try {
       const intake = createSyncSink(at);
       return await synchronizeInvoices({ source, intake, walk, signal, clock, progress, pause, random });
@@ -91,7 +101,7 @@ export const createSyncMethods = (
       const isFirst = (await call.syncedAt(at)) === null;
       return { result: await fetchIntoArchive(at, forSync), isFirst };
     } catch (cause) {
-      waits.record(forSync.company.connectionId, cause);
+      waits.recordFailure(forSync.company.connectionId, cause);
       forSync.progress.failed(cause);
       throw cause;
     }

@@ -18,9 +18,14 @@ export class RateLimitWaits {
   }
 
   /** Stores the wait that the failure of a sync asks for, if it does. */
-  record(connectionId: string, cause: unknown): void {
+  recordFailure(connectionId: string, cause: unknown): void {
     if (!(cause instanceof AppFailure) || cause.error.kind !== 'rateLimited') return;
-    this.#ends.set(connectionId, this.#clock.now() + getRetryDelayMs(cause.error.retryAfterSeconds, 1, this.#random));
+    this.recordWait(connectionId, getRetryDelayMs(cause.error.retryAfterSeconds, 1, this.#random));
+  }
+
+  /** Stores a wait of so many milliseconds, which a sync has begun and may be cancelled in. */
+  recordWait(connectionId: string, milliseconds: number): void {
+    this.#ends.set(connectionId, this.#clock.now() + milliseconds);
   }
 
   /** Throws `rateLimited` with the remaining seconds until the wait is over. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenedPurchases } from './openedPurchases.ts';
 import { all, company, openSyncFixture, type SyncFixture } from './syncFixture.ts';
 
 const size = 250;
@@ -74,6 +75,11 @@ it('the world moves on: some go, some change, some are new', async () => {
 });
 
 describe('429 in the middle', () => {
+  const expectScheduleToWait = async ({ purchases }: OpenedPurchases): Promise<void> =>
+    expect(purchases.sync({ company, isByHand: false })).rejects.toMatchObject({
+      error: { kind: 'rateLimited', retryAfterSeconds: expect.any(Number) },
+    });
+
   it('is waited for where it is short, and shown', async () => {
     const opened = fixture.open({ purchasePages: 'page' });
     fixture.demo.mischief.next({ path: /pageIndex=1/, do: { kind: 'rateLimit', seconds: 1 } });
@@ -98,9 +104,7 @@ describe('429 in the middle', () => {
     fixture.demo.mischief.next({ path: /invoices/, do: { kind: 'rateLimit', seconds: 3600 } });
     await expect(opened.purchases.sync({ company })).rejects.toMatchObject({ error: { kind: 'rateLimited' } });
     const asked = pages();
-    await expect(opened.purchases.sync({ company, isByHand: false })).rejects.toMatchObject({
-      error: { kind: 'rateLimited', retryAfterSeconds: 3600 },
-    });
+    await expectScheduleToWait(opened);
     expect(pages()).toBe(asked);
     fixture.demo.mischief.clear();
     expect(await opened.purchases.sync({ company })).toMatchObject({ added: size });
@@ -111,9 +115,23 @@ describe('429 in the middle', () => {
     fixture.demo.mischief.next({ path: /pageIndex=1/, do: { kind: 'rateLimit', seconds: 60 } });
     const underway = opened.purchases.sync({ company });
     const isRefused = expect(underway).rejects.toMatchObject({ error: { kind: 'cancelled' } });
-    await expect.poll(() => opened.progress.at(-1)?.waitingUntil).not.toBeNull();
+    await expect.poll(() => opened.progress.at(-1)?.waitingUntil).toEqual(expect.any(String));
     await opened.purchases.cancelSync({ company });
     await isRefused;
+  });
+
+  it('that a cancelled sync was waiting for still keeps the schedule from asking before its time', async () => {
+    const opened = fixture.open({ purchasePages: 'page' });
+    fixture.demo.mischief.next({ path: /pageIndex=1/, do: { kind: 'rateLimit', seconds: 100 } });
+    const cancelled = expect(opened.purchases.sync({ company })).rejects.toMatchObject({
+      error: { kind: 'cancelled' },
+    });
+    await expect.poll(() => opened.progress.at(-1)?.waitingUntil).toEqual(expect.any(String));
+    await opened.purchases.cancelSync({ company });
+    await cancelled;
+    const asked = pages();
+    await expectScheduleToWait(opened);
+    expect(pages()).toBe(asked);
   });
 
   it('is reported if it is long', async () => {
