@@ -66,7 +66,7 @@ const start = async (): Promise<void> => {
   showMenu();
   const showWindow = (): void => window.show({ crashes, language, adopt: desktopIntegration.adopt });
   showWindow();
-  app.on('activate', showWindow);
+  if (process.platform === 'darwin') app.on('activate', showWindow);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });

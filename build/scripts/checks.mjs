@@ -19,6 +19,7 @@ const checks = [
   ['unused code', tool('knip/bin/knip.js'), '--config', '.knip.json', '--no-progress'],
   ['language', join(root, 'build', 'scripts', 'checkLanguage.mjs')],
   ['call path', join(root, 'build', 'scripts', 'listCallPath.mjs')],
+  ['use of Electron', join(root, 'build', 'scripts', 'checkElectronUse.mjs')],
   ['licences', join(root, 'build', 'scripts', 'checkLicences.mjs')],
   ['budgets', join(root, 'build', 'scripts', 'checkBudgets.mjs')],
 ];

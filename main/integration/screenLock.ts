@@ -54,7 +54,8 @@ export const createScreenLock = ({ minutes, reason, onChanged }: ScreenLockOptio
 const asksSystem = (): boolean => process.platform === 'darwin' && systemPreferences.canPromptTouchID();
 
 /** False where the person turned the system's question down. */
-const isConfirmed = (reason: string): Promise<boolean> =>
+const isConfirmed = async (reason: string): Promise<boolean> =>
+  process.platform === 'darwin' &&
   systemPreferences.promptTouchID(reason).then(
     () => true,
     () => false,

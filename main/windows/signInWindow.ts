@@ -52,7 +52,7 @@ const openSignInWindow = (url: string, ownSession: Session, parent: BrowserWindo
     title: new URL(url).host,
     width: 520,
     height: 720,
-    autoHideMenuBar: true,
+    ...(process.platform !== 'darwin' && { autoHideMenuBar: true }),
     ...(parent ? { parent } : {}),
     // A foreign page must not hold a person in one dialog after another.
     webPreferences: { ...secureWebPreferences, disableDialogs: true, session: ownSession },

@@ -14,6 +14,6 @@ export const createSystemBrowserSignIn = (window: () => BrowserWindow | null, la
       const main = window();
       if (main) bringToFront(main);
       // The browser is in front: macOS lets a window come before another application's only when it is asked to.
-      app.focus({ steal: true });
+      app.focus(process.platform === 'darwin' ? { steal: true } : undefined);
     },
   });

@@ -1,0 +1,72 @@
+import ts from 'typescript';
+
+/** A use of a declared member: a call, a property, a destructured property or the property of an object literal. */
+export interface MemberUse {
+  readonly node: ts.Node;
+  /** Declarations of the member; of an overloaded function only the one that the call takes. */
+  readonly declarations: readonly ts.Declaration[];
+}
+
+/** Finds the uses of all members in the code of a file; types and imports are no uses. */
+export const findMemberUses = (checker: ts.TypeChecker, file: ts.SourceFile): readonly MemberUse[] => {
+  const uses: MemberUse[] = [];
+  const add = (node: ts.Node, declarations: readonly ts.Declaration[] | undefined): void => {
+    if (declarations && declarations.length > 0) uses.push({ node, declarations });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) add(node, getCalled(checker, node));
+    else if (ts.isIdentifier(node) && !isCallee(node)) add(node, getReferred(checker, node)?.declarations);
+    else if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression))
+      add(node, getProperty(checker, node.expression, node.argumentExpression.text)?.declarations);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return uses;
+};
+
+/** Returns the overload that a call takes, and the member itself where it has one declaration only. */
+const getCalled = (
+  checker: ts.TypeChecker,
+  node: ts.CallExpression | ts.NewExpression,
+): readonly ts.Declaration[] | undefined => {
+  const overload = checker.getResolvedSignature(node)?.declaration;
+  const callee = getName(node.expression);
+  const members = (callee && getReferred(checker, callee)?.declarations) ?? [];
+  const declarations = members.length === 1 || !overload ? members : [];
+  return [...new Set([...declarations, ...(overload && !ts.isJSDocSignature(overload) ? [overload] : [])])];
+};
+
+const getName = (expression: ts.Expression): ts.Identifier | undefined => {
+  const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+  return ts.isIdentifier(name) ? name : undefined;
+};
+
+const isCallee = (name: ts.Identifier): boolean => {
+  const { parent } = name;
+  const expression = ts.isPropertyAccessExpression(parent) && parent.name === name ? parent : name;
+  const call = expression.parent;
+  return (ts.isCallExpression(call) || ts.isNewExpression(call)) && call.expression === expression;
+};
+
+const getReferred = (checker: ts.TypeChecker, name: ts.Identifier): ts.Symbol | undefined => {
+  const { parent } = name;
+  if (ts.isBindingElement(parent)) {
+    if (ts.isArrayBindingPattern(parent.parent) || parent.initializer === name) return resolve(checker, name);
+    return (parent.propertyName ?? parent.name) === name ? getProperty(checker, parent.parent, name.text) : undefined;
+  }
+  const isProperty = ts.isPropertyAssignment(parent) || ts.isMethodDeclaration(parent);
+  if ((isProperty && parent.name === name) || ts.isShorthandPropertyAssignment(parent)) {
+    const type = ts.isObjectLiteralExpression(parent.parent) ? checker.getContextualType(parent.parent) : undefined;
+    return type?.getNonNullableType().getProperty(name.text);
+  }
+  return resolve(checker, name);
+};
+
+const resolve = (checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined => {
+  const symbol = checker.getSymbolAtLocation(node);
+  return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+};
+
+const getProperty = (checker: ts.TypeChecker, owner: ts.Node, name: string): ts.Symbol | undefined =>
+  checker.getTypeAtLocation(owner).getNonNullableType().getProperty(name);
