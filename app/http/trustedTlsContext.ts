@@ -1,8 +1,9 @@
 import tls, { type SecureContext } from 'node:tls';
 
 /**
- * Returns the trusted roots in PEM: Node's own, `NODE_EXTRA_CA_CERTS`, and the system's, where an organisation installs
+ * Returns the trusted roots in PEM: Node's own, and the system's, where an organisation installs
  * its own root and that of a proxy that inspects TLS.
+ * `NODE_EXTRA_CA_CERTS` adds to Node's own, except in what is shipped: there a fuse makes Electron ignore it.
  */
 export const readTrustedRootCertificates = (): readonly string[] => [
   ...new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')]),

@@ -17,7 +17,7 @@ const guardedByCaller =
 export const electronUseExceptions: readonly ElectronUseException[] = [
   {
     kind: 'experimental',
-    file: 'main/windows/printPdf.ts',
+    file: 'main/windows/printHtmlToPdf.ts',
     member: 'PrintToPDFOptions.generateTaggedPDF',
     reason: 'the tags let screen readers read an invoice; without the option the same pages are printed without tags',
   },

@@ -22,6 +22,19 @@ export const recordNotifications = async (application: LaunchedApplication): Pro
   }, null);
 };
 
+/** Keeps all notifications that the system shows from now on. */
+export const recordSystemNotifications = async (application: LaunchedApplication): Promise<void> => {
+  await application.host.evaluate(({ Notification }) => {
+    const shown: Electron.Notification[] = [];
+    const { show } = Notification.prototype;
+    Notification.prototype.show = function showAndRecord() {
+      this.once('show', () => shown.push(this));
+      show.call(this);
+    };
+    Object.assign(Notification, { shown });
+  }, null);
+};
+
 /** Returns the notifications that were shown so far. */
 export const readNotifications = (application: LaunchedApplication): Promise<NotificationText[]> =>
   application.host.evaluate(

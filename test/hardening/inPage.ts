@@ -34,7 +34,7 @@ export const violationOf = async (page: Page, script: string): Promise<string> =
 };
 
 /** Sends the page elsewhere by a script; `refused` if the main process refused and the page is unchanged. */
-export const goingTo = async ({ verdict }: Stage, page: Page, url: string): Promise<string> => {
+export const goingTo = async ({ verdict }: Pick<Stage, 'verdict'>, page: Page, url: string): Promise<string> => {
   await leaveMark(page);
   await page.evaluate((address) => location.assign(address), url);
   const outcome = await verdict('navigation', url);

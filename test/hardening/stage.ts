@@ -61,18 +61,7 @@ export const openStage = async (): Promise<Stage> => {
     company,
     headers,
     invoke,
-    verdict: (what, url) =>
-      waitForValue(
-        () =>
-          application.host.evaluate(
-            (_electron, wanted) => {
-              const found = noted.asked.find((one) => one.what === wanted.what && one.url === wanted.url);
-              return found && (found.event.defaultPrevented ? 'refused' : 'allowed');
-            },
-            { what, url },
-          ),
-        () => `the main process never heard of the ${what} to ${url}`,
-      ),
+    verdict: (what, url) => readVerdict(application, what, url),
     preferences: await application.host.evaluate(() => noted.preferences, null),
     opened: () => application.host.evaluate(() => noted.opened.splice(0), null),
     close: async () => {
@@ -83,6 +72,24 @@ export const openStage = async (): Promise<Stage> => {
     },
   };
 };
+
+/** Returns what became of a navigation or download since {@link takeNotes}; waits until the main process has got the event. */
+export const readVerdict = (
+  application: LaunchedApplication,
+  what: 'navigation' | 'download',
+  url: string,
+): Promise<'refused' | 'allowed'> =>
+  waitForValue(
+    () =>
+      application.host.evaluate(
+        (_electron, wanted) => {
+          const found = noted.asked.find((one) => one.what === wanted.what && one.url === wanted.url);
+          return found && (found.event.defaultPrevented ? 'refused' : 'allowed');
+        },
+        { what, url },
+      ),
+    () => `the main process never heard of the ${what} to ${url}`,
+  );
 
 const granted = <T>(result: Result<T>): T => {
   if (result.ok) return result.value;
@@ -104,7 +111,7 @@ const print = async (
  * Records events and preferences. Electron itself calls `getLastWebPreferences` on a window that is about to open
  * another; its typings lack it.
  */
-const takeNotes = (application: LaunchedApplication): Promise<void> =>
+export const takeNotes = (application: LaunchedApplication): Promise<void> =>
   application.host.evaluate(({ app, BrowserWindow, shell }) => {
     Object.assign(globalThis, { noted: { asked: [], preferences: [], opened: [] } });
     type Contents = Electron.WebContents & { getLastWebPreferences(): Record<string, unknown> };

@@ -40,6 +40,12 @@ export const testExamples: readonly CommandExample[] = [
     evidence: endsWith(/Tests.*\b3 passed/),
   },
   {
+    commands: ['npm run smoke'],
+    shortForm: 'npm run smoke -- --short',
+    maxSeconds: 400,
+    evidence: endsWith(noneFailed, /^passed {2}the window opens/, /out\/smoke\.txt/),
+  },
+  {
     commands: ['npm run test:signin'],
     shortForm: 'npm run test:signin -- --short',
     maxSeconds: 240,
