@@ -14,3 +14,8 @@ test('every command that the documents name exists and has a short form, and eve
 test('every link and every path that the documents name leads to something', async () => {
   expect(findMissingPaths(await readProjectDocuments(), listProjectPaths())).toEqual([]);
 });
+
+test('the description of the architecture has at most a thousand words', () => {
+  const text = readFileSync(`${projectRoot}docs/architecture.md`, 'utf8');
+  expect(text.split(/\s+/).filter((word) => word !== '').length).toBeLessThanOrEqual(1000);
+});
