@@ -15,6 +15,7 @@ import { handleUncaughtErrors } from './bootstrap/uncaughtErrors.ts';
 import { listenForOpenedLinks } from './integration/links.ts';
 import { setApplicationMenu } from './integration/menu.ts';
 import { listenForOpenedFiles } from './integration/openedFiles.ts';
+import { preventDictionaryDownloads } from './integration/spellChecker.ts';
 import { type AnswerMethodCall, handleMethodCalls } from './ipc/methodCalls.ts';
 import { setNotificationAppId } from './notifications/notifications.ts';
 import { redirectConsole } from './platform/console.ts';
@@ -125,7 +126,9 @@ const loadDeferredStartup = async (deps: DeferredStartupDeps): Promise<DeferredS
 const prepare = (): void => {
   openUserData(options.userDataDirectory);
   setNotificationAppId();
-  app.enableSandbox();
+  // Chromium refuses to start pages that ask for a sandbox where it was told to have none.
+  if (options.hasSandbox) app.enableSandbox();
+  preventDictionaryDownloads();
   registerAppScheme();
   guardAllContents();
   denyPermissions();

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { app } from 'electron';
@@ -10,6 +11,12 @@ const keepCodeAfterMs = 10_000;
 // Before the first file or folder: all that this program makes is its owner's alone.
 process.umask(nonOwnerModeBits);
 const { userDataDirectory } = parseCommandLineOptions(process.argv);
-enableCompileCache(join(userDataDirectory ?? app.getPath('userData'), 'code'));
-setTimeout(flushCompileCache, keepCodeAfterMs).unref();
+const compileCache = join(userDataDirectory ?? app.getPath('userData'), 'code');
+if (process.env.APPIMAGE === undefined) {
+  enableCompileCache(compileCache);
+  setTimeout(flushCompileCache, keepCodeAfterMs).unref();
+} else {
+  // An AppImage has another path at each start, by which the cache would keep all its code once more.
+  rmSync(compileCache, { recursive: true, force: true });
+}
 await import('./index.ts');

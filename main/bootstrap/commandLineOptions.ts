@@ -14,6 +14,8 @@ export interface CommandLineOptions {
   readonly quickAction: QuickAction | null;
   readonly userDataDirectory: string | null;
   readonly demoSize: number;
+  /** False with Chromium's switch `--no-sandbox`. */
+  readonly hasSandbox: boolean;
 }
 
 const defaultDemoSize = 500;
@@ -42,6 +44,7 @@ export const parseCommandLineOptions = (args: readonly string[]): CommandLineOpt
     link,
     quickAction: link === null ? (quickAction.safeParse(values.do).data ?? null) : null,
     userDataDirectory: toAbsolutePath(values['user-data-dir']),
+    hasSandbox: !args.includes('--no-sandbox'),
     demoSize: Number.isInteger(size) && size >= 1 && size <= maxDemoSize ? size : defaultDemoSize,
   };
 };

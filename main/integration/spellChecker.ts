@@ -1,4 +1,4 @@
-import type { Session } from 'electron';
+import { app, type Session } from 'electron';
 import type { Language } from '#app/contract/application.ts';
 
 type SpellCheckSession = Pick<
@@ -45,4 +45,13 @@ export const createSpellChecker = ({ session, isWanted, language }: SpellChecker
       applySettings();
     },
   };
+};
+
+/**
+ * Clears the spelling languages of each session as it is created, before anything else happens: Electron sets the language of
+ * the system, and on Windows and Linux requests its dictionary from Google's servers (docs/api/session.md,
+ * `setSpellCheckerLanguages`). Must be called before the application is ready.
+ */
+export const preventDictionaryDownloads = (): void => {
+  app.on('session-created', (session) => session.setSpellCheckerLanguages([]));
 };

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { parseCommandLineOptions } from '#main/bootstrap/commandLineOptions.ts';
 
 const read = (...args: readonly string[]) => parseCommandLineOptions(['electron', 'main.js', ...args]);
-const nothing = { profileFile: null, link: null, quickAction: null, userDataDirectory: null, demoSize: 500 };
+const nothing = {
+  ...{ profileFile: null, link: null, quickAction: null, userDataDirectory: null },
+  ...{ demoSize: 500, hasSandbox: true },
+};
 
 test('what is asked for is read, in both ways of writing it', () => {
   const wanted = { ...nothing, profileFile: resolve('a b.json'), userDataDirectory: resolve('/data'), demoSize: 20 };
@@ -63,4 +66,8 @@ test.each([
   ['constructor', null],
 ])('--do=%s begins %s', (word, quickAction) => {
   expect(read(`--do=${word}`).quickAction).toBe(quickAction);
+});
+
+test('the switch that takes the sandbox from Chromium is heeded', () => {
+  expect(parseCommandLineOptions(['--no-sandbox'])).toEqual({ ...nothing, hasSandbox: false });
 });
