@@ -16,15 +16,15 @@ import { listenForOpenedLinks } from './integration/links.ts';
 import { setApplicationMenu } from './integration/menu.ts';
 import { listenForOpenedFiles } from './integration/openedFiles.ts';
 import { preventDictionaryDownloads } from './integration/spellChecker.ts';
-import { type AnswerMethodCall, handleMethodCalls } from './ipc/methodCalls.ts';
+import { type AnswerIpcCall, handleIpcCalls } from './ipc/ipcCalls.ts';
 import { setNotificationAppId } from './notifications/notifications.ts';
 import { redirectConsole } from './platform/console.ts';
 import { reportFailure } from './platform/report.ts';
 import { handleStandardStreamErrors } from './platform/standardStreams.ts';
-import { openUserData } from './platform/userData.ts';
+import { prepareUserDataFolder } from './platform/userData.ts';
 import { watchAppearance } from './windows/appearance.ts';
 import { registerAppScheme, serveRenderer } from './windows/appProtocol.ts';
-import { guardAllContents } from './windows/navigationGuard.ts';
+import { guardAllWebContents } from './windows/navigationGuard.ts';
 import { denyPermissions } from './windows/permissionGuard.ts';
 
 /** The contract's names, written in by the build: the contract itself is read later. */
@@ -42,8 +42,8 @@ const start = async (): Promise<void> => {
   const platform = await openPlatformServices(publish).catch(failWhenReady);
   const { settings, policy, effectiveSettings, crashes, language } = platform;
 
-  const answerMethodCall = Promise.withResolvers<AnswerMethodCall>();
-  handleMethodCalls(ipcMain, __METHODS__, answerMethodCall.promise);
+  const answerMethodCall = Promise.withResolvers<AnswerIpcCall>();
+  handleIpcCalls(ipcMain, __METHODS__, answerMethodCall.promise);
   const fonts = readInvoiceFonts(new URL('./fonts/', import.meta.url));
   const documentStyles = getInvoiceStyleHashes(fonts);
   const developmentServer = app.isPackaged ? null : (process.env.INVOICE_DESK_DEV_SERVER ?? null);
@@ -124,13 +124,13 @@ const loadDeferredStartup = async (deps: DeferredStartupDeps): Promise<DeferredS
 
 /** Does the work that must be done before the application is ready. */
 const prepare = (): void => {
-  openUserData(options.userDataDirectory);
+  prepareUserDataFolder(options.userDataDirectory);
   setNotificationAppId();
   // Chromium refuses to start pages that ask for a sandbox where it was told to have none.
   if (options.hasSandbox) app.enableSandbox();
   preventDictionaryDownloads();
   registerAppScheme();
-  guardAllContents();
+  guardAllWebContents();
   denyPermissions();
 };
 

@@ -27,7 +27,7 @@ export const createClientAuthentication = ({
  * specification 4.1): openid-client would take it from the parsed address, without its query and with a slash after a
  * bare host.
  */
-export const withRedirectUri =
+export const authenticateWithRedirectUri =
   (authenticate: ClientAuth, redirectUri: string): ClientAuth =>
   (server, client, body, headers) => {
     if (body.has('redirect_uri')) body.set('redirect_uri', redirectUri);

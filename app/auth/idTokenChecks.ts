@@ -1,6 +1,6 @@
 import type { IDToken, TokenEndpointResponse } from 'openid-client';
 import { type AppFailure, fail, type SignInFailureReason } from '../contract/errors.ts';
-import { accessTokenHash } from './accessTokenHash.ts';
+import { computeAccessTokenHash } from './computeAccessTokenHash.ts';
 import { decodeJwtPart } from './jwtPart.ts';
 
 /** The allowed difference of two clocks, in seconds. */
@@ -30,7 +30,8 @@ export const checkAccessToken = (answer: TokenEndpointResponse, claims: IDToken 
   if (answer.token_type !== 'bearer') throwSignInFailed('badAnswer', 'token_type');
   if (claims?.at_hash === undefined) return;
   const { alg } = decodeJwtPart(answer.id_token ?? '', 0);
-  if (claims.at_hash !== accessTokenHash(answer.access_token, String(alg))) throwSignInFailed('badAnswer', 'at_hash');
+  if (claims.at_hash !== computeAccessTokenHash(answer.access_token, String(alg)))
+    throwSignInFailed('badAnswer', 'at_hash');
 };
 
 /**

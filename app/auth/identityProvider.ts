@@ -5,7 +5,7 @@ import { toPlainTextLine } from '../http/plainText.ts';
 import { singleFlight, waitOrCancel } from '../lib/async.ts';
 import { isSecureUrl } from '../profile/addresses.ts';
 import type { ConnectionProfile } from '../profile/connectionProfile.ts';
-import { createClientAuthentication, withRedirectUri } from './clientAuthentication.ts';
+import { authenticateWithRedirectUri, createClientAuthentication } from './clientAuthentication.ts';
 import { mapOidcError } from './mapOidcError.ts';
 import { createOidcFetch } from './oidcFetch.ts';
 
@@ -64,7 +64,8 @@ export const createIdentityProvider = ({ identity, clientSecret, http }: Identit
       known ??= identity.endpoints
         ? checkEndpoints(toServerMetadata(issuer, identity.endpoints))
         : await waitOrCancel(discover(), signal);
-      const ofClient = redirectUri === undefined ? authentication : withRedirectUri(authentication, redirectUri);
+      const ofClient =
+        redirectUri === undefined ? authentication : authenticateWithRedirectUri(authentication, redirectUri);
       const configuration = new Configuration(known, clientId, undefined, ofClient);
       configuration[customFetch] = createOidcFetch(http, signal, noteTime);
       for (const extension of plainHttp) extension(configuration);

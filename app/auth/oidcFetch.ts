@@ -2,7 +2,7 @@ import type { CustomFetch } from 'openid-client';
 import type { HttpClient, HttpRequest } from '../http/client.ts';
 import { mapHttpError } from '../http/mapHttpError.ts';
 import { readResponseText } from '../http/readBody.ts';
-import { sanitizeResponse } from './sanitizeResponse.ts';
+import { sanitizeOAuthResponse } from './sanitizeOAuthResponse.ts';
 
 const ANSWER_LIMIT = 1024 * 1024;
 const BODILESS = [204, 205, 304];
@@ -28,7 +28,7 @@ export const createOidcFetch =
     if (!Number.isNaN(time)) onTime?.(time);
     const { status } = answer;
     const sent = { headers, form: new URLSearchParams(body ? String(body) : '') };
-    const text = sanitizeResponse(await readResponseText(answer, { limit: ANSWER_LIMIT, kind }), status, sent);
+    const text = sanitizeOAuthResponse(await readResponseText(answer, { limit: ANSWER_LIMIT, kind }), status, sent);
     if (status === 429 || status >= 500) throw mapHttpError({ ...answer, text }, kind);
     return new Response(BODILESS.includes(status) ? null : text, { status, headers: { ...answer.headers } });
   };

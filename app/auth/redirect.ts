@@ -16,7 +16,7 @@ export interface ExpectedRedirect {
  * exactly the registered address, stateMismatch before anything else in it is believed, and the provider's own refusal
  * (accessDenied, invalidScope, providerRefused).
  */
-export const readRedirect = (caught: CaughtRedirect, expected: ExpectedRedirect): URLSearchParams => {
+export const parseSignInRedirect = (caught: CaughtRedirect, expected: ExpectedRedirect): URLSearchParams => {
   const fault = findRedirectFault(caught, expected.redirectUri);
   if (fault !== null) throw createRedirectFailure(fault);
   const parameters = new URLSearchParams(caught.body);

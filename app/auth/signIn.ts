@@ -5,7 +5,7 @@ import type { IdentityProvider } from './identityProvider.ts';
 import { mapClockSkewFailure } from './idTokenChecks.ts';
 import { mapOidcError } from './mapOidcError.ts';
 import type { SignInWindow, WallClock } from './ports.ts';
-import { matchesOAuthState, readRedirect } from './redirect.ts';
+import { matchesOAuthState, parseSignInRedirect } from './redirect.ts';
 import { startSignInDeadline } from './signInDeadline.ts';
 import type { TokenSet } from './tokens.ts';
 
@@ -74,7 +74,7 @@ const runStage = async (
         // Cancelled while the request was created: no page is shown.
         signal.throwIfAborted();
         const caught = await catcher.show(request.url, (post) => matchesOAuthState(post, request));
-        return { kind: 'exchanging', request, parameters: readRedirect(caught, request) };
+        return { kind: 'exchanging', request, parameters: parseSignInRedirect(caught, request) };
       } finally {
         await catcher.close();
       }

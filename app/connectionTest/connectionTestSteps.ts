@@ -1,13 +1,13 @@
 import type { ConnectionTestStepName, ServiceAddressRole } from '../contract/connectionTest.ts';
 import type { ConnectionTestContext } from './connectionTestContext.ts';
 import type { ConnectionTestStepOutcome } from './connectionTestStepOutcome.ts';
-import { testServiceAddresses } from './steps/addresses.ts';
-import { testClientCredentials } from './steps/client.ts';
-import { testProviderEndpoints, testSigningKeys } from './steps/identity.ts';
-import { testPurchasesAccess } from './steps/purchases.ts';
-import { testRedirectUris } from './steps/redirect.ts';
-import { testSalesAccess, testSalesClientCredentials, testSubscriptionKey } from './steps/sales.ts';
-import { testSignIn } from './steps/signIn.ts';
+import { checkServiceAddresses } from './steps/addresses.ts';
+import { checkClientCredentials } from './steps/client.ts';
+import { checkProviderEndpoints, checkSigningKeys } from './steps/identity.ts';
+import { checkPurchasesAccess } from './steps/purchases.ts';
+import { checkRedirectUris } from './steps/redirect.ts';
+import { checkSalesAccess, checkSalesClientCredentials, checkSubscriptionKey } from './steps/sales.ts';
+import { checkSignIn } from './steps/signIn.ts';
 
 /**
  * A step of a test. It begins when the steps that it needs have passed (also with a warning) and its address can be
@@ -28,19 +28,19 @@ const minute = 60 * second;
 
 /** Every step after the ones that it needs. */
 export const connectionTestSteps: readonly ConnectionTestStep[] = [
-  { name: 'addresses', needs: [], limitMs: 20 * second, run: testServiceAddresses },
-  { name: 'endpoints', needs: ['addresses'], address: 'identity', limitMs: 20 * second, run: testProviderEndpoints },
-  { name: 'keys', needs: ['endpoints'], limitMs: 20 * second, run: testSigningKeys },
-  { name: 'redirect', needs: ['endpoints'], limitMs: 30 * second, run: testRedirectUris },
-  { name: 'client', needs: ['endpoints'], limitMs: 20 * second, run: testClientCredentials },
+  { name: 'addresses', needs: [], limitMs: 20 * second, run: checkServiceAddresses },
+  { name: 'endpoints', needs: ['addresses'], address: 'identity', limitMs: 20 * second, run: checkProviderEndpoints },
+  { name: 'keys', needs: ['endpoints'], limitMs: 20 * second, run: checkSigningKeys },
+  { name: 'redirect', needs: ['endpoints'], limitMs: 30 * second, run: checkRedirectUris },
+  { name: 'client', needs: ['endpoints'], limitMs: 20 * second, run: checkClientCredentials },
   // A little longer than a sign-in may take, so that the sign-in says itself that it took too long.
-  { name: 'signIn', needs: ['endpoints', 'keys', 'redirect', 'client'], limitMs: 11 * minute, run: testSignIn },
+  { name: 'signIn', needs: ['endpoints', 'keys', 'redirect', 'client'], limitMs: 11 * minute, run: checkSignIn },
   {
     name: 'purchases',
     needs: ['addresses', 'signIn'],
     address: 'purchases',
     limitMs: 10 * minute,
-    run: testPurchasesAccess,
+    run: checkPurchasesAccess,
   },
   {
     name: 'salesClient',
@@ -48,7 +48,7 @@ export const connectionTestSteps: readonly ConnectionTestStep[] = [
     address: 'salesClient',
     isOfSales: true,
     limitMs: 20 * second,
-    run: testSalesClientCredentials,
+    run: checkSalesClientCredentials,
   },
   {
     name: 'subscription',
@@ -57,7 +57,7 @@ export const connectionTestSteps: readonly ConnectionTestStep[] = [
     address: 'sales',
     isOfSales: true,
     limitMs: 30 * second,
-    run: testSubscriptionKey,
+    run: checkSubscriptionKey,
   },
   {
     name: 'sales',
@@ -65,6 +65,6 @@ export const connectionTestSteps: readonly ConnectionTestStep[] = [
     address: 'sales',
     isOfSales: true,
     limitMs: 2 * minute,
-    run: testSalesAccess,
+    run: checkSalesAccess,
   },
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { profileFault } from './errors.ts';
-import { ipcEvent, ipcMethod } from './ipcMethod.ts';
+import { defineIpcEvent, defineIpcMethod } from './ipcMethod.ts';
 import { emptyPayload } from './values.ts';
 
 export const languages = ['en', 'fi', 'sv'] as const;
@@ -60,9 +60,9 @@ export const menuCommand = z.enum([
 export type MenuCommand = z.infer<typeof menuCommand>;
 
 export const applicationContract = {
-  info: ipcMethod({ input: emptyPayload, output: applicationInfo }),
-  preferences: ipcMethod({ input: emptyPayload, output: displayPreferences }),
-  preferencesChanged: ipcEvent(displayPreferences),
-  infoChanged: ipcEvent(applicationInfo),
-  command: ipcEvent(z.object({ command: menuCommand })),
+  info: defineIpcMethod({ input: emptyPayload, output: applicationInfo }),
+  preferences: defineIpcMethod({ input: emptyPayload, output: displayPreferences }),
+  preferencesChanged: defineIpcEvent(displayPreferences),
+  infoChanged: defineIpcEvent(applicationInfo),
+  command: defineIpcEvent(z.object({ command: menuCommand })),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appError } from './errors.ts';
-import { ipcEvent, ipcMethod } from './ipcMethod.ts';
+import { defineIpcEvent, defineIpcMethod } from './ipcMethod.ts';
 import { emptyPayload, isoMoment } from './values.ts';
 
 /** The steps of a test, in the order in which they are shown. */
@@ -146,9 +146,9 @@ const forConnection = z.object({ connectionId: z.string().min(1).max(64) });
 
 export const connectionTestContract = {
   /** The newest test of this connection since the program started; null where there was none. */
-  latest: ipcMethod({ input: forConnection, output: connectionTestRun.nullable() }),
+  latest: defineIpcMethod({ input: forConnection, output: connectionTestRun.nullable() }),
   /** Runs all steps and answers when the last has ended. One test of a connection at a time: a second call joins it. */
-  run: ipcMethod({ input: forConnection, output: connectionTestRun }),
-  cancel: ipcMethod({ input: forConnection, output: emptyPayload }),
-  progress: ipcEvent(connectionTestRun),
+  run: defineIpcMethod({ input: forConnection, output: connectionTestRun }),
+  cancel: defineIpcMethod({ input: forConnection, output: emptyPayload }),
+  progress: defineIpcEvent(connectionTestRun),
 };

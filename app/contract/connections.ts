@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ipcEvent, ipcMethod } from './ipcMethod.ts';
+import { defineIpcEvent, defineIpcMethod } from './ipcMethod.ts';
 import { emptyPayload } from './values.ts';
 
 export const company = z.object({
@@ -83,44 +83,44 @@ const profileFile = z.object({ name: z.string(), text: profileText });
 const forConnection = z.object({ connectionId: z.string().max(64) });
 
 export const connectionsContract = {
-  list: ipcMethod({ input: emptyPayload, output: z.array(connection) }),
-  openDemo: ipcMethod({ input: emptyPayload, output: connection }),
+  list: defineIpcMethod({ input: emptyPayload, output: z.array(connection) }),
+  openDemo: defineIpcMethod({ input: emptyPayload, output: connection }),
   /** Shows the system's file picker; null when the person closed it. */
-  pickProfileFile: ipcMethod({ input: emptyPayload, output: profileFile.nullable() }),
+  pickProfileFile: defineIpcMethod({ input: emptyPayload, output: profileFile.nullable() }),
   /** The profile file that the application was started with (`--profile FILE`), unless it is connected already. */
-  offeredProfile: ipcMethod({ input: emptyPayload, output: profileFile.nullable() }),
-  checkProfile: ipcMethod({ input: z.object({ text: profileText }), output: profileOutline }),
+  offeredProfile: defineIpcMethod({ input: emptyPayload, output: profileFile.nullable() }),
+  checkProfile: defineIpcMethod({ input: z.object({ text: profileText }), output: profileOutline }),
   /** The connection in whose place this profile would be put, and what that means; null where it would be a new one. */
-  previewAdd: ipcMethod({
+  previewAdd: defineIpcMethod({
     input: z.object({ text: profileText }),
     output: z.object({ name: z.string(), preview: profileEditPreview }).nullable(),
   }),
   /** As `edit` where it is put in the place of a connection. */
-  add: ipcMethod({
+  add: defineIpcMethod({
     input: z.object({ text: profileText, credentials: typedCredentials, isConfirmed: z.boolean().default(false) }),
     output: connection,
   }),
   /** Replaces credentials: where they were kept in memory only, were set aside, or were refused. */
-  enterCredentials: ipcMethod({
+  enterCredentials: defineIpcMethod({
     input: forConnection.extend({ credentials: typedCredentials }),
     output: emptyPayload,
   }),
   /** The profile as it was imported. */
-  profileText: ipcMethod({ input: forConnection, output: z.object({ text: profileText }) }),
-  previewEdit: ipcMethod({ input: forConnection.extend({ text: profileText }), output: profileEditPreview }),
+  profileText: defineIpcMethod({ input: forConnection, output: z.object({ text: profileText }) }),
+  previewEdit: defineIpcMethod({ input: forConnection.extend({ text: profileText }), output: profileEditPreview }),
   /**
    * Replaces the profile; data and credentials stay, each at the service that it belongs to. The person is signed out where
    * the new one signs in otherwise. Where it leads to another service, the person has to have confirmed that: else it
    * changes nothing, and fails with `invalidRequest`.
    */
-  edit: ipcMethod({
+  edit: defineIpcMethod({
     input: forConnection.extend({ text: profileText, isConfirmed: z.boolean().default(false) }),
     output: connection,
   }),
   /** Writes the profile, which holds no secret, where the person chooses; not saved when they closed the system's dialog. */
-  exportProfile: ipcMethod({ input: forConnection, output: z.object({ isSaved: z.boolean() }) }),
-  remove: ipcMethod({ input: forConnection, output: emptyPayload }),
-  changed: ipcEvent(z.array(connection)),
+  exportProfile: defineIpcMethod({ input: forConnection, output: z.object({ isSaved: z.boolean() }) }),
+  remove: defineIpcMethod({ input: forConnection, output: emptyPayload }),
+  changed: defineIpcEvent(z.array(connection)),
   /** The application was started once more with a profile file: `offeredProfile` answers that one now. */
-  profileOffered: ipcEvent(emptyPayload),
+  profileOffered: defineIpcEvent(emptyPayload),
 };

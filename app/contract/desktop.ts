@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { language } from './application.ts';
-import { ipcEvent, ipcMethod } from './ipcMethod.ts';
+import { defineIpcEvent, defineIpcMethod } from './ipcMethod.ts';
 import { salesNotificationKind } from './sales/news.ts';
 import { companyRef, emptyPayload } from './values.ts';
 
@@ -40,15 +40,15 @@ export const desktopContract = {
   /**
    * Returns the latest request that has not been carried out, and clears it. Returns null while the window is covered.
    */
-  takeNavigationRequest: ipcMethod({
+  takeNavigationRequest: defineIpcMethod({
     input: emptyPayload,
     output: z.object({ request: navigationRequest.nullable() }),
   }),
-  navigationRequested: ipcEvent(emptyPayload),
-  lockState: ipcMethod({ input: emptyPayload, output: screenLockState }),
+  navigationRequested: defineIpcEvent(emptyPayload),
+  lockState: defineIpcMethod({ input: emptyPayload, output: screenLockState }),
   /** Asks the system who is there, where it can be asked; stays covered where it says no. */
-  unlock: ipcMethod({ input: emptyPayload, output: screenLockState }),
-  lockChanged: ipcEvent(screenLockState),
+  unlock: defineIpcMethod({ input: emptyPayload, output: screenLockState }),
+  lockChanged: defineIpcEvent(screenLockState),
   /** The language of the texts that are being written, for the spelling; null: no other than the window's. */
-  writeIn: ipcMethod({ input: z.object({ language: language.nullable() }), output: emptyPayload }),
+  writeIn: defineIpcMethod({ input: z.object({ language: language.nullable() }), output: emptyPayload }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ipcEvent, ipcMethod } from './ipcMethod.ts';
+import { defineIpcEvent, defineIpcMethod } from './ipcMethod.ts';
 import { companyRef, emptyPayload, isoMoment } from './values.ts';
 
 /** good: nothing to do. notice: worth knowing. fault: something does not work until a person acts. */
@@ -89,29 +89,29 @@ const fileName = z.string().max(100);
 /** The health of the application, and the support bundle for diagnosing it. */
 export const diagnosticsContract = {
   /** Checks everything again. */
-  health: ipcMethod({ input: emptyPayload, output: health }),
+  health: defineIpcMethod({ input: emptyPayload, output: health }),
   /** Gathers what can be saved, and holds it as it is now. */
-  prepare: ipcMethod({ input: emptyPayload, output: z.array(diagnosticsFile) }),
+  prepare: defineIpcMethod({ input: emptyPayload, output: z.array(diagnosticsFile) }),
   /** A file of what was gathered. Throws `notFound`. */
-  fileText: ipcMethod({ input: z.object({ name: fileName }), output: z.object({ text: z.string() }) }),
+  fileText: defineIpcMethod({ input: z.object({ name: fileName }), output: z.object({ text: z.string() }) }),
   /** Saves those of the gathered files, as one ZIP archive, where the person chooses. Throws `notFound` and `storage`. */
-  save: ipcMethod({
+  save: defineIpcMethod({
     input: z.object({ names: z.array(fileName).min(1).max(100) }),
     output: z.object({ isSaved: z.boolean() }),
   }),
   /** Something unexpected in the window, by the reference that is shown there: for the log. */
-  reportFailure: ipcMethod({
+  reportFailure: defineIpcMethod({
     input: z.object({ reference: z.string().max(100), trace: z.array(z.string().max(1000)).max(60) }),
     output: emptyPayload,
   }),
   /** Records the current place of the person. */
-  notePlace: ipcMethod({ input: appRoute, output: emptyPayload }),
+  notePlace: defineIpcMethod({ input: appRoute, output: emptyPayload }),
   /**
    * The place of the person when the window or the program ended unexpectedly; null where it did not, or once it was
    * dismissed.
    */
-  interruptedPlace: ipcMethod({ input: emptyPayload, output: z.object({ place: appRoute.nullable() }) }),
-  dismissPlace: ipcMethod({ input: emptyPayload, output: emptyPayload }),
+  interruptedPlace: defineIpcMethod({ input: emptyPayload, output: z.object({ place: appRoute.nullable() }) }),
+  dismissPlace: defineIpcMethod({ input: emptyPayload, output: emptyPayload }),
   /** An unexpected error occurred that no caller was waiting for. */
-  stumbled: ipcEvent(z.object({ reference: z.string() })),
+  stumbled: defineIpcEvent(z.object({ reference: z.string() })),
 };

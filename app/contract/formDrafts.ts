@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ipcMethod } from './ipcMethod.ts';
+import { defineIpcMethod } from './ipcMethod.ts';
 import { emptyPayload } from './values.ts';
 
 /** Input of a form that was not saved. `name` names the form and its subject. */
@@ -13,9 +13,9 @@ export type FormDraft = z.infer<typeof formDraft>;
 
 /** Unsaved content of forms, kept over the end of the program. It is never a secret. */
 export const formDraftsContract = {
-  all: ipcMethod({ input: emptyPayload, output: z.array(formDraft) }),
+  all: defineIpcMethod({ input: emptyPayload, output: z.array(formDraft) }),
   /** Returns when the draft is on the disk. Throws `storage`. */
-  keep: ipcMethod({ input: formDraft, output: emptyPayload }),
+  keep: defineIpcMethod({ input: formDraft, output: emptyPayload }),
   /** Forgets the draft of that name. Throws `storage`. */
-  forget: ipcMethod({ input: formDraft.pick({ name: true }), output: emptyPayload }),
+  forget: defineIpcMethod({ input: formDraft.pick({ name: true }), output: emptyPayload }),
 };

@@ -13,7 +13,7 @@ export interface IpcEvent<P extends z.ZodType = z.ZodType> {
   readonly payload: P;
 }
 
-export const ipcMethod = <I extends z.ZodType, O extends z.ZodType>(schemas: {
+export const defineIpcMethod = <I extends z.ZodType, O extends z.ZodType>(schemas: {
   input: I;
   output: O;
 }): IpcMethod<I, O> => ({
@@ -21,7 +21,7 @@ export const ipcMethod = <I extends z.ZodType, O extends z.ZodType>(schemas: {
   ...schemas,
 });
 
-export const ipcEvent = <P extends z.ZodType>(payload: P): IpcEvent<P> => ({ kind: 'event', payload });
+export const defineIpcEvent = <P extends z.ZodType>(payload: P): IpcEvent<P> => ({ kind: 'event', payload });
 
 export type IpcDeclarations = Readonly<Record<string, Readonly<Record<string, IpcMethod | IpcEvent>>>>;
 

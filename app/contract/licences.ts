@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ipcMethod } from './ipcMethod.ts';
+import { defineIpcMethod } from './ipcMethod.ts';
 import { emptyPayload } from './values.ts';
 
 /** A package that is part of the application. `licence` is an SPDX expression, `text` its words where the package has them. */
@@ -13,5 +13,5 @@ export type ThirdPartyPackage = z.infer<typeof thirdPartyPackage>;
 
 export const licencesContract = {
   /** In the order of their names. */
-  list: ipcMethod({ input: emptyPayload, output: z.array(thirdPartyPackage) }),
+  list: defineIpcMethod({ input: emptyPayload, output: z.array(thirdPartyPackage) }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { language, theme } from './application.ts';
-import { ipcEvent, ipcMethod } from './ipcMethod.ts';
+import { defineIpcEvent, defineIpcMethod } from './ipcMethod.ts';
 import { updateMode } from './updates.ts';
 import { emptyPayload } from './values.ts';
 
@@ -70,8 +70,8 @@ export const resolvedSettings = z.object({
 export type ResolvedSettings = z.infer<typeof resolvedSettings>;
 
 export const managedSettingsContract = {
-  settings: ipcMethod({ input: emptyPayload, output: resolvedSettings }),
+  settings: defineIpcMethod({ input: emptyPayload, output: resolvedSettings }),
   /** Chooses what is given, and nothing of it where one is locked: `blockedByPolicy`. */
-  choose: ipcMethod({ input: personalSettings.partial(), output: resolvedSettings }),
-  changed: ipcEvent(resolvedSettings),
+  choose: defineIpcMethod({ input: personalSettings.partial(), output: resolvedSettings }),
+  changed: defineIpcEvent(resolvedSettings),
 };

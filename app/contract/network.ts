@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appError } from './errors.ts';
-import { ipcEvent, ipcMethod } from './ipcMethod.ts';
+import { defineIpcEvent, defineIpcMethod } from './ipcMethod.ts';
 import { emptyPayload } from './values.ts';
 
 /** A proxy as `host:port`. */
@@ -22,11 +22,11 @@ const serviceTried = z.object({ origin: z.string(), ways: z.array(proxyName.null
 export type ConnectivityResult = z.infer<typeof serviceTried>;
 
 export const networkContract = {
-  state: ipcMethod({ input: emptyPayload, output: proxyPasswordState }),
+  state: defineIpcMethod({ input: emptyPayload, output: proxyPasswordState }),
   /** Uses the name and password from now on; `isKept` keeps them encrypted on this computer. */
-  enter: ipcMethod({ input: proxySignIn, output: proxyPasswordState }),
-  forget: ipcMethod({ input: z.object({ proxy: proxyName }), output: proxyPasswordState }),
+  enter: defineIpcMethod({ input: proxySignIn, output: proxyPasswordState }),
+  forget: defineIpcMethod({ input: z.object({ proxy: proxyName }), output: proxyPasswordState }),
   /** Asks every service of the person's own for any answer at all. */
-  test: ipcMethod({ input: emptyPayload, output: z.array(serviceTried) }),
-  changed: ipcEvent(proxyPasswordState),
+  test: defineIpcMethod({ input: emptyPayload, output: z.array(serviceTried) }),
+  changed: defineIpcEvent(proxyPasswordState),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ipcEvent, ipcMethod } from './ipcMethod.ts';
+import { defineIpcEvent, defineIpcMethod } from './ipcMethod.ts';
 import { emptyPayload, isoMoment } from './values.ts';
 
 const connectionId = z.string().min(1).max(64);
@@ -33,12 +33,12 @@ export type SessionState = z.infer<typeof sessionState>;
 const forConnection = z.object({ connectionId });
 
 export const sessionContract = {
-  state: ipcMethod({ input: forConnection, output: sessionState }),
+  state: defineIpcMethod({ input: forConnection, output: sessionState }),
   /** Opens the sign-in window (or brings it to the front) and answers when the sign-in has ended. */
-  signIn: ipcMethod({ input: forConnection, output: sessionState }),
-  cancelSignIn: ipcMethod({ input: forConnection, output: emptyPayload }),
-  signOut: ipcMethod({ input: forConnection, output: sessionState }),
+  signIn: defineIpcMethod({ input: forConnection, output: sessionState }),
+  cancelSignIn: defineIpcMethod({ input: forConnection, output: emptyPayload }),
+  signOut: defineIpcMethod({ input: forConnection, output: sessionState }),
   /** Signs out of every connection. A failure does not prevent the others, and is reported at the end. */
-  signOutEverywhere: ipcMethod({ input: emptyPayload, output: emptyPayload }),
-  changed: ipcEvent(sessionState),
+  signOutEverywhere: defineIpcMethod({ input: emptyPayload, output: emptyPayload }),
+  changed: defineIpcEvent(sessionState),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appError } from './errors.ts';
-import { ipcEvent, ipcMethod } from './ipcMethod.ts';
+import { defineIpcEvent, defineIpcMethod } from './ipcMethod.ts';
 import { emptyPayload, isoMoment } from './values.ts';
 
 /**
@@ -41,21 +41,24 @@ export type UpdatesState = z.infer<typeof updatesState>;
 
 /** Every method answers with the state as it then is; what fails is a state, too. */
 export const updatesContract = {
-  state: ipcMethod({ input: emptyPayload, output: updatesState }),
+  state: defineIpcMethod({ input: emptyPayload, output: updatesState }),
   /** Asks the server now. Answers when it has answered. */
-  check: ipcMethod({ input: emptyPayload, output: updatesState }),
+  check: defineIpcMethod({ input: emptyPayload, output: updatesState }),
   /** Begins to fetch the available update; `changed` reports the rest. */
-  download: ipcMethod({ input: emptyPayload, output: updatesState }),
+  download: defineIpcMethod({ input: emptyPayload, output: updatesState }),
   /** Stops fetching. What has come is thrown away. */
-  cancel: ipcMethod({ input: emptyPayload, output: updatesState }),
+  cancel: defineIpcMethod({ input: emptyPayload, output: updatesState }),
   /** Says no more of this version for a day. */
-  postpone: ipcMethod({ input: emptyPayload, output: updatesState }),
+  postpone: defineIpcMethod({ input: emptyPayload, output: updatesState }),
   /** Installs what is ready when the application ends. */
-  installAtQuit: ipcMethod({ input: emptyPayload, output: updatesState }),
+  installAtQuit: defineIpcMethod({ input: emptyPayload, output: updatesState }),
   /**
    * Ends the application, installs and starts again. Where invoices are being sent it does nothing and answers `isSending`,
    * unless `evenSending`: what is under way then comes to its end first, and the rest goes on after the start.
    */
-  install: ipcMethod({ input: z.object({ evenSending: z.boolean() }), output: z.object({ isSending: z.boolean() }) }),
-  changed: ipcEvent(updatesState),
+  install: defineIpcMethod({
+    input: z.object({ evenSending: z.boolean() }),
+    output: z.object({ isSending: z.boolean() }),
+  }),
+  changed: defineIpcEvent(updatesState),
 };

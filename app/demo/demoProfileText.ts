@@ -1,6 +1,6 @@
 import { demoCompanies, demoOAuthClients, demoRedirectUris } from './company.ts';
 import { callerChosenIdsDialect } from './sales/documented/callerChosenIdsDialect.ts';
-import { otherDialect } from './sales/other/dialect.ts';
+import { otherDemoSalesDialect } from './sales/other/dialect.ts';
 import { serviceQuirks as quirksSchema, type ServiceQuirks } from './serviceQuirks.ts';
 
 /** Returns the connection profile of a demo service at `url`, as the text of a profile file; it holds no secret. */
@@ -43,7 +43,7 @@ export const createOtherDialectProfileText = (): string =>
   `${createDemoProfileText('http://127.0.0.1:5100', quirksSchema.parse({ salesDialect: 'other', quietSeconds: 120 }))}\n`;
 
 const createDialect = ({ salesDialect, callerIds }: ServiceQuirks): object => {
-  if (salesDialect === 'other') return { dialect: otherDialect };
+  if (salesDialect === 'other') return { dialect: otherDemoSalesDialect };
   return callerIds === 'taken' ? { dialect: callerChosenIdsDialect } : {};
 };
 

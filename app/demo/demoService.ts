@@ -6,12 +6,12 @@ import { createDemoApis } from './apis.ts';
 import { demoOAuthClients, demoPerson, demoSubscriptionId } from './company.ts';
 import { createDemoProfileText } from './demoProfileText.ts';
 import { createIssuedAccessTokens } from './identity/accessTokens.ts';
-import { createIdentityServer } from './identity/identityServer.ts';
+import { createDemoIdentityServer } from './identity/demoIdentityServer.ts';
 import { createDemoEffectLedger, type DemoEffectLedger } from './ledger.ts';
 import { createFaultInjector, type FaultInjector } from './mischief/faultInjector.ts';
-import { createRemoteControlRoutes } from './mischief/remoteControl.ts';
+import { createDemoControlRoutes } from './mischief/remoteControl.ts';
 import { createDemoPurchaseBooks, type DemoPurchaseBooks } from './purchases/demoPurchaseBooks.ts';
-import { type BackOffice, createBackOffice } from './sales/backOffice.ts';
+import { createDemoBackOffice, type DemoBackOffice } from './sales/demoBackOffice.ts';
 import { createDemoSalesBooks } from './sales/demoSalesBooks.ts';
 import { serviceQuirks as quirksSchema, type ServiceQuirks } from './serviceQuirks.ts';
 
@@ -48,7 +48,7 @@ export interface DemoService {
   /** The world moves on: some purchase invoices go, some come in a new version, some are new. */
   readonly moveOn: DemoPurchaseBooks['moveOn'];
   /** The work of people in the service's own sales application. */
-  readonly office: BackOffice;
+  readonly office: DemoBackOffice;
   /** Makes every access token given out so far invalid; refresh tokens stay. */
   withdrawAccessTokens(): void;
   /** Ends all connections and frees the port. */
@@ -68,16 +68,16 @@ export const startDemoService = async (options: DemoServiceOptions = {}): Promis
   const clock = options.clock ?? Date;
   const seed = options.seed ?? 1;
   const sales = createDemoSalesBooks({ seed, clock, ledger });
-  const office = createBackOffice(sales.main);
+  const office = createDemoBackOffice(sales.main);
   const accessTokens = createIssuedAccessTokens();
   const mischief = createFaultInjector(office.touch);
-  const identity = createIdentityServer(`${url}/identity`, quirks, { accessTokens, ledger });
+  const identity = createDemoIdentityServer(`${url}/identity`, quirks, { accessTokens, ledger });
   const apis = createListener(createDemoApis({ accessTokens, ledger, quirks, clock, seed, books, sales }));
   const service = mischief.around((request, response) =>
     isUnder('/identity', request) ? identity(request, response) : apis(request, response),
   );
   const control = options.remoteControl
-    ? createListener(createRemoteControlRoutes(mischief, { quirks, ledger, books, office }))
+    ? createListener(createDemoControlRoutes(mischief, { quirks, ledger, books, office }))
     : service;
   server.on('request', (request, response) =>
     isUnder('/mischief', request) ? control(request, response) : service(request, response),

@@ -4,7 +4,7 @@ import { ownerOnlyFileMode, type PendingAppend, startAppend } from './pendingApp
 import { type LogFolderEntry, type LogLimits, planLogRotation } from './rotation.ts';
 
 /** Why lines cannot be written. */
-export type LogTrouble = 'full' | 'denied';
+export type LogWriteFailureReason = 'full' | 'denied';
 
 /** The log on the disk. Nothing of it throws: a disk that takes no line is no reason for anything else to fail. */
 export interface LogFile {
@@ -17,7 +17,7 @@ export interface LogFile {
   /** The same at once, for the end of the program. */
   flushNow(): void;
   /** Null while lines are written. */
-  trouble(): LogTrouble | null;
+  trouble(): LogWriteFailureReason | null;
 }
 
 /** In characters: beyond this the oldest lines are dropped. */
@@ -25,7 +25,7 @@ const maxWaitingLength = 500_000;
 
 export interface LogFileOptions extends LogLimits {
   /** Returns the line that reports how many lines could not be written. */
-  readonly lostLine: (lines: number, reason: LogTrouble) => string;
+  readonly lostLine: (lines: number, reason: LogWriteFailureReason) => string;
 }
 
 /** Lines that are written together. */
@@ -43,7 +43,7 @@ export const createLogFile = ({ lostLine, ...limits }: LogFileOptions): LogFile 
   let waiting: string[] = [];
   let waitingSize = 0;
   let lost = 0;
-  let trouble: LogTrouble | null = null;
+  let trouble: LogWriteFailureReason | null = null;
   let writing: Promise<void> | null = null;
   let inFlight: { readonly batch: LogBatch; readonly pending: PendingAppend } | null = null;
 

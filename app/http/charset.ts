@@ -55,7 +55,7 @@ async function* readDecodablePieces({ body, headers }: HttpResponse): AsyncGener
 }
 
 /** The text of a body, piece by piece, without a byte-order mark; `bytes` is the length of the piece. Throws `unreadableAnswer` (unknownCharset). */
-export async function* decodeBody(
+export async function* decodeResponseCharset(
   answer: HttpResponse,
 ): AsyncGenerator<{ readonly text: string; readonly bytes: number }> {
   for await (const { decoder, bytes, isLast } of readDecodablePieces(answer))

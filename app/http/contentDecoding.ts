@@ -30,7 +30,7 @@ const maxDecodedBytes = 1024 ** 3;
  * Decodes a body piece by piece. Throws `unreadableAnswer` (tooLarge) as soon as it has become larger than 16 MiB and a hundred times
  * what has come, or than 1 GiB; and what the decoder and the body throw.
  */
-export async function* decodeContent(
+export async function* decodeContentEncoding(
   decoder: Transform,
   body: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void> {

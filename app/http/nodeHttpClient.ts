@@ -6,7 +6,12 @@ import { startTransferDeadline, type TransferDeadline } from '../lib/transferDea
 import type { HttpClient, HttpRequest, HttpResponse } from './client.ts';
 import { IdleTimeoutError, mapTransportError } from './mapTransportError.ts';
 import { directRoutes, type ProxyRoute } from './proxyRoute.ts';
-import { type HttpTransportDeps, type ReceivedResponse, type RequestTimeLimits, sendOnce } from './sendOnce.ts';
+import {
+  type HttpTransportDeps,
+  type ReceivedResponse,
+  type RequestTimeLimits,
+  sendHttpRequestOnce,
+} from './sendHttpRequestOnce.ts';
 import { createTrustedTlsContext, readTrustedRootCertificates } from './trustedTlsContext.ts';
 
 export interface HttpClientOptions {
@@ -47,7 +52,7 @@ export const createHttpClient = (options: HttpClientOptions = {}): HttpClient =>
       const deadline = startTransferDeadline({ limitMs, minBytesPerSecond, reason: () => new IdleTimeoutError() });
       const limits: RequestTimeLimits = { timeoutMs: request.timeoutMs ?? timeoutMs, deadline };
       const attemptOnce = (): Promise<ReceivedResponse> =>
-        sendOnce({ ...request, headers: { ...defaultHeaders, ...request.headers } }, limits, network);
+        sendHttpRequestOnce({ ...request, headers: { ...defaultHeaders, ...request.headers } }, limits, network);
       try {
         return request.kind === 'effect'
           ? (await attemptOnce()).answer

@@ -1,5 +1,5 @@
 import { AppFailure } from '../contract/errors.ts';
-import { decodeBody } from './charset.ts';
+import { decodeResponseCharset } from './charset.ts';
 import type { HttpRequest, HttpResponse } from './client.ts';
 
 const DEFAULT_LIMIT = 16 * 1024 * 1024;
@@ -27,7 +27,7 @@ export const readResponseText = async (answer: HttpResponse, options: ReadBodyOp
   let size = 0;
   let text = '';
   try {
-    for await (const piece of decodeBody(answer)) {
+    for await (const piece of decodeResponseCharset(answer)) {
       size += piece.bytes;
       if (size > limit) throw createUnreadableFailure('tooLarge', kind);
       text += piece.text;

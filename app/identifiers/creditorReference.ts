@@ -24,11 +24,11 @@ export const createCreditorReference = (base: string): string | null => {
 };
 
 /** Returns the Finnish reference number inside a creditor reference: `RF11 1232` → `1232`. Null where there is none. */
-export const extractReferenceNumber = (text: string): string | null => {
+export const extractFinnishReferenceNumber = (text: string): string | null => {
   const body = compact(text).slice(4).replace(/^0+/, '');
   return isCreditorReference(text) && isReferenceNumber(body) ? body : null;
 };
 
 /** Returns a creditor reference as it is printed, in groups of four: `RF11 1232`. Other references stay as they are. */
-export const groupCreditorReference = (text: string): string =>
+export const formatCreditorReference = (text: string): string =>
   isCreditorReference(text) ? compact(text).replace(/(.{4})(?=.)/g, '$1 ') : text;

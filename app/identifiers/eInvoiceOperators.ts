@@ -45,11 +45,11 @@ export const searchEInvoiceOperators = (search: string): readonly EInvoiceOperat
 };
 
 /** Returns the operator with this identifier; null where we know none. */
-export const findOperatorById = (text: string): EInvoiceOperator | null =>
+export const findEInvoiceOperator = (text: string): EInvoiceOperator | null =>
   eInvoiceOperators.find(({ id }) => id === compactCode(text)) ?? null;
 
 /** Returns the operator of this name; null where we know none. */
-export const findOperatorByName = (text: string): EInvoiceOperator | null =>
+export const findEInvoiceOperatorByName = (text: string): EInvoiceOperator | null =>
   eInvoiceOperators.find(({ name }) => foldText(name) === foldText(text)) ?? null;
 
 /**

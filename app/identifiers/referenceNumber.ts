@@ -27,5 +27,5 @@ export const createReferenceNumber = (base: string): string | null =>
  * Returns a reference number as it is printed, in groups of five from the right: `1 23456`. Other references stay as
  * they are.
  */
-export const groupReferenceNumber = (text: string): string =>
+export const formatReferenceNumber = (text: string): string =>
   isReferenceNumber(text) ? text.replace(/\s/g, '').replace(/\B(?=(?:\d{5})+$)/g, ' ') : text;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { findExpressionFault } from './expression.ts';
+import { findJsonataFault } from './expression.ts';
 import { findSlowRegexReason } from './pattern.ts';
 
 const expression = z
   .string()
   .max(20_000)
   .superRefine((text, context) => {
-    const fault = findExpressionFault(text);
+    const fault = findJsonataFault(text);
     if (fault !== null) context.addIssue({ code: 'custom', message: `not a JSONata expression: ${fault}` });
   });
 
@@ -26,7 +26,7 @@ const isPattern = (text: string): boolean => {
   }
 };
 
-export const httpHeaderName = z
+export const httpHeaderNameSchema = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,100}$/, 'must be a header name: letters, digits and hyphens');
 
@@ -46,7 +46,7 @@ const operation = z
       .regex(/^\/[^\s#]*$/, 'must begin with "/", without spaces or "#"')
       .describe('Path and query, appended to the sales baseUrl; {name} is filled in from what the application gives.'),
     headers: z
-      .record(httpHeaderName, z.string().max(1000))
+      .record(httpHeaderNameSchema, z.string().max(1000))
       .default({})
       .describe('Further headers of the request; {name} is filled in, and a header is left out where that is empty.'),
     body: expression

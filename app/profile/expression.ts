@@ -1,7 +1,7 @@
 import jsonata from 'jsonata';
 import { parseExactJson, toExactNumber } from './exactJson.ts';
 import { findSlowRegexReason } from './pattern.ts';
-import { compileSyncExpression } from './syncExpression.ts';
+import { compileSynchronousJsonata } from './synchronousJsonata.ts';
 
 /** No time-out ends the search of a regular expression: one that may take for ever is not begun. */
 const SafeRegExp = new Proxy(RegExp, {
@@ -17,13 +17,13 @@ const SafeRegExp = new Proxy(RegExp, {
 const bounds = { timeout: 2000, stack: 500, sequence: 1_000_000, RegexEngine: SafeRegExp };
 
 /** Evaluates over `input` with `$name` bound to each of `variables`. Rejects with JSONata's own error object. */
-export type CompiledExpression = (input: unknown, variables?: Readonly<Record<string, unknown>>) => Promise<unknown>;
+export type CompiledJsonata = (input: unknown, variables?: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /**
  * Compiles JSONata (docs.jsonata.org) with one function more, `$decimal(text)`: decimal text as a JSON number of exactly
  * these digits; nothing for nothing. Throws JSONata's own error object where the text does not compile.
  */
-export const compileExpression = (text: string): CompiledExpression => {
+export const compileJsonata = (text: string): CompiledJsonata => {
   const compiled = jsonata(text, bounds);
   compiled.registerFunction(
     'decimal',
@@ -32,8 +32,8 @@ export const compileExpression = (text: string): CompiledExpression => {
   );
   // The transform operator copies what it changes through this function; the built-in one rounds numbers.
   compiled.registerFunction('clone', (value: unknown) => parseExactJson(JSON.stringify(value)), '<(oa)-:o>');
-  const evaluateInFull: CompiledExpression = (input, variables) => compiled.evaluate(input, { ...variables });
-  const evaluatePlain = compileSyncExpression(compiled.ast());
+  const evaluateInFull: CompiledJsonata = (input, variables) => compiled.evaluate(input, { ...variables });
+  const evaluatePlain = compileSynchronousJsonata(compiled.ast());
   if (!evaluatePlain) return evaluateInFull;
   return async (input, variables = {}) => {
     try {
@@ -46,17 +46,17 @@ export const compileExpression = (text: string): CompiledExpression => {
 };
 
 /** Why the text is no JSONata expression, with the place of the fault; null where it compiles. */
-export const findExpressionFault = (text: string): string | null => {
+export const findJsonataFault = (text: string): string | null => {
   try {
     jsonata(text);
     return null;
   } catch (cause) {
-    return describeExpressionError(cause);
+    return describeJsonataError(cause);
   }
 };
 
 /** JSONata throws plain objects with `message` and `position`, its functions throw errors: both as one short text. */
-export const describeExpressionError = (cause: unknown): string => {
+export const describeJsonataError = (cause: unknown): string => {
   if (typeof cause !== 'object' || cause === null || !('message' in cause)) return 'unknown fault';
   const place = 'position' in cause && typeof cause.position === 'number' ? ` (character ${cause.position})` : '';
   return `${String(cause.message)}${place}`;

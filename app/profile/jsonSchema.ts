@@ -17,4 +17,4 @@ export const createProfileJsonSchema = (): object => {
 };
 
 /** As it is published. */
-export const profileJsonSchemaText = (): string => `${JSON.stringify(createProfileJsonSchema(), null, 2)}\n`;
+export const formatProfileJsonSchema = (): string => `${JSON.stringify(createProfileJsonSchema(), null, 2)}\n`;

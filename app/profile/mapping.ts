@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppFailure, fail } from '../contract/errors.ts';
 import type { DialectOperation, DialectOperationName, SalesDialect } from './dialect.ts';
 import { parseExactJson } from './exactJson.ts';
-import { type CompiledExpression, compileExpression, describeExpressionError } from './expression.ts';
+import { type CompiledJsonata, compileJsonata, describeJsonataError } from './expression.ts';
 import { fillHeaderTemplate, fillUrlTemplate } from './template.ts';
 
 type DialectInputs = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export const getDialectOperation = (dialect: SalesDialect, name: DialectOperatio
  * null or empty is left out. Throws `invalidProfile` naming a placeholder that the operation has no input for, and
  * `invalidRequest` where the path itself would have a gap.
  */
-export const createOperationPath = (operation: DialectOperation, inputs: DialectInputs): string => {
+export const createDialectRequestPath = (operation: DialectOperation, inputs: DialectInputs): string => {
   const [path = '', query] = operation.path.split('?', 2);
   const texts = toTexts(inputs);
   for (const [, name = ''] of path.matchAll(placeholder))
@@ -40,7 +40,7 @@ export const createOperationPath = (operation: DialectOperation, inputs: Dialect
  * Returns the further headers of an operation, filled in; one whose input is empty is left out. Throws as {@link
  * operationPath}.
  */
-export const createOperationHeaders = (
+export const createDialectRequestHeaders = (
   { headers }: DialectOperation,
   inputs: DialectInputs,
 ): Readonly<Record<string, string>> => {
@@ -68,7 +68,7 @@ const maxBodyLength = 16 * 1024 * 1024;
  * Returns the body of an operation as JSON text, decimals by their digits; undefined where it has none. Throws
  * `invalidProfile` where the expression fails or writes more than 16 Mi characters.
  */
-export const createOperationBody = async (
+export const createDialectRequestBody = async (
   dialect: SalesDialect,
   name: DialectOperationName,
   inputs: DialectInputs,
@@ -79,7 +79,7 @@ export const createOperationBody = async (
   try {
     text = JSON.stringify(await body(inputs));
   } catch (cause) {
-    throw createFaultyFailure(name, '.body', describeExpressionError(cause), cause);
+    throw createFaultyFailure(name, '.body', describeJsonataError(cause), cause);
   }
   if (text !== undefined && text.length > maxBodyLength)
     throw createFaultyFailure(name, '.body', 'writes a body that is too large');
@@ -90,7 +90,7 @@ export const createOperationBody = async (
  * Our object from an answer's parsed body (`parseExactJson`). Throws `invalidProfile` where the expression itself fails and
  * `unreadableAnswer` (`wrongShape`, with the place) where it gives something else than `schema` asks for.
  */
-export const mapOperationResponse = async <T extends z.ZodType>(
+export const mapDialectResponse = async <T extends z.ZodType>(
   dialect: SalesDialect,
   name: DialectOperationName,
   schema: T,
@@ -102,7 +102,7 @@ export const mapOperationResponse = async <T extends z.ZodType>(
   try {
     value = await answer(body, { ...variables });
   } catch (cause) {
-    throw createFaultyFailure(name, '.answer', describeExpressionError(cause), cause);
+    throw createFaultyFailure(name, '.answer', describeJsonataError(cause), cause);
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -116,18 +116,18 @@ export const mapOperationResponse = async <T extends z.ZodType>(
  * (app/http/errorBody.ts). A body that the expression makes nothing of stays as it came: no fault of a profile may hide
  * what a service says.
  */
-export const translateErrorBody = async ({ errors }: SalesDialect, text: string): Promise<string> => {
+export const translateDialectErrorBody = async ({ errors }: SalesDialect, text: string): Promise<string> => {
   if (errors === undefined) return text;
   try {
-    return JSON.stringify(await compileExpression(errors)(parseExactJson(text))) ?? text;
+    return JSON.stringify(await compileJsonata(errors)(parseExactJson(text))) ?? text;
   } catch {
     return text;
   }
 };
 
 interface CompiledOperation {
-  readonly body: CompiledExpression | null;
-  readonly answer: CompiledExpression;
+  readonly body: CompiledJsonata | null;
+  readonly answer: CompiledJsonata;
 }
 
 const compilations = new WeakMap<DialectOperation, CompiledOperation>();
@@ -137,8 +137,8 @@ const compileOperation = (dialect: SalesDialect, name: DialectOperationName): Co
   const known = compilations.get(operation);
   if (known) return known;
   const fresh = {
-    body: operation.body === undefined ? null : compileExpression(operation.body),
-    answer: compileExpression(operation.answer),
+    body: operation.body === undefined ? null : compileJsonata(operation.body),
+    answer: compileJsonata(operation.answer),
   };
   compilations.set(operation, fresh);
   return fresh;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { secureUrl, templatedSecureUrl } from './addresses.ts';
 import { getDefaultSalesDialect } from './defaultSalesDialect.ts';
-import { dialect, httpHeaderName } from './dialect.ts';
+import { dialect, httpHeaderNameSchema } from './dialect.ts';
 import { basicCredentialsEncoding, clientId, scopes } from './profileIdentitySection.ts';
 
 /** The sales interface (specification 4.3 and 5.2). */
@@ -19,7 +19,7 @@ export const profileSalesSection = z
       ),
     scopes: scopes.default([]).describe('Scopes of these tokens, if the service wants any named.'),
     basicCredentials: basicCredentialsEncoding,
-    subscriptionHeader: httpHeaderName
+    subscriptionHeader: httpHeaderNameSchema
       .default('Ocp-Apim-Subscription-Key')
       .describe('The header in which the subscription travels. The subscription itself is typed in the application.'),
     quietSeconds: z

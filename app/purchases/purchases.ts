@@ -12,14 +12,14 @@ import type { CompanyFileReplacement } from './archive/archiveRef.ts';
 import { createArchiveLocator } from './service/archiveLocator.ts';
 import { createFieldMappingMethods, type FieldMappingMethods } from './service/fields.ts';
 import { createOverviewReader, type OverviewReader } from './service/overview.ts';
-import type { PurchasesContext } from './service/purchasesContext.ts';
 import { createPurchasesExporter, type PurchasesExporter } from './service/purchasesExporter.ts';
+import type { PurchasesServiceDeps } from './service/purchasesServiceDeps.ts';
 import { createReviewMethods, type ReviewMethods } from './service/review.ts';
 import { createShrunkListMethods, type ShrunkListMethods } from './service/shrunkLists.ts';
 import { createSyncMethods, type SyncMethods } from './service/syncs.ts';
 import { createTableMethods, type TableMethods } from './service/table.ts';
 import type { InvoiceListSource } from './sync/sync.ts';
-import type { SyncCompleted } from './sync/syncNotification.ts';
+import type { CompletedSync } from './sync/syncNotification.ts';
 import type { PurchasesWorker } from './worker/handlers.ts';
 
 /** Public API of the purchases feature: the methods of the contract, and methods for the main process only. */
@@ -58,7 +58,7 @@ export interface PurchasesOptions {
   readonly sourceFor: (company: CompanyRef) => Promise<InvoiceListSource>;
   readonly onProgress: (progress: SyncProgress) => void;
   /** Called after a successful sync. */
-  readonly onSynced?: (synced: SyncCompleted) => void;
+  readonly onSynced?: (synced: CompletedSync) => void;
   /** Called when displayed values may have changed; after a sync between the last progress and the outcome. */
   readonly onChanged: (company: CompanyRef) => void;
   /** Called when a file was damaged or missing, with its recovery; a sync fills an archive again. */
@@ -82,7 +82,7 @@ export const createPurchasesService = (options: PurchasesOptions): PurchasesServ
     ...options,
     now,
   });
-  const context: PurchasesContext = {
+  const context: PurchasesServiceDeps = {
     call: worker.call,
     openArchive,
     openArchives,

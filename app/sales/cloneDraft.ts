@@ -2,11 +2,11 @@ import type { Draft } from '../contract/sales/draft.ts';
 import type { salesContract } from '../contract/sales/sales.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import { convertRemoteInvoiceToDraft } from './api/convertRemoteInvoiceToDraft.ts';
-import type { SalesMethodsOf } from './context/salesContext.ts';
+import type { SalesMethodsOf } from './context/salesMethodDeps.ts';
 import { createDraftClone } from './draft/createDraftClone.ts';
 import { removeServiceIds } from './draft/removeServiceIds.ts';
 import { shortenDraftTexts } from './draft/shortenDraftTexts.ts';
-import { locateDraft, resolveCreatedRecords, type SalesServiceRegistry } from './savedDrafts.ts';
+import { loadDraftWithCreatedIds, locateDraft, type SalesServiceRegistry } from './savedDrafts.ts';
 
 /**
  * Makes a fresh draft of another one or of an invoice of the service, and saves it. A draft that was begun at another service
@@ -18,7 +18,7 @@ export const createDraftCloner = (
 ): SalesMethodsOf<typeof salesContract>['cloneDraft'] => {
   const loadSavedDraft = async (company: CompanyRef, draftId: string): Promise<Draft> => {
     const located = await locateDraft(registry, company, draftId);
-    const draft = await resolveCreatedRecords(located);
+    const draft = await loadDraftWithCreatedIds(located);
     return located.otherAddress === undefined ? draft : removeServiceIds(draft);
   };
   return async ({ company, of }) => {

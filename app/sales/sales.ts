@@ -16,7 +16,7 @@ import type { SalesConnection } from './api/salesConnection.ts';
 import type { ServiceRef } from './api/serviceRef.ts';
 import type { BulkSender } from './batch/bulkSender.ts';
 import { createDraftCloner } from './cloneDraft.ts';
-import type { SalesMethodsOf } from './context/salesContext.ts';
+import type { SalesMethodsOf } from './context/salesMethodDeps.ts';
 import { createInvoiceImporter, type InvoiceImporter } from './import/invoiceImporter.ts';
 import { createSendingLock } from './outbox/sendingLock.ts';
 import {
@@ -25,7 +25,7 @@ import {
   type SalesServiceFeatures,
 } from './salesServiceFeatures.ts';
 import { createSavedDraftMethods, type SalesServiceRegistry } from './savedDrafts.ts';
-import { openSalesFile } from './store/salesFile.ts';
+import { openSalesDatabase } from './store/salesDatabase.ts';
 import { createSubmissionService } from './submissions.ts';
 import type { InvoiceNotificationCounts } from './tracking/countNotifications.ts';
 import type { InvoiceTracking } from './tracking/invoiceTracking.ts';
@@ -98,7 +98,7 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
   const { serviceFor = async (company) => identifyConnectionService(await sourceFor(company), company) } = options;
   const now = (): string => new Date(clock.now()).toISOString();
   const today = (): string => toLocalIsoDate(clock.now());
-  const records = openSalesFile({ file, workerUrl, now, onSetAside, onUnreadable, onWorkerDeath, watchMs });
+  const records = openSalesDatabase({ file, workerUrl, now, onSetAside, onUnreadable, onWorkerDeath, watchMs });
   const locksFolder = join(dirname(file), 'locks');
   const opened = new Map<string, SalesServiceFeatures>();
   const all = (): readonly SalesServiceFeatures[] => [...opened.values()];

@@ -10,7 +10,7 @@ import { type BulkSender, createBulkSender } from './batch/bulkSender.ts';
 import { createRequestThrottle } from './batch/requestThrottle.ts';
 import { readSalesSettingsQuickly } from './context/cachedSettings.ts';
 import { createSalesCache } from './context/salesCache.ts';
-import type { SalesContext } from './context/salesContext.ts';
+import type { SalesMethodDeps } from './context/salesMethodDeps.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createQuietTime } from './outbox/quietTime.ts';
 import type { SendingLock } from './outbox/sendingLock.ts';
@@ -19,7 +19,7 @@ import type { InvoiceNotificationCounts } from './tracking/countNotifications.ts
 import { createInvoiceTracking, type InvoiceTracking } from './tracking/invoiceTracking.ts';
 
 export interface SalesServiceFeaturesOptions
-  extends Pick<SalesContext, 'now' | 'monotonic' | 'pause' | 'random' | 'today' | 'newId'> {
+  extends Pick<SalesMethodDeps, 'now' | 'monotonic' | 'pause' | 'random' | 'today' | 'newId'> {
   readonly store: SalesStore;
   readonly lock: SendingLock;
   readonly sourceFor: (company: CompanyRef) => SalesConnection | Promise<SalesConnection>;
@@ -32,7 +32,7 @@ export interface SalesServiceFeaturesOptions
 /** The sales features of one service: everything that they store, cache and send belongs to that service alone. */
 export interface SalesServiceFeatures {
   readonly service: ServiceRef;
-  readonly context: SalesContext;
+  readonly context: SalesMethodDeps;
   readonly addressBook: AddressBookService;
   readonly tracking: InvoiceTracking;
   readonly bulk: BulkSender;
@@ -70,7 +70,7 @@ export const openSalesServiceFeatures = (
       if (submission.state === 'done' && submission.invoiceId) tracking.note(submission.company, submission.invoiceId);
     },
   });
-  const context: SalesContext = { store, cache, outbox, apiFor, now, monotonic, pause, random, today, newId };
+  const context: SalesMethodDeps = { store, cache, outbox, apiFor, now, monotonic, pause, random, today, newId };
   const tracking = createInvoiceTracking({
     ...context,
     // Where the sending of an invoice was refused, what is read after it waits, too.

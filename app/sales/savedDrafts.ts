@@ -4,9 +4,9 @@ import type { DraftSummary, salesContract } from '../contract/sales/sales.ts';
 import type { Submission } from '../contract/sales/submission.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import type { ServiceRef } from './api/serviceRef.ts';
-import type { SalesMethodsOf } from './context/salesContext.ts';
+import type { SalesMethodsOf } from './context/salesMethodDeps.ts';
 import { removeServiceIds } from './draft/removeServiceIds.ts';
-import { startDraft } from './drafts/newDraft.ts';
+import { createDraftWithDefaults } from './drafts/newDraft.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { rejectOtherServiceDrafts } from './outbox/rejectOtherServiceDrafts.ts';
 import { dismissRemoteDuplicateReport, listRemoteDuplicateReports } from './outbox/remoteDuplicateReports.ts';
@@ -79,7 +79,7 @@ const locateElsewhere = async (
   }));
 
 /** Returns the draft with the ids of what its plan has made. */
-export const resolveCreatedRecords = async ({ draft, features }: LocatedDraft): Promise<Draft> => {
+export const loadDraftWithCreatedIds = async ({ draft, features }: LocatedDraft): Promise<Draft> => {
   const plan = await nullIfUnreadable(features.context.store.plan(draft.company, draft.id));
   return plan ? applyCreatedRecords(draft, plan) : draft;
 };
@@ -94,7 +94,7 @@ export const createSavedDraftMethods = (registry: SalesServiceRegistry): SavedDr
   },
   newDraft: async ({ company }) => {
     const { store, cache, newId, today, now } = (await registry.now(company)).context;
-    const draft = await startDraft(cache, { id: newId(), company, today: today(), now: now() });
+    const draft = await createDraftWithDefaults(cache, { id: newId(), company, today: today(), now: now() });
     await store.saveDraft(draft);
     return draft;
   },
@@ -102,7 +102,7 @@ export const createSavedDraftMethods = (registry: SalesServiceRegistry): SavedDr
     const located = await locateDraft(registry, company, draftId);
     const { otherAddress } = located;
     return {
-      draft: await resolveCreatedRecords(located),
+      draft: await loadDraftWithCreatedIds(located),
       ...(await readSubmission(located)),
       ...(otherAddress === undefined ? {} : { otherAddress }),
     };

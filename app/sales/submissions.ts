@@ -1,6 +1,6 @@
 import type { salesContract } from '../contract/sales/sales.ts';
 import type { CompanyRef } from '../contract/values.ts';
-import type { SalesMethodsOf } from './context/salesContext.ts';
+import type { SalesMethodsOf } from './context/salesMethodDeps.ts';
 import type { Outbox } from './outbox/outbox.ts';
 
 /** The methods of the contract that send invoices. */

@@ -6,10 +6,10 @@ import { prepare } from './setup.mjs';
 
 const { values } = parseArgs({ options: { out: { type: 'string' } } });
 prepare();
-const { profileJsonSchemaText } = await import('../../app/profile/jsonSchema.ts');
+const { formatProfileJsonSchema } = await import('../../app/profile/jsonSchema.ts');
 const { createOtherDialectProfileText } = await import('../../app/demo/demoProfileText.ts');
 const texts = {
-  'invoice-desk-profile-1.schema.json': profileJsonSchemaText(),
+  'invoice-desk-profile-1.schema.json': formatProfileJsonSchema(),
   'other-dialect.json': createOtherDialectProfileText(),
 };
 const folder = values.out ? resolve(values.out) : join(root, 'docs', 'profile');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type QuickAction, quickAction } from '#app/contract/desktop.ts';
 import { linkScheme } from '#app/desktop/desktopLink.ts';
-import { ownProfileExtension } from '#app/profile/profileExtensions.ts';
+import { ownProfileFileExtension } from '#app/profile/profileFileExtensions.ts';
 
 /** The options of the command line. Unknown switches belong to Chromium and are left alone. */
 export interface CommandLineOptions {
@@ -59,7 +59,7 @@ const toAbsolutePath = (value: string | boolean | undefined): string | null => {
 
 /** Returns a path, or the address of a file, as desktops of Linux have it; any other address is no file. */
 const findOpenedFile = (named: readonly string[]): string | null => {
-  const last = named.findLast((each) => each.toLowerCase().endsWith(`.${ownProfileExtension}`));
+  const last = named.findLast((each) => each.toLowerCase().endsWith(`.${ownProfileFileExtension}`));
   if (last === undefined) return null;
   if (!last.includes('://')) return resolve(last);
   try {

@@ -4,9 +4,9 @@ import type { RenderInvoicePreview } from '#app/sales/preview/preview.ts';
 import type { SalesFeature } from '#app/sales/sales.ts';
 import type { SupervisedWorker } from '#app/storage/database/supervisedWorker.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
-import { collectProfileTexts } from '../connections/profileTexts.ts';
-import { createMethodCallDispatcher } from '../ipc/methodCallDispatcher.ts';
-import type { AnswerMethodCall } from '../ipc/methodCalls.ts';
+import { serializeConnectionProfiles } from '../connections/profileTexts.ts';
+import { createIpcCallDispatcher } from '../ipc/ipcCallDispatcher.ts';
+import type { AnswerIpcCall } from '../ipc/ipcCalls.ts';
 import { startPurchaseSyncSchedule } from '../schedules/purchaseSyncSchedule.ts';
 import { startSalesTrackingSchedule } from '../schedules/salesTrackingSchedule.ts';
 import { finishTokenRenewals, renewTokensAfterSleep } from '../schedules/tokenRenewals.ts';
@@ -38,7 +38,7 @@ export interface DeferredStartupDeps {
 
 /** All that the window asks of, and what goes on without it. */
 export interface DeferredStartup {
-  readonly answering: AnswerMethodCall;
+  readonly answering: AnswerIpcCall;
   readonly connectionManager: ConnectionManager;
 }
 
@@ -53,7 +53,7 @@ export const runDeferredStartup = async (deps: DeferredStartupDeps): Promise<Def
     platform,
     secrets,
     publish,
-    profileTexts: () => collectProfileTexts(connectionManager),
+    profileTexts: () => serializeConnectionProfiles(connectionManager),
   });
   const { connectionManager, demo } = openConnectionManager({
     ...{ platform, secrets, network, window, demoSize: deps.demoSize },
@@ -78,7 +78,7 @@ export const runDeferredStartup = async (deps: DeferredStartupDeps): Promise<Def
     isSending: sales.isSending,
     publish,
   });
-  const answering = createMethodCallDispatcher(
+  const answering = createIpcCallDispatcher(
     createIpcHandlers({
       ...{ platform, secrets, network, connectionManager, window, features, updates, desktopIntegration },
       preview: createLazyPreview(sales, fonts),

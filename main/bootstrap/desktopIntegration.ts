@@ -5,14 +5,14 @@ import { parseDesktopLink, resolveDesktopLink } from '#app/desktop/desktopLink.t
 import { enableContextMenu } from '../integration/contextMenu.ts';
 import { setAppIconQuickActions } from '../integration/jumpList.ts';
 import { registerLinkScheme } from '../integration/links.ts';
-import { syncOpenAtLogin } from '../integration/loginItem.ts';
+import { applyAutostartSetting } from '../integration/loginItem.ts';
 import { menuTexts } from '../integration/menuTexts.ts';
 import { createNavigationRequestStore } from '../integration/navigationRequestStore.ts';
 import { createScreenLock } from '../integration/screenLock.ts';
 import { createSpellChecker } from '../integration/spellChecker.ts';
 import { trackWindowBounds, type ZoomDirection } from '../integration/windowBounds.ts';
 import { openWindowStateStore } from '../integration/windowStateStore.ts';
-import { type BoundHandlers, bindHandlers } from '../ipc/bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from '../ipc/bindIpcHandlers.ts';
 import type { PublishEvent } from '../ipc/eventPublisher.ts';
 import { log } from '../platform/log.ts';
 import type { PlatformServices } from './platformServices.ts';
@@ -31,7 +31,7 @@ export interface DesktopIntegrationDeps {
 
 /** The integration with the desktop: menus, jump list, window state, screen lock and spelling. */
 export interface DesktopIntegration {
-  readonly handlers: BoundHandlers<'desktop'>;
+  readonly handlers: BoundIpcHandlers<'desktop'>;
   /** Attaches the integration to a new main window. */
   adopt(window: BrowserWindow): void;
   zoom(way: ZoomDirection): void;
@@ -79,11 +79,11 @@ export const openDesktopIntegration = async (deps: DesktopIntegrationDeps): Prom
     spellChecker.applySettings();
   };
   effectiveSettings.onChange((keys) => keys.includes('spellCheck') && spellChecker.applySettings());
-  if (app.isPackaged && process.platform !== 'linux') syncOpenAtLogin(app, effectiveSettings);
+  if (app.isPackaged && process.platform !== 'linux') applyAutostartSetting(app, effectiveSettings);
   registerLinkScheme();
   updateLanguage();
   return {
-    handlers: bindHandlers('desktop', {
+    handlers: bindIpcHandlers('desktop', {
       takeNavigationRequest: () => ({ request: screenLock.now().isLocked ? null : navigationRequests.take() }),
       lockState: screenLock.now,
       unlock: screenLock.unlock,

@@ -5,7 +5,7 @@ import type { ConnectionManager } from '../connections/connectionManager.ts';
 import { listCompanies, listSalesCompanies } from '../connections/services.ts';
 import { menuTexts } from '../integration/menuTexts.ts';
 import { createApplicationHandlers } from '../ipc/application.ts';
-import { bindHandlers, type IpcHandlers } from '../ipc/bindHandlers.ts';
+import { bindIpcHandlers, type IpcHandlers } from '../ipc/bindIpcHandlers.ts';
 import { createConnectionsHandlers } from '../ipc/connections.ts';
 import { createConnectionTestHandlers } from '../ipc/connectionTest.ts';
 import { createDiagnosticsHandlers } from '../ipc/diagnostics.ts';
@@ -86,7 +86,7 @@ export const createIpcHandlers = (deps: HandlersDeps): IpcHandlers => {
     purchaseRoutine: createPurchaseSyncSettingsHandlers(settings),
     purchaseViews: createPurchaseViewsHandlers(settings),
     sales: createSalesHandlers(sales),
-    salesBook: bindHandlers('salesBook', sales.book),
+    salesBook: bindIpcHandlers('salesBook', sales.book),
     salesFollow: createSalesTrackingHandlers(sales.tracking, settings),
     salesPreview: createSalesPreviewHandlers({ preview, effectiveSettings, printPdf, window }),
     salesBulk: createSalesBulkHandlers({ bulk: sales.bulk, effectiveSettings, window, language }),

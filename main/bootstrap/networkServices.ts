@@ -7,7 +7,11 @@ import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import type { PublishEvent } from '../ipc/eventPublisher.ts';
 import { createProxyManager, type ProxyManager } from '../network/proxyManager.ts';
-import { openProxyPasswords, type ProxyPasswords, withProxyPasswordRequests } from '../network/proxyPasswords.ts';
+import {
+  openProxyPasswordStore,
+  type ProxyPasswordStore,
+  withProxyPasswordRequests,
+} from '../network/proxyPasswordStore.ts';
 import { handleProxyLogins } from '../network/proxySignIn.ts';
 import { log } from '../platform/log.ts';
 import type { PlatformServices } from './platformServices.ts';
@@ -18,7 +22,7 @@ export interface NetworkServices {
   /** The same, with the header that the profile names for the id of a work. */
   readonly httpFor: (profile: ConnectionProfile) => HttpClient;
   readonly proxy: ProxyManager;
-  readonly passwords: ProxyPasswords;
+  readonly passwords: ProxyPasswordStore;
   readonly pathWords: ProfilePathWords;
 }
 
@@ -37,7 +41,7 @@ export const openNetworkServices = async ({
   profileTexts,
 }: NetworkDeps): Promise<NetworkServices> => {
   const { effectiveSettings } = platform;
-  const passwords = await openProxyPasswords({ secrets, onChanged: (state) => publish('network.changed', state) });
+  const passwords = await openProxyPasswordStore({ secrets, onChanged: (state) => publish('network.changed', state) });
   const proxy = createProxyManager({
     setting: () => effectiveSettings.get('proxy'),
     session: session.defaultSession,

@@ -10,7 +10,7 @@ import type { SettingsStore } from '../platform/settings.ts';
 import { findUpdatableInstallation, type UpdatableInstallation } from '../platform/updates/installation.ts';
 import { startDetachedProgram } from '../platform/updates/startDetachedProgram.ts';
 import { reportUpdateFailure, writeUpdateLogLine } from '../platform/updates/updateLog.ts';
-import { readMachineContext, readUpdateServerConfig } from '../platform/updates/updateServerConfig.ts';
+import { readUpdatePlatform, readUpdateServerConfig } from '../platform/updates/updateServerConfig.ts';
 
 interface UpdatesDeps {
   readonly effectiveSettings: EffectiveSettings;
@@ -28,7 +28,7 @@ export const openUpdateController = ({
   isSending,
   publish,
 }: UpdatesDeps): UpdateController => {
-  const installation = findUpdatableInstallation(readUpdateServerConfig(), readMachineContext());
+  const installation = findUpdatableInstallation(readUpdateServerConfig(), readUpdatePlatform());
   const updates = createUpdateController({
     openSource: () =>
       typeof installation === 'string' ? Promise.reject(new Error(installation)) : openSource(installation, http),

@@ -9,7 +9,7 @@ import { createEffectiveSettings, type EffectiveSettings } from '../platform/eff
 import { openSecretsFile } from '../platform/encryptedSecrets.ts';
 import { type FormDraftStore, openFormDrafts } from '../platform/formDrafts.ts';
 import { openLog, setDetailedLog } from '../platform/log.ts';
-import { restrictToOwner } from '../platform/ownerOnly.ts';
+import { restrictPermissionsToOwner } from '../platform/ownerOnly.ts';
 import { createPrintFolder, type PrintFolder } from '../platform/printFolder.ts';
 import { reportInternalError } from '../platform/report.ts';
 import { openSettingsStore, type SettingsStore } from '../platform/settings.ts';
@@ -104,7 +104,7 @@ const createDamagedFile = (file: SetAsideFile['file']): SetAsideFile => ({
 
 /** Cleans up after an earlier run: nothing waits for it. */
 export const cleanUpEarlierRun = async ({ userData, printFolder }: PlatformServices): Promise<void> => {
-  restrictToOwner(userData);
+  restrictPermissionsToOwner(userData);
   // Where the last program was killed.
   await printFolder.clear().catch(reportInternalError);
 };

@@ -14,12 +14,12 @@ import { toProfileOutline } from './connectionSummary.ts';
 import {
   type ConnectionCredentials,
   canSendCredentialsTo,
-  removeCredentials,
-  trimCredentials,
-  writeCredentials,
+  removeConnectionCredentials,
+  trimConnectionCredentials,
+  writeConnectionCredentials,
 } from './credentials.ts';
 import type { OpenConnection } from './openConnection.ts';
-import { createOpenConnections, type OpenConnectionsOptions } from './openConnections.ts';
+import { createOpenConnectionRegistry, type OpenConnectionRegistryOptions } from './openConnectionRegistry.ts';
 import type { RegisteredConnection } from './registeredConnection.ts';
 
 /**
@@ -75,7 +75,7 @@ export interface ConnectionManager {
   remove(id: string, forget: () => Promise<void>): Promise<void>;
 }
 
-export interface ConnectionManagerOptions extends OpenConnectionsOptions {
+export interface ConnectionManagerOptions extends OpenConnectionRegistryOptions {
   readonly settings: SettingsStore;
   readonly policy: OrganizationPolicy;
   readonly onChanged: (connections: Connection[]) => void;
@@ -84,7 +84,7 @@ export interface ConnectionManagerOptions extends OpenConnectionsOptions {
 export const createConnectionManager = (options: ConnectionManagerOptions): ConnectionManager => {
   const { policy, secrets, onChanged } = options;
   const registry = createConnectionRegistry(options);
-  const opened = createOpenConnections(registry, options);
+  const opened = createOpenConnectionRegistry(registry, options);
 
   /**
    * Throws `blockedByPolicy` unless people may have connections of their own and the policy does not give this one
@@ -104,11 +104,11 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
       if (registry.chooseId(profile) !== id) return null;
       const before = registry.findByService(profile);
       await (before ? opened.close(before) : secrets.remove(toTokensSecretName(id)));
-      await writeCredentials(secrets, id, credentials, readServiceAddresses(profile));
+      await writeConnectionCredentials(secrets, id, credentials, readServiceAddresses(profile));
       try {
         return registry.save({ id, kind: 'profile', profileText });
       } catch (cause) {
-        await removeCredentials(secrets, id);
+        await removeConnectionCredentials(secrets, id);
         throw cause;
       }
     });
@@ -181,7 +181,7 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
         const isTrusted = keepsAddresses(entry, profile);
         const goesOn = isTrusted && before !== null && isDeepStrictEqual(before.profile.identity, profile.identity);
         if (!goesOn) await opened.close(entry);
-        if (!isTrusted) await removeCredentials(secrets, id);
+        if (!isTrusted) await removeConnectionCredentials(secrets, id);
         const kept = registry.save({ id, kind: entry.kind, profileText });
         if (goesOn) before.adoptProfile(profile);
         return kept;
@@ -205,8 +205,8 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
         // Tokens were given at the addresses that the credentials were typed for.
         if (addresses && !(await canSendCredentialsTo(secrets, id, addresses)))
           await secrets.remove(toTokensSecretName(id));
-        await writeCredentials(secrets, id, typed, addresses);
-        opened.get(id)?.useCredentials(trimCredentials(typed));
+        await writeConnectionCredentials(secrets, id, typed, addresses);
+        opened.get(id)?.useCredentials(trimConnectionCredentials(typed));
       });
       onChanged(registry.list());
     },
@@ -231,7 +231,7 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
         opened.change(id, async () => {
           await opened.close(entry);
           await forget();
-          await removeCredentials(secrets, id);
+          await removeConnectionCredentials(secrets, id);
           registry.remove(id);
         }),
       );

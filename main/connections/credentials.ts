@@ -26,7 +26,7 @@ const storedCredentials = credentials.extend({ addresses: z.record(z.string(), z
  * Keeps the credentials of one connection encrypted, with the addresses that they were typed for (null where that is
  * unknown). Throws `storage`.
  */
-export const writeCredentials = async (
+export const writeConnectionCredentials = async (
   secrets: SecretStore,
   connectionId: string,
   typed: ConnectionCredentials,
@@ -34,11 +34,11 @@ export const writeCredentials = async (
 ): Promise<void> =>
   secrets.write(
     toCredentialsSecretName(connectionId),
-    JSON.stringify({ ...trimCredentials(typed), addresses } satisfies z.infer<typeof storedCredentials>),
+    JSON.stringify({ ...trimConnectionCredentials(typed), addresses } satisfies z.infer<typeof storedCredentials>),
   );
 
 /** Returns the credentials without the spaces around that a copied text brings. */
-export const trimCredentials = ({
+export const trimConnectionCredentials = ({
   clientCredential,
   salesCredential,
   subscription,
@@ -49,7 +49,7 @@ export const trimCredentials = ({
 });
 
 /** Throws `storage`. */
-export const removeCredentials = (secrets: SecretStore, connectionId: string): Promise<void> =>
+export const removeConnectionCredentials = (secrets: SecretStore, connectionId: string): Promise<void> =>
   secrets.remove(toCredentialsSecretName(connectionId));
 
 /**
@@ -57,7 +57,7 @@ export const removeCredentials = (secrets: SecretStore, connectionId: string): P
  * store was set aside), and `addressChanged` where they were typed for other addresses, so that the person is asked for them
  * again. Those of an earlier release were typed for the addresses at which they are first used.
  */
-export const readCredentials = async (
+export const readConnectionCredentials = async (
   secrets: SecretStore,
   connectionId: string,
   addresses: ServiceAddresses,
@@ -65,7 +65,7 @@ export const readCredentials = async (
   const text = await secrets.read(toCredentialsSecretName(connectionId));
   if (text === null) throw fail({ kind: 'secretsUnavailable' });
   const { addresses: typedFor, ...typed } = storedCredentials.parse(JSON.parse(text));
-  if (typedFor === null) await writeCredentials(secrets, connectionId, typed, addresses);
+  if (typedFor === null) await writeConnectionCredentials(secrets, connectionId, typed, addresses);
   else if (sendsSecretsElsewhere(typedFor, addresses))
     throw fail({ kind: 'addressChanged', addresses: findChangedAddresses(typedFor, addresses) });
   return typed;

@@ -5,7 +5,7 @@ import type { ConnectionManager } from './connectionManager.ts';
  * Returns the profiles of all connections, with what they leave out filled in; one that this release cannot read as it
  * was imported.
  */
-export const collectProfileTexts = (connectionManager: ConnectionManager): readonly string[] =>
+export const serializeConnectionProfiles = (connectionManager: ConnectionManager): readonly string[] =>
   connectionManager.list().map(({ id }) => {
     try {
       return JSON.stringify(connectionManager.profile(id));

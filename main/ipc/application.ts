@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import type { ApplicationInfo, DisplayPreferences, SetAsideFile } from '#app/contract/application.ts';
 import type { OrganizationPolicy } from '#app/settings/policy.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 interface ApplicationHandlersDeps {
   readonly info: () => Promise<ApplicationInfo>;
@@ -36,5 +36,5 @@ export const createApplicationInfo = (facts: ApplicationFacts): ApplicationInfo 
 };
 
 /** Handlers of `application.*`. */
-export const createApplicationHandlers = (deps: ApplicationHandlersDeps): BoundHandlers<'application'> =>
-  bindHandlers('application', deps);
+export const createApplicationHandlers = (deps: ApplicationHandlersDeps): BoundIpcHandlers<'application'> =>
+  bindIpcHandlers('application', deps);

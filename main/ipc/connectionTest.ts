@@ -1,9 +1,9 @@
 import type { ConnectionTestRunner } from '#app/connectionTest/connectionTestRunner.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `connectionTest.*`. */
-export const createConnectionTestHandlers = (tests: ConnectionTestRunner): BoundHandlers<'connectionTest'> =>
-  bindHandlers('connectionTest', {
+export const createConnectionTestHandlers = (tests: ConnectionTestRunner): BoundIpcHandlers<'connectionTest'> =>
+  bindIpcHandlers('connectionTest', {
     latest: ({ connectionId }) => tests.latest(connectionId),
     run: ({ connectionId }) => tests.run(connectionId),
     cancel: ({ connectionId }) => {

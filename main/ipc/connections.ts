@@ -1,9 +1,9 @@
 import { type BrowserWindow, dialog } from 'electron';
 import type { ProfileEditPreview } from '#app/contract/connections.ts';
 import { fail } from '#app/contract/errors.ts';
-import { profileExtensions } from '#app/profile/profileExtensions.ts';
+import { profileFileExtensions } from '#app/profile/profileFileExtensions.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 import { readProfileFile, toProfileFileName, writeProfileFile } from './profileFiles.ts';
 
 interface ConnectionsHandlersDeps {
@@ -21,7 +21,7 @@ interface ConnectionsHandlersDeps {
 }
 
 /** Handlers of `connections.*`. */
-export const createConnectionsHandlers = (deps: ConnectionsHandlersDeps): BoundHandlers<'connections'> => {
+export const createConnectionsHandlers = (deps: ConnectionsHandlersDeps): BoundIpcHandlers<'connections'> => {
   const { connectionManager, window, offeredFile, profileFilesLabel, openWork, leaveServices, forget } = deps;
   const leaveIfConfirmed = async (
     connectionId: string,
@@ -32,7 +32,7 @@ export const createConnectionsHandlers = (deps: ConnectionsHandlersDeps): BoundH
     if (!isConfirmed) throw fail({ kind: 'invalidRequest', detail: 'another service has to be confirmed' });
     await leaveServices(connectionId);
   };
-  return bindHandlers('connections', {
+  return bindIpcHandlers('connections', {
     list: () => connectionManager.list(),
     openDemo: () => connectionManager.openDemo(),
     pickProfileFile: async () => {
@@ -40,7 +40,7 @@ export const createConnectionsHandlers = (deps: ConnectionsHandlersDeps): BoundH
       if (!parent) return null;
       const { filePaths } = await dialog.showOpenDialog(parent, {
         properties: ['openFile'],
-        filters: [{ name: profileFilesLabel(), extensions: [...profileExtensions] }],
+        filters: [{ name: profileFilesLabel(), extensions: [...profileFileExtensions] }],
       });
       return filePaths[0] === undefined ? null : readProfileFile(filePaths[0]);
     },
@@ -81,7 +81,7 @@ export const createConnectionsHandlers = (deps: ConnectionsHandlersDeps): BoundH
       if (!parent) return { isSaved: false };
       const { canceled, filePath } = await dialog.showSaveDialog(parent, {
         defaultPath: toProfileFileName(name),
-        filters: [{ name: profileFilesLabel(), extensions: [...profileExtensions] }],
+        filters: [{ name: profileFilesLabel(), extensions: [...profileFileExtensions] }],
       });
       if (canceled) return { isSaved: false };
       await writeProfileFile(filePath, text);

@@ -12,7 +12,7 @@ import { collectHealthFacts, type HealthFactsDeps } from '../diagnostics/healthF
 import { log } from '../platform/log.ts';
 import type { SettingsStore } from '../platform/settings.ts';
 import type { CrashRecovery } from '../windows/crashRecovery.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 interface DiagnosticsHandlersDeps extends HealthFactsDeps {
   readonly settings: SettingsStore;
@@ -21,7 +21,7 @@ interface DiagnosticsHandlersDeps extends HealthFactsDeps {
 }
 
 /** Handlers of `diagnostics.*`. */
-export const createDiagnosticsHandlers = (deps: DiagnosticsHandlersDeps): BoundHandlers<'diagnostics'> => {
+export const createDiagnosticsHandlers = (deps: DiagnosticsHandlersDeps): BoundIpcHandlers<'diagnostics'> => {
   const { connectionManager, settings, policy, logFolder, window, crashes } = deps;
   let gathered: readonly DiagnosticsFileContent[] = [];
 
@@ -30,7 +30,7 @@ export const createDiagnosticsHandlers = (deps: DiagnosticsHandlersDeps): BoundH
     return { checkedAt: new Date().toISOString(), facts, verdicts: assessHealth(facts) };
   };
 
-  return bindHandlers('diagnostics', {
+  return bindIpcHandlers('diagnostics', {
     health: readHealth,
     prepare: async () => {
       gathered = await collectDiagnosticsFiles({

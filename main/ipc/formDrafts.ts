@@ -1,9 +1,9 @@
 import type { FormDraftStore } from '../platform/formDrafts.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `formDrafts.*`. */
-export const createFormDraftsHandlers = (store: FormDraftStore): BoundHandlers<'formDrafts'> =>
-  bindHandlers('formDrafts', {
+export const createFormDraftsHandlers = (store: FormDraftStore): BoundIpcHandlers<'formDrafts'> =>
+  bindIpcHandlers('formDrafts', {
     all: () => [...store.all()],
     keep: (draft) => {
       store.save(draft);

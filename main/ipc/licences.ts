@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { thirdPartyPackage } from '#app/contract/licences.ts';
 import { toStorageFailure } from '../platform/storageFailure.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `licences.*`; `file` is what the build wrote of the packages that are in the bundles. Throws `storage`. */
-export const createLicencesHandlers = (file: URL): BoundHandlers<'licences'> =>
-  bindHandlers('licences', {
+export const createLicencesHandlers = (file: URL): BoundIpcHandlers<'licences'> =>
+  bindIpcHandlers('licences', {
     list: async () => {
       try {
         return z.array(thirdPartyPackage).parse(JSON.parse(await readFile(file, 'utf8')));

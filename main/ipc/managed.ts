@@ -1,9 +1,9 @@
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `managed.*`. */
-export const createManagedSettingsHandlers = ({ all, choose }: EffectiveSettings): BoundHandlers<'managed'> =>
-  bindHandlers('managed', {
+export const createManagedSettingsHandlers = ({ all, choose }: EffectiveSettings): BoundIpcHandlers<'managed'> =>
+  bindIpcHandlers('managed', {
     settings: all,
     choose: (choices) => {
       choose(choices);

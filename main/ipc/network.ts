@@ -2,11 +2,11 @@ import { type ConnectivityDeps, checkConnectivity } from '#app/connectionTest/co
 import { AppFailure } from '#app/contract/errors.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
-import type { ProxyPasswords } from '../network/proxyPasswords.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import type { ProxyPasswordStore } from '../network/proxyPasswordStore.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 interface NetworkHandlersDeps extends ConnectivityDeps {
-  readonly passwords: ProxyPasswords;
+  readonly passwords: ProxyPasswordStore;
   readonly connectionManager: Pick<ConnectionManager, 'list' | 'profile'>;
 }
 
@@ -15,8 +15,8 @@ export const createNetworkHandlers = ({
   passwords,
   connectionManager,
   ...ways
-}: NetworkHandlersDeps): BoundHandlers<'network'> =>
-  bindHandlers('network', {
+}: NetworkHandlersDeps): BoundIpcHandlers<'network'> =>
+  bindIpcHandlers('network', {
     state: passwords.state,
     enter: async (typed) => {
       await passwords.enter(typed);

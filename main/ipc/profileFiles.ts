@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type AppFailure, fail } from '#app/contract/errors.ts';
-import { ownProfileExtension } from '#app/profile/profileExtensions.ts';
+import { ownProfileFileExtension } from '#app/profile/profileFileExtensions.ts';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
 import { readBoundedFile } from '#app/storage/files/readBoundedFile.ts';
 import { sanitizeFileName } from '../platform/fileName.ts';
@@ -40,4 +40,4 @@ export const writeProfileFile = async (path: string, text: string): Promise<void
 
 /** Returns the file name for a profile of that name. */
 export const toProfileFileName = (name: string): string =>
-  `${sanitizeFileName(name, 'profile')}.${ownProfileExtension}`;
+  `${sanitizeFileName(name, 'profile')}.${ownProfileFileExtension}`;

@@ -8,7 +8,7 @@ import { getCsvDialect, internationalCsvDialect } from '#app/storage/tables/csv.
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { sanitizeFileName } from '../platform/fileName.ts';
 import type { PrintFolder } from '../platform/printFolder.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 import type { PublishEvent } from './eventPublisher.ts';
 
 interface PurchaseExportHandlersDeps {
@@ -42,7 +42,7 @@ export const createPurchaseExportHandlers = ({
   window,
   language,
   publish,
-}: PurchaseExportHandlersDeps): BoundHandlers<'purchaseExport'> => {
+}: PurchaseExportHandlersDeps): BoundIpcHandlers<'purchaseExport'> => {
   const chooseFile = async (name: string, extension: string): Promise<string | null> => {
     const parent = window();
     if (!parent) return null;
@@ -53,7 +53,7 @@ export const createPurchaseExportHandlers = ({
     return canceled ? null : filePath;
   };
 
-  return bindHandlers('purchaseExport', {
+  return bindIpcHandlers('purchaseExport', {
     run: async ({ query, selection, columns, heads, title, words, format }) => {
       effectiveSettings.checkAllowed('export');
       const order: ExportJobSettings = {

@@ -1,7 +1,7 @@
 import { type FieldMapping, mappedFields } from '#app/contract/purchases/fields.ts';
 import type { FieldMappingMethods } from '#app/purchases/service/fields.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 interface PurchaseFieldsHandlersDeps {
   readonly connectionManager: Pick<ConnectionManager, 'list' | 'profile' | 'mapFields'>;
@@ -12,8 +12,8 @@ interface PurchaseFieldsHandlersDeps {
 export const createPurchaseFieldsHandlers = ({
   connectionManager,
   fields,
-}: PurchaseFieldsHandlersDeps): BoundHandlers<'purchaseFields'> =>
-  bindHandlers('purchaseFields', {
+}: PurchaseFieldsHandlersDeps): BoundIpcHandlers<'purchaseFields'> =>
+  bindIpcHandlers('purchaseFields', {
     discovered: fields.discovered,
     mapping: async ({ company }) => ({
       ...(await fields.mapping({ company })),

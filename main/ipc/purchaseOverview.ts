@@ -1,8 +1,8 @@
 import type { PurchasesService } from '#app/purchases/purchases.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `purchaseOverview.*`. */
-export const createPurchaseOverviewHandlers = ({ overview }: PurchasesService): BoundHandlers<'purchaseOverview'> =>
-  bindHandlers('purchaseOverview', {
+export const createPurchaseOverviewHandlers = ({ overview }: PurchasesService): BoundIpcHandlers<'purchaseOverview'> =>
+  bindIpcHandlers('purchaseOverview', {
     read: overview,
   });

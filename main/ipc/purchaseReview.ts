@@ -1,11 +1,11 @@
 import type { PurchasesService } from '#app/purchases/purchases.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `purchaseReview.*`. */
 export const createPurchaseReviewHandlers = ({
   review,
-}: Pick<PurchasesService, 'review'>): BoundHandlers<'purchaseReview'> =>
-  bindHandlers('purchaseReview', {
+}: Pick<PurchasesService, 'review'>): BoundIpcHandlers<'purchaseReview'> =>
+  bindIpcHandlers('purchaseReview', {
     setState: review.setState,
     summarize: review.summarize,
     setStates: review.setStates,

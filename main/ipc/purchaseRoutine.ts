@@ -1,10 +1,10 @@
 import { getCompanySyncSettings, setCompanySyncSettings } from '../platform/companySettings.ts';
 import type { SettingsStore } from '../platform/settings.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `purchaseRoutine.*`: what happens by itself is a setting of this person on this machine. */
-export const createPurchaseSyncSettingsHandlers = (settings: SettingsStore): BoundHandlers<'purchaseRoutine'> =>
-  bindHandlers('purchaseRoutine', {
+export const createPurchaseSyncSettingsHandlers = (settings: SettingsStore): BoundIpcHandlers<'purchaseRoutine'> =>
+  bindIpcHandlers('purchaseRoutine', {
     get: ({ company }) => ({
       routine: getCompanySyncSettings(settings, company),
       quietHours: settings.get('quietHours'),

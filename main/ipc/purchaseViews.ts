@@ -1,10 +1,10 @@
 import { isSameCompany } from '#app/contract/values.ts';
 import type { SettingsStore } from '../platform/settings.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `purchaseViews.*`: views and layouts are settings of this person on this machine. */
-export const createPurchaseViewsHandlers = (settings: SettingsStore): BoundHandlers<'purchaseViews'> =>
-  bindHandlers('purchaseViews', {
+export const createPurchaseViewsHandlers = (settings: SettingsStore): BoundIpcHandlers<'purchaseViews'> =>
+  bindIpcHandlers('purchaseViews', {
     list: ({ scope }) => ({
       views: settings.get('purchaseViews').filter((view) => view.scope === null || isSameCompany(view.scope, scope)),
       layout: settings.get('purchaseLayouts').find((kept) => isSameCompany(kept.scope, scope))?.layout ?? null,

@@ -1,9 +1,9 @@
 import type { PurchasesService } from '#app/purchases/purchases.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `purchases.*`. */
-export const createPurchasesHandlers = (purchases: PurchasesService): BoundHandlers<'purchases'> =>
-  bindHandlers('purchases', {
+export const createPurchasesHandlers = (purchases: PurchasesService): BoundIpcHandlers<'purchases'> =>
+  bindIpcHandlers('purchases', {
     view: purchases.view,
     shown: purchases.shown,
     lines: purchases.lines,

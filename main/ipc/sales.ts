@@ -1,9 +1,9 @@
 import type { SalesFeature } from '#app/sales/sales.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `sales.*`: the feature's own methods. */
-export const createSalesHandlers = (sales: SalesFeature): BoundHandlers<'sales'> =>
-  bindHandlers('sales', {
+export const createSalesHandlers = (sales: SalesFeature): BoundIpcHandlers<'sales'> =>
+  bindIpcHandlers('sales', {
     drafts: sales.drafts,
     newDraft: sales.newDraft,
     draft: sales.draft,

@@ -5,7 +5,7 @@ import { createBulkResultTable } from '#app/sales/batch/bulkResultTable.ts';
 import type { SalesFeature } from '#app/sales/sales.ts';
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { saveTableAs } from '../platform/saveTableAs.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 interface SalesBulkHandlersDeps {
   readonly bulk: SalesFeature['bulk'];
@@ -20,8 +20,8 @@ export const createSalesBulkHandlers = ({
   effectiveSettings,
   window,
   language,
-}: SalesBulkHandlersDeps): BoundHandlers<'salesBulk'> =>
-  bindHandlers('salesBulk', {
+}: SalesBulkHandlersDeps): BoundIpcHandlers<'salesBulk'> =>
+  bindIpcHandlers('salesBulk', {
     preflight: bulk.preflight,
     start: bulk.start,
     run: bulk.run,

@@ -1,6 +1,6 @@
-import { dialectTrial } from '#app/sales/dialect/dialectTrial.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { dialectTrialMethods } from '#app/sales/dialect/dialectTrialMethods.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `salesDialect.*`: a dialect tried on samples. */
-export const createSalesDialectHandlers = (): BoundHandlers<'salesDialect'> =>
-  bindHandlers('salesDialect', dialectTrial);
+export const createSalesDialectHandlers = (): BoundIpcHandlers<'salesDialect'> =>
+  bindIpcHandlers('salesDialect', dialectTrialMethods);

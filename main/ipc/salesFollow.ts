@@ -1,14 +1,14 @@
 import type { SalesFeature } from '#app/sales/sales.ts';
 import { getSalesNotificationKinds, setSalesNotificationKinds } from '../platform/companySettings.ts';
 import type { SettingsStore } from '../platform/settings.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `salesFollow.*`: the notifications are a setting of this person on this machine. */
 export const createSalesTrackingHandlers = (
   tracking: SalesFeature['tracking'],
   settings: SettingsStore,
-): BoundHandlers<'salesFollow'> =>
-  bindHandlers('salesFollow', {
+): BoundIpcHandlers<'salesFollow'> =>
+  bindIpcHandlers('salesFollow', {
     invoices: tracking.invoices,
     refresh: tracking.refresh,
     invoice: tracking.invoice,

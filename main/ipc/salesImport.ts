@@ -3,7 +3,7 @@ import type { Language } from '#app/contract/application.ts';
 import type { InvoiceImporter } from '#app/sales/import/invoiceImporter.ts';
 import { createImportTemplate } from '#app/sales/import/template.ts';
 import { saveTableAs } from '../platform/saveTableAs.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 interface SalesImportHandlersDeps {
   readonly importing: InvoiceImporter;
@@ -16,8 +16,8 @@ export const createSalesImportHandlers = ({
   importing,
   window,
   language,
-}: SalesImportHandlersDeps): BoundHandlers<'salesImport'> =>
-  bindHandlers('salesImport', {
+}: SalesImportHandlersDeps): BoundIpcHandlers<'salesImport'> =>
+  bindIpcHandlers('salesImport', {
     open: async ({ company }) => {
       const parent = window();
       if (!parent) return null;

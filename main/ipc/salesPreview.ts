@@ -5,7 +5,7 @@ import { PartialFile } from '#app/storage/files/partialFile.ts';
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { sanitizeFileName } from '../platform/fileName.ts';
 import type { PrintHtmlToPdf } from '../windows/printHtmlToPdf.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 interface SalesPreviewHandlersDeps {
   readonly preview: RenderInvoicePreview;
@@ -23,8 +23,8 @@ export const createSalesPreviewHandlers = ({
   effectiveSettings,
   printPdf,
   window,
-}: SalesPreviewHandlersDeps): BoundHandlers<'salesPreview'> =>
-  bindHandlers('salesPreview', {
+}: SalesPreviewHandlersDeps): BoundIpcHandlers<'salesPreview'> =>
+  bindIpcHandlers('salesPreview', {
     html: async (asked) => {
       const { html, gaps } = await preview(asked);
       return { html, gaps: [...gaps] };

@@ -1,9 +1,9 @@
 import type { ConnectionManager } from '../connections/connectionManager.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `session.*`. */
-export const createSessionHandlers = (connectionManager: ConnectionManager): BoundHandlers<'session'> =>
-  bindHandlers('session', {
+export const createSessionHandlers = (connectionManager: ConnectionManager): BoundIpcHandlers<'session'> =>
+  bindIpcHandlers('session', {
     state: ({ connectionId }) => connectionManager.sessionState(connectionId),
     signIn: async ({ connectionId }) => (await connectionManager.open(connectionId)).session.signIn(),
     cancelSignIn: async ({ connectionId }) => {

@@ -1,9 +1,9 @@
 import type { UpdateController } from '#app/updates/updateController.ts';
-import { type BoundHandlers, bindHandlers } from './bindHandlers.ts';
+import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `updates.*`. */
-export const createUpdatesHandlers = (updates: UpdateController): BoundHandlers<'updates'> =>
-  bindHandlers('updates', {
+export const createUpdatesHandlers = (updates: UpdateController): BoundIpcHandlers<'updates'> =>
+  bindIpcHandlers('updates', {
     state: updates.state,
     check: updates.check,
     download: updates.download,

@@ -2,7 +2,7 @@ import type { ProxyConfig, Session } from 'electron';
 import type { ProxySetting } from '#app/contract/managedSettings.ts';
 import { formatProxyName, type ProxyRoute, parseProxyRoutes } from '#app/http/proxyRoute.ts';
 import { createWorkQueue } from '#app/lib/workQueue.ts';
-import type { ProxyPasswords } from './proxyPasswords.ts';
+import type { ProxyPasswordStore } from './proxyPasswordStore.ts';
 
 type ProxiedSession = Pick<Session, 'resolveProxy' | 'setProxy'>;
 
@@ -23,7 +23,7 @@ interface SystemProxyOptions {
   readonly setting: () => ProxySetting;
   /** The session that is asked for the way. */
   readonly session: ProxiedSession;
-  readonly passwords: Pick<ProxyPasswords, 'of'>;
+  readonly passwords: Pick<ProxyPasswordStore, 'of'>;
 }
 
 export const createProxyManager = ({ setting, session, passwords }: SystemProxyOptions): ProxyManager => {

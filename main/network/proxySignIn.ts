@@ -1,13 +1,13 @@
 import { app } from 'electron';
 import { formatProxyName } from '#app/http/proxyRoute.ts';
-import type { ProxyPasswords } from './proxyPasswords.ts';
+import type { ProxyPasswordStore } from './proxyPasswordStore.ts';
 
 /**
  * Answers proxies that ask Chromium for a name and a password, with what the person typed for that proxy; where there is
  * nothing, or it was not accepted, the page fails and the person is asked. Servers are none of its business: they get nothing
  * (`windows/navigationGuard.ts`).
  */
-export const handleProxyLogins = (passwords: Pick<ProxyPasswords, 'of' | 'ask'>): void => {
+export const handleProxyLogins = (passwords: Pick<ProxyPasswordStore, 'of' | 'ask'>): void => {
   app.on('login', (event, _contents, { firstAuthAttempt }, { isProxy, scheme, host, port }, answer) => {
     if (!isProxy) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { Language } from '#app/contract/application.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { createMessageBatcher } from '#app/desktop/messageBatcher.ts';
+import { createNotificationBatcher } from '#app/desktop/notificationBatcher.ts';
 import { isInQuietHours } from '#app/desktop/quietHours.ts';
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import type { SettingsStore } from '../platform/settings.ts';
@@ -38,7 +38,7 @@ export const createCompanyNotifier = ({
   companyName,
   isInFront,
 }: CompanyNotifierDeps) => {
-  const show = createMessageBatcher<NotificationMessage>({
+  const show = createNotificationBatcher<NotificationMessage>({
     show: showNotification,
     sum: (messages) => ({ ...createSummaryNotification(language(), messages.length), onClick: onSeveral }),
     later: (ms, then) => void setTimeout(then, ms),

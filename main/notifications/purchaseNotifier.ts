@@ -1,6 +1,6 @@
 import type { Language } from '#app/contract/application.ts';
 import type { NavigationRequest } from '#app/contract/desktop.ts';
-import { type SyncCompleted, toSyncNotification } from '#app/purchases/sync/syncNotification.ts';
+import { type CompletedSync, toSyncNotification } from '#app/purchases/sync/syncNotification.ts';
 import { getCompanySyncSettings } from '../platform/companySettings.ts';
 import type { SettingsStore } from '../platform/settings.ts';
 import type { ShowCompanyNotification } from './companyNotifier.ts';
@@ -17,7 +17,7 @@ interface PurchaseNotifierDeps {
 /** Creates the function that shows notifications of a sync, as the company's routine wants them. */
 export const createPurchaseNotifier =
   ({ tell, settings, language, ask }: PurchaseNotifierDeps) =>
-  (synced: SyncCompleted): void => {
+  (synced: CompletedSync): void => {
     const { company, isByHand } = synced;
     const tidings = toSyncNotification(synced, getCompanySyncSettings(settings, company));
     if (!tidings) return;

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { SecretStore } from '#app/auth/ports.ts';
 import { fail } from '#app/contract/errors.ts';
-import { getEncryptionKeySource, withKeySourceCheck } from './keyringKey.ts';
+import { getEncryptionKeySource, withKeyringKeyCheck } from './keyringKey.ts';
 import { probeKeyring } from './keyringProbe.ts';
-import { createLocks, type NamedLocks } from './locks.ts';
+import { createNamedLocks, type NamedLocks } from './locks.ts';
 import { log } from './log.ts';
 import { reportInternalError } from './report.ts';
 import { decryptSecrets, type StoredSecrets, type SystemKeyring } from './secretsBlob.ts';
@@ -48,7 +48,7 @@ export interface SecretsFile {
  */
 export const openSecretsFile = async (options: SecretsFileOptions): Promise<SecretsFile> => {
   const { platform = process.platform, answerTimeoutMs = 30_000, onRemoved } = options;
-  const locks = createLocks(join(options.folder, 'locks'));
+  const locks = createNamedLocks(join(options.folder, 'locks'));
   const file = await locks(fileLock, async () => {
     const opened = openVersionedFile({ ...options, name: 'secrets', form });
     if (isPublished(opened.read().blob, platform)) {
@@ -60,7 +60,7 @@ export const openSecretsFile = async (options: SecretsFileOptions): Promise<Secr
   });
   return {
     open: async (anyKeyring) => {
-      const keyring = withKeySourceCheck(anyKeyring, platform);
+      const keyring = withKeyringKeyCheck(anyKeyring, platform);
       const reason = await probeKeyring(keyring, answerTimeoutMs);
       if (reason === null) return locks(fileLock, () => openSecretStore(file, keyring, locks));
       log({ event: 'keyring.unusable', reason });

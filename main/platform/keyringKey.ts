@@ -27,7 +27,7 @@ export class NonKeyringKeyError extends Error {
 }
 
 /** Returns the same keyring, except that it neither gives nor takes a ciphertext whose key is not known to be the keyring's. */
-export const withKeySourceCheck = (keyring: SystemKeyring, platform: NodeJS.Platform): SystemKeyring => {
+export const withKeyringKeyCheck = (keyring: SystemKeyring, platform: NodeJS.Platform): SystemKeyring => {
   const check = (ciphertext: Buffer): Buffer => {
     const source = getEncryptionKeySource(ciphertext, platform);
     if (source !== 'keyring') throw new NonKeyringKeyError(source);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type AppRoute, appRoute } from '#app/contract/diagnostics.ts';
 import { createWorkQueue } from '#app/lib/workQueue.ts';
 import { replaceFile } from '#app/storage/files/durableFiles.ts';
-import { readOwnFile } from '#app/storage/files/readBoundedFile.ts';
+import { readBoundedFileSync } from '#app/storage/files/readBoundedFile.ts';
 
 /**
  * The person's last route, stored for as long as the program runs: found at the next start, it did not end by itself.
@@ -43,7 +43,7 @@ const maxBytes = 10_000;
 
 const read = (file: string): AppRoute | null => {
   try {
-    return appRoute.parse(JSON.parse(readOwnFile(file, maxBytes)));
+    return appRoute.parse(JSON.parse(readBoundedFileSync(file, maxBytes)));
   } catch {
     return null;
   }

@@ -11,7 +11,7 @@ import { type HeldLock, tryLock } from '#app/storage/database/fileLock.ts';
 export type NamedLocks = KeyedWorkQueue;
 
 /** Locks for all programs over one folder, see {@link tryLock}. */
-export const createLocks = (folder: string): NamedLocks => {
+export const createNamedLocks = (folder: string): NamedLocks => {
   const inTurn = createKeyedWorkQueue();
   return (name, work) =>
     inTurn(name, async () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, realpathSync, statfsSync, statSync } from 'node:fs';
 import { fail } from '#app/contract/errors.ts';
 import { findMount, parseMountInfo, parseMountOutput } from '#app/storage/files/mounts.ts';
-import { type FileSystemFacts, fuseMagic, isNetworkFolder } from '#app/storage/files/networkFolder.ts';
+import { type FileSystemFacts, fuseFileSystemMagic, isNetworkFolder } from '#app/storage/files/networkFolder.ts';
 
 /** The questions that are asked of a system about a folder; another one than this system's is for tests. */
 export interface FileSystemProbe {
@@ -53,7 +53,7 @@ const readFacts = (folder: string, reader: FileSystemProbe): FileSystemFacts | n
 
 const readLinuxFacts = (folder: string, reader: FileSystemProbe): FileSystemFacts => {
   const magic = reader.readMagic(folder);
-  const isFuse = magic === fuseMagic;
+  const isFuse = magic === fuseFileSystemMagic;
   const mount = isFuse ? findMount(parseMountInfo(reader.readMountInfo()), reader.realPath(folder)) : null;
   return { platform: 'linux', magic, mountType: mount?.type ?? null };
 };

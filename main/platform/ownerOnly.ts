@@ -10,14 +10,14 @@ export const nonOwnerModeBits = 0o077;
  * left them. What cannot be changed is reported. Not on Windows: there the folder of a person's profile hands down who may
  * enter, and Node's modes know nothing but "read-only".
  */
-export const restrictToOwner = (path: string): void => {
+export const restrictPermissionsToOwner = (path: string): void => {
   if (process.platform === 'win32') return;
   try {
     const entry = lstatSync(path);
     // Changing a link's mode would change that of its target.
     if (!entry.isFile() && !entry.isDirectory()) return;
     if (entry.mode & nonOwnerModeBits) chmodSync(path, entry.mode & 0o700);
-    if (entry.isDirectory()) for (const name of readdirSync(path)) restrictToOwner(join(path, name));
+    if (entry.isDirectory()) for (const name of readdirSync(path)) restrictPermissionsToOwner(join(path, name));
   } catch (cause) {
     reportInternalError(cause);
   }

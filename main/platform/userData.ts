@@ -10,7 +10,7 @@ import { toStorageFailure } from './storageFailure.ts';
  * written there (no right, a network drive, a full or read-only disk): the single-instance lock is in it too, and
  * Electron would take a lock it cannot write for one that is held.
  */
-export const openUserData = (directory: string | null): void => {
+export const prepareUserDataFolder = (directory: string | null): void => {
   if (directory !== null) app.setPath('userData', directory);
   const folder = app.getPath('userData');
   try {

@@ -4,7 +4,7 @@ import { startSyncSchedule } from '#app/purchases/sync/schedule.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
 import { getCompanySyncSettings } from '../platform/companySettings.ts';
 import type { SettingsStore } from '../platform/settings.ts';
-import { createSchedulerOptions, visitCompaniesAfterSleep } from './schedulerOptions.ts';
+import { createCompanySchedulerOptions, runCompanySchedulerAfterSleep } from './companySchedulerOptions.ts';
 
 interface PurchaseScheduleDeps {
   readonly connectionManager: ConnectionManager;
@@ -18,9 +18,9 @@ export const startPurchaseSyncSchedule = ({
   settings,
   purchases,
 }: PurchaseScheduleDeps): CompanyScheduler =>
-  visitCompaniesAfterSleep(
+  runCompanySchedulerAfterSleep(
     startSyncSchedule({
-      ...createSchedulerOptions(connectionManager),
+      ...createCompanySchedulerOptions(connectionManager),
       syncEvery: (company) => getCompanySyncSettings(settings, company).syncEvery,
       isSignedIn: (connectionId) => isSignedIn(connectionManager, connectionId),
       syncedAt: (company) => purchases.syncedAt(company),

@@ -1,7 +1,7 @@
 import { type CompanyScheduler, startCompanyScheduler } from '#app/lib/companyScheduler.ts';
 import type { SalesFeature } from '#app/sales/sales.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
-import { createSchedulerOptions, visitCompaniesAfterSleep } from './schedulerOptions.ts';
+import { createCompanySchedulerOptions, runCompanySchedulerAfterSleep } from './companySchedulerOptions.ts';
 
 /**
  * Follows the sales invoices of each company at their own pace. A company that was not opened since the start is not
@@ -12,9 +12,9 @@ export const startSalesTrackingSchedule = (
   connectionManager: ConnectionManager,
   { tracking, bulk }: Pick<SalesFeature, 'tracking' | 'bulk'>,
 ): CompanyScheduler =>
-  visitCompaniesAfterSleep(
+  runCompanySchedulerAfterSleep(
     startCompanyScheduler({
-      ...createSchedulerOptions(connectionManager),
+      ...createCompanySchedulerOptions(connectionManager),
       visit: async (company) => {
         await bulk.resumeRun(company);
         await tracking.turn(company);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PolicyScope } from '#app/contract/managedSettings.ts';
 import { policyFormat } from '#app/settings/parsedPolicy.ts';
 import type { PolicySourceContent } from '#app/settings/policySource.ts';
-import { readAdministratorFile } from './policyFile.ts';
+import { readAdministratorOwnedFile } from './policyFile.ts';
 import type { RunSystemTool } from './systemTool.ts';
 
 const folder = '/Library/Managed Preferences';
@@ -22,7 +22,7 @@ export const readManagedPreferences = async (
   runTool: RunSystemTool,
   administrator?: number,
 ): Promise<PolicySourceContent> => {
-  const read = await readAdministratorFile(file, administrator);
+  const read = await readAdministratorOwnedFile(file, administrator);
   if (read.kind !== 'bytes') return read;
   const { exitCode, output } = await runTool(plutil, ['-convert', 'json', '-o', '-', '--', '-'], read.bytes);
   const refused: PolicySourceContent = {

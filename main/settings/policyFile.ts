@@ -14,12 +14,12 @@ type ProtectedFile =
 
 /** Reads a policy file. Where there is none there is no policy. Never throws. `administrator` is a user id of the system. */
 export const readPolicyFile = async (file: string, administrator?: number): Promise<PolicySourceContent> => {
-  const read = await readAdministratorFile(file, administrator);
+  const read = await readAdministratorOwnedFile(file, administrator);
   return read.kind === 'bytes' ? parsePolicySource(decodeText(read.bytes), file) : read;
 };
 
 /** Reads a file that is not believed where anybody but the administrator could have written it. Never throws. */
-export const readAdministratorFile = async (file: string, administrator = rootUserId): Promise<ProtectedFile> => {
+export const readAdministratorOwnedFile = async (file: string, administrator = rootUserId): Promise<ProtectedFile> => {
   const createUnreadable = (code: ProfileFault['code'], message: string): ProtectedFile => ({
     kind: 'unreadable',
     faults: [{ path: file, code, message }],

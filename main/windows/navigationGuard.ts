@@ -5,7 +5,7 @@ import { app, type WebContents } from 'electron';
  * downloads, no invalid certificates, no password for a server's own dialog, and no client certificate, which would
  * reveal the person's identity to a server (Electron sends the first of the store by default).
  */
-export const guardAllContents = (): void => {
+export const guardAllWebContents = (): void => {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
     contents.on('will-attach-webview', (event) => event.preventDefault());

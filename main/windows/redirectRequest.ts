@@ -6,7 +6,7 @@ type RedirectRequest = Pick<OnBeforeRequestListenerDetails, 'method' | 'url' | '
   Partial<Pick<OnBeforeRequestListenerDetails, 'uploadData'>>;
 
 /** The decision on one request of the sign-in window. */
-export type SignInRequestDecision =
+export type SignInWindowRequestDecision =
   | { readonly kind: 'pass' | 'refuse' }
   | { readonly kind: 'caught'; readonly redirect: CaughtRedirect };
 
@@ -15,7 +15,10 @@ export type SignInRequestDecision =
  * the response, with any method, for the sign-in flow to check; frames and scripts that request it are refused. Any
  * other request must be https, or to this machine.
  */
-export const decideSignInRequest = (details: RedirectRequest, redirectUri: string): SignInRequestDecision => {
+export const decideSignInWindowRequest = (
+  details: RedirectRequest,
+  redirectUri: string,
+): SignInWindowRequestDecision => {
   if (isAt(details.url, redirectUri))
     return details.resourceType === 'mainFrame'
       ? { kind: 'caught', redirect: toCaughtRedirect(details) }
@@ -24,7 +27,7 @@ export const decideSignInRequest = (details: RedirectRequest, redirectUri: strin
 };
 
 /** Returns whether a page may be shown: it is https, or on this machine. */
-export const isSafePage = (url: URL): boolean => isSecureUrl(stripFragment(url.href));
+export const isSecurePageUrl = (url: URL): boolean => isSecureUrl(stripFragment(url.href));
 
 /** Pages also hold data that never leaves the window, and secure sockets. */
 const isSafeRequest = (address: string): boolean =>

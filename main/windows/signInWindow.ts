@@ -2,9 +2,9 @@ import { BrowserWindow, type Session, session } from 'electron';
 import type { CaughtRedirect, SignInWindow } from '#app/auth/ports.ts';
 import { fail } from '#app/contract/errors.ts';
 import { reportInternalError } from '../platform/report.ts';
-import { decideSignInRequest } from './redirectRequest.ts';
+import { decideSignInWindowRequest } from './redirectRequest.ts';
 import { secureWebPreferences } from './secureWebPreferences.ts';
-import { type SignInPage, watchSignInPage } from './signInPage.ts';
+import { monitorSignInPage, type SignInPageMonitor } from './signInPageMonitor.ts';
 
 /**
  * Creates the window in which a person signs in to one service: a session of its own in memory, no preload, the host in
@@ -30,10 +30,10 @@ export const createSignInWindow = (
         show: (url) => {
           const window = openSignInWindow(url, ownSession, parent());
           current = window;
-          const page = watchSignInPage(window);
+          const page = monitorSignInPage(window);
           const ended = Promise.race([caught, page.lost, waitForGivingUp(window, page, signal)]);
           window.loadURL(url).catch(() => {
-            // `watchSignInPage` reports the failure, too.
+            // `monitorSignInPage` reports the failure, too.
           });
           return ended;
         },
@@ -70,14 +70,14 @@ const openSignInWindow = (url: string, ownSession: Session, parent: BrowserWindo
 const catchRedirect = (ownSession: Session, redirectUri: string): Promise<CaughtRedirect> =>
   new Promise((resolve) => {
     ownSession.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, (details, answer) => {
-      const verdict = decideSignInRequest(details, redirectUri);
+      const verdict = decideSignInWindowRequest(details, redirectUri);
       answer({ cancel: verdict.kind !== 'pass' });
       if (verdict.kind === 'caught') resolve(verdict.redirect);
     });
   });
 
 /** Rejects when the person closes the window or `signal` is aborted: with what the page let be known, or `signInCancelled`. */
-const waitForGivingUp = (window: BrowserWindow, page: SignInPage, signal: AbortSignal): Promise<never> =>
+const waitForGivingUp = (window: BrowserWindow, page: SignInPageMonitor, signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     const giveUp = (): void => reject(page.failure() ?? fail({ kind: 'signInCancelled' }));
     window.once('closed', giveUp);

@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { useCurrentScope } from '../features/purchases/useCurrentScope.ts';
+import { useCurrentPurchaseScope } from '../features/purchases/useCurrentPurchaseScope.ts';
 import { useSync } from '../features/purchases/useSync.ts';
 import { useNewInvoice } from '../features/sales/useNewInvoice.ts';
 import { useCurrentCompany } from '../shared/currentCompany.ts';
@@ -19,7 +19,7 @@ export const CompanyMenuCommands = ({ page }: CompanyMenuCommandsProps) => {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { connection, ref } = useCurrentCompany();
   const newInvoice = useNewInvoice(ref);
-  const sync = useSync(useCurrentScope());
+  const sync = useSync(useCurrentPurchaseScope());
   useNavigationRequests();
   useMenuCommand('showPurchases', () => void navigate({ to: '/purchases' }));
   useMenuCommand('showSales', () => void navigate({ to: '/sales' }));

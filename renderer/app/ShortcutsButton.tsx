@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import { showShortcuts } from '../features/purchases/grid/ShortcutsDialogListener.tsx';
+import { openShortcutsDialog } from '../features/purchases/grid/ShortcutsDialogListener.tsx';
 import { ShortcutHint } from '../ui/ShortcutHint.tsx';
 import styles from './NavigationRail.module.css';
 
@@ -9,7 +9,7 @@ import styles from './NavigationRail.module.css';
 export const ShortcutsButton = () => {
   const { t } = useTranslation('common');
   return (
-    <Button className={styles.link ?? ''} onPress={showShortcuts}>
+    <Button className={styles.link ?? ''} onPress={openShortcutsDialog}>
       <Keyboard aria-hidden /> <span className={styles.label}>{t('shortcuts')}</span> <ShortcutHint>?</ShortcutHint>
     </Button>
   );

@@ -1,7 +1,7 @@
 import type { LinkOptions } from '@tanstack/react-router';
 import type { AppPage, NavigationRequest } from '#app/contract/desktop.ts';
 import type { SalesNotificationKind } from '#app/contract/sales/news.ts';
-import type { SalesQuery } from '#app/contract/sales/tracking.ts';
+import type { SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
 import { createViewSearchParams } from '../features/purchases/purchasesSearchParams.ts';
 import { createFilteredListSearchParams } from '../features/sales/list/salesListState.ts';
 import { toCompanySearchParams } from '../shared/navigation/companySearchParams.ts';
@@ -17,20 +17,20 @@ const paths = {
   settings: '/settings',
 } as const satisfies Readonly<Record<AppPage, string>>;
 
-const notificationFilters: Readonly<Record<SalesNotificationKind, Partial<SalesQuery>>> = {
+const notificationFilters: Readonly<Record<SalesNotificationKind, Partial<SalesInvoiceFilter>>> = {
   paid: { payments: ['paid'] },
   collection: { payments: ['collection'] },
   deliveryFailed: { deliveries: ['failed'] },
 };
 
 /** A page and its search parameters. */
-export type PageNavigation = Pick<LinkOptions, 'to' | 'params' | 'search'>;
+export type PageNavigationTarget = Pick<LinkOptions, 'to' | 'params' | 'search'>;
 
 /** Returns the page that a request from outside the window leads to. */
 export const resolveNavigationRequest = (
   request: Exclude<NavigationRequest, { readonly kind: 'quickAction' }>,
   memory: PageStateMemory,
-): PageNavigation => {
+): PageNavigationTarget => {
   const company = request.company ? toCompanySearchParams(request.company) : {};
   switch (request.kind) {
     case 'page':

@@ -10,7 +10,7 @@ import { wizardStep } from '#app/contract/sales/draft.ts';
 import { validateOverviewSearchParams } from '../features/purchases/overview/overviewSearchParams.ts';
 import { PurchasesPage } from '../features/purchases/PurchasesPage.tsx';
 import { validatePurchasesSearchParams } from '../features/purchases/purchasesSearchParams.ts';
-import { validateAddressBookSearch } from '../features/sales/addressBook/addressBookSearch.ts';
+import { validateAddressBookSearchParams } from '../features/sales/addressBook/addressBookSearchParams.ts';
 import { validateSalesListSearchParams } from '../features/sales/list/salesListSearch.ts';
 import { toAppError } from '../ipc/toAppError.ts';
 import { retainCompanySearchParams, validateCompanySearchParams } from '../shared/navigation/companySearchParams.ts';
@@ -96,13 +96,13 @@ const draft = createRoute({
 const contacts = createRoute({
   getParentRoute: () => shell,
   path: '/contacts',
-  validateSearch: validateAddressBookSearch,
+  validateSearch: validateAddressBookSearchParams,
   component: contactsPage,
 });
 const products = createRoute({
   getParentRoute: () => shell,
   path: '/products',
-  validateSearch: validateAddressBookSearch,
+  validateSearch: validateAddressBookSearchParams,
   component: productsPage,
 });
 const sending = createRoute({ getParentRoute: () => shell, path: '/sales/sending', component: bulkPage });

@@ -1,4 +1,4 @@
-import { isProfileFileName } from '#app/profile/profileExtensions.ts';
+import { isProfileFileName } from '#app/profile/profileFileExtensions.ts';
 
 /** A profile file as it was picked or dropped. */
 export interface PickedProfileFile {

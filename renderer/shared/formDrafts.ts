@@ -24,7 +24,7 @@ const unwritten = new Map<string, FormDraft | null>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Suspends a form until the drafts of earlier windows were read. To be called before {@link readFormDraft}. */
-export const useLoadedFormDrafts = (): void => {
+export const useSuspendForFormDrafts = (): void => {
   use(reading);
 };
 

@@ -6,7 +6,7 @@ import styles from './FieldMessage.module.css';
 import { LinkButton } from './LinkButton.tsx';
 
 /** A corrective action beside a fault: "Use 25.5 %". */
-export interface FieldAction {
+export interface FieldCorrectionAction {
   readonly label: string;
   readonly onPress: () => void;
 }
@@ -14,7 +14,7 @@ export interface FieldAction {
 export interface FieldMessageProps {
   readonly error?: string | null | undefined;
   readonly hint?: string | null | undefined;
-  readonly action?: FieldAction | null | undefined;
+  readonly action?: FieldCorrectionAction | null | undefined;
 }
 
 /**

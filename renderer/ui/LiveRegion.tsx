@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getAnnouncement, subscribeToAnnouncements } from './announce.ts';
+import { getLiveRegionText, subscribeToLiveRegion } from './announceToScreenReader.ts';
 
 /**
  * The live region of `announce`: once in a window and always present, because a region inserted together with its text
@@ -7,6 +7,6 @@ import { getAnnouncement, subscribeToAnnouncements } from './announce.ts';
  */
 export const LiveRegion = () => (
   <p className="visually-hidden" aria-live="polite">
-    {useSyncExternalStore(subscribeToAnnouncements, getAnnouncement)}
+    {useSyncExternalStore(subscribeToLiveRegion, getLiveRegionText)}
   </p>
 );

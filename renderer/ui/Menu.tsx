@@ -2,9 +2,9 @@ import { type ReactElement, useRef, useState } from 'react';
 import { ButtonContext } from 'react-aria-components/Button';
 import { lazyComponent } from './lazyComponent.tsx';
 import type { MenuGroup } from './menuGroups.ts';
-import { type OpenState, useOpenState } from './useOpenState.ts';
+import { type PopupOpenState, usePopupOpenState } from './usePopupOpenState.ts';
 
-export interface MenuProps extends OpenState {
+export interface MenuProps extends PopupOpenState {
   /** The accessible name of the list. */
   readonly label: string;
   /** The button that opens it: a `Button` or `IconButton`, or any button of react-aria. */
@@ -23,7 +23,7 @@ const starts: ReadonlyMap<string, 'first' | 'last'> = new Map([
 /** Things to do or to go to, behind one button: as elsewhere on the desktop, it opens while the mouse is still down. */
 export const Menu = ({ label, trigger, groups, ...state }: MenuProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useOpenState(state);
+  const [isOpen, setOpen] = usePopupOpenState(state);
   const [at, setAt] = useState<'first' | 'last' | null>(null);
   const open = (entry: 'first' | 'last' | null): void => {
     setAt(entry);

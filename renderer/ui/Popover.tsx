@@ -2,9 +2,9 @@ import { type ReactElement, type ReactNode, useRef } from 'react';
 import { ButtonContext } from 'react-aria-components/Button';
 import { KeystrokeBuffer } from './KeystrokeBuffer.tsx';
 import { lazyComponent } from './lazyComponent.tsx';
-import { type OpenState, useOpenState } from './useOpenState.ts';
+import { type PopupOpenState, usePopupOpenState } from './usePopupOpenState.ts';
 
-export interface PopoverProps extends OpenState {
+export interface PopoverProps extends PopupOpenState {
   /** Its purpose: its accessible name. */
   readonly label: string;
   /** The button that opens it: a `Button` or `IconButton`, or any button of react-aria. */
@@ -23,7 +23,7 @@ const OpenPopover = lazyComponent(
  */
 export const Popover = ({ label, trigger, children, ...state }: PopoverProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useOpenState(state);
+  const [isOpen, setOpen] = usePopupOpenState(state);
   return (
     <>
       <ButtonContext

@@ -1,5 +1,5 @@
 import type { Language } from '#app/contract/application.ts';
-import { groupIban } from '#app/identifiers/ibanText.ts';
+import { formatIban } from '#app/identifiers/ibanText.ts';
 
 /** Locale of each language. English uses European conventions: day before month, 24 hours. */
 export const localeTags: Readonly<Record<Language, string>> = { en: 'en-GB', fi: 'fi-FI', sv: 'sv-SE' };
@@ -91,7 +91,7 @@ export const createLocaleFormat = (language: Language, now: () => Date = () => n
       return { number, symbol, text: `${number}\u00a0${symbol}` };
     },
     number: (value) => (typeof value === 'number' ? plain().format(value) : formatGrouped(plain(), value)),
-    iban: groupIban,
+    iban: formatIban,
     ago: (isoMoment) => formatAgo(shortDistance(), now().getTime() - Date.parse(isoMoment)),
   };
 };

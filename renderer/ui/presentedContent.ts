@@ -4,14 +4,14 @@ import type { UserPress } from './press.ts';
 /** Validity of a press: `held` by a repeating key, `early` before the content was on the screen. */
 export type PressValidity = 'valid' | 'held' | 'early';
 
-export interface PresentedOptions {
+export interface PresentedContentOptions {
   /** Returns true while the content is visible; always visible if left out. */
   readonly isInView?: () => boolean;
   /** Called whenever a frame with the content was presented. */
   readonly onPresented?: () => void;
 }
 
-const noOptions = (): PresentedOptions => ({});
+const noOptions = (): PresentedContentOptions => ({});
 
 /**
  * Content of a part of the page, with the time since which it has been on the screen: a press acts only on content that
@@ -20,7 +20,7 @@ const noOptions = (): PresentedOptions => ({});
 export class PresentedContent {
   readonly #clock: FrameClock;
   #content: string | null = null;
-  #getOptions: () => PresentedOptions = noOptions;
+  #getOptions: () => PresentedContentOptions = noOptions;
   #presentedAt: number | null = null;
   #isPending = false;
   #isSpent = false;
@@ -32,7 +32,7 @@ export class PresentedContent {
   }
 
   /** To be called when another content was committed to the page, null for none. */
-  show(content: string | null, getOptions: () => PresentedOptions = noOptions): void {
+  show(content: string | null, getOptions: () => PresentedContentOptions = noOptions): void {
     this.#getOptions = getOptions;
     if (content === this.#content) return;
     this.#content = content;

@@ -12,7 +12,7 @@ export interface UserPress {
 /** The event that a button passes to its handler. */
 export type ButtonPress = Parameters<NonNullable<ButtonProps['onPress']>>[0];
 
-export const toKeyPress = ({ timeStamp, repeat }: Pick<KeyboardEvent, 'timeStamp' | 'repeat'>): UserPress => ({
+export const getKeyEventPress = ({ timeStamp, repeat }: Pick<KeyboardEvent, 'timeStamp' | 'repeat'>): UserPress => ({
   startedAt: timeStamp,
   isRepeat: repeat,
 });
@@ -25,7 +25,7 @@ let isListening = false;
  * Records the start of presses: react-aria calls a button's handler when key or pointer are released, and without their
  * times. To be called before the button is shown.
  */
-export const listenForPresses = (): void => {
+export const trackPressStarts = (): void => {
   if (isListening) return;
   isListening = true;
   const noteKey = ({ timeStamp, repeat }: KeyboardEvent): void => {
@@ -53,10 +53,10 @@ export const noteMovedFocus = (): void => {
  * Returns the time since which the focus has been on the screen after the page last moved it; infinite until it was
  * painted.
  */
-export const getFocusPresentedAt = (): number => focusPresentedAt;
+export const getFocusPaintTime = (): number => focusPresentedAt;
 
 /** Returns the press that a button's handler is called for. */
-export const toButtonPress = ({ pointerType }: Pick<ButtonPress, 'pointerType'>): UserPress => {
+export const getButtonEventPress = ({ pointerType }: Pick<ButtonPress, 'pointerType'>): UserPress => {
   // Assistive technology presses a button without key and pointer.
   const startedAt =
     pointerType === 'virtual' ? performance.now() : pointerType === 'keyboard' ? keyDownAt : pointerDownAt;

@@ -1,8 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PresentedContent, type PressValidity } from './presentedContent.ts';
-import { type ButtonPress, getFocusPresentedAt, listenForPresses, toButtonPress, toKeyPress } from './press.ts';
-import { usePresentedContent } from './usePresentedContent.ts';
+import {
+  type ButtonPress,
+  getButtonEventPress,
+  getFocusPaintTime,
+  getKeyEventPress,
+  trackPressStarts,
+} from './press.ts';
+import { useReportPresentedContent } from './useReportPresentedContent.ts';
 
 export interface GuardedPress {
   /** Lets `act` happen only by a press that began when the content was on the screen and the focus on the button. */
@@ -21,20 +27,20 @@ export const useGuardedPress = (content: string | null): GuardedPress => {
   const { t } = useTranslation('common');
   const [presented] = useState(() => new PresentedContent());
   const [refusals, setRefusals] = useState(0);
-  usePresentedContent(presented, content);
-  useEffect(listenForPresses, []);
+  useReportPresentedContent(presented, content);
+  useEffect(trackPressStarts, []);
   const act = (verdict: PressValidity, work: () => void): void => {
     setRefusals((before) => (verdict === 'valid' ? 0 : before + 1));
     if (verdict === 'valid') work();
   };
   return {
     guard: (work) => (pressed) => {
-      const press = toButtonPress(pressed);
-      const isFocusLate = pressed.pointerType === 'keyboard' && press.startedAt < getFocusPresentedAt();
+      const press = getButtonEventPress(pressed);
+      const isFocusLate = pressed.pointerType === 'keyboard' && press.startedAt < getFocusPaintTime();
       act(isFocusLate ? 'early' : presented.judge(press, content), work);
     },
     guardKey: (work) => (event) => {
-      const verdict = presented.judge(toKeyPress(event), content);
+      const verdict = presented.judge(getKeyEventPress(event), content);
       if (verdict !== 'held') act(verdict, work);
     },
     // A separate alert, because the page's live region is hidden while a dialog is open. A new one for each refused

@@ -48,7 +48,7 @@ describe('the first page', () => {
 
     await grid.focus();
     await page.keyboard.press('f');
-    await expectHeld(/OpenPopover/);
+    await expectHeld(/PopoverContent/);
     await page.keyboard.type('amount');
     // On a slow machine the field takes the focus seconds after its files were read.
     const devtools = await page.context().newCDPSession(page);

@@ -11,7 +11,7 @@ import { createPurchasesService, type PurchasesService } from '#app/purchases/pu
 import { startSyncSchedule } from '#app/purchases/sync/schedule.ts';
 import type { PurchasesWorker } from '#app/purchases/worker/handlers.ts';
 import { closeAllCompanyFiles } from '#app/purchases/worker/openCompanies.ts';
-import { idempotentHandlers } from '#app/purchases/worker/start.ts';
+import { idempotentHandlerNames } from '#app/purchases/worker/start.ts';
 import { superviseWorker } from '#app/storage/database/supervisedWorker.ts';
 import type { PlantedSyncFault } from './plantedFaults.ts';
 import type { ServiceConnection } from './serviceConnections.ts';
@@ -96,7 +96,7 @@ export const createPurchasesComputer = (options: PurchasesComputerOptions): Purc
       directory: folder,
       worker: superviseWorker<PurchasesWorker>({
         start: startWorker,
-        repeatable: idempotentHandlers,
+        repeatable: idempotentHandlerNames,
         clock: clock.monotonic,
       }),
       profileFor: () => profile,

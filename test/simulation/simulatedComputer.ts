@@ -9,7 +9,7 @@ import { parseProfile } from '#app/profile/parseProfile.ts';
 import { identifyProfileService } from '#app/sales/api/serviceRef.ts';
 import { openSalesServiceFeatures, type SalesServiceFeatures } from '#app/sales/salesServiceFeatures.ts';
 import { createSavedDraftMethods } from '#app/sales/savedDrafts.ts';
-import { openSalesRecords, type SalesRecordHandlers } from '#app/sales/store/records.ts';
+import { openSalesRecords, type SalesRecordWorkerHandlers } from '#app/sales/store/records.ts';
 import { createSalesStore, type SalesStore } from '#app/sales/store/salesStore.ts';
 import { openServiceRecords } from '#app/sales/store/serviceRecords.ts';
 import { createUnreadableRecordLog } from '#app/sales/store/unreadableRecordLog.ts';
@@ -67,9 +67,9 @@ export const createSimulatedComputer = ({
   return {
     start: (killAt) => {
       const process = createSimulatedProcess(killAt);
-      const call = new Proxy({} as WorkerCalls<SalesRecordHandlers>, {
+      const call = new Proxy({} as WorkerCalls<SalesRecordWorkerHandlers>, {
         get:
-          (_, name: keyof SalesRecordHandlers) =>
+          (_, name: keyof SalesRecordWorkerHandlers) =>
           (...args: readonly unknown[]) =>
             process.io(async () => (handlers[name] as (...args: readonly unknown[]) => unknown)(...args)),
       });

@@ -5,7 +5,7 @@ import { createIssuedAccessTokens } from '#app/demo/identity/accessTokens.ts';
 import { createDemoEffectLedger } from '#app/demo/ledger.ts';
 import { createDemoPurchaseBooks } from '#app/demo/purchases/demoPurchaseBooks.ts';
 import type { SeededRandom } from '#app/demo/random.ts';
-import { createBackOffice } from '#app/demo/sales/backOffice.ts';
+import { createDemoBackOffice } from '#app/demo/sales/demoBackOffice.ts';
 import { createDemoSalesBooks } from '#app/demo/sales/demoSalesBooks.ts';
 import { serviceQuirks as quirksSchema } from '#app/demo/serviceQuirks.ts';
 import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
@@ -80,7 +80,7 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
   const organizationContext = sales.getOrganizationContext(simulatedCompany.organizationNumber);
   if (!organizationContext) throw new Error('the simulated company has no books');
   const { organization } = organizationContext;
-  const backOffice = createBackOffice(organizationContext);
+  const backOffice = createDemoBackOffice(organizationContext);
 
   const late = new Set<HttpRequest>();
   let hasDelayed = false;

@@ -1,5 +1,5 @@
 import { AppFailure, fail } from '#app/contract/errors.ts';
-import { type PurchasesWorker, purchasesHandlers } from '#app/purchases/worker/handlers.ts';
+import { type PurchasesWorker, purchasesWorkerHandlers } from '#app/purchases/worker/handlers.ts';
 import { closeAllCompanyFiles } from '#app/purchases/worker/openCompanies.ts';
 import { runWorkerHandler } from '#app/storage/database/serveWorkerCalls.ts';
 import { createWorkerCalls, type RunningWorker, WorkerEndedError } from '#app/storage/database/worker.ts';
@@ -33,7 +33,7 @@ export const startSimulatedWorker = (options: SimulatedWorkerOptions): RunningWo
   const carryOut: CallHandler = async (name, args) => {
     throwIfEnded();
     const answer = await clock.hold(
-      runWorkerHandler(purchasesHandlers, { kind: 'call', id: 0, name, args: structuredClone(args) }),
+      runWorkerHandler(purchasesWorkerHandlers, { kind: 'call', id: 0, name, args: structuredClone(args) }),
     );
     if (answer.ok) onDone(name, args, answer.value);
     throwIfEnded();

@@ -1,5 +1,5 @@
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
-import type { SalesQuery } from '#app/contract/sales/tracking.ts';
+import type { SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
 
 export const today = '2026-11-20';
 
@@ -22,7 +22,7 @@ export const invoice = (id: string, change: Partial<SalesInvoice> = {}): SalesIn
   ...change,
 });
 
-export const query = (change: Partial<SalesQuery> = {}): SalesQuery => ({
+export const query = (change: Partial<SalesInvoiceFilter> = {}): SalesInvoiceFilter => ({
   search: '',
   documents: [],
   deliveries: [],

@@ -16,7 +16,7 @@ import { getNetworkResponsibleParty, getResponsibleParty } from '../responsibleP
 const requestTimeoutMs = 10_000;
 
 /** Asks every host of the profile for its front page: any HTTP answer shows that name, connection and certificate are well. */
-export const testServiceAddresses = async (
+export const checkServiceAddresses = async (
   { profile, http }: ConnectionTestContext,
   signal: AbortSignal,
 ): Promise<ConnectionTestStepOutcome> => {

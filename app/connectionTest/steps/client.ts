@@ -14,7 +14,7 @@ import {
  * Asks the token endpoint to exchange a code that was made up. RFC 6749, section 5.2: `invalid_grant` speaks of the code, so
  * the client itself was accepted; `invalid_client` says that it was not. Any other answer leaves doubt.
  */
-export const testClientCredentials = async (
+export const checkClientCredentials = async (
   { provider }: ConnectionTestContext,
   signal: AbortSignal,
 ): Promise<ConnectionTestStepOutcome> => {

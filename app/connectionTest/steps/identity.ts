@@ -14,7 +14,7 @@ import {
  * Finds the server's endpoints: as it describes them itself (its issuer must be the profile's), or as the profile gives
  * them.
  */
-export const testProviderEndpoints = async (
+export const checkProviderEndpoints = async (
   { provider }: ConnectionTestContext,
   signal: AbortSignal,
 ): Promise<ConnectionTestStepOutcome> => {
@@ -30,7 +30,7 @@ const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 type PublishedKey = z.infer<typeof keySet>['keys'][number];
 
 /** Finds the server's signing keys (RFC 7517), and how many of them this application can check a signature with. */
-export const testSigningKeys = async (
+export const checkSigningKeys = async (
   { provider, http }: ConnectionTestContext,
   signal: AbortSignal,
 ): Promise<ConnectionTestStepOutcome> => {

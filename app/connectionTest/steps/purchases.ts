@@ -9,7 +9,7 @@ import { emptySyncOutcome } from '#app/contract/purchases/purchases.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { parseInvoiceDetails } from '#app/purchases/records/invoiceDetails.ts';
 import type { PurchaseFieldPaths } from '#app/purchases/records/record.ts';
-import { Paginator } from '#app/purchases/sync/paginator.ts';
+import { InvoiceListPaginator } from '#app/purchases/sync/invoiceListPaginator.ts';
 import { synchronizeInvoices } from '#app/purchases/sync/sync.ts';
 import { type RecordSink, SyncDecoder } from '#app/purchases/sync/syncDecoder.ts';
 import type { SyncResult, SyncSink } from '#app/purchases/sync/syncSink.ts';
@@ -27,7 +27,7 @@ type ProfileCompany = ConnectionProfile['companies'][number];
  * Reads the invoice list of every company as a sync does, and stores nothing. Warns if no invoice was understood, or if
  * a field is never where the profile places it: then the profile does not fit the service.
  */
-export const testPurchasesAccess = async (
+export const checkPurchasesAccess = async (
   context: ConnectionTestContext,
   signal: AbortSignal,
 ): Promise<ConnectionTestStepOutcome> => {
@@ -52,7 +52,7 @@ const readCompany = async (
     await synchronizeInvoices({
       source: { profile, http, tokens: session.accessTokens },
       intake: createCountingSink(count),
-      walk: new Paginator(profile.purchases, customerNumber),
+      walk: new InvoiceListPaginator(profile.purchases, customerNumber),
       signal,
       clock: Date,
       progress: { update: () => undefined, wait: () => undefined },

@@ -18,7 +18,7 @@ const shownInWindow: AppError = { kind: 'signInFailed', reason: 'shownInWindow',
  * (docs/service.md, "Shown to the person"): a way to the login page, or the page itself, is as much as can be known.
  * Nothing of the answer is kept.
  */
-export const testRedirectUris = async (
+export const checkRedirectUris = async (
   context: ConnectionTestContext,
   signal: AbortSignal,
 ): Promise<ConnectionTestStepOutcome> => {

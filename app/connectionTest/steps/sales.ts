@@ -5,7 +5,7 @@ import type { SalesAccessResult } from '#app/contract/connectionTest.ts';
 import { type AppError, AppFailure, fail } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import type { ConnectionProfile, ProfileSalesSection } from '#app/profile/connectionProfile.ts';
-import { createPageSchema, remoteInvoice } from '#app/sales/api/responses.ts';
+import { createListPageSchema, remoteInvoice } from '#app/sales/api/responses.ts';
 import { callOperation } from '#app/sales/api/salesApi.ts';
 import type { ConnectionTestContext } from '../connectionTestContext.ts';
 import {
@@ -31,7 +31,7 @@ const getSalesAccess = ({
 };
 
 /** Tests that the client of the sales interface gets a token (specification 5.2). */
-export const testSalesClientCredentials = async (
+export const checkSalesClientCredentials = async (
   context: ConnectionTestContext,
   signal: AbortSignal,
 ): Promise<ConnectionTestStepOutcome> => {
@@ -45,7 +45,7 @@ export const testSalesClientCredentials = async (
  * (docs/service.md, "Gateway in front of the APIs"), so a request without a token is enough; but after a 401 that does
  * not mention the subscription the result stays uncertain.
  */
-export const testSubscriptionKey = async (
+export const checkSubscriptionKey = async (
   context: ConnectionTestContext,
   signal: AbortSignal,
 ): Promise<ConnectionTestStepOutcome> => {
@@ -91,7 +91,7 @@ const withToken = (http: HttpClient, token: string | null): HttpClient => ({
 });
 
 /** Asks every company's sales interface how many invoices there are. */
-export const testSalesAccess = async (
+export const checkSalesAccess = async (
   context: ConnectionTestContext,
   signal: AbortSignal,
 ): Promise<ConnectionTestStepOutcome> => {
@@ -138,7 +138,8 @@ const readInvoices = async (
   const options = { profile: sales, organizationNumber, subscription, language, http: createReadOnlyHttp(http) };
   if (listInvoices.method === 'GET') {
     const inputs = { pageIndex: 0, pageSize: 1, contactId: null };
-    return (await callOperation(options, 'listInvoices', createPageSchema(remoteInvoice), inputs, signal)).value.total;
+    return (await callOperation(options, 'listInvoices', createListPageSchema(remoteInvoice), inputs, signal)).value
+      .total;
   }
   if (readSettings?.method !== 'GET')
     throw fail({

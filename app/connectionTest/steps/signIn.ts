@@ -11,7 +11,7 @@ import {
 } from '../connectionTestStepOutcome.ts';
 
 /** Takes the session that there is, where it still holds, or else signs the person in; `signal` closes that window again. */
-export const testSignIn = async (
+export const checkSignIn = async (
   context: ConnectionTestContext,
   signal: AbortSignal,
 ): Promise<ConnectionTestStepOutcome> => {

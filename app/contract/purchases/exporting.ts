@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ipcEvent, ipcMethod } from '../ipcMethod.ts';
+import { defineIpcEvent, defineIpcMethod } from '../ipcMethod.ts';
 import { createFixedKeySchema, emptyPayload } from '../values.ts';
 import { findingKinds } from './findings.ts';
 import { purchaseQuery, purchaseSelection } from './query.ts';
@@ -29,7 +29,7 @@ export type ExportFileTexts = z.infer<typeof exportFileTexts>;
 
 export const purchaseExportContract = {
   /** Writes what the query shows, or the selection of it, where the person chooses; null when they closed the system's dialog. */
-  run: ipcMethod({
+  run: defineIpcMethod({
     input: z.object({
       query: purchaseQuery,
       selection: purchaseSelection.nullable(),
@@ -44,6 +44,6 @@ export const purchaseExportContract = {
     /** `asText`: amounts with more digits than a spreadsheet's numbers keep. */
     output: z.object({ rows: z.number().int(), fileName: z.string(), asText: z.number().int() }).nullable(),
   }),
-  cancel: ipcMethod({ input: emptyPayload, output: emptyPayload }),
-  progress: ipcEvent(z.object({ done: z.number().int(), total: z.number().int() })),
+  cancel: defineIpcMethod({ input: emptyPayload, output: emptyPayload }),
+  progress: defineIpcEvent(z.object({ done: z.number().int(), total: z.number().int() })),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ipcMethod } from '../ipcMethod.ts';
+import { defineIpcMethod } from '../ipcMethod.ts';
 import { companyRef, createFixedKeySchema, emptyPayload } from '../values.ts';
 
 export const fieldTypes = ['text', 'number', 'amount', 'date', 'boolean', 'list', 'mixed'] as const;
@@ -39,11 +39,11 @@ export type FieldMapping = z.infer<typeof fieldMapping>;
 const inCompany = z.object({ company: companyRef });
 
 export const purchaseFieldsContract = {
-  discovered: ipcMethod({
+  discovered: defineIpcMethod({
     input: inCompany,
     output: z.object({ invoices: z.number().int(), fields: z.array(discoveredField) }),
   }),
-  mapping: ipcMethod({
+  mapping: defineIpcMethod({
     input: inCompany,
     /** `suggestions`: the likeliest fields for each, the best first. Not editable where an administrator gave the profile. */
     output: z.object({
@@ -56,7 +56,7 @@ export const purchaseFieldsContract = {
    * Returns the effect of a mapping on real invoices: their values now and after, and how many of all examined have
    * one.
    */
-  preview: ipcMethod({
+  preview: defineIpcMethod({
     input: inCompany.extend({ mapping: fieldMapping }),
     output: z.object({
       rows: z
@@ -72,5 +72,5 @@ export const purchaseFieldsContract = {
       readable: createFixedKeySchema(mappedFields, z.object({ now: z.number().int(), after: z.number().int() })),
     }),
   }),
-  saveMapping: ipcMethod({ input: inCompany.extend({ mapping: fieldMapping }), output: emptyPayload }),
+  saveMapping: defineIpcMethod({ input: inCompany.extend({ mapping: fieldMapping }), output: emptyPayload }),
 };

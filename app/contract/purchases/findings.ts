@@ -58,7 +58,7 @@ const usual = z.object({
 });
 
 /** The evidence of a finding: each kind with the values that a person needs to judge it. */
-export const evidence = z.discriminatedUnion('kind', [
+export const findingEvidence = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ibanChanged'), now: z.string(), before: z.array(usual).max(5) }),
   z.object({ kind: z.literal('severalRecords'), count: z.number().int() }),
   z.object({ kind: z.literal('duplicateNumber'), others }),
@@ -78,7 +78,7 @@ export const evidence = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('overdue'), dueDate: isoDate, days: z.number().int() }),
   z.object({ kind: z.literal('newSupplier') }),
 ]);
-export type Evidence = z.infer<typeof evidence>;
+export type FindingEvidence = z.infer<typeof findingEvidence>;
 
 export const dismissalReason = z.enum(['checkedWithSupplier', 'known', 'notRelevant', 'other']);
 export type DismissalReason = z.infer<typeof dismissalReason>;
@@ -89,7 +89,7 @@ export type DismissalReason = z.infer<typeof dismissalReason>;
  */
 export const finding = z.object({
   key: z.string().max(2000),
-  evidence,
+  evidence: findingEvidence,
   dismissed: z.object({ reason: dismissalReason, text: z.string(), by: z.string(), at: isoMoment }).nullable(),
 });
 export type Finding = z.infer<typeof finding>;

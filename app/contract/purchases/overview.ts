@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ipcMethod } from '../ipcMethod.ts';
+import { defineIpcMethod } from '../ipcMethod.ts';
 import { decimalSumText } from '../values.ts';
 import { purchaseFilter, purchaseScope } from './query.ts';
 
@@ -29,7 +29,7 @@ const currencyOverview = z.object({
 });
 
 export const purchaseOverviewContract = {
-  read: ipcMethod({
+  read: defineIpcMethod({
     input: z.object({ scope: purchaseScope }),
     output: z.object({
       currencies: z.array(currencyOverview),

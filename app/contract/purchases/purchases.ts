@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appError } from '../errors.ts';
-import { ipcEvent, ipcMethod } from '../ipcMethod.ts';
+import { defineIpcEvent, defineIpcMethod } from '../ipcMethod.ts';
 import { companyRef, emptyPayload, isoMoment } from '../values.ts';
 import { exportFileTexts } from './exporting.ts';
 import { fieldDifference, purchaseInvoice } from './invoice.ts';
@@ -67,7 +67,7 @@ const ofInvoice = inCompany.extend({ id: z.number().int() });
 
 export const purchasesContract = {
   /** `locate`: an invoice whose line is wanted in the answer, so that focus follows it. */
-  view: ipcMethod({
+  view: defineIpcMethod({
     input: z.object({ query: purchaseQuery, locate: invoiceRef.nullable() }),
     output: purchaseQuerySummary,
   }),
@@ -76,7 +76,7 @@ export const purchasesContract = {
    * that holds the located invoice where there is one. Windows begin at multiples of `size`; `fields` as in `lines`.
    * `isSeen`: false where the call is a prefetch, so that new invoices stay new until a person sees them.
    */
-  shown: ipcMethod({
+  shown: defineIpcMethod({
     input: z.object({
       query: purchaseQuery,
       locate: invoiceRef.nullable(),
@@ -87,7 +87,7 @@ export const purchasesContract = {
     output: z.object({ view: purchaseQuerySummary, from: z.number().int(), lines: z.array(purchaseTableRow) }),
   }),
   /** Lines `from` (included) to `to` (excluded) of the query's order; at most 500 at once. `fields`: further fields wanted. */
-  lines: ipcMethod({
+  lines: defineIpcMethod({
     input: z.object({
       query: purchaseQuery,
       from: z.number().int().min(0),
@@ -97,12 +97,12 @@ export const purchasesContract = {
     output: z.array(purchaseTableRow),
   }),
   /** Totals of a selection. Throws `conflict` where its revision is no longer the query's. */
-  selected: ipcMethod({
+  selected: defineIpcMethod({
     input: z.object({ query: purchaseQuery, selection: purchaseSelection }),
     output: z.object({ count: z.number().int(), totals: totalsByCurrency }),
   }),
   /** A selection as tab-separated lines for a spreadsheet, at most 10,000 rows. Throws `conflict` as `selected`. */
-  copy: ipcMethod({
+  copy: defineIpcMethod({
     input: z.object({
       query: purchaseQuery,
       selection: purchaseSelection,
@@ -112,22 +112,22 @@ export const purchasesContract = {
     output: z.object({ text: z.string(), rows: z.number().int(), isCut: z.boolean() }),
   }),
   /** Distinct values of a column with their counts, the most frequent first, filtered by `search`; at most 200. */
-  values: ipcMethod({
+  values: defineIpcMethod({
     input: z.object({ query: purchaseQuery, column: purchaseColumn, search: z.string().max(200) }),
     output: z.array(z.object({ value: z.string().nullable(), count: z.number().int() })),
   }),
-  invoice: ipcMethod({ input: ofInvoice, output: purchaseInvoice }),
+  invoice: defineIpcMethod({ input: ofInvoice, output: purchaseInvoice }),
   /** Differences between two records of one invoice (`versions`), in the order of the newer one. */
-  difference: ipcMethod({
+  difference: defineIpcMethod({
     input: ofInvoice.extend({ older: z.number().int(), newer: z.number().int() }),
     output: z.array(fieldDifference),
   }),
   ...shrunkListMethods,
-  sync: ipcMethod({ input: inCompany, output: syncOutcome }),
-  cancelSync: ipcMethod({ input: inCompany, output: emptyPayload }),
+  sync: defineIpcMethod({ input: inCompany, output: syncOutcome }),
+  cancelSync: defineIpcMethod({ input: inCompany, output: emptyPayload }),
   /** Looks through a company's file for damage; `isSound` false: it was set aside, and a sync fetches everything again. */
-  checkArchive: ipcMethod({ input: inCompany, output: z.object({ isSound: z.boolean(), checkedAt: isoMoment }) }),
-  syncProgress: ipcEvent(syncProgress),
+  checkArchive: defineIpcMethod({ input: inCompany, output: z.object({ isSound: z.boolean(), checkedAt: isoMoment }) }),
+  syncProgress: defineIpcEvent(syncProgress),
   /** Something shown may have changed: a sync, a review, the findings. */
-  changed: ipcEvent(inCompany),
+  changed: defineIpcEvent(inCompany),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ipcMethod } from '../ipcMethod.ts';
+import { defineIpcMethod } from '../ipcMethod.ts';
 import { companyRef, emptyPayload } from '../values.ts';
 import { dismissalReason, findingKind } from './findings.ts';
 import { invoiceNote } from './invoice.ts';
@@ -39,14 +39,17 @@ const ofFinding = ofInvoice.extend({ key: z.string().max(2000) });
 /** Reviews, notes and dismissals of people. Kept in a separate file that outlives the archive, which is only a copy. */
 export const purchaseReviewContract = {
   /** Throws `conflict` where the invoice is no longer what the person saw: then nothing is changed. */
-  setState: ipcMethod({ input: ofInvoice.extend({ seen: seenInvoiceState, state: reviewState }), output: markingDone }),
+  setState: defineIpcMethod({
+    input: ofInvoice.extend({ seen: seenInvoiceState, state: reviewState }),
+    output: markingDone,
+  }),
   /** Throws `conflict` where the selection's revision is no longer the query's. */
-  summarize: ipcMethod({ input: ofSelection, output: selectionSummary }),
+  summarize: defineIpcMethod({ input: ofSelection, output: selectionSummary }),
   /**
    * For a whole selection: just the invoices that `summarize` counted at the same revision, with `isWithoutFindings` all but
    * those `withFindings`. `count`: how many were in another state. Throws `conflict` as `summarize`.
    */
-  setStates: ipcMethod({
+  setStates: defineIpcMethod({
     input: ofSelection.extend({ state: reviewState, isWithoutFindings: z.boolean() }),
     output: markingDone,
   }),
@@ -54,18 +57,21 @@ export const purchaseReviewContract = {
    * Puts everything back as it was before a marking, except where something was set since. Throws `conflict` where it is not
    * among the latest of this run.
    */
-  undo: ipcMethod({
+  undo: defineIpcMethod({
     input: z.object({ connectionId: companyRef.shape.connectionId, marking: z.number().int() }),
     output: z.object({ count: z.number().int() }),
   }),
   /** The person opened the invoice and saw that record of it. */
-  opened: ipcMethod({ input: ofInvoice.extend({ document: z.number().int() }), output: emptyPayload }),
-  addNote: ipcMethod({ input: ofInvoice.extend({ text: z.string().trim().min(1).max(5000) }), output: invoiceNote }),
-  removeNote: ipcMethod({ input: ofInvoice.extend({ noteId: z.number().int() }), output: emptyPayload }),
+  opened: defineIpcMethod({ input: ofInvoice.extend({ document: z.number().int() }), output: emptyPayload }),
+  addNote: defineIpcMethod({
+    input: ofInvoice.extend({ text: z.string().trim().min(1).max(5000) }),
+    output: invoiceNote,
+  }),
+  removeNote: defineIpcMethod({ input: ofInvoice.extend({ noteId: z.number().int() }), output: emptyPayload }),
   /** Throws `conflict` where the invoice has no such finding any more. */
-  dismiss: ipcMethod({
+  dismiss: defineIpcMethod({
     input: ofFinding.extend({ reason: dismissalReason, text: z.string().max(1000) }),
     output: emptyPayload,
   }),
-  reopen: ipcMethod({ input: ofFinding, output: emptyPayload }),
+  reopen: defineIpcMethod({ input: ofFinding, output: emptyPayload }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ipcMethod } from '../ipcMethod.ts';
+import { defineIpcMethod } from '../ipcMethod.ts';
 import { companyRef, isoMoment } from '../values.ts';
 import { purchaseScope } from './query.ts';
 
@@ -25,9 +25,9 @@ export type ShrunkListDecision = z.infer<typeof shrunkListDecision>;
 
 export const shrunkListMethods = {
   /** The lists that require a person's decision. */
-  shrunkLists: ipcMethod({ input: z.object({ scope: purchaseScope }), output: z.array(shrunkList) }),
+  shrunkLists: defineIpcMethod({ input: z.object({ scope: purchaseScope }), output: z.array(shrunkList) }),
   /** Decides about one of them. Throws `conflict` where a sync has changed the question. */
-  answerShrunkList: ipcMethod({
+  answerShrunkList: defineIpcMethod({
     input: shrunkListDecision.extend({ company: companyRef }),
     output: z.object({ count: z.number().int() }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ipcMethod } from '../ipcMethod.ts';
+import { defineIpcMethod } from '../ipcMethod.ts';
 import { companyRef, emptyPayload } from '../values.ts';
 
 /** Minutes between two automatic syncs; null: only by hand. */
@@ -22,10 +22,10 @@ export type QuietHours = z.infer<typeof quietHours>;
 const inCompany = z.object({ company: companyRef });
 
 export const purchaseSyncSettingsContract = {
-  get: ipcMethod({
+  get: defineIpcMethod({
     input: inCompany,
     output: z.object({ routine: companySyncSettings, quietHours: quietHours.nullable() }),
   }),
-  set: ipcMethod({ input: inCompany.extend({ routine: companySyncSettings }), output: emptyPayload }),
-  setQuietHours: ipcMethod({ input: z.object({ quietHours: quietHours.nullable() }), output: emptyPayload }),
+  set: defineIpcMethod({ input: inCompany.extend({ routine: companySyncSettings }), output: emptyPayload }),
+  setQuietHours: defineIpcMethod({ input: z.object({ quietHours: quietHours.nullable() }), output: emptyPayload }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ipcMethod } from '../ipcMethod.ts';
+import { defineIpcMethod } from '../ipcMethod.ts';
 import { emptyPayload } from '../values.ts';
 import { purchaseFilter, purchaseGroupings, purchaseScope, purchaseSort } from './query.ts';
 import { purchaseColumn } from './row.ts';
@@ -39,9 +39,12 @@ const inScope = z.object({ scope: purchaseScope });
 
 export const purchaseViewsContract = {
   /** The scope's views and the shared ones, in the order in which they were made, and the scope's layout where it has one. */
-  list: ipcMethod({ input: inScope, output: z.object({ views: z.array(savedView), layout: tableLayout.nullable() }) }),
+  list: defineIpcMethod({
+    input: inScope,
+    output: z.object({ views: z.array(savedView), layout: tableLayout.nullable() }),
+  }),
   /** New, or in place of the one with its id. */
-  save: ipcMethod({ input: z.object({ view: savedView }), output: emptyPayload }),
-  remove: ipcMethod({ input: z.object({ id: z.string().max(64) }), output: emptyPayload }),
-  keepLayout: ipcMethod({ input: inScope.extend({ layout: tableLayout }), output: emptyPayload }),
+  save: defineIpcMethod({ input: z.object({ view: savedView }), output: emptyPayload }),
+  remove: defineIpcMethod({ input: z.object({ id: z.string().max(64) }), output: emptyPayload }),
+  keepLayout: defineIpcMethod({ input: inScope.extend({ layout: tableLayout }), output: emptyPayload }),
 };

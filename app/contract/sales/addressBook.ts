@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ipcMethod } from '../ipcMethod.ts';
+import { defineIpcMethod } from '../ipcMethod.ts';
 import { companyRef, emptyPayload } from '../values.ts';
 import { contact, product } from './draft.ts';
 
@@ -43,11 +43,11 @@ export type SimilarContact = z.infer<typeof similarContact>;
  */
 export const salesAddressBookContract = {
   /** Requests everything from the service again; answers when it is stored here. */
-  refresh: ipcMethod({ input: forCompany, output: emptyPayload }),
-  contacts: ipcMethod({ input: search, output: z.array(contact) }),
-  products: ipcMethod({ input: search, output: z.array(product) }),
+  refresh: defineIpcMethod({ input: forCompany, output: emptyPayload }),
+  contacts: defineIpcMethod({ input: search, output: z.array(contact) }),
+  products: defineIpcMethod({ input: search, output: z.array(product) }),
   /** Contacts that a new one may already be: same business or VAT id, same e-mail, or nearly the same name. */
-  likelyContacts: ipcMethod({
+  likelyContacts: defineIpcMethod({
     input: forCompany.extend({
       name: z.string().max(10_000),
       businessId: z.string().max(200),
@@ -56,18 +56,18 @@ export const salesAddressBookContract = {
     }),
     output: z.array(similarContact),
   }),
-  saveContact: ipcMethod({ input: forCompany.extend({ key, contact: typedContact }), output: contact }),
-  saveProduct: ipcMethod({ input: forCompany.extend({ key, product: typedProduct }), output: product }),
+  saveContact: defineIpcMethod({ input: forCompany.extend({ key, contact: typedContact }), output: contact }),
+  saveProduct: defineIpcMethod({ input: forCompany.extend({ key, product: typedProduct }), output: product }),
   /**
    * Merges `duplicate` into `kept` on this computer: `duplicate` is no longer listed, and drafts that named it name
    * `kept`.
    */
-  mergeContacts: ipcMethod({ input: merging, output: emptyPayload }),
-  mergeProducts: ipcMethod({ input: merging, output: emptyPayload }),
+  mergeContacts: defineIpcMethod({ input: merging, output: emptyPayload }),
+  mergeProducts: defineIpcMethod({ input: merging, output: emptyPayload }),
   /** Contacts merged into `kept`. */
-  mergedContacts: ipcMethod({ input: forCompany.extend({ kept: remoteId }), output: z.array(contact) }),
-  mergedProducts: ipcMethod({ input: forCompany.extend({ kept: remoteId }), output: z.array(product) }),
+  mergedContacts: defineIpcMethod({ input: forCompany.extend({ kept: remoteId }), output: z.array(contact) }),
+  mergedProducts: defineIpcMethod({ input: forCompany.extend({ kept: remoteId }), output: z.array(product) }),
   /** Undoes a merge: both are separate contacts again, also in drafts that have not been changed or sent since. */
-  separateContacts: ipcMethod({ input: merging, output: emptyPayload }),
-  separateProducts: ipcMethod({ input: merging, output: emptyPayload }),
+  separateContacts: defineIpcMethod({ input: merging, output: emptyPayload }),
+  separateProducts: defineIpcMethod({ input: merging, output: emptyPayload }),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { appError } from '../errors.ts';
-import { ipcEvent, ipcMethod } from '../ipcMethod.ts';
+import { defineIpcEvent, defineIpcMethod } from '../ipcMethod.ts';
 import { companyRef, createFixedKeySchema, emptyPayload, isoMoment } from '../values.ts';
-import { deliveryChannel, id } from './draft.ts';
+import { deliveryChannel, recordId } from './draft.ts';
 import { draftFaultCodes, faultMessageValues } from './fault.ts';
 import { submission } from './submission.ts';
 
@@ -18,7 +18,7 @@ export const bulkRun = z.object({
   state: z.enum(['running', 'paused', 'cancelled', 'done']),
   entries: z.array(
     z.object({
-      draftId: id,
+      draftId: recordId,
       contactName: z.string(),
       state: z.enum(['waiting', 'sending', 'done', 'stopped', 'needsDecision', 'leftOut']),
       /** The submission that is under way, stopped or asks something. */
@@ -41,7 +41,7 @@ export const bulkPreflight = z.object({
   channels: createFixedKeySchema(deliveryChannel.options, z.number().int()),
   leftOut: z.array(
     z.object({
-      draftId: id,
+      draftId: recordId,
       contactName: z.string(),
       faults: z.array(z.object({ path: z.string(), code: z.enum(draftFaultCodes), values: faultMessageValues })),
     }),
@@ -50,17 +50,23 @@ export const bulkPreflight = z.object({
 export type BulkPreflight = z.infer<typeof bulkPreflight>;
 
 export const salesBulkContract = {
-  preflight: ipcMethod({ input: forCompany.extend({ draftIds: z.array(id).max(10_000) }), output: bulkPreflight }),
+  preflight: defineIpcMethod({
+    input: forCompany.extend({ draftIds: z.array(recordId).max(10_000) }),
+    output: bulkPreflight,
+  }),
   /** `conflict` while another run of this company is not over, `otherService` for drafts that were begun at another service. */
-  start: ipcMethod({ input: forCompany.extend({ draftIds: z.array(id).min(1).max(10_000) }), output: bulkRun }),
-  run: ipcMethod({ input: forCompany, output: bulkRun.nullable() }),
-  pause: ipcMethod({ input: forCompany, output: bulkRun }),
-  resume: ipcMethod({ input: forCompany, output: bulkRun }),
+  start: defineIpcMethod({
+    input: forCompany.extend({ draftIds: z.array(recordId).min(1).max(10_000) }),
+    output: bulkRun,
+  }),
+  run: defineIpcMethod({ input: forCompany, output: bulkRun.nullable() }),
+  pause: defineIpcMethod({ input: forCompany, output: bulkRun }),
+  resume: defineIpcMethod({ input: forCompany, output: bulkRun }),
   /** Cancels the run: submissions under way are completed; the rest stays as drafts. */
-  cancel: ipcMethod({ input: forCompany, output: bulkRun }),
+  cancel: defineIpcMethod({ input: forCompany, output: bulkRun }),
   /** Asks where, and writes one row for each invoice: number, recipient, state, what the service said. */
-  saveResult: ipcMethod({ input: forCompany, output: z.object({ fileName: z.string().nullable() }) }),
+  saveResult: defineIpcMethod({ input: forCompany, output: z.object({ fileName: z.string().nullable() }) }),
   /** Forgets a run that is over. */
-  close: ipcMethod({ input: forCompany, output: emptyPayload }),
-  changed: ipcEvent(bulkRun),
+  close: defineIpcMethod({ input: forCompany, output: emptyPayload }),
+  changed: defineIpcEvent(bulkRun),
 };

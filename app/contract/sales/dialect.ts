@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appError } from '../errors.ts';
-import { ipcMethod } from '../ipcMethod.ts';
+import { defineIpcMethod } from '../ipcMethod.ts';
 
 const headers = z.array(z.object({ name: z.string().max(200), value: z.string().max(10_000) })).max(200);
 
@@ -10,7 +10,7 @@ export const salesDialectContract = {
    * The operations that the profile's text describes, in the order of specification 4.3, with a sample answer each;
    * null where the text is no profile.
    */
-  operations: ipcMethod({
+  operations: defineIpcMethod({
     input: z.object({ profile: z.string().max(1_000_000) }),
     output: z
       .array(
@@ -19,7 +19,7 @@ export const salesDialectContract = {
       .nullable(),
   }),
   /** The request that would be sent for `input` (JSON text), and what would be read from `answer` (status, headers, body text). */
-  attempt: ipcMethod({
+  attempt: defineIpcMethod({
     input: z.object({
       profile: z.string().max(1_000_000),
       operation: z.string().max(100),

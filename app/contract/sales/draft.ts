@@ -4,7 +4,7 @@ import { unreadableValues } from './unreadable.ts';
 
 /** Text exactly as typed: it may be unfinished or wrong, and is kept all the same. */
 export const typedText = z.string().max(10_000);
-export const id = z.string().min(1).max(100);
+export const recordId = z.string().min(1).max(100);
 
 export const deliveryChannel = z.enum(['email', 'eInvoice', 'paper']);
 export type DeliveryChannel = z.infer<typeof deliveryChannel>;
@@ -13,7 +13,7 @@ export type DeliveryChannel = z.infer<typeof deliveryChannel>;
  * A recipient (specification 4.3 step 1), field by field as typed. `remoteId` is set once the service knows the
  * contact.
  */
-export const draftRecipient = z.object({
+export const draftContact = z.object({
   remoteId: z.string().nullable(),
   type: z.enum(['business', 'consumer']),
   name: typedText,
@@ -29,7 +29,7 @@ export const draftRecipient = z.object({
   country: typedText,
   language: z.enum(['fi', 'sv', 'en']),
 });
-export type DraftContact = z.infer<typeof draftRecipient>;
+export type DraftContact = z.infer<typeof draftContact>;
 
 export const vatCategory = z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']);
 
@@ -37,7 +37,7 @@ export const vatCategory = z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']);
  * A line (specification 4.3 step 5) as typed: numbers may carry a decimal comma. `key` is stable while lines are moved.
  */
 export const draftLine = z.object({
-  key: id,
+  key: recordId,
   productId: z.string().nullable(),
   name: typedText,
   quantity: typedText,
@@ -59,10 +59,10 @@ export const wizardStep = z.enum(['recipient', 'lines', 'delivery', 'check', 're
 export type WizardStep = z.infer<typeof wizardStep>;
 
 export const draft = z.object({
-  id,
+  id: recordId,
   company: companyRef,
   step: wizardStep,
-  contact: draftRecipient,
+  contact: draftContact,
   lines: z.array(draftLine).max(2000),
   pricesIncludeVat: z.boolean(),
   invoiceDate: typedText,
@@ -90,7 +90,7 @@ export const draft = z.object({
 export type Draft = z.infer<typeof draft>;
 
 /** A contact of the service. Fields that the service leaves out are null or empty. */
-export const contact = draftRecipient.extend({
+export const contact = draftContact.extend({
   remoteId: z.string(),
   /** Delivery channel of the contact unless a person picks another one. */
   channel: deliveryChannel.nullable().default(null),

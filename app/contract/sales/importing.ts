@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ipcMethod } from '../ipcMethod.ts';
+import { defineIpcMethod } from '../ipcMethod.ts';
 import { companyRef, emptyPayload, isoMoment } from '../values.ts';
 import { draftFaultCodes, faultMessageValues, importFaultCodes } from './fault.ts';
 
@@ -71,12 +71,12 @@ const openedFile = z.object({
 /** Invoices from a CSV or XLSX file: nothing is made before every fault was shown. */
 export const salesImportContract = {
   /** Asks for a file and reads it; null where the person thought better of it. `mapping` is the last one used for these columns, or a suggestion. */
-  open: ipcMethod({
+  open: defineIpcMethod({
     input: forCompany,
     output: openedFile.nullable(),
   }),
   /** Reads a file that was dropped on the page, by what it holds: the page names no path. */
-  openDropped: ipcMethod({
+  openDropped: defineIpcMethod({
     input: forCompany.extend({
       name: z.string().max(300),
       base64: z.base64().max(Math.ceil(maxImportFileBytes / 3) * 4),
@@ -84,7 +84,7 @@ export const salesImportContract = {
     output: openedFile,
   }),
   /** A dry run: what would be made, and every fault (the first 1000 of them and the first few of each kind, and how many there are). */
-  check: ipcMethod({
+  check: defineIpcMethod({
     input: forFile.extend({ mapping: importMapping }),
     output: z.object({
       invoices: z.number().int(),
@@ -97,19 +97,19 @@ export const salesImportContract = {
     }),
   }),
   /** Progress of the dry run or of the creation of drafts; null while neither is under way. */
-  progress: ipcMethod({ input: forCompany, output: z.object({ percent: z.number().int().nullable() }) }),
+  progress: defineIpcMethod({ input: forCompany, output: z.object({ percent: z.number().int().nullable() }) }),
   /** Ends what is under way, which then fails with `cancelled`, and forgets the file; nothing is made of it. */
-  cancel: ipcMethod({ input: forCompany, output: emptyPayload }),
+  cancel: defineIpcMethod({ input: forCompany, output: emptyPayload }),
   /**
    * Makes drafts of the invoices without faults, all or none of them; their ids. Those imported before are left out unless they
    * are to be imported `again`. `conflict` while drafts are being made of the file.
    */
-  makeDrafts: ipcMethod({
+  makeDrafts: defineIpcMethod({
     input: forFile.extend({ mapping: importMapping, again: z.boolean() }),
     output: z.object({ draftIds: z.array(z.string()) }),
   }),
   /** Asks where, and writes an example file with every column. */
-  saveTemplate: ipcMethod({
+  saveTemplate: defineIpcMethod({
     input: forCompany.extend({ format: z.enum(['csv', 'xlsx']) }),
     output: z.object({ fileName: z.string().nullable() }),
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ipcMethod } from '../ipcMethod.ts';
+import { defineIpcMethod } from '../ipcMethod.ts';
 import { companyRef } from '../values.ts';
-import { id } from './draft.ts';
+import { recordId } from './draft.ts';
 
-const forDraft = z.object({ company: companyRef, draftId: id });
+const forDraft = z.object({ company: companyRef, draftId: recordId });
 
 /**
  * Parts missing from an invoice: seller details that the service does not return, and the bank barcode and the QR code
@@ -15,7 +15,7 @@ export type MissingInvoicePart = z.infer<typeof missingInvoicePart>;
 /** The invoice as its recipient would see it, in the recipient's language. */
 export const salesPreviewContract = {
   /** A whole HTML document without scripts or outside addresses. */
-  html: ipcMethod({ input: forDraft, output: z.object({ html: z.string(), gaps: z.array(missingInvoicePart) }) }),
+  html: defineIpcMethod({ input: forDraft, output: z.object({ html: z.string(), gaps: z.array(missingInvoicePart) }) }),
   /** Asks where, and writes the same HTML there as PDF; the file's name, or null where the person thought better of it. */
-  savePdf: ipcMethod({ input: forDraft, output: z.object({ fileName: z.string().nullable() }) }),
+  savePdf: defineIpcMethod({ input: forDraft, output: z.object({ fileName: z.string().nullable() }) }),
 };

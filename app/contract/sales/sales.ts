@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ipcEvent, ipcMethod } from '../ipcMethod.ts';
+import { defineIpcEvent, defineIpcMethod } from '../ipcMethod.ts';
 import { companyRef, emptyPayload, isoMoment } from '../values.ts';
-import { deliveryChannel, draft, id, wizardStep } from './draft.ts';
+import { deliveryChannel, draft, recordId, wizardStep } from './draft.ts';
 import { remoteDuplicateReport } from './duplicates.ts';
-import { remoteSettings } from './settings.ts';
+import { fetchedSalesSettings } from './settings.ts';
 import { submission, submissionAnswer } from './submission.ts';
 import { unreadableRecord } from './unreadable.ts';
 
@@ -18,7 +18,7 @@ const isJournalUnreadable = z.literal(true).exactOptional();
 
 /** A draft in the list: enough to recognise it, and its submission where sending has begun. */
 export const draftSummary = z.object({
-  id,
+  id: recordId,
   contactName: z.string(),
   lineCount: z.number().int(),
   step: wizardStep,
@@ -33,51 +33,51 @@ export const draftSummary = z.object({
 });
 export type DraftSummary = z.infer<typeof draftSummary>;
 
-const forDraft = z.object({ company: companyRef, draftId: id });
+const forDraft = z.object({ company: companyRef, draftId: recordId });
 const forCompany = z.object({ company: companyRef });
 
 /** Drafts and their sending. */
 export const salesContract = {
-  drafts: ipcMethod({ input: forCompany, output: z.array(draftSummary) }),
-  newDraft: ipcMethod({ input: forCompany, output: draft }),
+  drafts: defineIpcMethod({ input: forCompany, output: z.array(draftSummary) }),
+  newDraft: defineIpcMethod({ input: forCompany, output: draft }),
   /**
    * A fresh draft with the recipient, lines and words of another one, or of an invoice of the service; dates are new. It is begun
    * at the present service, also where the other one was not.
    */
-  cloneDraft: ipcMethod({
+  cloneDraft: defineIpcMethod({
     input: forCompany.extend({
       of: z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('draft'), draftId: id }),
+        z.object({ kind: z.literal('draft'), draftId: recordId }),
         z.object({ kind: z.literal('invoice'), invoiceId: z.string().max(200) }),
       ]),
     }),
     /** `shortened` names what was too long for a draft (`note`, `lines.0.description`). */
     output: draft.extend({ shortened: z.array(z.string()).exactOptional() }),
   }),
-  draft: ipcMethod({
+  draft: defineIpcMethod({
     input: forDraft,
     output: z.object({ draft, submission: submission.nullable(), otherAddress, isJournalUnreadable }),
   }),
   /** Answers when the draft is on the disk. `otherService` for one with another address. */
-  saveDraft: ipcMethod({ input: z.object({ draft }), output: z.object({ savedAt: isoMoment }) }),
-  discardDraft: ipcMethod({ input: forDraft, output: emptyPayload }),
+  saveDraft: defineIpcMethod({ input: z.object({ draft }), output: z.object({ savedAt: isoMoment }) }),
+  discardDraft: defineIpcMethod({ input: forDraft, output: emptyPayload }),
   /**
    * Returns settings at most some minutes old, or some seconds with `forDelivery`, or the last received ones where the
    * service is out of reach; `refresh` requests them in any case.
    */
-  settings: ipcMethod({
+  settings: defineIpcMethod({
     input: forCompany.extend({ refresh: z.boolean().optional(), forDelivery: z.boolean().optional() }),
-    output: remoteSettings,
+    output: fetchedSalesSettings,
   }),
   /**
    * Starts or goes on with the sending of a draft; answers when it is done or stopped. Twice at once is one sending.
    * `otherService` for a draft with another address.
    */
-  send: ipcMethod({ input: forDraft, output: submission }),
+  send: defineIpcMethod({ input: forDraft, output: submission }),
   /** Answers the question of a submission. Throws `conflict` where it does not ask that. */
-  decide: ipcMethod({ input: forDraft.extend({ answer: submissionAnswer }), output: submission }),
+  decide: defineIpcMethod({ input: forDraft.extend({ answer: submissionAnswer }), output: submission }),
   /** Delivers what was sent once more, on another channel or to another address. */
-  deliverAgain: ipcMethod({
+  deliverAgain: defineIpcMethod({
     input: forCompany.extend({
       invoiceId: z.string().max(200),
       channel: deliveryChannel,
@@ -91,12 +91,15 @@ export const salesContract = {
    * Records of this computer that cannot be read: all such drafts and sendings, and the contacts, products, invoices
    * and settings that have been encountered. They stay in the file, and everything else is shown without them.
    */
-  unreadableRecords: ipcMethod({ input: forCompany, output: z.array(unreadableRecord) }),
+  unreadableRecords: defineIpcMethod({ input: forCompany, output: z.array(unreadableRecord) }),
   /** Unwanted records that repeated requests have left at the service: nothing is removed automatically. */
-  duplicates: ipcMethod({ input: forCompany, output: z.array(remoteDuplicateReport) }),
+  duplicates: defineIpcMethod({ input: forCompany, output: z.array(remoteDuplicateReport) }),
   /** The person knows of a report's duplicates. */
-  dismissDuplicates: ipcMethod({ input: forCompany.extend({ reportId: z.string().max(500) }), output: emptyPayload }),
-  submissionChanged: ipcEvent(submission),
+  dismissDuplicates: defineIpcMethod({
+    input: forCompany.extend({ reportId: z.string().max(500) }),
+    output: emptyPayload,
+  }),
+  submissionChanged: defineIpcEvent(submission),
   /** A record that cannot be read was come upon. */
-  unreadableFound: ipcEvent(forCompany),
+  unreadableFound: defineIpcEvent(forCompany),
 };

@@ -46,5 +46,5 @@ export const salesSettings = z.object({
 export type SalesSettings = z.infer<typeof salesSettings>;
 
 /** Settings with the time at which the service returned them; null where it never did. */
-export const remoteSettings = salesSettings.extend({ asOf: isoMoment.nullable() });
-export type RemoteSettings = z.infer<typeof remoteSettings>;
+export const fetchedSalesSettings = salesSettings.extend({ asOf: isoMoment.nullable() });
+export type FetchedSalesSettings = z.infer<typeof fetchedSalesSettings>;

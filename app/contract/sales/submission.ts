@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appError } from '../errors.ts';
 import { companyRef, decimalText, isoMoment } from '../values.ts';
-import { id } from './draft.ts';
+import { recordId } from './draft.ts';
 import { remoteDuplicate } from './duplicates.ts';
 
 /**
@@ -56,7 +56,7 @@ export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
 
 /** The sending of one draft: its steps in the order of specification 4.3, and what a person can do next. */
 export const submission = z.object({
-  draftId: id,
+  draftId: recordId,
   company: companyRef,
   steps: z.array(submissionStep),
   state: z.enum(['sending', 'stopped', 'needsDecision', 'done']),

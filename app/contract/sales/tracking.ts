@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ipcEvent, ipcMethod } from '../ipcMethod.ts';
+import { defineIpcEvent, defineIpcMethod } from '../ipcMethod.ts';
 import { companyRef, decimalSumText, emptyPayload, isoDate, isoMoment } from '../values.ts';
 import { deliveryState, documentState, invoiceDetail, paymentState, salesInvoice } from './invoice.ts';
 import { salesNotificationKind } from './news.ts';
@@ -12,7 +12,7 @@ export const ageingBucket = z.enum(['notDue', 'to7', 'to14', 'to30', 'to60', 'ov
 export type AgeingBucket = z.infer<typeof ageingBucket>;
 
 /** Which invoices of the list; null and empty mean all. */
-export const salesQuery = z.object({
+export const salesInvoiceFilter = z.object({
   search: z.string().max(200),
   documents: z.array(documentState).max(20),
   deliveries: z.array(deliveryState).max(20),
@@ -29,7 +29,7 @@ export const salesQuery = z.object({
     direction: z.enum(['ascending', 'descending']),
   }),
 });
-export type SalesQuery = z.infer<typeof salesQuery>;
+export type SalesInvoiceFilter = z.infer<typeof salesInvoiceFilter>;
 
 /** Invoices of one currency, and what they come to. */
 export const invoiceCurrencyTotals = z.object({
@@ -73,9 +73,9 @@ export type SalesTask = z.infer<typeof salesTask>;
 
 /** The sales invoices of the service as last received, polled as often as its limits allow. */
 export const salesTrackingContract = {
-  invoices: ipcMethod({
+  invoices: defineIpcMethod({
     input: forCompany.extend({
-      query: salesQuery,
+      query: salesInvoiceFilter,
       offset: z.number().int().min(0),
       limit: z.number().int().min(1).max(500),
     }),
@@ -92,13 +92,13 @@ export const salesTrackingContract = {
     }),
   }),
   /** Requests changes from the service now; answers when the list is up to date. */
-  refresh: ipcMethod({ input: forCompany, output: z.object({ asOf: isoMoment }) }),
-  invoice: ipcMethod({ input: forCompany.extend({ invoiceId: z.string().max(200) }), output: invoiceDetail }),
-  tasks: ipcMethod({ input: forCompany, output: z.array(salesTask) }),
-  notifications: ipcMethod({ input: forCompany, output: z.object({ kinds: z.array(salesNotificationKind) }) }),
-  setNotifications: ipcMethod({
+  refresh: defineIpcMethod({ input: forCompany, output: z.object({ asOf: isoMoment }) }),
+  invoice: defineIpcMethod({ input: forCompany.extend({ invoiceId: z.string().max(200) }), output: invoiceDetail }),
+  tasks: defineIpcMethod({ input: forCompany, output: z.array(salesTask) }),
+  notifications: defineIpcMethod({ input: forCompany, output: z.object({ kinds: z.array(salesNotificationKind) }) }),
+  setNotifications: defineIpcMethod({
     input: forCompany.extend({ kinds: z.array(salesNotificationKind).max(20) }),
     output: emptyPayload,
   }),
-  changed: ipcEvent(forCompany),
+  changed: defineIpcEvent(forCompany),
 };

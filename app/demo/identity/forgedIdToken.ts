@@ -8,12 +8,12 @@ export const forgeIdToken = (idToken: string, fault: ServiceQuirks['postedIdToke
   if (fault === 'sound' && clockSeconds === 0 && choice !== 'changed') return idToken;
   const { header, signedWith = 'ownKey', plusSeconds = {}, ...changes } = getForgery(fault);
   const clock = { iat: clockSeconds, exp: clockSeconds, auth_time: clockSeconds };
-  const claims = shiftClaims(shiftClaims(applyClaimChanges(parseClaims(idToken), changes), clock), plusSeconds);
+  const claims = shiftClaims(shiftClaims(applyJsonChanges(parseClaims(idToken), changes), clock), plusSeconds);
   return signToken(claims, signedWith, header, choice === 'changed' ? getNextSigningKey() : getPublishedSigningKey());
 };
 
 /** Returns a JSON object with the members of `changes.with` and without those of `changes.without`. */
-export const applyClaimChanges = (value: JsonObject, changes: JsonChanges): JsonObject => {
+export const applyJsonChanges = (value: JsonObject, changes: JsonChanges): JsonObject => {
   const gone = new Set(changes.without);
   return Object.fromEntries(Object.entries({ ...value, ...changes.with }).filter(([name]) => !gone.has(name)));
 };

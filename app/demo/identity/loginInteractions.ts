@@ -3,7 +3,7 @@ import type Provider from 'oidc-provider';
 import { errors, type InteractionResults } from 'oidc-provider';
 import { demoOAuthClients, demoPerson } from '../company.ts';
 import { parseAcceptLanguage } from '../language.ts';
-import { renderConsentPage, renderErrorPage, renderLoginPage } from './pages.ts';
+import { renderConsentPage, renderIdentityErrorPage, renderLoginPage } from './pages.ts';
 
 type SignInInteraction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
@@ -13,7 +13,7 @@ export const installLoginInteractions = (provider: Provider, issuer: string): vo
     if (!/^\/interaction\/[\w-]+$/.test(ctx.path)) return next();
     const interaction = await openInteraction(provider, ctx);
     if (!interaction)
-      sendHtml(ctx, 400, renderErrorPage(parseAcceptLanguage(ctx.get('accept-language')), 'expired', ''));
+      sendHtml(ctx, 400, renderIdentityErrorPage(parseAcceptLanguage(ctx.get('accept-language')), 'expired', ''));
     else if (ctx.method === 'POST') await handleForm(provider, issuer, interaction, ctx);
     else await showPage(provider, interaction, ctx);
   });

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import type Provider from 'oidc-provider';
 import type { ServiceQuirks } from '../serviceQuirks.ts';
-import { applyClaimChanges } from './forgedIdToken.ts';
+import { applyJsonChanges } from './forgedIdToken.ts';
 import { getNextSigningKey } from './signingKey.ts';
 import type { JsonObject } from './signToken.ts';
 
@@ -26,8 +26,8 @@ export const installOidcMetadata = (provider: Provider, quirks: ServiceQuirks): 
 
 /** The form post carries no `iss`, so discovery must not promise it (RFC 9207). */
 const createDescription = (metadata: JsonObject, { discovery }: ServiceQuirks): JsonObject =>
-  applyClaimChanges(
-    applyClaimChanges(metadata, { without: ['authorization_response_iss_parameter_supported'] }),
+  applyJsonChanges(
+    applyJsonChanges(metadata, { without: ['authorization_response_iss_parameter_supported'] }),
     discovery,
   );
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { demoPerson } from '../company.ts';
 import type { DemoLanguage } from '../language.ts';
-import { identityTexts } from './identityTexts.ts';
+import { demoIdentityPageTexts } from './demoIdentityPageTexts.ts';
 
 /** Escapes text for HTML, also inside quoted attributes. */
 const escapeHtml = (text: string): string =>
@@ -29,18 +29,18 @@ li { margin: .375rem 0; }
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The policy of every page here: our one style, no script, forms only to this service. */
-export const pageContentSecurityPolicy = `default-src 'none'; style-src ${hashSource(style)}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+export const identityPageCsp = `default-src 'none'; style-src ${hashSource(style)}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
 const renderPage = (language: DemoLanguage, title: string, body: string): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} – ${escapeHtml(identityTexts[language].service)}</title>
+<title>${escapeHtml(title)} – ${escapeHtml(demoIdentityPageTexts[language].service)}</title>
 <style>${style}</style>
 </head>
 <body><main>
-<p class="service">${escapeHtml(identityTexts[language].service)}</p>
+<p class="service">${escapeHtml(demoIdentityPageTexts[language].service)}</p>
 <h1>${escapeHtml(title)}</h1>
 ${body}
 </main></body>
@@ -50,7 +50,7 @@ ${body}
  * Returns the login page, with the demo person's credentials printed on it. `tried` is the user name of a failed try.
  */
 export const renderLoginPage = (language: DemoLanguage, tried: string | null = null): string => {
-  const say = identityTexts[language];
+  const say = demoIdentityPageTexts[language];
   const wrong = tried !== null;
   const described = wrong ? ' aria-invalid="true" aria-describedby="wrong"' : '';
   return renderPage(
@@ -70,7 +70,7 @@ export const renderLoginPage = (language: DemoLanguage, tried: string | null = n
 
 /** Returns the consent page, which names the client and what it requests (of `scopes`). */
 export const renderConsentPage = (language: DemoLanguage, clientName: string, scopes: readonly string[]): string => {
-  const say = identityTexts[language];
+  const say = demoIdentityPageTexts[language];
   const asked = [say.readsPurchases];
   if (scopes.includes('profile')) asked.push(say.readsName);
   if (scopes.includes('offline_access')) asked.push(say.keepsAccess);
@@ -88,13 +88,13 @@ export const renderConsentPage = (language: DemoLanguage, clientName: string, sc
 };
 
 /** Returns a page that only says something: an error that is never posted to the client, or the two of signing out. */
-export const renderErrorPage = (
+export const renderIdentityErrorPage = (
   language: DemoLanguage,
   kind: 'error' | 'expired' | 'signOut' | 'signedOut',
   form: string,
   detail = '',
 ): string => {
-  const say = identityTexts[language];
+  const say = demoIdentityPageTexts[language];
   if (kind === 'signOut')
     return renderPage(
       language,
@@ -126,7 +126,7 @@ export const renderFormPostPage = (
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  const say = identityTexts[language];
+  const say = demoIdentityPageTexts[language];
   return {
     body: `<!doctype html>
 <html lang="${language}">

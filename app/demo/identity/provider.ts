@@ -4,7 +4,7 @@ import { demoOAuthClients, demoPerson, demoRedirectUris } from '../company.ts';
 import { parseAcceptLanguage } from '../language.ts';
 import type { ServiceQuirks } from '../serviceQuirks.ts';
 import { createOidcStorageAdapter } from './oidcStorageAdapter.ts';
-import { renderErrorPage } from './pages.ts';
+import { renderIdentityErrorPage } from './pages.ts';
 import { getPublishedSigningKey } from './signingKey.ts';
 
 const day = 24 * 60 * 60;
@@ -15,7 +15,7 @@ const openScopes = ['openid', 'profile', 'offline_access'];
  * Returns the OpenID provider with its clients, and with the paths and lifetimes of docs/service.md, "Identity server"
  * and "Lifetimes", before this service's own manners are added.
  */
-export const createOidcProvider = (issuer: string, quirks: ServiceQuirks): Provider => {
+export const createDemoOidcProvider = (issuer: string, quirks: ServiceQuirks): Provider => {
   const provider = new Provider(issuer, createConfiguration(issuer, quirks));
   // Registered addresses are compared as they are: a native client may otherwise choose any loopback port (RFC 8252).
   provider.Client.prototype.redirectUriAllowed = (uri) => quirks.redirectUris.includes(uri);
@@ -88,10 +88,10 @@ const createFeatures = (issuer: string): NonNullable<Configuration['features']> 
   rpInitiatedLogout: {
     enabled: true,
     logoutSource: (ctx, form) => {
-      ctx.body = renderErrorPage(parseAcceptLanguage(ctx.get('accept-language')), 'signOut', form);
+      ctx.body = renderIdentityErrorPage(parseAcceptLanguage(ctx.get('accept-language')), 'signOut', form);
     },
     postLogoutSuccessSource: (ctx) => {
-      ctx.body = renderErrorPage(parseAcceptLanguage(ctx.get('accept-language')), 'signedOut', '');
+      ctx.body = renderIdentityErrorPage(parseAcceptLanguage(ctx.get('accept-language')), 'signedOut', '');
     },
   },
   resourceIndicators: {
@@ -145,7 +145,7 @@ const refuseUnknownScope = (ctx: KoaContextWithOIDC): void => {
 const showError = (ctx: KoaContextWithOIDC, error: string, description: string | undefined): void => {
   ctx.state.shown = true;
   ctx.type = 'html';
-  ctx.body = renderErrorPage(
+  ctx.body = renderIdentityErrorPage(
     parseAcceptLanguage(ctx.get('accept-language')),
     'error',
     '',

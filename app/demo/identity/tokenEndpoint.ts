@@ -4,7 +4,7 @@ import type { DemoEffectLedger } from '../ledger.ts';
 import type { ServiceQuirks } from '../serviceQuirks.ts';
 import type { IssuedAccessTokens } from './accessTokens.ts';
 import { toFormEncodedBasicHeader } from './basicCredentials.ts';
-import { applyClaimChanges, forgeIdToken } from './forgedIdToken.ts';
+import { applyJsonChanges, forgeIdToken } from './forgedIdToken.ts';
 
 type TokenResponseBody = Record<string, unknown> & { access_token: string };
 
@@ -44,7 +44,7 @@ export const installTokenEndpoint = (
       typeof idToken === 'string'
         ? { id_token: forgeIdToken(idToken, quirks.exchangedIdToken, quirks), ...rest }
         : rest;
-    ctx.body = applyClaimChanges(exchanged, quirks.tokenAnswer);
+    ctx.body = applyJsonChanges(exchanged, quirks.tokenAnswer);
   });
 
   provider.on('grant.error', (ctx: KoaContextWithOIDC, error: errors.OIDCProviderError) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BackOffice } from '../sales/backOffice.ts';
+import type { DemoBackOffice } from '../sales/demoBackOffice.ts';
 
 const id = z.string().min(1).max(200);
 const members = z.record(z.string(), z.json());
@@ -25,7 +25,7 @@ export const backOfficeCommand = z.discriminatedUnion('do', [
 type OfficeWork = z.infer<typeof backOfficeCommand>;
 
 /** Does it; false where there is no such record. */
-export const runBackOfficeCommand = (office: BackOffice, work: OfficeWork): boolean => {
+export const runBackOfficeCommand = (office: DemoBackOffice, work: OfficeWork): boolean => {
   const records = {
     changeContact: office.contacts,
     deleteContact: office.contacts,
@@ -51,7 +51,7 @@ export const runBackOfficeCommand = (office: BackOffice, work: OfficeWork): bool
 };
 
 /** Returns the contents of the books, in the order in which they were made. */
-export const listBackOfficeRecords = (office: BackOffice) => ({
+export const listBackOfficeRecords = (office: DemoBackOffice) => ({
   contacts: office.contacts(),
   products: office.products(),
   invoices: office.invoices(),

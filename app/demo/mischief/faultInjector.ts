@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { FaultAction, InjectedFault } from './injectedFault.ts';
 import { performFaultAction } from './performFaultAction.ts';
-import { replayHeader } from './replay.ts';
+import { demoReplayHeaderName } from './replay.ts';
 
 export type { FaultAction, InjectedFault };
 
@@ -55,7 +55,7 @@ export const createFaultInjector = (touch: () => void): FaultInjector => {
       return held.length;
     },
     around: (handle) => (request, response) => {
-      const faultAction = request.headers[replayHeader] === undefined ? take(request) : null;
+      const faultAction = request.headers[demoReplayHeaderName] === undefined ? take(request) : null;
       const answer = (): void => handle(request, response);
       if (faultAction)
         performFaultAction(faultAction, request, response, {

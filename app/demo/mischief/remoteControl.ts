@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { demoCompanies } from '../company.ts';
 import type { DemoEffectLedger } from '../ledger.ts';
 import type { DemoPurchaseBooks } from '../purchases/demoPurchaseBooks.ts';
-import type { BackOffice } from '../sales/backOffice.ts';
+import type { DemoBackOffice } from '../sales/demoBackOffice.ts';
 import { serviceQuirks as quirksSchema, type ServiceQuirks } from '../serviceQuirks.ts';
 import { backOfficeCommand, listBackOfficeRecords, runBackOfficeCommand } from './backOfficeCommand.ts';
 import type { FaultInjector } from './faultInjector.ts';
@@ -37,7 +37,7 @@ interface RemoteControlDeps {
   readonly quirks: ServiceQuirks;
   readonly ledger: DemoEffectLedger;
   readonly books: DemoPurchaseBooks;
-  readonly office: BackOffice;
+  readonly office: DemoBackOffice;
 }
 
 /**
@@ -46,7 +46,7 @@ interface RemoteControlDeps {
  * service's own application, PATCH `/quirks` sets switches, DELETE clears the queued faults. They accept JSON only, and
  * only under the loopback address, so that no web page can use them.
  */
-export const createRemoteControlRoutes = (
+export const createDemoControlRoutes = (
   mischief: FaultInjector,
   { quirks, ledger, books, office }: RemoteControlDeps,
 ): Hono =>

@@ -1,7 +1,7 @@
 import { isBusinessIdDigits } from '#app/identifiers/businessId.ts';
 
 /** Returns the first valid business id from seven `digits` upwards: numbers without a check digit are skipped. */
-export const findNextBusinessId = (digits: number): string => {
+export const createDemoBusinessId = (digits: number): string => {
   for (let number = digits; ; number += 1) {
     const base = String(number).padStart(7, '0');
     const check = [...'0123456789'].find((digit) => isBusinessIdDigits(base + digit));

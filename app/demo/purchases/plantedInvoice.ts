@@ -1,5 +1,5 @@
 import { addDays } from '../dates.ts';
-import { createIban, findNextBusinessId } from './checkDigits.ts';
+import { createDemoBusinessId, createIban } from './checkDigits.ts';
 import type { DemoInvoiceLine } from './demoInvoiceLines.ts';
 import { type DemoSupplier, getDemoSupplier } from './suppliers.ts';
 
@@ -38,11 +38,16 @@ const supplierNamed = (name: string, businessId: string, account: string, articl
 const cable = supplierNamed('Kuparikaapeli Nordic Oy', '1234567-1', '44052020036082', 'Kuparikaapeli 5×16');
 const sawmill = supplierNamed(
   'Pohjois-Karjalan Saha Oy',
-  findNextBusinessId(2_240_118),
+  createDemoBusinessId(2_240_118),
   '12345678000012',
   'Sahatavara',
 );
-const screws = supplierNamed('Ruuvimestari Oy', findNextBusinessId(1_870_026), '10203000123456', 'Ruuvit ja mutterit');
+const screws = supplierNamed(
+  'Ruuvimestari Oy',
+  createDemoBusinessId(1_870_026),
+  '10203000123456',
+  'Ruuvit ja mutterit',
+);
 /** Sends much, as the first ones do. */
 const electrician = getDemoSupplier(2);
 

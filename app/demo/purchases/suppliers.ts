@@ -1,5 +1,5 @@
 import { createSeededRandom } from '../random.ts';
-import { createIban, findNextBusinessId } from './checkDigits.ts';
+import { createDemoBusinessId, createIban } from './checkDigits.ts';
 
 /** An article of a supplier, and the Finnish VAT rate at which it is taxed at home. */
 export interface SupplierArticle {
@@ -116,7 +116,7 @@ const domesticSupplier = (index: number): DemoSupplier => {
   return {
     name,
     additionalName: index % 9 === 4 ? 'Laskutus' : null,
-    businessId: findNextBusinessId(random.whole(1_000_000, 3_400_000)),
+    businessId: createDemoBusinessId(random.whole(1_000_000, 3_400_000)),
     country: 'FI',
     currency: 'EUR',
     bankName,

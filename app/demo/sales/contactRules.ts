@@ -13,7 +13,7 @@ import {
 const languages = ['fi-FI', 'sv-SE', 'sv-FI', 'en-GB', 'en-US'];
 
 /** Returns the faults of a contact (docs/service.md, "POST /contacts" and "Lengths"). */
-export const validateContact = (contact: JsonMembers, organizationNumber: string): readonly ValidationFault[] => [
+export const validateDemoContact = (contact: JsonMembers, organizationNumber: string): readonly ValidationFault[] => [
   ...(readTextAt(contact, 'organizationNumber') === organizationNumber
     ? []
     : [createValidationFault('OrganizationNumber', (words) => words.organization)]),
@@ -37,7 +37,7 @@ export const validateContact = (contact: JsonMembers, organizationNumber: string
 ];
 
 /** Returns the faults of a product (docs/service.md, "Lengths"): its name is as long as on an invoice line. */
-export const validateProduct = (product: JsonMembers): readonly ValidationFault[] => [
+export const validateDemoProduct = (product: JsonMembers): readonly ValidationFault[] => [
   ...validateTextMember(product, 'number', { required: false, most: 30 }),
   ...validateTextMember(product, 'name', { required: true, most: 100 }),
   ...validateTextMember(product, 'unit', { required: false, most: 10 }),

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { toFinnishIsoDate } from '../dates.ts';
-import { type DemoInvoiceEvent, listInvoiceEvents } from './events.ts';
-import type { OrganizationInvoice } from './organization.ts';
+import { type DemoInvoiceEvent, listDemoInvoiceEvents } from './events.ts';
+import type { DemoSalesInvoice } from './organization.ts';
 import { readDateAt } from './reading.ts';
 import { computeDemoInvoiceTotals } from './totals.ts';
 
@@ -29,9 +29,9 @@ export interface DemoInvoiceStatus {
  * Returns the progress of an invoice at `now` (milliseconds since 1970 UTC): it depends on the clock and on triggered
  * events.
  */
-export const computeDemoInvoiceStatus = (invoice: OrganizationInvoice, now: number): DemoInvoiceStatus => {
+export const computeDemoInvoiceStatus = (invoice: DemoSalesInvoice, now: number): DemoInvoiceStatus => {
   const total = computeDemoInvoiceTotals(invoice.content).taxInclusive;
-  const events = listInvoiceEvents(invoice, total)
+  const events = listDemoInvoiceEvents(invoice, total)
     .filter(({ at }) => at <= now)
     .sort((one, other) => one.at - other.at);
   const has = (type: DemoInvoiceEvent['type']): boolean => events.some((event) => event.type === type);
@@ -56,7 +56,7 @@ export const computeDemoInvoiceStatus = (invoice: OrganizationInvoice, now: numb
   };
 };
 
-const documentStatus = ({ deliveries }: OrganizationInvoice, isCredited: boolean): DemoInvoiceStatus['status'] => {
+const documentStatus = ({ deliveries }: DemoSalesInvoice, isCredited: boolean): DemoInvoiceStatus['status'] => {
   if (isCredited) return 'Credited';
   return deliveries.length > 0 ? 'Sent' : 'Draft';
 };

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { DemoWorld } from '../world.ts';
+import { createDemoGateway } from './demoGateway.ts';
+import { createDemoRateLimiter } from './demoRateLimiter.ts';
 import { createDocumentedDialectRoutes } from './documented/routes.ts';
-import { createGateway } from './gateway.ts';
 import { createOtherDialectRoutes } from './other/routes.ts';
-import { createRateLimiter } from './rateLimiter.ts';
 
 /**
  * Returns the sales interface under `/sales/{region}/{organizationNumber}`, in the dialect that the quirk names
@@ -13,7 +13,7 @@ export const createDemoSalesApi = (world: DemoWorld): Hono => {
   const dialects = { documented: createDocumentedDialectRoutes(world), other: createOtherDialectRoutes(world) };
   return new Hono()
     .basePath('/sales/fi/:organizationNumber')
-    .use('*', createRateLimiter(world.quirks))
-    .use('*', createGateway(world.accessTokens))
+    .use('*', createDemoRateLimiter(world.quirks))
+    .use('*', createDemoGateway(world.accessTokens))
     .all('*', (context) => dialects[world.quirks.salesDialect].fetch(context.req.raw));
 };

@@ -1,29 +1,29 @@
 import { type DemoCompany, demoCompanies } from '../company.ts';
+import type { DemoOrganizationContext } from './demoOrganizationContext.ts';
 import { createDemoOrganization } from './organization.ts';
-import type { OrganizationContext } from './organizationContext.ts';
-import { seedOrganization } from './seeds.ts';
+import { seedDemoOrganization } from './seeds.ts';
 
 /** The sales books of all organizations. */
 export interface DemoSalesBooks {
   /** The books of the company with earlier invoices. */
-  readonly main: OrganizationContext;
+  readonly main: DemoOrganizationContext;
   /** Null for an organization that the person does not represent. */
-  getOrganizationContext(organizationNumber: string): OrganizationContext | null;
+  getOrganizationContext(organizationNumber: string): DemoOrganizationContext | null;
 }
 
 /** Same seed and time: same contacts, products and invoices in the main company's books; the other ones are empty. */
 export const createDemoSalesBooks = ({
   seed,
   ...world
-}: Omit<OrganizationContext, 'organization'> & { readonly seed: number }): DemoSalesBooks => {
+}: Omit<DemoOrganizationContext, 'organization'> & { readonly seed: number }): DemoSalesBooks => {
   const [main, ...others] = demoCompanies;
-  const createOrganizationContext = (company: DemoCompany): OrganizationContext => ({
+  const createOrganizationContext = (company: DemoCompany): DemoOrganizationContext => ({
     ...world,
     organization: createDemoOrganization(company),
   });
   const mainContext = createOrganizationContext(main);
   const contexts = [mainContext, ...others.map(createOrganizationContext)];
-  seedOrganization(mainContext.organization, seed, world.clock.now());
+  seedDemoOrganization(mainContext.organization, seed, world.clock.now());
   return {
     main: mainContext,
     getOrganizationContext: (organizationNumber) =>

@@ -1,12 +1,12 @@
 import Big from 'big.js';
 import { addDays, toFinnishIsoDate } from '../dates.ts';
-import type { JsonMembers, OrganizationInvoice, RequestedDelivery, TriggeredEvent } from './organization.ts';
+import type { DemoSalesInvoice, JsonMembers, RequestedDemoDelivery, TriggeredDemoEvent } from './organization.ts';
 import { readDateAt, readTextAt } from './reading.ts';
-import { getRecipientBehavior, simulatePayments } from './recipientBehavior.ts';
+import { getRecipientPaymentBehavior, simulatePayments } from './recipientPaymentBehavior.ts';
 
 /** Something that happened to an invoice, at a moment (milliseconds since 1970 UTC) or on a day that is `date` alone. */
 export interface DemoInvoiceEvent {
-  readonly type: 'Created' | 'Sent' | 'Delivered' | TriggeredEvent['type'];
+  readonly type: 'Created' | 'Sent' | 'Delivered' | TriggeredDemoEvent['type'];
   readonly at: number;
   /** ISO date where the service knows the day alone. */
   readonly date: string | null;
@@ -20,14 +20,14 @@ const deliveryTakes = 5 * minute;
 const openingTakes = 60 * minute;
 
 /** Days after the due date (`remarkTime` of the settings), and what a reminder costs. */
-export const paymentReminderDays = 8;
+export const demoPaymentReminderDays = 8;
 const collectionDays = 24;
 const reminderFee = new Big(5);
 const creditedAfterDays = 2;
 const creditLossDays = 60;
 
 /** Everything that has happened and will happen to an invoice of `total`, in no order. */
-export const listInvoiceEvents = (invoice: OrganizationInvoice, total: Big): readonly DemoInvoiceEvent[] => [
+export const listDemoInvoiceEvents = (invoice: DemoSalesInvoice, total: Big): readonly DemoInvoiceEvent[] => [
   moment('Created', invoice.createdAt),
   ...invoice.deliveries.flatMap(listDeliveryEvents),
   ...listScheduledEvents(invoice, total),
@@ -37,7 +37,7 @@ export const listInvoiceEvents = (invoice: OrganizationInvoice, total: Big): rea
   })),
 ];
 
-const listDeliveryEvents = ({ at, asked }: RequestedDelivery): readonly DemoInvoiceEvent[] => {
+const listDeliveryEvents = ({ at, asked }: RequestedDemoDelivery): readonly DemoInvoiceEvent[] => {
   const channel = readTextAt(asked, 'channel');
   const fault = deliveryFault(asked);
   const sent = { ...moment('Sent', at), channel };
@@ -58,14 +58,14 @@ const deliveryFault = (asked: JsonMembers): string | null => {
 
 /** Payments, and what the service does while they do not come; of a draft nothing. */
 const listScheduledEvents = (
-  { deliveries, content, number, fate, happenings }: OrganizationInvoice,
+  { deliveries, content, number, fate, happenings }: DemoSalesInvoice,
   total: Big,
 ): readonly DemoInvoiceEvent[] => {
   const [first] = deliveries;
   if (!first) return [];
   const sentDate = toFinnishIsoDate(first.at);
   const dueDate = readDateAt(content, 'dueDate') ?? sentDate;
-  const its = fate ?? getRecipientBehavior(number);
+  const its = fate ?? getRecipientPaymentBehavior(number);
   if (its === 'credited') return [day('Credited', addDays(sentDate, creditedAfterDays), total)];
   const shares = simulatePayments(its, sentDate, dueDate).map(({ date, percent }) =>
     day('Paid', date, share(total, percent)),
@@ -79,8 +79,8 @@ const listScheduledEvents = (
   };
   return [
     ...shares,
-    ...whileOpen('Reminded', paymentReminderDays, reminderFee),
-    ...whileOpen('Reminded', 2 * paymentReminderDays, reminderFee.times(2)),
+    ...whileOpen('Reminded', demoPaymentReminderDays, reminderFee),
+    ...whileOpen('Reminded', 2 * demoPaymentReminderDays, reminderFee.times(2)),
     ...whileOpen('InCollection', collectionDays, reminderFee.times(2)),
     ...(its === 'creditLoss' ? whileOpen('CreditLoss', creditLossDays, new Big(0)) : []),
   ];

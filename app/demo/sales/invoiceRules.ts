@@ -15,7 +15,7 @@ import {
 const longestTermDays = 90;
 
 /** Returns the faults of an invoice's content. The longest term is this service's own rule: no client can know it. */
-export const validateInvoiceContent = (
+export const validateDemoInvoiceContent = (
   invoice: JsonMembers,
   organization: DemoOrganization,
 ): readonly ValidationFault[] => {
@@ -118,14 +118,14 @@ const channels = ['Email', 'EInvoice', 'Paper'];
  * Returns the faults that keep an invoice from being delivered: no lines, its own faults, or what the channel needs and
  * lacks.
  */
-export const validateDeliveryRequest = (
+export const validateDemoDeliveryRequest = (
   delivery: JsonMembers,
   invoice: JsonMembers,
   contact: JsonMembers,
   organization: DemoOrganization,
 ): readonly ValidationFault[] => [
   ...(readInvoiceLines(invoice).length === 0 ? [createValidationFault('Lines', (words) => words.noLines)] : []),
-  ...validateInvoiceContent(invoice, organization),
+  ...validateDemoInvoiceContent(invoice, organization),
   ...checkChannel(delivery, contact),
 ];
 

@@ -2,38 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { createReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 import { toExactNumber } from '#app/profile/exactJson.ts';
 import { addDays, toFinnishIsoDate } from '../dates.ts';
-import { validateDeliveryRequest, validateInvoiceContent } from './invoiceRules.ts';
-import type { DemoOrganization, JsonMembers, OrganizationInvoice } from './organization.ts';
-import { createLedgerEntry, type OrganizationContext } from './organizationContext.ts';
+import { createDemoLedgerEntry, type DemoOrganizationContext } from './demoOrganizationContext.ts';
+import {
+  createDemoDoneOutcome,
+  createDemoValidatedOutcome,
+  type DemoRequestOutcome,
+  demoGoneOutcome,
+} from './demoRequestOutcome.ts';
+import { validateDemoDeliveryRequest, validateDemoInvoiceContent } from './invoiceRules.ts';
+import type { DemoOrganization, DemoSalesInvoice, JsonMembers } from './organization.ts';
 import { readTextAt } from './reading.ts';
-import { createDoneOutcome, createValidatedOutcome, goneOutcome, type RequestOutcome } from './requestOutcome.ts';
 import { createValidationFault } from './validationFault.ts';
 
 /** Makes an empty draft. With the caller's own `id` the same is made once, however often it is asked for. */
-export const createDraftOnce = (
-  organizationContext: OrganizationContext,
+export const createDemoDraftOnce = (
+  organizationContext: DemoOrganizationContext,
   contactId: string,
   id: string = randomUUID(),
-): RequestOutcome<OrganizationInvoice> => {
+): DemoRequestOutcome<DemoSalesInvoice> => {
   const { organization, ledger, clock } = organizationContext;
   const known = organization.invoices.get(id);
-  if (known) return createDoneOutcome(known);
+  if (known) return createDemoDoneOutcome(known);
   const faults = organization.contacts.has(contactId)
     ? []
     : [createValidationFault('ContactId', (words) => words.unknown)];
-  return createValidatedOutcome(faults, () => {
-    ledger.invoices.push(createLedgerEntry(organizationContext, id));
-    return addDraftToOrganization(organization, { id, contactId, now: clock.now() });
+  return createDemoValidatedOutcome(faults, () => {
+    ledger.invoices.push(createDemoLedgerEntry(organizationContext, id));
+    return addDemoDraft(organization, { id, contactId, now: clock.now() });
   });
 };
 
 /** Puts an empty draft for a contact into the books, made at `now` (milliseconds since 1970 UTC). */
-export const addDraftToOrganization = (
+export const addDemoDraft = (
   organization: DemoOrganization,
   { id, contactId, now }: { readonly id: string; readonly contactId: string; readonly now: number },
-): OrganizationInvoice => {
+): DemoSalesInvoice => {
   const today = toFinnishIsoDate(now);
-  const invoice: OrganizationInvoice = {
+  const invoice: DemoSalesInvoice = {
     id,
     version: 1,
     contactId,
@@ -61,63 +66,66 @@ export const addDraftToOrganization = (
 };
 
 /** The draft with its content changed by `change`; `isStale` says that it is not the version that the caller knows. */
-export const changeDraftContent = (
-  organizationContext: OrganizationContext,
+export const changeDemoDraftContent = (
+  organizationContext: DemoOrganizationContext,
   id: string,
   change: (content: JsonMembers) => JsonMembers,
-  isStale: (invoice: OrganizationInvoice) => boolean = () => false,
-): RequestOutcome<OrganizationInvoice> => {
+  isStale: (invoice: DemoSalesInvoice) => boolean = () => false,
+): DemoRequestOutcome<DemoSalesInvoice> => {
   const { organization, ledger } = organizationContext;
   const invoice = organization.invoices.get(id);
-  if (!invoice) return goneOutcome;
+  if (!invoice) return demoGoneOutcome;
   if (invoice.deliveries.length > 0) return { kind: 'conflict', say: (words) => words.sent };
   if (isStale(invoice)) return { kind: 'conflict', say: (words) => words.stale };
   const content = change(invoice.content);
-  return createValidatedOutcome(validateInvoiceContent(content, organization), () => {
-    ledger.updates.push(createLedgerEntry(organizationContext, id));
-    return storeInvoiceContent(organizationContext, invoice, content);
+  return createDemoValidatedOutcome(validateDemoInvoiceContent(content, organization), () => {
+    ledger.updates.push(createDemoLedgerEntry(organizationContext, id));
+    return storeDemoInvoiceContent(organizationContext, invoice, content);
   });
 };
 
 /** The invoice with another content, in a version of its own. */
-export const storeInvoiceContent = (
-  { organization, clock }: OrganizationContext,
-  invoice: OrganizationInvoice,
+export const storeDemoInvoiceContent = (
+  { organization, clock }: DemoOrganizationContext,
+  invoice: DemoSalesInvoice,
   content: JsonMembers,
-): OrganizationInvoice => {
+): DemoSalesInvoice => {
   const updated = { ...invoice, content, version: invoice.version + 1, updatedAt: clock.now() };
   organization.invoices.set(invoice.id, updated);
   return updated;
 };
 
 /** Accepts a delivery. A second one of the same invoice is accepted too, and delivers it twice. */
-export const acceptInvoiceDelivery = (
-  organizationContext: OrganizationContext,
+export const acceptDemoInvoiceDelivery = (
+  organizationContext: DemoOrganizationContext,
   id: string,
   asked: JsonMembers,
-): RequestOutcome<OrganizationInvoice> => {
+): DemoRequestOutcome<DemoSalesInvoice> => {
   const { organization, ledger, clock } = organizationContext;
   const invoice = organization.invoices.get(id);
   if (!invoice) return { kind: 'invalid', faults: [createValidationFault('InvoiceId', (words) => words.unknown)] };
   const contact = organization.contacts.get(invoice.contactId);
   if (!contact) return { kind: 'invalid', faults: [createValidationFault('ContactId', (words) => words.unknown)] };
-  return createValidatedOutcome(validateDeliveryRequest(asked, invoice.content, contact.content, organization), () => {
-    const channel = readTextAt(asked, 'channel');
-    ledger.deliveries.push({ ...createLedgerEntry(organizationContext, randomUUID()), invoiceId: id, channel });
-    return recordInvoiceDelivery(organization, invoice, asked, clock.now());
-  });
+  return createDemoValidatedOutcome(
+    validateDemoDeliveryRequest(asked, invoice.content, contact.content, organization),
+    () => {
+      const channel = readTextAt(asked, 'channel');
+      ledger.deliveries.push({ ...createDemoLedgerEntry(organizationContext, randomUUID()), invoiceId: id, channel });
+      return recordDemoInvoiceDelivery(organization, invoice, asked, clock.now());
+    },
+  );
 };
 
 /** Notes a delivery; the first one gives a draft its number, and a reference number where it has none. */
-export const recordInvoiceDelivery = (
+export const recordDemoInvoiceDelivery = (
   organization: DemoOrganization,
-  invoice: OrganizationInvoice,
+  invoice: DemoSalesInvoice,
   asked: JsonMembers,
   at: number,
-): OrganizationInvoice => {
+): DemoSalesInvoice => {
   const number = invoice.number || organization.newInvoiceNumber();
   const referenceNumber = readTextAt(invoice.content, 'referenceNumber') || createReferenceNumber(String(number));
-  const sent: OrganizationInvoice = {
+  const sent: DemoSalesInvoice = {
     ...invoice,
     content: { ...invoice.content, referenceNumber },
     version: invoice.version + 1,

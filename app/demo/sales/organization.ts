@@ -1,24 +1,24 @@
 import type { DemoCompany } from '../company.ts';
-import type { RecipientBehavior } from './recipientBehavior.ts';
+import type { RecipientPaymentBehavior } from './recipientPaymentBehavior.ts';
 
 /** Members of a JSON object as they were sent; decimals keep their digits (`exactJson.ts`). */
 export type JsonMembers = Readonly<Record<string, unknown>>;
 
 /** A contact or a product. Moments are milliseconds since 1970 UTC. */
-export interface OrganizationRecord {
+export interface DemoSalesRecord {
   readonly id: string;
   readonly createdAt: number;
   readonly content: JsonMembers;
 }
 
 /** A delivery as it was asked for: channel and address. */
-export interface RequestedDelivery {
+export interface RequestedDemoDelivery {
   readonly at: number;
   readonly asked: JsonMembers;
 }
 
 /** An event of an invoice that was triggered by hand, in addition to its predetermined ones. */
-export interface TriggeredEvent {
+export interface TriggeredDemoEvent {
   readonly at: number;
   readonly type: 'Paid' | 'DeliveryFailed' | 'Opened' | 'Reminded' | 'InCollection' | 'Credited' | 'CreditLoss';
   /** Decimal text; null where nothing is said of money. */
@@ -26,25 +26,25 @@ export interface TriggeredEvent {
 }
 
 /** `content` is what a client may change; all else is the service's own. */
-export interface OrganizationInvoice extends OrganizationRecord {
+export interface DemoSalesInvoice extends DemoSalesRecord {
   readonly version: number;
   readonly contactId: string;
   readonly updatedAt: number;
   /** Assigned by the delivery; 0 in a draft. */
   readonly number: number;
   /** Oldest first; none of a draft. */
-  readonly deliveries: readonly RequestedDelivery[];
+  readonly deliveries: readonly RequestedDemoDelivery[];
   /** Null: as its number has it. */
-  readonly fate: RecipientBehavior | null;
-  readonly happenings: readonly TriggeredEvent[];
+  readonly fate: RecipientPaymentBehavior | null;
+  readonly happenings: readonly TriggeredDemoEvent[];
 }
 
 /** The books of one organization. Maps keep the order of creation. */
 export interface DemoOrganization {
   readonly company: DemoCompany;
-  readonly contacts: Map<string, OrganizationRecord>;
-  readonly products: Map<string, OrganizationRecord>;
-  readonly invoices: Map<string, OrganizationInvoice>;
+  readonly contacts: Map<string, DemoSalesRecord>;
+  readonly products: Map<string, DemoSalesRecord>;
+  readonly invoices: Map<string, DemoSalesInvoice>;
   newInvoiceNumber(): number;
 }
 

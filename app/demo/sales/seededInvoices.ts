@@ -1,4 +1,4 @@
-import type { RecipientBehavior } from './recipientBehavior.ts';
+import type { RecipientPaymentBehavior } from './recipientPaymentBehavior.ts';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
@@ -12,7 +12,7 @@ export interface SeededInvoice {
   /** Null leaves the invoice a draft. */
   readonly channel: string | null;
   readonly lines: readonly (readonly [product: number, quantity: number])[];
-  readonly fate?: RecipientBehavior;
+  readonly fate?: RecipientPaymentBehavior;
   readonly currency?: string;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toExactNumber } from '#app/profile/exactJson.ts';
 import { addDays, toFinnishIsoDate } from '../dates.ts';
-import { addDraftToOrganization, recordInvoiceDelivery } from './invoices.ts';
+import { addDemoDraft, recordDemoInvoiceDelivery } from './invoices.ts';
 import type { DemoOrganization, JsonMembers } from './organization.ts';
 import { type SeededInvoice, seededInvoices } from './seededInvoices.ts';
 
@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000;
  * Puts contacts, products and invoices in different states into an organization, as if it had been at work until `now`.
  * Their ids are the same in every run of the same seed.
  */
-export const seedOrganization = (organization: DemoOrganization, seed: number, now: number): void => {
+export const seedDemoOrganization = (organization: DemoOrganization, seed: number, now: number): void => {
   const contactIds = contacts.map((contact, index) =>
     put(organization, 'contacts', { id: createUuid(`contact ${index} ${seed}`), content: contact }, now - 400 * day),
   );
@@ -49,7 +49,7 @@ const putInvoice = (
   { termDays, channel, lines, sentAgo, fate, currency = 'EUR', now }: SeededInvoice & { readonly now: number },
 ): void => {
   const at = now - sentAgo;
-  const draft = addDraftToOrganization(organization, { id, contactId, now: at });
+  const draft = addDemoDraft(organization, { id, contactId, now: at });
   const filled = {
     ...draft,
     fate: fate ?? null,
@@ -63,7 +63,12 @@ const putInvoice = (
   };
   organization.invoices.set(draft.id, filled);
   if (channel)
-    recordInvoiceDelivery(organization, filled, addressed(channel, organization.contacts.get(contactId)?.content), at);
+    recordDemoInvoiceDelivery(
+      organization,
+      filled,
+      addressed(channel, organization.contacts.get(contactId)?.content),
+      at,
+    );
 };
 
 /** Returns a delivery to the address that the contact has for the channel. */

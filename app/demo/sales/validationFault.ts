@@ -1,12 +1,12 @@
 import type Big from 'big.js';
+import type { DemoServiceMessages } from './demoServiceMessages.ts';
 import type { JsonMembers } from './organization.ts';
 import { hasValueAt, readDecimalAt, readTextAt } from './reading.ts';
-import type { ServiceMessages } from './serviceMessages.ts';
 
 /** A fault in a request: the field as ASP.NET names it (`Lines[2].TaxPercent`) and what to say of it. */
 export interface ValidationFault {
   readonly field: string;
-  say(words: ServiceMessages): string;
+  say(words: DemoServiceMessages): string;
 }
 
 export const createValidationFault = (field: string, say: ValidationFault['say']): ValidationFault => ({ field, say });

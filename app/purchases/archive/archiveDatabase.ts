@@ -1,12 +1,12 @@
 import type { RecoverableDatabaseOptions } from '#app/storage/database/recoverableDatabase.ts';
-import { archiveApplicationId, archiveMigrations } from './schema.ts';
+import { archiveDatabaseApplicationId, archiveMigrations } from './schema.ts';
 
 /** Bytes. Records are appended and read one after the other: a page of SQLite's usual size holds five of them. */
 const pageSize = 16_384;
 
 /** Describes the file of an archive and its recovery after damage. */
-export const describeArchiveDatabase = (file: string, isTrusted = false): RecoverableDatabaseOptions => ({
-  ...{ file, migrations: archiveMigrations, applicationId: archiveApplicationId, pageSize, isTrusted },
+export const createArchiveDatabaseOptions = (file: string, isTrusted = false): RecoverableDatabaseOptions => ({
+  ...{ file, migrations: archiveMigrations, applicationId: archiveDatabaseApplicationId, pageSize, isTrusted },
   countedTables: ['document'],
   repair: () => (database) => database.exec(repairScript),
 });

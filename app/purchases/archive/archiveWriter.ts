@@ -9,7 +9,7 @@ import { publishSyncedInvoices } from './publishSyncedInvoices.ts';
 import type { ReceivedDocument } from './receivedDocument.ts';
 import type { RecordReader } from './recordReader.ts';
 import type { ReviewTimeLookup } from './reviewedRecords.ts';
-import { createHashIndexSql } from './schema.ts';
+import { documentHashIndexSql } from './schema.ts';
 import { recordDailyFileSize } from './sizeHistory.ts';
 import { extractDisplayedRowText } from './storedRecord.ts';
 import { registerArchiveSync, unregisterArchiveSync } from './syncRegistry.ts';
@@ -163,7 +163,7 @@ export class ArchiveWriter {
   }
 
   #index(): void {
-    this.#database.exec(createHashIndexSql);
+    this.#database.exec(documentHashIndexSql);
     this.#isIndexed = true;
     this.#first = null;
   }

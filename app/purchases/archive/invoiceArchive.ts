@@ -7,21 +7,21 @@ import type { ParsedInvoice } from '../records/parsedInvoice.ts';
 import { serializePaymentFields } from '../records/payment.ts';
 import type { PurchaseFieldPaths, RawRecord } from '../records/record.ts';
 import { buildSearchText } from '../records/searchText.ts';
-import { describeArchiveDatabase } from './archiveDatabase.ts';
+import { createArchiveDatabaseOptions } from './archiveDatabase.ts';
 import type { ArchivedInvoice } from './archivedInvoice.ts';
 import { ArchiveWriter, type FirstSyncObserver, type ReceivedListStatus } from './archiveWriter.ts';
 import { compactDatabase } from './compaction.ts';
+import { InvoiceLineageReader, type ReceivedRecord } from './invoiceLineageReader.ts';
 import { prepareInvoiceQueries } from './invoiceQueries.ts';
 import { readInvoiceVersions } from './invoiceVersions.ts';
-import { LineageReader, type ReceivedRecord } from './lineageReader.ts';
 import { getRecordReaderName, RecordReader } from './recordReader.ts';
 import type { CountedField } from './recordShapeStore.ts';
 import { rereadRecords } from './rereadRecords.ts';
 import type { ReviewedRecord, ReviewTimeLookup } from './reviewedRecords.ts';
 import { extractDisplayedRowText, parseStoredRow } from './storedRecord.ts';
 import {
-  keepWithheldInvoices,
-  markWithheldAsGone,
+  keepMissingInvoicesListed,
+  markMissingInvoicesGone,
   type PendingShrunkList,
   readShrunkList,
 } from './withheldInvoices.ts';
@@ -31,7 +31,7 @@ import {
  * pages are not verified before `checkIntegrity`. Throws `storage`.
  */
 export const openInvoiceArchive = (file: string, paths: PurchaseFieldPaths, isTrusted = false): InvoiceArchive => {
-  const database = openDatabase(describeArchiveDatabase(file, isTrusted));
+  const database = openDatabase(createArchiveDatabaseOptions(file, isTrusted));
   try {
     rereadRecords(database, paths);
   } catch (cause) {
@@ -99,7 +99,7 @@ export class InvoiceArchive {
   /** Answers {@link shrunkList}: marks its invoices as gone, or keeps them as listed. Returns how many. */
   answerShrunkList(areGone: boolean, now: number): number {
     return runInTransaction(this.#database, () =>
-      areGone ? markWithheldAsGone(this.#database, now) : keepWithheldInvoices(this.#database),
+      areGone ? markMissingInvoicesGone(this.#database, now) : keepMissingInvoicesListed(this.#database),
     );
   }
 
@@ -164,7 +164,7 @@ export class InvoiceArchive {
 
   /** Returns the records of these invoices by identity, in order of receipt. */
   records(identities: ReadonlySet<string>): Map<string, ReceivedRecord[]> {
-    return new LineageReader(this.#database).records(identities);
+    return new InvoiceLineageReader(this.#database).records(identities);
   }
 
   /**

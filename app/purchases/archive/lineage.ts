@@ -1,5 +1,5 @@
 /** The part of a record that decides to which invoice it belongs. */
-export interface LineageRecord {
+export interface InvoiceLineageRecord {
   /** Row of the record in the archive. */
   readonly document: number;
   /** SHA-256 of its content (hex). */
@@ -11,14 +11,14 @@ export interface LineageRecord {
 
 /** Records of one list that form one invoice; `others` are its further records, the highest version first. */
 export interface InvoiceRecordGroup {
-  readonly shown: LineageRecord;
-  readonly others: readonly LineageRecord[];
+  readonly shown: InvoiceLineageRecord;
+  readonly others: readonly InvoiceLineageRecord[];
 }
 
 /** An invoice that is already in the archive. */
 export interface KnownInvoice {
   readonly id: number;
-  readonly shown: LineageRecord;
+  readonly shown: InvoiceLineageRecord;
   /** All records of the invoice, also former ones. */
   readonly documents: ReadonlySet<number>;
   /** True if the service returned it in the previous list. */
@@ -26,7 +26,7 @@ export interface KnownInvoice {
 }
 
 /** A record group and the invoice that it continues; null for a new invoice. */
-export interface InvoiceContinuation {
+export interface RecordGroupMatch {
   readonly group: InvoiceRecordGroup;
   readonly invoice: KnownInvoice | null;
   /** True if the predecessor of the record is uncertain. */
@@ -40,7 +40,10 @@ export interface InvoiceContinuation {
  * invoice date. An own id is one invoice. Without it records are versions of one invoice only if each has a version
  * number and all of these differ; otherwise each is an invoice of its own. The order of the records does not matter.
  */
-export const groupInvoiceRecords = (records: readonly LineageRecord[], isOwnId: boolean): InvoiceRecordGroup[] => {
+export const groupInvoiceRecords = (
+  records: readonly InvoiceLineageRecord[],
+  isOwnId: boolean,
+): InvoiceRecordGroup[] => {
   const ordered = records.toSorted(compareVersions);
   const [shown, ...others] = ordered;
   if (!shown) return [];
@@ -53,11 +56,11 @@ export const groupInvoiceRecords = (records: readonly LineageRecord[], isOwnId: 
  * of its records, else the only one that asks for the same payment, else, where one invoice meets one group, the one
  * whose version is lower. All other groups are new invoices.
  */
-export const matchInvoiceContinuations = (
+export const matchRecordGroups = (
   groups: readonly InvoiceRecordGroup[],
   known: readonly KnownInvoice[],
   isOwnId: boolean,
-): InvoiceContinuation[] => {
+): RecordGroupMatch[] => {
   const continued = new Map<InvoiceRecordGroup, KnownInvoice>();
   const matched = new Set<KnownInvoice>();
   const match = (group: InvoiceRecordGroup, invoice: KnownInvoice): void => {
@@ -89,7 +92,7 @@ export const matchInvoiceContinuations = (
     const [group, ...others] = groups;
     if (!group || others.length > 0 || continued.has(group)) return;
     const [only, ...more] = known.filter(
-      (invoice) => !matched.has(invoice) && isCandidate(invoice) && isLaterVersion(group.shown, invoice.shown),
+      (invoice) => !matched.has(invoice) && isCandidate(invoice) && isLaterRecordVersion(group.shown, invoice.shown),
     );
     if (only && more.length === 0) match(group, only);
   };
@@ -144,7 +147,7 @@ export const isServiceIdKey = (identity: string): boolean =>
 export const isContentHashKey = (identity: string): boolean => !identity.startsWith('[');
 
 /** Returns whether a record is a later version than another one of the same key. */
-export const isLaterVersion = (record: LineageRecord, before: LineageRecord): boolean =>
+export const isLaterRecordVersion = (record: InvoiceLineageRecord, before: InvoiceLineageRecord): boolean =>
   record.version !== null && before.version !== null && record.version > before.version;
 
 const getDocumentIds = ({ shown, others }: InvoiceRecordGroup): number[] =>
@@ -162,14 +165,14 @@ const indexBy = <T>(items: readonly T[], getKeys: (item: T) => Iterable<number>)
   return index;
 };
 
-const haveDistinctVersions = (records: readonly LineageRecord[]): boolean => {
+const haveDistinctVersions = (records: readonly InvoiceLineageRecord[]): boolean => {
   const versions = records.flatMap(({ version }) => version ?? []);
   return new Set(versions).size === records.length;
 };
 
 /** Sorts the highest version first. Equal versions are ordered by content hash, independent of the order of receipt. */
-const compareVersions = (one: LineageRecord, other: LineageRecord): number =>
+const compareVersions = (one: InvoiceLineageRecord, other: InvoiceLineageRecord): number =>
   getVersionRank(other) - getVersionRank(one) || (one.hash < other.hash ? -1 : 1);
 
 /** Returns the version for sorting; a missing version is lower than every number that a service can send. */
-const getVersionRank = ({ version }: LineageRecord): number => version ?? Number.MIN_SAFE_INTEGER - 1;
+const getVersionRank = ({ version }: InvoiceLineageRecord): number => version ?? Number.MIN_SAFE_INTEGER - 1;

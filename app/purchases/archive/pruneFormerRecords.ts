@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { findChangedFieldPatterns } from '../records/changedFields.ts';
-import { readProtectedFieldValues } from '../records/protectedFields.ts';
+import { readNonVolatileFieldValues } from '../records/nonVolatileFields.ts';
 import type { PurchaseFieldPaths, RawRecord } from '../records/record.ts';
 import type { ReviewTimeLookup } from './reviewedRecords.ts';
 
@@ -44,7 +44,7 @@ export const pruneFormerRecords = (
     volatile.size > 0 && (findChangedFieldPatterns(readRaw(older), readRaw(newer))?.isSubsetOf(volatile) ?? false);
 
   const isUnmappedOnly = (older: number, newer: number): boolean =>
-    readProtectedFieldValues(readRaw(older), paths) === readProtectedFieldValues(readRaw(newer), paths);
+    readNonVolatileFieldValues(readRaw(older), paths) === readNonVolatileFieldValues(readRaw(newer), paths);
   const isSuperfluous = (older: number, newer: number, count: number): boolean =>
     isVolatileOnly(older, newer) || (count >= maxFormer && isUnmappedOnly(older, newer));
 

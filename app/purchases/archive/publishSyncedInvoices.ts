@@ -1,19 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { InvoiceLineageReader } from './invoiceLineageReader.ts';
 import {
   extractInvoiceKey,
   groupInvoiceRecords,
-  type InvoiceContinuation,
   type InvoiceRecordGroup,
   isContentHashKey,
   isServiceIdKey,
   type KnownInvoice,
-  matchInvoiceContinuations,
+  matchRecordGroups,
+  type RecordGroupMatch,
 } from './lineage.ts';
-import { LineageReader } from './lineageReader.ts';
 import { pruneFormerRecords } from './pruneFormerRecords.ts';
 import type { ReceivedDocument } from './receivedDocument.ts';
 import { type VolatileChangeDeps, VolatileChangeDetector } from './volatileChangeDetector.ts';
-import { decideGoneInvoices, releaseReturnedInvoices } from './withheldInvoices.ts';
+import { decideGoneInvoices, unflagReappearedInvoices } from './withheldInvoices.ts';
 
 export interface ReceivedSyncData extends VolatileChangeDeps {
   /** Received documents, each once, by key (`recordReader.ts`). */
@@ -69,7 +69,7 @@ class SyncPublisher {
   readonly #database: DatabaseSync;
   readonly #now: number;
   readonly #statements: ReturnType<typeof prepare>;
-  readonly #lineage: LineageReader;
+  readonly #lineage: InvoiceLineageReader;
   readonly #renewals: VolatileChangeDetector;
   readonly #received: ReceivedSyncData;
   readonly #stored: Map<string, ArchivedInvoiceEntry>;
@@ -88,7 +88,7 @@ class SyncPublisher {
     this.#database = database;
     this.#now = received.now;
     this.#statements = prepare(database);
-    this.#lineage = new LineageReader(database);
+    this.#lineage = new InvoiceLineageReader(database);
     this.#renewals = new VolatileChangeDetector(database, received);
     this.#received = received;
     this.#stored = readInvoices(database);
@@ -123,7 +123,7 @@ class SyncPublisher {
 
   /** Returns how many invoices were marked as gone. */
   #settleMissing(isWhole: boolean): number {
-    releaseReturnedInvoices(this.#database, (id) => this.#arrived.has(id));
+    unflagReappearedInvoices(this.#database, (id) => this.#arrived.has(id));
     if (!isWhole) return 0;
     const listed = [...this.#stored.values()].flatMap(toInvoiceList).filter(({ isMissing }) => !isMissing);
     const gone = listed
@@ -164,7 +164,7 @@ class SyncPublisher {
     const names = new Set(stored.map(({ identity }) => identity));
     const shapes = new Map(arrived.map(({ document, shape }) => [document, shape]));
     const storedById = new Map(stored.map((invoice) => [invoice.id, invoice]));
-    for (const continuation of matchInvoiceContinuations(groups, known, isOwn)) {
+    for (const continuation of matchRecordGroups(groups, known, isOwn)) {
       const { shown } = continuation.group;
       const shape = shapes.get(shown.document) ?? 0;
       const before = continuation.invoice && storedById.get(continuation.invoice.id);
@@ -179,13 +179,13 @@ class SyncPublisher {
     return Number(this.#statements.add.run(identity, document, shape, this.#now).lastInsertRowid);
   }
 
-  #begin(identity: string, { group, isUncertain, rival }: InvoiceContinuation, shape: number): void {
+  #begin(identity: string, { group, isUncertain, rival }: RecordGroupMatch, shape: number): void {
     const id = this.#add(identity, { document: group.shown.document, shape });
     this.#setBeside(id, group, null);
     if (isUncertain) this.#statements.doubt.run(this.#now, rival, id);
   }
 
-  #continue(before: ArchivedInvoiceEntry, { group, isUncertain, rival }: InvoiceContinuation, shape: number): void {
+  #continue(before: ArchivedInvoiceEntry, { group, isUncertain, rival }: RecordGroupMatch, shape: number): void {
     const { id, isMissing } = before;
     const { document } = group.shown;
     this.#arrived.add(id);

@@ -1,19 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { normalizeBusinessId } from '#app/identifiers/businessId.ts';
 import { FieldReader } from '../records/fieldReader.ts';
-import { FieldSurvey } from '../records/fieldSurvey.ts';
 import { sumLineAmounts } from '../records/lineTotal.ts';
 import { type ParsedInvoice, parseInvoiceRecord } from '../records/parsedInvoice.ts';
 import {
   type ParsedRecord,
   type PurchaseFieldPaths,
   parseRecord,
-  parseRecordWithDoubles,
+  parseRecordWithFloats,
   type RawRecord,
 } from '../records/record.ts';
+import { RecordFieldCollector } from '../records/recordFieldCollector.ts';
 import { findUndecodedTexts } from '../records/undecodedTexts.ts';
 import { RecordShapeStore } from './recordShapeStore.ts';
-import { type StoredRecord, serializeRow, stripRowSeparators } from './storedRecord.ts';
+import { type StoredRecord, serializeRow, stripSeparatorCharacters } from './storedRecord.ts';
 
 /** Must be increased whenever records are read differently, so that archives are read again when they are opened. */
 const readerVersion = 6;
@@ -25,20 +25,20 @@ export const getRecordReaderName = (paths: PurchaseFieldPaths): string => JSON.s
 export class RecordReader {
   readonly shapes: RecordShapeStore;
   readonly paths: PurchaseFieldPaths;
-  readonly #survey: FieldSurvey;
+  readonly #survey: RecordFieldCollector;
 
   constructor(database: DatabaseSync, paths: PurchaseFieldPaths) {
     this.shapes = new RecordShapeStore(database);
-    this.#survey = new FieldSurvey(this.shapes.tree, paths);
+    this.#survey = new RecordFieldCollector(this.shapes.tree, paths);
     this.paths = paths;
   }
 
   /** Reads one record; `hash` is its identity if it has none of its own. Must be called in a transaction. */
   read(raw: RawRecord, hash: string): StoredRecord {
-    const quick = this.#examine(raw, parseRecordWithDoubles(raw));
+    const quick = this.#examine(raw, parseRecordWithFloats(raw));
     // The exact parser, which the detail view uses too, decides whether a record is nested too deeply.
     const { record, invoice, survey } = quick.survey.isTooDeep ? this.#examine(raw, parseRecord(raw)) : quick;
-    const values = { row: stripRowSeparators(invoice), lineTotal: sumLineAmounts(record, this.paths) };
+    const values = { row: stripSeparatorCharacters(invoice), lineTotal: sumLineAmounts(record, this.paths) };
     return {
       identity: computeIdentity(invoice, record, this.paths) ?? hash,
       ...values,

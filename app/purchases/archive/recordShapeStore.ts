@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type LeafType, leafTypes } from '../records/fieldSurvey.ts';
 import { FieldTree, type FieldTreeNode, type FieldTreeStep } from '../records/fieldTree.ts';
+import { type LeafType, leafTypes } from '../records/recordFieldCollector.ts';
 
 /** A field of the data with the number of invoices that have a value there, by type. */
 export interface CountedField {
@@ -30,7 +30,7 @@ export class RecordShapeStore {
       this.#ids.set(Buffer.from(leaves as Uint8Array).toString('utf16le'), Number(id));
   }
 
-  /** Returns the id of a set of leaves (`FieldSurvey`); stores a new set. Must be called in a transaction. */
+  /** Returns the id of a set of leaves (`RecordFieldCollector`); stores a new set. Must be called in a transaction. */
   getOrCreateId(leaves: string): number {
     return this.#ids.get(leaves) ?? this.#store(leaves);
   }

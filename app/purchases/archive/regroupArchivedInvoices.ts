@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { isLaterVersion, isServiceIdKey, type LineageRecord } from './lineage.ts';
-import { LineageReader } from './lineageReader.ts';
+import { InvoiceLineageReader } from './invoiceLineageReader.ts';
+import { type InvoiceLineageRecord, isLaterRecordVersion, isServiceIdKey } from './lineage.ts';
 import { createInvoiceIdentity } from './publishSyncedInvoices.ts';
 
 interface RegroupedInvoice {
@@ -21,13 +21,13 @@ export const regroupArchivedInvoices = (database: DatabaseSync): void => new Inv
 
 class InvoiceRegrouper {
   readonly #statements: ReturnType<typeof prepare>;
-  readonly #lineage: LineageReader;
+  readonly #lineage: InvoiceLineageReader;
   /** Used identities by key. */
   readonly #names = new Map<string, Set<string>>();
 
   constructor(database: DatabaseSync) {
     this.#statements = prepare(database);
-    this.#lineage = new LineageReader(database);
+    this.#lineage = new InvoiceLineageReader(database);
   }
 
   run(): void {
@@ -138,8 +138,8 @@ interface MisplacedRecord {
 }
 
 /** Returns whether a record certainly continues an earlier one of its key. */
-const isContinued = (before: LineageRecord, after: LineageRecord): boolean =>
-  before.payment === after.payment || isLaterVersion(after, before);
+const isContinued = (before: InvoiceLineageRecord, after: InvoiceLineageRecord): boolean =>
+  before.payment === after.payment || isLaterRecordVersion(after, before);
 
 const prepare = (database: DatabaseSync) => ({
   invoices: database.prepare(

@@ -142,7 +142,7 @@ export const archiveMigrations: readonly string[] = [first, second, third, fourt
  * Finds a record by its content. Not part of the schema: to sort all at once is many times as quick as to keep the
  * order while the first list comes in, so it is made when a second one is begun, or when an identity comes twice.
  */
-export const createHashIndexSql = 'CREATE INDEX IF NOT EXISTS document_hash ON document (hash)';
+export const documentHashIndexSql = 'CREATE INDEX IF NOT EXISTS document_hash ON document (hash)';
 
 /** "IDpu", so that no other application's database is taken for an archive. */
-export const archiveApplicationId = 0x49447075;
+export const archiveDatabaseApplicationId = 0x49447075;

@@ -22,7 +22,7 @@ const unitSeparator = '\x1f';
 const recordSeparator = '\x1e';
 
 /** Returns the row without separator characters, as it is read back from its stored text. */
-export const stripRowSeparators = (row: ParsedInvoice): ParsedInvoice =>
+export const stripSeparatorCharacters = (row: ParsedInvoice): ParsedInvoice =>
   Object.values(row).some(containsSeparator)
     ? (Object.fromEntries(Object.entries(row).map(([name, value]) => [name, removeSeparator(value)])) as ParsedInvoice)
     : row;
@@ -34,7 +34,7 @@ const removeSeparator = <T>(value: T): T | string | null =>
   typeof value === 'string' ? value.replaceAll(unitSeparator, ' ').trim() || null : value;
 
 /**
- * Returns a {@link stripRowSeparators} row as one text, which is read many times faster than JSON. {@link parseStoredRow}
+ * Returns a {@link stripSeparatorCharacters} row as one text, which is read many times faster than JSON. {@link parseStoredRow}
  * parses it in the same order.
  */
 export const serializeRow = ({ row, lineTotal }: Pick<StoredRecord, 'row' | 'lineTotal'>): string => {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { findChangedFieldPatterns } from '../records/changedFields.ts';
-import { createProtectedFieldCheck } from '../records/protectedFields.ts';
+import { createNonVolatileFieldCheck } from '../records/nonVolatileFields.ts';
 import type { PurchaseFieldPaths, RawRecord } from '../records/record.ts';
 import type { KnownInvoice } from './lineage.ts';
 import type { ReceivedDocument } from './receivedDocument.ts';
@@ -52,7 +52,7 @@ export class VolatileChangeDetector {
     this.#database = database;
     this.#shapes = shapes;
     this.#findReviews = findReviews;
-    this.#isProtected = createProtectedFieldCheck(paths);
+    this.#isProtected = createNonVolatileFieldCheck(paths);
     this.#statements = prepare(database);
   }
 

@@ -51,7 +51,7 @@ export const decideGoneInvoices = (database: DatabaseSync, shrinkage: ListShrink
 };
 
 /** Forgets withheld invoices that the service returns again. Must run in a transaction, before {@link decideGoneInvoices}. */
-export const releaseReturnedInvoices = (database: DatabaseSync, isReturned: (invoice: number) => boolean): void => {
+export const unflagReappearedInvoices = (database: DatabaseSync, isReturned: (invoice: number) => boolean): void => {
   const release = database.prepare('DELETE FROM withheld WHERE invoice = ?');
   for (const id of readIds(database, 'SELECT invoice FROM withheld')) if (isReturned(id)) release.run(id);
 };
@@ -68,7 +68,7 @@ export const readShrunkList = (database: DatabaseSync): PendingShrunkList | null
 };
 
 /** Marks the withheld invoices as gone; returns how many. Must run in a transaction. */
-export const markWithheldAsGone = (database: DatabaseSync, now: number): number => {
+export const markMissingInvoicesGone = (database: DatabaseSync, now: number): number => {
   const mark = database.prepare(
     `UPDATE invoice SET missing_since = ? WHERE missing_since IS NULL
     AND id IN (SELECT invoice FROM withheld WHERE is_kept = 0)`,
@@ -80,7 +80,7 @@ export const markWithheldAsGone = (database: DatabaseSync, now: number): number 
 };
 
 /** Keeps the withheld invoices among the listed ones until the service returns them again; returns how many. */
-export const keepWithheldInvoices = (database: DatabaseSync): number => {
+export const keepMissingInvoicesListed = (database: DatabaseSync): number => {
   const { changes } = database.prepare('UPDATE withheld SET is_kept = 1 WHERE is_kept = 0').run();
   database.exec('UPDATE state SET asked_at = NULL, asked_of = NULL');
   return Number(changes);

@@ -1,5 +1,5 @@
 import type { Language } from '#app/contract/application.ts';
-import { groupIban } from '#app/identifiers/ibanText.ts';
+import { formatIban } from '#app/identifiers/ibanText.ts';
 import type { ExportCell } from '#app/storage/tables/exportCell.ts';
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fi: 'fi-FI', sv: 'sv-SE' };
@@ -30,7 +30,7 @@ export const createExportCellFormatter = (language: Language): ExportCellFormatt
         case 'text':
           return cell.text;
         case 'iban':
-          return groupIban(cell.iban);
+          return formatIban(cell.iban);
         case 'date':
           return date(cell.date);
         case 'moment':

@@ -2,9 +2,9 @@ import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
 import { isExactInSpreadsheet } from '#app/storage/tables/sheetCells.ts';
 import type { TableFileWriter } from '#app/storage/tables/tableFileWriter.ts';
+import { CurrencyTotalsCalculator } from './currencyTotalsCalculator.ts';
 import { createExportCellLabels, type ExportCellLabels, toExportCells } from './exportCells.ts';
 import { createTableFile, type ExportJobSettings } from './exportJobSettings.ts';
-import { TotalsCalculator } from './totalsCalculator.ts';
 
 /** Source of the invoices to write, as of the start of the export. */
 export interface ExportRowSource {
@@ -33,7 +33,7 @@ export class ExportJob {
   readonly #partial: PartialFile;
   readonly #file: TableFileWriter;
   readonly #words: ExportCellLabels;
-  readonly #totals: TotalsCalculator;
+  readonly #totals: CurrencyTotalsCalculator;
   #at = 0;
   #rows = 0;
   #asText = 0;
@@ -43,7 +43,7 @@ export class ExportJob {
     this.#order = order;
     this.#partial = partial;
     this.#file = createTableFile(order, today, partial.write);
-    this.#totals = new TotalsCalculator(order.columns);
+    this.#totals = new CurrencyTotalsCalculator(order.columns);
     this.#words = createExportCellLabels(
       order.words,
       (customerNumber) => source.companyName(customerNumber) || customerNumber,

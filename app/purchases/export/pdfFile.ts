@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import type { WriteBytes } from '#app/storage/tables/tableFileWriter.ts';
 
 /** Number of an object in the file; other objects refer to it as `3 0 R`. */
-export type PdfRef = number;
-export const toPdfReference = (id: PdfRef): string => `${id} 0 R`;
+export type PdfObjectNumber = number;
+export const toPdfReference = (id: PdfObjectNumber): string => `${id} 0 R`;
 
 /** The objects of a PDF file (ISO 32000-1, 7.5), written sequentially; only their offsets stay in memory. */
 export class PdfFile {
@@ -21,18 +21,18 @@ export class PdfFile {
   }
 
   /** Reserves a number for an object that is written later. */
-  reserve(): PdfRef {
+  reserve(): PdfObjectNumber {
     this.#offsets.push(0);
     return this.#offsets.length;
   }
 
-  async object(id: PdfRef, body: string): Promise<void> {
+  async object(id: PdfObjectNumber, body: string): Promise<void> {
     this.#offsets[id - 1] = this.#offset;
     await this.#put(Buffer.from(`${id} 0 obj\n${body}\nendobj\n`, 'latin1'));
   }
 
   /** `entries` are further entries of the stream's dictionary. */
-  async stream(id: PdfRef, content: Uint8Array, entries = ''): Promise<void> {
+  async stream(id: PdfObjectNumber, content: Uint8Array, entries = ''): Promise<void> {
     const packed = deflateSync(content);
     this.#offsets[id - 1] = this.#offset;
     const head = `${id} 0 obj\n<< /Length ${packed.length} /Filter /FlateDecode ${entries}>>\nstream\n`;
@@ -40,7 +40,7 @@ export class PdfFile {
   }
 
   /** Ends the file with its cross-reference table. */
-  async end(catalog: PdfRef, info: PdfRef): Promise<void> {
+  async end(catalog: PdfObjectNumber, info: PdfObjectNumber): Promise<void> {
     const start = this.#offset;
     const size = this.#offsets.length + 1;
     const lines = this.#offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);

@@ -1,4 +1,4 @@
-import { type PdfFile, type PdfRef, toPdfReference } from './pdfFile.ts';
+import { type PdfFile, type PdfObjectNumber, toPdfReference } from './pdfFile.ts';
 import { readTrueTypeFont, type TrueTypeFont } from './trueType.ts';
 
 /** Text ready to be drawn: the glyphs in hexadecimal, and their width at size 1. */
@@ -16,13 +16,13 @@ const scratch = Buffer.alloc(2 * maxDrawnLength + 2);
 
 /** A font of the file. Records the used glyphs and their text, so that the PDF text can be searched and copied. */
 export class PdfFont {
-  readonly id: PdfRef;
+  readonly id: PdfObjectNumber;
   readonly #name: string;
   readonly #font: TrueTypeFont;
   /** Code points by the glyph that was drawn for them. */
   readonly #used = new Map<number, number>();
 
-  constructor(id: PdfRef, name: string, file: URL) {
+  constructor(id: PdfObjectNumber, name: string, file: URL) {
     this.id = id;
     this.#name = name;
     this.#font = readTrueTypeFont(file);

@@ -8,7 +8,7 @@ import type {
 } from '#app/storage/tables/tableFileWriter.ts';
 import { createExportCellFormatter, type ExportCellFormatter } from './exportCellFormatter.ts';
 import { layOutPdfColumns, type PdfColumnLayout } from './pdfColumns.ts';
-import { encodePdfText, PdfFile, type PdfRef, toPdfReference } from './pdfFile.ts';
+import { encodePdfText, PdfFile, type PdfObjectNumber, toPdfReference } from './pdfFile.ts';
 import { PdfFont } from './pdfFont.ts';
 import { inkColours, PdfPage, type PdfTextOptions, pdfPageSize } from './pdfPage.ts';
 
@@ -55,8 +55,8 @@ export class PdfTable implements TableFileWriter {
   readonly #file: PdfFile;
   readonly #regular: PdfFont;
   readonly #semiBold: PdfFont;
-  readonly #pages: PdfRef;
-  readonly #kids: PdfRef[] = [];
+  readonly #pages: PdfObjectNumber;
+  readonly #kids: PdfObjectNumber[] = [];
   #layout: PdfColumnLayout | null = null;
   #page: PdfPage | null = null;
   #y = 0;

@@ -1,12 +1,12 @@
-import type { Evidence } from '#app/contract/purchases/findings.ts';
+import type { FindingEvidence } from '#app/contract/purchases/findings.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import { forEachCooperatively } from './cooperativeLoops.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
 import { createValueFindingKey } from './findingKeys.ts';
-import { forEachInPieces } from './inPieces.ts';
 import { isUnpaid, type PurchaseLedger } from './purchaseLedger.ts';
-import { noSupplier } from './suppliers.ts';
+import { noSupplierIndex } from './suppliers.ts';
 
-type UsualAccount = Extract<Evidence, { kind: 'bankDetailsMissing' }>['usual'];
+type UsualAccount = Extract<FindingEvidence, { kind: 'bankDetailsMissing' }>['usual'];
 
 /** Invoices from which a supplier's own habit counts; below, the habit of all suppliers does. */
 const minSupplierInvoices = 3;
@@ -17,9 +17,9 @@ export function* findMissingBankDetails(ledger: PurchaseLedger, report: FindingR
   const { accounts, amount, invoices, suppliers } = ledger;
   const habitsBySupplier = new Map<number, { readonly isUsual: boolean; readonly usual: UsualAccount }>();
   const isUsualForAll = isUsual(accounts, [...invoices.keys()]);
-  yield* forEachInPieces(invoices, (invoice, position) => {
+  yield* forEachCooperatively(invoices, (invoice, position) => {
     if (accounts[position] !== '' || !((amount[position] ?? 0) > 0) || !isUnpaid(invoice)) return;
-    const supplier = suppliers.of[position] ?? noSupplier;
+    const supplier = suppliers.of[position] ?? noSupplierIndex;
     const known = habitsBySupplier.get(supplier) ?? getAccountHabit(ledger, supplier, isUsualForAll);
     habitsBySupplier.set(supplier, known);
     if (known.isUsual)
@@ -31,7 +31,7 @@ export function* findMissingBankDetails(ledger: PurchaseLedger, report: FindingR
 }
 
 const getAccountHabit = (ledger: PurchaseLedger, supplier: number, isUsualForAll: boolean) => {
-  const members = supplier === noSupplier ? [] : [...ledger.getSupplierPositions(supplier)];
+  const members = supplier === noSupplierIndex ? [] : [...ledger.getSupplierPositions(supplier)];
   return {
     isUsual: members.length > minSupplierInvoices ? isUsual(ledger.accounts, members) : isUsualForAll,
     usual: findUsualAccount(ledger, members),

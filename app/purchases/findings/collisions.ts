@@ -1,7 +1,7 @@
 import { type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
 
 /** Hash value that excludes an invoice from all groups. */
-export const excludedHash = -1;
+export const excludedInvoiceHash = -1;
 
 /** Returns a 31-bit hash of seed and text (FNV-1a). Colliding values are compared in detail later. */
 export const hashText = (seed: number, text: string): number => {
@@ -28,8 +28,8 @@ export function* findHashCollisions(hashes: ArrayLike<number>): Generator<readon
   const ranked = new Float64Array(length);
   let count = 0;
   for (let position = 0; position < length; position += 1) {
-    const hash = hashes[position] ?? excludedHash;
-    if (hash === excludedHash) continue;
+    const hash = hashes[position] ?? excludedInvoiceHash;
+    if (hash === excludedInvoiceHash) continue;
     ranked[count] = hash * length + position;
     count += 1;
   }
@@ -77,7 +77,7 @@ export const findSuspectedDuplicates = (
   for (let index = 1; index < order.length; index += 1)
     for (let before = Math.max(0, index - maxNeighbours); before < index; before += 1) {
       const [older, newer] = [order[before] ?? 0, order[index] ?? 0];
-      if (countDaysBetween(ledger, older, newer) > days || !isRepeat(newer, older)) continue;
+      if (countDaysBetweenInvoices(ledger, older, newer) > days || !isRepeat(newer, older)) continue;
       note(older, newer);
       note(newer, older);
       repeating.add(isOnlyFirstPaid(ledger, newer, older) ? older : newer);
@@ -94,7 +94,7 @@ const compareByDay = ({ invoices, day }: PurchaseLedger, one: number, other: num
 };
 
 /** Returns the days between two invoices; 0 if one has no date. */
-export const countDaysBetween = ({ day }: PurchaseLedger, one: number, other: number): number => {
+export const countDaysBetweenInvoices = ({ day }: PurchaseLedger, one: number, other: number): number => {
   const [a, b] = [day[one] ?? unknownDay, day[other] ?? unknownDay];
   return a === unknownDay || b === unknownDay ? 0 : Math.abs(a - b);
 };

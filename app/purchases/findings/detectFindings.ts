@@ -6,7 +6,7 @@ import type { DetectedFinding, ExaminedInvoice, FindingReporter } from './examin
 import { findIbanChanges } from './ibanChanged.ts';
 import { findInvalidBics, findInvalidBusinessIds, findInvalidIbans } from './invalidNumbers.ts';
 import { findNameChanges } from './nameChanged.ts';
-import { findNearInvoiceNumbers } from './nearNumber.ts';
+import { findInvoiceNumberTypos } from './nearNumber.ts';
 import { findNewSuppliers } from './newSupplier.ts';
 import { findOverdueInvoices } from './overdue.ts';
 import { buildPurchaseLedger } from './purchaseLedger.ts';
@@ -22,7 +22,7 @@ const finders = [
   findInvalidIbans,
   findNameChanges,
   findSumDifferences,
-  findNearInvoiceNumbers,
+  findInvoiceNumberTypos,
   findInvalidBusinessIds,
   findInvalidBics,
   findMissingBankDetails,

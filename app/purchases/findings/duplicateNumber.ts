@@ -1,12 +1,18 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
-import { countDaysBetween, excludedHash, findHashCollisions, findSuspectedDuplicates, hashText } from './collisions.ts';
+import {
+  countDaysBetweenInvoices,
+  excludedInvoiceHash,
+  findHashCollisions,
+  findSuspectedDuplicates,
+  hashText,
+} from './collisions.ts';
+import { mapCooperatively } from './cooperativeLoops.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
-import { mapInPieces } from './inPieces.ts';
 import { normalizeInvoiceNumber, normalizeInvoiceNumberParts } from './invoiceNumber.ts';
 import type { PurchaseLedger } from './purchaseLedger.ts';
 import { reportSuspectedDuplicate } from './reportSuspectedDuplicate.ts';
 import { hasRisingInvoiceNumbers, isSameYear } from './series.ts';
-import { noSupplier } from './suppliers.ts';
+import { noSupplierIndex } from './suppliers.ts';
 
 /** Maximum days between two copies of an invoice. */
 const maxDaysSameAmount = 180;
@@ -31,11 +37,11 @@ export function* findDuplicateNumbers(ledger: PurchaseLedger, report: FindingRep
 
 /** Returns hashes of supplier and number without case, separators and zeros. */
 const hashNumbers = ({ invoices, suppliers }: PurchaseLedger): CooperativeTask<readonly number[]> =>
-  mapInPieces(invoices, ({ row: { invoiceNumber } }, position) => {
-    const supplier = suppliers.of[position] ?? noSupplier;
-    if (supplier === noSupplier || invoiceNumber === null) return excludedHash;
+  mapCooperatively(invoices, ({ row: { invoiceNumber } }, position) => {
+    const supplier = suppliers.of[position] ?? noSupplierIndex;
+    if (supplier === noSupplierIndex || invoiceNumber === null) return excludedInvoiceHash;
     const number = invoiceNumber.toUpperCase().replaceAll(/[^\p{L}\p{N}]|0/gu, '');
-    return number === '' ? excludedHash : hashText(supplier, number);
+    return number === '' ? excludedInvoiceHash : hashText(supplier, number);
   });
 
 const isSameInvoice = (ledger: PurchaseLedger, one: number, other: number, isNumber: boolean): boolean => {
@@ -45,7 +51,7 @@ const isSameInvoice = (ledger: PurchaseLedger, one: number, other: number, isNum
   const isSame = isSameAmount(ledger, one, other);
   if (!isSameInvoiceNumber(ledger, one, other, isSame)) return false;
   if (isSame) return isNumber || day[one] === day[other];
-  if (!isNumber || countDaysBetween(ledger, one, other) > maxDaysOtherAmount) return false;
+  if (!isNumber || countDaysBetweenInvoices(ledger, one, other) > maxDaysOtherAmount) return false;
   return isSameYear(ledger, one, other) && hasRisingInvoiceNumbers(ledger, one);
 };
 

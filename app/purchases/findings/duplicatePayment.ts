@@ -1,16 +1,20 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import {
-  excludedHash,
+  excludedInvoiceHash,
   findHashCollisions,
   findSuspectedDuplicates,
   hashAmount,
   hashText,
   type SuspectedDuplicate,
 } from './collisions.ts';
+import { mapCooperatively } from './cooperativeLoops.ts';
 import { isSameAmount, isSameInvoiceNumber } from './duplicateNumber.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
-import { filterUnexplainedDuplicates, isPayableAtSameTime, maxDaysOfMonth } from './filterUnexplainedDuplicates.ts';
-import { mapInPieces } from './inPieces.ts';
+import {
+  filterUnexplainedDuplicates,
+  isPayableAtSameTime,
+  maxDuplicateIntervalDays,
+} from './filterUnexplainedDuplicates.ts';
 import type { PurchaseLedger } from './purchaseLedger.ts';
 import { reportSuspectedDuplicate } from './reportSuspectedDuplicate.ts';
 
@@ -26,7 +30,9 @@ export function* findDuplicatePayments(ledger: PurchaseLedger, report: FindingRe
   for (const group of findHashCollisions(yield* hashPayments(ledger))) {
     yield;
     repeats.push(
-      ...findSuspectedDuplicates(ledger, group, maxDaysOfMonth, (one, other) => isSamePayment(ledger, one, other)),
+      ...findSuspectedDuplicates(ledger, group, maxDuplicateIntervalDays, (one, other) =>
+        isSamePayment(ledger, one, other),
+      ),
     );
   }
   for (const repeat of filterUnexplainedDuplicates(ledger, repeats))
@@ -35,9 +41,9 @@ export function* findDuplicatePayments(ledger: PurchaseLedger, report: FindingRe
 
 /** Returns hashes of account, currency and amount. */
 const hashPayments = ({ accounts, amount, invoices }: PurchaseLedger): CooperativeTask<readonly number[]> =>
-  mapInPieces(accounts, (account, position) => {
+  mapCooperatively(accounts, (account, position) => {
     const sum = amount[position] ?? 0;
-    if (account === '' || !(sum > 0)) return excludedHash;
+    if (account === '' || !(sum > 0)) return excludedInvoiceHash;
     return hashAmount(hashText(0, account), sum, invoices[position]?.row.currency ?? null);
   });
 

@@ -1,4 +1,4 @@
-import type { Evidence } from '#app/contract/purchases/findings.ts';
+import type { FindingEvidence } from '#app/contract/purchases/findings.ts';
 import type { ParsedInvoice } from '../records/parsedInvoice.ts';
 
 /** Invoice values that the finders use, without `row.faults` and the buyer. */
@@ -36,5 +36,5 @@ export type FindingReporter = (position: number, found: DetectedFinding) => void
 /** A detected finding, before any dismissal. */
 export interface DetectedFinding {
   readonly key: string;
-  readonly evidence: Evidence;
+  readonly evidence: FindingEvidence;
 }

@@ -1,13 +1,13 @@
 import type { SuspectedDuplicate } from './collisions.ts';
 import { type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
-import { noSupplier } from './suppliers.ts';
+import { noSupplierIndex } from './suppliers.ts';
 
 /**
  * Maximum days between the due dates of two copies of an invoice; instalments are sent at once and fall due monthly.
  */
 const maxDaysOfOneBill = 10;
 /** Bills of one due date are of one month, or not of one thing. */
-export const maxDaysOfMonth = 31;
+export const maxDuplicateIntervalDays = 31;
 
 /**
  * Returns whether two invoices of one amount are payable at the same time: the same invoice date, or the same due
@@ -43,15 +43,15 @@ export const filterUnexplainedDuplicates = (
   repeats: readonly SuspectedDuplicate[],
 ): readonly SuspectedDuplicate[] => {
   const isCredited = createCreditCheck(ledger);
-  const repeating = Map.groupBy(repeats, ({ position }) => ledger.suppliers.of[position] ?? noSupplier);
+  const repeating = Map.groupBy(repeats, ({ position }) => ledger.suppliers.of[position] ?? noSupplierIndex);
   return [...repeating].flatMap(([supplier, own]) => {
-    const members = supplier === noSupplier ? new Int32Array() : ledger.getSupplierPositions(supplier);
+    const members = supplier === noSupplierIndex ? new Int32Array() : ledger.getSupplierPositions(supplier);
     const days = countDistinctInvoiceDays(ledger, members);
     const repeated = countDistinctInvoiceDays(
       ledger,
       Int32Array.from(own, ({ position }) => position),
     );
-    if (supplier !== noSupplier && repeated >= daysOfHabit && repeated / days >= partOfHabit) return [];
+    if (supplier !== noSupplierIndex && repeated >= daysOfHabit && repeated / days >= partOfHabit) return [];
     const isBusy = members.length / days >= invoicesADay;
     return own.filter(
       ({ position, others, group }) =>

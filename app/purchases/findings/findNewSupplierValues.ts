@@ -1,10 +1,10 @@
-import type { Evidence } from '#app/contract/purchases/findings.ts';
+import type { FindingEvidence } from '#app/contract/purchases/findings.ts';
 import { type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
 
-type UsualValue = Extract<Evidence, { kind: 'ibanChanged' }>['before'][number];
+type UsualValue = Extract<FindingEvidence, { kind: 'ibanChanged' }>['before'][number];
 
 /** A value of a supplier's invoices and its comparison. */
-export interface SupplierTrait {
+export interface SupplierValueComparison {
   /** Returns the key of the value, '' if the invoice has none. */
   readonly keyAt: (position: number) => string;
   readonly shownAt: (position: number) => string;
@@ -45,7 +45,7 @@ const minEstablishedDays = 90;
 export const findNewSupplierValues = (
   { invoices, day }: PurchaseLedger,
   members: Int32Array,
-  trait: SupplierTrait,
+  trait: SupplierValueComparison,
 ): readonly InvoiceWithNewValue[] => {
   const seen: SeenValue[] = [];
   const byKey = new Map<string, SeenValue>();

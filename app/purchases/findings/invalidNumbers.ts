@@ -2,18 +2,18 @@ import { isBic } from '#app/identifiers/bic.ts';
 import { claimsToBeIban, findIbanFault } from '#app/identifiers/iban.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { isInvalidFinnishBusinessId } from './businessIds.ts';
+import { forEachCooperatively } from './cooperativeLoops.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
 import { createValueFindingKey } from './findingKeys.ts';
-import { forEachInPieces } from './inPieces.ts';
 import { isUnpaid, type PurchaseLedger } from './purchaseLedger.ts';
-import { memoizeText, noSupplier } from './suppliers.ts';
+import { memoizeByText, noSupplierIndex } from './suppliers.ts';
 import { differsByOneTypo } from './typos.ts';
 
 /** Finds unpaid invoices whose account looks like an IBAN but is invalid. Other account numbers are not checked. */
 export function* findInvalidIbans(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const { accounts, invoices } = ledger;
-  const getFault = memoizeText(findIbanFault);
-  yield* forEachInPieces(invoices, (invoice, position) => {
+  const getFault = memoizeByText(findIbanFault);
+  yield* forEachCooperatively(invoices, (invoice, position) => {
     const account = accounts[position] ?? '';
     const { iban } = invoice.row;
     if (account === '' || iban === null || getFault(account) === null || !isUnpaid(invoice)) return;
@@ -34,9 +34,9 @@ const findMistypedCountry = (
   { accounts, suppliers, getSupplierPositions }: PurchaseLedger,
   position: number,
 ): 'characters' | null => {
-  const supplier = suppliers.of[position] ?? noSupplier;
+  const supplier = suppliers.of[position] ?? noSupplierIndex;
   const account = accounts[position] ?? '';
-  const known = supplier === noSupplier ? [] : getSupplierPositions(supplier).subarray(0, maxCompared);
+  const known = supplier === noSupplierIndex ? [] : getSupplierPositions(supplier).subarray(0, maxCompared);
   return known.some((at) => differsByOneTypo(accounts[at] ?? '', account)) ? 'characters' : null;
 };
 
@@ -47,8 +47,8 @@ export function* findInvalidBics(
   { accounts, invoices }: PurchaseLedger,
   report: FindingReporter,
 ): CooperativeTask<void> {
-  const isValid = memoizeText(isBic);
-  yield* forEachInPieces(invoices, (invoice, position) => {
+  const isValid = memoizeByText(isBic);
+  yield* forEachCooperatively(invoices, (invoice, position) => {
     const { bic } = invoice.row;
     if (bic === null || isValid(bic) || !isUnpaid(invoice) || !claimsToBeIban(accounts[position] ?? '')) return;
     report(position, { key: createValueFindingKey('invalidBic', bic), evidence: { kind: 'invalidBic', now: bic } });
@@ -57,8 +57,8 @@ export function* findInvalidBics(
 
 /** Finds impossible Finnish business ids. */
 export function* findInvalidBusinessIds({ invoices }: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
-  const isWrong = memoizeText(isInvalidFinnishBusinessId);
-  yield* forEachInPieces(invoices, (invoice, position) => {
+  const isWrong = memoizeByText(isInvalidFinnishBusinessId);
+  yield* forEachCooperatively(invoices, (invoice, position) => {
     const { businessId } = invoice.row;
     if (businessId === null || !isWrong(businessId) || !isUnpaid(invoice)) return;
     report(position, {

@@ -18,7 +18,7 @@ const minNumberLength = 4;
  * Returns whether two plain numbers differ by one slip. Numbers that differ in the last digit alone are consecutive,
  * and a slip in a short number proves nothing.
  */
-export const isNearInvoiceNumber = (one: string, other: string): boolean => {
+export const isInvoiceNumberTypo = (one: string, other: string): boolean => {
   if (Math.min(one.length, other.length) < minNumberLength || !differsByOneTypo(one, other)) return false;
   return !(
     one.length === other.length &&

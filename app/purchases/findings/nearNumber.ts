@@ -1,11 +1,12 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import {
-  excludedHash,
+  excludedInvoiceHash,
   findHashCollisions,
   findSuspectedDuplicates,
   hashAmount,
   type SuspectedDuplicate,
 } from './collisions.ts';
+import { mapCooperatively } from './cooperativeLoops.ts';
 import { isSameAmount } from './duplicateNumber.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
 import {
@@ -13,11 +14,10 @@ import {
   filterUnexplainedDuplicates,
   isPayableAtSameTime,
 } from './filterUnexplainedDuplicates.ts';
-import { mapInPieces } from './inPieces.ts';
-import { isLookalikeInvoiceNumber, isNearInvoiceNumber, normalizeInvoiceNumber } from './invoiceNumber.ts';
+import { isInvoiceNumberTypo, isLookalikeInvoiceNumber, normalizeInvoiceNumber } from './invoiceNumber.ts';
 import { type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
 import { reportSuspectedDuplicate } from './reportSuspectedDuplicate.ts';
-import { noSupplier } from './suppliers.ts';
+import { noSupplierIndex } from './suppliers.ts';
 
 /** Maximum days between an invoice and its mistyped copy. */
 const maxDays = 92;
@@ -29,7 +29,7 @@ const daysOfSubscription = 3;
  * Finds invoices of a supplier with the same amount whose numbers differ by one slip. Running numbers explain this if
  * each fits its neighbours' dates; the same account and time make it a {@link duplicatePayment}.
  */
-export function* findNearInvoiceNumbers(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
+export function* findInvoiceNumberTypos(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const numbers = yield* normalizeNumbers(ledger);
   const repeats: SuspectedDuplicate[] = [];
   for (const group of findHashCollisions(yield* hashAmounts(ledger))) {
@@ -56,11 +56,11 @@ export function* findNearInvoiceNumbers(ledger: PurchaseLedger, report: FindingR
 
 /** Returns hashes of supplier, currency and amount. */
 const hashAmounts = ({ amount, suppliers, invoices }: PurchaseLedger): CooperativeTask<readonly number[]> =>
-  mapInPieces(invoices, ({ row: { invoiceNumber, currency } }, position) => {
-    const supplier = suppliers.of[position] ?? noSupplier;
+  mapCooperatively(invoices, ({ row: { invoiceNumber, currency } }, position) => {
+    const supplier = suppliers.of[position] ?? noSupplierIndex;
     const sum = amount[position] ?? 0;
-    return supplier === noSupplier || invoiceNumber === null || !(sum > 0)
-      ? excludedHash
+    return supplier === noSupplierIndex || invoiceNumber === null || !(sum > 0)
+      ? excludedInvoiceHash
       : hashAmount(supplier, sum, currency);
   });
 
@@ -70,17 +70,19 @@ const isNear = (ledger: PurchaseLedger, numbers: readonly string[], one: number,
   if (!isSameAmount(ledger, one, other)) return false;
   const a = numbers[one] ?? '';
   const b = numbers[other] ?? '';
-  return isNearInvoiceNumber(a, b) || isLookalikeInvoiceNumber(a, b);
+  return isInvoiceNumberTypo(a, b) || isLookalikeInvoiceNumber(a, b);
 };
 
 const normalizeNumbers = ({ invoices }: PurchaseLedger): CooperativeTask<readonly string[]> =>
-  mapInPieces(invoices, ({ row }) => (row.invoiceNumber === null ? '' : normalizeInvoiceNumber(row.invoiceNumber)));
+  mapCooperatively(invoices, ({ row }) =>
+    row.invoiceNumber === null ? '' : normalizeInvoiceNumber(row.invoiceNumber),
+  );
 
 /** Creates a check of whether an invoice's number does not fit its date among those of its supplier. */
 const createMisplacedCheck = (ledger: PurchaseLedger, numbers: readonly string[]): ((position: number) => boolean) => {
   const strays = new Map<number, ReadonlySet<number>>();
   return (position) => {
-    const supplier = ledger.suppliers.of[position] ?? noSupplier;
+    const supplier = ledger.suppliers.of[position] ?? noSupplierIndex;
     const known = strays.get(supplier) ?? findMisplacedNumbers(ledger, numbers, supplier);
     strays.set(supplier, known);
     return known.has(position);

@@ -1,7 +1,7 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import { forEachCooperatively } from './cooperativeLoops.ts';
 import type { DetectedFinding, FindingReporter } from './examinedInvoice.ts';
 import { createValueFindingKey } from './findingKeys.ts';
-import { forEachInPieces } from './inPieces.ts';
 import { isUnpaid, type PurchaseLedger } from './purchaseLedger.ts';
 
 /** Finds unpaid invoices whose due date is before today. */
@@ -11,7 +11,7 @@ export function* findOverdueInvoices(
 ): CooperativeTask<void> {
   /** Findings by due date, because many invoices share one. */
   const known = new Map<string, DetectedFinding>();
-  yield* forEachInPieces(invoices, (invoice, position) => {
+  yield* forEachCooperatively(invoices, (invoice, position) => {
     const { dueDate } = invoice.row;
     const days = today - (dueDay[position] ?? today);
     if (dueDate === null || days <= 0 || !isUnpaid(invoice)) return;

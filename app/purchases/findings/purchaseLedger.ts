@@ -1,8 +1,8 @@
 import type { RelatedInvoice } from '#app/contract/purchases/findings.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import { forEachCooperatively, mapCooperatively } from './cooperativeLoops.ts';
 import type { ExaminedInvoice } from './examinedInvoice.ts';
-import { forEachInPieces, mapInPieces } from './inPieces.ts';
-import { indexSuppliers, memoizeText, noSupplier, type SupplierIndex } from './suppliers.ts';
+import { indexSuppliers, memoizeByText, noSupplierIndex, type SupplierIndex } from './suppliers.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -38,15 +38,15 @@ export function* buildPurchaseLedger(
   invoices: readonly ExaminedInvoice[],
   today: string,
 ): CooperativeTask<PurchaseLedger> {
-  const days = memoizeText(toDayNumber);
+  const days = memoizeByText(toDayNumber);
   const getDay = (isoDate: string | null): number => (isoDate === null ? unknownDay : days(isoDate));
-  const account = memoizeText(normalizeAccount);
+  const account = memoizeByText(normalizeAccount);
   const suppliers = yield* indexSuppliers(invoices);
-  const accounts = yield* mapInPieces(invoices, ({ row }) => (row.iban === null ? '' : account(row.iban)));
+  const accounts = yield* mapCooperatively(invoices, ({ row }) => (row.iban === null ? '' : account(row.iban)));
   const day = new Int32Array(invoices.length);
   const dueDay = new Int32Array(invoices.length);
   const amount = new Float64Array(invoices.length);
-  yield* forEachInPieces(invoices, ({ row }, position) => {
+  yield* forEachCooperatively(invoices, ({ row }, position) => {
     day[position] = getDay(row.invoiceDate ?? row.dueDate);
     dueDay[position] = getDay(row.dueDate);
     amount[position] = row.amount === null ? Number.NaN : Number(row.amount);
@@ -81,14 +81,14 @@ function* groupBySupplier(
   order: Float64Array,
 ): CooperativeTask<PurchaseLedger['getSupplierPositions']> {
   const starts = new Int32Array(count + 1);
-  for (const supplier of of) if (supplier !== noSupplier) starts[supplier + 1] = (starts[supplier + 1] ?? 0) + 1;
+  for (const supplier of of) if (supplier !== noSupplierIndex) starts[supplier + 1] = (starts[supplier + 1] ?? 0) + 1;
   for (let supplier = 0; supplier < count; supplier += 1)
     starts[supplier + 1] = (starts[supplier + 1] ?? 0) + (starts[supplier] ?? 0);
   const next = starts.slice();
   const positions = new Int32Array(starts[count] ?? 0);
-  yield* forEachInPieces(order, (position) => {
-    const supplier = of[position] ?? noSupplier;
-    if (supplier === noSupplier) return;
+  yield* forEachCooperatively(order, (position) => {
+    const supplier = of[position] ?? noSupplierIndex;
+    if (supplier === noSupplierIndex) return;
     const place = next[supplier] ?? 0;
     positions[place] = position;
     next[supplier] = place + 1;
@@ -108,7 +108,7 @@ const indexAccountUsers = (
       for (const [position, used] of accounts.entries()) {
         const days = users.get(used) ?? new Map<number, number>();
         users.set(used, days);
-        const supplier = of[position] ?? noSupplier;
+        const supplier = of[position] ?? noSupplierIndex;
         const since = day[position] ?? unknownDay;
         if (since < (days.get(supplier) ?? Number.POSITIVE_INFINITY)) days.set(supplier, since);
       }

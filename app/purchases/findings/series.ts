@@ -1,6 +1,6 @@
 import { normalizeInvoiceNumber } from './invoiceNumber.ts';
 import { type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
-import { noSupplier } from './suppliers.ts';
+import { noSupplierIndex } from './suppliers.ts';
 
 /** Neighbours compared on either side. */
 const maxNeighbours = 20;
@@ -16,7 +16,7 @@ const allowedFallShare = 1 / 8;
  */
 export const hasRisingInvoiceNumbers = (ledger: PurchaseLedger, position: number): boolean => {
   const { day, invoices, suppliers } = ledger;
-  const members = ledger.getSupplierPositions(suppliers.of[position] ?? noSupplier);
+  const members = ledger.getSupplierPositions(suppliers.of[position] ?? noSupplierIndex);
   const own = day[position] ?? unknownDay;
   const at = findFirstPosition(members, day, own);
   const numbers = [...members.subarray(Math.max(0, at - maxNeighbours), at + maxNeighbours)]

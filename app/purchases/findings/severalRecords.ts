@@ -1,7 +1,7 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import { forEachCooperatively } from './cooperativeLoops.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
 import { createValueFindingKey } from './findingKeys.ts';
-import { forEachInPieces } from './inPieces.ts';
 import type { PurchaseLedger } from './purchaseLedger.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { PurchaseLedger } from './purchaseLedger.ts';
  * shown as one invoice, but one of them may be a separate purchase.
  */
 export function* findMultiRecordInvoices({ invoices }: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
-  yield* forEachInPieces(invoices, ({ beside }, position) => {
+  yield* forEachCooperatively(invoices, ({ beside }, position) => {
     if (beside === null) return;
     const count = beside.split(',').length;
     report(position, {

@@ -1,15 +1,15 @@
 import Big from 'big.js';
-import type { Evidence } from '#app/contract/purchases/findings.ts';
+import type { FindingEvidence } from '#app/contract/purchases/findings.ts';
 import { decimalText as amountText } from '#app/contract/values.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { formatDecimal } from '#app/money/decimal.ts';
+import { forEachCooperatively } from './cooperativeLoops.ts';
 import type { ExaminedInvoice, FindingReporter } from './examinedInvoice.ts';
 import { createValueFindingKey } from './findingKeys.ts';
-import { forEachInPieces } from './inPieces.ts';
 import type { PurchaseLedger } from './purchaseLedger.ts';
-import { noSupplier } from './suppliers.ts';
+import { noSupplierIndex } from './suppliers.ts';
 
-type SumDifference = Extract<Evidence, { kind: 'sumsDiffer' }>;
+type SumDifference = Extract<FindingEvidence, { kind: 'sumsDiffer' }>;
 
 /** Each rate's VAT may be rounded by itself (EN 16931). */
 const tolerance = 0.02;
@@ -26,7 +26,7 @@ const crownTolerance = 0.5;
 export function* findSumDifferences(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   for (const sum of [checkNetPlusVat, checkLineTotal]) {
     const differences: { readonly position: number; readonly found: SumDifference }[] = [];
-    yield* forEachInPieces(ledger.invoices, (invoice, position) => {
+    yield* forEachCooperatively(ledger.invoices, (invoice, position) => {
       const found = sum(invoice);
       if (found) differences.push({ position, found });
     });
@@ -87,15 +87,16 @@ const createHabitCheck = (
   const isMany = (count: number, all: number): boolean => count >= invoicesOfHabit && count / all >= partOfHabit;
   const countBySupplier = new Map<number, number>();
   for (const position of differing) {
-    const supplier = suppliers.of[position] ?? noSupplier;
+    const supplier = suppliers.of[position] ?? noSupplierIndex;
     countBySupplier.set(supplier, (countBySupplier.get(supplier) ?? 0) + 1);
   }
   const isGeneral = isMany(differing.length, invoices.length);
   return (position: number): boolean => {
-    const supplier = suppliers.of[position] ?? noSupplier;
+    const supplier = suppliers.of[position] ?? noSupplierIndex;
     return (
       isGeneral ||
-      (supplier !== noSupplier && isMany(countBySupplier.get(supplier) ?? 0, getSupplierPositions(supplier).length))
+      (supplier !== noSupplierIndex &&
+        isMany(countBySupplier.get(supplier) ?? 0, getSupplierPositions(supplier).length))
     );
   };
 };

@@ -1,16 +1,16 @@
 import { normalizeBusinessId } from '#app/identifiers/businessId.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { isInvalidFinnishBusinessId } from './businessIds.ts';
+import { forEachCooperatively, mapCooperatively } from './cooperativeLoops.ts';
 import type { ExaminedInvoice } from './examinedInvoice.ts';
-import { forEachInPieces, mapInPieces } from './inPieces.ts';
 import { toSupplierNameKey } from './supplierNames.ts';
 
 /** Value for an invoice without a supplier. */
-export const noSupplier = -1;
+export const noSupplierIndex = -1;
 
 export interface SupplierIndex {
   readonly count: number;
-  /** Supplier of each invoice by its position: a whole number from 0, or {@link noSupplier}. */
+  /** Supplier of each invoice by its position: a whole number from 0, or {@link noSupplierIndex}. */
   readonly of: Int32Array;
   /** The {@link toSupplierNameKey} of each invoice. */
   readonly nameKeys: readonly string[];
@@ -21,11 +21,13 @@ export interface SupplierIndex {
  * check digit, belongs to the only supplier of its name, or makes one of that name.
  */
 export function* indexSuppliers(invoices: readonly ExaminedInvoice[]): CooperativeTask<SupplierIndex> {
-  const of = new Int32Array(invoices.length).fill(noSupplier);
+  const of = new Int32Array(invoices.length).fill(noSupplierIndex);
   const byId = new Map<string, number>();
   const byName = new Map<string, number>();
-  const getKey = memoizeText(toSupplierNameKey);
-  const nameKeys = yield* mapInPieces(invoices, ({ row }) => (row.sellerName === null ? '' : getKey(row.sellerName)));
+  const getKey = memoizeByText(toSupplierNameKey);
+  const nameKeys = yield* mapCooperatively(invoices, ({ row }) =>
+    row.sellerName === null ? '' : getKey(row.sellerName),
+  );
   let count = 0;
   const assignNumber = (known: Map<string, number>, name: string): number => {
     const number = known.get(name) ?? count;
@@ -35,29 +37,29 @@ export function* indexSuppliers(invoices: readonly ExaminedInvoice[]): Cooperati
     }
     return number;
   };
-  const getId = memoizeText((businessId: string) =>
+  const getId = memoizeByText((businessId: string) =>
     isInvalidFinnishBusinessId(businessId) ? '' : normalizeBusinessId(businessId),
   );
-  yield* forEachInPieces(invoices, ({ row }, position) => {
+  yield* forEachCooperatively(invoices, ({ row }, position) => {
     const id = row.businessId === null ? '' : getId(row.businessId);
     if (id === '') return;
     const supplier = assignNumber(byId, id);
     of[position] = supplier;
     const name = nameKeys[position] ?? '';
     const namesake = byName.get(name);
-    byName.set(name, namesake === undefined || namesake === supplier ? supplier : noSupplier);
+    byName.set(name, namesake === undefined || namesake === supplier ? supplier : noSupplierIndex);
   });
   const ownName = new Map<string, number>();
-  yield* forEachInPieces(nameKeys, (name, position) => {
-    if (of[position] !== noSupplier || name === '') return;
-    const namesake = byName.get(name) ?? noSupplier;
-    of[position] = namesake === noSupplier ? assignNumber(ownName, name) : namesake;
+  yield* forEachCooperatively(nameKeys, (name, position) => {
+    if (of[position] !== noSupplierIndex || name === '') return;
+    const namesake = byName.get(name) ?? noSupplierIndex;
+    of[position] = namesake === noSupplierIndex ? assignNumber(ownName, name) : namesake;
   });
   return { count, of, nameKeys };
 }
 
 /** Caches the results of a function by text, because suppliers repeat the same texts. */
-export const memoizeText = <T>(work: (text: string) => T): ((text: string) => T) => {
+export const memoizeByText = <T>(work: (text: string) => T): ((text: string) => T) => {
   const known = new Map<string, T>();
   return (text) => {
     const answer = known.get(text);

@@ -4,8 +4,8 @@ import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
 import { type CooperativeTask, rowsPerYield } from '#app/lib/cooperativeTask.ts';
 import type { TableColumn } from '../table/columns/column.ts';
 import { type PurchaseTable, reviewStateOrder, rowFlagBits } from '../table/table.ts';
+import { ChartFigureTotals } from './chartFigureTotals.ts';
 import { containsDate, createAgeingSpans, createMonthSpans, createWeekSpans, type DateSpan } from './dateSpans.ts';
-import { FigureBucket } from './figureBucket.ts';
 import { computeSupplierSpend, type SupplierSpend } from './supplierSpend.ts';
 
 export type OverviewFigures = z.input<typeof purchaseOverviewContract.read.output>;
@@ -22,7 +22,7 @@ export function* computeOverview(table: PurchaseTable, today: string): Cooperati
   const ageing = new DateChart(table, table.texts.dueDate, createAgeingSpans(today));
   const cash = new DateChart(table, table.texts.dueDate, createWeekSpans(today));
   const months = new DateChart(table, table.texts.invoiceDate, createMonthSpans(today));
-  const undated = new FigureBucket(table);
+  const undated = new ChartFigureTotals(table);
   const { currency, dueDate } = table.texts;
   const spent = Array.from({ length: currency.size + 1 }, (): number[] => []);
   const present: number[] = [];
@@ -63,14 +63,14 @@ export function* computeOverview(table: PurchaseTable, today: string): Cooperati
 /** Figures by spans of a date column. */
 class DateChart {
   readonly #spans: readonly DateSpan[];
-  readonly #buckets: readonly FigureBucket[];
+  readonly #buckets: readonly ChartFigureTotals[];
   readonly #codes: Uint32Array;
   /** Span index by date code, -1 if it is in none. */
   readonly #spanOf: Int8Array;
 
   constructor(table: PurchaseTable, { codes, size, value }: TableColumn, spans: readonly DateSpan[]) {
     this.#spans = spans;
-    this.#buckets = spans.map(() => new FigureBucket(table));
+    this.#buckets = spans.map(() => new ChartFigureTotals(table));
     this.#codes = codes;
     this.#spanOf = Int8Array.from({ length: size }, (_, code) =>
       spans.findIndex((span) => containsDate(span, value(code))),

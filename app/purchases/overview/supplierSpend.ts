@@ -1,14 +1,14 @@
 import { type CooperativeTask, rowsPerYield } from '#app/lib/cooperativeTask.ts';
 import type { PurchaseTable } from '../table/table.ts';
-import { FigureBucket } from './figureBucket.ts';
+import { ChartFigureTotals } from './chartFigureTotals.ts';
 
 /** Maximum number of suppliers with a figure of their own. */
 const maxSuppliers = 10;
 
 /** Largest suppliers by spend in one currency, by the code of their name, and all others together. */
 export interface SupplierSpend {
-  readonly largest: readonly { readonly supplier: number; readonly bucket: FigureBucket }[];
-  readonly others: FigureBucket;
+  readonly largest: readonly { readonly supplier: number; readonly bucket: ChartFigureTotals }[];
+  readonly others: ChartFigureTotals;
   /** Name codes of the other suppliers, with the code of no name. */
   readonly otherSuppliers: ReadonlySet<number>;
 }
@@ -27,8 +27,8 @@ export function* computeSupplierSpend(table: PurchaseTable, rows: readonly numbe
   }
   const named = [...spent].filter(([supplier]) => supplier !== size);
   const largest = named.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, maxSuppliers);
-  const buckets = new Map(largest.map(([supplier]) => [supplier, new FigureBucket(table)]));
-  const others = new FigureBucket(table);
+  const buckets = new Map(largest.map(([supplier]) => [supplier, new ChartFigureTotals(table)]));
+  const others = new ChartFigureTotals(table);
   for (const [index, row] of rows.entries()) {
     (buckets.get(codes[row] ?? size) ?? others).add(row);
     if (index % rowsPerYield === 0) yield;

@@ -1,6 +1,6 @@
 import { getExactDigits } from '#app/profile/exactJson.ts';
 import { isJsonObject, joinJsonPath } from './leafValues.ts';
-import { parseRecordWithDoubles, type RawRecord, unreadableRecord } from './record.ts';
+import { parseRecordWithFloats, type RawRecord, unreadableRecord } from './record.ts';
 
 /** Maximum number of changed fields, above what a service rewrites in each response. */
 const maxFields = 50;
@@ -12,8 +12,8 @@ const maxDepth = 100;
  * anything else differs: the length of a list, the presence or type of a field, or more than 50 fields.
  */
 export const findChangedFieldPatterns = (before: RawRecord, after: RawRecord): ReadonlySet<string> | null => {
-  const older = parseRecordWithDoubles(before);
-  const newer = parseRecordWithDoubles(after);
+  const older = parseRecordWithFloats(before);
+  const newer = parseRecordWithFloats(after);
   if (older === unreadableRecord || newer === unreadableRecord) return null;
   const changed = new Set<string>();
   return compareValues({ older, newer, pattern: '', depth: 0 }, changed) ? changed : null;

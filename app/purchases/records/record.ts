@@ -28,7 +28,7 @@ const longNumber = /[:,[\s-][\d.]{16}/;
  * Parses like {@link parseRecord}, many times faster, for callers that accept numbers as doubles of the same
  * value: `25.50` is then 25.5.
  */
-export const parseRecordWithDoubles = (raw: RawRecord): ParsedRecord => {
+export const parseRecordWithFloats = (raw: RawRecord): ParsedRecord => {
   const text = decoder.decode(raw);
   return tryParse(text, longNumber.test(text) ? parseExactJson : JSON.parse);
 };

@@ -5,9 +5,9 @@ import type { ReviewState } from '#app/contract/purchases/row.ts';
 import { openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
 import type { RecoverableDatabaseOptions } from '#app/storage/database/recoverableDatabase.ts';
 import { applyInvoiceIdentityRenamings, type InvoiceIdentityRenaming } from './applyInvoiceIdentityRenamings.ts';
-import { MarkingHistory } from './markingHistory.ts';
+import { ReviewMarkingHistory } from './reviewMarkingHistory.ts';
 import { type PreparedReviewStatements, prepareReviewStatements } from './reviewStatements.ts';
-import { reviewApplicationId, reviewMigrations } from './schema.ts';
+import { reviewDatabaseApplicationId, reviewMigrations } from './schema.ts';
 
 /** Review values that the table shows; `dismissed` holds keys of findings. */
 export interface InvoiceAnnotation {
@@ -35,7 +35,7 @@ export interface ReviewSubject {
 }
 
 /** A review with what it is bound to; null in reviews of earlier releases. */
-export interface BoundReview {
+export interface RecordBoundReview {
   readonly identity: string;
   readonly record: string | null;
   /** Time of the review (ms). */
@@ -61,11 +61,11 @@ const emptyAnnotation: InvoiceAnnotation = {
 
 /** Opens or creates the review file of one company. Throws `storage`. */
 export const openReviewStore = (file: string): ReviewStore =>
-  new ReviewStore(openDatabase(describeReviewDatabase(file)));
+  new ReviewStore(openDatabase(createReviewDatabaseOptions(file)));
 
 /** Describes a review file and its recovery after damage. */
-export const describeReviewDatabase = (file: string): RecoverableDatabaseOptions => ({
-  ...{ file, migrations: reviewMigrations, applicationId: reviewApplicationId },
+export const createReviewDatabaseOptions = (file: string): RecoverableDatabaseOptions => ({
+  ...{ file, migrations: reviewMigrations, applicationId: reviewDatabaseApplicationId },
   countedTables: ['review', 'note', 'dismissal'],
 });
 
@@ -77,12 +77,12 @@ export const describeReviewDatabase = (file: string): RecoverableDatabaseOptions
 export class ReviewStore {
   readonly #database: DatabaseSync;
   readonly #statements: PreparedReviewStatements;
-  readonly #history: MarkingHistory;
+  readonly #history: ReviewMarkingHistory;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
     this.#statements = prepareReviewStatements(database);
-    this.#history = new MarkingHistory(database);
+    this.#history = new ReviewMarkingHistory(database);
   }
 
   /** Returns the marks of all invoices that have any, by identity. */
@@ -141,7 +141,7 @@ export class ReviewStore {
   }
 
   /** Returns all reviews, for {@link bind}. */
-  boundReviews(): BoundReview[] {
+  boundReviews(): RecordBoundReview[] {
     return this.#statements.bound.all().map(({ identity, record, at }) => ({
       identity: String(identity),
       record: record as string | null,

@@ -83,4 +83,4 @@ const fourth = `
 export const reviewMigrations: readonly string[] = [first, second, third, fourth];
 
 /** "IDrd", so that another application's database is not taken for this one. */
-export const reviewApplicationId = 0x49447264;
+export const reviewDatabaseApplicationId = 0x49447264;

@@ -6,7 +6,7 @@ import { identifyPurchasesService } from '#app/profile/serviceIdentity.ts';
 import type { SupervisedWorker } from '#app/storage/database/supervisedWorker.ts';
 import type { ArchiveRef, CompanyFileReplacement } from '../archive/archiveRef.ts';
 import type { PurchasesWorker } from '../worker/handlers.ts';
-import type { ArchiveOpeningMode, PurchasesContext } from './purchasesContext.ts';
+import type { ArchiveOpeningMode, PurchasesServiceDeps } from './purchasesServiceDeps.ts';
 
 interface ArchiveLocatorOptions {
   readonly directory: string;
@@ -26,7 +26,7 @@ interface OpenedArchive {
   readonly how: Parameters<PurchasesWorker['open']>[3];
 }
 
-export interface ArchiveLocator extends Pick<PurchasesContext, 'openArchive' | 'openArchives'> {
+export interface ArchiveLocator extends Pick<PurchasesServiceDeps, 'openArchive' | 'openArchives'> {
   /** Returns the folder of a connection, with the files of its companies at all services. */
   getConnectionFolder(connectionId: string): string;
   /** Records which service used the company's folder first. Throws `storage`. */

@@ -4,7 +4,7 @@ import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { getProfileFieldMapping } from '../fields/getProfileFieldMapping.ts';
 import type { FieldMappingPreviewResult } from '../fields/previewFieldMapping.ts';
 import type { FieldMappingSuggestions } from '../fields/suggestFieldMapping.ts';
-import type { PurchasesContext } from './purchasesContext.ts';
+import type { PurchasesServiceDeps } from './purchasesServiceDeps.ts';
 
 interface FieldsInput {
   readonly company: CompanyRef;
@@ -26,7 +26,7 @@ interface FieldMethodsOptions {
 }
 
 export const createFieldMappingMethods = (
-  { call, openArchive, notifyChanged }: PurchasesContext,
+  { call, openArchive, notifyChanged }: PurchasesServiceDeps,
   { profileFor }: FieldMethodsOptions,
 ): FieldMappingMethods => ({
   discovered: async ({ company }) => call.discoveredFields(await openArchive(company)),

@@ -2,7 +2,7 @@ import { fail } from '#app/contract/errors.ts';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { ExportOutcome } from '../export/exportJob.ts';
 import type { ExportJobSettings } from '../export/exportJobSettings.ts';
-import type { PurchasesContext } from './purchasesContext.ts';
+import type { PurchasesServiceDeps } from './purchasesServiceDeps.ts';
 
 /** Export request: rows, format and target file. */
 export interface ExportRequest {
@@ -24,7 +24,7 @@ export interface PurchasesExporter {
 }
 
 /** Creates the exporter, which runs one export at a time. */
-export const createPurchasesExporter = ({ call, openArchives, today }: PurchasesContext): PurchasesExporter => {
+export const createPurchasesExporter = ({ call, openArchives, today }: PurchasesServiceDeps): PurchasesExporter => {
   let running: { readonly stop: AbortController; readonly ended: Promise<unknown> } | null = null;
 
   const write = async (

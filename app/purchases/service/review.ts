@@ -6,7 +6,7 @@ import type { ReviewState } from '#app/contract/purchases/row.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import type { ReviewMarkingResult } from '../worker/markings.ts';
-import type { PurchasesContext } from './purchasesContext.ts';
+import type { PurchasesServiceDeps } from './purchasesServiceDeps.ts';
 
 interface InvoiceInput {
   readonly company: CompanyRef;
@@ -51,7 +51,7 @@ export const createReviewMethods = ({
   today,
   person,
   notifyChanged,
-}: PurchasesContext): ReviewMethods => {
+}: PurchasesServiceDeps): ReviewMethods => {
   const createSignature = () => ({ by: person, now: now() });
   /** Notifies the window after success, so that every table of the invoice is updated. */
   const notifyAfter = async <T>(company: CompanyRef, work: Promise<T>): Promise<T> => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { shrunkListMethods } from '#app/contract/purchases/shrunkList.ts';
-import type { PurchasesContext } from './purchasesContext.ts';
+import type { PurchasesServiceDeps } from './purchasesServiceDeps.ts';
 
 type ShrunkListContract = typeof shrunkListMethods;
 type ShrunkListMethod<Name extends keyof ShrunkListContract> = (
@@ -20,7 +20,7 @@ export const createShrunkListMethods = ({
   now,
   today,
   notifyChanged,
-}: PurchasesContext): ShrunkListMethods => ({
+}: PurchasesServiceDeps): ShrunkListMethods => ({
   shrunkLists: async ({ scope }) => call.shrunkLists(await openArchives(scope)),
   answerShrunkList: async ({ company, ...decision }) => {
     try {

@@ -9,11 +9,11 @@ import type { ArchiveRef } from '../archive/archiveRef.ts';
 import { RateLimitWaits } from '../sync/rateLimitWaits.ts';
 import { RunningSyncs } from '../sync/runningSyncs.ts';
 import { type InvoiceListSource, synchronizeInvoices } from '../sync/sync.ts';
-import type { SyncCompleted } from '../sync/syncNotification.ts';
+import type { CompletedSync } from '../sync/syncNotification.ts';
 import { createSyncProgressReporter, type SyncProgressReporter } from '../sync/syncProgressReporter.ts';
 import type { SyncResult, SyncSink } from '../sync/syncSink.ts';
 import { UnfinishedPaginations } from '../sync/unfinishedPaginations.ts';
-import type { PurchasesContext } from './purchasesContext.ts';
+import type { PurchasesServiceDeps } from './purchasesServiceDeps.ts';
 
 interface SyncInput {
   readonly company: CompanyRef;
@@ -42,7 +42,7 @@ interface SyncMethodsOptions {
   readonly sourceFor: (company: CompanyRef) => Promise<InvoiceListSource>;
   readonly onProgress: (progress: SyncProgress) => void;
   /** Called after a successful sync. */
-  readonly onSynced?: (synced: SyncCompleted) => void;
+  readonly onSynced?: (synced: CompletedSync) => void;
   /** Defaults to the system clock. */
   readonly monotonic?: MonotonicClock;
   readonly pause?: PauseFunction;
@@ -51,7 +51,7 @@ interface SyncMethodsOptions {
 
 /** Creates the sync methods; `sync` throws the errors of the service, the network and the sign-in. */
 export const createSyncMethods = (
-  context: PurchasesContext,
+  context: PurchasesServiceDeps,
   { sourceFor, onProgress, onSynced, monotonic = monotonicClock, pause, random }: SyncMethodsOptions,
 ): SyncMethods => {
   const { call, openArchive, now, today, notifyChanged } = context;
@@ -95,7 +95,7 @@ export const createSyncMethods = (
     }
   };
 
-  const fetchInvoices = async (forSync: SyncRun): Promise<Pick<SyncCompleted, 'result' | 'isFirst'>> => {
+  const fetchInvoices = async (forSync: SyncRun): Promise<Pick<CompletedSync, 'result' | 'isFirst'>> => {
     try {
       const at = await openArchive(forSync.company);
       const isFirst = (await call.syncedAt(at)) === null;

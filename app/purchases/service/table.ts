@@ -8,9 +8,9 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import type { ArchiveRef, CompanyFileReplacement } from '../archive/archiveRef.ts';
 import type { StartupSnapshot } from '../worker/startupSnapshot.ts';
-import type { RowWindowRequest } from '../worker/tableHandlers.ts';
-import type { PurchasesContext } from './purchasesContext.ts';
-import { createRowCopier } from './rowCopier.ts';
+import type { RowWindowRequest } from '../worker/tableWorkerHandlers.ts';
+import { createClipboardRowCopier } from './clipboardRowCopier.ts';
+import type { PurchasesServiceDeps } from './purchasesServiceDeps.ts';
 
 type TableContract = typeof purchasesContract;
 type TableMethod<
@@ -42,7 +42,7 @@ const maxRows = 500;
 const readDelayMs = 300;
 
 export const createTableMethods = (
-  context: PurchasesContext,
+  context: PurchasesServiceDeps,
   { profileFor, language, onSetAside }: TableMethodsOptions,
 ): TableMethods => {
   const { call, openArchive, openArchives, now, today, notifyChanged } = context;
@@ -112,7 +112,7 @@ export const createTableMethods = (
         throw cause;
       }
     },
-    copy: createRowCopier(context, language),
+    copy: createClipboardRowCopier(context, language),
     values: async ({ query, column, search }) =>
       call.values(await openArchives(query.scope), query, column, search, today()),
     invoice: async ({ company, id }) => call.invoice(await openArchive(company), id, today()),

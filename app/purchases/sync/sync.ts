@@ -2,8 +2,8 @@ import { createAuthorizedClient } from '#app/auth/authorizedClient.ts';
 import type { AccessTokenSource, WallClock } from '#app/auth/ports.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
-import { ListFetcher } from './listFetcher.ts';
-import type { Paginator } from './paginator.ts';
+import { InvoiceListFetcher } from './invoiceListFetcher.ts';
+import type { InvoiceListPaginator } from './invoiceListPaginator.ts';
 import type { ListPageRequest } from './requestListPage.ts';
 import type { SyncProgressReporter } from './syncProgressReporter.ts';
 import type { ListResponseShape, SyncResult, SyncSink } from './syncSink.ts';
@@ -20,7 +20,7 @@ interface SyncOptions extends Pick<ListPageRequest, 'pause' | 'random'> {
   readonly source: InvoiceListSource;
   readonly intake: SyncSink;
   /** Pages of the list, new or resumed from an earlier sync. */
-  readonly walk: Paginator;
+  readonly walk: InvoiceListPaginator;
   readonly signal: AbortSignal;
   readonly clock: WallClock;
   readonly progress: Pick<SyncProgressReporter, 'update' | 'wait'>;
@@ -36,7 +36,7 @@ export const synchronizeInvoices = async (options: SyncOptions): Promise<SyncRes
   const { purchases } = source.profile;
   const { url } = walk;
   const client = createAuthorizedClient({ http: source.http, tokens: source.tokens, whenRefused: 'signedOut' });
-  const reader = new ListFetcher({ ...options, client, shape: toResponseShape(purchases) });
+  const reader = new InvoiceListFetcher({ ...options, client, shape: toResponseShape(purchases) });
 
   const known = purchases.conditional ? await intake.validators() : null;
   const outcome = await reader.read(walk, known === null ? {} : createConditionalHeaders(known, url, purchases));
@@ -57,7 +57,10 @@ export const synchronizeInvoices = async (options: SyncOptions): Promise<SyncRes
  * Returns whether the list has as many different records as the service reports; without a total, whether no record
  * was repeated on several pages, and no error ended the list.
  */
-const hasAllRecords = ({ different, records, pages, isEndUncertain }: Paginator, total: number | null): boolean => {
+const hasAllRecords = (
+  { different, records, pages, isEndUncertain }: InvoiceListPaginator,
+  total: number | null,
+): boolean => {
   if (total !== null) return different >= total;
   return (pages === 1 || records === different) && !isEndUncertain;
 };
@@ -66,7 +69,7 @@ const hasAllRecords = ({ different, records, pages, isEndUncertain }: Paginator,
  * Returns whether a second reading completes the list, or, without a total, brings no new record and ends where the
  * first one did.
  */
-const isWholeAgain = async (walk: Paginator, reader: ListFetcher): Promise<boolean> => {
+const isWholeAgain = async (walk: InvoiceListPaginator, reader: InvoiceListFetcher): Promise<boolean> => {
   const { different, records } = walk;
   walk.restart();
   await reader.read(walk);

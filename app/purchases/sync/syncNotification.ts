@@ -3,7 +3,7 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import type { SyncResult } from './syncSink.ts';
 
 /** A successful sync. */
-export interface SyncCompleted {
+export interface CompletedSync {
   readonly company: CompanyRef;
   readonly result: SyncResult;
   /** True if the user started it. */
@@ -20,7 +20,7 @@ export interface SyncNotification {
 
 /** Returns the notification that the routine asks for; null for none. */
 export const toSyncNotification = (
-  { result, isFirst }: SyncCompleted,
+  { result, isFirst }: CompletedSync,
   { notifyNew, notifySerious }: CompanySyncSettings,
 ): SyncNotification | null => {
   const added = notifyNew ? result.added : 0;

@@ -1,6 +1,6 @@
 import type { FindingKind } from '#app/contract/purchases/findings.ts';
 import type { SyncOutcome } from '#app/contract/purchases/purchases.ts';
-import type { ListPageResult } from './paginator.ts';
+import type { ListPageResult } from './invoiceListPaginator.ts';
 
 /** Paths of the records, the next page and the total in a response. */
 export interface ListResponseShape {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type MonotonicClock, monotonicClock } from '#app/lib/monotonicClock.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
-import { Paginator } from './paginator.ts';
+import { InvoiceListPaginator } from './invoiceListPaginator.ts';
 
 /** Milliseconds for which a stopped list can be resumed. */
 const maxAgeMs = 10 * 60_000;
@@ -10,7 +10,7 @@ const maxAgeMs = 10 * 60_000;
 type ArchiveFileRef = Pick<ArchiveRef, 'file' | 'customerNumber'>;
 
 interface StoppedPagination {
-  readonly walk: Paginator;
+  readonly walk: InvoiceListPaginator;
   readonly at: number;
   readonly purchases: ConnectionProfile['purchases'];
 }
@@ -27,16 +27,16 @@ export class UnfinishedPaginations {
   /**
    * Returns the stopped pagination of this archive if it is less than ten minutes old; else one from the first page.
    */
-  take({ file, customerNumber }: ArchiveFileRef, purchases: ConnectionProfile['purchases']): Paginator {
+  take({ file, customerNumber }: ArchiveFileRef, purchases: ConnectionProfile['purchases']): InvoiceListPaginator {
     const stopped = this.#stopped.get(file);
     this.#stopped.delete(file);
     const isResumable =
       stopped && this.#clock.now() - stopped.at < maxAgeMs && isDeepStrictEqual(stopped.purchases, purchases);
-    return isResumable ? stopped.walk : new Paginator(purchases, customerNumber);
+    return isResumable ? stopped.walk : new InvoiceListPaginator(purchases, customerNumber);
   }
 
   /** Stores a pagination that can be resumed. */
-  keep({ file }: ArchiveFileRef, walk: Paginator, purchases: ConnectionProfile['purchases']): void {
+  keep({ file }: ArchiveFileRef, walk: InvoiceListPaginator, purchases: ConnectionProfile['purchases']): void {
     if (walk.isUnfinished) this.#stopped.set(file, { walk, at: this.#clock.now(), purchases });
   }
 }

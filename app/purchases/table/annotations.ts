@@ -3,15 +3,15 @@ import type { ReopenReason } from '#app/contract/purchases/row.ts';
 import type { DetectedFinding } from '../findings/examinedInvoice.ts';
 import type { InvoiceAnnotation } from '../reviews/reviewStore.ts';
 import type { CurrentReview } from './resolveReview.ts';
-import { findingBit, findRow, type PurchaseTable, reviewStateOrder, rowFlagBits } from './table.ts';
+import { findingKindBits, findRow, type PurchaseTable, reviewStateOrder, rowFlagBits } from './table.ts';
 
 /** Returns the kinds of the open findings as bits, without dismissed ones. */
 const toOpenBits = (found: readonly DetectedFinding[], dismissed: ReadonlySet<string> | undefined): number =>
-  found.reduce((bits, { key, evidence }) => (dismissed?.has(key) ? bits : bits | findingBit[evidence.kind]), 0);
+  found.reduce((bits, { key, evidence }) => (dismissed?.has(key) ? bits : bits | findingKindBits[evidence.kind]), 0);
 
 /** Returns the kinds of `findings` of a row, the most serious first. */
 export const decodeFindingKinds = (bits: number): FindingKind[] =>
-  findingKinds.filter((kind) => (bits & findingBit[kind]) !== 0);
+  findingKinds.filter((kind) => (bits & findingKindBits[kind]) !== 0);
 
 /** Returns the kinds of an invoice's findings without those that were dismissed, the most serious first. */
 export const listOpenFindingKinds = (
@@ -20,13 +20,13 @@ export const listOpenFindingKinds = (
 ): FindingKind[] => decodeFindingKinds(toOpenBits(found, dismissed));
 
 /** Returns the reason to review an invoice again, from the bits of its row. */
-export const getReopenReason = (flags: number): ReopenReason | null => {
+export const decodeReopenReason = (flags: number): ReopenReason | null => {
   if ((flags & rowFlagBits.uncertain) !== 0) return 'uncertain';
   return (flags & rowFlagBits.paymentChanged) === 0 ? null : 'paymentChanged';
 };
 
 /** Returns the bits of a reason to review an invoice again. */
-export const toReopenBits = (reason: ReopenReason | null): number => (reason === null ? 0 : rowFlagBits[reason]);
+export const encodeReopenReason = (reason: ReopenReason | null): number => (reason === null ? 0 : rowFlagBits[reason]);
 
 /** Returns whether an invoice was opened after its displayed record was received (ms). */
 export const isInvoiceOpened = ({ openedAt }: Pick<InvoiceAnnotation, 'openedAt'>, recordReceivedAt: number): boolean =>

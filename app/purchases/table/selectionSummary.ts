@@ -2,11 +2,11 @@ import { type FindingKind, findingKinds, findingSeverities } from '#app/contract
 import type { SelectionSummary } from '#app/contract/purchases/review.ts';
 import { type CooperativeTask, rowsPerYield } from '#app/lib/cooperativeTask.ts';
 import { AmountSums } from './sums.ts';
-import { findingBit, type PurchaseTable, reviewStateOrder, rowFlagBits } from './table.ts';
+import { findingKindBits, type PurchaseTable, reviewStateOrder, rowFlagBits } from './table.ts';
 
 /** Bits of the kinds above the severity `info`. */
 const notableBits = findingKinds.reduce(
-  (bits, kind) => (findingSeverities[kind] === 'info' ? bits : bits | findingBit[kind]),
+  (bits, kind) => (findingSeverities[kind] === 'info' ? bits : bits | findingKindBits[kind]),
   0,
 );
 
@@ -57,7 +57,7 @@ const addToKinds = (table: PurchaseTable, row: number, ofKind: Map<FindingKind, 
   const bits = table.findings[row] ?? 0;
   if (bits === 0) return;
   for (const kind of findingKinds) {
-    if ((bits & findingBit[kind]) === 0) continue;
+    if ((bits & findingKindBits[kind]) === 0) continue;
     const group = ofKind.get(kind) ?? new SummaryGroup(table);
     ofKind.set(kind, group);
     group.add(row);

@@ -31,7 +31,7 @@ export const rowFlagBits = {
 } as const;
 
 /** The bit of each kind in `findings`. */
-export const findingBit: Readonly<Record<(typeof findingKinds)[number], number>> = Object.fromEntries(
+export const findingKindBits: Readonly<Record<(typeof findingKinds)[number], number>> = Object.fromEntries(
   findingKinds.map((kind, index) => [kind, 1 << index]),
 ) as Record<(typeof findingKinds)[number], number>;
 

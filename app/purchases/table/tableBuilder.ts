@@ -2,7 +2,7 @@ import { type RecordFieldKind, recordFields } from '#app/contract/purchases/reco
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import type { ArchivedInvoice } from '../archive/archivedInvoice.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
-import { toReopenBits } from './annotations.ts';
+import { encodeReopenReason } from './annotations.ts';
 import { AmountColumnBuilder } from './columns/amountColumn.ts';
 import { toCollationKey } from './columns/collation.ts';
 import { type SortKeyFunction, TextColumnBuilder } from './columns/textColumn.ts';
@@ -84,7 +84,7 @@ export class PurchaseTableBuilder {
 }
 
 const toRowFlags = ({ row, missingSince }: ArchivedInvoice, { review, hasNotes, isOpened }: RowAnnotations): number =>
-  toReopenBits(review.reopened) |
+  encodeReopenReason(review.reopened) |
   (row.isPaid ? rowFlagBits.paid : 0) |
   (row.faults > 0 ? rowFlagBits.faulty : 0) |
   (missingSince === null ? 0 : rowFlagBits.missing) |

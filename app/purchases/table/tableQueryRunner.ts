@@ -16,7 +16,7 @@ import { AmountSums } from './sums.ts';
 import { type PurchaseTable, rowFlagBits } from './table.ts';
 
 /** Query without its scope, for a table of that scope. */
-export type TableQuery = Omit<PurchaseQuery, 'scope'>;
+export type UnscopedPurchaseQuery = Omit<PurchaseQuery, 'scope'>;
 
 /** Result of a query. Must be used in the current turn of the event loop; later results may reuse its memory. */
 export interface TableQueryResult {
@@ -83,7 +83,7 @@ export class TableQueryRunner {
   }
 
   /** `today` is an ISO date. */
-  shown(question: TableQuery, today: string): TableQueryResult {
+  shown(question: UnscopedPurchaseQuery, today: string): TableQueryResult {
     const key = JSON.stringify([question.search, question.filters, question.sort, question.group, today]);
     if (this.#latest?.key === key) return this.#latest.runQuery;
     this.#forgetLatest();
@@ -108,7 +108,7 @@ export class TableQueryRunner {
   }
 
   /** Returns 1 for each row that matches search and filters. */
-  mask({ search, filters }: Pick<TableQuery, 'search' | 'filters'>, today: string): Uint8Array {
+  mask({ search, filters }: Pick<UnscopedPurchaseQuery, 'search' | 'filters'>, today: string): Uint8Array {
     return this.#searched({ search, filters }, today, new Uint8Array(this.table.size));
   }
 
@@ -129,7 +129,11 @@ export class TableQueryRunner {
   }
 
   /** Returns the {@link mask}, in `room` if there is a search. */
-  #searched({ search, filters }: Pick<TableQuery, 'search' | 'filters'>, today: string, room: Uint8Array): Uint8Array {
+  #searched(
+    { search, filters }: Pick<UnscopedPurchaseQuery, 'search' | 'filters'>,
+    today: string,
+    room: Uint8Array,
+  ): Uint8Array {
     const fitting = this.#fitting(filters, today);
     if (search.trim() === '') return fitting;
     room.set(fitting);
@@ -137,7 +141,7 @@ export class TableQueryRunner {
     return room;
   }
 
-  #matches({ search, filters }: TableQuery, today: string): QueryMatches {
+  #matches({ search, filters }: UnscopedPurchaseQuery, today: string): QueryMatches {
     const key = JSON.stringify([search, filters, today]);
     if (this.#matched?.key === key) return this.#matched.matches;
     this.#matched = null;
@@ -157,7 +161,7 @@ export class TableQueryRunner {
     return matches;
   }
 
-  #fitting(filters: TableQuery['filters'], today: string): Uint8Array {
+  #fitting(filters: UnscopedPurchaseQuery['filters'], today: string): Uint8Array {
     const key = JSON.stringify([filters, today]);
     if (this.#filtered?.key === key) return this.#filtered.mask;
     const mask = new Uint8Array(this.table.size).fill(1);
@@ -166,7 +170,7 @@ export class TableQueryRunner {
     return mask;
   }
 
-  #order(sort: TableQuery['sort'], group: TableQuery['group']): Uint32Array {
+  #order(sort: UnscopedPurchaseQuery['sort'], group: UnscopedPurchaseQuery['group']): Uint32Array {
     const key = JSON.stringify([sort, group?.by]);
     const known = this.#orders.get(key);
     if (known) return known;
@@ -192,7 +196,7 @@ export class TableQueryRunner {
   }
 
   /** Returns the sort keys; groups are sorted by their column, in its sort direction if it is sorted. */
-  #sortKeys(sort: TableQuery['sort'], group: TableQuery['group']): SortColumn[] {
+  #sortKeys(sort: UnscopedPurchaseQuery['sort'], group: UnscopedPurchaseQuery['group']): SortColumn[] {
     const keys = sort.map(({ column, direction }) => ({ column: this.column(column), direction }));
     const groupColumn = this.#groupColumn({ group });
     if (!groupColumn || !group) return keys;
@@ -200,7 +204,7 @@ export class TableQueryRunner {
     return [{ column: groupColumn, direction }, ...keys];
   }
 
-  #groupColumn({ group }: Pick<TableQuery, 'group'>): TableColumn | null {
+  #groupColumn({ group }: Pick<UnscopedPurchaseQuery, 'group'>): TableColumn | null {
     if (group === null) return null;
     return group.by === 'month' ? this.#derive('month', createDueMonthColumn) : this.column(groupColumns[group.by]);
   }

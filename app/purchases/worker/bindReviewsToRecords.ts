@@ -1,6 +1,6 @@
 import type { InvoiceArchive } from '../archive/invoiceArchive.ts';
-import type { ReceivedRecord } from '../archive/lineageReader.ts';
-import type { BoundReview, ReviewStore, ReviewSubject } from '../reviews/reviewStore.ts';
+import type { ReceivedRecord } from '../archive/invoiceLineageReader.ts';
+import type { RecordBoundReview, ReviewStore, ReviewSubject } from '../reviews/reviewStore.ts';
 
 /** Binds reviews again if the archive reads its records by other rules than when they were bound. */
 export const rebindReviewsIfOutdated = (archive: InvoiceArchive, reviewStore: ReviewStore): void => {
@@ -19,7 +19,10 @@ export const bindReviewsToRecords = (archive: InvoiceArchive, reviewStore: Revie
 };
 
 /** Returns the subject of a review; `records` are in order of receipt. */
-const findSubject = (review: BoundReview, records: readonly ReceivedRecord[]): Omit<ReviewSubject, 'uncertainAt'>[] => {
+const findSubject = (
+  review: RecordBoundReview,
+  records: readonly ReceivedRecord[],
+): Omit<ReviewSubject, 'uncertainAt'>[] => {
   const { identity, record, at } = review;
   const reviewed =
     record === null

@@ -3,11 +3,11 @@ import type { ReviewState } from '#app/contract/purchases/row.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import type { ReviewedRecord } from '../archive/reviewedRecords.ts';
 import { type CurrentReview, resolveReview } from '../table/resolveReview.ts';
-import { withCompany } from './openCompanies.ts';
+import { runWithOpenCompany } from './openCompanies.ts';
 import type { OpenCompany } from './openCompany.ts';
 
 /** Invoices of one company that a marking changed; `marking` is its number in the review file. */
-export interface CompanyMarking {
+export interface CompanyReviewMarking {
   readonly place: ArchiveRef;
   readonly ids: Int32Array;
   readonly marking: number;
@@ -27,7 +27,7 @@ export interface ReviewMarkingResult {
 }
 
 /** Latest markings of this run by company, oldest first. */
-const markings = new Map<number, readonly CompanyMarking[]>();
+const markings = new Map<number, readonly CompanyReviewMarking[]>();
 const maxMarkings = 20;
 let latestMarking = 0;
 
@@ -50,16 +50,16 @@ export const setCompanyReviewStates = (
   ids: Int32Array,
   state: ReviewState,
   { by, now }: ReviewAuthorship,
-): CompanyMarking & { readonly count: number } => {
+): CompanyReviewMarking & { readonly count: number } => {
   const subjects = Array.from(ids, (id) => getSubject(company, id));
   const count = company.reviewStore.setState(subjects, state, by, now);
   company.index.markStates(Array.from(ids, (id) => [id, { state, reopened: null }] as const));
   return { place: company.place, ids, marking: company.reviewStore.lastMarking, count };
 };
 
-/** Registers a marking for {@link undoMarking}. */
-export const registerMarking = (
-  companies: readonly (CompanyMarking & { readonly count: number })[],
+/** Registers a marking for {@link undoReviewMarking}. */
+export const registerReviewMarking = (
+  companies: readonly (CompanyReviewMarking & { readonly count: number })[],
 ): ReviewMarkingResult => {
   latestMarking += 1;
   markings.set(latestMarking, companies);
@@ -69,7 +69,7 @@ export const registerMarking = (
 };
 
 /** Undoes one of the latest markings of this run. Throws `conflict` if it is none of them. */
-export const undoMarking = async (
+export const undoReviewMarking = async (
   marking: number,
 ): Promise<{ readonly count: number; readonly customerNumbers: readonly string[] }> => {
   const companies = markings.get(marking);
@@ -81,10 +81,10 @@ export const undoMarking = async (
 };
 
 /** Restores marked reviews; returns their number, undefined if no file knows the marking any more. */
-export const restoreReviews = async (companies: readonly CompanyMarking[]): Promise<number | undefined> => {
+export const restoreReviews = async (companies: readonly CompanyReviewMarking[]): Promise<number | undefined> => {
   let count: number | undefined;
   for (const { place, ids, marking } of companies)
-    await withCompany(place, (company) => {
+    await runWithOpenCompany(place, (company) => {
       const restored = company.reviewStore.undo(marking);
       if (restored === undefined) return;
       company.index.markStates(Array.from(ids, (id) => [id, getCurrentReview(company, id)] as const));

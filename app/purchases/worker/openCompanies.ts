@@ -18,11 +18,11 @@ import {
   restoreOpenDatabase,
 } from '#app/storage/database/openOrRecoverDatabase.ts';
 import { fsyncFolder } from '#app/storage/files/durableFiles.ts';
-import { describeArchiveDatabase } from '../archive/archiveDatabase.ts';
+import { createArchiveDatabaseOptions } from '../archive/archiveDatabase.ts';
 import type { ArchiveRef, CompanyFileKind, CompanyFileReplacement } from '../archive/archiveRef.ts';
 import { openInvoiceArchive } from '../archive/invoiceArchive.ts';
 import type { PurchaseFieldPaths } from '../records/record.ts';
-import { describeReviewDatabase, openReviewStore } from '../reviews/reviewStore.ts';
+import { createReviewDatabaseOptions, openReviewStore } from '../reviews/reviewStore.ts';
 import { rebindReviewsIfOutdated } from './bindReviewsToRecords.ts';
 import { OpenCompany } from './openCompany.ts';
 
@@ -58,13 +58,15 @@ export const openCompanyFiles = (
     return isTrusted || isArchiveIntact(known) ? takeReports() : replaceArchive(place, paths, now);
   closeCompany(file);
   if (ifThere && !(existsSync(file) || hasDatabaseMarker(file) || hasWriteAheadLog(file))) return takeReports();
-  const archive = openOrRecoverDatabase(describeArchiveDatabase(file), now, () =>
+  const archive = openOrRecoverDatabase(createArchiveDatabaseOptions(file), now, () =>
     openInvoiceArchive(file, paths, isTrusted),
   );
   addReport('purchases', archive.replacements);
   try {
     const reviewFile = getReviewFile(file);
-    const reviews = openOrRecoverDatabase(describeReviewDatabase(reviewFile), now, () => openReviewStore(reviewFile));
+    const reviews = openOrRecoverDatabase(createReviewDatabaseOptions(reviewFile), now, () =>
+      openReviewStore(reviewFile),
+    );
     reviews.opened.rename(archive.opened.renames());
     archive.opened.renamesDone();
     rebindReviewsIfOutdated(archive.opened, reviews.opened);
@@ -127,7 +129,7 @@ export const checkArchive = async (
   now: number,
 ): Promise<CompanyFileReplacement[]> => {
   try {
-    if (await withCompany(place, ({ archive }) => archive.check())) return [];
+    if (await runWithOpenCompany(place, ({ archive }) => archive.check())) return [];
   } catch (cause) {
     if (!isDatabaseDamage(cause)) throw cause;
   }
@@ -147,7 +149,7 @@ const isArchiveIntact = ({ archive }: OpenCompany): boolean => {
 /** Sets a company's archive aside and opens a new one with its readable data. */
 const replaceArchive = (place: ArchiveRef, paths: PurchaseFieldPaths, now: number): CompanyFileReplacement[] => {
   closeCompany(place.file);
-  addReport('purchases', [replaceDamagedDatabase(describeArchiveDatabase(place.file), now)]);
+  addReport('purchases', [replaceDamagedDatabase(createArchiveDatabaseOptions(place.file), now)]);
   return openCompanyFiles(place, paths, now, { ifThere: false, isTrusted: false });
 };
 
@@ -178,15 +180,18 @@ export const deleteConnectionFolder = (folder: string): void => {
 };
 
 /** Returns the result of `work` on the company at a place. Throws `storage` if it is not open. */
-export const withCompany = <T>(place: ArchiveRef, work: (company: OpenCompany) => T | Promise<T>): Promise<T> =>
-  withDamageHandling([place], async () => {
+export const runWithOpenCompany = <T>(place: ArchiveRef, work: (company: OpenCompany) => T | Promise<T>): Promise<T> =>
+  withDatabaseDamageHandling([place], async () => {
     const company = companies.get(place.file);
     if (!company) throw fail({ kind: 'storage', reason: 'damaged' });
     return work(company);
   });
 
 /** Runs `work`; if it meets damage, closes the affected files, so that the next `open` checks them again. */
-export const withDamageHandling = async <T>(places: readonly ArchiveRef[], work: () => Promise<T>): Promise<T> => {
+export const withDatabaseDamageHandling = async <T>(
+  places: readonly ArchiveRef[],
+  work: () => Promise<T>,
+): Promise<T> => {
   const before = getOpenCompanies(places);
   try {
     return await work();

@@ -18,7 +18,7 @@ import { type PurchaseFieldPaths, parseRecord } from '../records/record.ts';
 import type { ReviewStore } from '../reviews/reviewStore.ts';
 import { SyncDecoder } from '../sync/syncDecoder.ts';
 import type { SyncResult } from '../sync/syncSink.ts';
-import { decodeFindingKinds, getReopenReason } from '../table/annotations.ts';
+import { decodeFindingKinds, decodeReopenReason } from '../table/annotations.ts';
 import { CompanyPurchaseTable } from '../table/companyPurchaseTable.ts';
 import { resolveReview } from '../table/resolveReview.ts';
 import { findRow, type PurchaseTable, reviewStateOrder, rowFlagBits } from '../table/table.ts';
@@ -79,7 +79,7 @@ export class OpenCompany {
       isUnseen: (flags & rowFlagBits.unseen) !== 0,
       missingSince: missingSince === null ? null : toIsoMoment(missingSince),
       review: reviewStateOrder[table.states[row] ?? 0] ?? 'new',
-      reopened: getReopenReason(flags),
+      reopened: decodeReopenReason(flags),
       hasNotes: (flags & rowFlagBits.hasNotes) !== 0,
       findings: decodeFindingKinds(table.findings[row] ?? 0),
       fields: this.#readFields(id, fields),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { makeFolder, replaceFileSync } from '#app/storage/files/durableFiles.ts';
-import { readOwnFile } from '#app/storage/files/readBoundedFile.ts';
+import { readBoundedFileSync } from '#app/storage/files/readBoundedFile.ts';
 
 const fileName = 'service.txt';
 const maxBytes = 1000;
@@ -19,7 +19,7 @@ export const findServiceFolder = (folder: string, service: string): string => {
 /** Returns the service that used the folder first; null if none has, '' if the file cannot be read. */
 const readFirst = (folder: string): string | null => {
   try {
-    return readOwnFile(join(folder, fileName), maxBytes).trim();
+    return readBoundedFileSync(join(folder, fileName), maxBytes).trim();
   } catch (cause) {
     return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' ? null : '';
   }

@@ -3,7 +3,7 @@ import { startWorker, type WorkerEndedError } from '#app/storage/database/worker
 import type { PurchasesWorker } from './handlers.ts';
 
 /** Handlers that only read, or that change nothing where they are called twice. */
-export const idempotentHandlers = [
+export const idempotentHandlerNames = [
   ...(['open', 'findServiceFolder', 'syncedAt', 'validators', 'settle'] as const),
   ...(['view', 'recall', 'shown', 'read', 'lines', 'selected', 'chosen', 'rows', 'values', 'overview'] as const),
   ...([
@@ -28,6 +28,6 @@ export const startPurchasesWorker = (
   superviseWorker<PurchasesWorker>({
     start: () => startWorker({ url, data: null }),
     startsAtOnce: true,
-    repeatable: idempotentHandlers,
+    repeatable: idempotentHandlerNames,
     ...(onDeath ? { onDeath } : {}),
   });

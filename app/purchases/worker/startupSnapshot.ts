@@ -8,7 +8,7 @@ import {
   purchaseTableRow,
 } from '#app/contract/purchases/query.ts';
 import { replaceFileSync } from '#app/storage/files/durableFiles.ts';
-import { readOwnFile } from '#app/storage/files/readBoundedFile.ts';
+import { readBoundedFileSync } from '#app/storage/files/readBoundedFile.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import { getOpenCompanies } from './openCompanies.ts';
 
@@ -77,7 +77,9 @@ class SnapshotStore {
     if (this.#first !== null) return null;
     this.#first = asked;
     try {
-      const { question, picture } = storedSnapshotSchema.parse(JSON.parse(readOwnFile(this.#file, maxFileBytes)));
+      const { question, picture } = storedSnapshotSchema.parse(
+        JSON.parse(readBoundedFileSync(this.#file, maxFileBytes)),
+      );
       return isDeepStrictEqual(question, this.#question(asked)) ? picture : null;
     } catch {
       return null;

@@ -1,5 +1,5 @@
 import type { salesAddressBookContract } from '#app/contract/sales/addressBook.ts';
-import type { SalesContext, SalesMethodsOf } from '../context/salesContext.ts';
+import type { SalesMethodDeps, SalesMethodsOf } from '../context/salesMethodDeps.ts';
 import { findSimilarContacts } from './findSimilarContacts.ts';
 import { createAddressBookMergeMethods } from './mergeMethods.ts';
 import { createAddressBookSaveMethods } from './saveMethods.ts';
@@ -7,7 +7,7 @@ import { createAddressBookSaveMethods } from './saveMethods.ts';
 export type AddressBookService = SalesMethodsOf<typeof salesAddressBookContract>;
 
 /** The address book and the product shelf. */
-export const createAddressBook = (context: SalesContext): AddressBookService => {
+export const createAddressBook = (context: SalesMethodDeps): AddressBookService => {
   const { cache } = context;
   return {
     refresh: async ({ company }) => {

@@ -1,4 +1,4 @@
-import { splitWords } from '../context/foldSearchText.ts';
+import { splitFoldedWords } from '../context/foldSearchText.ts';
 
 /**
  * Legal forms as written in company names, by their kind: names with two different kinds are two different companies.
@@ -27,7 +27,7 @@ interface ParsedName {
 const maxNameWords = 20;
 
 const parseName = (text: string): ParsedName => {
-  const all = splitWords(text.slice(0, 500)).slice(0, maxNameWords);
+  const all = splitFoldedWords(text.slice(0, 500)).slice(0, maxNameWords);
   const isHousing = housingForms.includes(all[0] ?? '') && all.includes('oy');
   const rest = isHousing ? all.slice(1) : all;
   const words = rest.filter((word) => !legalForms.has(word));

@@ -1,13 +1,13 @@
 import { fail } from '#app/contract/errors.ts';
 import type { salesAddressBookContract } from '#app/contract/sales/addressBook.ts';
-import { type Contact, type Draft, draftRecipient } from '#app/contract/sales/draft.ts';
+import { type Contact, type Draft, draftContact } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { SalesContext, SalesMethodsOf } from '../context/salesContext.ts';
+import type { SalesMethodDeps, SalesMethodsOf } from '../context/salesMethodDeps.ts';
 import {
   type AddressBookEntryKind,
   type AddressBookMerge,
-  createMergeResolver,
-  type MergedDraftChange,
+  createMergedIdResolver,
+  type MergeAffectedDraft,
 } from '../store/model/addressBookMerge.ts';
 
 type MergeMethods = Pick<
@@ -16,10 +16,10 @@ type MergeMethods = Pick<
 >;
 interface MergeDeps {
   readonly store: Pick<
-    SalesContext['store'],
+    SalesMethodDeps['store'],
     'merges' | 'saveMerge' | 'removeMerge' | 'entries' | 'plans' | 'unreadablePlans'
   >;
-  readonly outbox: Pick<SalesContext['outbox'], 'between'>;
+  readonly outbox: Pick<SalesMethodDeps['outbox'], 'between'>;
 }
 type MergePair = Pick<AddressBookMerge, 'kept' | 'duplicate'> & { readonly company: CompanyRef };
 
@@ -35,7 +35,7 @@ export const createAddressBookMergeMethods = (deps: MergeDeps): MergeMethods => 
     kind: AddressBookEntryKind,
     { company, kept: wanted, duplicate }: MergePair,
   ): Promise<Record<string, never>> => {
-    const kept = createMergeResolver(await store.merges(company), kind)(wanted);
+    const kept = createMergedIdResolver(await store.merges(company), kind)(wanted);
     const ids = new Set((await store.entries(company, kind)).map(({ remoteId }) => remoteId));
     if (kept === duplicate)
       throw fail({ kind: 'invalidRequest', detail: 'one of a merge stands for the other already' });
@@ -110,14 +110,14 @@ const createUnsentFilter = async ({ store }: MergeDeps, company: CompanyRef): Pr
 };
 
 /** Returns the changed draft; null where the merge does not affect it. */
-type DraftRewriter = (draft: Draft) => { readonly draft: Draft; readonly moved: MergedDraftChange } | null;
+type DraftRewriter = (draft: Draft) => { readonly draft: Draft; readonly moved: MergeAffectedDraft } | null;
 
 const createContactRewriter =
   (kept: Contact, duplicate: string): DraftRewriter =>
   (draft) =>
     draft.contact.remoteId === duplicate
       ? {
-          draft: { ...draft, contact: draftRecipient.parse(kept) },
+          draft: { ...draft, contact: draftContact.parse(kept) },
           moved: { draftId: draft.id, contact: draft.contact, lines: [] },
         }
       : null;
@@ -139,7 +139,7 @@ const replaceLineProduct = (draft: Draft, keys: ReadonlySet<string>, productId: 
   lines: draft.lines.map((line) => (keys.has(line.key) ? { ...line, productId } : line)),
 });
 
-const restoreDraft = (draft: Draft, moved: MergedDraftChange, { kept, duplicate }: AddressBookMerge): Draft => {
+const restoreDraft = (draft: Draft, moved: MergeAffectedDraft, { kept, duplicate }: AddressBookMerge): Draft => {
   const lines = draft.lines.filter(({ key, productId }) => moved.lines.includes(key) && productId === kept);
   const back = replaceLineProduct(draft, new Set(lines.map(({ key }) => key)), duplicate);
   return moved.contact && draft.contact.remoteId === kept ? { ...back, contact: moved.contact } : back;

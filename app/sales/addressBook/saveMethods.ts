@@ -5,7 +5,7 @@ import type { Product } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { ContactWithDefaults, ProductRequest } from '../api/requests.ts';
 import { deriveProductNumber, toContactRequest } from '../api/toRequest.ts';
-import type { SalesContext, SalesMethodsOf } from '../context/salesContext.ts';
+import type { SalesMethodDeps, SalesMethodsOf } from '../context/salesMethodDeps.ts';
 import { cleanTypedText } from '../draft/sentText.ts';
 import type { AddressBookEntryKind } from '../store/model/addressBookMerge.ts';
 import type { OutboxRequest, OutboxStepProgress } from '../store/model/outboxStepProgress.ts';
@@ -26,7 +26,7 @@ interface EntrySaveRequest {
  * Creates or changes a contact or product at the service, at most once for each key. An entry that was deleted there in
  * the meantime is removed here too, and the call fails with `notFound`.
  */
-export const createAddressBookSaveMethods = (context: SalesContext): SaveMethods => ({
+export const createAddressBookSaveMethods = (context: SalesMethodDeps): SaveMethods => ({
   saveContact: async ({ company, key, contact: { channel, paymentTermDays, ...typed } }) => {
     const contact: ContactWithDefaults = { ...toContactRequest({ contact: typed }), channel, paymentTermDays };
     const remoteId = await saveEntry(context, company, {
@@ -54,7 +54,7 @@ export const createAddressBookSaveMethods = (context: SalesContext): SaveMethods
  * Returns the id of the saved entry. The call may settle an earlier attempt with an unknown outcome; changes made since
  * that attempt are then still to be written.
  */
-const saveEntry = async (context: SalesContext, company: CompanyRef, wanted: EntrySaveRequest): Promise<string> => {
+const saveEntry = async (context: SalesMethodDeps, company: CompanyRef, wanted: EntrySaveRequest): Promise<string> => {
   const { store, outbox } = context;
   const { kind, id } = wanted;
   try {
@@ -73,7 +73,7 @@ const saveEntry = async (context: SalesContext, company: CompanyRef, wanted: Ent
 };
 
 const updateEntry = async (
-  { outbox }: SalesContext,
+  { outbox }: SalesMethodDeps,
   company: CompanyRef,
   wanted: EntrySaveRequest,
   id: string,
@@ -112,7 +112,7 @@ const toProductRequestBody = ({
 
 /** The journal knows a product again by its number: one that another product has would be taken for ours. */
 const rejectTakenNumber = async (
-  { store, cache }: SalesContext,
+  { store, cache }: SalesMethodDeps,
   company: CompanyRef,
   key: string,
   product: ProductRequest,

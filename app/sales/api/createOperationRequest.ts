@@ -4,9 +4,9 @@ import type { HttpRequest } from '#app/http/client.ts';
 import type { ProfileSalesSection } from '#app/profile/connectionProfile.ts';
 import type { DialectOperationName } from '#app/profile/dialect.ts';
 import {
-  createOperationBody,
-  createOperationHeaders,
-  createOperationPath,
+  createDialectRequestBody,
+  createDialectRequestHeaders,
+  createDialectRequestPath,
   getDialectOperation,
 } from '#app/profile/mapping.ts';
 import { fillUrlTemplate } from '#app/profile/template.ts';
@@ -16,7 +16,7 @@ export type OperationInputs = Readonly<Record<string, unknown>>;
 /**
  * The request that an operation of the profile's dialect makes of its inputs, without what only a connection has: token,
  * subscription, language. `{organizationNumber}` is one of the inputs. Throws `notFound` for
- * the name of a row whose id cannot be read, which is none of the service's ids, and as `createOperationPath` and `createOperationBody`.
+ * the name of a row whose id cannot be read, which is none of the service's ids, and as `createDialectRequestPath` and `createDialectRequestBody`.
  */
 export const createOperationRequest = async (
   { dialect, baseUrl, region }: ProfileSalesSection,
@@ -26,15 +26,15 @@ export const createOperationRequest = async (
   if (isForUnreadableId(inputs)) throw fail({ kind: 'notFound', message: null });
   const operation = getDialectOperation(dialect, name);
   const base = fillUrlTemplate(baseUrl, { region, organizationNumber: inputs.organizationNumber });
-  const body = await createOperationBody(dialect, name, inputs);
+  const body = await createDialectRequestBody(dialect, name, inputs);
   return {
     kind: operation.method === 'GET' ? 'read' : 'effect',
     method: operation.method,
-    url: base.replace(/\/$/, '') + createOperationPath(operation, inputs),
+    url: base.replace(/\/$/, '') + createDialectRequestPath(operation, inputs),
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...createOperationHeaders(operation, inputs),
+      ...createDialectRequestHeaders(operation, inputs),
     },
     ...(body === undefined ? {} : { body }),
   };

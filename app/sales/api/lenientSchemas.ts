@@ -7,12 +7,13 @@ import {
   type UnreadableValue,
   unreadableIdPrefix,
 } from '#app/contract/sales/unreadable.ts';
-import { controlCharacters } from '../draft/sentText.ts';
+import { controlCharacterPattern } from '../draft/sentText.ts';
 import {
-  amountOrNull,
-  dateOrNull,
   invoicePaymentsRow,
-  numberOrNull,
+  nullableAmountSchema,
+  nullableDateSchema,
+  nullableDecimalSchema,
+  nullableWholeNumberSchema,
   type RemoteInvoice,
   remoteContact,
   remoteEvent,
@@ -21,7 +22,6 @@ import {
   remotePayments,
   remoteProduct,
   settingsResponse,
-  wholeNumberOrNull,
 } from './responses.ts';
 
 /**
@@ -76,7 +76,7 @@ const toDisplayText = (text: string, field: string): string =>
   text
     .slice(0, longTexts.includes(field) ? maxLongTextLength : maxTextLength)
     .toWellFormed()
-    .replaceAll(controlCharacters, '\ufffd');
+    .replaceAll(controlCharacterPattern, '\ufffd');
 
 /** Names a row whose id cannot be read, the same for the same row. */
 const createRowId = (value: unknown): string =>
@@ -104,11 +104,11 @@ const toUnreadableMarks = (marks: readonly UnreadableValue[]): WithUnreadableVal
 
 const invoiceShape: RowShape = {
   ...remoteInvoice.shape,
-  date: dateOrNull,
-  dueDate: dateOrNull,
-  deliveryDate: dateOrNull,
-  paymentTermDays: wholeNumberOrNull,
-  lateInterestPercent: numberOrNull,
+  date: nullableDateSchema,
+  dueDate: nullableDateSchema,
+  deliveryDate: nullableDateSchema,
+  paymentTermDays: nullableWholeNumberSchema,
+  lateInterestPercent: nullableDecimalSchema,
   lines: z.array(z.unknown()).default([]),
 };
 
@@ -125,14 +125,14 @@ export const lenientInvoiceSchema = z.unknown().transform((value): PartlyReadabl
 });
 
 export const lenientContactSchema = createListedSchema(remoteContact, 'remoteId', {
-  paymentTermDays: wholeNumberOrNull,
+  paymentTermDays: nullableWholeNumberSchema,
 });
 export const lenientProductSchema = createListedSchema(remoteProduct, 'remoteId', {
   // Zero if the service does not return a price.
-  unitPrice: numberOrNull.transform((price) => price ?? '0'),
-  vatRate: numberOrNull.transform((rate) => rate ?? '0'),
+  unitPrice: nullableDecimalSchema.transform((price) => price ?? '0'),
+  vatRate: nullableDecimalSchema.transform((rate) => rate ?? '0'),
 });
-const paymentsShape: RowShape = { paid: amountOrNull, events: z.array(z.unknown()).default([]) };
+const paymentsShape: RowShape = { paid: nullableAmountSchema, events: z.array(z.unknown()).default([]) };
 const parseEvents = <T extends WithUnreadableValues & { readonly events: readonly unknown[] }>(read: T) => {
   const events = read.events.map((event, index) => ({ event, index, parsed: remoteEvent.safeParse(event) }));
   const odd = events.filter(({ parsed }) => !parsed.success);

@@ -12,7 +12,7 @@ import {
 } from './lenientSchemas.ts';
 import { type RemoteListPage, readAllPages, readPagesByCursor } from './paging.ts';
 import type { InvoiceLookUpRow, InvoicePaymentsRow } from './responses.ts';
-import { createPageSchema, invoiceLookUpRow, remoteContact, remoteProduct } from './responses.ts';
+import { createListPageSchema, invoiceLookUpRow, remoteContact, remoteProduct } from './responses.ts';
 
 /** Calls one operation and returns its answer, read as `schema`. */
 export type OperationCall = <T extends z.ZodType>(
@@ -58,7 +58,7 @@ export const createSalesListOperations = (dialect: SalesDialect, call: Operation
     getId: (row: z.infer<T>) => string,
     onRows?: (rows: readonly z.infer<T>[]) => Promise<void>,
   ): Promise<readonly z.infer<T>[]> => {
-    const schema = createPageSchema(row);
+    const schema = createListPageSchema(row);
     const readPage = async (at: {
       readonly pageIndex: number;
       readonly cursor: string;

@@ -6,7 +6,7 @@ import { readResponseJson } from '#app/http/readBody.ts';
 import type { DialectOperationName, SalesDialect } from '#app/profile/dialect.ts';
 import { parseExactJson } from '#app/profile/exactJson.ts';
 import { mapMessagesToDraftFields } from '#app/profile/fieldPaths.ts';
-import { mapOperationResponse, translateErrorBody } from '#app/profile/mapping.ts';
+import { mapDialectResponse, translateDialectErrorBody } from '#app/profile/mapping.ts';
 
 /** The operation that a response answers. */
 interface AnsweredOperation {
@@ -34,7 +34,7 @@ export const readOperationResponse = async <T extends z.ZodType>(
 ): Promise<OperationResponse<z.infer<T>>> => {
   const { status, headers } = response;
   if (status < 200 || status > 299) {
-    const { error, cause } = await readHttpError(response, kind, (text) => translateErrorBody(dialect, text));
+    const { error, cause } = await readHttpError(response, kind, (text) => translateDialectErrorBody(dialect, text));
     const mayHaveHappened = kind === 'effect' && !isRejection(status);
     throw new AppFailure(mapMessagesToDraftFields(dialect.fieldPaths, { operation: name, line }, error), {
       mayHaveHappened,
@@ -43,7 +43,7 @@ export const readOperationResponse = async <T extends z.ZodType>(
   }
   try {
     const body = await readResponseJson(response, { kind, parse: parseBody });
-    return { value: await mapOperationResponse(dialect, name, schema, body, { status, headers }), body };
+    return { value: await mapDialectResponse(dialect, name, schema, body, { status, headers }), body };
   } catch (cause) {
     if (kind === 'read' || !(cause instanceof AppFailure)) throw cause;
     throw new AppFailure(cause.error, { cause, mayHaveHappened: true });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { deliveryChannel, draftRecipient, vatCategory } from '#app/contract/sales/draft.ts';
+import { deliveryChannel, draftContact, vatCategory } from '#app/contract/sales/draft.ts';
 import { decimalText, isoDate } from '#app/contract/values.ts';
 
 /**
  * Requests in the application's own terms: the inputs of the dialect's `body` expressions and the essence that the
  * journal keeps of each request. Decimals are texts with a point, dates ISO; texts are trimmed.
  */
-export const contactRequest = draftRecipient.omit({ remoteId: true });
+export const contactRequest = draftContact.omit({ remoteId: true });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
 /** A contact of the address book: with how invoices reach it unless a person picks another way. */

@@ -43,15 +43,15 @@ const calendarDate = isoDate.refine(
   'must be a day of the calendar',
 );
 /** For what is only shown, see `listedRows.ts`. */
-export const dateOrNull = createNullableSchema(calendarDate);
-export const amountOrNull = createNullableSchema(amount);
-export const numberOrNull = createNullableSchema(decimal);
+export const nullableDateSchema = createNullableSchema(calendarDate);
+export const nullableAmountSchema = createNullableSchema(amount);
+export const nullableDecimalSchema = createNullableSchema(decimal);
 
 /** A state of ours; a word that is none of them is `unknown`, so that a new state of the service hides no invoice. */
 const createStateSchema = <T extends z.ZodEnum>(states: T) => states.catch('unknown' as z.infer<T>);
 
 const wholeNumber = z.preprocess((value) => Number(getExactDigits(value)), z.number().int().min(0));
-export const wholeNumberOrNull = createNullableSchema(wholeNumber);
+export const nullableWholeNumberSchema = createNullableSchema(wholeNumber);
 
 /** `createContact`, `createProduct` and `createInvoice` answer this. */
 export const creationResponse = z.object({
@@ -196,7 +196,7 @@ export type InvoicePaymentsRow = z.infer<typeof invoicePaymentsRow>;
  * Builds the schema of a list page; `total` is the number of rows at the service, `pageSize` the number it really
  * returns at once, `next` the token that requests the next page, if the service returns one.
  */
-export const createPageSchema = <T extends z.ZodType>(row: T) =>
+export const createListPageSchema = <T extends z.ZodType>(row: T) =>
   z.object({
     rows: z.array(row),
     total: createNullableSchema(wholeNumber),

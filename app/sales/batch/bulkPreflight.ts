@@ -1,12 +1,12 @@
 import type { BulkPreflight } from '#app/contract/sales/bulk.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { readSalesSettingsQuickly } from '../context/cachedSettings.ts';
-import type { SalesContext } from '../context/salesContext.ts';
+import type { SalesMethodDeps } from '../context/salesMethodDeps.ts';
 import { findDraftFaults } from '../draft/findDraftFaults.ts';
 
 /** Looks at drafts before they are sent: those with faults would be left out. One that is gone is not counted at all. */
 export const createBulkPreflight =
-  ({ store, cache, today }: SalesContext) =>
+  ({ store, cache, today }: SalesMethodDeps) =>
   async (asked: { readonly company: CompanyRef; readonly draftIds: readonly string[] }): Promise<BulkPreflight> => {
     const { channels: allowed } = await readSalesSettingsQuickly(cache, asked.company);
     const wanted = new Set(asked.draftIds);

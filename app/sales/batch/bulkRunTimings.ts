@@ -10,7 +10,7 @@ const minCompleted = 5;
 /** Services ask for a wait about once a minute, so a rate measured over some minutes includes the waits. */
 const memoryMs = 180_000;
 
-export const recordCompletedInvoice = ({ beganAt, through }: BulkRunTimings, now: number): BulkRunTimings => ({
+export const recordInvoiceCompletionTime = ({ beganAt, through }: BulkRunTimings, now: number): BulkRunTimings => ({
   beganAt,
   through: [...through.filter((at) => now - at < memoryMs), now],
 });

@@ -5,7 +5,7 @@ import type { Submission } from '#app/contract/sales/submission.ts';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import { createCompanyCache } from '#app/lib/companyCache.ts';
 import { toCompanyKey } from '#app/lib/companyKey.ts';
-import type { SalesContext, SalesMethodsOf } from '../context/salesContext.ts';
+import type { SalesMethodDeps, SalesMethodsOf } from '../context/salesMethodDeps.ts';
 import { rejectOtherServiceDrafts } from '../outbox/rejectOtherServiceDrafts.ts';
 import type { SendingLock } from '../outbox/sendingLock.ts';
 import type { StoredBulkRun } from '../store/model/storedBulkRun.ts';
@@ -31,7 +31,7 @@ export interface BulkSender extends Omit<SalesMethodsOf<typeof salesBulkContract
   isBusy(): boolean;
 }
 
-export interface BulkSenderDeps extends SalesContext {
+export interface BulkSenderDeps extends SalesMethodDeps {
   readonly throttle: RequestThrottle;
   /** Held as long as a run is under way, and while one is changed. */
   readonly lock: SendingLock;

@@ -2,7 +2,7 @@ import type { AppError, AppFailure } from '#app/contract/errors.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
 
 /** The consequence of one sending for the run. */
-export type SendOutcome =
+export type NextBulkRunAction =
   /** This draft is through, or a person has to see to it: the next one. */
   | {
       readonly kind: 'next';
@@ -32,7 +32,7 @@ const temporaryErrors: readonly AppError['kind'][] = [
   'unreadableAnswer',
 ];
 
-export const classifySubmissionOutcome = (submission: Submission): SendOutcome => {
+export const classifySubmissionOutcome = (submission: Submission): NextBulkRunAction => {
   if (submission.state === 'done') return { kind: 'next', state: 'done', error: null };
   const error = submission.steps.find(({ state }) => state !== 'settled')?.error ?? null;
   if (submission.state === 'needsDecision') return { kind: 'next', state: 'needsDecision', error };
@@ -41,10 +41,10 @@ export const classifySubmissionOutcome = (submission: Submission): SendOutcome =
 };
 
 /** Classifies the failure of a draft that could not be started: one with faults, or one that is gone, is left out. */
-export const classifySubmissionFailure = ({ error }: AppFailure): SendOutcome =>
+export const classifySubmissionFailure = ({ error }: AppFailure): NextBulkRunAction =>
   draftErrors.includes(error.kind) ? { kind: 'next', state: 'leftOut', error } : classifyServiceError(error);
 
-const classifyServiceError = (error: AppError): SendOutcome => {
+const classifyServiceError = (error: AppError): NextBulkRunAction => {
   if (error.kind === 'outcomePending') return { kind: 'again', error, notBefore: error.repeatableFrom };
   if (error.kind === 'rateLimited') return { kind: 'wait', seconds: error.retryAfterSeconds };
   return temporaryErrors.includes(error.kind) ? { kind: 'again', error } : { kind: 'halt', error };

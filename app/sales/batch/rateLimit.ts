@@ -42,13 +42,13 @@ export const getRateLimitWaitMs = ({ blockedUntil: closedUntil, dueAt }: RateLim
   Math.max(0, closedUntil - now, dueAt - now);
 
 /** A request leaves now. */
-export const recordSentRequest = (pace: RateLimitState, now: number): RateLimitState => {
+export const recordRateLimitSend = (pace: RateLimitState, now: number): RateLimitState => {
   const rate = calculateRequestRate(pace, now);
   return rate === null ? pace : { ...pace, dueAt: Math.max(pace.dueAt, now - catchUpMs) + 1000 / rate };
 };
 
 /** Records an accepted request, independent of its answer. */
-export const recordAcceptedRequest = (pace: RateLimitState): RateLimitState => ({
+export const recordRateLimitAcceptance = (pace: RateLimitState): RateLimitState => ({
   ...pace,
   acceptedCount: pace.acceptedCount + 1,
   consecutiveRefusals: 0,

@@ -5,15 +5,15 @@ import { mapTransportError } from '#app/http/mapTransportError.ts';
 import { rateLimitBackOff } from '#app/lib/backOff.ts';
 import { toCompanyKey } from '#app/lib/companyKey.ts';
 import { parseRetryAfter } from '#app/lib/retryAfter.ts';
-import type { SalesContext } from '../context/salesContext.ts';
+import type { SalesMethodDeps } from '../context/salesMethodDeps.ts';
 import {
   createRateLimitState,
   getRateLimitWaitMs,
   type RateLimitRefusal,
   type RateLimitState,
-  recordAcceptedRequest,
+  recordRateLimitAcceptance,
   recordRateLimitRefusal,
-  recordSentRequest,
+  recordRateLimitSend,
 } from './rateLimit.ts';
 
 /**
@@ -39,7 +39,7 @@ export interface RequestThrottle {
 }
 
 export const createRequestThrottle = (
-  context: Pick<SalesContext, 'now' | 'monotonic' | 'pause' | 'random'>,
+  context: Pick<SalesMethodDeps, 'now' | 'monotonic' | 'pause' | 'random'>,
 ): RequestThrottle => {
   const { monotonic, pause, random } = context;
   const now = (): number => monotonic.now();
@@ -63,7 +63,7 @@ export const createRequestThrottle = (
         refuseWhileClosed();
         const pace = paces.get(toCompanyKey(company));
         const wait = pace ? getRateLimitWaitMs(pace, now()) : 0;
-        change(company, (current) => recordSentRequest(current, now()));
+        change(company, (current) => recordRateLimitSend(current, now()));
         try {
           if (wait > 0) await pause(wait, request.signal);
         } catch (cause) {
@@ -73,7 +73,7 @@ export const createRequestThrottle = (
         refuseWhileClosed();
         const answer = await http.send(request);
         if (answer.status !== 429) {
-          change(company, recordAcceptedRequest);
+          change(company, recordRateLimitAcceptance);
           return answer;
         }
         const namedMs = (parseRetryAfter(answer.headers, Date.parse(context.now())) ?? 0) * 1000;

@@ -2,14 +2,18 @@ import { AppFailure } from '#app/contract/errors.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { getBackOffMs, maxRateLimitWaitMs } from '#app/lib/backOff.ts';
-import type { SalesContext } from '../context/salesContext.ts';
+import type { SalesMethodDeps } from '../context/salesMethodDeps.ts';
 import type { StoredBulkResult } from '../store/model/storedBulkRun.ts';
 import { type BulkRunState, listRemainingDrafts } from './bulkRunState.ts';
-import { recordCompletedInvoice } from './bulkRunTimings.ts';
-import { classifySubmissionFailure, classifySubmissionOutcome, type SendOutcome } from './classifySubmissionOutcome.ts';
+import { recordInvoiceCompletionTime } from './bulkRunTimings.ts';
+import {
+  classifySubmissionFailure,
+  classifySubmissionOutcome,
+  type NextBulkRunAction,
+} from './classifySubmissionOutcome.ts';
 import type { RequestThrottle } from './requestThrottle.ts';
 
-export interface SendBulkDraftsDeps extends Pick<SalesContext, 'monotonic' | 'pause' | 'random'> {
+export interface SendBulkDraftsDeps extends Pick<SalesMethodDeps, 'monotonic' | 'pause' | 'random'> {
   readonly send: (company: CompanyRef, draftId: string) => Promise<Submission>;
   readonly throttle: RequestThrottle;
   /** Milliseconds since 1970. */
@@ -49,7 +53,7 @@ export const sendBulkDrafts = async (deps: SendBulkDraftsDeps, batch: BulkRunSta
       if (end.kind === 'longWait') return await deps.setPaused(batch, end.milliseconds);
       const state = end.kind === 'next' ? end.state : 'stopped';
       const invoiceNumber = batch.submissions.get(draftId)?.invoiceNumber ?? null;
-      batch.timings = recordCompletedInvoice(batch.timings, deps.monotonic.now());
+      batch.timings = recordInvoiceCompletionTime(batch.timings, deps.monotonic.now());
       await deps.saveResult(batch, { draftId, state, error: end.error, invoiceNumber });
       failures = end.kind === 'again' ? failures + 1 : 0;
       if (end.kind === 'halt' || failures === maxConsecutiveFailures) return await deps.setPaused(batch, null);
@@ -66,7 +70,7 @@ const sendDraft = async (
   deps: SendBulkDraftsDeps,
   batch: BulkRunState,
   draftId: string,
-): Promise<Exclude<SendOutcome, { kind: 'wait' }> | LongWait | null> => {
+): Promise<Exclude<NextBulkRunAction, { kind: 'wait' }> | LongWait | null> => {
   const { throttle } = deps;
   const { company } = batch.run;
   let repetitions = 0;
@@ -97,7 +101,7 @@ const attemptSend = async (
   { send }: SendBulkDraftsDeps,
   batch: BulkRunState,
   draftId: string,
-): Promise<SendOutcome> => {
+): Promise<NextBulkRunAction> => {
   try {
     const submission = await send(batch.run.company, draftId);
     batch.submissions.set(draftId, submission);

@@ -3,7 +3,7 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { toCompanyKey } from '#app/lib/companyKey.ts';
 import type { SalesApi } from '../api/salesApi.ts';
 import type { AddressBookEntryByKind } from '../store/addressBookStore.ts';
-import { type AddressBookEntryKind, createMergeResolver } from '../store/model/addressBookMerge.ts';
+import { type AddressBookEntryKind, createMergedIdResolver } from '../store/model/addressBookMerge.ts';
 import type { SalesStore } from '../store/salesStore.ts';
 import { searchAddressBookEntries } from './searchAddressBookEntries.ts';
 
@@ -63,7 +63,7 @@ export const createAddressBookCache = <K extends AddressBookEntryKind>(
   };
   const readVisibleEntries = async (company: CompanyRef) => {
     const entries = await store.entries(company, kind);
-    const keptOf = createMergeResolver(await store.merges(company), kind);
+    const keptOf = createMergedIdResolver(await store.merges(company), kind);
     const byId = new Map(entries.map((entry) => [entry.remoteId, entry]));
     const isHidden = ({ remoteId }: AddressBookEntryByKind[K]): boolean =>
       keptOf(remoteId) !== remoteId && byId.has(keptOf(remoteId));

@@ -1,5 +1,5 @@
 import { type AppError, AppFailure } from '#app/contract/errors.ts';
-import type { RemoteSettings } from '#app/contract/sales/settings.ts';
+import type { FetchedSalesSettings } from '#app/contract/sales/settings.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { SalesApi } from '../api/salesApi.ts';
 import type { SalesStore } from '../store/salesStore.ts';
@@ -27,7 +27,7 @@ const settingsMaxAgeMs = 10 * 60_000;
 const settingsMaxAgeForDeliveryMs = 5000;
 
 /** Settings of a service that states none. */
-export const emptySalesSettings: RemoteSettings = {
+export const emptySalesSettings: FetchedSalesSettings = {
   paymentTermDays: null,
   lateInterestPercent: null,
   remarkDays: null,
@@ -47,7 +47,7 @@ export const emptySalesSettings: RemoteSettings = {
  */
 export const createSalesSettingsReader =
   ({ store, apiFor, now }: SalesSettingsReaderDeps) =>
-  async (company: CompanyRef, question: SalesSettingsReadOptions = {}): Promise<RemoteSettings> => {
+  async (company: CompanyRef, question: SalesSettingsReadOptions = {}): Promise<FetchedSalesSettings> => {
     const { refresh = false, forDelivery = false, keepsPace = false, signal } = question;
     const kept = await store.settings(company);
     const lastsMs = forDelivery ? settingsMaxAgeForDeliveryMs : settingsMaxAgeMs;
@@ -56,7 +56,7 @@ export const createSalesSettingsReader =
       const received = await (await apiFor(company)).readSettings(signal);
       return received ? { ...received, asOf: await store.saveSettings(company, received) } : emptySalesSettings;
     } catch (failure) {
-      if (refresh || !isUnreachable(failure) || (keepsPace && isRateLimited(failure))) throw failure;
+      if (refresh || !isServiceUnreachableError(failure) || (keepsPace && isRateLimited(failure))) throw failure;
       return kept ?? emptySalesSettings;
     }
   };
@@ -71,10 +71,10 @@ const settingsTimeoutMs = 1500;
 export const readSalesSettingsQuickly = async (
   {
     settings,
-  }: { readonly settings: (company: CompanyRef, question: SalesSettingsReadOptions) => Promise<RemoteSettings> },
+  }: { readonly settings: (company: CompanyRef, question: SalesSettingsReadOptions) => Promise<FetchedSalesSettings> },
   company: CompanyRef,
   question: Pick<SalesSettingsReadOptions, 'keepsPace'> = {},
-): Promise<RemoteSettings> => {
+): Promise<FetchedSalesSettings> => {
   try {
     return await settings(company, { ...question, signal: AbortSignal.timeout(settingsTimeoutMs) });
   } catch (failure) {
@@ -99,5 +99,5 @@ const unreachableErrors: readonly AppError['kind'][] = [
 ];
 
 /** Returns true if the service is out of reach, so that cached data is used; a refusal is reported to the person. */
-export const isUnreachable = (failure: unknown): boolean =>
+export const isServiceUnreachableError = (failure: unknown): boolean =>
   failure instanceof AppFailure && unreachableErrors.includes(failure.error.kind);

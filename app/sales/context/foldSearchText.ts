@@ -21,4 +21,5 @@ export const foldSearchText = (text: string): string =>
     .replaceAll(/[øæœßłđðþ]/g, (letter) => letterReplacements[letter] ?? letter);
 
 /** Its words, without punctuation. */
-export const splitWords = (text: string): readonly string[] => foldSearchText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const splitFoldedWords = (text: string): readonly string[] =>
+  foldSearchText(text).match(/[\p{L}\p{N}]+/gu) ?? [];

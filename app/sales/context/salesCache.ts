@@ -1,11 +1,15 @@
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
-import type { RemoteSettings } from '#app/contract/sales/settings.ts';
+import type { FetchedSalesSettings } from '#app/contract/sales/settings.ts';
 import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { SalesApi } from '../api/salesApi.ts';
 import type { SalesStore } from '../store/salesStore.ts';
 import { createAddressBookCache } from './addressBookCache.ts';
-import { createSalesSettingsReader, isUnreachable, type SalesSettingsReadOptions } from './cachedSettings.ts';
+import {
+  createSalesSettingsReader,
+  isServiceUnreachableError,
+  type SalesSettingsReadOptions,
+} from './cachedSettings.ts';
 
 export interface SalesCacheOptions {
   readonly store: SalesStore;
@@ -34,8 +38,8 @@ export interface SalesCache {
   contact(company: CompanyRef, id: string): Promise<Contact | null>;
   /** Requests all contacts and products from the service again. Throws the error that prevented the request. */
   refresh(company: CompanyRef): Promise<void>;
-  /** See `createOrganizationSettings`. */
-  settings(company: CompanyRef, question?: SalesSettingsReadOptions): Promise<RemoteSettings>;
+  /** See `createDemoOrganizationSettings`. */
+  settings(company: CompanyRef, question?: SalesSettingsReadOptions): Promise<FetchedSalesSettings>;
   /** To be called when a connection goes: what is still asked of its service is not kept. */
   forget(connectionId: string): void;
 }
@@ -84,6 +88,6 @@ const ignoreUnreachable = async (ask: () => Promise<void>): Promise<void> => {
   try {
     await ask();
   } catch (failure) {
-    if (!isUnreachable(failure)) throw failure;
+    if (!isServiceUnreachableError(failure)) throw failure;
   }
 };

@@ -5,7 +5,7 @@ import { addDays, countCalendarDays, isIsoDate } from './dates.ts';
 import { isBlank } from './sentText.ts';
 
 /** No invoice has more lines than this: a draft of more could not be saved. */
-export const maxLines = 2000;
+export const maxInvoiceLines = 2000;
 
 /** Whole days of a payment term as typed; null where it is not a number from 0 to 999. */
 export const parsePaymentTermDays = (text: string): number | null =>

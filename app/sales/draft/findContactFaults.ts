@@ -2,7 +2,11 @@ import type { DeliveryChannel, DraftContact } from '#app/contract/sales/draft.ts
 import { isBusinessId } from '#app/identifiers/businessId.ts';
 import { isCountryCode } from '#app/identifiers/countries.ts';
 import { isEInvoiceAddress, toOvt } from '#app/identifiers/eInvoiceAddress.ts';
-import { findOperatorById, findOperatorByName, isEInvoiceOperatorId } from '#app/identifiers/eInvoiceOperators.ts';
+import {
+  findEInvoiceOperator,
+  findEInvoiceOperatorByName,
+  isEInvoiceOperatorId,
+} from '#app/identifiers/eInvoiceOperators.ts';
 import { checkLength, type DraftFieldFault } from './draftFault.ts';
 import { isBlank } from './sentText.ts';
 
@@ -96,7 +100,7 @@ const checkEInvoiceAddress = ({ eInvoiceAddress, businessId }: DraftContact): Dr
 /** A known operator's name gives way to its identifier. */
 const checkEInvoiceOperator = (text: string): DraftFieldFault | null => {
   if (isBlank(text)) return { code: 'eInvoiceOperatorMissing' };
-  const named = findOperatorById(text) === null ? findOperatorByName(text) : null;
+  const named = findEInvoiceOperator(text) === null ? findEInvoiceOperatorByName(text) : null;
   if (named) return { code: 'eInvoiceOperatorWrong', replacement: named.id };
   return isEInvoiceOperatorId(text) ? null : { code: 'eInvoiceOperatorWrong' };
 };

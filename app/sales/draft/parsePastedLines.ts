@@ -3,7 +3,7 @@ import type { DraftLine } from '#app/contract/sales/draft.ts';
 import { formatDecimal, parseDecimal } from '#app/money/decimal.ts';
 import { createLine } from './draft.ts';
 import { parseUnit } from './parseUnit.ts';
-import { detectColumns, detectHeadings, type PastedColumn } from './pastedColumns.ts';
+import { detectPastedColumns, detectPastedHeadings, type PastedLineField } from './pastedColumns.ts';
 import { stripNumberFormat } from './stripNumberFormat.ts';
 import { selectVatCategory } from './vatCategories.ts';
 
@@ -12,7 +12,7 @@ import { selectVatCategory } from './vatCategories.ts';
  */
 export interface PastedLines {
   readonly lines: readonly DraftLine[];
-  readonly columns: readonly (PastedColumn | null)[];
+  readonly columns: readonly (PastedLineField | null)[];
   readonly leftOut: number;
 }
 
@@ -39,9 +39,9 @@ export const parsePastedLines = (text: string, { makeKey, vatRate, maxLines: mos
   const rows = Papa.parse<string[]>(text, { delimiter: '\t' })
     .data.map((cells) => cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()))
     .filter((cells) => cells.some((cell) => cell !== ''));
-  const headers = detectHeadings(rows[0] ?? []);
+  const headers = detectPastedHeadings(rows[0] ?? []);
   const body = headers ? rows.slice(1) : rows;
-  const columns = headers ?? detectColumns(body);
+  const columns = headers ?? detectPastedColumns(body);
   return {
     lines: body.slice(0, most).map((cells) => toPastedLine(cells, columns, createLine(makeKey(), vatRate))),
     columns,
@@ -51,10 +51,10 @@ export const parsePastedLines = (text: string, { makeKey, vatRate, maxLines: mos
 
 const toPastedLine = (
   cells: readonly string[],
-  columns: readonly (PastedColumn | null)[],
+  columns: readonly (PastedLineField | null)[],
   empty: DraftLine,
 ): DraftLine => {
-  const cell = (column: PastedColumn): string => cells[columns.indexOf(column)] ?? '';
+  const cell = (column: PastedLineField): string => cells[columns.indexOf(column)] ?? '';
   const unit = cell('unit');
   const vatRate = stripNumberFormat(cell('vatRate')) || empty.vatRate;
   const percent = parseDecimal(vatRate);

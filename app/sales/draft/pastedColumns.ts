@@ -3,10 +3,17 @@ import { parseUnit } from './parseUnit.ts';
 import { isNumeric, stripNumberFormat } from './stripNumberFormat.ts';
 
 /** The line field that a column of a spreadsheet can hold. */
-export type PastedColumn = 'name' | 'description' | 'quantity' | 'unit' | 'unitPrice' | 'discountPercent' | 'vatRate';
+export type PastedLineField =
+  | 'name'
+  | 'description'
+  | 'quantity'
+  | 'unit'
+  | 'unitPrice'
+  | 'discountPercent'
+  | 'vatRate';
 
 /** Headings in our three languages; the first that fits counts, so that `Price with VAT` is a price. */
-const headings: readonly (readonly [PastedColumn, RegExp])[] = [
+const headings: readonly (readonly [PastedLineField, RegExp])[] = [
   ['unitPrice', /hinta|pris|price|rate\b/],
   ['quantity', /määrä|antal|quantity|qty|kpl/],
   ['unit', /yksikkö|enhet|unit/],
@@ -16,11 +23,11 @@ const headings: readonly (readonly [PastedColumn, RegExp])[] = [
   ['name', /tuote|nimike|nimi|teksti|palvelu|produkt|artikel|benämning|text|tjänst|product|name|item|service/],
 ];
 
-const matchHeading = (cell: string): PastedColumn | null =>
+const matchHeading = (cell: string): PastedLineField | null =>
   headings.find(([, words]) => words.test(cell.toLowerCase()))?.[0] ?? null;
 
 /** Each column by its heading, where the row is one of headings: two of them known or the only one, and no number. */
-export const detectHeadings = (row: readonly string[]): readonly (PastedColumn | null)[] | null => {
+export const detectPastedHeadings = (row: readonly string[]): readonly (PastedLineField | null)[] | null => {
   if (row.some(isNumeric)) return null;
   const found = row.map(matchHeading);
   const known = new Set(found.filter((column) => column !== null));
@@ -33,7 +40,7 @@ export const detectHeadings = (row: readonly string[]): readonly (PastedColumn |
 /**
  * Detects each column by its content: words, units, and numbers in their usual order, quantity, price, discount, VAT.
  */
-export const detectColumns = (rows: readonly (readonly string[])[]): readonly (PastedColumn | null)[] => {
+export const detectPastedColumns = (rows: readonly (readonly string[])[]): readonly (PastedLineField | null)[] => {
   const count = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
   const columns = Array.from({ length: count }, (_, index) =>
     rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== ''),
@@ -60,14 +67,14 @@ const detectCellKind = (cells: readonly string[]): CellKind => {
 const assignNumberColumns = (
   columns: readonly (readonly string[])[],
   kinds: readonly CellKind[],
-): ReadonlyMap<number, PastedColumn> => {
+): ReadonlyMap<number, PastedLineField> => {
   const numbers = [...columns.keys()].filter((index) => kinds[index] === 'number');
   const isRate = (index: number): boolean =>
     (columns[index] ?? []).every((cell) => knownVatRates.has(normalizeCellNumber(cell)));
   const isPercent = (index: number): boolean => (columns[index] ?? []).every((cell) => cell.includes('%'));
   const amounts = numbers.filter((index) => !isPercent(index));
   const [first, second] = amounts;
-  const found = new Map<number, PastedColumn>();
+  const found = new Map<number, PastedLineField>();
   if (first !== undefined) found.set(first, second === undefined ? 'unitPrice' : 'quantity');
   if (second !== undefined) found.set(second, 'unitPrice');
   const rest = numbers.filter((index) => !found.has(index));

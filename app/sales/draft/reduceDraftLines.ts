@@ -1,13 +1,13 @@
 import type { Draft, DraftLine, Product } from '#app/contract/sales/draft.ts';
 import { formatPriceDecimal, parseDecimal } from '#app/money/decimal.ts';
 import { findReplacementVatRate } from '#app/money/vatRates.ts';
-import { createLine, getStandardVatRate, getVatDate, isBlankLine, maxLines } from './draft.ts';
+import { createLine, getStandardVatRate, getVatDate, isBlankLine, maxInvoiceLines } from './draft.ts';
 import { resolveVatExemptionReason, selectVatCategory } from './vatCategories.ts';
 
 export type EditableLineFields = Omit<DraftLine, 'key' | 'productId'>;
 
 /** An action on the lines of a draft. Keys of new lines are made by the caller, so that this stays pure. */
-export type LineAction =
+export type DraftLineAction =
   | { readonly kind: 'addLine'; readonly key: string; readonly after?: string }
   /** After the line of that key, or in its place where nothing was typed into it; without a key at the end. */
   | { readonly kind: 'insertLines'; readonly lines: readonly DraftLine[]; readonly at?: string }
@@ -21,10 +21,10 @@ export type LineAction =
   | { readonly kind: 'dropBlankLines' };
 
 /** The draft with its lines after one action; the same object where nothing changed. */
-export const reduceDraftLines = (draft: Draft, action: LineAction): Draft => {
+export const reduceDraftLines = (draft: Draft, action: DraftLineAction): Draft => {
   switch (action.kind) {
     case 'addLine':
-      return draft.lines.length < maxLines
+      return draft.lines.length < maxInvoiceLines
         ? { ...draft, lines: insertNewLine(draft, action.key, action.after) }
         : draft;
     case 'insertLines':

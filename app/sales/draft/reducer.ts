@@ -3,11 +3,11 @@ import {
   type DeliveryChannel,
   type Draft,
   type DraftContact,
-  draftRecipient,
+  draftContact,
   type WizardStep,
 } from '#app/contract/sales/draft.ts';
 import { calculateDueDate, countDaysToDueDate, emptyRecipient, parsePaymentTermDays } from './draft.ts';
-import { type LineAction, reduceDraftLines, removeBlankLines } from './reduceDraftLines.ts';
+import { type DraftLineAction, reduceDraftLines, removeBlankLines } from './reduceDraftLines.ts';
 import { isBlank } from './sentText.ts';
 import { needsVatExemptionReason, resolveVatExemptionReason } from './vatCategories.ts';
 
@@ -38,7 +38,7 @@ export interface ServiceInvoiceDefaults {
 
 /** An action of the user on a draft. */
 export type DraftAction =
-  | LineAction
+  | DraftLineAction
   | { readonly kind: 'setContact'; readonly values: Partial<EditableRecipientFields> }
   | { readonly kind: 'pickContact'; readonly contact: Contact }
   /**
@@ -61,7 +61,7 @@ export const reduceDraft = (draft: Draft, action: DraftAction): Draft => {
     case 'setContact':
       return replaceRecipient(draft, updateContact(draft.contact, action.values));
     case 'pickContact':
-      return applyPreferences(action.contact, replaceRecipient(draft, draftRecipient.parse(action.contact)));
+      return applyPreferences(action.contact, replaceRecipient(draft, draftContact.parse(action.contact)));
     case 'clearContact':
       return clearContact(draft, action.brought, action.defaults);
     case 'setHeader':

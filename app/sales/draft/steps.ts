@@ -14,7 +14,7 @@ export const getAdjacentWizardStep = (step: WizardStep, by: -1 | 1): WizardStep 
 /**
  * The step on which the field at `path` can be mended; a path of the service that is not ours belongs to the last one.
  */
-export const findWizardStepByPath = (path: string, channel: Draft['channel']): WizardStep => {
+export const getFieldWizardStep = (path: string, channel: Draft['channel']): WizardStep => {
   const [head] = path.split('.');
   if (head === 'channel' || deliveryPaths.includes(path) || (path === 'contact.email' && channel === 'email'))
     return 'delivery';

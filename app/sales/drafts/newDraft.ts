@@ -9,7 +9,7 @@ import { generateReferenceNumber } from '../draft/generateReferenceNumber.ts';
  * Creates a draft of `today` (ISO date), created at `now` (ISO moment), with the service's settings that are available
  * quickly (payment term, late interest, standard text, language), and a reference number of its own.
  */
-export const startDraft = async (
+export const createDraftWithDefaults = async (
   cache: SalesCache,
   start: { readonly id: string; readonly company: CompanyRef; readonly today: string; readonly now: string },
 ): Promise<Draft> => {

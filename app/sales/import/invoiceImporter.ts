@@ -4,11 +4,11 @@ import { fail } from '#app/contract/errors.ts';
 import type { ImportMapping, salesImportContract } from '#app/contract/sales/importing.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { type RunningWorker, startWorker } from '#app/storage/database/worker.ts';
-import type { SalesContext, SalesMethodsOf } from '../context/salesContext.ts';
+import type { SalesMethodDeps, SalesMethodsOf } from '../context/salesMethodDeps.ts';
 import type { ImportedDraft } from '../draft/importedDraft.ts';
-import { startDraft } from '../drafts/newDraft.ts';
+import { createDraftWithDefaults } from '../drafts/newDraft.ts';
 import { createUnreadableFileError } from './importTable.ts';
-import type { ImportHandlers, ImportWorkerData } from './worker.ts';
+import type { ImportWorkerData, ImportWorkerHandlers } from './worker.ts';
 
 type ImportMethods = SalesMethodsOf<typeof salesImportContract>;
 
@@ -24,7 +24,7 @@ export interface InvoiceImporter extends Pick<ImportMethods, 'check' | 'makeDraf
 }
 
 interface ImportReader extends ImportWorkerData {
-  readonly worker: RunningWorker<ImportHandlers>;
+  readonly worker: RunningWorker<ImportWorkerHandlers>;
 }
 
 interface OpenImportFile extends ImportReader {
@@ -37,10 +37,10 @@ interface OpenImportFile extends ImportReader {
 /** Reading a file may take this long, in milliseconds; one that takes longer was made to. */
 const importTimeoutMs = 60_000;
 
-interface ImporterDeps extends Pick<SalesContext, 'newId' | 'today' | 'now'> {
+interface ImporterDeps extends Pick<SalesMethodDeps, 'newId' | 'today' | 'now'> {
   readonly importWorkerUrl: URL;
   /** The parts of the service that the company's connection leads to now. */
-  readonly contextFor: (company: CompanyRef) => Promise<Pick<SalesContext, 'store' | 'cache'>>;
+  readonly contextFor: (company: CompanyRef) => Promise<Pick<SalesMethodDeps, 'store' | 'cache'>>;
 }
 
 type ImportContext = Awaited<ReturnType<ImporterDeps['contextFor']>>;
@@ -77,7 +77,7 @@ export const createInvoiceImporter = ({
     return file;
   };
   const createImportRequest = async ({ store, cache }: ImportContext, company: CompanyRef, mapping: ImportMapping) => {
-    const base = await startDraft(cache, { id: newId(), company, today: today(), now: now() });
+    const base = await createDraftWithDefaults(cache, { id: newId(), company, today: today(), now: now() });
     return { mapping, base, today: today(), contacts: await store.entries(company, 'contact') };
   };
   const openImportSource = async (
@@ -148,14 +148,17 @@ const excludeImported = async (
 
 const startReader = (url: URL): ImportReader => {
   const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(-1);
-  return { progress, worker: startWorker<ImportHandlers>({ url, data: { progress } satisfies ImportWorkerData }) };
+  return {
+    progress,
+    worker: startWorker<ImportWorkerHandlers>({ url, data: { progress } satisfies ImportWorkerData }),
+  };
 };
 
 /** Files with the same heads are read the same way. */
 const hashColumns = (columns: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(columns)).digest('hex');
 
-const withImportTimeout = async <T>(worker: RunningWorker<ImportHandlers>, reading: Promise<T>): Promise<T> => {
+const withImportTimeout = async <T>(worker: RunningWorker<ImportWorkerHandlers>, reading: Promise<T>): Promise<T> => {
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;

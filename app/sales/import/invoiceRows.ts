@@ -14,7 +14,7 @@ export interface InvoiceRowGroup {
   readonly isNamed: boolean;
 }
 
-export const getCellText = (row: ImportRow, field: ImportField): string => row.cells.get(field) ?? '';
+export const getImportCellText = (row: ImportRow, field: ImportField): string => row.cells.get(field) ?? '';
 
 /**
  * Rows by the invoice that they name, in the order of its first row; where no column names one, each row is an invoice.
@@ -29,7 +29,7 @@ export const groupInvoiceRows = ({ rows }: ImportTable, mapping: ImportMapping):
     const named = fields.map(({ field, column }) => [field, cells[column] ?? ''] as const);
     if (named.every(([, text]) => text === '')) return;
     const row = { number, cells: new Map(named) };
-    const name = hasNames ? getCellText(row, 'invoice') : '';
+    const name = hasNames ? getImportCellText(row, 'invoice') : '';
     const key = name === '' ? `row ${number}` : `invoice ${name}`;
     const group = groups.get(key);
     if (group) group.push(row);

@@ -1,9 +1,15 @@
 import type { Contact, DeliveryChannel, Draft } from '#app/contract/sales/draft.ts';
 import type { ImportField } from '#app/contract/sales/importing.ts';
-import { calculateDueDate, getStandardVatRate, getVatDate, maxLines, parsePaymentTermDays } from '../draft/draft.ts';
+import {
+  calculateDueDate,
+  getStandardVatRate,
+  getVatDate,
+  maxInvoiceLines,
+  parsePaymentTermDays,
+} from '../draft/draft.ts';
 import { type ContactLookup, type ImportFieldReader, readImportedContact } from './importContact.ts';
 import type { ReportImportFault } from './importFaults.ts';
-import { getCellText, type ImportRow, type InvoiceRowGroup } from './invoiceRows.ts';
+import { getImportCellText, type ImportRow, type InvoiceRowGroup } from './invoiceRows.ts';
 import { type DayMonthOrder, parseImportedDate } from './parseImportedDate.ts';
 import { parseImportedLine } from './readLine.ts';
 import { parseDeliveryChannelName } from './synonymParsers.ts';
@@ -37,7 +43,7 @@ export const parseImportedInvoice = (
   const first = rows[0]?.number ?? 0;
   if (!isNamed) complain(first, 'invoice', 'invoiceUnnamed');
   reportConflictingRows(rows, reader, complain);
-  if (rows.length > maxLines) complain(first, 'invoice', 'tooManyLines', { most: String(maxLines) });
+  if (rows.length > maxInvoiceLines) complain(first, 'invoice', 'tooManyLines', { most: String(maxInvoiceLines) });
 
   const date = (field: ImportField, otherwise: string): string => {
     const { text, row } = reader(field);
@@ -53,7 +59,7 @@ export const parseImportedInvoice = (
     paymentTermDays === null ? base.paymentTermDays : String(paymentTermDays),
     complain,
   );
-  const pricesIncludeVat = rows.some((row) => getCellText(row, 'unitPriceWithVat') !== '');
+  const pricesIncludeVat = rows.some((row) => getImportCellText(row, 'unitPriceWithVat') !== '');
   const vatRate = getStandardVatRate(getVatDate({ deliveryDate, invoiceDate }, base.invoiceDate));
   return {
     ...base,
@@ -68,7 +74,7 @@ export const parseImportedInvoice = (
     orderReference: reader('orderReference').text,
     note: reader('note').text || base.note,
     lines: rows
-      .slice(0, maxLines)
+      .slice(0, maxInvoiceLines)
       .map((row) => parseImportedLine(row, { vatRate, language: contact.language, pricesIncludeVat }, complain)),
     channel: readChannel(reader, contact, channel, complain),
   };
@@ -79,8 +85,8 @@ const createImportFieldReader = (rows: readonly ImportRow[]): ImportFieldReader 
   return (field) => {
     const known = kept.get(field);
     if (known) return known;
-    const row = rows.find((each) => getCellText(each, field) !== '') ?? rows[0];
-    const found = { text: row ? getCellText(row, field) : '', row: row?.number ?? 0 };
+    const row = rows.find((each) => getImportCellText(each, field) !== '') ?? rows[0];
+    const found = { text: row ? getImportCellText(row, field) : '', row: row?.number ?? 0 };
     kept.set(field, found);
     return found;
   };
@@ -94,7 +100,7 @@ const reportConflictingRows = (
   for (const field of invoiceFields) {
     const { text, row: first } = reader(field);
     for (const row of rows) {
-      const value = getCellText(row, field);
+      const value = getImportCellText(row, field);
       if (value === '' || value === text) continue;
       const code = isRecipientField(field) ? 'recipientDiffers' : 'differs';
       complain(row.number, field, code, { word: value, other: text, row: String(first) });

@@ -5,7 +5,7 @@ import { parseUnit } from '../draft/parseUnit.ts';
 import { stripNumberFormat } from '../draft/stripNumberFormat.ts';
 import { resolveVatExemptionReason, selectVatCategory } from '../draft/vatCategories.ts';
 import type { ReportImportFault } from './importFaults.ts';
-import { getCellText, type ImportRow } from './invoiceRows.ts';
+import { getImportCellText, type ImportRow } from './invoiceRows.ts';
 import { parseVatCategory } from './synonymParsers.ts';
 
 export interface ImportLineSettings {
@@ -22,8 +22,8 @@ export const parseImportedLine = (
   { vatRate, language, pricesIncludeVat }: ImportLineSettings,
   complain: ReportImportFault,
 ): DraftLine => {
-  const cell = (field: Parameters<typeof getCellText>[1]): string => getCellText(row, field);
-  const number = (field: Parameters<typeof getCellText>[1]): string => stripNumberFormat(cell(field)).trim();
+  const cell = (field: Parameters<typeof getImportCellText>[1]): string => getImportCellText(row, field);
+  const number = (field: Parameters<typeof getImportCellText>[1]): string => stripNumberFormat(cell(field)).trim();
   const empty = createLine(`row-${row.number}`, vatRate);
 
   const unit = cell('unit') === '' ? empty.unit : parseUnit(cell('unit'));

@@ -87,6 +87,6 @@ const handlers = {
       .filter(hasNoFaults)
       .map(({ fingerprint, draft }) => ({ fingerprint, draft })),
 };
-export type ImportHandlers = typeof handlers;
+export type ImportWorkerHandlers = typeof handlers;
 
 serveWorkerCalls(handlers, () => undefined);

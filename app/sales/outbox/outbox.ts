@@ -19,7 +19,7 @@ import {
 } from '../store/model/submissionPlan.ts';
 import { createCallDeduplicator, createCompanyQueue } from './companyQueue.ts';
 import { createDuplicatesQuestion, recordLateDuplicates } from './duplicateSearch.ts';
-import { listForeignInvoices } from './foreignInvoices.ts';
+import { listOtherSubmissionInvoices } from './foreignInvoices.ts';
 import type { OutboxOptions } from './outboxOptions.ts';
 import type { OutboxRequestHandlers } from './outboxStepJournal.ts';
 import { findPendingCreation } from './pendingCreation.ts';
@@ -29,11 +29,11 @@ import { findRepeatedRequest, recordRepeatedRequest } from './repeatedRequests.t
 import { runSubmissionPlan } from './runSubmissionPlan.ts';
 import { runStandaloneOutboxStep, type StandaloneStepResult } from './standaloneOutboxStep.ts';
 import { acceptRemoteChanges } from './steps/acceptRemoteChanges.ts';
-import { contactChangeHandler, contactStepHandler } from './steps/contact.ts';
+import { contactChangeRequestHandler, contactStepHandler } from './steps/contact.ts';
 import { deliveryStepHandler } from './steps/delivery.ts';
 import { invoiceStepHandler } from './steps/invoice.ts';
 import { linesStepHandler } from './steps/lines.ts';
-import { productChangeHandler, productStepHandler } from './steps/product.ts';
+import { productChangeRequestHandler, productStepHandler } from './steps/product.ts';
 import { createRedeliveryId, planRedelivery, redeliveryStepHandler } from './steps/redelivery.ts';
 import type { SubmissionStepContext, SubmissionStepHandler } from './steps/submissionStepHandler.ts';
 import { summarizeSubmissionPlan } from './summarizeSubmissionPlan.ts';
@@ -98,7 +98,9 @@ export const submissionStepHandlers: {
 /** Every kind of request in the journal. A new kind is a file in `steps` and a line here; a missing one is a compile error. */
 export const outboxRequestHandlers: OutboxRequestHandlers = {
   ...submissionStepHandlers,
-  ...{ redelivery: redeliveryStepHandler, contactChange: contactChangeHandler, productChange: productChangeHandler },
+  redelivery: redeliveryStepHandler,
+  contactChange: contactChangeRequestHandler,
+  productChange: productChangeRequestHandler,
 };
 
 /** Runs the submissions of all companies: each draft's once at a time, those of one company one after the other. */
@@ -189,7 +191,7 @@ const runSteps = async (
   const { store, now, today, newId, quietTime, onChanged, allowedChannels } = options;
   const { company, draftId } = found;
   const kinds = outboxRequestHandlers;
-  const service = { api, ownedByOthers: () => listForeignInvoices(store, draft) };
+  const service = { api, ownedByOthers: () => listOtherSubmissionInvoices(store, draft) };
   const save = async (plan: SubmissionPlan): Promise<SubmissionPlan> => {
     const saved = await store.savePlan({ ...plan, updatedAt: now() });
     onChanged(summarizeSubmissionPlan(saved, true));

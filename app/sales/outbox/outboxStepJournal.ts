@@ -35,7 +35,7 @@ export const isIdempotent = (
 ): boolean => getOutboxRequestHandler(kinds, request).isIdempotent(service.api);
 
 /** Looks up the effect of a call whose answer never came. */
-export const lookUpEffect = async (
+export const lookUpRequestEffect = async (
   journal: OutboxStepJournal,
   found: UncertainStepProgress,
 ): Promise<OutboxStepProgress> => {
@@ -63,7 +63,7 @@ export const beginQuietTime = ({ quietTime, service }: Pick<OutboxStepJournal, '
  * Returns the moment from which on an uncertain request may be repeated; null where it may be at once. What the service
  * knows by our id is never made twice.
  */
-export const getRepeatableFrom = (
+export const getEarliestRepeatTime = (
   journal: Omit<OutboxStepJournal, 'write'>,
   { request, quietUntil }: UncertainStepProgress,
 ): string | null => {

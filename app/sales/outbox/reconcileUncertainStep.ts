@@ -1,6 +1,6 @@
 import { createPlannedStepProgress } from '../store/model/outboxStepProgress.ts';
 import { type SubmissionPlan, updateStepProgress } from '../store/model/submissionPlan.ts';
-import { getRepeatableFrom, lookUpEffect } from './outboxStepJournal.ts';
+import { getEarliestRepeatTime, lookUpRequestEffect } from './outboxStepJournal.ts';
 import {
   getSubmissionStepHandler,
   isUncertainStep,
@@ -21,7 +21,7 @@ export const reconcileUncertainStep = async <D>(
   const { context, save } = runner;
   const kind = getSubmissionStepHandler(runner, step);
   const journal = openStepJournal(runner, plan, step);
-  await lookUpEffect(journal, step.progress);
+  await lookUpRequestEffect(journal, step.progress);
   const looked = journal.currentPlan();
   const seen = looked.steps.filter(isUncertainStep).find(({ key }) => key === step.key)?.progress;
   if (!seen) return looked;
@@ -33,7 +33,7 @@ export const reconcileUncertainStep = async <D>(
     if (action === 'block') return save(await kind.block(context, looked, step, error));
   }
   if (kind.isRepeatedByPerson || !seen.lookedUp) return looked;
-  const repeatableFrom = getRepeatableFrom(journal, seen);
+  const repeatableFrom = getEarliestRepeatTime(journal, seen);
   if (repeatableFrom !== null) {
     const pending = { ...seen, error: { kind: 'outcomePending', repeatableFrom } } as const;
     return save(updateStepProgress(looked, step.key, pending));

@@ -1,7 +1,7 @@
 import { fail } from '#app/contract/errors.ts';
 import { findDeliveryStep, type SubmissionPlan, updateStepProgress } from '../store/model/submissionPlan.ts';
 import type { OutboxOptions } from './outboxOptions.ts';
-import { beginQuietTime, getRepeatableFrom, type OutboxRequestHandlers } from './outboxStepJournal.ts';
+import { beginQuietTime, getEarliestRepeatTime, type OutboxRequestHandlers } from './outboxStepJournal.ts';
 import { recordRepeatedRequest } from './repeatedRequests.ts';
 import type { OutboxServiceAccess } from './steps/submissionStepHandler.ts';
 
@@ -25,7 +25,7 @@ export const recordRepeatedDelivery = async (
   // A journal of an earlier release has no quiet time: it begins now.
   const saved =
     delivery.progress.quietUntil === null ? await deps.save(updateStepProgress(plan, delivery.key, progress)) : plan;
-  const repeatableFrom = getRepeatableFrom(deps, progress);
+  const repeatableFrom = getEarliestRepeatTime(deps, progress);
   if (repeatableFrom !== null) throw fail({ kind: 'outcomePending', repeatableFrom });
   const { company, draftId } = plan;
   await recordRepeatedRequest(deps, company, { draftId, key: delivery.key }, progress.request);

@@ -5,14 +5,14 @@ import {
   beginQuietTime,
   getOutboxRequestHandler,
   isIdempotent,
-  lookUpEffect,
+  lookUpRequestEffect,
   type OutboxStepJournal,
   toAppFailure,
   writeStepOutcome,
 } from './outboxStepJournal.ts';
 import { reconcileUncertainStep } from './reconcileUncertainStep.ts';
 import { replanSubmission } from './replanSubmission.ts';
-import type { RemoteStepOutcome, StepDecision } from './steps/submissionStepHandler.ts';
+import type { RemoteStepOutcome, SubmissionStepDecision } from './steps/submissionStepHandler.ts';
 import {
   getSubmissionStepHandler,
   isUncertainStep,
@@ -67,7 +67,7 @@ const attemptStep = async <D>(
 ): Promise<SubmissionPlan> => {
   const { context, save } = runner;
   const kind = getSubmissionStepHandler(runner, step);
-  let decision: StepDecision;
+  let decision: SubmissionStepDecision;
   try {
     const question = await runner.askAboutDuplicates(plan);
     decision = question ? { kind: 'ask', question } : await kind.prepare(context, plan, step);
@@ -113,7 +113,7 @@ const sendOnce = async (journal: OutboxStepJournal, request: OutboxRequest): Pro
   } catch (thrown) {
     const after = classifyFailedCall(toAppFailure(thrown), request, beginQuietTime(journal));
     await journal.write(after);
-    return after.state === 'uncertain' ? lookUpEffect(journal, after) : after;
+    return after.state === 'uncertain' ? lookUpRequestEffect(journal, after) : after;
   }
   return writeStepOutcome(journal, request, outcome);
 };

@@ -11,10 +11,10 @@ import {
 import type { StandaloneOutboxRequest } from '../store/model/standaloneOutboxStep.ts';
 import type { OutboxOptions } from './outboxOptions.ts';
 import {
+  getEarliestRepeatTime,
   getOutboxRequestHandler,
-  getRepeatableFrom,
   isIdempotent,
-  lookUpEffect,
+  lookUpRequestEffect,
   type OutboxRequestHandlers,
   type OutboxStepJournal,
   writeStepOutcome,
@@ -78,9 +78,9 @@ const executeStandaloneStep = async (
   const known = markStepProgressInterrupted(found);
   if (known.state === 'settled' && kind.isCreation) return toCreatedRecord(known);
   if (known.state === 'uncertain') {
-    const seen = await lookUpEffect(journal, known);
+    const seen = await lookUpRequestEffect(journal, known);
     if (seen.state !== 'uncertain' || !seen.lookedUp) return toCreatedRecord(seen);
-    const pendingUntil = getRepeatableFrom(journal, seen);
+    const pendingUntil = getEarliestRepeatTime(journal, seen);
     if (pendingUntil !== null)
       throw new AppFailure({ kind: 'outcomePending', repeatableFrom: pendingUntil }, { mayHaveHappened: true });
     if (!known.lookedUp) return toCreatedRecord(seen);

@@ -1,6 +1,6 @@
 import type { DocumentLine, InvoiceDocument } from './invoiceDocument.ts';
 import type { InvoiceWords } from './invoiceWords.ts';
-import { emptyMarkup, type HtmlMarkup, html, isolateDirection } from './markup.ts';
+import { emptyMarkup, type HtmlMarkup, html, isolateBidiText } from './markup.ts';
 
 /**
  * Renders the lines, with their headings again on every page. From the second page on, the first heading row names the
@@ -12,7 +12,7 @@ export const renderLineTable = (document: InvoiceDocument, words: InvoiceWords):
   return html`<table class="lines">
 <thead>
 <tr class="running" aria-hidden="true"><th colspan="${hasDiscounts ? '6' : '5'}">${running.map(
-    (part, index) => html`${index === 0 ? '' : ' · '}${isolateDirection(part)}`,
+    (part, index) => html`${index === 0 ? '' : ' · '}${isolateBidiText(part)}`,
   )}</th></tr>
 <tr><th scope="col">${words.item}</th><th scope="col">${words.quantity}</th>
 <th scope="col">${document.pricesIncludeVat ? words.priceWithVat : words.price}</th>
@@ -24,9 +24,9 @@ ${hasDiscounts ? html`<th scope="col">${words.discount}</th>` : emptyMarkup}
 };
 
 const renderLineRow = (line: DocumentLine, hasDiscounts: boolean): HtmlMarkup =>
-  html`<tr><td>${isolateDirection(line.name)}${
+  html`<tr><td>${isolateBidiText(line.name)}${
     line.description === '' ? emptyMarkup : html`<div class="description" dir="auto">${line.description}</div>`
-  }</td><td>${isolateDirection(line.quantity)}</td><td>${isolateDirection(line.unitPrice)}</td>${
-    hasDiscounts ? html`<td>${isolateDirection(line.discount)}</td>` : emptyMarkup
-  }<td>${isolateDirection(line.vat)}</td><td>${isolateDirection(line.net)}</td></tr>
+  }</td><td>${isolateBidiText(line.quantity)}</td><td>${isolateBidiText(line.unitPrice)}</td>${
+    hasDiscounts ? html`<td>${isolateBidiText(line.discount)}</td>` : emptyMarkup
+  }<td>${isolateBidiText(line.vat)}</td><td>${isolateBidiText(line.net)}</td></tr>
 `;

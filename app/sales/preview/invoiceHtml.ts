@@ -3,7 +3,7 @@ import { renderLineTable } from './htmlLines.ts';
 import { renderPaymentDetails } from './htmlPayment.ts';
 import type { InvoiceDocument } from './invoiceDocument.ts';
 import { type InvoiceWords, invoiceWords } from './invoiceWords.ts';
-import { emptyMarkup, type HtmlMarkup, html, isolateDirection, renderLabelledTexts } from './markup.ts';
+import { emptyMarkup, type HtmlMarkup, html, isolateBidiText, renderLabelledTexts } from './markup.ts';
 
 /**
  * Renders the invoice as one HTML document for the screen and for A4: no script, no external address, all foreign text
@@ -25,21 +25,21 @@ ${renderPaymentDetails(document, words)}
 };
 
 const renderList = (lines: readonly string[]): HtmlMarkup =>
-  html`<ul>${lines.map((line) => html`<li>${isolateDirection(line)}</li>`)}</ul>`;
+  html`<ul>${lines.map((line) => html`<li>${isolateBidiText(line)}</li>`)}</ul>`;
 
 const renderTop = ({ seller, buyer, facts, dueDate, payable }: InvoiceDocument, words: InvoiceWords): HtmlMarkup =>
   html`<header class="top">
 <div>
-${seller.name === '' ? emptyMarkup : html`<p class="seller">${isolateDirection(seller.name)}</p>`}
+${seller.name === '' ? emptyMarkup : html`<p class="seller">${isolateBidiText(seller.name)}</p>`}
 ${renderList([...seller.address, ...seller.ids])}
-<div class="buyer"><p class="strong">${isolateDirection(buyer.name)}</p>${renderList(buyer.address)}
+<div class="buyer"><p class="strong">${isolateBidiText(buyer.name)}</p>${renderList(buyer.address)}
 <div class="quiet">${renderList(buyer.ids)}</div></div>
 </div>
 <div>
 <h1>${words.invoice}</h1>
 ${renderLabelledTexts(facts)}
-<div class="due"><span><span class="quiet">${words.toPay}</span><br><b>${isolateDirection(payable)}</b></span>
-<span><span class="quiet">${words.dueDate}</span><br><b>${isolateDirection(dueDate)}</b></span></div>
+<div class="due"><span><span class="quiet">${words.toPay}</span><br><b>${isolateBidiText(payable)}</b></span>
+<span><span class="quiet">${words.dueDate}</span><br><b>${isolateBidiText(dueDate)}</b></span></div>
 </div>
 </header>`;
 
@@ -48,12 +48,12 @@ const renderNote = ({ note }: InvoiceDocument): HtmlMarkup =>
 
 const renderInvoiceTotals = ({ net, vat, payable }: InvoiceDocument, words: InvoiceWords): HtmlMarkup =>
   html`<table class="totals"><tbody>
-<tr><td>${words.netTotal}</td><td>${isolateDirection(net)}</td></tr>
+<tr><td>${words.netTotal}</td><td>${isolateBidiText(net)}</td></tr>
 ${vat.map(
   ({ name, taxable, tax, reason }) =>
     html`<tr><td>${name} <span class="quiet">${words.on} ${taxable}</span>${
       reason === '' ? emptyMarkup : html`<div class="reason" dir="auto">${reason}</div>`
-    }</td><td>${isolateDirection(tax)}</td></tr>`,
+    }</td><td>${isolateBidiText(tax)}</td></tr>`,
 )}
-<tr class="pay"><td>${words.toPay}</td><td>${isolateDirection(payable)}</td></tr>
+<tr class="pay"><td>${words.toPay}</td><td>${isolateBidiText(payable)}</td></tr>
 </tbody></table>`;

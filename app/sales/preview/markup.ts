@@ -41,8 +41,8 @@ export const html = (parts: TemplateStringsArray, ...values: readonly TemplateVa
 export const emptyMarkup = new HtmlMarkup('');
 
 /** Foreign text that keeps its own direction of writing to itself. */
-export const isolateDirection = (text: string): HtmlMarkup => html`<bdi>${text}</bdi>`;
+export const isolateBidiText = (text: string): HtmlMarkup => html`<bdi>${text}</bdi>`;
 
 /** Facts under their names. */
 export const renderLabelledTexts = (facts: readonly LabelledText[]): HtmlMarkup =>
-  html`<dl class="facts">${facts.map(({ name, value }) => html`<dt>${name}</dt><dd>${isolateDirection(value)}</dd>`)}</dl>`;
+  html`<dl class="facts">${facts.map(({ name, value }) => html`<dt>${name}</dt><dd>${isolateBidiText(value)}</dd>`)}</dl>`;

@@ -2,11 +2,11 @@ import type { Big } from 'big.js';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { Seller } from '#app/contract/sales/settings.ts';
 import { createBankBarcode } from '#app/identifiers/bankBarcode.ts';
-import { groupCreditorReference } from '#app/identifiers/creditorReference.ts';
+import { formatCreditorReference } from '#app/identifiers/creditorReference.ts';
 import { createEpcQrText } from '#app/identifiers/epcQr.ts';
 import { isIban } from '#app/identifiers/iban.ts';
-import { groupIban } from '#app/identifiers/ibanText.ts';
-import { groupReferenceNumber } from '#app/identifiers/referenceNumber.ts';
+import { formatIban } from '#app/identifiers/ibanText.ts';
+import { formatReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 import { formatDecimal } from '#app/money/decimal.ts';
 import { isIsoDate } from '../draft/dates.ts';
 import type { InvoicePaymentDetails, LabelledText } from './invoiceDocument.ts';
@@ -41,9 +41,9 @@ export const createPaymentDetails = ({
   const facts: readonly LabelledText[] = [
     { name: words.number, value: number ?? '' },
     { name: words.payee, value: seller.name },
-    { name: words.account, value: isIban(seller.iban) ? groupIban(seller.iban) : seller.iban.trim() },
+    { name: words.account, value: isIban(seller.iban) ? formatIban(seller.iban) : seller.iban.trim() },
     { name: 'BIC', value: seller.bic.trim() },
-    { name: words.reference, value: groupReferenceNumber(groupCreditorReference(reference)) },
+    { name: words.reference, value: formatReferenceNumber(formatCreditorReference(reference)) },
     { name: words.dueDate, value: writing.date(dueDate) },
   ];
   return {

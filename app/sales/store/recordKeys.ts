@@ -12,7 +12,7 @@ export interface SalesRecordKey {
 export type SalesRecordGroup = Omit<SalesRecordKey, 'id'>;
 
 /** With the key of the service that it belongs to, "" for none. */
-export type ServiceBound<T> = T & { readonly service: string };
+export type WithServiceKey<T> = T & { readonly service: string };
 
 export interface StoredSalesRecord {
   readonly id: string;
@@ -23,14 +23,14 @@ export interface StoredSalesRecord {
 
 export type SalesRecordToPut = SalesRecordKey & Omit<StoredSalesRecord, 'id'>;
 
-/** The condition of a group; {@link getRecordGroupParameters} gives its parameters. */
-export const recordGroupCondition = 'WHERE connection_id = ? AND customer_number = ? AND service = ? AND kind = ?';
+/** The condition of a group; {@link getRecordGroupBindings} gives its parameters. */
+export const recordGroupWhereClause = 'WHERE connection_id = ? AND customer_number = ? AND service = ? AND kind = ?';
 
-export const getRecordGroupParameters = ({ company, kind, service }: ServiceBound<SalesRecordGroup>) =>
+export const getRecordGroupBindings = ({ company, kind, service }: WithServiceKey<SalesRecordGroup>) =>
   [company.connectionId, company.customerNumber, service, kind] as const;
 
 /** A row with the columns `id`, `body` and `saved_at` as a record. */
-export const toStoredRecord = (row: Readonly<Record<string, unknown>>): StoredSalesRecord => ({
+export const parseStoredRecordRow = (row: Readonly<Record<string, unknown>>): StoredSalesRecord => ({
   id: String(row.id),
   body: String(row.body),
   savedAt: String(row.saved_at),

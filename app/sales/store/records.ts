@@ -8,28 +8,28 @@ import { openDatabase, runInTransaction } from '#app/storage/database/openDataba
 import { openOrRecoverDatabase, restoreOpenDatabase } from '#app/storage/database/openOrRecoverDatabase.ts';
 import type { RecoverableDatabaseOptions } from '#app/storage/database/recoverableDatabase.ts';
 import type { ServiceRef } from '../api/serviceRef.ts';
-import { createArchivedRecordTable, type PlanToArchive } from './archivedRecordTable.ts';
+import { type ArchivableSubmissionPlan, createArchivedRecordRepository } from './archivedRecordTable.ts';
 import type {
   SalesRecordGroup,
   SalesRecordKey,
   SalesRecordToPut,
-  ServiceBound,
   StoredSalesRecord,
+  WithServiceKey,
 } from './recordKeys.ts';
-import { getRecordGroupParameters, recordGroupCondition, toStoredRecord } from './recordKeys.ts';
-import { createRecordTable } from './recordTable.ts';
+import { getRecordGroupBindings, parseStoredRecordRow, recordGroupWhereClause } from './recordKeys.ts';
+import { createRecordRepository } from './recordTable.ts';
 import { salesMigrations, salesSqliteApplicationId } from './schema.ts';
 
 /** A record as it was read. */
 export type LoadedSalesRecord = SalesRecordKey & Pick<StoredSalesRecord, 'body'>;
 
 /** A record of another service of the same company, with the address of that service. */
-export type OtherServiceSalesRecord = ServiceBound<StoredSalesRecord> & { readonly address: string };
+export type OtherServiceSalesRecord = WithServiceKey<StoredSalesRecord> & { readonly address: string };
 
 /** The one kind that holds no id of any service, and so belongs to none. */
 export const serviceIndependentRecordKind: SalesRecordKind = 'importMapping';
 
-export type SalesRecordHandlers = ReturnType<typeof openSalesRecords>['handlers'];
+export type SalesRecordWorkerHandlers = ReturnType<typeof openSalesRecords>['handlers'];
 
 /** Hardly any program needs it. */
 const loadRepair = createLazyModule(() => import('./repairRecords.ts'));
@@ -87,21 +87,21 @@ export const openSalesRecords = (
     statements.set(sql, statement);
     return statement;
   };
-  const table = createRecordTable(prepare, 'record');
-  const archived = createArchivedRecordTable(prepare);
+  const table = createRecordRepository(prepare, 'record');
+  const archived = createArchivedRecordRepository(prepare);
 
-  const get = (name: ServiceBound<SalesRecordKey>): StoredSalesRecord | null => table.get(name) ?? archived.get(name);
+  const get = (name: WithServiceKey<SalesRecordKey>): StoredSalesRecord | null => table.get(name) ?? archived.get(name);
   /** A draft that is archived is changed in its place; a plan that is gone on with leaves the archive. */
   const write = (
-    records: readonly ServiceBound<SalesRecordToPut>[],
-    gone: readonly ServiceBound<SalesRecordKey>[],
+    records: readonly WithServiceKey<SalesRecordToPut>[],
+    gone: readonly WithServiceKey<SalesRecordKey>[],
   ): void => {
-    const remove = prepare(`DELETE FROM record ${recordGroupCondition} AND id = ?`);
+    const remove = prepare(`DELETE FROM record ${recordGroupWhereClause} AND id = ?`);
     const insert = prepare(`INSERT OR REPLACE INTO record VALUES (?, ?, ?, ?, ?, ?, ?)`);
-    for (const name of gone) remove.run(...getRecordGroupParameters(name), name.id);
+    for (const name of gone) remove.run(...getRecordGroupBindings(name), name.id);
     for (const record of records) {
       if (record.kind === 'draft' && archived.change(record)) continue;
-      insert.run(...getRecordGroupParameters(record), record.id, record.body, record.savedAt);
+      insert.run(...getRecordGroupBindings(record), record.id, record.body, record.savedAt);
       if (record.kind === 'dispatch') archived.remove(record);
     }
   };
@@ -114,7 +114,7 @@ export const openSalesRecords = (
     list: table.list,
     /** Lists the records of the company's other services; archived ones only if they have one of these ids. */
     listElsewhere: (
-      { company, kind, service }: ServiceBound<SalesRecordGroup>,
+      { company, kind, service }: WithServiceKey<SalesRecordGroup>,
       ids: readonly string[],
     ): readonly OtherServiceSalesRecord[] => {
       // Service by service: the records of the present one may be many.
@@ -126,7 +126,7 @@ export const openSalesRecords = (
         AND id IN (SELECT value FROM json_each(?5)) ORDER BY saved_at DESC, id`,
       )
         .all(company.connectionId, company.customerNumber, service, kind, JSON.stringify(ids))
-        .map((row) => ({ ...toStoredRecord(row), service: String(row.service), address: String(row.address) }));
+        .map((row) => ({ ...parseStoredRecordRow(row), service: String(row.service), address: String(row.address) }));
     },
     /** Binds what belongs to no service yet to this one. */
     adopt: (company: CompanyRef, { key, address }: ServiceRef): void =>
@@ -139,7 +139,7 @@ export const openSalesRecords = (
         archived.adopt(company, { key, address });
       }),
     /** Lets the records of a connection belong to no service, until the next one is used; but for some that stay. */
-    release: (connectionId: string, staying: readonly ServiceBound<SalesRecordKey>[]): void => {
+    release: (connectionId: string, staying: readonly WithServiceKey<SalesRecordKey>[]): void => {
       const names = staying.map(({ company, service, kind, id }) =>
         [company.customerNumber, service, kind, id].join(separator),
       );
@@ -153,7 +153,7 @@ export const openSalesRecords = (
      * Archives settled plans with their drafts, so that lists skip them: only records that have not changed since they
      * were read.
      */
-    archive: (plans: readonly ServiceBound<PlanToArchive>[]): void =>
+    archive: (plans: readonly WithServiceKey<ArchivableSubmissionPlan>[]): void =>
       runInTransaction(open().database, () => {
         for (const plan of plans) archived.move(plan);
       }),
@@ -162,36 +162,36 @@ export const openSalesRecords = (
     findArchivedPlans: archived.findPlans,
     /** Puts records in and takes out what is gone: all of it or nothing. */
     put: (
-      records: readonly ServiceBound<SalesRecordToPut>[],
-      gone: readonly ServiceBound<SalesRecordKey>[] = [],
+      records: readonly WithServiceKey<SalesRecordToPut>[],
+      gone: readonly WithServiceKey<SalesRecordKey>[] = [],
     ): void => runInTransaction(open().database, () => write(records, gone)),
     /** The same, where nothing of what was read says something else by now; answers whether that was so. */
     putOver: (
-      read: readonly ServiceBound<LoadedSalesRecord>[],
-      records: readonly ServiceBound<SalesRecordToPut>[],
-      gone: readonly ServiceBound<SalesRecordKey>[],
+      read: readonly WithServiceKey<LoadedSalesRecord>[],
+      records: readonly WithServiceKey<SalesRecordToPut>[],
+      gone: readonly WithServiceKey<SalesRecordKey>[],
     ): boolean =>
       runInTransaction(open().database, () => {
-        const same = prepare(`SELECT id FROM record ${recordGroupCondition} AND id = ? AND body = ?`);
+        const same = prepare(`SELECT id FROM record ${recordGroupWhereClause} AND id = ? AND body = ?`);
         const isAsRead = read.every(
-          (record) => same.get(...getRecordGroupParameters(record), record.id, record.body) !== undefined,
+          (record) => same.get(...getRecordGroupBindings(record), record.id, record.body) !== undefined,
         );
         if (isAsRead) write(records, gone);
         return isAsRead;
       }),
     /** Puts a record whose body counts its revisions over this one, 0 where there is none; returns whether the file has that one. */
-    putRevision: (record: ServiceBound<SalesRecordToPut>, read: number): boolean =>
+    putRevision: (record: WithServiceKey<SalesRecordToPut>, read: number): boolean =>
       runInTransaction(open().database, () => {
         const isAsRead = readRevision(get(record)) === read;
         if (isAsRead) write([record], []);
         return isAsRead;
       }),
-    remove: (name: ServiceBound<SalesRecordKey>): void => {
+    remove: (name: WithServiceKey<SalesRecordKey>): void => {
       table.remove(name);
       archived.remove(name);
     },
     /** Companies of a connection, each with the services that it has records of. */
-    companies: (connectionId: string): readonly ServiceBound<Pick<CompanyRef, 'customerNumber'>>[] =>
+    companies: (connectionId: string): readonly WithServiceKey<Pick<CompanyRef, 'customerNumber'>>[] =>
       prepare(
         `SELECT customer_number, service FROM record WHERE connection_id = ?1
         UNION SELECT customer_number, service FROM archived_record WHERE connection_id = ?1`,

@@ -1,6 +1,6 @@
 import type { Contact, Draft, Product } from '#app/contract/sales/draft.ts';
 import type { ImportMapping } from '#app/contract/sales/importing.ts';
-import type { RemoteSettings, SalesSettings } from '#app/contract/sales/settings.ts';
+import type { FetchedSalesSettings, SalesSettings } from '#app/contract/sales/settings.ts';
 import type { SalesRecordKind, UnreadableRecord } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { ServiceRef } from '../api/serviceRef.ts';
@@ -66,7 +66,7 @@ export interface SalesStore extends AddressBookStore, BulkStore {
   saveSingle(read: StandaloneOutboxStep): Promise<StandaloneOutboxStep>;
   saveContacts(company: CompanyRef, contacts: readonly Contact[]): Promise<void>;
   saveProducts(company: CompanyRef, products: readonly Product[]): Promise<void>;
-  settings(company: CompanyRef): Promise<RemoteSettings | null>;
+  settings(company: CompanyRef): Promise<FetchedSalesSettings | null>;
   /** Answers the moment at which they were saved. */
   saveSettings(company: CompanyRef, settings: SalesSettings): Promise<string>;
   invoices(company: CompanyRef): Promise<readonly TrackedInvoice[]>;

@@ -3,9 +3,9 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { createCompanyCache } from '#app/lib/companyCache.ts';
 import type { WorkerCalls } from '#app/storage/database/worker.ts';
 import type { ServiceRef } from '../api/serviceRef.ts';
-import type { PlanToArchive } from './archivedRecordTable.ts';
+import type { ArchivableSubmissionPlan } from './archivedRecordTable.ts';
 import type { SalesRecordGroup, SalesRecordKey, SalesRecordToPut, StoredSalesRecord } from './recordKeys.ts';
-import type { LoadedSalesRecord, OtherServiceSalesRecord, SalesRecordHandlers } from './records.ts';
+import type { LoadedSalesRecord, OtherServiceSalesRecord, SalesRecordWorkerHandlers } from './records.ts';
 import { serviceIndependentRecordKind } from './records.ts';
 
 /** The records of one service: none of another one is read or written through it. */
@@ -19,7 +19,7 @@ export interface ServiceRecords {
    * Archives settled plans with their drafts, so that lists skip them: only records that have not changed since they
    * were read.
    */
-  archive(plans: readonly PlanToArchive[]): Promise<void>;
+  archive(plans: readonly ArchivableSubmissionPlan[]): Promise<void>;
   listArchived(group: SalesRecordGroup): Promise<readonly StoredSalesRecord[]>;
   /** Ids of all invoices that archived plans made. */
   listArchivedInvoiceIds(group: SalesRecordGroup): Promise<readonly string[]>;
@@ -44,7 +44,7 @@ export interface ServiceRecords {
  * the service the records that belong to none yet: records of an earlier release, and released ones.
  */
 export const openServiceRecords = (
-  call: WorkerCalls<SalesRecordHandlers>,
+  call: WorkerCalls<SalesRecordWorkerHandlers>,
   service: ServiceRef | null,
 ): ServiceRecords & { readonly forgetAdopted: () => void } => {
   const keyFor = (kind: SalesRecordKind): string =>

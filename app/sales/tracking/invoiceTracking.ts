@@ -2,11 +2,11 @@ import { AppFailure, fail } from '#app/contract/errors.ts';
 import type { salesTrackingContract } from '#app/contract/sales/tracking.ts';
 import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { SalesContext, SalesMethodsOf } from '../context/salesContext.ts';
+import type { SalesMethodDeps, SalesMethodsOf } from '../context/salesMethodDeps.ts';
 import { memoizeByObject } from '../draft/memoizeByObject.ts';
 import { createInvoiceDetail } from './invoiceDetail.ts';
 import { listPendingSendings } from './pendingSendings.ts';
-import { type InvoiceQuery, querySalesInvoices, type SalesQueryResult } from './querySalesInvoices.ts';
+import { querySalesInvoices, type SalesQueryResult, type SortedSalesInvoiceFilter } from './querySalesInvoices.ts';
 import { type CachedInvoices, createSalesInvoiceCache } from './salesInvoiceCache.ts';
 import { createSalesInvoiceFetcher } from './salesInvoiceFetcher.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type SalesInvoicePoller,
   type SalesInvoicePollerDeps,
 } from './salesInvoicePoller.ts';
-import { listSalesTasks, mayNeedAction } from './salesTasks.ts';
+import { listSalesTasks, mayInvoiceNeedAction } from './salesTasks.ts';
 
 /** Tracking of the service's invoices and their states. The choice of notifications is a setting of the application. */
 export interface InvoiceTracking
@@ -26,8 +26,8 @@ export interface InvoiceTracking
   leave(connectionId: string): Promise<void>;
 }
 
-/** Everything of {@link SalesContext} that tracking needs, and its listeners. */
-export type InvoiceTrackingDeps = Pick<SalesContext, 'store' | 'outbox' | 'apiFor' | 'now' | 'monotonic' | 'today'> &
+/** Everything of {@link SalesMethodDeps} that tracking needs, and its listeners. */
+export type InvoiceTrackingDeps = Pick<SalesMethodDeps, 'store' | 'outbox' | 'apiFor' | 'now' | 'monotonic' | 'today'> &
   Pick<SalesInvoicePollerDeps, 'onChanged' | 'onNews'>;
 
 export const createInvoiceTracking = ({
@@ -107,7 +107,7 @@ export const createInvoiceTracking = ({
 /** The invoices of a list that a task can be about: the others of a long list are looked at once. */
 const listInvoicesWithEvents = memoizeByObject((known: CachedInvoices) =>
   known.visible
-    .filter(mayNeedAction)
+    .filter(mayInvoiceNeedAction)
     .map((invoice) => ({ invoice, events: known.invoices.get(invoice.id)?.events ?? [] })),
 );
 
@@ -116,7 +116,7 @@ const maxCachedResults = 8;
 
 const createQueryCache = () => {
   const answers = new WeakMap<CachedInvoices, Map<string, SalesQueryResult>>();
-  return (known: CachedInvoices, query: InvoiceQuery, today: string): SalesQueryResult => {
+  return (known: CachedInvoices, query: SortedSalesInvoiceFilter, today: string): SalesQueryResult => {
     const key = JSON.stringify([query, today]);
     const remembered = answers.get(known) ?? new Map<string, SalesQueryResult>();
     answers.set(known, remembered);

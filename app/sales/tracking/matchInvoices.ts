@@ -1,9 +1,12 @@
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
-import type { SalesQuery } from '#app/contract/sales/tracking.ts';
+import type { SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
 import { memoizeByObject } from '../draft/memoizeByObject.ts';
 
 /** Returns the invoices that fit all of a query but its payment states and ageing, in the list's order. */
-export const filterSalesInvoices = (invoices: readonly SalesInvoice[], query: SalesQuery): readonly SalesInvoice[] => {
+export const filterSalesInvoices = (
+  invoices: readonly SalesInvoice[],
+  query: SalesInvoiceFilter,
+): readonly SalesInvoice[] => {
   const isFound = createSearchFilter(query.search);
   const except = new Set(query.except);
   return invoices.filter(
@@ -16,11 +19,11 @@ export const filterSalesInvoices = (invoices: readonly SalesInvoice[], query: Sa
 export const isAllowedByFilter = <T>(chosen: readonly T[], value: T | null): boolean =>
   chosen.length === 0 || (value !== null && chosen.includes(value));
 
-const isInStates = (invoice: SalesInvoice, { documents, deliveries }: SalesQuery): boolean =>
+const isInStates = (invoice: SalesInvoice, { documents, deliveries }: SalesInvoiceFilter): boolean =>
   isAllowedByFilter(documents, invoice.documentState) && isAllowedByFilter(deliveries, invoice.deliveryState);
 
 /** An invoice without a date is in no period. */
-const isInPeriod = ({ date }: SalesInvoice, { from, to }: SalesQuery): boolean =>
+const isInPeriod = ({ date }: SalesInvoice, { from, to }: SalesInvoiceFilter): boolean =>
   (from === null || (date !== null && date >= from)) && (to === null || (date !== null && date <= to));
 
 /** Every word must be found, in the name, the number or the reference number; spaces inside a reference do not count. */

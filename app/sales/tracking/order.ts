@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import { paymentState, type SalesInvoice } from '#app/contract/sales/invoice.ts';
-import type { SalesQuery } from '#app/contract/sales/tracking.ts';
+import type { SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
 import { memoizeByObject } from '../draft/memoizeByObject.ts';
 
-type Sort = SalesQuery['sort'];
+type Sort = SalesInvoiceFilter['sort'];
 type Compare = (one: string, other: string) => number;
 type InvoiceList = readonly SalesInvoice[];
 

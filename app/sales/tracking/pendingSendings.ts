@@ -1,10 +1,10 @@
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { SalesContext } from '../context/salesContext.ts';
+import type { SalesMethodDeps } from '../context/salesMethodDeps.ts';
 import { isSubmissionPlanDone } from '../store/model/submissionPlan.ts';
 import type { CachedInvoices } from './salesInvoiceCache.ts';
 import type { PendingSending } from './salesTasks.ts';
 
-type PendingSendingsDeps = Pick<SalesContext, 'store' | 'outbox'>;
+type PendingSendingsDeps = Pick<SalesMethodDeps, 'store' | 'outbox'>;
 
 /** Lists all that is to be sent and is not: drafts, and further deliveries with an unknown outcome. */
 export const listPendingSendings = async (

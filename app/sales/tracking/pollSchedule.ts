@@ -57,7 +57,7 @@ export const selectPollAction = (following: InvoicePollState, now: number): Poll
 };
 
 /** Returns whether an invoice can still change: payment is due, or its delivery is under way. */
-export const canInvoiceChange = (states: InvoiceStates): boolean =>
+export const canInvoiceStateChange = (states: InvoiceStates): boolean =>
   isPaymentDue(states) || states.deliveryState === 'accepted';
 
 /**
@@ -96,7 +96,7 @@ const listDueInvoices = ({ invoices }: InvoicePollState, now: number): readonly 
   invoices
     .filter(
       ({ states, lookedAt }) =>
-        canInvoiceChange(states) && (lookedAt === null || isPast(lookedAt, getPaymentInterval(states), now)),
+        canInvoiceStateChange(states) && (lookedAt === null || isPast(lookedAt, getPaymentInterval(states), now)),
     )
     .sort((one, other) => (one.lookedAt ?? 0) - (other.lookedAt ?? 0))
     .slice(0, maxRequestsPerPoll)

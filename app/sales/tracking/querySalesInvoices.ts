@@ -1,6 +1,6 @@
 import { paymentState, type SalesInvoice } from '#app/contract/sales/invoice.ts';
 import { type AgeingBucket, ageingBucket, type salesTrackingContract } from '#app/contract/sales/tracking.ts';
-import type { SalesMethodsOf } from '../context/salesContext.ts';
+import type { SalesMethodsOf } from '../context/salesMethodDeps.ts';
 import { memoizeByObject } from '../draft/memoizeByObject.ts';
 import { getAgeingBucket } from './ageing.ts';
 import { filterSalesInvoices, isAllowedByFilter } from './matchInvoices.ts';
@@ -8,14 +8,14 @@ import { sortSalesInvoices } from './order.ts';
 import { mergeCurrencyTotals, type PartialCurrencyTotals, sumInvoicesByCurrency } from './sumInvoices.ts';
 
 type ListInvoices = SalesMethodsOf<typeof salesTrackingContract>['invoices'];
-export type InvoiceQuery = Parameters<ListInvoices>[0]['query'];
+export type SortedSalesInvoiceFilter = Parameters<ListInvoices>[0]['query'];
 /** Everything a query finds; a window is cut out of `rows`. */
 export type SalesQueryResult = Omit<Awaited<ReturnType<ListInvoices>>, 'asOf'>;
 
 /** Answers a query on `today` (ISO date) with all its rows, their sums, and what else could be chosen. */
 export const querySalesInvoices = (
   invoices: readonly SalesInvoice[],
-  query: InvoiceQuery,
+  query: SortedSalesInvoiceFilter,
   today: string,
 ): SalesQueryResult => {
   const matches = filterSalesInvoices(sortSalesInvoices(invoices, query.sort), query);

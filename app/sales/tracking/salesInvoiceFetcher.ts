@@ -8,7 +8,7 @@ import type { InvoiceRowsHandler } from '../api/listOperations.ts';
 import type { SalesApi } from '../api/salesApi.ts';
 import { mergeFetchedInvoice, mergePayments, type TrackedInvoice } from '../store/model/trackedInvoice.ts';
 import type { TrackedInvoiceUpdate } from './countNotifications.ts';
-import { canInvoiceChange } from './pollSchedule.ts';
+import { canInvoiceStateChange } from './pollSchedule.ts';
 import type { SalesInvoiceCache } from './salesInvoiceCache.ts';
 
 export interface SalesInvoiceFetcherDeps {
@@ -90,7 +90,7 @@ export const createSalesInvoiceFetcher = ({
       const { invoices } = await invoiceCache.get(company);
       const changes = [...invoices.values()].flatMap((before): readonly TrackedInvoiceUpdate[] => {
         const row = received.get(before.invoice.id);
-        if (!row && !canInvoiceChange(before.invoice)) return [];
+        if (!row && !canInvoiceStateChange(before.invoice)) return [];
         return [{ before, after: mergePayments(before, row ?? null, at) }];
       });
       const changed = changes.map(({ after }) => after);

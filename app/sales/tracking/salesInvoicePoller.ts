@@ -6,7 +6,7 @@ import type { MonotonicClock } from '#app/lib/monotonicClock.ts';
 import { createWorkQueue, type WorkQueue, waitForWorkQueue } from '#app/lib/workQueue.ts';
 import { memoizeByObject } from '../draft/memoizeByObject.ts';
 import { countNotifications, type InvoiceNotificationCounts, type TrackedInvoiceUpdate } from './countNotifications.ts';
-import { canInvoiceChange, getPollFailureDelay, type PollAction, selectPollAction } from './pollSchedule.ts';
+import { canInvoiceStateChange, getPollFailureDelay, type PollAction, selectPollAction } from './pollSchedule.ts';
 import type { CachedInvoices, SalesInvoiceCache } from './salesInvoiceCache.ts';
 import type { SalesInvoiceFetcher } from './salesInvoiceFetcher.ts';
 
@@ -223,7 +223,7 @@ const toPollSchedule = ({ seenAt, restUntil, noted }: CompanyPollState, known: C
  */
 const listOpenInvoices = memoizeByObject(({ invoices }: CachedInvoices) =>
   [...invoices.values()]
-    .filter(({ invoice }) => canInvoiceChange(invoice) && !isUnreadableId(invoice.id))
+    .filter(({ invoice }) => canInvoiceStateChange(invoice) && !isUnreadableId(invoice.id))
     .map(({ invoice, lookedAt }) => ({
       id: invoice.id,
       states: invoice,

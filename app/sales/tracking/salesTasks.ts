@@ -72,7 +72,7 @@ const listInvoiceTasks = ({ invoices, sendings, now, today }: SalesTaskInput): r
 };
 
 /** Returns whether an invoice is in a state that a task can be about, today or later. */
-export const mayNeedAction = ({ deliveryState, paymentState }: SalesInvoice): boolean =>
+export const mayInvoiceNeedAction = ({ deliveryState, paymentState }: SalesInvoice): boolean =>
   deliveryState === 'failed' ||
   deliveryState === 'accepted' ||
   paymentState === 'collection' ||

@@ -4,17 +4,17 @@ import type { WorkerHandlers } from './serveWorkerCalls.ts';
 import { createWorkerCalls, type RunningWorker, type WorkerCalls, WorkerEndedError } from './worker.ts';
 
 /** Prepares a worker that was just started for a call that is repeated there. */
-export type PrepareRepetition<H extends WorkerHandlers> = (
+export type PrepareRepeatedCall<H extends WorkerHandlers> = (
   call: WorkerCalls<H>,
   args: readonly unknown[],
 ) => Promise<void>;
 
 export interface SupervisedWorker<H extends WorkerHandlers> extends Pick<RunningWorker<H>, 'call' | 'close'> {
   /** Called before each repetition, where later calls need what earlier ones have set up in the worker. */
-  prepareWith(prepare: PrepareRepetition<H>): void;
+  prepareWith(prepare: PrepareRepeatedCall<H>): void;
 }
 
-export interface SupervisionOptions<H extends WorkerHandlers> {
+export interface WorkerSupervisionOptions<H extends WorkerHandlers> {
   readonly start: () => RunningWorker<H>;
   /** Starts the worker now, not with the first call. */
   readonly startsAtOnce?: boolean;
@@ -34,13 +34,15 @@ const deathWindowMs = 60_000;
  * handlers are repeated once. The others fail with `workerStopped` (`restarted`), and may have happened. After the
  * third death within a minute all calls fail with `workerStopped` (`repeatedly`) for a minute.
  */
-export const superviseWorker = <H extends WorkerHandlers>(options: SupervisionOptions<H>): SupervisedWorker<H> => {
+export const superviseWorker = <H extends WorkerHandlers>(
+  options: WorkerSupervisionOptions<H>,
+): SupervisedWorker<H> => {
   const { start, startsAtOnce = false, onDeath = () => undefined, clock = monotonicClock } = options;
   const repeatable = new Set<string>(options.repeatable);
   let worker: RunningWorker<H> | null = startsAtOnce ? start() : null;
   let deaths: readonly number[] = [];
   let lastFailure: WorkerEndedError | null = null;
-  let prepare: PrepareRepetition<H> = async () => undefined;
+  let prepare: PrepareRepeatedCall<H> = async () => undefined;
   let isClosed = false;
 
   const countRecentDeaths = (): number => {

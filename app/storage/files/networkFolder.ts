@@ -8,7 +8,7 @@ export type FileSystemFacts =
   | { readonly platform: 'win32'; readonly realPath: string };
 
 /** `f_type` of network and cluster file systems, from include/uapi/linux/magic.h or else statfs(2). */
-export const networkMagics: Readonly<Record<string, number>> = {
+export const networkFileSystemMagics: Readonly<Record<string, number>> = {
   NFS_SUPER_MAGIC: 0x6969,
   SMB_SUPER_MAGIC: 0x517b,
   CIFS_SUPER_MAGIC: 0xff534d42,
@@ -28,7 +28,7 @@ export const networkMagics: Readonly<Record<string, number>> = {
 };
 
 /** FUSE_SUPER_MAGIC: every file system in user space, on a disk (NTFS, encrypted folders) or in a network. */
-export const fuseMagic = 0x65735546;
+export const fuseFileSystemMagic = 0x65735546;
 
 /** Types of mounts (proc_pid_mountinfo(5)) that are FUSE and in a network, or a folder of the host of a virtual machine. */
 export const networkMountTypes: readonly string[] = [
@@ -67,8 +67,8 @@ export const isNetworkFolder = (facts: FileSystemFacts): boolean => {
     case 'linux': {
       // A number of 32 bits, which a system of 32 bits gives with a sign.
       const magic = facts.magic >>> 0;
-      if (magic === fuseMagic) return facts.mountType !== null && networkMountTypes.includes(facts.mountType);
-      return Object.values(networkMagics).includes(magic);
+      if (magic === fuseFileSystemMagic) return facts.mountType !== null && networkMountTypes.includes(facts.mountType);
+      return Object.values(networkFileSystemMagics).includes(magic);
     }
     case 'darwin':
       return facts.mountFlags !== null && !facts.mountFlags.includes(localFlag);

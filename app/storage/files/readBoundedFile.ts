@@ -25,7 +25,7 @@ export const readBoundedFile = async (path: string, largest: number): Promise<st
  * Reads a small file of our own at once. What else may lie in its place would be waited for or read for ever: throws for it, for
  * more than `largest` bytes, and what the system says.
  */
-export const readOwnFile = (path: string, largest: number): string => {
+export const readBoundedFileSync = (path: string, largest: number): string => {
   const found = statSync(path);
   if (!found.isFile() || found.size > largest) throw new Error('not a file of ours');
   return readFileSync(path, 'utf8');

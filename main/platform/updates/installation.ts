@@ -12,7 +12,7 @@ export interface UpdateServerConfig {
   readonly keys: string;
 }
 
-export interface MachineContext {
+export interface UpdatePlatform {
   readonly platform: NodeJS.Platform;
   readonly isPackaged: boolean;
   /** The application's executable. */
@@ -35,7 +35,7 @@ export interface UpdatableInstallation {
 /** Returns the installation, or why it cannot be updated by the application. */
 export const findUpdatableInstallation = (
   publication: UpdateServerConfig,
-  machine: MachineContext,
+  machine: UpdatePlatform,
 ): UpdatableInstallation | UpdatesOffReason => {
   const kind = detectKind(machine);
   if (kind === 'byInstaller' || kind === 'byPackages') return kind;
@@ -59,7 +59,7 @@ const detectKind = ({
   isPackaged,
   executable,
   appImage,
-}: MachineContext): UpdatableInstallation['kind'] | 'byInstaller' | 'byPackages' => {
+}: UpdatePlatform): UpdatableInstallation['kind'] | 'byInstaller' | 'byPackages' => {
   if (platform === 'darwin') return 'mac';
   if (platform === 'win32') return !isPackaged || hasUninstaller(executable) ? 'nsis' : 'byInstaller';
   return !isPackaged || appImage ? 'appImage' : 'byPackages';

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { app } from 'electron';
-import type { MachineContext, UpdateServerConfig } from './installation.ts';
+import type { UpdatePlatform, UpdateServerConfig } from './installation.ts';
 
 declare const __UPDATES_URL__: string;
 declare const __UPDATES_KEYS__: string;
@@ -14,7 +14,7 @@ export const readUpdateServerConfig = (): UpdateServerConfig =>
     ? { server: __UPDATES_URL__, keys: __UPDATES_KEYS__ }
     : { server: process.env.INVOICE_DESK_UPDATES_URL ?? '', keys: process.env.INVOICE_DESK_UPDATES_KEYS ?? '' };
 
-export const readMachineContext = (): MachineContext => ({
+export const readUpdatePlatform = (): UpdatePlatform => ({
   platform: process.platform,
   isPackaged: app.isPackaged,
   executable: app.getPath('exe'),

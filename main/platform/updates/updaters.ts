@@ -1,7 +1,7 @@
 import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater } from 'electron-updater';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
 import type { InstallOptions } from 'electron-updater/out/BaseUpdater.js';
-import { replaceAppImage } from './appImage.ts';
+import { replaceLinuxAppImage } from './appImage.ts';
 import type { UpdatableInstallation } from './installation.ts';
 import type { StartDetachedProgram } from './startDetachedProgram.ts';
 
@@ -32,7 +32,7 @@ export const createPlatformUpdater = (
         const running = process.env.APPIMAGE;
         const fetched = this.installerPath;
         if (!running || !fetched) return false;
-        replaceAppImage(fetched, running);
+        replaceLinuxAppImage(fetched, running);
         if (isForceRunAfter) start(running, []).catch((cause) => this.dispatchError(cause));
         return true;
       }

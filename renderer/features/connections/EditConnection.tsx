@@ -8,7 +8,7 @@ import footedPageStyles from '#renderer/ui/FootedPage.module.css';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { ConnectionServiceChangeDialog } from './ConnectionServiceChangeDialog.tsx';
 import { ProfileEditor, ProfileViewSwitch } from './ProfileEditor.tsx';
-import { type ConnectionEdit, useConnectionEdit } from './useConnectionEdit.ts';
+import { type ConnectionEditController, useConnectionEdit } from './useConnectionEdit.ts';
 import { useFocusFirstFault } from './useFocusFirstFault.ts';
 
 export interface EditConnectionProps {
@@ -56,7 +56,7 @@ export const EditConnection = ({ connection, savedText, onClose }: EditConnectio
   );
 };
 
-const Foot = ({ edit }: { readonly edit: ConnectionEdit }) => {
+const Foot = ({ edit }: { readonly edit: ConnectionEditController }) => {
   const { t } = useTranslation('connections');
   return (
     <footer className={footedPageStyles.footer}>

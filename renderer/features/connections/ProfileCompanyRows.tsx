@@ -4,7 +4,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { ProfileField } from './ProfileField.tsx';
 import styles from './ProfileForm.module.css';
-import { getListRowPaths } from './profileFields.ts';
+import { getProfileListRowPaths } from './profileFields.ts';
 import { useProfileFormContext } from './useProfileForm.ts';
 
 const fields = ['customerNumber', 'name', 'businessId', 'organizationNumber'];
@@ -13,7 +13,7 @@ const fields = ['customerNumber', 'name', 'businessId', 'organizationNumber'];
 export const ProfileCompanyRows = () => {
   const { t } = useTranslation('connections');
   const form = useProfileFormContext();
-  const rows = getListRowPaths(form.draft, 'companies');
+  const rows = getProfileListRowPaths(form.draft, 'companies');
   return (
     <div className={styles.rows}>
       {rows.map((row, index) => (

@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { ProfileField } from './ProfileField.tsx';
 import styles from './ProfileForm.module.css';
-import { getListRowPaths } from './profileFields.ts';
+import { getProfileListRowPaths } from './profileFields.ts';
 import { useProfileFormContext } from './useProfileForm.ts';
 
 const list = 'identity.redirectUris';
@@ -16,7 +16,7 @@ export const RedirectUriRows = () => {
   const { t } = useTranslation('connections');
   const form = useProfileFormContext();
   const first = useRef<HTMLInputElement>(null);
-  const rows = getListRowPaths(form.draft, list);
+  const rows = getProfileListRowPaths(form.draft, list);
   const use = (index: number): void => {
     form.putFirst(list, index);
     first.current?.focus();

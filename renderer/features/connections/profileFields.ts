@@ -63,11 +63,11 @@ const listFieldPaths = (draft: ProfileDraft): readonly string[] =>
     .flatMap(({ path }) => {
       const [list = '', rest] = path.split('[]');
       if (rest === undefined) return [path];
-      return getListRowPaths(draft, list).map((row) => `${row}${rest}`);
+      return getProfileListRowPaths(draft, list).map((row) => `${row}${rest}`);
     });
 
 /** Returns the paths of a list's rows; an empty list has one to begin with. */
-export const getListRowPaths = (draft: ProfileDraft, list: string): readonly string[] =>
+export const getProfileListRowPaths = (draft: ProfileDraft, list: string): readonly string[] =>
   Array.from({ length: Math.max(1, getProfileListItems(draft, list).length) }, (_, index) => `${list}[${index}]`);
 
 const isWithin = (path: string, part: string): boolean =>
@@ -76,7 +76,7 @@ const isWithin = (path: string, part: string): boolean =>
 /** The fault of one field: the key of its message. */
 export type ProfileFieldFault = 'missing' | 'loopback' | ProfileFieldKind;
 
-export interface FaultsByField {
+export interface ProfileFaultsByField {
   readonly byField: ReadonlyMap<string, ProfileFieldFault>;
   /** Faults for which the form has no field. */
   readonly others: readonly ProfileFault[];
@@ -86,7 +86,7 @@ export interface FaultsByField {
  * Assigns each fault to its field: the field at its path, or the one that holds that value (`scopes[1]`), or else the
  * first of a missing part. A field shows its first fault.
  */
-export const assignFaultsToFields = (draft: ProfileDraft, faults: readonly ProfileFault[]): FaultsByField => {
+export const assignProfileFaults = (draft: ProfileDraft, faults: readonly ProfileFault[]): ProfileFaultsByField => {
   const paths = listFieldPaths(draft);
   const byField = new Map<string, ProfileFieldFault>();
   const others: ProfileFault[] = [];

@@ -4,19 +4,19 @@ import type { Connection, ProfileEditPreview } from '#app/contract/connections.t
 import type { AppError } from '#app/contract/errors.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
-import { useLoadedFormDrafts } from '#renderer/shared/formDrafts.ts';
+import { useSuspendForFormDrafts } from '#renderer/shared/formDrafts.ts';
 import { connectionsQuery, sessionQuery } from '#renderer/shared/queries.ts';
 import { clearConnectionCache } from './clearConnectionCache.ts';
-import { previewSignInEffect } from './previewSignInEffect.ts';
+import { previewSignInAfterEdit } from './previewSignInAfterEdit.ts';
 import { deleteUnsavedProfile, readUnsavedProfile, storeUnsavedProfile } from './unsavedProfiles.ts';
 import { type ProfileEditorController, useProfileEditor } from './useProfileEditor.ts';
 
-export interface ConnectionEdit {
+export interface ConnectionEditController {
   readonly editor: ProfileEditorController;
   /** The changes were made before the page was opened. */
   readonly wasLeft: boolean;
   readonly isChanged: boolean;
-  readonly signInEffect: ReturnType<typeof previewSignInEffect>;
+  readonly signInEffect: ReturnType<typeof previewSignInAfterEdit>;
   /** True if the changed profile needs credentials that were not typed yet. */
   readonly needsMore: boolean;
   readonly save: (onFaulty: () => void) => void;
@@ -31,8 +31,12 @@ export interface ConnectionEdit {
   readonly lacking: Connection | null;
 }
 
-export const useConnectionEdit = (connection: Connection, savedText: string, onDone: () => void): ConnectionEdit => {
-  useLoadedFormDrafts();
+export const useConnectionEdit = (
+  connection: Connection,
+  savedText: string,
+  onDone: () => void,
+): ConnectionEditController => {
+  useSuspendForFormDrafts();
   const { id } = connection;
   const cache = useQueryClient();
   const [left] = useState(() => readUnsavedProfile(id));
@@ -44,7 +48,7 @@ export const useConnectionEdit = (connection: Connection, savedText: string, onD
   };
   const editor = useProfileEditor({ text, setText: updateText, startsAsForm: true });
   const needsMoreThan = (needs: Connection['needs']): boolean => needs.some((need) => !connection.needs.includes(need));
-  const means = previewSignInEffect(savedText, text);
+  const means = previewSignInAfterEdit(savedText, text);
   const [lacking, setLacking] = useState<Connection | null>(null);
   const [asked, setAsked] = useState<ProfileEditPreview | null>(null);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type PickedProfileFile, type ProfileDropFault, readDroppedProfile } from '#renderer/shared/droppedFile.ts';
-import { useDrop } from '#renderer/ui/useDrop.ts';
+import { useFileDrop } from '#renderer/ui/useFileDrop.ts';
 
 export interface ProfileFileDrop {
   /** Something is being dragged over the window. */
@@ -16,5 +16,5 @@ export const useProfileFileDrop = (onFile: (file: PickedProfileFile) => void): P
     setFault(dropped.kind === 'refused' ? dropped.fault : null);
     if (dropped.kind === 'file') onFile(dropped.file);
   };
-  return { isOver: useDrop('page', (files) => void take(files)), fault };
+  return { isOver: useFileDrop('page', (files) => void take(files)), fault };
 };

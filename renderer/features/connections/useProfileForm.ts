@@ -4,7 +4,7 @@ import type { ProfileFault } from '#app/contract/errors.ts';
 import { appendProfileRow, moveProfileItemFirst, setProfileValue } from '#app/profile/editText.ts';
 import { readJsonPath } from '#app/profile/jsonPath.ts';
 import { getProfileFieldText, getProfileListItems, type ProfileDraft } from './profileDraft.ts';
-import { assignFaultsToFields, isOptionalProfileField } from './profileFields.ts';
+import { assignProfileFaults, isOptionalProfileField } from './profileFields.ts';
 import type { ProfileEditorController } from './useProfileEditor.ts';
 
 /** The profile's text as fields. Every change is a change of the text, which is the only state. */
@@ -35,7 +35,7 @@ export const useProfileForm = (
   draft: ProfileDraft,
 ): ProfileFormController => {
   const { t } = useTranslation('connections');
-  const { byField, others } = assignFaultsToFields(draft, check.faults);
+  const { byField, others } = assignProfileFaults(draft, check.faults);
   const change = (path: string, changed: string): void => {
     shown.type(path);
     setText(changed);

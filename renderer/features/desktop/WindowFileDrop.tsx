@@ -3,10 +3,10 @@ import { readDroppedProfile } from '#renderer/shared/droppedFile.ts';
 import { isTableFile } from '#renderer/shared/isTableFile.ts';
 import { useOpenedProfileFile } from '#renderer/shared/useOpenedProfileFile.ts';
 import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
-import { useDrop } from '#renderer/ui/useDrop.ts';
-import type { WindowDropFault } from './DropMessage.tsx';
+import { useFileDrop } from '#renderer/ui/useFileDrop.ts';
+import type { WindowDropFault } from './FileDropMessage.tsx';
 
-const DropWords = lazyComponent(async () => (await import('./DropMessage.tsx')).DropMessage);
+const DropWords = lazyComponent(async () => (await import('./FileDropMessage.tsx')).FileDropMessage);
 
 /**
  * Accepts a profile file on every page, like one given at the start of the application; explains why any other file is
@@ -22,7 +22,7 @@ export const WindowFileDrop = () => {
       offer(dropped.file);
     } else setFault(files.length === 1 && files.every(isTableFile) ? 'table' : dropped.fault);
   };
-  const isOver = useDrop('window', (files) => void take(files));
+  const isOver = useFileDrop('window', (files) => void take(files));
   const isVisible = fault !== null || isOver;
   return isVisible && <DropWords fault={fault} isOver={isOver} onSeen={() => setFault(null)} />;
 };

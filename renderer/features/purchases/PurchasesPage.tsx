@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moveByRows } from '#renderer/shared/grid/gridKeys.ts';
+import { moveGridPosition } from '#renderer/shared/grid/gridKeys.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { useMenuCommand } from '#renderer/shared/useMenuCommand.ts';
 import listPageStyles from '#renderer/ui/ListPage.module.css';
@@ -9,9 +9,9 @@ import { Panel } from '#renderer/ui/Panel.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
 import { SyncButton, SyncStatus } from './SyncControl.tsx';
 import { TableSection } from './TableSection.tsx';
-import { setSearch } from './tableState.ts';
-import { useCurrentScope } from './useCurrentScope.ts';
-import { useFirstSync } from './useFirstSync.ts';
+import { setTableSearch } from './tableState.ts';
+import { useAutomaticFirstSync } from './useAutomaticFirstSync.ts';
+import { useCurrentPurchaseScope } from './useCurrentPurchaseScope.ts';
 import { useOpenedInvoice } from './useOpenedInvoice.ts';
 import { usePurchasesTable } from './usePurchasesTable.ts';
 
@@ -23,13 +23,13 @@ const DetailPanel = lazyComponent(
 /** The purchase invoices of one company or of all: what to show, the table, and one invoice beside it. */
 export const PurchasesPage = () => {
   const { t } = useTranslation('purchases');
-  const bench = usePurchasesTable(useCurrentScope());
+  const bench = usePurchasesTable(useCurrentPurchaseScope());
   const { scope, table, view, layout, sync } = bench;
   const { state, change } = table;
   const opened = useOpenedInvoice(scope, state.opened);
   const customerNumber = opened?.row.customerNumber ?? '';
   const company = useMemo(() => ({ connectionId: scope.connectionId, customerNumber }), [scope, customerNumber]);
-  useFirstSync(bench.status, sync);
+  useAutomaticFirstSync(bench.status, sync);
   useMenuCommand('sync', sync.start);
 
   return (
@@ -39,7 +39,7 @@ export const PurchasesPage = () => {
           keys="Ctrl+F"
           label={t('search')}
           value={state.search}
-          onChange={(text) => change(setSearch(text))}
+          onChange={(text) => change(setTableSearch(text))}
           onKeyDown={({ key }) => key === 'ArrowDown' && bench.toGrid()}
         />
         <SyncButton sync={sync} />
@@ -54,7 +54,7 @@ export const PurchasesPage = () => {
             note={bench.note}
             onStep={(by) => {
               bench.marking.closeRefusal();
-              table.moveTo(moveByRows(table.at, by, view?.lineCount ?? 0));
+              table.moveTo(moveGridPosition(table.at, by, view?.lineCount ?? 0));
             }}
             onClose={bench.closePanel}
             onReview={bench.marking.markInPanel}

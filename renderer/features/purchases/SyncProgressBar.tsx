@@ -5,7 +5,7 @@ import type { LocaleFormat } from '#renderer/ui/format.ts';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './SyncControl.module.css';
-import { useCurrentScope } from './useCurrentScope.ts';
+import { useCurrentPurchaseScope } from './useCurrentPurchaseScope.ts';
 import { useSyncProgress } from './useSync.ts';
 
 const megabyte = 1_000_000;
@@ -28,7 +28,7 @@ const formatProgressLabel = (progress: SyncProgress, t: TFunction<'purchases'>, 
 export const SyncProgressBar = () => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
-  const progress = useSyncProgress(useCurrentScope().companies);
+  const progress = useSyncProgress(useCurrentPurchaseScope().companies);
   const label = progress ? formatProgressLabel(progress, t, format) : t('sync.starting');
   const share = progress?.totalBytes ? Math.min(100, (100 * progress.bytes) / progress.totalBytes) : null;
   return (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { usePageStateMemory } from '#renderer/shared/navigation/pageStateMemory.ts';
 import { initialPurchaseListQuery } from './initialPurchaseListQuery.ts';
-import { createScopeSearchParams } from './purchasesSearchParams.ts';
-import { useCurrentScope } from './useCurrentScope.ts';
+import { createCompanySearchParams } from './purchasesSearchParams.ts';
+import { useCurrentPurchaseScope } from './useCurrentPurchaseScope.ts';
 import { usePurchaseEvents } from './usePurchaseEvents.ts';
 import { savedViewsQuery } from './views/useSavedViews.ts';
 
@@ -14,14 +14,14 @@ import { savedViewsQuery } from './views/useSavedViews.ts';
  */
 export const TablePrefetch = () => {
   usePurchaseEvents();
-  const { scope } = useCurrentScope();
+  const { scope } = useCurrentPurchaseScope();
   const memory = usePageStateMemory();
   const isAway = useRouterState({ select: ({ location }) => location.pathname !== '/purchases' });
   const { data: views } = useQuery(savedViewsQuery(scope));
   useQuery({
     ...initialPurchaseListQuery(
       scope,
-      memory.recallSearch('/purchases', createScopeSearchParams(scope)) ?? {},
+      memory.recallSearch('/purchases', createCompanySearchParams(scope)) ?? {},
       views?.layout ?? null,
       false,
     ),

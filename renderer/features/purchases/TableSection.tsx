@@ -8,11 +8,18 @@ import { ExportMenu } from './export/ExportMenu.tsx';
 import { ExportStatus } from './export/ExportStatus.tsx';
 import { PurchaseGrid } from './grid/PurchaseGrid.tsx';
 import styles from './PurchasesPage.module.css';
+import { SelectedInvoiceActions } from './SelectedInvoiceActions.tsx';
 import { TableFooter } from './TableFooter.tsx';
 import { TableNotices } from './TableNotices.tsx';
-import { TableSelection } from './TableSelection.tsx';
 import { TableTools } from './TableTools.tsx';
-import { openInvoice, setFilters, setSearch, showView, sortBy, toggleGroup } from './tableState.ts';
+import {
+  setOpenedInvoice,
+  setTableFilters,
+  setTableSearch,
+  showTableView,
+  sortTableBy,
+  toggleTableGroup,
+} from './tableState.ts';
 import type { PurchasesTableController } from './usePurchasesTable.ts';
 import { useTableFocus } from './useTableFocus.ts';
 import { getBuiltInViewSettings } from './views/builtInViews.ts';
@@ -51,7 +58,7 @@ export const TableSection = (bench: PurchasesTableController) => {
       <ExportStatus />
       {hasInvoices && (
         <TableFooter view={view}>
-          {shown && <TableSelection {...bench} shown={shown} layout={layout.layout} />}
+          {shown && <SelectedInvoiceActions {...bench} shown={shown} layout={layout.layout} />}
         </TableFooter>
       )}
       {bench.hasFirstPicture && <MarkingMessages {...marking} connectionId={scope.connectionId} />}
@@ -70,9 +77,9 @@ const Rows = ({ table, layout, shown, status, selection, marking, sync, ...bench
         <EmptyTable
           status={status}
           search={state.search}
-          onClearSearch={() => change(setSearch(''))}
-          onClearFilters={() => change(setFilters([]))}
-          onShowAll={() => change(showView('all', getBuiltInViewSettings('all')))}
+          onClearSearch={() => change(setTableSearch(''))}
+          onClearFilters={() => change(setTableFilters([]))}
+          onShowAll={() => change(showTableView('all', getBuiltInViewSettings('all')))}
           onSync={sync.start}
         />
       </div>
@@ -92,18 +99,18 @@ const Rows = ({ table, layout, shown, status, selection, marking, sync, ...bench
       onMove={table.moveTo}
       onOpen={(invoice) => {
         marking.closeRefusal();
-        change(openInvoice(invoice));
+        change(setOpenedInvoice(invoice));
       }}
-      onFollow={(invoice) => change(openInvoice(invoice), 'replaceLater')}
+      onFollow={(invoice) => change(setOpenedInvoice(invoice), 'replaceLater')}
       onClose={bench.closePanel}
-      onSort={(column, isAdded) => change(sortBy(column, isAdded))}
+      onSort={(column, isAdded) => change(sortTableBy(column, isAdded))}
       onLayout={layout.set}
-      onToggleGroup={(key) => change(toggleGroup(key))}
+      onToggleGroup={(key) => change(toggleTableGroup(key))}
       sightings={bench.sightings}
       onLeave={marking.closeRefusal}
       onReview={marking.markInTable}
       onNote={(invoice) => {
-        change(openInvoice(invoice));
+        change(setOpenedInvoice(invoice));
         bench.note.request();
       }}
     />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
 import styles from './PurchasesPage.module.css';
-import { groupBy, setFilters, showView } from './tableState.ts';
+import { groupTableBy, setTableFilters, showTableView } from './tableState.ts';
 import { ColumnChooser } from './toolbar/ColumnChooser.tsx';
 import { FilterBar } from './toolbar/FilterBar.tsx';
 import { GroupMenu } from './toolbar/GroupMenu.tsx';
@@ -28,7 +28,7 @@ export const TableTools = ({ table, views, layout, fields, isCounting, children 
   const { state, query, change } = table;
   const { viewId, content } = state;
   const isWide = query.scope.customerNumber === null;
-  const show = (...shown: Parameters<typeof showView>): void => change(showView(...shown));
+  const show = (...shown: Parameters<typeof showTableView>): void => change(showTableView(...shown));
   return (
     <>
       <div className={styles.toolbar}>
@@ -42,7 +42,7 @@ export const TableTools = ({ table, views, layout, fields, isCounting, children 
           onShow={show}
         />
         <div className={styles.layoutControls}>
-          <GroupMenu groupBy={content.groupBy} onChange={(by) => change(groupBy(by))} />
+          <GroupMenu groupBy={content.groupBy} onChange={(by) => change(groupTableBy(by))} />
           <ColumnChooser
             layout={layout.layout}
             fields={fields}
@@ -57,7 +57,7 @@ export const TableTools = ({ table, views, layout, fields, isCounting, children 
         filters={content.filters}
         query={query}
         fields={fields}
-        onChange={(filters) => change(setFilters(filters))}
+        onChange={(filters) => change(setTableFilters(filters))}
       >
         <SortDescription sort={content.sort} />
         <ChangedViewActions viewId={viewId} content={content} views={views} onShow={show} />

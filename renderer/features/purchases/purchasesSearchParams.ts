@@ -9,7 +9,7 @@ import {
 import { tableLayout, viewSettings } from '#app/contract/purchases/views.ts';
 import type { CompanySearchParams } from '#renderer/shared/navigation/companySearchParams.ts';
 import { createSearchParamsValidator } from '#renderer/shared/navigation/searchParams.ts';
-import { defaultView, type TableState } from './tableState.ts';
+import { defaultTableView, type TableState } from './tableState.ts';
 import { type BuiltInView, getBuiltInViewSettings, isBuiltInView } from './views/builtInViews.ts';
 
 /**
@@ -32,7 +32,7 @@ const getUnchangedContent = (viewId: string) => getBuiltInViewSettings(isBuiltIn
 
 /** Returns the state of the table that search parameters describe. */
 export const searchParamsToTableState = ({
-  view = defaultView,
+  view = defaultTableView,
   q = '',
   closed = [],
   ...search
@@ -80,7 +80,7 @@ export const createFilterSearchParams = (filters: readonly PurchaseFilter[]): Pu
 });
 
 /** Returns the search parameters of a scope's companies. */
-export const createScopeSearchParams = ({ connectionId, customerNumber }: PurchaseScope): CompanySearchParams => ({
+export const createCompanySearchParams = ({ connectionId, customerNumber }: PurchaseScope): CompanySearchParams => ({
   connection: connectionId,
   company: customerNumber ?? undefined,
   all: customerNumber === null ? true : undefined,

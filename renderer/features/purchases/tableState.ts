@@ -21,11 +21,11 @@ export interface TableState {
 /** A step from one state to the next. */
 export type TableStateUpdate = (state: TableState) => TableState;
 
-export const defaultView: BuiltInView = 'toReview';
+export const defaultTableView: BuiltInView = 'toReview';
 
 export const initialTableState: TableState = {
-  viewId: defaultView,
-  content: getBuiltInViewSettings(defaultView),
+  viewId: defaultTableView,
+  content: getBuiltInViewSettings(defaultTableView),
   search: '',
   closed: [],
   opened: null,
@@ -35,25 +35,25 @@ const updateContent =
   (change: Partial<ViewSettings>): TableStateUpdate =>
   (state) => ({ ...state, content: { ...state.content, ...change } });
 
-export const setSearch =
+export const setTableSearch =
   (text: string): TableStateUpdate =>
   (state) => ({ ...state, search: text });
 
-export const setFilters = (filters: readonly PurchaseFilter[]): TableStateUpdate =>
+export const setTableFilters = (filters: readonly PurchaseFilter[]): TableStateUpdate =>
   updateContent({ filters: [...filters] });
 
 /** `isAdded`: the column counts after the ones that sort already. */
-export const sortBy =
+export const sortTableBy =
   (column: PurchaseColumn, isAdded: boolean): TableStateUpdate =>
   (state) =>
     updateContent({ sort: [...toggleSortColumn(state.content.sort, column, isAdded)] })(state);
 
-export const groupBy =
+export const groupTableBy =
   (by: ViewSettings['groupBy']): TableStateUpdate =>
   (state) =>
     updateContent({ groupBy: by })({ ...state, closed: [] });
 
-export const toggleGroup =
+export const toggleTableGroup =
   (key: string): TableStateUpdate =>
   (state) => ({
     ...state,
@@ -61,7 +61,7 @@ export const toggleGroup =
   });
 
 /** Another view as it was made, or the present one as it was made. */
-export const showView =
+export const showTableView =
   (viewId: string, content: ViewSettings): TableStateUpdate =>
   (state) => ({ ...state, viewId, content, closed: [] });
 
@@ -73,7 +73,7 @@ export const setTableLayout =
     content: { ...state.content, layout },
   });
 
-export const openInvoice =
+export const setOpenedInvoice =
   (opened: InvoiceRef | null): TableStateUpdate =>
   (state) => ({ ...state, opened });
 

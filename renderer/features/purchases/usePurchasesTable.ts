@@ -6,11 +6,11 @@ import { useFirstPaint } from '#renderer/shared/useFirstPaint.ts';
 import { useNoteFocusRequest } from './detail/useNoteFocusRequest.ts';
 import { useCopyRows } from './grid/useCopyRows.ts';
 import { useGridSelection } from './grid/useGridSelection.ts';
-import { usePresentedInvoices } from './marking/usePresentedInvoices.ts';
-import { openInvoice } from './tableState.ts';
+import { useOnScreenInvoices } from './marking/useOnScreenInvoices.ts';
+import { setOpenedInvoice } from './tableState.ts';
 import { getTableStatus } from './tableStatus.ts';
 import { useDiscoveredFields } from './toolbar/useDiscoveredFields.ts';
-import type { CurrentScope } from './useCurrentScope.ts';
+import type { CurrentPurchaseScope } from './useCurrentPurchaseScope.ts';
 import { useSync } from './useSync.ts';
 import { useTableLayout } from './useTableLayout.ts';
 import { useTableMarking } from './useTableMarking.ts';
@@ -18,7 +18,7 @@ import { useTableState } from './useTableState.ts';
 import { useSavedViews } from './views/useSavedViews.ts';
 
 /** Combines the table state of a scope, the resulting content, and the actions on it. */
-export const usePurchasesTable = (shownScope: CurrentScope) => {
+export const usePurchasesTable = (shownScope: CurrentPurchaseScope) => {
   const { scope, companies } = shownScope;
   const gridRef = useRef<HTMLTableElement>(null);
   const views = useSavedViews(scope);
@@ -31,7 +31,7 @@ export const usePurchasesTable = (shownScope: CurrentScope) => {
   const selection = useGridSelection(shown?.query ?? table.query, view);
   const status = getTableStatus(view, session.data, sync.state, table.state);
   const hasFirstPicture = useFirstPaint(status.kind !== 'loading');
-  const sightings = usePresentedInvoices(hasFirstPicture);
+  const sightings = useOnScreenInvoices(hasFirstPicture);
   const marking = useTableMarking(shown, selection, table, sightings);
   const note = useNoteFocusRequest();
   const focusGrid = (): void => gridRef.current?.focus();
@@ -60,7 +60,7 @@ export const usePurchasesTable = (shownScope: CurrentScope) => {
     toGrid: focusGrid,
     closePanel: () => {
       note.forget();
-      table.change(openInvoice(null));
+      table.change(setOpenedInvoice(null));
       focusGrid();
     },
   };

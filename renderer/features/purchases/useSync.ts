@@ -5,7 +5,7 @@ import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { purchaseQueryKeys } from '#renderer/shared/purchases/queries.ts';
 import { combineSyncOutcomes, combineSyncProgress } from './combineSyncProgress.ts';
-import type { CurrentScope } from './useCurrentScope.ts';
+import type { CurrentPurchaseScope } from './useCurrentPurchaseScope.ts';
 
 export type SyncState =
   | { readonly kind: 'idle' }
@@ -28,7 +28,7 @@ export interface SyncController {
  * Returns the latest sync of a scope: of its companies one after another, up to the first failure. It is stored in the
  * cache, so that it is still there after leaving the page and coming back.
  */
-export const useSync = ({ scope, companies }: CurrentScope): SyncController => {
+export const useSync = ({ scope, companies }: CurrentPurchaseScope): SyncController => {
   const cache = useQueryClient();
   const mutationKey = purchaseQueryKeys.sync(scope);
   const summary = useProgressValue(companies, summarizeProgress);
@@ -65,11 +65,14 @@ export const useSync = ({ scope, companies }: CurrentScope): SyncController => {
 };
 
 /** Returns the combined progress of some companies' syncs; null before the first has reported any. */
-export const useSyncProgress = (companies: CurrentScope['companies']): SyncProgress | null =>
+export const useSyncProgress = (companies: CurrentPurchaseScope['companies']): SyncProgress | null =>
   useProgressValue(companies, (progress) => progress);
 
 /** Returns a value derived from the progress; the component renders again only when that value has changed. */
-const useProgressValue = <T>(companies: CurrentScope['companies'], of: (progress: SyncProgress | null) => T): T =>
+const useProgressValue = <T>(
+  companies: CurrentPurchaseScope['companies'],
+  of: (progress: SyncProgress | null) => T,
+): T =>
   useQueries({
     queries: companies.map((company) => ({
       queryKey: purchaseQueryKeys.syncProgress(company),

@@ -4,8 +4,8 @@ import type { PurchaseRow, ReviewState } from '#app/contract/purchases/row.ts';
 import type { PurchaseQueryResult } from '#renderer/shared/purchases/tableRowSource.ts';
 import type { UserPress } from '#renderer/ui/press.ts';
 import type { GridSelection } from './grid/useGridSelection.ts';
-import type { MarkingRefusalReason, ReviewPressEffect } from './marking/decideReviewPress.ts';
-import type { PresentedInvoices } from './marking/presentedInvoices.ts';
+import type { MarkingRefusalReason, ReviewActionEffect } from './marking/decideReviewActionEffect.ts';
+import type { OnScreenInvoices } from './marking/onScreenInvoices.ts';
 import { toSeenInvoiceState } from './marking/seenInvoiceState.ts';
 import { type MarkingTarget, type ReviewMarking, useReviewMarking } from './toolbar/useReviewMarking.ts';
 import type { TableStateController } from './useTableState.ts';
@@ -53,7 +53,7 @@ export const useTableMarking = (
   shown: PurchaseQueryResult | undefined,
   selection: GridSelection,
   { at, moveTo }: TableStateController,
-  sightings: PresentedInvoices | null,
+  sightings: OnScreenInvoices | null,
 ): TableMarking => {
   const [question, setQuestion] = useState<MarkingQuestion | null>(null);
   const [otherError, setOtherError] = useState<AppError | null>(null);
@@ -76,7 +76,11 @@ export const useTableMarking = (
     const { customerNumber, id } = row;
     mark({ kind: 'invoice', invoice: { customerNumber, id }, seen: toSeenInvoiceState(row) }, state);
   };
-  const applyDecision = (row: PurchaseRow | null, asked: ReviewState, decision: ReviewPressEffect = tooEarly): void => {
+  const applyDecision = (
+    row: PurchaseRow | null,
+    asked: ReviewState,
+    decision: ReviewActionEffect = tooEarly,
+  ): void => {
     if (row === null || decision.kind === 'refuse')
       refuse(decision.kind === 'refuse' ? decision.reason : 'early', asked);
     else if (decision.kind === 'ask') ask({ kind: 'invoice', row });
@@ -117,7 +121,7 @@ export const useTableMarking = (
 };
 
 /** Used until the sightings are loaded. */
-const tooEarly: ReviewPressEffect = { kind: 'refuse', reason: 'early' };
+const tooEarly: ReviewActionEffect = { kind: 'refuse', reason: 'early' };
 
 const useRefusal = () => {
   const [refusal, setRefusal] = useState<MarkingRefusal | null>(null);

@@ -3,14 +3,14 @@ import { useEffect, useMemo } from 'react';
 import type { PurchaseQuery, PurchaseScope } from '#app/contract/purchases/query.ts';
 import { usePageStateMemory } from '#renderer/shared/navigation/pageStateMemory.ts';
 import { type ListPositionController, useListPosition } from '#renderer/shared/navigation/useListPosition.ts';
-import { type HistoryMode, usePageState } from '#renderer/shared/navigation/usePageState.ts';
+import { type NavigationHistoryMode, usePageState } from '#renderer/shared/navigation/usePageState.ts';
 import {
-  createScopeSearchParams,
+  createCompanySearchParams,
   searchParamsToTableState,
   tableStateToSearchParams,
 } from './purchasesSearchParams.ts';
 import {
-  defaultView,
+  defaultTableView,
   getListPositionAfterChange,
   hasTableContentChanged,
   type TableState,
@@ -25,7 +25,7 @@ export interface TableStateController extends ListPositionController {
   /** Query of the table's content. */
   readonly query: PurchaseQuery;
   /** Another content or open invoice is a new entry of the history, unless `mode` says otherwise. */
-  readonly change: (step: TableStateUpdate, mode?: HistoryMode) => void;
+  readonly change: (step: TableStateUpdate, mode?: NavigationHistoryMode) => void;
 }
 
 /** Returns the table state of one scope, which the search parameters of the page hold. */
@@ -46,10 +46,10 @@ export const useTableState = (scope: PurchaseScope, views: SavedViewsController)
   const list = JSON.stringify(query);
   const position = useListPosition(list);
   useEffect(() => {
-    memory.storeSearch('/purchases', createScopeSearchParams(scope), tableStateToSearchParams(state));
+    memory.storeSearch('/purchases', createCompanySearchParams(scope), tableStateToSearchParams(state));
   }, [memory, scope, state]);
 
-  const change = (step: TableStateUpdate, mode?: HistoryMode): void => {
+  const change = (step: TableStateUpdate, mode?: NavigationHistoryMode): void => {
     const next = step(state);
     const { at, scrollTop } = getListPositionAfterChange(state, next, position);
     const nextList = JSON.stringify(toPurchaseQuery(next, scope));
@@ -67,6 +67,6 @@ const useKnownView = (state: TableState, { saved, isKnown }: SavedViewsControlle
   const isGone = isKnown && findViewSettings(state.viewId, saved) === null;
   return useMemo(() => {
     if (!isGone) return state;
-    return { ...state, viewId: state.content.filters.length > 0 ? 'all' : defaultView };
+    return { ...state, viewId: state.content.filters.length > 0 ? 'all' : defaultTableView };
   }, [state, isGone]);
 };

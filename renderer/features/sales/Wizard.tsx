@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
 import { canOpenWizardStep, findFurthestWizardStep, findWizardStepFaults } from '#app/sales/draft/steps.ts';
-import { toStableDraftPath } from './draft/draftPaths.ts';
+import { DraftSaveError } from './DraftSaveError.tsx';
+import { toStableFieldPath } from './draft/draftPaths.ts';
 import { getVisibleWizardStep } from './draft/getVisibleWizardStep.ts';
 import { useDraft } from './draft/useDraft.ts';
 import { useDraftRefusal } from './draft/useDraftRefusal.ts';
@@ -12,19 +13,18 @@ import { useDraftSaver } from './draft/useDraftSaver.ts';
 import { useDraftSubmission } from './draft/useDraftSubmission.ts';
 import { useFieldFocus } from './draft/useFieldFocus.ts';
 import { useLeaveGuard } from './draft/useLeaveGuard.ts';
-import { useRefreshLists } from './draft/useRefreshLists.ts';
+import { useRefreshAfterSending } from './draft/useRefreshAfterSending.ts';
 import { useSpellCheckLanguage } from './draft/useSpellCheckLanguage.ts';
 import { useStableCallback } from './draft/useStableCallback.ts';
 import { useWizardStepHistory } from './draft/useWizardStepHistory.ts';
 import { useWizardValue } from './draft/useWizardValue.ts';
 import { WizardActionsContext, WizardContext } from './draft/WizardContext.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
-import { SaveFailed } from './SaveFailed.tsx';
-import { ShortenedCopy } from './ShortenedCopy.tsx';
-import { RefusedMessages } from './steps/RefusedMessages.tsx';
-import { StepBar } from './steps/StepBar.tsx';
-import { StepPage } from './steps/StepPage.tsx';
+import { ShortenedCopyNotice } from './ShortenedCopyNotice.tsx';
+import { ServiceRefusalMessages } from './steps/ServiceRefusalMessages.tsx';
 import { TotalsColumn } from './steps/TotalsColumn.tsx';
+import { WizardStepBar } from './steps/WizardStepBar.tsx';
+import { WizardStepPage } from './steps/WizardStepPage.tsx';
 import styles from './Wizard.module.css';
 import { WizardFoot } from './WizardFoot.tsx';
 import { WizardTop } from './WizardTop.tsx';
@@ -44,11 +44,11 @@ export const Wizard = ({ initial, initialSubmission }: WizardProps) => {
   const [wanted, focusField] = useFieldFocus(
     initial.contact.remoteId === null && initial.step === 'recipient' ? 'contact.search' : 'step',
   );
-  const focusOn = (path: string): void => focusField(toStableDraftPath(draft, path));
+  const focusOn = (path: string): void => focusField(toStableFieldPath(draft, path));
   const sending = useDraftSubmission(draft, initialSubmission);
   const [refusal, forgetRefusal] = useDraftRefusal({ draft, act, sending, initialSubmission, focusOn });
   const { wizard, apart, actions, showAll } = useWizardValue({ draft, act, focusOn: focusField, wanted, refusal });
-  useRefreshLists(sending.submission);
+  useRefreshAfterSending(sending.submission);
   useSpellCheckLanguage(draft.contact.language);
 
   const step = getVisibleWizardStep(draft, sending.submission, sending.isUnderWay || sending.error !== null);
@@ -69,7 +69,7 @@ export const Wizard = ({ initial, initialSubmission }: WizardProps) => {
     const [first] = findWizardStepFaults(tidied, step, wizard.today, wizard.settings?.channels);
     if (first) {
       showAll(step);
-      focusField(toStableDraftPath(tidied, first.path));
+      focusField(toStableFieldPath(tidied, first.path));
     } else open(next);
   });
   const mend = useStableCallback((): void => {
@@ -100,8 +100,14 @@ export const Wizard = ({ initial, initialSubmission }: WizardProps) => {
         <div className={styles.columns}>
           <div className={styles.main}>
             <div className={styles.scrollArea} data-scroller>
-              <StepBar step={step} furthest={furthest} isLocked={step === 'result'} isSent={isSent} onOpen={open} />
-              <SaveFailed
+              <WizardStepBar
+                step={step}
+                furthest={furthest}
+                isLocked={step === 'result'}
+                isSent={isSent}
+                onOpen={open}
+              />
+              <DraftSaveError
                 saveStore={saveStore}
                 onRetry={saver.retry}
                 onGiveUp={() => {
@@ -109,9 +115,9 @@ export const Wizard = ({ initial, initialSubmission }: WizardProps) => {
                   close();
                 }}
               />
-              <ShortenedCopy draftId={initial.id} />
-              {step !== 'result' && <RefusedMessages />}
-              <StepPage step={step} wizard={wizard} sending={sending} onContinue={send} />
+              <ShortenedCopyNotice draftId={initial.id} />
+              {step !== 'result' && <ServiceRefusalMessages />}
+              <WizardStepPage step={step} wizard={wizard} sending={sending} onContinue={send} />
             </div>
             {step !== 'result' && (
               <WizardFoot

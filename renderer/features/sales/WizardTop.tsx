@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
+import { DraftSaveStatus } from './DraftSaveStatus.tsx';
 import type { DraftSaveStore } from './draft/useDraftSaver.ts';
-import { SaveStatus } from './SaveStatus.tsx';
 import { CopyDraftButton } from './steps/CopyDraftButton.tsx';
 
 export interface WizardTopProps {
@@ -21,7 +21,7 @@ export interface WizardTopProps {
 const Top = ({ title, company, draftId, saveStore, ready, onClose }: WizardTopProps) => {
   const { t } = useTranslation('sales');
   return (
-    <TopBar title={title} status={saveStore && <SaveStatus saveStore={saveStore} />}>
+    <TopBar title={title} status={saveStore && <DraftSaveStatus saveStore={saveStore} />}>
       <CopyDraftButton company={company} draftId={draftId} ready={ready} />
       <Button onPress={onClose}>{t('close')}</Button>
     </TopBar>

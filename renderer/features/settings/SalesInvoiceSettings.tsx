@@ -7,15 +7,15 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { useCurrentCompany } from '#renderer/shared/currentCompany.ts';
-import { salesKeys, serviceSettingsQuery } from '#renderer/shared/sales/queries.ts';
+import { salesQueryKeys, salesSettingsQuery } from '#renderer/shared/sales/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Disclosure } from '#renderer/ui/Disclosure.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { CompanyChoice } from './CompanyChoice.tsx';
-import { RemoteSettingsFacts } from './RemoteSettingsFacts.tsx';
+import { FetchedSalesSettingsFacts } from './FetchedSalesSettingsFacts.tsx';
 import styles from './SalesInvoiceSettings.module.css';
-import { SalesNotifications } from './SalesNotifications.tsx';
+import { SalesNotificationSettings } from './SalesNotificationSettings.tsx';
 
 /** The service's settings for the sales invoices of a company, read only. */
 export const SalesInvoiceSettings = ({ connections }: { readonly connections: readonly Connection[] }) => {
@@ -32,7 +32,7 @@ export const SalesInvoiceSettings = ({ connections }: { readonly connections: re
       <div className={styles.companyField}>
         <CompanyChoice connections={selling} value={company} onChange={setCompany} />
       </div>
-      <SalesNotifications company={company} />
+      <SalesNotificationSettings company={company} />
       <ServiceSettings key={JSON.stringify(company)} company={company} />
     </div>
   );
@@ -47,10 +47,10 @@ const ServiceSettings = ({ company }: { readonly company: CompanyRef }) => {
   const { t } = useTranslation('salesDelivery');
   const format = useFormat();
   const cache = useQueryClient();
-  const { data: settings, error, isFetching } = useQuery(serviceSettingsQuery(company));
+  const { data: settings, error, isFetching } = useQuery(salesSettingsQuery(company));
   const refresh = useMutation({
     mutationFn: () => ipcClient.sales.settings({ company, refresh: true }),
-    onSuccess: (received) => cache.setQueryData(salesKeys.settings(company), received),
+    onSuccess: (received) => cache.setQueryData(salesQueryKeys.settings(company), received),
   });
   const failure = refresh.error ?? error;
   return (
@@ -73,7 +73,7 @@ const ServiceSettings = ({ company }: { readonly company: CompanyRef }) => {
       {failure && <ErrorNotice error={toAppError(failure)} />}
       {settings && (
         <Disclosure title={t('settings.show')}>
-          <RemoteSettingsFacts settings={settings} />
+          <FetchedSalesSettingsFacts settings={settings} />
         </Disclosure>
       )}
     </>

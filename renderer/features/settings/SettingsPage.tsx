@@ -14,7 +14,7 @@ import { DesktopSettings } from './DesktopSettings.tsx';
 import { HealthLink } from './diagnostics/HealthLink.tsx';
 import { NotificationsSwitch } from './NotificationsSwitch.tsx';
 import { NetworkSettings } from './network/NetworkSettings.tsx';
-import { OrganisationSettings } from './OrganisationSettings.tsx';
+import { PolicySettingsList } from './PolicySettingsList.tsx';
 import { PurchaseSyncSettings } from './PurchaseSyncSettings.tsx';
 import { SalesInvoiceSettings } from './SalesInvoiceSettings.tsx';
 import { SecretStorageSettings } from './SecretStorageSettings.tsx';
@@ -78,7 +78,7 @@ export const SettingsPage = () => {
               <NetworkSettings />
             </section>
             <UpdatesSettings />
-            <OrganisationSettings />
+            <PolicySettingsList />
             <HealthLink />
             <AboutSettings />
           </div>

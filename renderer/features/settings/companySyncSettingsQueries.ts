@@ -12,4 +12,4 @@ export const companySyncSettingsQuery = (company: CompanyRef) =>
   });
 
 /** All of them: the quiet hours are the same for every company. */
-export const companySyncSettingsFilter = { queryKey: routinesKey };
+export const companySyncQueryFilter = { queryKey: routinesKey };

@@ -4,7 +4,7 @@ import type { CompanySyncSettings, QuietHours } from '#app/contract/purchases/sy
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
-import { companySyncSettingsFilter, companySyncSettingsQuery } from './companySyncSettingsQueries.ts';
+import { companySyncQueryFilter, companySyncSettingsQuery } from './companySyncSettingsQueries.ts';
 
 export interface CompanySyncSettingsController {
   /** Undefined before it is known. */
@@ -18,7 +18,7 @@ export interface CompanySyncSettingsController {
 export const useCompanySyncSettings = (company: CompanyRef): CompanySyncSettingsController => {
   const cache = useQueryClient();
   const { data: settings, error } = useQuery(companySyncSettingsQuery(company));
-  const onSettled = () => cache.invalidateQueries(companySyncSettingsFilter);
+  const onSettled = () => cache.invalidateQueries(companySyncQueryFilter);
   const routine = useMutation({
     mutationFn: (next: CompanySyncSettings) => ipcClient.purchaseRoutine.set({ company, routine: next }),
     onSettled,

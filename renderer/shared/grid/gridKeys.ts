@@ -10,8 +10,8 @@ export interface GridPosition {
   readonly column: number;
 }
 
-export const headerRow = -1;
-export const leadColumn = -1;
+export const headerRowIndex = -1;
+export const checkboxColumnIndex = -1;
 
 export interface GridSize {
   readonly rows: number;
@@ -37,12 +37,12 @@ const clamp = (value: number, low: number, high: number): number => Math.max(low
 
 /** Clamps a position to the grid after rows or columns were removed. */
 export const clampPosition = (at: GridPosition, size: Pick<GridSize, 'rows' | 'columns'>): GridPosition => ({
-  row: clamp(at.row, headerRow, size.rows - 1),
-  column: clamp(at.column, leadColumn, size.columns.length - 1),
+  row: clamp(at.row, headerRowIndex, size.rows - 1),
+  column: clamp(at.column, checkboxColumnIndex, size.columns.length - 1),
 });
 
 /** Returns the position `step` lines away, for J, K and the panel's buttons; it never reaches the header. */
-export const moveByRows = (at: GridPosition, step: number, rows: number): GridPosition => ({
+export const moveGridPosition = (at: GridPosition, step: number, rows: number): GridPosition => ({
   ...at,
   row: clamp(at.row + step, Math.min(0, rows - 1), rows - 1),
 });
@@ -53,13 +53,13 @@ export const moveByRows = (at: GridPosition, step: number, rows: number): GridPo
  * lines in between are selected. Null if the grid does not handle the key.
  */
 export const toGridKeyAction = (keys: PressedKeys, at: GridPosition, size: GridSize): GridKeyAction | null => {
-  const command = findGridCommand(keys, at.row === headerRow);
+  const command = findGridCommand(keys, at.row === headerRowIndex);
   if (!command) return null;
   const to = getTargetPosition(command, at, size);
   if (to) return toGroupAction(command, size) ?? { kind: 'move', to: clampPosition(to, size) };
   const reached = getExtendedRow(command, at, size);
   if (reached !== null) return { kind: 'extend', to: clampPosition({ ...at, row: Math.max(0, reached) }, size) };
-  return at.row === headerRow ? toHeaderAction(command, at, size) : toLineAction(command, size);
+  return at.row === headerRowIndex ? toHeaderAction(command, at, size) : toLineAction(command, size);
 };
 
 const getTargetPosition = (command: GridCommand, at: GridPosition, size: GridSize): GridPosition | null => {
@@ -75,9 +75,9 @@ const getTargetPosition = (command: GridCommand, at: GridPosition, size: GridSiz
     case 'left':
       return { ...at, column: at.column - 1 };
     case 'next':
-      return moveByRows(at, 1, size.rows);
+      return moveGridPosition(at, 1, size.rows);
     case 'previous':
-      return moveByRows(at, -1, size.rows);
+      return moveGridPosition(at, -1, size.rows);
     case 'pageDown':
       return { ...at, row: at.row + size.page };
     case 'pageUp':

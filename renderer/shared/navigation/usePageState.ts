@@ -5,14 +5,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
  * How a change enters the history. `push`: a new entry, so that Back undoes it. `replace`: a change of the current
  * entry, as while typing. `replaceLater`: the same once the changes pause, as while the focus moves from row to row.
  */
-export type HistoryMode = 'push' | 'replace' | 'replaceLater';
+export type NavigationHistoryMode = 'push' | 'replace' | 'replaceLater';
 
 /** In milliseconds: longer than the repetition of a held key. */
 const pauseMs = 150;
 
 export interface PageState<S> {
   readonly state: S;
-  readonly change: (step: (before: S) => S, mode: HistoryMode) => void;
+  readonly change: (step: (before: S) => S, mode: NavigationHistoryMode) => void;
 }
 
 interface PendingState<S> {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PurchaseQuery, PurchaseScope, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { enqueueRequest } from '#renderer/ipc/enqueueRequest.ts';
+import { enqueueIpcRequest } from '#renderer/ipc/enqueueIpcRequest.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { getRowWindowIndex, rowWindowSize } from '../grid/rowWindows.ts';
 import { getFocusedInvoice } from './focusedInvoice.ts';
@@ -29,7 +29,7 @@ export const purchaseListQuery = (query: PurchaseQuery, fields: readonly string[
   queryOptions({
     queryKey: [...purchaseQueryKeys.view(query), fields],
     queryFn: ({ client: cache, signal }): Promise<PurchaseQueryResult> =>
-      enqueueRequest(signal, async () => {
+      enqueueIpcRequest(signal, async () => {
         const locate = getFocusedInvoice(cache, query);
         const asked = { query, locate, size: rowWindowSize, fields: [...fields], isSeen };
         const { view, from, lines } = await ipcClient.purchases.shown(asked);

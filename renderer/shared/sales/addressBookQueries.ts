@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { salesKeys } from './queries.ts';
+import { salesQueryKeys } from './queries.ts';
 
 /** Time in milliseconds for which the service's entries count as fresh. */
 const freshMs = 5 * 60_000;
@@ -12,7 +12,7 @@ const entryKinds = ['contacts', 'products', 'merged'] as const;
 /** Invalidates all address book searches after a change. */
 export const invalidateAddressBook = async (cache: QueryClient, company: CompanyRef): Promise<void> => {
   await Promise.all(
-    entryKinds.map((part) => cache.invalidateQueries({ queryKey: [...salesKeys.company(company), part] })),
+    entryKinds.map((part) => cache.invalidateQueries({ queryKey: [...salesQueryKeys.company(company), part] })),
   );
 };
 
@@ -32,7 +32,7 @@ export const addressBookRefreshQuery = (company: CompanyRef) =>
 /** The entries merged into an entry on this machine. */
 export const mergedAddressBookEntriesQuery = (company: CompanyRef, kind: 'contact' | 'product', kept: string) =>
   queryOptions({
-    queryKey: [...salesKeys.company(company), 'merged', kind, kept],
+    queryKey: [...salesQueryKeys.company(company), 'merged', kind, kept],
     queryFn: async (): Promise<readonly (Contact | Product)[]> =>
       kind === 'contact'
         ? ipcClient.salesBook.mergedContacts({ company, kept })
@@ -48,13 +48,13 @@ export interface TypedContact {
 
 export const similarContactsQuery = (company: CompanyRef, { name, businessId, vatId, email }: TypedContact) =>
   queryOptions({
-    queryKey: [...salesKeys.company(company), 'contacts', 'likely', name, businessId, vatId, email],
+    queryKey: [...salesQueryKeys.company(company), 'contacts', 'likely', name, businessId, vatId, email],
     queryFn: () => ipcClient.salesBook.likelyContacts({ company, name, businessId, vatId, email }),
   });
 
 /** All products, whose numbers a new product may not take. */
 export const allProductsQuery = (company: CompanyRef) =>
   queryOptions({
-    queryKey: [...salesKeys.company(company), 'products', 'all', ''],
+    queryKey: [...salesQueryKeys.company(company), 'products', 'all', ''],
     queryFn: () => ipcClient.salesBook.products({ company, search: '' }),
   });

@@ -8,21 +8,21 @@ const searchFreshMs = 60_000;
 const settingsFreshMs = 10 * 60_000;
 
 /** Keys of everything this feature asks, from the company downwards. */
-export const salesKeys = {
+export const salesQueryKeys = {
   company: (company: CompanyRef) => ['sales', company] as const,
-  drafts: (company: CompanyRef) => [...salesKeys.company(company), 'drafts'] as const,
-  draft: (company: CompanyRef, draftId: string) => [...salesKeys.company(company), 'draft', draftId] as const,
-  contacts: (company: CompanyRef, search: string) => [...salesKeys.company(company), 'contacts', search] as const,
-  unreadableRecords: (company: CompanyRef) => [...salesKeys.company(company), 'unreadableRecords'] as const,
-  duplicates: (company: CompanyRef) => [...salesKeys.company(company), 'duplicates'] as const,
-  settings: (company: CompanyRef) => [...salesKeys.company(company), 'settings'] as const,
-  products: (company: CompanyRef, search: string) => [...salesKeys.company(company), 'products', search] as const,
+  drafts: (company: CompanyRef) => [...salesQueryKeys.company(company), 'drafts'] as const,
+  draft: (company: CompanyRef, draftId: string) => [...salesQueryKeys.company(company), 'draft', draftId] as const,
+  contacts: (company: CompanyRef, search: string) => [...salesQueryKeys.company(company), 'contacts', search] as const,
+  unreadableRecords: (company: CompanyRef) => [...salesQueryKeys.company(company), 'unreadableRecords'] as const,
+  duplicates: (company: CompanyRef) => [...salesQueryKeys.company(company), 'duplicates'] as const,
+  settings: (company: CompanyRef) => [...salesQueryKeys.company(company), 'settings'] as const,
+  products: (company: CompanyRef, search: string) => [...salesQueryKeys.company(company), 'products', search] as const,
 };
 
 /** Drafts change on this machine with every keystroke: the list is fetched again whenever it is shown. */
 export const draftsQuery = (company: CompanyRef) =>
   queryOptions({
-    queryKey: salesKeys.drafts(company),
+    queryKey: salesQueryKeys.drafts(company),
     queryFn: () => ipcClient.sales.drafts({ company }),
     staleTime: 0,
   });
@@ -30,7 +30,7 @@ export const draftsQuery = (company: CompanyRef) =>
 /** Unreadable records of this company's own file. */
 export const unreadableRecordsQuery = (company: CompanyRef) =>
   queryOptions({
-    queryKey: salesKeys.unreadableRecords(company),
+    queryKey: salesQueryKeys.unreadableRecords(company),
     queryFn: () => ipcClient.sales.unreadableRecords({ company }),
     staleTime: 0,
   });
@@ -38,7 +38,7 @@ export const unreadableRecordsQuery = (company: CompanyRef) =>
 /** Duplicates that repeated requests have left at the service. */
 export const remoteDuplicatesQuery = (company: CompanyRef) =>
   queryOptions({
-    queryKey: salesKeys.duplicates(company),
+    queryKey: salesQueryKeys.duplicates(company),
     queryFn: () => ipcClient.sales.duplicates({ company }),
     staleTime: 0,
   });
@@ -46,7 +46,7 @@ export const remoteDuplicatesQuery = (company: CompanyRef) =>
 /** A draft is read once when the wizard opens; from then on the wizard itself has its newest state. */
 export const draftQuery = (company: CompanyRef, draftId: string) =>
   queryOptions({
-    queryKey: salesKeys.draft(company, draftId),
+    queryKey: salesQueryKeys.draft(company, draftId),
     queryFn: () => ipcClient.sales.draft({ company, draftId }),
     gcTime: 0,
   });
@@ -66,7 +66,7 @@ const toSuggestionSearch = (search: string) => ({
 /** The result stays on the screen while the next search runs. */
 export const contactsQuery = (company: CompanyRef, search: string) =>
   queryOptions({
-    queryKey: salesKeys.contacts(company, search),
+    queryKey: salesQueryKeys.contacts(company, search),
     queryFn: () => ipcClient.salesBook.contacts({ company, ...toSuggestionSearch(search) }),
     placeholderData: keepPreviousData,
     staleTime: searchFreshMs,
@@ -74,16 +74,16 @@ export const contactsQuery = (company: CompanyRef, search: string) =>
 
 export const productsQuery = (company: CompanyRef, search: string) =>
   queryOptions({
-    queryKey: salesKeys.products(company, search),
+    queryKey: salesQueryKeys.products(company, search),
     queryFn: () => ipcClient.salesBook.products({ company, ...toSuggestionSearch(search) }),
     placeholderData: keepPreviousData,
     staleTime: searchFreshMs,
   });
 
 /** The service's settings, with the time they were fetched. */
-export const serviceSettingsQuery = (company: CompanyRef) =>
+export const salesSettingsQuery = (company: CompanyRef) =>
   queryOptions({
-    queryKey: salesKeys.settings(company),
+    queryKey: salesQueryKeys.settings(company),
     queryFn: () => ipcClient.sales.settings({ company }),
     staleTime: settingsFreshMs,
   });
@@ -94,10 +94,10 @@ export type DeliverySettingsScreen = 'delivery' | 'check' | 'again';
 /** The same settings, fetched again at each place that depends on them, and then cached for all. */
 export const settingsForDeliveryQuery = (company: CompanyRef, place: DeliverySettingsScreen | null) =>
   queryOptions({
-    queryKey: [...salesKeys.settings(company), place],
+    queryKey: [...salesQueryKeys.settings(company), place],
     queryFn: async ({ client: cache }) => {
       const received = await ipcClient.sales.settings({ company, forDelivery: true });
-      cache.setQueryData(salesKeys.settings(company), received);
+      cache.setQueryData(salesQueryKeys.settings(company), received);
       return received;
     },
     staleTime: 0,

@@ -9,7 +9,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { sessionQuery } from '../queries.ts';
 import { CredentialFields } from './CredentialFields.tsx';
-import { listMissingCredentials, noCredentials, trimCredentials } from './credentials.ts';
+import { listMissingCredentials, noCredentials, trimEnteredCredentials } from './credentials.ts';
 
 export interface CredentialsDialogProps {
   readonly connection: Connection;
@@ -24,7 +24,10 @@ export const CredentialsDialog = ({ connection, onSaved, onClose }: CredentialsD
   const [isTried, setTried] = useState(false);
   const enter = useMutation({
     mutationFn: () =>
-      ipcClient.connections.enterCredentials({ connectionId: connection.id, credentials: trimCredentials(typed) }),
+      ipcClient.connections.enterCredentials({
+        connectionId: connection.id,
+        credentials: trimEnteredCredentials(typed),
+      }),
     onSuccess: async () => {
       await cache.invalidateQueries(sessionQuery(connection.id));
       onSaved?.();

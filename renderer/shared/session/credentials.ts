@@ -7,7 +7,7 @@ export type EnteredCredentials = Readonly<Record<CredentialKind, string>>;
 export const noCredentials: EnteredCredentials = { clientCredential: '', salesCredential: '', subscription: '' };
 
 /** Credentials are copied out of messages: white space around them is never part of them. */
-export const trimCredentials = ({ clientCredential, salesCredential, subscription }: EnteredCredentials) => ({
+export const trimEnteredCredentials = ({ clientCredential, salesCredential, subscription }: EnteredCredentials) => ({
   clientCredential: clientCredential.trim(),
   salesCredential: salesCredential.trim(),
   subscription: subscription.trim(),

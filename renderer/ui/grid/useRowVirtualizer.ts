@@ -14,8 +14,8 @@ import { useRecentWheelScroll } from './useRecentWheelScroll.ts';
 import {
   createVirtualScrollSpace,
   getCorrectedScrollSlot,
-  getScrollShift,
-  toScrollSlot,
+  getLineScrollSlot,
+  getSlotScrollShift,
 } from './virtualScrollSpace.ts';
 
 /** Lines rendered beyond the screen on either side, ready for scrolling. */
@@ -52,7 +52,7 @@ export const useRowVirtualizer = (
   const space = useMemo(() => createVirtualScrollSpace(lineCount), [lineCount]);
   const [start] = useState(() => {
     const line = Math.min(Math.floor(scrollTop / rowHeight), Math.max(0, lineCount - 1));
-    const slot = toScrollSlot(line, space);
+    const slot = getLineScrollSlot(line, space);
     return { shift: line - slot, offset: slot * rowHeight + (scrollTop % rowHeight) };
   });
   const [lastShift, setShift] = useState(start.shift);
@@ -68,7 +68,7 @@ export const useRowVirtualizer = (
     if (!grid) return offset;
     const isDragged = Math.abs(offset - seen.current) > grid.clientHeight && !isWheeling();
     const slot = Math.floor(offset / rowHeight);
-    const next = isDragged ? getScrollShift(slot, space) : shift;
+    const next = isDragged ? getSlotScrollShift(slot, space) : shift;
     const home = getCorrectedScrollSlot(slot, next, space, isScrolling);
     if (home !== slot) virtual.scrollToOffset(offset + (home - slot) * rowHeight);
     seen.current = home === slot ? offset : grid.scrollTop;
@@ -102,7 +102,7 @@ export const useRowVirtualizer = (
     const wanted = screenRow === null ? line : Math.max(0, line - screenRow);
     const isNear = Math.abs(wanted - shift - first) * rowHeight < 2 * grid.clientHeight;
     const slot =
-      isNear && wanted >= shift && wanted - shift < space.slots ? wanted - shift : toScrollSlot(wanted, space);
+      isNear && wanted >= shift && wanted - shift < space.slots ? wanted - shift : getLineScrollSlot(wanted, space);
     setShift(wanted - slot);
     if (screenRow === null) virtual.scrollToIndex(slot);
     else virtual.scrollToOffset(slot * rowHeight);

@@ -22,14 +22,14 @@ export const createVirtualScrollSpace = (lines: number): VirtualScrollSpace => (
 });
 
 /** Returns the shift for a slot that the scrollbar was dragged to: none at the top, all hidden lines at the bottom. */
-export const getScrollShift = (slot: number, { lines, slots }: VirtualScrollSpace): number => {
+export const getSlotScrollShift = (slot: number, { lines, slots }: VirtualScrollSpace): number => {
   if (lines === slots) return 0;
   const share = (slot - exactLines) / (slots - 2 * exactLines);
   return Math.round(Math.max(0, Math.min(share, 1)) * (lines - slots));
 };
 
 /** Returns the slot of a line in proportion to the whole. */
-export const toScrollSlot = (line: number, { lines, slots }: VirtualScrollSpace): number => {
+export const getLineScrollSlot = (line: number, { lines, slots }: VirtualScrollSpace): number => {
   if (line <= exactLines) return line;
   if (line >= lines - exactLines) return line - (lines - slots);
   const share = (line - exactLines) / (lines - 2 * exactLines);
@@ -47,7 +47,7 @@ export const getCorrectedScrollSlot = (
   space: VirtualScrollSpace,
   isScrolling: boolean,
 ): number => {
-  const home = toScrollSlot(slot + shift, space);
+  const home = getLineScrollSlot(slot + shift, space);
   const room = Math.min(slot, space.slots - slot);
   const tolerance = isScrolling ? room : Math.min(restTolerance, Math.floor(room / 4));
   return Math.abs(home - slot) > tolerance ? home : slot;

@@ -9,7 +9,7 @@ import { createDraft, createLine } from '../../../app/sales/draft/draft.ts';
 import { createOutbox, type Outbox } from '../../../app/sales/outbox/outbox.ts';
 import { createQuietTime } from '../../../app/sales/outbox/quietTime.ts';
 import { createSendingLock, type SendingLock } from '../../../app/sales/outbox/sendingLock.ts';
-import { openSalesFile } from '../../../app/sales/store/salesFile.ts';
+import { openSalesDatabase } from '../../../app/sales/store/salesDatabase.ts';
 import type { SalesStore } from '../../../app/sales/store/salesStore.ts';
 import { company, newFile, sourceOf } from '../../integration/app/sales/parts.ts';
 import { median } from '../statistics.ts';
@@ -32,7 +32,7 @@ export const measureJournal = async (rounds: number): Promise<StepTimes> => {
   const demo = await startDemoService({ purchaseCount: 1 });
   demo.mischief.next({ path: /^\/sales\//, times: 1_000_000, do: { kind: 'delay', ms: serviceMs } });
   const file = newFile();
-  const records = openSalesFile({
+  const records = openSalesDatabase({
     ...{ file, now, onSetAside: () => undefined },
     workerUrl: new URL('../../../app/sales/store/worker.ts', import.meta.url),
   });

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fail } from '../../../app/contract/errors.ts';
-import type { SalesQuery } from '../../../app/contract/sales/tracking.ts';
+import type { SalesInvoiceFilter } from '../../../app/contract/sales/tracking.ts';
 import { createSalesFeature, type SalesFeature } from '../../../app/sales/sales.ts';
 import { openSalesRecords } from '../../../app/sales/store/records.ts';
 import { sentInvoice } from '../../fixtures/sentInvoices.ts';
@@ -32,7 +32,7 @@ const service = { key: 'demo', address: 'https://sales.example' };
 const writtenAtOnce = 500;
 
 /** Orders in which a list is asked for, one in each round. */
-const sorts: readonly SalesQuery['sort'][] = (
+const sorts: readonly SalesInvoiceFilter['sort'][] = (
   ['number', 'contactName', 'dueDate', 'total', 'open', 'paymentState', 'deliveryState'] as const
 ).flatMap((column) => [
   { column, direction: 'ascending' },
@@ -107,13 +107,13 @@ const openSales = (file: string): SalesFeature =>
   });
 
 const ask = async (sales: SalesFeature, round: number, times: Times | null): Promise<void> => {
-  const query: SalesQuery = {
+  const query: SalesInvoiceFilter = {
     ...{ search: '', documents: [], deliveries: [], payments: [], ageing: [], from: null, to: null },
     except: [`never asked before ${round}`],
     sort: { column: 'date', direction: 'descending' },
   };
-  const byName: SalesQuery = { ...query, except: [], search: `kymi ${round}` };
-  const sorted: SalesQuery = { ...query, except: [], sort: sorts[round] ?? query.sort };
+  const byName: SalesInvoiceFilter = { ...query, except: [], search: `kymi ${round}` };
+  const sorted: SalesInvoiceFilter = { ...query, except: [], sort: sorts[round] ?? query.sort };
   const timed = async (list: keyof ListTimes, question: () => Promise<unknown>): Promise<void> => {
     const begun = performance.now();
     await question();

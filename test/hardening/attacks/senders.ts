@@ -1,10 +1,10 @@
-import { isTrustedSender } from '#main/ipc/trustedSender.ts';
+import { isTrustedIpcSender } from '#main/ipc/trustedIpcSender.ts';
 import type { Probe } from '../row.ts';
 
-type Frame = Parameters<typeof isTrustedSender>[0]['senderFrame'];
+type Frame = Parameters<typeof isTrustedIpcSender>[0]['senderFrame'];
 
 const judged = (frame: object | null): string =>
-  isTrustedSender({ senderFrame: frame as Frame }) ? 'trusted' : 'forbidden';
+  isTrustedIpcSender({ senderFrame: frame as Frame }) ? 'trusted' : 'forbidden';
 const ours = 'app://invoice-desk';
 const from = (url: string, parent: object | null = null, origin = ours): Probe => [
   `a call from ${url}${parent ? ' in a frame' : ''}${origin === ours ? '' : `, of the origin ${origin}`}`,

@@ -3,9 +3,9 @@ import type { DisplayPreferences } from '#app/contract/application.ts';
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import { ipcContract } from '#app/contract/index.ts';
 import { listIpcNames } from '#app/contract/ipcMethod.ts';
-import { bindHandlers, type IpcHandlers } from '#main/ipc/bindHandlers.ts';
-import { createMethodCallDispatcher } from '#main/ipc/methodCallDispatcher.ts';
-import { handleMethodCalls } from '#main/ipc/methodCalls.ts';
+import { bindIpcHandlers, type IpcHandlers } from '#main/ipc/bindIpcHandlers.ts';
+import { createIpcCallDispatcher } from '#main/ipc/ipcCallDispatcher.ts';
+import { handleIpcCalls } from '#main/ipc/ipcCalls.ts';
 import { rendererAddress } from '#main/windows/rendererAddress.ts';
 import { ipcMain } from '#test/host/ipcMain.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
@@ -18,19 +18,19 @@ const withExtra = { ...complete, reset: info };
 
 /** Compiled, and never called: each directive fails to compile where there is no error behind it. */
 const bindings = (): readonly object[] => [
-  bindHandlers('application', complete),
+  bindIpcHandlers('application', complete),
   // @ts-expect-error -- a handler is missing
-  bindHandlers('application', { info }),
+  bindIpcHandlers('application', { info }),
   // @ts-expect-error -- a handler returns something else
-  bindHandlers('application', { ...complete, preferences: () => ({ language: 'xx' }) }),
+  bindIpcHandlers('application', { ...complete, preferences: () => ({ language: 'xx' }) }),
   // @ts-expect-error -- a handler is superfluous
-  bindHandlers('application', { info, preferences: complete.preferences, reset: info }),
+  bindIpcHandlers('application', { info, preferences: complete.preferences, reset: info }),
   // @ts-expect-error -- a handler is superfluous in an object that is passed by name
-  bindHandlers('application', withExtra),
+  bindIpcHandlers('application', withExtra),
   // @ts-expect-error -- a handler is superfluous in an object that is spread
-  bindHandlers('application', { ...withExtra }),
+  bindIpcHandlers('application', { ...withExtra }),
   // @ts-expect-error -- an event of the feature is no method
-  bindHandlers('application', { ...complete, preferencesChanged: info }),
+  bindIpcHandlers('application', { ...complete, preferencesChanged: info }),
 ];
 // @ts-expect-error -- handlers that were not bound
 const unbound: IpcHandlers['application'] = complete;
@@ -57,11 +57,7 @@ const handlers = Object.fromEntries(
 
 beforeEach(() => {
   for (const name of methods) ipcMain.removeHandler(name);
-  handleMethodCalls(
-    ipcMain as unknown as Electron.IpcMain,
-    methods,
-    Promise.resolve(createMethodCallDispatcher(handlers)),
-  );
+  handleIpcCalls(ipcMain as unknown as Electron.IpcMain, methods, Promise.resolve(createIpcCallDispatcher(handlers)));
   asked.length = 0;
   answers = {};
   log = '';

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { restrictToOwner } from '#main/platform/ownerOnly.ts';
+import { restrictPermissionsToOwner } from '#main/platform/ownerOnly.ts';
 
 test.skipIf(process.platform === 'win32')('what others could open is closed to them, and nothing outside', () => {
   const root = mkdtempSync(join(tmpdir(), 'invoice-desk-modes-'));
@@ -16,7 +16,7 @@ test.skipIf(process.platform === 'win32')('what others could open is closed to t
   for (const loose of [path('data'), path('data', 'purchases')]) chmodSync(loose, 0o755);
   for (const loose of files) chmodSync(loose, 0o664);
 
-  restrictToOwner(path('data'));
+  restrictPermissionsToOwner(path('data'));
 
   expect([modeOf('data'), modeOf('data', 'purchases')]).toEqual(['700', '700']);
   expect([modeOf('data', 'purchases', 'a.sqlite'), modeOf('data', 'settings.json')]).toEqual(['600', '600']);

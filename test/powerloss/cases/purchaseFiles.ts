@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ArchiveRef } from '#app/purchases/archive/archiveRef.ts';
-import { closeAllCompanyFiles, openCompanyFiles, withCompany } from '#app/purchases/worker/openCompanies.ts';
+import { closeAllCompanyFiles, openCompanyFiles, runWithOpenCompany } from '#app/purchases/worker/openCompanies.ts';
 import type { OpenCompany } from '#app/purchases/worker/openCompany.ts';
 import { findServiceFolder } from '#app/purchases/worker/serviceFolder.ts';
 import { withLazyModules } from '#app/storage/database/lazyModule.ts';
@@ -25,7 +25,7 @@ export const withOpenCompany = async <T>(
   try {
     const how = { ifThere: false, isTrusted: false };
     const setAside = await withLazyModules(async () => openCompanyFiles(place, paths, noon, how));
-    return await withCompany(place, (company) =>
+    return await runWithOpenCompany(place, (company) =>
       work(
         company,
         setAside.map(({ file, cause }) => `${file} ${cause}`),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createDraft } from '#app/sales/draft/draft.ts';
-import { openSalesRecords, type SalesRecordHandlers } from '#app/sales/store/records.ts';
+import { openSalesRecords, type SalesRecordWorkerHandlers } from '#app/sales/store/records.ts';
 import { createSalesStore, type SalesStore } from '#app/sales/store/salesStore.ts';
 import { openServiceRecords } from '#app/sales/store/serviceRecords.ts';
 import { createUnreadableRecordLog } from '#app/sales/store/unreadableRecordLog.ts';
@@ -28,9 +28,9 @@ export const withSalesStore = async <T>(
     () => Date.parse(moment),
     ({ cause }) => replacements.push(cause),
   );
-  const call = new Proxy({} as WorkerCalls<SalesRecordHandlers>, {
+  const call = new Proxy({} as WorkerCalls<SalesRecordWorkerHandlers>, {
     get:
-      (_, name: keyof SalesRecordHandlers) =>
+      (_, name: keyof SalesRecordWorkerHandlers) =>
       (...args: readonly unknown[]) =>
         withLazyModules(async () => (handlers[name] as (...given: readonly unknown[]) => unknown)(...args)),
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceAppImage } from '#main/platform/updates/appImage.ts';
+import { replaceLinuxAppImage } from '#main/platform/updates/appImage.ts';
 import { createUpdateHttpExecutor } from '#main/platform/updates/updateHttpExecutor.ts';
 import type { PowerLossCase } from '../powerLossCase.ts';
 
@@ -15,7 +15,7 @@ const putUpdate = async (folder: string): Promise<void> => {
 };
 
 const installUpdate = async (folder: string, acknowledge: () => void): Promise<void> => {
-  replaceAppImage(join(folder, 'fetched.AppImage'), join(folder, 'desk.AppImage'));
+  replaceLinuxAppImage(join(folder, 'fetched.AppImage'), join(folder, 'desk.AppImage'));
   acknowledge();
 };
 

@@ -1,4 +1,4 @@
-import type { Evidence, Finding, FindingKind } from '#app/contract/purchases/findings.ts';
+import type { Finding, FindingEvidence, FindingKind } from '#app/contract/purchases/findings.ts';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 
@@ -42,7 +42,7 @@ const others = [
 ];
 
 /** One finding's evidence of every kind. */
-export const evidences: Readonly<Record<FindingKind, Evidence>> = {
+export const evidences: Readonly<Record<FindingKind, FindingEvidence>> = {
   ibanChanged: { kind: 'ibanChanged', now: 'LT121000011101001000', before: [usual] },
   severalRecords: { kind: 'severalRecords', count: 2 },
   duplicateNumber: { kind: 'duplicateNumber', others },

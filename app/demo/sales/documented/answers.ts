@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import { getServiceMessages } from '../getServiceMessages.ts';
-import type { RequestOutcome } from '../requestOutcome.ts';
+import type { DemoRequestOutcome } from '../demoRequestOutcome.ts';
+import { getDemoServiceMessages } from '../getDemoServiceMessages.ts';
 import type { ValidationFault } from '../validationFault.ts';
 
 /** Sends the outcome of a request in this dialect: `view` of what was made or changed, or why nothing was. */
 export const sendDocumentedDialectOutcome = <T>(
   context: Context,
-  outcome: RequestOutcome<T>,
+  outcome: DemoRequestOutcome<T>,
   view: (value: T) => object,
   status: 200 | 201 | 202 = 200,
 ): Response => {
@@ -25,7 +25,7 @@ export const sendDocumentedDialectOutcome = <T>(
 
 /** 400 as ASP.NET answers it: `application/problem+json` with the messages of each field. */
 export const sendValidationProblem = (context: Context, faults: readonly ValidationFault[]): Response => {
-  const words = getServiceMessages(context);
+  const words = getDemoServiceMessages(context);
   const perField = Map.groupBy(faults, ({ field }) => field);
   return problem(400, {
     type: 'https://tools.ietf.org/html/rfc9110#section-15.5.1',
@@ -39,7 +39,7 @@ const conflict = (context: Context, say: ValidationFault['say']): Response =>
   problem(409, {
     type: 'https://tools.ietf.org/html/rfc9110#section-15.5.10',
     title: 'Conflict',
-    detail: say(getServiceMessages(context)),
+    detail: say(getDemoServiceMessages(context)),
   });
 
 const problem = (status: number, members: object): Response =>

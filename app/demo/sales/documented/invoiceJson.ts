@@ -3,18 +3,18 @@ import { toFinnishIsoDate } from '#app/demo/dates.ts';
 import { formatDecimal } from '#app/money/decimal.ts';
 import { toExactNumber } from '#app/profile/exactJson.ts';
 import { computeDemoInvoiceStatus } from '../demoInvoiceStatus.ts';
-import { paymentReminderDays } from '../events.ts';
-import type { JsonMembers, OrganizationInvoice, OrganizationRecord } from '../organization.ts';
-import type { OrganizationContext } from '../organizationContext.ts';
+import type { DemoOrganizationContext } from '../demoOrganizationContext.ts';
+import { demoPaymentReminderDays } from '../events.ts';
+import type { DemoSalesInvoice, DemoSalesRecord, JsonMembers } from '../organization.ts';
 import { readInvoiceLines, readTextAt } from '../reading.ts';
 import { computeDemoInvoiceTotals } from '../totals.ts';
 
 /**
  * Returns an invoice as the service sends it now: the client's content, the service's own members, and computed totals.
  */
-export const toInvoiceJson = (
-  { organization, clock }: OrganizationContext,
-  invoice: OrganizationInvoice,
+export const toDemoInvoiceJson = (
+  { organization, clock }: DemoOrganizationContext,
+  invoice: DemoSalesInvoice,
 ): JsonMembers => {
   const { status, deliveryStatus, paymentStatus, open } = computeDemoInvoiceStatus(invoice, clock.now());
   const lines = readInvoiceLines(invoice.content);
@@ -38,7 +38,7 @@ export const toInvoiceJson = (
     voucherNumber: invoice.number,
     voucherType: 'SalesInvoice',
     originalDueDate: invoice.content.dueDate,
-    remarkTime: paymentReminderDays,
+    remarkTime: demoPaymentReminderDays,
     contactId: invoice.contactId,
     contactName: contact ? readTextAt(contact.content, 'name') : null,
     createdDateUtc: toDotNetTimestamp(invoice.createdAt),
@@ -64,7 +64,7 @@ export const toInvoiceJson = (
   };
 };
 
-/** Members of {@link toInvoiceJson} that a client sends back but cannot change. */
+/** Members of {@link toDemoInvoiceJson} that a client sends back but cannot change. */
 const owned = [
   ...['id', 'rowVersion', 'organizationNumber', 'number', 'status', 'deliveryStatus', 'paymentStatus'],
   ...['deliveryChannel', 'delivery', 'type', 'invoiceOrigin', 'voucherNumber', 'voucherType'],
@@ -85,18 +85,18 @@ const owned = [
  * Returns the part of a whole invoice sent back that is the client's: also members that the service does not know are
  * kept.
  */
-export const pickClientContent = (whole: JsonMembers): JsonMembers =>
+export const pickWritableInvoiceMembers = (whole: JsonMembers): JsonMembers =>
   Object.fromEntries(Object.entries(whole).filter(([name]) => !owned.includes(name)));
 
 /** Returns the version as the base64 text of eight bytes, as SQL Server gives it. */
-export const toRowVersion = ({ version }: OrganizationInvoice): string => {
+export const toRowVersion = ({ version }: DemoSalesInvoice): string => {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE(BigInt(2000 + version));
   return bytes.toString('base64');
 };
 
 /** Returns a contact or a product. */
-export const toRecordJson = ({ id, createdAt, content }: OrganizationRecord): object => ({
+export const toDemoRecordJson = ({ id, createdAt, content }: DemoSalesRecord): object => ({
   ...content,
   id,
   createdDateUtc: toDotNetTimestamp(createdAt),

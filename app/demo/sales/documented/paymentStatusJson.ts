@@ -2,14 +2,14 @@ import type Big from 'big.js';
 import { formatDecimal } from '#app/money/decimal.ts';
 import { toExactNumber } from '#app/profile/exactJson.ts';
 import { computeDemoInvoiceStatus } from '../demoInvoiceStatus.ts';
+import type { DemoOrganizationContext } from '../demoOrganizationContext.ts';
 import type { DemoInvoiceEvent } from '../events.ts';
-import type { OrganizationInvoice } from '../organization.ts';
-import type { OrganizationContext } from '../organizationContext.ts';
+import type { DemoSalesInvoice } from '../organization.ts';
 import { readDateAt } from '../reading.ts';
 import { toDotNetTimestamp } from './invoiceJson.ts';
 
 /** Returns the payment status of an invoice: `payment-status` and each row of `payment-statuses`. */
-export const toPaymentStatusJson = ({ clock }: OrganizationContext, invoice: OrganizationInvoice) => {
+export const toDemoPaymentStatusJson = ({ clock }: DemoOrganizationContext, invoice: DemoSalesInvoice) => {
   const { status, deliveryStatus, paymentStatus, total, paid, open, events } = computeDemoInvoiceStatus(
     invoice,
     clock.now(),

@@ -1,26 +1,27 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { DemoWorld } from '#app/demo/world.ts';
-import { acceptInvoiceDelivery, changeDraftContent, createDraftOnce } from '../invoices.ts';
-import type { JsonMembers, OrganizationInvoice } from '../organization.ts';
-import { type OrganizationRequest, withJsonBody, withOrganization } from '../organizationRequest.ts';
-import { createOrganizationSettings } from '../organizationSettings.ts';
+import { type DemoOrganizationRequest, withDemoOrganization, withJsonBody } from '../demoOrganizationRequest.ts';
+import { createDemoOrganizationSettings } from '../demoOrganizationSettings.ts';
+import { acceptDemoInvoiceDelivery, changeDemoDraftContent, createDemoDraftOnce } from '../invoices.ts';
+import type { DemoSalesInvoice, JsonMembers } from '../organization.ts';
 import { readTextAt } from '../reading.ts';
 import {
-  createOrganizationRecord,
-  type OrganizationRecordKind,
-  replaceOrganizationRecord,
-  searchOrganizationRecords,
+  createDemoSalesRecord,
+  type DemoSalesRecordKind,
+  replaceDemoSalesRecord,
+  searchDemoSalesRecords,
 } from '../records.ts';
 import { sendDocumentedDialectOutcome } from './answers.ts';
-import { pickClientContent, toInvoiceJson, toRecordJson, toRowVersion } from './invoiceJson.ts';
+import { pickWritableInvoiceMembers, toDemoInvoiceJson, toDemoRecordJson, toRowVersion } from './invoiceJson.ts';
 import { sendIndexedPage } from './paging.ts';
-import { toPaymentStatusJson } from './paymentStatusJson.ts';
+import { toDemoPaymentStatusJson } from './paymentStatusJson.ts';
 
 /** The documented dialect (docs/service.md, "Sales interface"). */
 export const createDocumentedDialectRoutes = (world: DemoWorld): Hono => {
-  const at = (answer: (visit: OrganizationRequest) => Response | Promise<Response>) => withOrganization(world, answer);
-  const taking = (answer: (visit: OrganizationRequest, body: JsonMembers) => Response) =>
+  const at = (answer: (visit: DemoOrganizationRequest) => Response | Promise<Response>) =>
+    withDemoOrganization(world, answer);
+  const taking = (answer: (visit: DemoOrganizationRequest, body: JsonMembers) => Response) =>
     at(withJsonBody(answer, notJson));
   return new Hono()
     .basePath('/sales/fi/:organizationNumber')
@@ -32,18 +33,21 @@ export const createDocumentedDialectRoutes = (world: DemoWorld): Hono => {
     .put('/products/:id', taking(change('products')))
     .get('/invoices', at(invoiceList))
     .post('/invoices', at(createInvoice))
-    .get('/invoices/:id', at(invoice(({ organizationContext }, found) => toInvoiceJson(organizationContext, found))))
+    .get(
+      '/invoices/:id',
+      at(invoice(({ organizationContext }, found) => toDemoInvoiceJson(organizationContext, found))),
+    )
     .put('/invoices/:id', taking(updateInvoice))
     .get(
       '/invoices/:id/payment-status',
-      at(invoice(({ organizationContext }, found) => toPaymentStatusJson(organizationContext, found))),
+      at(invoice(({ organizationContext }, found) => toDemoPaymentStatusJson(organizationContext, found))),
     )
     .get('/payment-statuses', at(paymentsList))
     .post('/deliver', taking(deliver))
     .get(
       '/settings',
       at(({ context, organizationContext }) =>
-        context.json(createOrganizationSettings(organizationContext.organization.company)),
+        context.json(createDemoOrganizationSettings(organizationContext.organization.company)),
       ),
     );
 };
@@ -54,88 +58,93 @@ const notJson = (context: Context): Response =>
 const getId = (context: Context): string => context.req.param('id') ?? '';
 
 const recordList =
-  (kind: OrganizationRecordKind) =>
-  ({ context, organizationContext, world }: OrganizationRequest): Response =>
+  (kind: DemoSalesRecordKind) =>
+  ({ context, organizationContext, world }: DemoOrganizationRequest): Response =>
     sendIndexedPage(
       context,
-      searchOrganizationRecords(organizationContext, kind, context.req.query('search') ?? '').map(toRecordJson),
+      searchDemoSalesRecords(organizationContext, kind, context.req.query('search') ?? '').map(toDemoRecordJson),
       world.quirks,
     );
 
 const create =
-  (kind: OrganizationRecordKind) =>
-  ({ context, organizationContext, world }: OrganizationRequest, { id, ...content }: JsonMembers): Response => {
+  (kind: DemoSalesRecordKind) =>
+  ({ context, organizationContext, world }: DemoOrganizationRequest, { id, ...content }: JsonMembers): Response => {
     const ownId = world.quirks.callerIds === 'taken' ? readTextAt({ id }, 'id') || undefined : undefined;
     return sendDocumentedDialectOutcome(
       context,
-      createOrganizationRecord(organizationContext, kind, content, ownId),
-      toRecordJson,
+      createDemoSalesRecord(organizationContext, kind, content, ownId),
+      toDemoRecordJson,
       201,
     );
   };
 
 const change =
-  (kind: OrganizationRecordKind) =>
+  (kind: DemoSalesRecordKind) =>
   (
-    { context, organizationContext }: OrganizationRequest,
+    { context, organizationContext }: DemoOrganizationRequest,
     { id: _, createdDateUtc: __, ...content }: JsonMembers,
   ): Response =>
     sendDocumentedDialectOutcome(
       context,
-      replaceOrganizationRecord(organizationContext, kind, getId(context), content),
-      toRecordJson,
+      replaceDemoSalesRecord(organizationContext, kind, getId(context), content),
+      toDemoRecordJson,
     );
 
-const invoiceList = ({ context, organizationContext, world }: OrganizationRequest): Response => {
+const invoiceList = ({ context, organizationContext, world }: DemoOrganizationRequest): Response => {
   const { contactId, status } = context.req.query();
   const rows = [...organizationContext.organization.invoices.values()]
     .filter((found) => !contactId || found.contactId === contactId)
-    .map((found) => toInvoiceJson(organizationContext, found))
+    .map((found) => toDemoInvoiceJson(organizationContext, found))
     .filter((row) => !status || row.status === status);
   return sendIndexedPage(context, rows, world.quirks);
 };
 
 /** Lists the payments with a change after `changedSince`, an ISO moment; drafts have none. */
-const paymentsList = ({ context, organizationContext, world }: OrganizationRequest): Response => {
+const paymentsList = ({ context, organizationContext, world }: DemoOrganizationRequest): Response => {
   const since = Date.parse(context.req.query('changedSince') ?? '');
   const rows = [...organizationContext.organization.invoices.values()]
     .filter(({ deliveries }) => deliveries.length > 0)
-    .map((found) => toPaymentStatusJson(organizationContext, found))
+    .map((found) => toDemoPaymentStatusJson(organizationContext, found))
     .filter(({ changedDateUtc }) => Number.isNaN(since) || Date.parse(changedDateUtc) > since);
   return sendIndexedPage(context, rows, world.quirks);
 };
 
-const createInvoice = ({ context, organizationContext, world }: OrganizationRequest): Response => {
+const createInvoice = ({ context, organizationContext, world }: DemoOrganizationRequest): Response => {
   const { contactId = '', id } = context.req.query();
   const ownId = world.quirks.callerIds === 'taken' ? id || undefined : undefined;
   return sendDocumentedDialectOutcome(
     context,
-    createDraftOnce(organizationContext, contactId, ownId),
-    (made) => toInvoiceJson(organizationContext, made),
+    createDemoDraftOnce(organizationContext, contactId, ownId),
+    (made) => toDemoInvoiceJson(organizationContext, made),
     201,
   );
 };
 
 const invoice =
-  (view: (visit: OrganizationRequest, found: OrganizationInvoice) => object) =>
-  (visit: OrganizationRequest): Response => {
+  (view: (visit: DemoOrganizationRequest, found: DemoSalesInvoice) => object) =>
+  (visit: DemoOrganizationRequest): Response => {
     const found = visit.organizationContext.organization.invoices.get(getId(visit.context));
     return found ? visit.context.json(view(visit, found)) : visit.context.body(null, 404);
   };
 
 /** The whole invoice back, with the `rowVersion` it was read with; a stale one or a sent invoice is a conflict. */
-const updateInvoice = ({ context, organizationContext }: OrganizationRequest, whole: JsonMembers): Response => {
-  const isStale = (found: OrganizationInvoice): boolean => readTextAt(whole, 'rowVersion') !== toRowVersion(found);
-  const outcome = changeDraftContent(organizationContext, getId(context), () => pickClientContent(whole), isStale);
-  return sendDocumentedDialectOutcome(context, outcome, (updated) => toInvoiceJson(organizationContext, updated));
+const updateInvoice = ({ context, organizationContext }: DemoOrganizationRequest, whole: JsonMembers): Response => {
+  const isStale = (found: DemoSalesInvoice): boolean => readTextAt(whole, 'rowVersion') !== toRowVersion(found);
+  const outcome = changeDemoDraftContent(
+    organizationContext,
+    getId(context),
+    () => pickWritableInvoiceMembers(whole),
+    isStale,
+  );
+  return sendDocumentedDialectOutcome(context, outcome, (updated) => toDemoInvoiceJson(organizationContext, updated));
 };
 
 const deliver = (
-  { context, organizationContext }: OrganizationRequest,
+  { context, organizationContext }: DemoOrganizationRequest,
   { invoiceId, ...asked }: JsonMembers,
 ): Response => {
-  const outcome = acceptInvoiceDelivery(organizationContext, readTextAt({ invoiceId }, 'invoiceId'), asked);
-  const receipt = ({ id, number }: OrganizationInvoice) => ({
+  const outcome = acceptDemoInvoiceDelivery(organizationContext, readTextAt({ invoiceId }, 'invoiceId'), asked);
+  const receipt = ({ id, number }: DemoSalesInvoice) => ({
     invoiceId: id,
     deliveryStatus: 'Accepted',
     invoiceNumber: number,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import { getServiceMessages } from '../getServiceMessages.ts';
-import type { RequestOutcome } from '../requestOutcome.ts';
+import type { DemoRequestOutcome } from '../demoRequestOutcome.ts';
+import { getDemoServiceMessages } from '../getDemoServiceMessages.ts';
 import type { ValidationFault } from '../validationFault.ts';
 import { fieldToJsonPointer, type SentDocumentPart } from './pointers.ts';
 
@@ -21,7 +21,7 @@ export const sendFieldRefusals = (
 /** Sends the outcome of a request in this dialect. `within` says what was sent, where it was no whole document. */
 export const sendOtherDialectOutcome = <T>(
   context: Context,
-  outcome: RequestOutcome<T>,
+  outcome: DemoRequestOutcome<T>,
   answer: (value: T) => Response,
   within: SentDocumentPart | null = null,
 ): Response => {
@@ -31,7 +31,7 @@ export const sendOtherDialectOutcome = <T>(
     case 'invalid':
       return sendFieldRefusals(context, 422, toRefusals(context, outcome.faults, within));
     case 'conflict':
-      return sendFieldRefusals(context, 409, [{ about: '', words: [outcome.say(getServiceMessages(context))] }]);
+      return sendFieldRefusals(context, 409, [{ about: '', words: [outcome.say(getDemoServiceMessages(context))] }]);
     case 'gone':
       return context.body(null, 404);
   }
@@ -43,5 +43,8 @@ const toRefusals = (
   within: SentDocumentPart | null,
 ): readonly FieldRefusal[] => {
   const perPlace = Map.groupBy(faults, ({ field }) => fieldToJsonPointer(field, within));
-  return [...perPlace].map(([about, of]) => ({ about, words: of.map(({ say }) => say(getServiceMessages(context))) }));
+  return [...perPlace].map(([about, of]) => ({
+    about,
+    words: of.map(({ say }) => say(getDemoServiceMessages(context))),
+  }));
 };

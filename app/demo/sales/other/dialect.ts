@@ -138,7 +138,7 @@ const linked = (name: string, row: string): string =>
   `{ "rows": $exists(list.${name}) ? [list.${name}.${row}], "next": links.next ? $split(links.next, "after=")[1] }`;
 
 /** The profile's description of the dialect that this service speaks with the quirk `salesDialect: 'other'`. */
-export const otherDialect: z.input<typeof dialect> = {
+export const otherDemoSalesDialect: z.input<typeof dialect> = {
   createContact: { method: 'POST', path: '/customers', body: customer, answer: location },
   findContacts: {
     method: 'GET',

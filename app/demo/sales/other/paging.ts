@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { JsonMembers, OrganizationInvoice, OrganizationRecord } from '../organization.ts';
+import type { DemoSalesInvoice, DemoSalesRecord, JsonMembers } from '../organization.ts';
 import { sendFieldRefusals } from './answers.ts';
 
 /** The maximum size of a page, even if more is requested. */
@@ -8,9 +8,9 @@ const largestPage = 20;
 /** `{list: {customers: […]}, page: {number, of, entries}}`: pages count from 1, `size` is a wish. */
 export const sendNumberedPage = (
   context: Context,
-  records: readonly OrganizationRecord[],
+  records: readonly DemoSalesRecord[],
   name: string,
-  view: (record: OrganizationRecord) => JsonMembers,
+  view: (record: DemoSalesRecord) => JsonMembers,
 ): Response => {
   const page = Number(context.req.query('page') ?? '1');
   if (!Number.isInteger(page) || page < 1)
@@ -24,9 +24,9 @@ export const sendNumberedPage = (
 /** `{list: {documents: […]}, links: {next}}`: the link names the last row of this page, and is missing on the last one. */
 export const sendCursorPage = (
   context: Context,
-  invoices: readonly OrganizationInvoice[],
+  invoices: readonly DemoSalesInvoice[],
   name: string,
-  view: (invoice: OrganizationInvoice) => JsonMembers,
+  view: (invoice: DemoSalesInvoice) => JsonMembers,
 ): Response => {
   const after = context.req.query('after');
   const from = after === undefined ? 0 : invoices.findIndex(({ id }) => id === after) + 1;

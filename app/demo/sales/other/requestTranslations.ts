@@ -1,13 +1,13 @@
 import { toExactNumber } from '#app/profile/exactJson.ts';
+import type { DemoOrganizationRequest } from '../demoOrganizationRequest.ts';
 import type { JsonMembers } from '../organization.ts';
-import type { OrganizationRequest } from '../organizationRequest.ts';
 import { hasValueAt, readTextAt } from '../reading.ts';
 import { deliveryChannelCodes, invoiceLanguageByDialectCode, translateDialectCode } from './codeTranslations.ts';
 
 /** Translates a request of this dialect into the words of the books (the documented ones). */
 export const translateCustomerRequest = (
   customer: JsonMembers,
-  { organizationContext }: OrganizationRequest,
+  { organizationContext }: DemoOrganizationRequest,
 ): JsonMembers => ({
   organizationNumber: Number(organizationContext.organization.company.organizationNumber),
   type: readTextAt(customer, 'kind') === 'person' ? 'Consumer' : 'Business',

@@ -2,10 +2,10 @@ import type Big from 'big.js';
 import { toFinnishIsoDate } from '#app/demo/dates.ts';
 import { formatDecimal } from '#app/money/decimal.ts';
 import { computeDemoInvoiceStatus } from '../demoInvoiceStatus.ts';
-import { type DemoInvoiceEvent, paymentReminderDays } from '../events.ts';
-import type { JsonMembers, OrganizationInvoice, OrganizationRecord } from '../organization.ts';
-import type { OrganizationContext } from '../organizationContext.ts';
-import { createOrganizationSettings } from '../organizationSettings.ts';
+import type { DemoOrganizationContext } from '../demoOrganizationContext.ts';
+import { createDemoOrganizationSettings } from '../demoOrganizationSettings.ts';
+import { type DemoInvoiceEvent, demoPaymentReminderDays } from '../events.ts';
+import type { DemoSalesInvoice, DemoSalesRecord, JsonMembers } from '../organization.ts';
 import { readDateAt, readDecimalAt, readInvoiceLines, readMembersAt, readTextAt } from '../reading.ts';
 import { computeDemoInvoiceTotals } from '../totals.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './codeTranslations.ts';
 import { getDocumentRowId } from './rowId.ts';
 
-export const toCustomerJson = ({ id, content }: OrganizationRecord): JsonMembers => ({
+export const toCustomerJson = ({ id, content }: DemoSalesRecord): JsonMembers => ({
   ref: id,
   kind: readTextAt(content, 'type') === 'Consumer' ? 'person' : 'company',
   title: readTextAt(content, 'name'),
@@ -43,7 +43,7 @@ export const toCustomerJson = ({ id, content }: OrganizationRecord): JsonMembers
   },
 });
 
-export const toArticleJson = ({ id, content }: OrganizationRecord): JsonMembers => ({
+export const toArticleJson = ({ id, content }: DemoSalesRecord): JsonMembers => ({
   ref: id,
   code: readTextAt(content, 'number'),
   title: readTextAt(content, 'name'),
@@ -54,8 +54,8 @@ export const toArticleJson = ({ id, content }: OrganizationRecord): JsonMembers 
 });
 
 export const toDocumentJson = (
-  { organization, clock }: OrganizationContext,
-  invoice: OrganizationInvoice,
+  { organization, clock }: DemoOrganizationContext,
+  invoice: DemoSalesInvoice,
 ): JsonMembers => {
   const { content, contactId, deliveries } = invoice;
   const { status, deliveryStatus, paymentStatus, open } = computeDemoInvoiceStatus(invoice, clock.now());
@@ -106,7 +106,7 @@ const rowView = (line: JsonMembers, index: number): JsonMembers => ({
   },
 });
 
-export const toDocumentHistoryJson = ({ clock }: OrganizationContext, invoice: OrganizationInvoice): JsonMembers => {
+export const toDocumentHistoryJson = ({ clock }: DemoOrganizationContext, invoice: DemoSalesInvoice): JsonMembers => {
   const { status, deliveryStatus, paymentStatus, total, paid, open, events } = computeDemoInvoiceStatus(
     invoice,
     clock.now(),
@@ -131,14 +131,14 @@ const eventView = ({ type, date, at, channel, amount, text }: DemoInvoiceEvent):
 });
 
 /** Settings; amounts and days as text, as everywhere in this dialect. */
-export const toSettingsJson = ({ organization }: OrganizationContext): JsonMembers => {
-  const settings = createOrganizationSettings(organization.company);
+export const toDemoSettingsJson = ({ organization }: DemoOrganizationContext): JsonMembers => {
+  const settings = createDemoOrganizationSettings(organization.company);
   const seller = readMembersAt(settings, 'seller');
   return {
     terms: {
       days: readTextAt(settings, 'defaultPaymentTerm'),
       interest: commaAt(settings, 'lateInterest'),
-      remind: String(paymentReminderDays),
+      remind: String(demoPaymentReminderDays),
     },
     greeting: readTextAt(settings, 'standardText'),
     tongue: 'fin',

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { DemoWorld } from '#app/demo/world.ts';
-import { acceptInvoiceDelivery, changeDraftContent, createDraftOnce } from '../invoices.ts';
-import type { JsonMembers, OrganizationInvoice } from '../organization.ts';
-import { type OrganizationRequest, withJsonBody, withOrganization } from '../organizationRequest.ts';
+import { type DemoOrganizationRequest, withDemoOrganization, withJsonBody } from '../demoOrganizationRequest.ts';
+import { acceptDemoInvoiceDelivery, changeDemoDraftContent, createDemoDraftOnce } from '../invoices.ts';
+import type { DemoSalesInvoice, JsonMembers } from '../organization.ts';
 import { readInvoiceLines, readMembersAt, readTextAt } from '../reading.ts';
 import {
-  createOrganizationRecord,
-  type OrganizationRecordKind,
-  replaceOrganizationRecord,
-  searchOrganizationRecords,
+  createDemoSalesRecord,
+  type DemoSalesRecordKind,
+  replaceDemoSalesRecord,
+  searchDemoSalesRecords,
 } from '../records.ts';
 import { sendFieldRefusals, sendOtherDialectOutcome } from './answers.ts';
 import { sendCursorPage, sendNumberedPage } from './paging.ts';
@@ -23,9 +23,9 @@ import {
 import {
   toArticleJson,
   toCustomerJson,
+  toDemoSettingsJson,
   toDocumentHistoryJson,
   toDocumentJson,
-  toSettingsJson,
 } from './responseJson.ts';
 import { getDocumentRowId } from './rowId.ts';
 
@@ -34,8 +34,9 @@ import { getDocumentRowId } from './rowId.ts';
  * ids in the Location header, answers without a body, rows one by one, no row version, pages from 1 or by a link.
  */
 export const createOtherDialectRoutes = (world: DemoWorld): Hono => {
-  const at = (answer: (visit: OrganizationRequest) => Response | Promise<Response>) => withOrganization(world, answer);
-  const taking = (name: string, answer: (visit: OrganizationRequest, body: JsonMembers) => Response) =>
+  const at = (answer: (visit: DemoOrganizationRequest) => Response | Promise<Response>) =>
+    withDemoOrganization(world, answer);
+  const taking = (name: string, answer: (visit: DemoOrganizationRequest, body: JsonMembers) => Response) =>
     at(withJsonBody((visit, body) => answer(visit, readMembersAt(body, name)), notJson));
   return new Hono()
     .basePath('/sales/fi/:organizationNumber')
@@ -62,7 +63,7 @@ export const createOtherDialectRoutes = (world: DemoWorld): Hono => {
     .get('/histories', at(historyList))
     .get(
       '/house',
-      at(({ context, organizationContext }) => context.json({ house: toSettingsJson(organizationContext) })),
+      at(({ context, organizationContext }) => context.json({ house: toDemoSettingsJson(organizationContext) })),
     );
 };
 
@@ -70,36 +71,36 @@ const notJson = (context: Context): Response => sendFieldRefusals(context, 400, 
 
 const getId = (context: Context): string => context.req.param('id') ?? '';
 
-type ReadContent = (members: JsonMembers, visit: OrganizationRequest) => JsonMembers;
+type ReadContent = (members: JsonMembers, visit: DemoOrganizationRequest) => JsonMembers;
 
 const recordList =
-  (kind: OrganizationRecordKind, name: string, view: Parameters<typeof sendNumberedPage>[3]) =>
-  ({ context, organizationContext }: OrganizationRequest): Response =>
+  (kind: DemoSalesRecordKind, name: string, view: Parameters<typeof sendNumberedPage>[3]) =>
+  ({ context, organizationContext }: DemoOrganizationRequest): Response =>
     sendNumberedPage(
       context,
-      searchOrganizationRecords(organizationContext, kind, context.req.query('q') ?? ''),
+      searchDemoSalesRecords(organizationContext, kind, context.req.query('q') ?? ''),
       name,
       view,
     );
 
 const create =
-  (kind: OrganizationRecordKind, content: ReadContent) =>
-  (visit: OrganizationRequest, body: JsonMembers): Response => {
+  (kind: DemoSalesRecordKind, content: ReadContent) =>
+  (visit: DemoOrganizationRequest, body: JsonMembers): Response => {
     const { context, organizationContext } = visit;
     return sendOtherDialectOutcome(
       context,
-      createOrganizationRecord(organizationContext, kind, content(body, visit)),
+      createDemoSalesRecord(organizationContext, kind, content(body, visit)),
       ({ id }) => placed(context, 201, id),
     );
   };
 
 const change =
-  (kind: OrganizationRecordKind, content: ReadContent) =>
-  (visit: OrganizationRequest, body: JsonMembers): Response => {
+  (kind: DemoSalesRecordKind, content: ReadContent) =>
+  (visit: DemoOrganizationRequest, body: JsonMembers): Response => {
     const { context, organizationContext } = visit;
     return sendOtherDialectOutcome(
       context,
-      replaceOrganizationRecord(organizationContext, kind, getId(context), content(body, visit)),
+      replaceDemoSalesRecord(organizationContext, kind, getId(context), content(body, visit)),
       () => nothing(context),
     );
   };
@@ -110,7 +111,7 @@ const nothing = (context: Context): Response => context.body(null, 204);
 const placed = (context: Context, status: 201 | 202, id: string): Response =>
   context.body(null, status, { location: `${new URL(context.req.url).pathname}/${id}` });
 
-const documentList = ({ context, organizationContext }: OrganizationRequest): Response => {
+const documentList = ({ context, organizationContext }: DemoOrganizationRequest): Response => {
   const { buyer, stage } = context.req.query();
   const found = [...organizationContext.organization.invoices.values()]
     .filter(({ contactId }) => !buyer || contactId === buyer)
@@ -118,7 +119,7 @@ const documentList = ({ context, organizationContext }: OrganizationRequest): Re
   return sendCursorPage(context, found, 'documents', (invoice) => toDocumentJson(organizationContext, invoice));
 };
 
-const historyList = ({ context, organizationContext }: OrganizationRequest): Response => {
+const historyList = ({ context, organizationContext }: DemoOrganizationRequest): Response => {
   const found = [...organizationContext.organization.invoices.values()].filter(
     ({ deliveries }) => deliveries.length > 0,
   );
@@ -126,47 +127,47 @@ const historyList = ({ context, organizationContext }: OrganizationRequest): Res
 };
 
 const document =
-  (view: (visit: OrganizationRequest, found: OrganizationInvoice) => object) =>
-  (visit: OrganizationRequest): Response => {
+  (view: (visit: DemoOrganizationRequest, found: DemoSalesInvoice) => object) =>
+  (visit: DemoOrganizationRequest): Response => {
     const found = visit.organizationContext.organization.invoices.get(getId(visit.context));
     return found ? visit.context.json(view(visit, found)) : visit.context.body(null, 404);
   };
 
-const createDocument = ({ context, organizationContext }: OrganizationRequest, body: JsonMembers): Response =>
-  sendOtherDialectOutcome(context, createDraftOnce(organizationContext, readTextAt(body, 'buyer.ref')), ({ id }) =>
+const createDocument = ({ context, organizationContext }: DemoOrganizationRequest, body: JsonMembers): Response =>
+  sendOtherDialectOutcome(context, createDemoDraftOnce(organizationContext, readTextAt(body, 'buyer.ref')), ({ id }) =>
     placed(context, 201, id),
   );
 
-const changeHeader = ({ context, organizationContext }: OrganizationRequest, body: JsonMembers): Response => {
-  const outcome = changeDraftContent(organizationContext, getId(context), (content) => ({
+const changeHeader = ({ context, organizationContext }: DemoOrganizationRequest, body: JsonMembers): Response => {
+  const outcome = changeDemoDraftContent(organizationContext, getId(context), (content) => ({
     ...content,
     ...translateDocumentHeaderRequest(body),
   }));
   return sendOtherDialectOutcome(context, outcome, () => nothing(context));
 };
 
-const addRow = ({ context, organizationContext }: OrganizationRequest, body: JsonMembers): Response => {
+const addRow = ({ context, organizationContext }: DemoOrganizationRequest, body: JsonMembers): Response => {
   const rowId = randomUUID();
-  const outcome = changeDraftContent(organizationContext, getId(context), (content) => ({
+  const outcome = changeDemoDraftContent(organizationContext, getId(context), (content) => ({
     ...content,
     lines: [...readInvoiceLines(content), { ...translateDocumentRowRequest(body), rowId }],
   }));
   return sendOtherDialectOutcome(context, outcome, () => placed(context, 201, rowId), 'row');
 };
 
-const removeRow = ({ context, organizationContext }: OrganizationRequest): Response => {
+const removeRow = ({ context, organizationContext }: DemoOrganizationRequest): Response => {
   const row = context.req.param('row') ?? '';
-  const outcome = changeDraftContent(organizationContext, getId(context), (content) => ({
+  const outcome = changeDemoDraftContent(organizationContext, getId(context), (content) => ({
     ...content,
     lines: readInvoiceLines(content).filter((line, index) => getDocumentRowId(line, index) !== row),
   }));
   return sendOtherDialectOutcome(context, outcome, () => nothing(context));
 };
 
-const transport = ({ context, organizationContext }: OrganizationRequest, body: JsonMembers): Response =>
+const transport = ({ context, organizationContext }: DemoOrganizationRequest, body: JsonMembers): Response =>
   sendOtherDialectOutcome(
     context,
-    acceptInvoiceDelivery(organizationContext, getId(context), translateTransportRequest(body)),
+    acceptDemoInvoiceDelivery(organizationContext, getId(context), translateTransportRequest(body)),
     () => context.body(null, 202),
     'transport',
   );

@@ -1,7 +1,7 @@
 import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableColumn } from '../columns/column.ts';
-import { findingBit, type PurchaseTable, reviewStateOrder, rowFlagBits } from '../table.ts';
+import { findingKindBits, type PurchaseTable, reviewStateOrder, rowFlagBits } from '../table.ts';
 import { type ColumnFilter, createValueCondition } from './conditions.ts';
 
 type RowTest = (row: number) => boolean;
@@ -33,7 +33,7 @@ const createRowTest = (
     }
     case 'finding': {
       const { kinds } = filter;
-      const bits = kinds.length === 0 ? 0xffff : kinds.reduce((sum, kind) => sum | findingBit[kind], 0);
+      const bits = kinds.length === 0 ? 0xffff : kinds.reduce((sum, kind) => sum | findingKindBits[kind], 0);
       return (row) => ((table.findings[row] ?? 0) & bits) !== 0;
     }
     case 'paid':

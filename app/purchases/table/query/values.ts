@@ -4,7 +4,7 @@ import type { TableColumn } from '../columns/column.ts';
 const maxValues = 200;
 
 /** Returns the values of the rows marked in `mask` that contain `search`, most frequent first; null for no value. */
-export const countValues = (
+export const countColumnValues = (
   { codes, size, value }: TableColumn,
   mask: Uint8Array,
   search: string,

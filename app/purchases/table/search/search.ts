@@ -1,7 +1,7 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { foldText } from '#app/purchases/records/searchText.ts';
 import { NgramCollector } from './ngramCollector.ts';
-import { TextBlock, textBlockSize } from './textBlock.ts';
+import { SearchTextBlock, searchTextBlockSize } from './searchTextBlock.ts';
 
 /** Maximum cached searches, enough to delete a query letter by letter. */
 const maxRememberedSearches = 16;
@@ -17,12 +17,12 @@ type WordOffsets = readonly (Uint32Array | null)[];
 
 /** Builder of the search over folded texts, row by row. */
 export class SearchBuilder {
-  readonly #blocks: TextBlock[] = [];
+  readonly #blocks: SearchTextBlock[] = [];
   #texts: string[] = [];
 
   push(text: string): void {
     this.#texts.push(text);
-    if (this.#texts.length === textBlockSize) this.#close();
+    if (this.#texts.length === searchTextBlockSize) this.#close();
   }
 
   finish(): TextSearch {
@@ -31,7 +31,7 @@ export class SearchBuilder {
   }
 
   #close(): void {
-    this.#blocks.push(new TextBlock(this.#texts));
+    this.#blocks.push(new SearchTextBlock(this.#texts));
     this.#texts = [];
   }
 }
@@ -41,11 +41,11 @@ export class SearchBuilder {
  * earlier matches, so that each typed letter makes the next search cheaper.
  */
 export class TextSearch {
-  readonly #blocks: readonly TextBlock[];
+  readonly #blocks: readonly SearchTextBlock[];
   readonly #found = new Map<string, SearchMatch>();
   #latest: { readonly found: SearchMatch; readonly starts: WordOffsets } | null = null;
 
-  constructor(blocks: readonly TextBlock[]) {
+  constructor(blocks: readonly SearchTextBlock[]) {
     this.#blocks = blocks;
     this.#found.set('', { words: [], bits: blocks.map((block) => block.all()) });
   }
@@ -59,7 +59,7 @@ export class TextSearch {
   /** Sets `mask` to 0 for each row that is not found; the others are left as they are. */
   narrow(search: string, mask: Uint8Array): void {
     const { bits } = this.#find(foldText(search).trimStart());
-    for (const [block, words] of bits.entries()) clearUnset(words, mask.subarray(block * textBlockSize));
+    for (const [block, words] of bits.entries()) clearUnset(words, mask.subarray(block * searchTextBlockSize));
   }
 
   #find(query: string): SearchMatch {

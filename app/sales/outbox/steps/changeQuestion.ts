@@ -3,7 +3,7 @@ import type { InvoiceFieldChange } from '#app/contract/sales/submission.ts';
 import { findInvoiceDifferences } from '../../api/findInvoiceDifferences.ts';
 import type { RemoteInvoice } from '../../api/responses.ts';
 import { type PendingQuestion, recipientChangePath, type SubmissionPlan } from '../../store/model/submissionPlan.ts';
-import { fingerprintInvoice, hasFingerprint, isEmptyDraftInvoice } from './comparison.ts';
+import { fingerprintInvoice, isEmptyDraftInvoice, matchesInvoiceFingerprint } from './comparison.ts';
 import { getPlanContactId } from './contact.ts';
 import { createInvoiceContent } from './submittedInvoice.ts';
 
@@ -20,7 +20,7 @@ export const isOverwriteAgreed = (invoice: RemoteInvoice, { agreed }: Submission
 /** Returns true if the invoice has no changes since our last write, or only our own. */
 export const isRemoteInvoiceUnchanged = (invoice: RemoteInvoice, { written }: SubmissionPlan): boolean => {
   if (written === null) return isEmptyDraftInvoice(invoice);
-  return written.mark === null || hasFingerprint(invoice, written.mark);
+  return written.mark === null || matchesInvoiceFingerprint(invoice, written.mark);
 };
 
 export const listInvoiceChanges = (

@@ -62,19 +62,19 @@ export const fingerprintInvoice = (invoice: RemoteInvoice): InvoiceFingerprint =
 const hashValue = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
-export const hasFingerprint = (invoice: RemoteInvoice, mark: InvoiceFingerprint): boolean =>
+export const matchesInvoiceFingerprint = (invoice: RemoteInvoice, mark: InvoiceFingerprint): boolean =>
   isDeepStrictEqual(fingerprintInvoice(invoice), mark);
 
 /**
  * Returns true if an invoice has the content from before our write, or `content`, or a state in between: a service that
  * takes lines one by one may have only the first lines, of the earlier content or of ours.
  */
-export const isPartlyWritten = (
+export const isInvoicePartlyWritten = (
   invoice: RemoteInvoice,
   { base, content }: { readonly base: InvoiceFingerprint; readonly content: InvoiceContent },
   sendsLinesOneByOne: boolean,
 ): boolean => {
-  if (hasFingerprint(invoice, base) || matchesSentContent(invoice, content)) return true;
+  if (matchesInvoiceFingerprint(invoice, base) || matchesSentContent(invoice, content)) return true;
   if (!sendsLinesOneByOne) return false;
   const now = fingerprintInvoice(invoice);
   const isHeaderOurs = now.header === base.header || matchesSentHeader(invoice, content);
@@ -88,7 +88,7 @@ export const isPartlyWritten = (
  * Returns true if the service shows that the invoice was sent: a failed delivery counts as sent, and is reported by the
  * service.
  */
-export const hasBeenSent = ({ documentState, deliveryState }: RemoteInvoice): boolean =>
+export const hasInvoiceBeenSent = ({ documentState, deliveryState }: RemoteInvoice): boolean =>
   documentState === 'sent' ||
   documentState === 'credited' ||
   deliveryState === 'accepted' ||

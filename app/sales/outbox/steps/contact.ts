@@ -4,12 +4,12 @@ import { toContactRequest } from '../../api/toRequest.ts';
 import { cleanTypedText } from '../../draft/sentText.ts';
 import type { OutboxRequest, OutboxRequestByKind } from '../../store/model/outboxStepProgress.ts';
 import { getStepResultId, type SubmissionPlan } from '../../store/model/submissionPlan.ts';
+import { carryOverStepProgress, getTriedRequest } from './carryOverStepProgress.ts';
 import { couldBeCreatedContact, isSameRecipient, matchesSentContact } from './comparison.ts';
-import { getTriedRequest, keepStepProgress } from './keepStepProgress.ts';
 import { prepareEntryCreation, toExistingEntryOutcome } from './prepareEntryCreation.ts';
 import {
   type OutboxRequestHandler,
-  requestHandlerDefaults,
+  outboxRequestHandlerDefaults,
   type SubmissionStepHandler,
   stepHandlerDefaults,
 } from './submissionStepHandler.ts';
@@ -25,8 +25,10 @@ export const contactStepHandler: SubmissionStepHandler<OutboxRequestByKind<'cont
   plan: ({ draft, found }) =>
     needsContact(found, draft)
       ? [
-          keepStepProgress(found, { kind: 'contact', key, subject: cleanTypedText(draft.contact.name) }, (request) =>
-            isContactForDraft(request, draft),
+          carryOverStepProgress(
+            found,
+            { kind: 'contact', key, subject: cleanTypedText(draft.contact.name) },
+            (request) => isContactForDraft(request, draft),
           ),
         ]
       : [],
@@ -60,8 +62,8 @@ export const contactStepHandler: SubmissionStepHandler<OutboxRequestByKind<'cont
 };
 
 /** Changes a contact of the address book. */
-export const contactChangeHandler: OutboxRequestHandler<OutboxRequestByKind<'contactChange'>> = {
-  ...requestHandlerDefaults,
+export const contactChangeRequestHandler: OutboxRequestHandler<OutboxRequestByKind<'contactChange'>> = {
+  ...outboxRequestHandlerDefaults,
   perform: async ({ api }, { contactId, contact }) => {
     await api.updateContact(contactId, contact);
     return { id: contactId };

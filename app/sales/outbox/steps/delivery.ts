@@ -4,10 +4,10 @@ import { matchesSentContent } from '../../api/findInvoiceDifferences.ts';
 import type { SalesApi } from '../../api/salesApi.ts';
 import { toDeliveryRequest } from '../../api/toRequest.ts';
 import type { OutboxRequestByKind } from '../../store/model/outboxStepProgress.ts';
+import { carryOverStepProgress } from './carryOverStepProgress.ts';
 import { createChangeQuestion, isRemoteInvoiceUnchanged, listInvoiceChanges } from './changeQuestion.ts';
-import { hasBeenSent } from './comparison.ts';
+import { hasInvoiceBeenSent } from './comparison.ts';
 import { handleBlockedInvoiceStep, markDeliveryUndecided } from './handleBlockedInvoiceStep.ts';
-import { keepStepProgress } from './keepStepProgress.ts';
 import { type SubmissionStepHandler, stepHandlerDefaults } from './submissionStepHandler.ts';
 import { createInvoiceContent, getPlanInvoiceId, readInvoiceOrNull } from './submittedInvoice.ts';
 import { createTotalsQuestion } from './totalsQuestion.ts';
@@ -17,7 +17,7 @@ export const deliveryStepHandler: SubmissionStepHandler<OutboxRequestByKind<'del
   ...stepHandlerDefaults,
   name: 'delivery',
   isRepeatedByPerson: true,
-  plan: ({ found }) => [keepStepProgress(found, { kind: 'delivery', key: 'delivery', subject: '' }, () => true)],
+  plan: ({ found }) => [carryOverStepProgress(found, { kind: 'delivery', key: 'delivery', subject: '' }, () => true)],
   prepare: async ({ service, draft }, plan, step) => {
     const invoiceId = getPlanInvoiceId(plan);
     const { invoice } = await service.api.readInvoice(invoiceId);
@@ -29,7 +29,7 @@ export const deliveryStepHandler: SubmissionStepHandler<OutboxRequestByKind<'del
     const isUnseen = plan.written?.mark === null && !matchesSentContent(invoice, createInvoiceContent(plan, draft));
     const changes =
       isRemoteInvoiceUnchanged(invoice, plan) && !isUnseen ? [] : listInvoiceChanges(invoice, plan, draft);
-    if (hasBeenSent(invoice)) {
+    if (hasInvoiceBeenSent(invoice)) {
       // If a delivery may have been ours, the current content of the invoice is what was delivered.
       const isSent = step.progress.state === 'uncertain' || changes.every(isServiceReference);
       return isSent
@@ -47,7 +47,7 @@ export const deliveryStepHandler: SubmissionStepHandler<OutboxRequestByKind<'del
   },
   findEffect: async ({ api }, { delivery }) => {
     const { invoice } = await api.readInvoice(delivery.invoiceId);
-    return hasBeenSent(invoice) ? { id: invoice.id, invoiceNumber: invoice.number } : null;
+    return hasInvoiceBeenSent(invoice) ? { id: invoice.id, invoiceNumber: invoice.number } : null;
   },
   findDuplicates: ({ api }, { delivery }) => findFurtherDeliveries(api, delivery.invoiceId, 1),
   // One 404 may be a gateway's mistake, and shows nothing; only a person can say what became of the delivery.

@@ -2,9 +2,9 @@ import { type AppFailure, fail } from '#app/contract/errors.ts';
 import type { RemoteDuplicate } from '#app/contract/sales/duplicates.ts';
 import type { InvoiceLookUpRow } from '../../api/responses.ts';
 import type { OutboxRequestByKind } from '../../store/model/outboxStepProgress.ts';
+import { carryOverStepProgress, getTriedRequest } from './carryOverStepProgress.ts';
 import { isInvoiceLocked } from './comparison.ts';
 import { getPlanContactId } from './contact.ts';
-import { getTriedRequest, keepStepProgress } from './keepStepProgress.ts';
 import { type SubmissionStepHandler, stepHandlerDefaults } from './submissionStepHandler.ts';
 
 /**
@@ -19,7 +19,7 @@ export const invoiceStepHandler: SubmissionStepHandler<OutboxRequestByKind<'invo
   plan: ({ draft, found, planned }) => {
     const contactId = getPlanContactId(planned, draft);
     return [
-      keepStepProgress(
+      carryOverStepProgress(
         found,
         { kind: 'invoice', key: 'invoice', subject: '' },
         (request) => request.kind === 'invoice' && request.contactId === contactId,

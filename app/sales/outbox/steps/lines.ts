@@ -6,10 +6,10 @@ import type { RemoteInvoice } from '../../api/responses.ts';
 import type { SalesApi } from '../../api/salesApi.ts';
 import type { OutboxRequest, OutboxRequestByKind } from '../../store/model/outboxStepProgress.ts';
 import { getStepResultId } from '../../store/model/submissionPlan.ts';
+import { carryOverStepProgress, getTriedRequest } from './carryOverStepProgress.ts';
 import { createChangeQuestion, isOverwriteAgreed, isRemoteInvoiceUnchanged } from './changeQuestion.ts';
-import { fingerprintInvoice, hasBeenSent, isInvoiceLocked, isPartlyWritten } from './comparison.ts';
+import { fingerprintInvoice, hasInvoiceBeenSent, isInvoiceLocked, isInvoicePartlyWritten } from './comparison.ts';
 import { handleBlockedInvoiceStep, markDeliveryUndecided } from './handleBlockedInvoiceStep.ts';
-import { getTriedRequest, keepStepProgress } from './keepStepProgress.ts';
 import { type RemoteStepOutcome, type SubmissionStepHandler, stepHandlerDefaults } from './submissionStepHandler.ts';
 import { createInvoiceContent, getPlanInvoiceId, readInvoiceOrNull } from './submittedInvoice.ts';
 
@@ -24,7 +24,7 @@ export const linesStepHandler: SubmissionStepHandler<LinesRequest> = {
     const content = createInvoiceContent(planned, draft);
     const isUnchanged = (request: OutboxRequest): boolean =>
       request.kind === 'lines' && request.invoiceId === invoiceId && isDeepStrictEqual(request.content, content);
-    return [keepStepProgress(found, { kind: 'lines', key: 'lines', subject: '' }, isUnchanged)];
+    return [carryOverStepProgress(found, { kind: 'lines', key: 'lines', subject: '' }, isUnchanged)];
   },
   prepare: async ({ service: { api }, draft }, plan, step) => {
     const invoiceId = getPlanInvoiceId(plan);
@@ -38,7 +38,7 @@ export const linesStepHandler: SubmissionStepHandler<LinesRequest> = {
     // An earlier attempt may have taken effect in part since.
     const isTried = tried?.kind === 'lines' && tried.invoiceId === invoiceId;
     const isOurs = isTried
-      ? isPartlyWritten(invoice, tried, api.sendsLinesSeparately)
+      ? isInvoicePartlyWritten(invoice, tried, api.sendsLinesSeparately)
       : isRemoteInvoiceUnchanged(invoice, plan);
     return isOurs || isOverwriteAgreed(invoice, plan)
       ? { kind: 'send', request }
@@ -62,7 +62,7 @@ export const linesStepHandler: SubmissionStepHandler<LinesRequest> = {
   },
   findDuplicates: async ({ api }, { invoiceId, content: earlier }, { request: wanted }) => {
     const { invoice } = await api.readInvoice(invoiceId);
-    if (wanted.kind !== 'lines' || !hasBeenSent(invoice)) return [];
+    if (wanted.kind !== 'lines' || !hasInvoiceBeenSent(invoice)) return [];
     const kind = findLateContent(invoice, earlier, wanted.content);
     return kind === null ? [] : [{ kind, id: invoiceId, name: invoice.number ?? '' }];
   },
@@ -96,7 +96,7 @@ const writeContent = async (api: SalesApi, request: LinesRequest): Promise<Remot
 
 /** Throws `conflict` if the invoice accepts no changes, or has content that is neither the earlier nor ours. */
 const rejectForeignChanges = (api: SalesApi, invoice: RemoteInvoice, request: LinesRequest): void => {
-  if (isInvoiceLocked(invoice) || !isPartlyWritten(invoice, request, api.sendsLinesSeparately))
+  if (isInvoiceLocked(invoice) || !isInvoicePartlyWritten(invoice, request, api.sendsLinesSeparately))
     throw fail({ kind: 'conflict', message: null });
 };
 

@@ -1,7 +1,7 @@
 import { fail } from '#app/contract/errors.ts';
 import type { OutboxRequest, OutboxRequestByKind } from '../../store/model/outboxStepProgress.ts';
 import type { SubmissionPlanStep } from '../../store/model/submissionPlan.ts';
-import type { OutboxRequestHandler, StepDecision, SubmissionStepContext } from './submissionStepHandler.ts';
+import type { OutboxRequestHandler, SubmissionStepContext, SubmissionStepDecision } from './submissionStepHandler.ts';
 
 type EntryCreation = OutboxRequestByKind<'contact' | 'product'>;
 
@@ -25,7 +25,7 @@ export const prepareEntryCreation = async (
   { service, findPendingCreation, noteRepeated }: SubmissionStepContext,
   step: SubmissionPlanStep,
   { kind, request, tried, isSame }: CreationOptions,
-): Promise<StepDecision> => {
+): Promise<SubmissionStepDecision> => {
   const known = tried ? { ...request, clientId: tried.clientId } : request;
   for (const wanted of tried ? [known, tried] : [known]) {
     const outcome = await kind.findEffect(service, wanted);

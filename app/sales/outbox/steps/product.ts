@@ -4,12 +4,12 @@ import { toProductRequest } from '../../api/toRequest.ts';
 import { cleanTypedText } from '../../draft/sentText.ts';
 import type { OutboxRequest, OutboxRequestByKind } from '../../store/model/outboxStepProgress.ts';
 import type { SubmissionPlan } from '../../store/model/submissionPlan.ts';
+import { carryOverStepProgress, getTriedRequest } from './carryOverStepProgress.ts';
 import { matchesSentProduct } from './comparison.ts';
-import { getTriedRequest, keepStepProgress } from './keepStepProgress.ts';
 import { prepareEntryCreation, toExistingEntryOutcome } from './prepareEntryCreation.ts';
 import {
   type OutboxRequestHandler,
-  requestHandlerDefaults,
+  outboxRequestHandlerDefaults,
   type SubmissionStepHandler,
   stepHandlerDefaults,
 } from './submissionStepHandler.ts';
@@ -24,7 +24,7 @@ export const productStepHandler: SubmissionStepHandler<OutboxRequestByKind<'prod
     draft.lines
       .filter((line) => needsProduct(found, line))
       .map((line) =>
-        keepStepProgress(
+        carryOverStepProgress(
           found,
           { kind: 'product', key: createProductKey(line), subject: cleanTypedText(line.name) },
           (request) => isProductForLine(request, line),
@@ -59,8 +59,8 @@ export const productStepHandler: SubmissionStepHandler<OutboxRequestByKind<'prod
 };
 
 /** Changes a product of the address book. */
-export const productChangeHandler: OutboxRequestHandler<OutboxRequestByKind<'productChange'>> = {
-  ...requestHandlerDefaults,
+export const productChangeRequestHandler: OutboxRequestHandler<OutboxRequestByKind<'productChange'>> = {
+  ...outboxRequestHandlerDefaults,
   perform: async ({ api }, { productId, product }) => {
     await api.updateProduct(productId, product);
     return { id: productId };

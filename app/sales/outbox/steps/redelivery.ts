@@ -13,7 +13,7 @@ import {
   updateStepProgress,
 } from '../../store/model/submissionPlan.ts';
 import type { SalesStore } from '../../store/salesStore.ts';
-import { hasBeenSent } from './comparison.ts';
+import { hasInvoiceBeenSent } from './comparison.ts';
 import { findFurtherDeliveries } from './delivery.ts';
 import { type SubmissionStepHandler, stepHandlerDefaults } from './submissionStepHandler.ts';
 import { readInvoiceOrNull } from './submittedInvoice.ts';
@@ -37,7 +37,7 @@ export const redeliveryStepHandler: SubmissionStepHandler<OutboxRequestByKind<'r
       if (outcome) return { kind: 'alreadyApplied', request, outcome };
     }
     const { invoice } = await service.api.readInvoice(delivery.invoiceId);
-    if (!hasBeenSent(invoice)) throw fail({ kind: 'conflict', message: null });
+    if (!hasInvoiceBeenSent(invoice)) throw fail({ kind: 'conflict', message: null });
     const before = await readDeliveries(service.api, invoice);
     return { kind: 'send', request: { kind: 'redelivery', delivery, before } };
   },

@@ -33,7 +33,7 @@ export interface RemoteStepOutcome {
  * Decision before a step: its request, an effect that exists already, a question, or an invoice that accepts no more
  * changes, with the plan that leaves the rest to a person.
  */
-export type StepDecision =
+export type SubmissionStepDecision =
   | { readonly kind: 'send'; readonly request: OutboxRequest }
   | { readonly kind: 'alreadyApplied'; readonly request: OutboxRequest; readonly outcome: RemoteStepOutcome }
   | { readonly kind: 'ask'; readonly question: PendingQuestion }
@@ -43,7 +43,7 @@ export type StepDecision =
  * Action after a look-up that failed: keep the step uncertain, leave it to a person, plan it again, or block it as a step
  * that could not be attempted.
  */
-export type LookUpErrorAction = 'keep' | 'askPerson' | 'planAgain' | 'block';
+export type FailedLookUpAction = 'keep' | 'askPerson' | 'planAgain' | 'block';
 
 /** A request of another draft that may still create what this draft needs: its answer was lost. */
 export interface PendingCreation<R extends OutboxRequest = OutboxRequest> {
@@ -105,7 +105,7 @@ export interface OutboxRequestHandler<R extends OutboxRequest = OutboxRequest> {
   readonly isCreation: boolean;
   /** False if the service may have carried the request out and not show it. */
   readonly isEffectVisible: boolean;
-  handleLookUpError(error: AppError): LookUpErrorAction;
+  handleLookUpError(error: AppError): FailedLookUpAction;
 }
 
 /** One kind of step of a submission. `D` is the draft, null for a further delivery. */
@@ -116,7 +116,11 @@ export interface SubmissionStepHandler<R extends OutboxRequest = OutboxRequest, 
   /** Plans the steps of this kind that the submission needs now. */
   plan(context: StepPlanningContext<D>): readonly SubmissionPlanStep[];
   /** Decides on the next action. Only reads at the service; what identifies the effect later goes into the request. */
-  prepare(context: SubmissionStepContext<D>, plan: SubmissionPlan, step: SubmissionPlanStep): Promise<StepDecision>;
+  prepare(
+    context: SubmissionStepContext<D>,
+    plan: SubmissionPlan,
+    step: SubmissionPlanStep,
+  ): Promise<SubmissionStepDecision>;
   /** An uncertain step of this kind is repeated only after a person's decision. */
   readonly isRepeatedByPerson: boolean;
   /** Returns the plan with what a settled step leaves behind in it. */
@@ -131,7 +135,7 @@ export interface SubmissionStepHandler<R extends OutboxRequest = OutboxRequest, 
 }
 
 /** Properties of a request for which nothing else is said. */
-export const requestHandlerDefaults = {
+export const outboxRequestHandlerDefaults = {
   findDuplicates: async () => [],
   asksAboutDuplicates: true,
   isIdempotent: () => false,
@@ -156,7 +160,7 @@ export const setPlanStepError = (
 
 /** Properties of a step for which nothing else is said. */
 export const stepHandlerDefaults = {
-  ...requestHandlerDefaults,
+  ...outboxRequestHandlerDefaults,
   isRepeatedByPerson: false,
   applyOutcome: (plan: SubmissionPlan) => plan,
   block: async (_: unknown, plan: SubmissionPlan, step: SubmissionPlanStep, error: AppError) =>

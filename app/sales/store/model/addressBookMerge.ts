@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draftRecipient } from '#app/contract/sales/draft.ts';
+import { draftContact } from '#app/contract/sales/draft.ts';
 
 /** The two things that the book holds. */
 export const addressBookEntryKind = z.enum(['contact', 'product']);
@@ -9,11 +9,11 @@ export type AddressBookEntryKind = z.infer<typeof addressBookEntryKind>;
 const moved = z.object({
   draftId: z.string(),
   /** The recipient before the merge; null if the draft has another recipient. */
-  contact: draftRecipient.nullable(),
+  contact: draftContact.nullable(),
   /** Keys of the lines that named the duplicate. */
   lines: z.array(z.string()),
 });
-export type MergedDraftChange = z.infer<typeof moved>;
+export type MergeAffectedDraft = z.infer<typeof moved>;
 
 /** `kept` replaces `duplicate` on this machine; both are ids of the service. */
 export const addressBookMerge = z.object({
@@ -28,7 +28,7 @@ export type AddressBookMerge = z.infer<typeof addressBookMerge>;
  * Creates a function that resolves the id of one kind through any number of merges; an entry that was not merged
  * resolves to itself.
  */
-export const createMergeResolver = (
+export const createMergedIdResolver = (
   merges: readonly AddressBookMerge[],
   kind: AddressBookEntryKind,
 ): ((id: string) => string) => {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { companyRef, isoMoment } from '#app/contract/values.ts';
 import { type outboxRequest, outboxStepProgress } from './outboxStepProgress.ts';
-import { revision } from './revision.ts';
+import { recordRevision } from './recordRevision.ts';
 
 /** The record of one remote step that belongs to no invoice, by the `key` of its caller. */
 export const standaloneOutboxStep = z.object({
   key: z.string(),
   company: companyRef,
   progress: outboxStepProgress,
-  revision,
+  revision: recordRevision,
   updatedAt: isoMoment,
 });
 export type StandaloneOutboxStep = z.infer<typeof standaloneOutboxStep>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appError } from '#app/contract/errors.ts';
-import { id } from '#app/contract/sales/draft.ts';
+import { recordId } from '#app/contract/sales/draft.ts';
 import { companyRef, isoMoment } from '#app/contract/values.ts';
 
 /** A stored run: its drafts. Their results are stored separately, appended one by one. */
@@ -10,13 +10,13 @@ export const storedBulkRun = z.object({
   state: z.enum(['running', 'paused', 'cancelled', 'done']),
   /** Until when the service wants no requests: why the run is paused. Records of an earlier release have none. */
   pausedUntil: isoMoment.nullable().default(null),
-  drafts: z.array(z.object({ draftId: id, contactName: z.string() })),
+  drafts: z.array(z.object({ draftId: recordId, contactName: z.string() })),
 });
 export type StoredBulkRun = z.infer<typeof storedBulkRun>;
 
 /** The result of one draft of a run. */
 export const storedBulkResult = z.object({
-  draftId: id,
+  draftId: recordId,
   state: z.enum(['done', 'stopped', 'needsDecision', 'leftOut']),
   error: appError.nullable(),
   invoiceNumber: z.string().nullable(),

@@ -11,7 +11,7 @@ import {
   type OutboxStepProgress,
   outboxStepProgress,
 } from './outboxStepProgress.ts';
-import { revision } from './revision.ts';
+import { recordRevision } from './recordRevision.ts';
 
 /** `key` names the step within its plan; a product's is made of its line's key. */
 const planStep = z.object({
@@ -44,7 +44,7 @@ export const submissionPlan = z.object({
   written: z.object({ mark: invoiceFingerprint.nullable() }).nullable().default(null),
   /** Set in a plan without a draft: the delivery of an invoice that was sent before. */
   again: deliveryRequest.nullable().default(null),
-  revision,
+  revision: recordRevision,
   updatedAt: isoMoment,
 });
 export type SubmissionPlan = z.infer<typeof submissionPlan>;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ConnectionTestRun, ConnectionTestStepState } from '#app/contract/connectionTest.ts';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
+import { getConnectionTestCardId } from './ConnectionTestStepCard.tsx';
 import styles from './TestConnectionPage.module.css';
-import { getTestStepCardId } from './TestStepCard.tsx';
 
 export interface ConnectionTestSummaryProps {
   readonly run: ConnectionTestRun | null;
@@ -58,7 +58,7 @@ const countSteps = ({ steps }: ConnectionTestRun, ...kinds: readonly ConnectionT
   steps.filter(({ kind }) => kinds.includes(kind)).length;
 
 const focusStep = (step: ConnectionTestStepState): void => {
-  const card = document.getElementById(getTestStepCardId(step));
+  const card = document.getElementById(getConnectionTestCardId(step));
   card?.scrollIntoView({ block: 'nearest' });
   card?.focus({ preventScroll: true });
 };

@@ -11,12 +11,12 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import reportPageStyles from '#renderer/ui/ReportPage.module.css';
+import { ConnectionTestRemedyButton } from './ConnectionTestRemedyButton.tsx';
+import { ConnectionTestStepCard } from './ConnectionTestStepCard.tsx';
 import { ConnectionTestSummary } from './ConnectionTestSummary.tsx';
-import { CopyTestReport } from './CopyTestReport.tsx';
-import { findTestStepRemedy } from './findTestStepRemedy.ts';
+import { CopyConnectionTestReport } from './CopyConnectionTestReport.tsx';
+import { findConnectionTestRemedy } from './findConnectionTestRemedy.ts';
 import styles from './TestConnectionPage.module.css';
-import { TestStepCard } from './TestStepCard.tsx';
-import { TestStepRemedyButton } from './TestStepRemedyButton.tsx';
 import { useConnectionTest } from './useConnectionTest.ts';
 
 /** The connection named in the address, tested step by step. */
@@ -30,11 +30,11 @@ const ConnectionTestPage = ({ connection }: { readonly connection: Connection })
   const test = useConnectionTest(connection.id);
   const { run, steps, isRunning, error } = test;
   // The main action: edit the connection if that is the remedy, or else run the test.
-  const first = isRunning ? undefined : steps.find((step) => findTestStepRemedy(step, connection) !== null);
+  const first = isRunning ? undefined : steps.find((step) => findConnectionTestRemedy(step, connection) !== null);
   return (
     <>
       <TopBar title={t('title')}>
-        {run && !isRunning && <CopyTestReport run={run} connectionName={connection.name} />}
+        {run && !isRunning && <CopyConnectionTestReport run={run} connectionName={connection.name} />}
         <Button
           variant={isRunning || first ? 'secondary' : 'primary'}
           icon={isRunning ? <CircleStop aria-hidden /> : <Play aria-hidden />}
@@ -57,11 +57,11 @@ const ConnectionTestPage = ({ connection }: { readonly connection: Connection })
           )}
           <ol className={reportPageStyles.results}>
             {steps.map((step) => (
-              <TestStepCard
+              <ConnectionTestStepCard
                 key={step.name}
                 step={step}
                 actions={
-                  <TestStepRemedyButton
+                  <ConnectionTestRemedyButton
                     connection={connection}
                     step={step}
                     variant={step === first ? 'primary' : 'secondary'}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Connection } from '#app/contract/connections.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { openedProfileFileQuery } from '#renderer/shared/queries.ts';
-import { type EnteredCredentials, trimCredentials } from '#renderer/shared/session/credentials.ts';
+import { type EnteredCredentials, trimEnteredCredentials } from '#renderer/shared/session/credentials.ts';
 import { clearConnectionCache } from '../clearConnectionCache.ts';
 
 interface NewConnectionInput {
@@ -25,7 +25,7 @@ export const useAddConnection = (onAdded: (connection: Connection) => void) => {
     if (added?.text === text) {
       await ipcClient.connections.enterCredentials({
         connectionId: added.connection.id,
-        credentials: trimCredentials(credentials),
+        credentials: trimEnteredCredentials(credentials),
       });
       return added.connection;
     }
@@ -35,7 +35,7 @@ export const useAddConnection = (onAdded: (connection: Connection) => void) => {
     }
     const connection = await ipcClient.connections.add({
       text,
-      credentials: trimCredentials(credentials),
+      credentials: trimEnteredCredentials(credentials),
       isConfirmed,
     });
     if (isConfirmed) clearConnectionCache(cache, connection.id);

@@ -5,7 +5,7 @@ import type { AppError } from '#app/contract/errors.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import type { PickedProfileFile } from '#renderer/shared/droppedFile.ts';
-import { useLoadedFormDrafts } from '#renderer/shared/formDrafts.ts';
+import { useSuspendForFormDrafts } from '#renderer/shared/formDrafts.ts';
 import {
   type CredentialKind,
   type EnteredCredentials,
@@ -54,7 +54,7 @@ export const useConnectForm = (
   offered: PickedProfileFile | null,
   onAdded: (connection: Connection) => void,
 ): ConnectForm => {
-  useLoadedFormDrafts();
+  useSuspendForFormDrafts();
   const [source, setSource] = useState<ProfileSource>(() => ({
     name: null,
     text: readUnsavedProfile(null) ?? '',

@@ -2,8 +2,8 @@ import { Trash } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceNote } from '#app/contract/purchases/invoice.ts';
-import { useLoadedFormDrafts } from '#renderer/shared/formDrafts.ts';
-import { announce } from '#renderer/ui/announce.ts';
+import { useSuspendForFormDrafts } from '#renderer/shared/formDrafts.ts';
+import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
@@ -39,7 +39,7 @@ export const InvoiceNotes = ({ notes, invoiceNumber }: InvoiceNotesProps) => {
   useRestoreFocus(list, notes.length);
   const remove = (note: InvoiceNote): void => {
     setRemoved(note);
-    announce(t('note.removed'));
+    announceToScreenReader(t('note.removed'));
     say({ kind: 'removeNote', noteId: note.id });
   };
   const bringBack = ({ text }: InvoiceNote): void => {
@@ -70,7 +70,7 @@ export const InvoiceNotes = ({ notes, invoiceNumber }: InvoiceNotesProps) => {
  */
 const NoteField = ({ invoiceNumber }: Pick<InvoiceNotesProps, 'invoiceNumber'>) => {
   const { t } = useTranslation('invoice');
-  useLoadedFormDrafts();
+  useSuspendForFormDrafts();
   const { company, id, isNextComing, note } = usePanelInvoice();
   const noted = { company, id, number: invoiceNumber ?? '' };
   const field = useRef<HTMLTextAreaElement>(null);
@@ -89,7 +89,7 @@ const NoteField = ({ invoiceNumber }: Pick<InvoiceNotesProps, 'invoiceNumber'>) 
   };
   const { say, error, isPending } = useReviewChange(() => {
     type('');
-    announce(t('note.saved'));
+    announceToScreenReader(t('note.saved'));
   });
   const isEmpty = text.trim() === '';
   const add = (): void => {

@@ -1,23 +1,23 @@
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
-import { AllFields } from './AllFields.tsx';
 import { FindingList } from './findings/FindingList.tsx';
 import { InvoiceNotes } from './InvoiceNotes.tsx';
 import { PartyFacts } from './PartyFacts.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
+import { ReceivedFieldsSection } from './ReceivedFieldsSection.tsx';
 import { RecordFaultList } from './RecordFaultList.tsx';
-import { ReopenedNotice } from './ReopenedNotice.tsx';
+import { ReopenedReviewNotice } from './ReopenedReviewNotice.tsx';
 import { InvoiceVersionComparison } from './versions/InvoiceVersionComparison.tsx';
 
 /** All sections of one invoice, starting with those that need a decision. */
 export const InvoiceSections = ({ invoice }: { readonly invoice: PurchaseInvoice }) => (
   <>
-    {invoice.reopened && <ReopenedNotice reopened={invoice.reopened} row={invoice.row} />}
+    {invoice.reopened && <ReopenedReviewNotice reopened={invoice.reopened} row={invoice.row} />}
     <FindingList invoice={invoice} />
     {invoice.faults.length > 0 && <RecordFaultList faults={invoice.faults} />}
     <PaymentFacts row={invoice.row} invoice={invoice} />
     <PartyFacts row={invoice.row} invoice={invoice} />
     <InvoiceNotes notes={invoice.notes} invoiceNumber={invoice.row.invoiceNumber} />
     {invoice.versions.length > 1 && <InvoiceVersionComparison versions={invoice.versions} />}
-    <AllFields fields={invoice.fields} isCut={invoice.fieldsCut} />
+    <ReceivedFieldsSection fields={invoice.fields} isCut={invoice.fieldsCut} />
   </>
 );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
-import { groupReferenceNumber } from '#app/identifiers/referenceNumber.ts';
+import { formatReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 import { createFactRow } from '#renderer/shared/createFactRow.tsx';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { FactList, PanelSection } from '#renderer/ui/Panel.tsx';
@@ -27,7 +27,7 @@ export const PaymentFacts = ({ row, invoice }: PurchaseFactsProps) => {
           createFactRow(t('column.invoiceNumber'), invoiceNumber, invoiceNumber),
           createFactRow(t('column.invoiceDate'), invoiceDate && format.dateFull(invoiceDate), invoiceDate),
           createFactRow(t('column.dueDate'), dueDate && format.dateFull(dueDate), dueDate),
-          createFactRow(t('detail.reference'), reference && groupReferenceNumber(reference), reference),
+          createFactRow(t('detail.reference'), reference && formatReferenceNumber(reference), reference),
           createFactRow(t('column.iban'), iban && format.iban(iban), iban?.replaceAll(/\s/g, '')),
           createFactRow(t('detail.bank'), invoice?.seller.bankName),
           createFactRow(t('detail.bic'), bic, bic),

@@ -9,7 +9,7 @@ import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Panel, PanelBody, PanelSection } from '#renderer/ui/Panel.tsx';
 import type { UserPress } from '#renderer/ui/press.ts';
 import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
-import type { PresentedInvoices } from '../marking/presentedInvoices.ts';
+import type { OnScreenInvoices } from '../marking/onScreenInvoices.ts';
 import { BackToInvoice } from './BackToInvoice.tsx';
 import { InvoiceSections } from './InvoiceSections.tsx';
 import { type PanelInvoice, PanelInvoiceContext } from './PanelInvoiceContext.ts';
@@ -18,7 +18,7 @@ import { PaymentFacts } from './PaymentFacts.tsx';
 import { PurchaseDetailHeader, type PurchaseDetailHeaderProps } from './PurchaseDetailHeader.tsx';
 import { ReviewFooter } from './ReviewFooter.tsx';
 import type { NoteFocusRequest } from './useNoteFocusRequest.ts';
-import { useReportPanelInvoice } from './useReportPanelInvoice.ts';
+import { useTrackPanelInvoice } from './useTrackPanelInvoice.ts';
 
 export interface PurchaseDetailPanelProps extends Pick<PurchaseDetailHeaderProps, 'onStep' | 'onClose'> {
   readonly company: CompanyRef;
@@ -27,7 +27,7 @@ export interface PurchaseDetailPanelProps extends Pick<PurchaseDetailHeaderProps
   /** The panel is about to show another invoice: messages about this one are no longer announced. */
   readonly isNextComing: boolean;
   /** Knows which invoice is on the screen; null before that matters. */
-  readonly sightings: PresentedInvoices | null;
+  readonly sightings: OnScreenInvoices | null;
   readonly note: NoteFocusRequest;
   /** Sets the state, or reverts it if the invoice already has it; null while the invoice is loading. */
   readonly onReview: (row: PurchaseRow | null, state: ReviewState, press: UserPress) => void;
@@ -66,7 +66,7 @@ export const PurchaseDetailPanel = ({
     }),
     [company, id, isNextComing, note, place, onAddColumn],
   );
-  useReportPanelInvoice(sightings, { company, id, isNextComing, row: invoice?.row ?? null });
+  useTrackPanelInvoice(sightings, { company, id, isNextComing, row: invoice?.row ?? null });
   const shownPlace = toInvoiceKey(row.customerNumber, id);
   useRestoreFocus(panel, shownPlace);
   return (

@@ -6,7 +6,7 @@ import type { PurchaseRow, ReviewState } from '#app/contract/purchases/row.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { PanelFooter } from '#renderer/ui/Panel.tsx';
-import { listenForPresses, toButtonPress, type UserPress } from '#renderer/ui/press.ts';
+import { getButtonEventPress, trackPressStarts, type UserPress } from '#renderer/ui/press.ts';
 import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useMinuteTick } from '#renderer/ui/useMinuteTick.ts';
@@ -27,7 +27,7 @@ export interface ReviewFooterProps extends Pick<PurchaseDetailHeaderProps, 'onSt
 /** Sets the review state by a button or a key; a second press sets it back to "to review". */
 export const ReviewFooter = ({ row, reviewed, onReview, onNote, onStep, onClose }: ReviewFooterProps) => {
   const { t } = useTranslation('invoice');
-  useEffect(listenForPresses, []);
+  useEffect(trackPressStarts, []);
   usePanelKeys({ onStep, onClose, onReview, onNote });
   if (!row) return null;
   return (
@@ -39,7 +39,7 @@ export const ReviewFooter = ({ row, reviewed, onReview, onNote, onStep, onClose 
           isPressed={row.review === 'reviewed'}
           icon={<Check aria-hidden />}
           keys="R"
-          onPress={(press) => onReview('reviewed', toButtonPress(press))}
+          onPress={(press) => onReview('reviewed', getButtonEventPress(press))}
         >
           {t('review.reviewed')}
         </Button>
@@ -47,7 +47,7 @@ export const ReviewFooter = ({ row, reviewed, onReview, onNote, onStep, onClose 
           isPressed={row.review === 'query'}
           icon={<CircleQuestionMark aria-hidden />}
           keys="Q"
-          onPress={(press) => onReview('query', toButtonPress(press))}
+          onPress={(press) => onReview('query', getButtonEventPress(press))}
         >
           {t('review.query')}
         </Button>

@@ -1,5 +1,5 @@
 import { useLetterKeys } from '#renderer/shared/useLetterKeys.ts';
-import { toKeyPress, type UserPress } from '#renderer/ui/press.ts';
+import { getKeyEventPress, type UserPress } from '#renderer/ui/press.ts';
 import { useEscape } from '#renderer/ui/useEscape.ts';
 
 export interface PanelKeyHandlers {
@@ -17,8 +17,8 @@ export const usePanelKeys = ({ onStep, onClose, onReview, onNote }: PanelKeyHand
   useLetterKeys({
     j: () => onStep(1),
     k: () => onStep(-1),
-    r: (event) => onReview('reviewed', toKeyPress(event)),
-    q: (event) => onReview('query', toKeyPress(event)),
+    r: (event) => onReview('reviewed', getKeyEventPress(event)),
+    q: (event) => onReview('query', getKeyEventPress(event)),
     n: onNote,
   });
   useEscape(onClose);

@@ -33,13 +33,13 @@ export const ExportProgress = ({ state, start, cancel, forget }: ExportProgressP
   );
 };
 
-export interface ExportSavedProps {
+export interface SavedExportNoticeProps {
   readonly state: Extract<ExportState, { kind: 'saved' }>;
   readonly onClose: () => void;
 }
 
 /** Shows the location of the exported file. */
-export const ExportSaved = ({ state, onClose }: ExportSavedProps) => {
+export const SavedExportNotice = ({ state, onClose }: SavedExportNoticeProps) => {
   const { t } = useTranslation('purchaseExport');
   const format = useFormat();
   return (

@@ -3,7 +3,7 @@ import styles from './ExportStatus.module.css';
 import { useExport } from './useExport.ts';
 
 const ExportCourse = lazyComponent(async () => (await import('./ExportProgress.tsx')).ExportProgress);
-const ExportSaved = lazyComponent(async () => (await import('./ExportProgress.tsx')).ExportSaved);
+const ExportSaved = lazyComponent(async () => (await import('./ExportProgress.tsx')).SavedExportNotice);
 
 /** Shows the progress of an export and the saved file. Rendered once, below the table. */
 export const ExportStatus = () => {

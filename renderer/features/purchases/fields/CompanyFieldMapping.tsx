@@ -9,8 +9,8 @@ import footedPageStyles from '#renderer/ui/FootedPage.module.css';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import { DiscoveredFields } from './DiscoveredFields.tsx';
-import { FieldMappingEffect } from './FieldMappingEffect.tsx';
 import styles from './FieldMappingPage.module.css';
+import { FieldMappingPreviewTable } from './FieldMappingPreviewTable.tsx';
 import { suggestPathsForMissingFields } from './fieldMappingProblems.ts';
 import { MappedFields } from './MappedFields.tsx';
 import { discoveredFieldsQuery } from './queries.ts';
@@ -46,7 +46,7 @@ export const CompanyFieldMapping = ({ connection, customerNumber, choice }: Comp
           {mapping.preview.data && (
             <>
               <h3>{t('effect.title')}</h3>
-              <FieldMappingEffect preview={mapping.preview.data} changed={mapping.changed} />
+              <FieldMappingPreviewTable preview={mapping.preview.data} changed={mapping.changed} />
             </>
           )}
           {discovered.data && (

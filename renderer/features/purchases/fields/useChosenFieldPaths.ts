@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { type FieldMapping, mappedFields } from '#app/contract/purchases/fields.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { createFormDraftName } from '#renderer/shared/formDraftName.ts';
-import { deleteFormDraft, readFormDraft, storeFormDraft, useLoadedFormDrafts } from '#renderer/shared/formDrafts.ts';
+import {
+  deleteFormDraft,
+  readFormDraft,
+  storeFormDraft,
+  useSuspendForFormDrafts,
+} from '#renderer/shared/formDrafts.ts';
 
 type ChosenPaths = Partial<FieldMapping>;
 
@@ -13,7 +18,7 @@ type ChosenPaths = Partial<FieldMapping>;
 export const useChosenFieldPaths = ({
   connectionId,
 }: CompanyRef): readonly [ChosenPaths, (chosen: ChosenPaths) => void] => {
-  useLoadedFormDrafts();
+  useSuspendForFormDrafts();
   const name = createFormDraftName('mapping', connectionId);
   const [chosen, setChosen] = useState(() => parseChosenPaths(readFormDraft(name)));
   const change = (next: ChosenPaths): void => {

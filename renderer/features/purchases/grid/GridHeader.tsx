@@ -2,14 +2,14 @@ import type { MouseEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseSort } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
-import { headerRow, leadColumn } from '#renderer/shared/grid/gridKeys.ts';
+import { checkboxColumnIndex, headerRowIndex } from '#renderer/shared/grid/gridKeys.ts';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import type { CellIdGetter } from './GridRow.tsx';
 import { type GridColumn, isLastPinnedColumn } from './gridColumns.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import styles from './PurchaseGrid.module.css';
-import { type CellContext, isNumericColumn } from './renderCell.tsx';
+import { type CellRenderContext, isNumericColumn } from './renderCell.tsx';
 import { SelectAllBox } from './SelectAllBox.tsx';
 import { useColumnMove } from './useColumnMove.ts';
 
@@ -17,7 +17,7 @@ export interface GridHeaderProps {
   readonly columns: readonly GridColumn[];
   readonly widths: readonly number[];
   readonly sort: readonly PurchaseSort[];
-  readonly fieldTypes: CellContext['fieldTypes'];
+  readonly fieldTypes: CellRenderContext['fieldTypes'];
   /** The share of the lines that is selected. */
   readonly selected: 'none' | 'some' | 'all';
   /** Index of the focused column while the header has the focus. */
@@ -45,17 +45,21 @@ export const GridHeader = (props: GridHeaderProps) => {
   return (
     <tr aria-rowindex={1} className={joinClasses(gridStyles.header, styles.header)}>
       <th
-        id={activeColumn === leadColumn ? cellId(headerRow, leadColumn) : undefined}
+        id={activeColumn === checkboxColumnIndex ? cellId(headerRowIndex, checkboxColumnIndex) : undefined}
         scope="col"
         aria-colindex={1}
-        className={joinClasses(gridStyles.cell, styles.selectionCell, activeColumn === leadColumn && gridStyles.active)}
+        className={joinClasses(
+          gridStyles.cell,
+          styles.selectionCell,
+          activeColumn === checkboxColumnIndex && gridStyles.active,
+        )}
       >
         <SelectAllBox label={t('selectAll')} selected={selected} onPress={props.onSelectAll} />
       </th>
       {columns.map(({ column, isPinned }, place) => (
         <HeaderCell
           key={column}
-          id={activeColumn === place ? cellId(headerRow, place) : undefined}
+          id={activeColumn === place ? cellId(headerRowIndex, place) : undefined}
           column={column}
           place={place}
           sort={sort}

@@ -1,12 +1,12 @@
 import { memo, useMemo } from 'react';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
-import { leadColumn } from '#renderer/shared/grid/gridKeys.ts';
+import { checkboxColumnIndex } from '#renderer/shared/grid/gridKeys.ts';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import { type GridColumn, isLastPinnedColumn } from './gridColumns.ts';
 import styles from './PurchaseGrid.module.css';
-import { type CellContext, isNumericColumn, renderCell } from './renderCell.tsx';
-import { renderLeadCell } from './renderLeadCell.tsx';
+import { type CellRenderContext, isNumericColumn, renderCell } from './renderCell.tsx';
+import { renderCheckboxCell } from './renderCheckboxCell.tsx';
 
 /** Returns the id of the focused cell; no other cell has one. */
 export type CellIdGetter = (row: number, column: number) => string;
@@ -21,7 +21,7 @@ export interface TableRowProps {
   readonly activeColumn: number | null;
   /** 2 among groups. */
   readonly level: number | undefined;
-  readonly drawing: CellContext;
+  readonly drawing: CellRenderContext;
   readonly cellId: CellIdGetter;
 }
 
@@ -57,8 +57,8 @@ const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, leve
       )}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {renderLeadCell({
-        id: activeColumn === leadColumn ? cellId(line, leadColumn) : undefined,
+      {renderCheckboxCell({
+        id: activeColumn === checkboxColumnIndex ? cellId(line, checkboxColumnIndex) : undefined,
         isSelected,
         isUnseen: row?.isUnseen ?? false,
         t: drawing.t,

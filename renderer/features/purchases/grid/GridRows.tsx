@@ -5,7 +5,7 @@ import type { VirtualRow } from '#renderer/ui/grid/useRowVirtualizer.ts';
 import { type CellIdGetter, GridRow } from './GridRow.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import type { GridColumn } from './gridColumns.ts';
-import type { CellContext } from './renderCell.tsx';
+import type { CellRenderContext } from './renderCell.tsx';
 import type { GridSelection } from './useGridSelection.ts';
 
 export interface GridRowsProps {
@@ -15,7 +15,7 @@ export interface GridRowsProps {
   readonly selection: GridSelection;
   readonly openedRef: InvoiceRef | null;
   readonly at: GridPosition;
-  readonly drawing: CellContext;
+  readonly drawing: CellRenderContext;
   readonly cellId: CellIdGetter;
 }
 

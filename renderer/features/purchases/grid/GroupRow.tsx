@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseQuery, PurchaseTableRow } from '#app/contract/purchases/query.ts';
-import { leadColumn } from '#renderer/shared/grid/gridKeys.ts';
+import { checkboxColumnIndex } from '#renderer/shared/grid/gridKeys.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
@@ -31,7 +31,7 @@ const Row = ({ line, top, group, by, columns, activeColumn, drawing, cellId }: G
       style={{ transform: `translateY(${top}px)` }}
     >
       <td
-        id={activeColumn === null ? undefined : cellId(line, leadColumn)}
+        id={activeColumn === null ? undefined : cellId(line, checkboxColumnIndex)}
         aria-colindex={1}
         colSpan={columns.length + 1}
         className={joinClasses(gridStyles.cell, styles.groupCell, activeColumn !== null && gridStyles.active)}

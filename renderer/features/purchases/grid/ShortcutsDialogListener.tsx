@@ -11,11 +11,11 @@ const isKeyTaken = (target: EventTarget | null): boolean =>
 const shortcutsTarget = new EventTarget();
 
 /** Shows all keys. */
-export const showShortcuts = (): void => {
+export const openShortcutsDialog = (): void => {
   shortcutsTarget.dispatchEvent(new Event('open'));
 };
 
-/** Opens the list of keyboard shortcuts on a question mark or on request (`showShortcuts`). */
+/** Opens the list of keyboard shortcuts on a question mark or on request (`openShortcutsDialog`). */
 export const ShortcutsDialogListener = () => {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ export const ShortcutsDialogListener = () => {
     const read = (event: KeyboardEvent): void => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isKeyTaken(event.target)) return;
       event.preventDefault();
-      showShortcuts();
+      openShortcutsDialog();
     };
     document.addEventListener('keydown', read);
     return () => document.removeEventListener('keydown', read);

@@ -41,7 +41,7 @@ const getColumnFit = (column: PurchaseColumn): ColumnFit =>
   getColumnFieldPattern(column) === null ? columnFits[column as StandardColumn] : fieldFit;
 
 /** Width of the leading column with the checkbox, in pixels. */
-export const leadColumnWidth = 36;
+export const checkboxColumnWidth = 36;
 
 /** The contract's bounds of a width. */
 export const minColumnWidth = 40;
@@ -62,7 +62,7 @@ export const getGridColumns = ({ columns }: TableLayout): readonly GridColumn[] 
  */
 export const computeColumnWidths = (columns: readonly GridColumn[], room: number): readonly number[] => {
   const fit = columns.map(({ column, width }) => (width === null ? getColumnFit(column) : createFixedFit(width)));
-  const spare = Math.max(0, room - leadColumnWidth - sum(fit.map(({ least }) => least)));
+  const spare = Math.max(0, room - checkboxColumnWidth - sum(fit.map(({ least }) => least)));
   const wanted = fit.map(({ least, usual }) => usual - least);
   const granted = Math.min(spare, sum(wanted));
   const grow = fit.map((each) => each.grow);
@@ -78,7 +78,7 @@ const minScrollableWidth = 160;
  * Returns the columns as rendered in `room`: a pinned one stays in view only while it leaves room for the others.
  * Returns the same array if all pinned columns fit.
  */
-export const getDrawnColumns = (
+export const unpinOverflowingColumns = (
   columns: readonly GridColumn[],
   widths: readonly number[],
   room: number,
@@ -126,15 +126,15 @@ export const isLastPinnedColumn = (columns: readonly GridColumn[], place: number
   columns[place]?.isPinned === true && columns[place + 1]?.isPinned !== true;
 
 /** Returns the width of all columns together, in pixels. */
-export const sumWidths = (widths: readonly number[]): number => leadColumnWidth + sum(widths);
+export const sumWidths = (widths: readonly number[]): number => checkboxColumnWidth + sum(widths);
 
 /** Returns the CSS variables for all rows: column widths, and for pinned columns their distance from the left edge. */
 export const createColumnStyle = (widths: readonly number[]): Readonly<Record<string, string>> => {
   const style: Record<string, string> = {
-    '--columns': `${leadColumnWidth}px ${widths.map((width) => `${width}px`).join(' ')}`,
+    '--columns': `${checkboxColumnWidth}px ${widths.map((width) => `${width}px`).join(' ')}`,
     '--width': `${sumWidths(widths)}px`,
   };
-  let left = leadColumnWidth;
+  let left = checkboxColumnWidth;
   for (const [place, width] of widths.entries()) {
     style[`--pin-${place}`] = `${left}px`;
     left += width;

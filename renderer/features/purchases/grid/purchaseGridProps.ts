@@ -5,7 +5,7 @@ import type { TableLayout } from '#app/contract/purchases/views.ts';
 import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
 import type { PurchaseQueryResult } from '#renderer/shared/purchases/tableRowSource.ts';
 import type { UserPress } from '#renderer/ui/press.ts';
-import type { PresentedInvoices } from '../marking/presentedInvoices.ts';
+import type { OnScreenInvoices } from '../marking/onScreenInvoices.ts';
 import type { GridSelection } from './useGridSelection.ts';
 
 /** Props of the grid, shared with its keyboard and pointer handlers. */
@@ -36,7 +36,7 @@ export interface PurchaseGridProps {
   readonly onLayout: (layout: TableLayout) => void;
   readonly onToggleGroup: (key: string) => void;
   /** Knows which row is in focus on the screen; null before that matters. */
-  readonly sightings: PresentedInvoices | null;
+  readonly sightings: OnScreenInvoices | null;
   /** Called when the person moves to another row. */
   readonly onLeave: () => void;
   /**

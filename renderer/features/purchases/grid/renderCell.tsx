@@ -28,7 +28,7 @@ import { getRowState } from './rowState.ts';
  * Context shared by all cells of a table; the same object while nothing of it changed. It is read once and not in each
  * cell: a hook in hundreds of cells takes most of a table's render time.
  */
-export interface CellContext {
+export interface CellRenderContext {
   readonly t: TFunction<['grid', 'purchases']>;
   readonly format: LocaleFormat;
   /** Words of the search to highlight. */
@@ -46,7 +46,7 @@ export interface CellContext {
 export type CellContent = ReactNode;
 
 /** Renders the value of a field that is not null. */
-type ValueRenderer = (value: string, row: PurchaseRow, drawing: CellContext) => CellContent;
+type ValueRenderer = (value: string, row: PurchaseRow, drawing: CellRenderContext) => CellContent;
 
 const renderText: ValueRenderer = (value, _row, { words }) => renderHighlightedText(value, words);
 
@@ -64,12 +64,12 @@ const valueRenderers: Readonly<Record<RecordFieldKind, ValueRenderer>> = {
     renderAmount(format.amount(value, currency && escapeInvisibleCharacters(currency))),
 };
 
-const renderRecordField = (field: RecordField, row: PurchaseRow, drawing: CellContext): CellContent => {
+const renderRecordField = (field: RecordField, row: PurchaseRow, drawing: CellRenderContext): CellContent => {
   const value = row[field];
   return value === null ? null : valueRenderers[recordFields[field].kind](String(value), row, drawing);
 };
 
-const renderSellerName = (row: PurchaseRow, { words, t }: CellContext): CellContent => {
+const renderSellerName = (row: PurchaseRow, { words, t }: CellRenderContext): CellContent => {
   const records = row.records > 1 && t('grid:records', { count: row.records });
   const faults = row.faults > 0 && t('purchases:fault.count', { count: row.faults });
   return (
@@ -102,7 +102,7 @@ const renderSellerName = (row: PurchaseRow, { words, t }: CellContext): CellCont
 const isRiskyIban = ({ findings }: PurchaseRow): boolean =>
   findings.includes('ibanChanged') || findings.includes('invalidIban');
 
-const renderFixedCell = (column: StandardColumn, row: PurchaseRow, drawing: CellContext): CellContent => {
+const renderFixedCell = (column: StandardColumn, row: PurchaseRow, drawing: CellRenderContext): CellContent => {
   switch (column) {
     case 'sellerName':
       return renderSellerName(row, drawing);
@@ -120,7 +120,7 @@ const renderFixedCell = (column: StandardColumn, row: PurchaseRow, drawing: Cell
 const renderFieldCell = (
   pattern: string,
   row: PurchaseRow,
-  { fields, fieldTypes, format, words }: CellContext,
+  { fields, fieldTypes, format, words }: CellRenderContext,
 ): CellContent => {
   const value = row.fields[fields.indexOf(pattern)] ?? null;
   if (value === null) return null;
@@ -132,7 +132,7 @@ const renderFieldCell = (
 };
 
 /** Renders a cell; a dash if the service sent nothing. */
-export const renderCell = (column: PurchaseColumn, row: PurchaseRow, drawing: CellContext): CellContent => {
+export const renderCell = (column: PurchaseColumn, row: PurchaseRow, drawing: CellRenderContext): CellContent => {
   const field = getColumnFieldPattern(column);
   const content =
     field === null ? renderFixedCell(column as StandardColumn, row, drawing) : renderFieldCell(field, row, drawing);
@@ -140,7 +140,7 @@ export const renderCell = (column: PurchaseColumn, row: PurchaseRow, drawing: Ce
 };
 
 /** Returns true for columns of numbers, which are right-aligned so that their digits line up. */
-export const isNumericColumn = (column: PurchaseColumn, fieldTypes: CellContext['fieldTypes']): boolean => {
+export const isNumericColumn = (column: PurchaseColumn, fieldTypes: CellRenderContext['fieldTypes']): boolean => {
   const field = getColumnFieldPattern(column);
   const kind = field === null ? getRecordFieldKind(column) : fieldTypes.get(field);
   return kind === 'wholeNumber' || kind === 'number' || kind === 'amount';

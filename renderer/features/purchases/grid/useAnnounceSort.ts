@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseSort } from '#app/contract/purchases/query.ts';
-import { announce } from '#renderer/ui/announce.ts';
+import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { useColumnName } from './useColumnName.ts';
 
 /** Announces a new sort order: "Sorted by due date, ascending". */
@@ -13,7 +13,7 @@ export const useAnnounceSort = (sort: readonly PurchaseSort[]): void => {
     if (said.current === order) return;
     said.current = order;
     const orders = sort.map(({ column, direction }) => t(`announcement.${direction}`, { column: nameOf(column) }));
-    announce(t('announcement.sorted', { orders: orders.join(t('announcement.then')) }));
+    announceToScreenReader(t('announcement.sorted', { orders: orders.join(t('announcement.then')) }));
   });
   const order = JSON.stringify(sort);
   useEffect(() => say(order), [order]);

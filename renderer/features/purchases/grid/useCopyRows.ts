@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { announce } from '#renderer/ui/announce.ts';
+import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { getExportFileTexts } from '../export/exportFileTexts.ts';
 
@@ -28,7 +28,7 @@ export const useCopyRows = (query: PurchaseQuery) => {
       return copied;
     },
     onSuccess: ({ rows, isCut }) =>
-      announce(
+      announceToScreenReader(
         t(isCut ? 'announcement.copiedPart' : 'announcement.copied', { count: rows, shown: format.number(rows) }),
       ),
   });

@@ -1,6 +1,12 @@
 import { type CSSProperties, useMemo } from 'react';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
-import { computeColumnWidths, createColumnStyle, getDrawnColumns, getGridColumns, sumWidths } from './gridColumns.ts';
+import {
+  computeColumnWidths,
+  createColumnStyle,
+  getGridColumns,
+  sumWidths,
+  unpinOverflowingColumns,
+} from './gridColumns.ts';
 
 const rowHeights: Readonly<Record<TableLayout['density'], number>> = { comfortable: 32, compact: 26 };
 
@@ -12,7 +18,7 @@ export const useGridColumns = (layout: TableLayout, room: number) => {
   const columns = useMemo(() => getGridColumns(layout), [layout]);
   const names = useMemo(() => columns.map(({ column }) => column), [columns]);
   const widths = useMemo(() => computeColumnWidths(columns, room), [columns, room]);
-  const drawn = useMemo(() => getDrawnColumns(columns, widths, room), [columns, widths, room]);
+  const drawn = useMemo(() => unpinOverflowingColumns(columns, widths, room), [columns, widths, room]);
   const rowHeight = getRowHeight(layout);
   const style = useMemo(
     () => ({ ...createColumnStyle(widths), '--row': `${rowHeight}px` }) as CSSProperties,

@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseTableRow } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
-import { type GridKeyAction, headerRow, toGridKeyAction } from '#renderer/shared/grid/gridKeys.ts';
-import { announce } from '#renderer/ui/announce.ts';
-import { toKeyPress } from '#renderer/ui/press.ts';
+import { type GridKeyAction, headerRowIndex, toGridKeyAction } from '#renderer/shared/grid/gridKeys.ts';
+import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
+import { getKeyEventPress } from '#renderer/ui/press.ts';
 import { moveColumn, pinColumn } from '../toolbar/layoutChanges.ts';
 import { type GridColumn, getGridColumns, setColumnWidth } from './gridColumns.ts';
 import type { PurchaseGridProps } from './purchaseGridProps.ts';
@@ -37,7 +37,7 @@ export const useGridKeys = (doing: GridInteraction): ((event: KeyboardEvent) => 
     ...useLayoutHandlers(doing),
     move: ({ to }) => onMove(to),
     extend: ({ to }) => {
-      if (at.row !== headerRow) selection.extendTo(at.row, to.row);
+      if (at.row !== headerRowIndex) selection.extendTo(at.row, to.row);
       onMove(to);
     },
     select: () => selection.toggle(getLineRange(line, at.row)),
@@ -46,7 +46,8 @@ export const useGridKeys = (doing: GridInteraction): ((event: KeyboardEvent) => 
     open: () => invoice && doing.onOpen(invoice),
     close: () => (selection.selection.ranges.length > 0 ? selection.clear() : doing.onClose()),
     toggleGroup: () => line?.kind === 'group' && doing.onToggleGroup(line.key),
-    review: ({ state }, event) => doing.onReview(line?.kind === 'invoice' ? line : null, state, toKeyPress(event)),
+    review: ({ state }, event) =>
+      doing.onReview(line?.kind === 'invoice' ? line : null, state, getKeyEventPress(event)),
     note: () => invoice && doing.onNote(invoice),
     sort: ({ column, isAdded }) => doing.onSort(column, isAdded),
   };
@@ -92,21 +93,21 @@ const useLayoutHandlers = (doing: GridInteraction): Pick<GridActionHandlers, 're
     resize: ({ column, by }) => {
       const width = by === 0 ? null : (widths[at.column] ?? 0) + by * widthStep;
       onLayout(setColumnWidth(layout, column, width));
-      announce(width === null ? t('announcement.fits') : t('announcement.width', { width }));
+      announceToScreenReader(width === null ? t('announcement.fits') : t('announcement.width', { width }));
     },
     pin: ({ column }) => {
       const isPinned = !columns[at.column]?.isPinned;
       const pinned = pinColumn(layout, column, isPinned);
       onLayout(pinned);
       onMove({ ...at, column: getGridColumns(pinned).findIndex((each) => each.column === column) });
-      announce(t(isPinned ? 'announcement.pinned' : 'announcement.unpinned', { column: nameOf(column) }));
+      announceToScreenReader(t(isPinned ? 'announcement.pinned' : 'announcement.unpinned', { column: nameOf(column) }));
     },
     shift: ({ column, by }) => {
       const to = at.column + by;
       if (to < 0 || to >= names.length) return;
       onLayout(moveColumn({ ...layout, columns: [...columns] }, column, to));
       onMove({ ...at, column: to });
-      announce(t('announcement.placed', { column: nameOf(column), place: to + 1, count: names.length }));
+      announceToScreenReader(t('announcement.placed', { column: nameOf(column), place: to + 1, count: names.length }));
     },
   };
 };

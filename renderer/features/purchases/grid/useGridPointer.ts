@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { type GridPosition, leadColumn } from '#renderer/shared/grid/gridKeys.ts';
+import { checkboxColumnIndex, type GridPosition } from '#renderer/shared/grid/gridKeys.ts';
 import type { TableRowSource } from '#renderer/shared/purchases/tableRowSource.ts';
 import type { GridInteraction } from './useGridKeys.ts';
 import { getInvoiceRef } from './useKeepInvoiceFocused.ts';
@@ -24,10 +24,12 @@ export const useGridPointer =
     gridRef.current?.focus();
     const line = source.lineAt(place.row);
     const invoice = getInvoiceRef(line);
-    doing.onMove(line?.kind === 'group' || place.column === leadColumn ? { ...place, column: at.column } : place);
+    doing.onMove(
+      line?.kind === 'group' || place.column === checkboxColumnIndex ? { ...place, column: at.column } : place,
+    );
     if (event.shiftKey) selection.extendTo(Math.max(0, at.row), place.row);
     else if (line?.kind === 'group') doing.onToggleGroup(line.key);
-    else if (event.ctrlKey || event.metaKey || place.column === leadColumn)
+    else if (event.ctrlKey || event.metaKey || place.column === checkboxColumnIndex)
       selection.toggle({ from: place.row, to: place.row + 1 });
     else if (invoice) doing.onOpen(invoice);
   };

@@ -16,7 +16,7 @@ import {
   toggleSelectedRange,
 } from '#renderer/shared/grid/rowSelection.ts';
 import { selectionTotalsQuery } from '#renderer/shared/purchases/queries.ts';
-import { announce } from '#renderer/ui/announce.ts';
+import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 
 export interface GridSelection {
@@ -74,10 +74,10 @@ interface SelectionTotals {
 const useAnnounceSelection = (hasAny: boolean, isLost: boolean, { data, isPlaceholderData }: SelectionTotals): void => {
   const { t } = useTranslation('grid');
   const format = useFormat();
-  const sayLost = useEffectEvent(() => announce(t('announcement.selectionLost')));
+  const sayLost = useEffectEvent(() => announceToScreenReader(t('announcement.selectionLost')));
   const saySum = useEffectEvent(({ count, totals }: NonNullable<SelectionTotals['data']>) => {
     const sums = totals.map(({ amount, currency }) => format.amount(amount, currency).text);
-    announce([t('announcement.selected', { count, shown: format.number(count) }), ...sums].join(', '));
+    announceToScreenReader([t('announcement.selected', { count, shown: format.number(count) }), ...sums].join(', '));
   });
   useEffect(() => {
     if (isLost) sayLost();

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { InvoiceRef, PurchaseQuerySummary, PurchaseTableRow } from '#app/contract/purchases/query.ts';
-import { headerRow } from '#renderer/shared/grid/gridKeys.ts';
+import { headerRowIndex } from '#renderer/shared/grid/gridKeys.ts';
 import { getFocusedInvoice, storeFocusedInvoice } from '#renderer/shared/purchases/focusedInvoice.ts';
 import type { PurchaseQueryResult } from '#renderer/shared/purchases/tableRowSource.ts';
 import type { PurchaseGridProps } from './purchaseGridProps.ts';
@@ -52,7 +52,7 @@ export const useKeepInvoiceFocused = ({
     asked.current = query;
     const isNew = seen.current !== view;
     seen.current = view;
-    const row = isNew && at.row !== headerRow ? getLocatedRow(cache, shown) : null;
+    const row = isNew && at.row !== headerRowIndex ? getLocatedRow(cache, shown) : null;
     if (row !== null && row !== at.row) {
       keepScreenRow();
       onMove({ ...at, row });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useId } from 'react';
-import { clampPosition, type GridPosition, headerRow } from '#renderer/shared/grid/gridKeys.ts';
+import { clampPosition, type GridPosition, headerRowIndex } from '#renderer/shared/grid/gridKeys.ts';
 import { countRowsInRanges } from '#renderer/shared/grid/rowRanges.ts';
 import { storeFocusedInvoice } from '#renderer/shared/purchases/focusedInvoice.ts';
 import { useRowVirtualizer } from '#renderer/ui/grid/useRowVirtualizer.ts';
@@ -9,7 +9,7 @@ import type { GridHeaderProps } from './GridHeader.tsx';
 import { setColumnWidth } from './gridColumns.ts';
 import type { PurchaseGridProps } from './purchaseGridProps.ts';
 import { useAnnounceSort } from './useAnnounceSort.ts';
-import { useCellContext } from './useCellContext.ts';
+import { useCellRenderContext } from './useCellRenderContext.ts';
 import { useColumnResize } from './useColumnResize.ts';
 import { useCopyRows } from './useCopyRows.ts';
 import { getRowHeight, useGridColumns } from './useGridColumns.ts';
@@ -17,9 +17,9 @@ import { useGridKeys } from './useGridKeys.ts';
 import { useGridPointer } from './useGridPointer.ts';
 import { useKeepInvoiceFocused } from './useKeepInvoiceFocused.ts';
 import { useLoadVisibleRows, useTableRowSource } from './useLoadVisibleRows.ts';
-import { useReportFocusedRow } from './useReportFocusedRow.ts';
 import { useScrollToColumn } from './useScrollToColumn.ts';
 import { useTableWidth } from './useTableWidth.ts';
+import { useTrackFocusedRow } from './useTrackFocusedRow.ts';
 
 /** Combines all behaviour of the table: its visible lines and columns, the focused cell, keys and pointer. */
 export const usePurchaseGrid = (props: PurchaseGridProps) => {
@@ -39,7 +39,7 @@ export const usePurchaseGrid = (props: PurchaseGridProps) => {
   const shape = useGridColumns(layout, room);
   const at = clampPosition(props.at, { rows: view.lineCount, columns: shape.names });
   useScrollToColumn(gridRef, shape.drawn, shape.widths, at.column);
-  const drawing = useCellContext(shown);
+  const drawing = useCellRenderContext(shown);
   const copy = useCopyRows(query);
   useLoadVisibleRows(source, virtual.first, virtual.last, at.row);
   const line = source.lineAt(at.row);
@@ -54,7 +54,7 @@ export const usePurchaseGrid = (props: PurchaseGridProps) => {
     }
     props.onMove(to);
   };
-  useReportFocusedRow(props, at, line, getRowHeight(layout));
+  useTrackFocusedRow(props, at, line, getRowHeight(layout));
   const doing = { ...props, ...shape, onMove, at, line, page: virtual.page, copy: copy.mutate, source };
   return {
     ...shape,
@@ -67,7 +67,7 @@ export const usePurchaseGrid = (props: PurchaseGridProps) => {
     onKeyDown: useGridKeys(doing),
     onClick: useGridPointer(doing),
     heads: useGridHeader(props, shape, room),
-    activeHead: at.row === headerRow ? at.column : null,
+    activeHead: at.row === headerRowIndex ? at.column : null,
     error: source.error ?? copy.error,
     retry: source.error ? () => source.retry() : copy.variables && (() => copy.mutate(copy.variables)),
   };

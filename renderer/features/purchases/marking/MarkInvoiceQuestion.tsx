@@ -16,7 +16,7 @@ import { EvidenceFacts } from '../detail/findings/EvidenceFacts.tsx';
 import { formatFindingBody, formatFindingTitle } from '../detail/findings/findingText.ts';
 import { PanelInvoiceContext } from '../detail/PanelInvoiceContext.ts';
 import styles from './Marking.module.css';
-import { toPresentedInvoiceKey } from './seenInvoiceState.ts';
+import { toOnScreenInvoiceKey } from './seenInvoiceState.ts';
 import { useCloseFailedQuestion } from './useCloseFailedQuestion.ts';
 
 export interface MarkInvoiceQuestionProps {
@@ -67,7 +67,7 @@ interface QuestionProps extends Pick<MarkInvoiceQuestionProps, 'onConfirm' | 'on
 const Question = ({ invoice: { row, findings }, onConfirm, onClose }: QuestionProps) => {
   const { t } = useTranslation(['purchaseMarking', 'findings', 'purchases']);
   const format = useFormat();
-  const { guard, refusal } = useGuardedPress(toPresentedInvoiceKey(row));
+  const { guard, refusal } = useGuardedPress(toOnScreenInvoiceKey(row));
   const serious = findings.filter(
     ({ evidence, dismissed }) => dismissed === null && findingSeverities[evidence.kind] === 'serious',
   );

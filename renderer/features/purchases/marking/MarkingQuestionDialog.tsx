@@ -1,6 +1,6 @@
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import type { PurchaseQueryResult } from '#renderer/shared/purchases/tableRowSource.ts';
-import { openInvoice } from '../tableState.ts';
+import { setOpenedInvoice } from '../tableState.ts';
 import { getRowAfterMarking } from '../toolbar/getRowAfterMarking.ts';
 import type { MarkingQuestion, TableMarking } from '../useTableMarking.ts';
 import type { TableStateController } from '../useTableState.ts';
@@ -33,7 +33,7 @@ export const MarkingQuestionDialog = ({ shown, table, marking, question }: Marki
         onConfirm={confirmInvoice}
         onOpen={(invoice) => {
           closeQuestion();
-          table.change(openInvoice(invoice));
+          table.change(setOpenedInvoice(invoice));
         }}
         onFailed={drop}
         onClose={closeQuestion}

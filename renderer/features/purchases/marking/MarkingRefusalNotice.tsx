@@ -1,7 +1,7 @@
 import { CircleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '#renderer/ui/announce.ts';
+import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import type { MarkingRefusal } from '../useTableMarking.ts';
 import styles from './Marking.module.css';
@@ -18,7 +18,7 @@ interface RefusalNoticeProps {
 export const MarkingRefusalNotice = ({ refusal: { reason, asked, number }, onClose }: RefusalNoticeProps) => {
   const { t } = useTranslation('purchaseMarking');
   const words = t(`refused.${reason}`, { key: keys[asked] });
-  const say = useEffectEvent(() => announce(words));
+  const say = useEffectEvent(() => announceToScreenReader(words));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refused press is announced, also in the same words.
   useEffect(() => say(), [number]);
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
-import { useCurrentScope } from '../useCurrentScope.ts';
+import { useCurrentPurchaseScope } from '../useCurrentPurchaseScope.ts';
 import { usePurchaseEvents } from '../usePurchaseEvents.ts';
 import { CurrencyCharts } from './CurrencyCharts.tsx';
 import { OverviewCounts } from './OverviewCounts.tsx';
@@ -18,7 +18,7 @@ import { useShowFilteredPurchases } from './useShowFilteredPurchases.ts';
 /** Shows due amounts, cash needs and spending for one company or for all; each currency separately. */
 export const OverviewPage = () => {
   const { t } = useTranslation('overview');
-  const { scope } = useCurrentScope();
+  const { scope } = useCurrentPurchaseScope();
   const { data: overview, error, isPending, refetch } = useQuery(overviewQuery(scope));
   const show = useShowFilteredPurchases();
   usePurchaseEvents();

@@ -5,7 +5,7 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { purchaseQueryKeys } from '#renderer/shared/purchases/queries.ts';
-import { announce } from '#renderer/ui/announce.ts';
+import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import listPageStyles from '#renderer/ui/ListPage.module.css';
@@ -30,7 +30,7 @@ export const ShrunkListQuestion = ({ company, companyName, list, onAnswered }: S
   const { mutate, variables, isPending, error } = useMutation({
     mutationFn: (answer: ShrunkListAnswer) => ipcClient.purchases.answerShrunkList({ company, askedAt, gone, answer }),
     onSuccess: (_, answer) => {
-      announce(t(`done.${answer}`, counts));
+      announceToScreenReader(t(`done.${answer}`, counts));
       onAnswered();
     },
     onSettled: () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
-import { announce } from '#renderer/ui/announce.ts';
+import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { getGridColumns } from '../grid/gridColumns.ts';
 import styles from './ColumnChooser.module.css';
 import { ColumnListItem } from './ColumnListItem.tsx';
@@ -27,7 +27,9 @@ export const ColumnList = ({ layout, columns, onChange }: ColumnListProps) => {
     const place = getGridColumns(next).findIndex((each) => each.column === column);
     if (place === getColumnIndex(column)) return;
     onChange(next);
-    announce(t('columns.moved', { name: formatColumnName(column, t), place: place + 1, all: shownColumns.length }));
+    announceToScreenReader(
+      t('columns.moved', { name: formatColumnName(column, t), place: place + 1, all: shownColumns.length }),
+    );
   };
   const rows = columns.map((column) => ({
     column,

@@ -5,10 +5,10 @@ import { DateField } from '#renderer/ui/DateField.tsx';
 import type { ColumnFilterEditorProps } from './columnFilterEditorProps.ts';
 import styles from './FilterForm.module.css';
 import { FilterForm } from './FilterForm.tsx';
-import { getOfferedPeriods } from './filterTopics.ts';
+import { getDateFilterPeriods } from './filterTopics.ts';
 import { createDateRangeParser } from './parseRange.ts';
 import { RangeFields } from './RangeFields.tsx';
-import { useTypedRange } from './useTypedRange.ts';
+import { useEnteredRange } from './useEnteredRange.ts';
 
 /** The field hands on an ISO date as soon as it can read one. */
 const typedDates = createDateRangeParser((text) => (isIsoDate(text) ? text : null));
@@ -19,8 +19,8 @@ const toSentence = (words: string): string => words.charAt(0).toUpperCase() + wo
 /** Selects a calendar period by one press, or custom dates. */
 export const DateFilter = ({ title, column, filter, onApply }: ColumnFilterEditorProps<'date' | 'period'>) => {
   const { t } = useTranslation('purchaseTable');
-  const range = useTypedRange(filter?.kind === 'date' ? filter : null, typedDates);
-  const periods = getOfferedPeriods(column);
+  const range = useEnteredRange(filter?.kind === 'date' ? filter : null, typedDates);
+  const periods = getDateFilterPeriods(column);
   const choose = (chosen: readonly string[]): void => {
     const period = periods.find((each) => each === chosen[0]);
     if (period) onApply({ kind: 'period', column, period });

@@ -4,14 +4,14 @@ import type { ColumnFilterEditorProps } from './columnFilterEditorProps.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { numberRangeParser } from './parseRange.ts';
 import { RangeFields } from './RangeFields.tsx';
-import { useTypedRange } from './useTypedRange.ts';
+import { useEnteredRange } from './useEnteredRange.ts';
 
 /** Numbers from and to; a decimal comma serves as well as a point. */
 export const NumberFilter = ({ title, column, filter, onApply }: ColumnFilterEditorProps<'number'>) => {
   const language = useLanguage();
   const formatBound = (bound: string | null): string | null =>
     language === 'en' ? bound : (bound?.replace('.', ',') ?? null);
-  const range = useTypedRange(
+  const range = useEnteredRange(
     filter && { from: formatBound(filter.from), to: formatBound(filter.to) },
     numberRangeParser,
   );

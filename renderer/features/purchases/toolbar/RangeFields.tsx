@@ -2,14 +2,14 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextFieldProps } from '#renderer/ui/TextField.tsx';
 import styles from './FilterForm.module.css';
-import type { ParsedRange, TypedRange } from './parseRange.ts';
+import type { EnteredRange, ParsedRange } from './parseRange.ts';
 
 export interface RangeFieldsProps {
   /** A field for one bound: of a number or of a date. */
   readonly field: ComponentType<TextFieldProps>;
   readonly kind: 'number' | 'date';
-  readonly typed: TypedRange;
-  readonly onChange: (typed: TypedRange) => void;
+  readonly typed: EnteredRange;
+  readonly onChange: (typed: EnteredRange) => void;
   /** The parsed bounds when the filter was applied; null before that. */
   readonly reading: ParsedRange | null;
   readonly autoFocus?: boolean;
@@ -18,7 +18,7 @@ export interface RangeFieldsProps {
 /** Two bounds beside each other, each with what is wrong with it. */
 export const RangeFields = ({ field: Field, kind, typed, onChange, reading, autoFocus = false }: RangeFieldsProps) => {
   const { t } = useTranslation('purchaseTable');
-  const getBoundError = (bound: keyof TypedRange): string | null =>
+  const getBoundError = (bound: keyof EnteredRange): string | null =>
     reading?.kind === 'fault' && reading.bound === bound ? t(`filter.fault.${kind}.${reading.fault}`) : null;
   return (
     <div className={styles.range}>

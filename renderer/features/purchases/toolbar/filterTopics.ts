@@ -96,7 +96,7 @@ const longPeriods: readonly RelativePeriod[] = [
 ];
 
 /** Returns the periods that make sense for a column: only due dates look ahead. */
-export const getOfferedPeriods = (column: PurchaseColumn): readonly RelativePeriod[] => [
+export const getDateFilterPeriods = (column: PurchaseColumn): readonly RelativePeriod[] => [
   ...(column === 'dueDate' ? duePeriods : passedPeriods),
   ...longPeriods,
 ];

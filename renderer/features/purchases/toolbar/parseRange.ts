@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { formatDecimal, parseDecimal } from '#app/money/decimal.ts';
 
 /** The two bounds of a range as they were typed. */
-export interface TypedRange {
+export interface EnteredRange {
   readonly from: string;
   readonly to: string;
 }
@@ -10,7 +10,11 @@ export interface TypedRange {
 /** Result of parsing two typed bounds (null: open), or the invalid bound and its fault. */
 export type ParsedRange =
   | { readonly kind: 'range'; readonly from: string | null; readonly to: string | null }
-  | { readonly kind: 'fault'; readonly bound: keyof TypedRange; readonly fault: 'unreadable' | 'missing' | 'reversed' };
+  | {
+      readonly kind: 'fault';
+      readonly bound: keyof EnteredRange;
+      readonly fault: 'unreadable' | 'missing' | 'reversed';
+    };
 
 /** Parser of one type of bounds; `isAfter` compares two parsed ones. */
 export interface RangeParser {
@@ -34,7 +38,7 @@ export const createDateRangeParser = (read: (text: string) => string | null): Ra
 });
 
 /** Parses the bounds of a range: at least one is required, and they must be in order. */
-export const parseRange = (typed: TypedRange, { read, isAfter }: RangeParser): ParsedRange => {
+export const parseRange = (typed: EnteredRange, { read, isAfter }: RangeParser): ParsedRange => {
   const bounds = { from: read(typed.from), to: read(typed.to) };
   for (const bound of ['from', 'to'] as const)
     if (bounds[bound] === null && typed[bound].trim() !== '') return { kind: 'fault', bound, fault: 'unreadable' };

@@ -14,9 +14,9 @@ import { listViewTabs } from './listViewTabs.ts';
 import type { SavedViewsController } from './useSavedViews.ts';
 import styles from './ViewTabs.module.css';
 import { findViewSettings, isViewChanged } from './viewChanges.ts';
-import { viewCountQuery } from './viewCountQuery.ts';
+import { viewInvoiceCountQuery } from './viewInvoiceCountQuery.ts';
 
-const SaveView = lazyComponent(async () => (await import('./SaveView.tsx')).SaveView);
+const SaveView = lazyComponent(async () => (await import('./SaveViewDialog.tsx')).SaveViewDialog);
 
 export interface ViewTabsProps {
   readonly scope: PurchaseScope;
@@ -39,7 +39,7 @@ export const ViewTabs = ({ scope, viewId, content, layout, views, isCounting, on
   const [asking, setAsking] = useState<OpenViewDialog>(null);
   const tabs = listViewTabs(viewId, views.saved, (view) => t(`view.${view}`));
   const counts = useQueries({
-    queries: tabs.map(({ id }) => ({ ...viewCountQuery(scope, id, views.saved), enabled: isCounting })),
+    queries: tabs.map(({ id }) => ({ ...viewInvoiceCountQuery(scope, id, views.saved), enabled: isCounting })),
   });
   const saved = views.saved.find(({ id }) => id === viewId);
   const show = (id: string): void => {

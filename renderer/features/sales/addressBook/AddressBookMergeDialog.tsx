@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { invalidateAddressBook } from '#renderer/shared/sales/addressBookQueries.ts';
-import { announce } from '#renderer/ui/announce.ts';
+import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -55,7 +55,7 @@ export const AddressBookMergeDialog = ({
     mutationFn: () => merge(kept.id, duplicate.id),
     onSuccess: async () => {
       await invalidateAddressBook(cache, company);
-      announce(t('merge.done', { duplicate: duplicate.name, kept: kept.name }));
+      announceToScreenReader(t('merge.done', { duplicate: duplicate.name, kept: kept.name }));
       onDone(kept.id);
     },
   });

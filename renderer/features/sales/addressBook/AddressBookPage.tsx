@@ -8,7 +8,7 @@ import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { AddressBookLinks } from '#renderer/shared/AddressBookLinks.tsx';
 import type { ListPanelNavigationProps } from '#renderer/shared/ListPanelNavigation.tsx';
 import { addressBookRefreshQuery } from '#renderer/shared/sales/addressBookQueries.ts';
-import { salesKeys } from '#renderer/shared/sales/queries.ts';
+import { salesQueryKeys } from '#renderer/shared/sales/queries.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { useDebounced } from '#renderer/shared/useDebounced.ts';
 import { useNewInvoiceShortcut } from '#renderer/shared/useNewInvoiceShortcut.ts';
@@ -56,7 +56,7 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
   const { search } = state;
   const wanted = useDebounced(search, 60);
   const found = useQuery({
-    queryKey: [...salesKeys.company(company), kind, 'all', wanted],
+    queryKey: [...salesQueryKeys.company(company), kind, 'all', wanted],
     queryFn: () => props.find(wanted),
     placeholderData: keepPreviousData,
   });

@@ -10,13 +10,13 @@ import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import type { ListPanelNavigationProps } from '#renderer/shared/ListPanelNavigation.tsx';
 import { similarContactsQuery } from '#renderer/shared/sales/addressBookQueries.ts';
 import { useSimilarContacts } from '#renderer/shared/useSimilarContacts.ts';
-import { announce } from '#renderer/ui/announce.ts';
+import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { UnreadableValues } from '../UnreadableValues.tsx';
 import { AddressBookEntryPanel } from './AddressBookEntryPanel.tsx';
 import { ContactFields } from './ContactFields.tsx';
-import { type ContactForm, convertContactForm, toContactForm, validateContactForm } from './contactForm.ts';
+import { type ContactForm, convertFormToContact, toContactForm, validateContactForm } from './contactForm.ts';
 import { MergedAddressBookEntries } from './MergedAddressBookEntries.tsx';
 import { SimilarContacts } from './SimilarContacts.tsx';
 import { useAddressBookEditor } from './useAddressBookEditor.ts';
@@ -45,10 +45,10 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
     const offered = id === null ? joinIds(await cache.fetchQuery(similarContactsQuery(company, form))) : '';
     if (offered !== '' && offered !== asked) {
       setAsked(offered);
-      announce(t('likelyDuplicates.title'));
+      announceToScreenReader(t('likelyDuplicates.title'));
       return false;
     }
-    await keep(ipcClient.salesBook.saveContact({ company, key, contact: convertContactForm(form, id) }));
+    await keep(ipcClient.salesBook.saveContact({ company, key, contact: convertFormToContact(form, id) }));
     return true;
   };
   const card = useAddressBookEditor({

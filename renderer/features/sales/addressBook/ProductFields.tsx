@@ -6,7 +6,7 @@ import { Select } from '#renderer/ui/Select.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './AddressBookEntryPanel.module.css';
 import { AddressBookTextField } from './AddressBookTextField.tsx';
-import { convertPriceVatInclusion, type ProductForm } from './productForm.ts';
+import { type ProductForm, togglePriceVatInclusion } from './productForm.ts';
 import type { AddressBookEditor } from './useAddressBookEditor.ts';
 
 /** Everything that one knows of a product. */
@@ -15,7 +15,7 @@ export const ProductFields = ({ card }: { readonly card: AddressBookEditor<Produ
   const format = useFormat();
   const { unit, isWithVat } = card.form;
   const codes: readonly string[] = unitCodes.some((code) => code === unit) ? unitCodes : [unit, ...unitCodes];
-  const otherPrice = convertPriceVatInclusion(card.form);
+  const otherPrice = togglePriceVatInclusion(card.form);
   return (
     <PanelSection>
       <div className={styles.fields}>

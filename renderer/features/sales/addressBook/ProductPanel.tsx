@@ -12,7 +12,7 @@ import { UnreadableValues } from '../UnreadableValues.tsx';
 import { AddressBookEntryPanel } from './AddressBookEntryPanel.tsx';
 import { MergedAddressBookEntries } from './MergedAddressBookEntries.tsx';
 import { ProductFields } from './ProductFields.tsx';
-import { convertProductForm, type ProductForm, toProductForm, validateProductForm } from './productForm.ts';
+import { convertFormToProduct, type ProductForm, toProductForm, validateProductForm } from './productForm.ts';
 import { useAddressBookEditor } from './useAddressBookEditor.ts';
 import { useSavedAddressBookEntry } from './useSavedAddressBookEntry.ts';
 
@@ -35,7 +35,7 @@ export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelPr
   const taken = new Set(others.map(({ number }) => number));
 
   const save = async (form: ProductForm, key: string): Promise<boolean> => {
-    await keep(ipcClient.salesBook.saveProduct({ company, key, product: convertProductForm(form, id) }));
+    await keep(ipcClient.salesBook.saveProduct({ company, key, product: convertFormToProduct(form, id) }));
     return true;
   };
   const card = useAddressBookEditor({

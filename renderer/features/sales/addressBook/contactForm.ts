@@ -19,7 +19,7 @@ export const toContactForm = (contact: Contact | null): ContactForm => {
 };
 
 /** Returns the contact to save at the service; `remoteId` null creates one. Requires a form without faults. */
-export const convertContactForm = <I extends string | null>(form: ContactForm, remoteId: I) => ({
+export const convertFormToContact = <I extends string | null>(form: ContactForm, remoteId: I) => ({
   ...form,
   remoteId,
   paymentTermDays: parsePaymentTermDays(form.paymentTermDays),

@@ -36,13 +36,13 @@ export const computeNetAndGrossPrice = ({ unitPrice, vatRate, isWithVat }: Produ
 /**
  * Returns the converted price, in cents: with VAT if it is typed without, and the reverse. Null while it is invalid.
  */
-export const convertPriceVatInclusion = (form: ProductForm): string | null => {
+export const togglePriceVatInclusion = (form: ProductForm): string | null => {
   const prices = computeNetAndGrossPrice(form);
   return prices && formatDecimal(roundAmount(new Big(form.isWithVat ? prices.net : prices.gross)));
 };
 
 /** Returns the product to save at the service; `remoteId` null creates one. Requires a form without faults. */
-export const convertProductForm = <I extends string | null>({ isWithVat, ...form }: ProductForm, remoteId: I) => {
+export const convertFormToProduct = <I extends string | null>({ isWithVat, ...form }: ProductForm, remoteId: I) => {
   const prices = computeNetAndGrossPrice({ ...form, isWithVat });
   return { ...form, remoteId, unitPrice: prices?.net ?? '0', vatRate: prices?.rate ?? '0' };
 };

@@ -31,7 +31,7 @@ export const getRefusedFieldMessage = <F extends object>(
 };
 
 /** Returns the rest of a refusal that no field shows; null if every message has its field. */
-export const getErrorWithoutField = <F extends object>(
+export const getFormLevelError = <F extends object>(
   { error, form }: RefusedForm<F>,
   subject: string,
 ): AppError | null => {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#app/contract/errors.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
-import { useLoadedFormDrafts } from '#renderer/shared/formDrafts.ts';
-import { type FieldMessages, getErrorWithoutField, getRefusedFieldMessage, type RefusedForm } from './refusedForm.ts';
+import { useSuspendForFormDrafts } from '#renderer/shared/formDrafts.ts';
+import { type FieldMessages, getFormLevelError, getRefusedFieldMessage, type RefusedForm } from './refusedForm.ts';
 import {
   type AddressBookFormRef,
   readUnsavedAddressBookForm,
@@ -50,7 +50,7 @@ export const useAddressBookEditor = <F extends object>({
   findFaults: faultsOf,
   save,
 }: AddressBookEditorOptions<F>): AddressBookEditor<F> => {
-  useLoadedFormDrafts();
+  useSuspendForFormDrafts();
   const { t } = useTranslation(['addressBook', 'sales']);
   const ref = useRef<HTMLFormElement>(null);
   const [freshKey, setFreshKey] = useState(() => crypto.randomUUID());
@@ -114,7 +114,7 @@ export const useAddressBookEditor = <F extends object>({
     leave: (field) => setLeft((before) => (before === 'all' ? before : new Set(before).add(field))),
     isChanged,
     isSaving,
-    error: refusal && getErrorWithoutField(refusal, entry.kind),
+    error: refusal && getFormLevelError(refusal, entry.kind),
     submit: () => void submit(),
     undo: startOver,
     ref,

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type HistoryMode, usePageState } from '#renderer/shared/navigation/usePageState.ts';
-import type { AddressBookSearch } from './addressBookSearch.ts';
+import { type NavigationHistoryMode, usePageState } from '#renderer/shared/navigation/usePageState.ts';
+import type { AddressBookSearchParams } from './addressBookSearchParams.ts';
 
 /** The open entry by its id, or a new one. */
 export type OpenedAddressBookEntryRef =
@@ -14,12 +14,12 @@ interface AddressBookState {
   readonly opened: OpenedAddressBookEntryRef;
 }
 
-const toState = ({ q = '', entry, new: isNew }: AddressBookSearch): AddressBookState => ({
+const toState = ({ q = '', entry, new: isNew }: AddressBookSearchParams): AddressBookState => ({
   search: q,
   opened: isNew ? { kind: 'new' } : entry === undefined ? null : { kind: 'entry', id: entry },
 });
 
-const toSearch = ({ search, opened }: AddressBookState): AddressBookSearch => ({
+const toSearch = ({ search, opened }: AddressBookState): AddressBookSearchParams => ({
   q: search || undefined,
   entry: opened?.kind === 'entry' ? opened.id : undefined,
   new: opened?.kind === 'new' || undefined,
@@ -37,7 +37,7 @@ export const useAddressBookState = (kind: 'contacts' | 'products') => {
   return {
     ...state,
     setSearch: (text: string) => change((before) => ({ ...before, search: text }), 'replace'),
-    setOpened: (opened: OpenedAddressBookEntryRef, mode: HistoryMode) =>
+    setOpened: (opened: OpenedAddressBookEntryRef, mode: NavigationHistoryMode) =>
       change((before) => ({ ...before, opened }), mode),
   };
 };

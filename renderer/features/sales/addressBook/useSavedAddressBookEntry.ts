@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { invalidateAddressBook } from '#renderer/shared/sales/addressBookQueries.ts';
-import { announce } from '#renderer/ui/announce.ts';
+import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 
 interface NamedEntry {
   readonly remoteId: string;
@@ -25,7 +25,7 @@ export const useSavedAddressBookEntry = <T extends NamedEntry>(
   const keep = async (saving: Promise<T>): Promise<void> => {
     try {
       const saved = await saving;
-      announce(t('saved', { name: saved.name }));
+      announceToScreenReader(t('saved', { name: saved.name }));
       await invalidateAddressBook(cache, company);
       onShow(saved);
     } catch (failure) {

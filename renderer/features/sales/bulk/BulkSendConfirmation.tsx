@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
-import { salesKeys } from '#renderer/shared/sales/queries.ts';
+import { salesQueryKeys } from '#renderer/shared/sales/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -31,7 +31,7 @@ export const BulkSendConfirmation = ({ company, bulk }: BulkSendConfirmationProp
   const shown = sortForSending(offered ? drafts.filter(({ id }) => offered.has(id)) : drafts);
   const draftIds = shown.map(({ id }) => id);
   const preflight = useQuery({
-    queryKey: [...salesKeys.drafts(company), 'outlook', draftIds],
+    queryKey: [...salesQueryKeys.drafts(company), 'outlook', draftIds],
     queryFn: () => ipcClient.salesBulk.preflight({ company, draftIds }),
     enabled: draftIds.length > 0,
     staleTime: 0,

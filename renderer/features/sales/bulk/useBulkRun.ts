@@ -5,7 +5,7 @@ import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { useIpcEvent } from '#renderer/ipc/useIpcEvent.ts';
-import { salesKeys } from '#renderer/shared/sales/queries.ts';
+import { salesQueryKeys } from '#renderer/shared/sales/queries.ts';
 
 export type BulkRunAction =
   | { readonly kind: 'start'; readonly draftIds: readonly string[] }
@@ -24,7 +24,7 @@ export interface BulkRunController {
 
 const bulkRunQuery = (company: CompanyRef) =>
   queryOptions({
-    queryKey: [...salesKeys.company(company), 'bulk'],
+    queryKey: [...salesQueryKeys.company(company), 'bulk'],
     queryFn: () => ipcClient.salesBulk.run({ company }),
     staleTime: 0,
   });
@@ -49,7 +49,7 @@ export const useBulkRun = (company: CompanyRef): BulkRunController => {
       } else show(await ipcClient.salesBulk[act.kind]({ company }));
       return null;
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: salesKeys.drafts(company) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: salesQueryKeys.drafts(company) }),
   });
   return {
     run: data,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DeliveryChannel, DraftContact } from '#app/contract/sales/draft.ts';
-import { SuggestField } from '#renderer/ui/SuggestField.tsx';
+import { AutocompleteField } from '#renderer/ui/AutocompleteField.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import type { DraftField } from '../draft/useDraftField.ts';
 import styles from './DeliveryAddressFields.module.css';
@@ -43,7 +43,7 @@ export const DeliveryAddressFields = ({ channel, contact, fieldAt, onChange }: D
       {names.map((name) => (
         <div key={name} data-field={`contact.${name}`}>
           {name === 'eInvoiceOperator' ? (
-            <SuggestField {...common(name)} suggestions={suggestEInvoiceOperators(contact[name])} />
+            <AutocompleteField {...common(name)} suggestions={suggestEInvoiceOperators(contact[name])} />
           ) : (
             <TextField {...common(name)} type={name === 'email' ? 'email' : 'text'} />
           )}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryChannel } from '#app/contract/sales/draft.ts';
-import type { RemoteSettings } from '#app/contract/sales/settings.ts';
+import type { FetchedSalesSettings } from '#app/contract/sales/settings.ts';
 import {
   type DeliveryChannelOption,
   isSelectableChannel,
@@ -15,7 +15,7 @@ import styles from './DeliveryChannelAlternatives.module.css';
 
 export interface DeliveryChannelAlternativesProps {
   readonly ways: readonly DeliveryChannelOption[];
-  readonly settings: RemoteSettings | null;
+  readonly settings: FetchedSalesSettings | null;
   readonly chosen: DeliveryChannel | null;
   /** Selects another channel; only on the person's request. */
   readonly onChoose: (channel: DeliveryChannel) => void;
@@ -61,7 +61,7 @@ const ChannelRequirement = ({
   settings,
 }: {
   readonly way: DeliveryChannelOption;
-  readonly settings: RemoteSettings | null;
+  readonly settings: FetchedSalesSettings | null;
 }) => {
   const { t } = useTranslation('salesDelivery');
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { DeliveryAddressFields } from './DeliveryAddressFields.tsx';
 import { DeliveryChannelChoice } from './DeliveryChannelChoice.tsx';
 import styles from './RedeliveryForm.module.css';
-import { UncertainDelivery } from './UncertainDelivery.tsx';
+import { UncertainDeliveryDialog } from './UncertainDeliveryDialog.tsx';
 import { useDeliverySettings } from './useDeliverySettings.ts';
 import { type RedeliveryOptions, useRedelivery } from './useRedelivery.ts';
 
@@ -36,7 +36,9 @@ const Form = (props: RedeliveryOptions) => {
   const title =
     invoice.number === null ? t('redelivery.title') : t('redelivery.titleNumber', { number: invoice.number });
   if (outcome?.state === 'needsDecision')
-    return <UncertainDelivery title={title} onDecide={again.decide} isPending={again.isPending} onClose={leave} />;
+    return (
+      <UncertainDeliveryDialog title={title} onDecide={again.decide} isPending={again.isPending} onClose={leave} />
+    );
   return (
     <Dialog
       title={title}

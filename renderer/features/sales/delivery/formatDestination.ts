@@ -1,5 +1,5 @@
 import type { DeliveryChannel, DraftContact } from '#app/contract/sales/draft.ts';
-import { findOperatorById } from '#app/identifiers/eInvoiceOperators.ts';
+import { findEInvoiceOperator } from '#app/identifiers/eInvoiceOperators.ts';
 
 /**
  * Returns the destination of a channel in one line: an e-mail address, an e-invoice address and its operator, or a
@@ -19,6 +19,6 @@ export const formatDestination = (channel: DeliveryChannel, contact: DraftContac
 };
 
 const formatOperator = (id: string): string => {
-  const operator = findOperatorById(id);
+  const operator = findEInvoiceOperator(id);
   return operator ? `${operator.name} ${operator.id}` : id;
 };

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RemoteSettings } from '#app/contract/sales/settings.ts';
+import type { FetchedSalesSettings } from '#app/contract/sales/settings.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import {
   type DeliverySettingsScreen,
-  serviceSettingsQuery,
+  salesSettingsQuery,
   settingsForDeliveryQuery,
 } from '#renderer/shared/sales/queries.ts';
 
@@ -15,8 +15,8 @@ import {
 export const useDeliverySettings = (
   company: CompanyRef,
   place: DeliverySettingsScreen | null,
-): RemoteSettings | null => {
-  const { data = null } = useQuery(serviceSettingsQuery(company));
+): FetchedSalesSettings | null => {
+  const { data = null } = useQuery(salesSettingsQuery(company));
   useQuery({ ...settingsForDeliveryQuery(company, place), enabled: place !== null });
   return data;
 };

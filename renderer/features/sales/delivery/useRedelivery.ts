@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppError } from '#app/contract/errors.ts';
 import type { Contact, Draft } from '#app/contract/sales/draft.ts';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
-import type { RemoteSettings } from '#app/contract/sales/settings.ts';
+import type { FetchedSalesSettings } from '#app/contract/sales/settings.ts';
 import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { type DeliveryChannelOption, listDeliveryChannelOptions } from '#app/sales/draft/deliveryChannelOptions.ts';
@@ -14,9 +14,14 @@ import { findChannelFaults } from '#app/sales/draft/findContactFaults.ts';
 import { type DraftAction, reduceDraft } from '#app/sales/draft/reducer.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
-import { useLoadedFormDrafts } from '#renderer/shared/formDrafts.ts';
-import { announce } from '#renderer/ui/announce.ts';
-import { type DraftRefusal, findFirstRefusedPath, getFieldMessages, toDraftRefusal } from '../draft/serverMessages.ts';
+import { useSuspendForFormDrafts } from '#renderer/shared/formDrafts.ts';
+import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
+import {
+  type DraftRefusal,
+  findFirstRefusedPath,
+  getRefusedFieldMessages,
+  toDraftRefusal,
+} from '../draft/serverMessages.ts';
 import { type DraftField, useDraftFaultMessage } from '../draft/useDraftField.ts';
 import { useFieldFocus } from '../draft/useFieldFocus.ts';
 import { type DeliveryAddressField, listDeliveryAddressFields } from './deliveryAddressFields.ts';
@@ -27,7 +32,7 @@ export interface RedeliveryOptions {
   readonly invoice: SalesInvoice;
   /** Null until the contact is found; it stays null where the recipient is not among the contacts. */
   readonly contact: Contact | null;
-  readonly settings: RemoteSettings | null;
+  readonly settings: FetchedSalesSettings | null;
   readonly onClose: () => void;
 }
 
@@ -53,7 +58,7 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
   const { t } = useTranslation('salesDelivery');
   const sentence = useDraftFaultMessage();
   const [, focusOn] = useFieldFocus('channel');
-  useLoadedFormDrafts();
+  useSuspendForFormDrafts();
   const form = { company, invoice };
   // What was chosen and typed before the contact is found is applied to the found one, too.
   const [actions, act] = useReducer(append, form, readRedeliveryFormDraft);
@@ -75,13 +80,13 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
       const refusal = toDraftRefusal(submission, draft);
       if (refusal) focusOn(findFirstRefusedPath(refusal) ?? 'channel');
       if (submission.state !== 'done') return;
-      announce(t('redelivery.done'));
+      announceToScreenReader(t('redelivery.done'));
       leave();
     },
   });
   const outcome = delivery.data ?? null;
   const refusal = asked && toDraftRefusal(outcome, asked);
-  const messages = getFieldMessages(refusal, draft);
+  const messages = getRefusedFieldMessages(refusal, draft);
   // For a contact that is unknown here, only the service knows the missing parts.
   const isUnknown = contact === null;
   const faults = isUnknown && draft.channel === 'paper' ? [] : findDeliveryFaults(draft);

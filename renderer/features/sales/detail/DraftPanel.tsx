@@ -9,7 +9,7 @@ import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { createFactRow } from '#renderer/shared/createFactRow.tsx';
 import { ListPanelNavigation, type ListPanelNavigationProps } from '#renderer/shared/ListPanelNavigation.tsx';
-import { salesKeys } from '#renderer/shared/sales/queries.ts';
+import { salesQueryKeys } from '#renderer/shared/sales/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -111,7 +111,7 @@ const Discard = ({ company, draft, onDone }: DiscardProps) => {
   const discard = useMutation({
     mutationFn: () => ipcClient.sales.discardDraft({ company, draftId: draft.id }),
     onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: salesKeys.company(company) });
+      await cache.invalidateQueries({ queryKey: salesQueryKeys.company(company) });
       onDone();
     },
   });

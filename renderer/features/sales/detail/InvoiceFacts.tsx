@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceDetail } from '#app/contract/sales/invoice.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { groupReferenceNumber } from '#app/identifiers/referenceNumber.ts';
+import { formatReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 import { createFactRow } from '#renderer/shared/createFactRow.tsx';
-import { serviceSettingsQuery } from '#renderer/shared/sales/queries.ts';
+import { salesSettingsQuery } from '#renderer/shared/sales/queries.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
 import { FactList, PanelSection } from '#renderer/ui/Panel.tsx';
@@ -21,7 +21,7 @@ export interface InvoiceFactsProps {
 export const InvoiceFacts = ({ company, detail }: InvoiceFactsProps) => {
   const { t } = useTranslation(['salesList', 'sales']);
   const format = useFormat();
-  const { data: settings } = useQuery(serviceSettingsQuery(company));
+  const { data: settings } = useQuery(salesSettingsQuery(company));
   const { invoice, paid, yourReference, note } = detail;
   const reminder = getPaymentReminder(detail, settings?.remarkDays ?? null);
   const { number, date, dueDate, referenceNumber, channel, currency, open } = invoice;
@@ -36,7 +36,7 @@ export const InvoiceFacts = ({ company, detail }: InvoiceFactsProps) => {
           createFactRow(t('column.due'), dueDate && format.dateFull(dueDate), dueDate),
           createFactRow(
             t('detail.reference'),
-            referenceNumber && groupReferenceNumber(referenceNumber),
+            referenceNumber && formatReferenceNumber(referenceNumber),
             referenceNumber || null,
           ),
           createFactRow(t('detail.channel'), channel && t(`sales:channel.${channel}`)),

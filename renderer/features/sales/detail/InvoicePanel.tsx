@@ -22,7 +22,7 @@ import { InvoiceActions, type InvoiceShortcutActions } from './InvoiceActions.ts
 import { InvoiceFacts } from './InvoiceFacts.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import styles from './InvoicePanel.module.css';
-import { Timeline } from './Timeline.tsx';
+import { InvoiceTimeline } from './InvoiceTimeline.tsx';
 
 export interface InvoicePanelProps extends ListPanelNavigationProps {
   readonly company: CompanyRef;
@@ -66,7 +66,7 @@ export const InvoicePanel = ({ company, invoiceId, isNextComing, onStep, onClose
           <>
             <UnreadableValues values={detail.invoice.unreadable} />
             <PanelSection title={t('detail.timeline')}>
-              <Timeline events={detail.events} invoice={detail.invoice} />
+              <InvoiceTimeline events={detail.events} invoice={detail.invoice} />
               {detail.isAccounted && (
                 <p className={styles.accountedMessage}>
                   <BookCheck aria-hidden /> {t('detail.accounted')}

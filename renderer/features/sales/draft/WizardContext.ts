@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ServiceFieldMessage } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import type { RemoteSettings } from '#app/contract/sales/settings.ts';
+import type { FetchedSalesSettings } from '#app/contract/sales/settings.ts';
 import type { DraftFault } from '#app/sales/draft/draftFault.ts';
 import type { DraftTotals } from '#app/sales/draft/draftTotals.ts';
 import type { ApplyDraftAction } from './useDraft.ts';
@@ -9,7 +9,7 @@ import type { ApplyDraftAction } from './useDraft.ts';
 /** Actions available to every step and field of the wizard; the same object for as long as the draft is open. */
 export interface WizardActions {
   readonly act: ApplyDraftAction;
-  /** The person has left the field of that name (`toStableDraftPath`). */
+  /** The person has left the field of that name (`toStableFieldPath`). */
   readonly leave: (field: string) => void;
   /** Moves the focus to the field of that name once it is on the screen. */
   readonly focusOn: (field: string) => void;
@@ -23,7 +23,7 @@ export interface WizardValue extends WizardActions {
   /** Today as an ISO date on this machine's calendar. */
   readonly today: string;
   /** The service's settings; null while they are unknown. */
-  readonly settings: RemoteSettings | null;
+  readonly settings: FetchedSalesSettings | null;
   /** All faults of the draft, and those to show now. */
   readonly faults: readonly DraftFault[];
   readonly shown: readonly DraftFault[];

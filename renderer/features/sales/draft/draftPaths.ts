@@ -5,14 +5,14 @@ import { readJsonPath } from '#app/profile/jsonPath.ts';
 const linePath = /^lines\.([^.]+)\.(\w+)$/;
 
 /** Returns the name of a field that stays valid while lines are moved; the path itself for everything outside lines. */
-export const toStableDraftPath = (draft: Draft, path: string): string => {
+export const toStableFieldPath = (draft: Draft, path: string): string => {
   const [, index, field] = linePath.exec(path) ?? [];
   const line = index === undefined ? undefined : draft.lines[Number(index)];
   return line ? `lines.${line.key}.${field}` : path;
 };
 
 /** Returns the current path for a stable one; null if its line was removed. */
-export const toCurrentDraftPath = (draft: Draft, stable: string): string | null => {
+export const toCurrentFieldPath = (draft: Draft, stable: string): string | null => {
   const [, key, field] = linePath.exec(stable) ?? [];
   if (key === undefined) return stable;
   const index = draft.lines.findIndex((line) => line.key === key);

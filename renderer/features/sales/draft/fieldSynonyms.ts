@@ -54,4 +54,4 @@ export const contactFieldSynonyms: FieldSynonyms = {
 };
 
 /** A name, without an owner. */
-export const bareNamePattern = 'name|nimi(?!k)|nime|namn';
+export const nameWordPattern = 'name|nimi(?!k)|nime|namn';

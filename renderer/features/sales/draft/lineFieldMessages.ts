@@ -18,7 +18,7 @@ export type LineFieldMessage =
   | { readonly field: LineField; readonly message: string }
   | { readonly field: LineField; readonly fault: DraftFault };
 
-/** Returns the name of a line's field for `data-field`, as `toStableDraftPath` gives it. */
+/** Returns the name of a line's field for `data-field`, as `toStableFieldPath` gives it. */
 export const toLineFieldName = (lineKey: string, field: LineField): string => `lines.${lineKey}.${field}`;
 
 const noNotes: readonly LineFieldMessage[] = [];

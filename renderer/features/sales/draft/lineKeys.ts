@@ -1,5 +1,5 @@
 /** Action of a key pressed in a field of a line; null leaves the key to the field. Enter adds, Alt and arrows move. */
-export type LineKeyAction = 'add' | 'moveUp' | 'moveDown' | 'remove';
+export type LineShortcutAction = 'add' | 'moveUp' | 'moveDown' | 'remove';
 
 interface PressedLineKey {
   readonly key: string;
@@ -8,7 +8,7 @@ interface PressedLineKey {
   readonly metaKey: boolean;
 }
 
-export const toLineKeyAction = ({ key, altKey, ctrlKey, metaKey }: PressedLineKey): LineKeyAction | null => {
+export const getLineShortcutAction = ({ key, altKey, ctrlKey, metaKey }: PressedLineKey): LineShortcutAction | null => {
   const isCommand = ctrlKey || metaKey;
   if (key === 'Enter') return altKey || isCommand ? null : 'add';
   if (key === 'ArrowUp' && altKey) return 'moveUp';

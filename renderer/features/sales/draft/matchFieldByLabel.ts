@@ -1,11 +1,11 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { SubmissionStep } from '#app/contract/sales/submission.ts';
 import {
-  bareNamePattern,
   contactFieldSynonyms,
   type FieldSynonyms,
   invoiceHeaderFieldSynonyms,
   lineFieldSynonyms,
+  nameWordPattern,
 } from './fieldSynonyms.ts';
 
 /** The remote step that was refused: what a bare "name" is the name of. */
@@ -25,7 +25,7 @@ const fieldPatterns = [
   ...createGroupPatterns('line', lineFieldSynonyms),
   ...createGroupPatterns('header', invoiceHeaderFieldSynonyms),
   ...createGroupPatterns('contact', contactFieldSynonyms),
-  ...createGroupPatterns('bare', { name: bareNamePattern }),
+  ...createGroupPatterns('bare', { name: nameWordPattern }),
 ];
 
 /**
@@ -57,12 +57,12 @@ const toDraftPath = ({ group, field }: NamedField, draft: Draft, step: RefusedSu
 
 /** Returns the field of the line whose product was refused, or of the only line. */
 const findLinePath = (field: string, { lines }: Draft, step: RefusedSubmissionStep): string | null => {
-  const index = step.kind === 'product' ? findProductLine(lines, step) : lines.length === 1 ? 0 : -1;
+  const index = step.kind === 'product' ? findProductLineIndex(lines, step) : lines.length === 1 ? 0 : -1;
   return index === -1 ? null : `lines.${index}.${field}`;
 };
 
 /** Returns the index of the line whose product a refused step was to create; -1 if none has its name. */
-export const findProductLine = (lines: Draft['lines'], { subject }: RefusedSubmissionStep): number =>
+export const findProductLineIndex = (lines: Draft['lines'], { subject }: RefusedSubmissionStep): number =>
   lines.findIndex((line) => line.saveAsProduct && line.name.trim() === subject);
 
 /** Splits identifiers into words: `invoiceRows[2].vat_rate` → `invoice Rows[2].vat rate`. */

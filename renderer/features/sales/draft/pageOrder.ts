@@ -1,5 +1,5 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
-import { findWizardStepByPath, wizardSteps } from '#app/sales/draft/steps.ts';
+import { getFieldWizardStep, wizardSteps } from '#app/sales/draft/steps.ts';
 import { lineFields } from './lineFieldMessages.ts';
 
 /** The fields from the top of each step to its end. */
@@ -22,7 +22,7 @@ const getRank = (path: string, channel: Draft['channel']): readonly number[] => 
   const [head, index, lineField] = path.split('.');
   const isLine = head === 'lines' && index !== undefined;
   return [
-    wizardSteps.indexOf(findWizardStepByPath(path, channel)),
+    wizardSteps.indexOf(getFieldWizardStep(path, channel)),
     isLine ? Number(index) : head === 'lines' ? -1 : Number.MAX_SAFE_INTEGER,
     fields.indexOf((isLine ? lineField : index) ?? path),
   ];

@@ -1,8 +1,8 @@
 import type { ServiceFieldMessage } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
-import { getDraftValue, toCurrentDraftPath, toStableDraftPath } from './draftPaths.ts';
-import { findProductLine, matchFieldByLabel, type RefusedSubmissionStep } from './matchFieldByLabel.ts';
+import { getDraftValue, toCurrentFieldPath, toStableFieldPath } from './draftPaths.ts';
+import { findProductLineIndex, matchFieldByLabel, type RefusedSubmissionStep } from './matchFieldByLabel.ts';
 import { isFieldBefore } from './pageOrder.ts';
 
 /** A message of the service, on a field of the refused draft, or on none. */
@@ -41,15 +41,15 @@ const locateMessage = (
 const toDraftPath = (path: string, draft: Draft, step: RefusedSubmissionStep): string | null => {
   const [, field] = /^product\.(\w+)$/.exec(path) ?? [];
   if (field === undefined) return path;
-  const line = `lines.${findProductLine(draft.lines, step)}`;
+  const line = `lines.${findProductLineIndex(draft.lines, step)}`;
   return getDraftValue(draft, `${line}.${field}`) === undefined ? `${line}.name` : `${line}.${field}`;
 };
 
 /** Returns the messages for each field that has not been changed since, by its current path; one line each. */
-export const getFieldMessages = (refusal: DraftRefusal | null, draft: Draft): ReadonlyMap<string, string> => {
+export const getRefusedFieldMessages = (refusal: DraftRefusal | null, draft: Draft): ReadonlyMap<string, string> => {
   const messages = new Map<string, Set<string>>();
   for (const { place, said } of refusal?.sayings ?? []) {
-    const now = refusal && place !== null ? toCurrentDraftPath(draft, toStableDraftPath(refusal.draft, place)) : null;
+    const now = refusal && place !== null ? toCurrentFieldPath(draft, toStableFieldPath(refusal.draft, place)) : null;
     if (!refusal || place === null || now === null || getDraftValue(refusal.draft, place) !== getDraftValue(draft, now))
       continue;
     messages.set(now, (messages.get(now) ?? new Set()).add(said.message));
@@ -58,7 +58,7 @@ export const getFieldMessages = (refusal: DraftRefusal | null, draft: Draft): Re
 };
 
 /** Returns the service's messages that belong to no field of ours, complete, for the top of the page. */
-export const getMessagesWithoutField = (refusal: DraftRefusal | null): readonly ServiceFieldMessage[] =>
+export const getDraftLevelMessages = (refusal: DraftRefusal | null): readonly ServiceFieldMessage[] =>
   refusal?.sayings.filter(({ place }) => place === null).map(({ said }) => said) ?? [];
 
 /** Returns the first field in the wizard's order that the service's messages name; null if they name none of ours. */

@@ -3,7 +3,7 @@ import type { DraftFault } from '#app/sales/draft/draftFault.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { localizeDecimalMark } from '#renderer/shared/localizeDecimalMark.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { toStableDraftPath } from './draftPaths.ts';
+import { toStableFieldPath } from './draftPaths.ts';
 import { useWizard } from './WizardContext.ts';
 
 /** State of a field: its message and its identification in the page. */
@@ -22,7 +22,7 @@ export const useDraftFields = (): ((path: string) => DraftField) => {
   return (path) => {
     const fault = shown.find((candidate) => candidate.path === path) ?? null;
     const error = messages.get(path) ?? (fault ? sentence(fault) : null);
-    const id = toStableDraftPath(draft, path);
+    const id = toStableFieldPath(draft, path);
     return { id, error, fault, leave: () => leave(id) };
   };
 };

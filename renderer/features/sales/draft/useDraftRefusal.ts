@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
-import { findWizardStepByPath } from '#app/sales/draft/steps.ts';
+import { getFieldWizardStep } from '#app/sales/draft/steps.ts';
 import { windowQueryKeyPrefix } from '#renderer/ipc/queryClient.ts';
 import { type DraftRefusal, findFirstRefusedPath, toDraftRefusal } from './serverMessages.ts';
 import type { ApplyDraftAction } from './useDraft.ts';
@@ -46,7 +46,7 @@ export const useDraftRefusal = (options: DraftRefusalOptions): readonly [DraftRe
     setRefusal(found);
     const path = findFirstRefusedPath(found);
     if (path === null) return;
-    act({ kind: 'goTo', step: findWizardStepByPath(path, draft.channel) });
+    act({ kind: 'goTo', step: getFieldWizardStep(path, draft.channel) });
     focusOn(path);
   });
   // Before a render or an announcement of a result that must not appear.

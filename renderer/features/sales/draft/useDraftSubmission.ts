@@ -6,7 +6,7 @@ import type { Submission, SubmissionAnswer } from '#app/contract/sales/submissio
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { useIpcEvent } from '#renderer/ipc/useIpcEvent.ts';
-import { salesKeys } from '#renderer/shared/sales/queries.ts';
+import { salesQueryKeys } from '#renderer/shared/sales/queries.ts';
 
 /** The sending of the draft on the screen. */
 export interface DraftSubmission {
@@ -62,7 +62,7 @@ export const useDraftSubmission = ({ company, id: draftId }: Draft, initial: Sub
       run(async () => {
         const ended = await ipcClient.sales.decide({ company, draftId, answer });
         if (answer === 'acceptServiceVersion' && ended.state === 'stopped')
-          void cache.resetQueries({ queryKey: salesKeys.draft(company, draftId) });
+          void cache.resetQueries({ queryKey: salesQueryKeys.draft(company, draftId) });
         return ended;
       }),
   };

@@ -4,10 +4,10 @@ import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import { calculateDraftTotals } from '#app/sales/draft/draftTotals.ts';
 import { findDraftFaults } from '#app/sales/draft/findDraftFaults.ts';
 import { useDeliverySettings } from '../delivery/useDeliverySettings.ts';
-import { type DraftRefusal, getFieldMessages, getMessagesWithoutField } from './serverMessages.ts';
+import { type DraftRefusal, getDraftLevelMessages, getRefusedFieldMessages } from './serverMessages.ts';
 import type { ApplyDraftAction } from './useDraft.ts';
 import { useWizardWithoutLines } from './useWizardWithoutLines.ts';
-import { getVisibleFaults, nothingVisited, omitBlankLineFaults, reduceVisited } from './visibleFaults.ts';
+import { getVisibleFaults, noVisitedFields, omitBlankLineFaults, reduceVisitedFields } from './visibleFaults.ts';
 import type { WizardActions, WizardValue } from './WizardContext.ts';
 
 export interface WizardValueOptions {
@@ -29,7 +29,7 @@ export interface WizardContextValues {
 
 /** Computes the values of the wizard's contexts, once for each state of the draft and on no other change. */
 export const useWizardValue = ({ draft, act, focusOn, wanted, refusal }: WizardValueOptions): WizardContextValues => {
-  const [visited, visit] = useReducer(reduceVisited, nothingVisited);
+  const [visited, visit] = useReducer(reduceVisitedFields, noVisitedFields);
   const leave = useCallback((field: string) => visit({ kind: 'leftField', field }), []);
   const actions = useMemo(() => ({ act, leave, focusOn }), [act, leave, focusOn]);
   const today = toLocalIsoDate(new Date());
@@ -44,7 +44,7 @@ export const useWizardValue = ({ draft, act, focusOn, wanted, refusal }: WizardV
     () => omitBlankLineFaults(draft, findDraftFaults(draft, today, allowed)),
     [draft, today, allowed],
   );
-  const unplaced = useMemo(() => getMessagesWithoutField(refusal), [refusal]);
+  const unplaced = useMemo(() => getDraftLevelMessages(refusal), [refusal]);
   const wizard = useMemo(
     () => ({
       ...actions,
@@ -55,7 +55,7 @@ export const useWizardValue = ({ draft, act, focusOn, wanted, refusal }: WizardV
       faults,
       shown: getVisibleFaults(draft, faults, visited),
       figures,
-      messages: getFieldMessages(refusal, draft),
+      messages: getRefusedFieldMessages(refusal, draft),
       unplaced,
     }),
     [actions, draft, wanted, today, settings, faults, visited, figures, refusal, unplaced],

@@ -2,7 +2,7 @@ import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
 import type { DraftFaultCode } from '#app/contract/sales/fault.ts';
 import { isBlankLine } from '#app/sales/draft/draft.ts';
 import type { DraftFault } from '#app/sales/draft/draftFault.ts';
-import { toStableDraftPath } from './draftPaths.ts';
+import { toStableFieldPath } from './draftPaths.ts';
 
 /** The fields that the person has left (stable paths) and the steps that the person tried to finish. */
 export interface VisitedFields {
@@ -10,13 +10,13 @@ export interface VisitedFields {
   readonly steps: ReadonlySet<WizardStep>;
 }
 
-export const nothingVisited: VisitedFields = { fields: new Set(), steps: new Set() };
+export const noVisitedFields: VisitedFields = { fields: new Set(), steps: new Set() };
 
-export type VisitAction =
+export type VisitedFieldsAction =
   | { readonly kind: 'leftField'; readonly field: string }
   | { readonly kind: 'finishedStep'; readonly step: WizardStep };
 
-export const reduceVisited = (visited: VisitedFields, action: VisitAction): VisitedFields => {
+export const reduceVisitedFields = (visited: VisitedFields, action: VisitedFieldsAction): VisitedFields => {
   switch (action.kind) {
     case 'leftField':
       return { ...visited, fields: new Set(visited.fields).add(action.field) };
@@ -48,7 +48,7 @@ export const getVisibleFaults = (
   faults.filter((fault) => {
     if (chosenVatFaults.includes(fault.code)) return true;
     if (isBlankLineFault(draft, fault)) return draft.lines.length === 1 && visited.steps.has(fault.step);
-    return visited.steps.has(fault.step) || visited.fields.has(toStableDraftPath(draft, fault.path));
+    return visited.steps.has(fault.step) || visited.fields.has(toStableFieldPath(draft, fault.path));
   });
 
 /** Returns the faults without those of blank lines, which are left out on the way to another step. */

@@ -9,8 +9,8 @@ import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFaultMessage } from '../bulk/useFaultMessage.ts';
 import { groupFaults } from './groupFaults.ts';
 import { ImportCheckSummary } from './ImportCheckSummary.tsx';
-import { ImportedBefore } from './ImportedBefore.tsx';
 import styles from './Importing.module.css';
+import { RepeatedImportNotice } from './RepeatedImportNotice.tsx';
 import type { ImportCheck, ImportController, ImportFile } from './useImport.ts';
 
 export interface ImportFaultsStepProps {
@@ -33,7 +33,7 @@ export const ImportFaultsStep = ({ file, importing }: ImportFaultsStepProps) => 
           <h2 className={footedPageStyles.title}>
             {check.faultCount === 0 ? t('faults.none') : t('faults.title', { count: check.faultCount })}
           </h2>
-          {importedBefore && <ImportedBefore importedBefore={importedBefore} importing={importing} />}
+          {importedBefore && <RepeatedImportNotice importedBefore={importedBefore} importing={importing} />}
           {check.faultCount === 0 ? (
             ready > 0 && <Notice tone="green" title={t('faults.ready', { count: ready })} />
           ) : (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isTableFile } from '#renderer/shared/isTableFile.ts';
 import { DropOverlay } from '#renderer/ui/DropOverlay.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { useDrop } from '#renderer/ui/useDrop.ts';
+import { useFileDrop } from '#renderer/ui/useFileDrop.ts';
 
 export interface ImportFileDropProps {
   readonly onFile: (file: File) => void;
@@ -13,7 +13,7 @@ export interface ImportFileDropProps {
 export const ImportFileDrop = ({ onFile }: ImportFileDropProps) => {
   const { t } = useTranslation(['salesImport', 'connections']);
   const [fault, setFault] = useState<'salesImport:drop.notTable' | 'connections:drop.several' | null>(null);
-  const isOver = useDrop('page', ([file, ...more]) => {
+  const isOver = useFileDrop('page', ([file, ...more]) => {
     if (more.length > 0) setFault('connections:drop.several');
     else if (!file || !isTableFile(file)) setFault('salesImport:drop.notTable');
     else {

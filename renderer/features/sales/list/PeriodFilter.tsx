@@ -8,7 +8,7 @@ import { ChoiceList } from '#renderer/ui/ChoiceList.tsx';
 import { DateField } from '#renderer/ui/DateField.tsx';
 import { Popover } from '#renderer/ui/Popover.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { type DayRange, findPeriod, getPeriodDays, invoicePeriods } from './invoicePeriods.ts';
+import { type DayRange, findInvoicePeriod, getInvoicePeriodRange, invoicePeriods } from './invoicePeriods.ts';
 import styles from './SalesListFilters.module.css';
 
 export interface PeriodFilterProps {
@@ -21,7 +21,7 @@ export const PeriodFilter = ({ days, onChange }: PeriodFilterProps) => {
   const { t } = useTranslation('salesList');
   const format = useFormat();
   const name = t('filter.period');
-  const period = findPeriod(days, new Date());
+  const period = findInvoicePeriod(days, new Date());
   const all = (): void => onChange({ from: null, to: null });
   const content = (close: () => void) => (
     <PeriodChoice
@@ -61,7 +61,7 @@ export const PeriodFilter = ({ days, onChange }: PeriodFilterProps) => {
 const PeriodChoice = ({ days, onChange }: PeriodFilterProps) => {
   const { t } = useTranslation('salesList');
   const [typed, setTyped] = useState({ from: days.from ?? '', to: days.to ?? '' });
-  const period = findPeriod(days, new Date());
+  const period = findInvoicePeriod(days, new Date());
   const isWrong = [typed.from, typed.to].some((text) => text !== '' && !isIsoDate(text));
   const apply = (): void => {
     if (!isWrong) onChange({ from: typed.from || null, to: typed.to || null });
@@ -81,7 +81,7 @@ const PeriodChoice = ({ days, onChange }: PeriodFilterProps) => {
         chosen={period === null ? [] : [period]}
         onChange={([id]) => {
           const chosen = invoicePeriods.find((each) => each === id);
-          if (chosen) onChange(getPeriodDays(chosen, new Date()));
+          if (chosen) onChange(getInvoicePeriodRange(chosen, new Date()));
         }}
         autoFocus
       />

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SalesQuery } from '#app/contract/sales/tracking.ts';
+import type { SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import styles from './SalesGrid.module.css';
 
-type SalesSort = SalesQuery['sort'];
+type SalesSort = SalesInvoiceFilter['sort'];
 
 /** `sort` is the name of the order that a press on the column sets; null if it sets none. */
 const columns: readonly {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#app/contract/errors.ts';
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
-import type { SalesQuery } from '#app/contract/sales/tracking.ts';
+import type { SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import listPageStyles from '#renderer/ui/ListPage.module.css';
@@ -22,7 +22,7 @@ export interface SalesListSectionProps {
   readonly label: string;
   readonly list: SalesListController;
   /** The effective query of the list: a page may add conditions to the person's filters. */
-  readonly query: SalesQuery;
+  readonly query: SalesInvoiceFilter;
   readonly head: SalesListSummary;
   readonly drafts: readonly DraftSummary[];
   readonly errors: readonly { readonly of: string; readonly error: AppError | null; readonly onRetry: () => void }[];

@@ -10,7 +10,7 @@ export const invoicePeriods = ['all', 'thisMonth', 'lastMonth', 'thisQuarter', '
 export type InvoicePeriod = (typeof invoicePeriods)[number];
 
 /** Returns the days of a calendar period on the day of `now`, on this machine's calendar. */
-export const getPeriodDays = (period: InvoicePeriod, now: Date): DayRange => {
+export const getInvoicePeriodRange = (period: InvoicePeriod, now: Date): DayRange => {
   const [year, month] = [now.getFullYear(), now.getMonth()];
   switch (period) {
     case 'all':
@@ -29,9 +29,9 @@ export const getPeriodDays = (period: InvoicePeriod, now: Date): DayRange => {
 };
 
 /** Returns the period that has these days; null for custom ones. */
-export const findPeriod = ({ from, to }: DayRange, now: Date): InvoicePeriod | null =>
+export const findInvoicePeriod = ({ from, to }: DayRange, now: Date): InvoicePeriod | null =>
   invoicePeriods.find((period) => {
-    const days = getPeriodDays(period, now);
+    const days = getInvoicePeriodRange(period, now);
     return days.from === from && days.to === to;
   }) ?? null;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ageingBucket, salesQuery } from '#app/contract/sales/tracking.ts';
+import { ageingBucket, salesInvoiceFilter } from '#app/contract/sales/tracking.ts';
 import { createSearchParamsValidator } from '#renderer/shared/navigation/searchParams.ts';
 
-const { search, documents, deliveries, payments, from, to, sort } = salesQuery.shape;
+const { search, documents, deliveries, payments, from, to, sort } = salesInvoiceFilter.shape;
 const id = z.string().min(1).max(200);
 
 /** Search parameters of the sales and payments pages; `invoice` or `draft` is the open item. */

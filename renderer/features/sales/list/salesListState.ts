@@ -1,21 +1,21 @@
-import type { SalesQuery } from '#app/contract/sales/tracking.ts';
+import type { SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
+import { emptySalesInvoiceFilter } from './emptySalesInvoiceFilter.ts';
 import type { SalesListSearchParams } from './salesListSearch.ts';
-import { unfilteredSalesQuery } from './unfilteredSalesQuery.ts';
 
 /** The open item beside the list. */
 export type OpenedSalesListItem = { readonly kind: 'invoice' | 'draft'; readonly id: string } | null;
 
 /** State of a list of invoices as the person set it. */
 export interface SalesListState {
-  readonly query: SalesQuery;
+  readonly query: SalesInvoiceFilter;
   readonly opened: OpenedSalesListItem;
 }
 
 export type SalesListName = 'sales' | 'payments';
 
 /** The newest first; of money the longest due. */
-const sorts: Readonly<Record<SalesListName, SalesQuery['sort']>> = {
-  sales: unfilteredSalesQuery.sort,
+const sorts: Readonly<Record<SalesListName, SalesInvoiceFilter['sort']>> = {
+  sales: emptySalesInvoiceFilter.sort,
   payments: { column: 'dueDate', direction: 'ascending' },
 };
 
@@ -25,7 +25,7 @@ export const toSalesListState = (
   { q, invoice, draft, ...search }: SalesListSearchParams,
 ): SalesListState => ({
   query: {
-    ...unfilteredSalesQuery,
+    ...emptySalesInvoiceFilter,
     search: q ?? '',
     documents: search.documents ?? [],
     deliveries: search.deliveries ?? [],
@@ -57,7 +57,7 @@ export const toSalesListSearchParams = ({ query, opened }: SalesListState): Sale
 /** Returns the search parameters of a list that shows only that. */
 export const createFilteredListSearchParams = (
   name: SalesListName,
-  query: Partial<SalesQuery>,
+  query: Partial<SalesInvoiceFilter>,
   opened: OpenedSalesListItem = null,
 ): SalesListSearchParams => {
   const unfiltered = toSalesListState(name, {});
@@ -65,7 +65,15 @@ export const createFilteredListSearchParams = (
 };
 
 /** Returns true if a query excludes anything. */
-export const hasActiveFilter = ({ search, documents, deliveries, payments, ageing, from, to }: SalesQuery): boolean =>
+export const hasActiveFilter = ({
+  search,
+  documents,
+  deliveries,
+  payments,
+  ageing,
+  from,
+  to,
+}: SalesInvoiceFilter): boolean =>
   search.trim() !== '' ||
   [documents, deliveries, payments, ageing].some((chosen) => chosen.length > 0) ||
   from !== null ||

@@ -5,9 +5,9 @@ import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { useIpcEvent } from '#renderer/ipc/useIpcEvent.ts';
-import { salesKeys } from '#renderer/shared/sales/queries.ts';
-import { invoiceSummaryQuery, salesTrackingKeys } from './trackingQueries.ts';
-import { unfilteredSalesQuery } from './unfilteredSalesQuery.ts';
+import { salesQueryKeys } from '#renderer/shared/sales/queries.ts';
+import { emptySalesInvoiceFilter } from './emptySalesInvoiceFilter.ts';
+import { invoiceSummaryQuery, salesTrackingQueryKeys } from './trackingQueries.ts';
 
 export interface InvoiceTrackingStatus {
   /** ISO moment; null before the service sent the list, undefined while that is unknown. */
@@ -23,16 +23,16 @@ const refreshedRecentlyMs = 5 * 60_000;
 /** Tracks the age of a company's invoices; fetches them from the service if they never were, and on request. */
 export const useInvoiceTrackingStatus = (company: CompanyRef): InvoiceTrackingStatus => {
   const cache = useQueryClient();
-  const mutationKey = [...salesTrackingKeys.all(company), 'refresh'];
+  const mutationKey = [...salesTrackingQueryKeys.all(company), 'refresh'];
   // While the page is open, the main process is notified and continues tracking.
   const summary = useQuery({
-    ...invoiceSummaryQuery(company, unfilteredSalesQuery),
+    ...invoiceSummaryQuery(company, emptySalesInvoiceFilter),
     refetchInterval: refreshedRecentlyMs,
   });
   const refresh = useMutation({
     mutationKey,
     mutationFn: () => ipcClient.salesFollow.refresh({ company }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: salesTrackingKeys.all(company) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: salesTrackingQueryKeys.all(company) }),
   });
   // Also one that a page before this one began.
   const isRefreshing = useMutationState({ filters: { mutationKey, status: 'pending' } }).length > 0;
@@ -43,14 +43,14 @@ export const useInvoiceTrackingStatus = (company: CompanyRef): InvoiceTrackingSt
   useEffect(() => {
     if (asOf === null) start();
   }, [asOf]);
-  const reread = (): void => void cache.invalidateQueries({ queryKey: salesTrackingKeys.all(company) });
+  const reread = (): void => void cache.invalidateQueries({ queryKey: salesTrackingQueryKeys.all(company) });
   useIpcEvent('salesFollow.changed', (changed) => {
     if (isSameCompany(changed.company, company)) reread();
   });
   // A sent draft leaves the drafts, and tasks include the drafts that need a person.
   useIpcEvent('sales.submissionChanged', (submission) => {
     if (!isSameCompany(submission.company, company) || submission.state === 'sending') return;
-    void cache.invalidateQueries({ queryKey: salesKeys.drafts(company) });
+    void cache.invalidateQueries({ queryKey: salesQueryKeys.drafts(company) });
     reread();
   });
   // Data received since then makes an earlier failure obsolete.

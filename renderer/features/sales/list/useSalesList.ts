@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SalesQuery } from '#app/contract/sales/tracking.ts';
+import type { SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { toCompanySearchParams } from '#renderer/shared/navigation/companySearchParams.ts';
 import { usePageStateMemory } from '#renderer/shared/navigation/pageStateMemory.ts';
 import { useListPosition } from '#renderer/shared/navigation/useListPosition.ts';
-import { type HistoryMode, usePageState } from '#renderer/shared/navigation/usePageState.ts';
+import { type NavigationHistoryMode, usePageState } from '#renderer/shared/navigation/usePageState.ts';
 import {
   type OpenedSalesListItem,
   type SalesListName,
@@ -25,7 +25,7 @@ export const useSalesList = (name: SalesListName, company: CompanyRef) => {
   const { state, change } = usePageState(committed, (next, replace) =>
     navigate({ to: path, search: toSalesListSearchParams(next), replace, state: true }),
   );
-  const toPositionKey = (query: SalesQuery): string =>
+  const toPositionKey = (query: SalesInvoiceFilter): string =>
     JSON.stringify([name, company.connectionId, company.customerNumber, query]);
   const position = useListPosition(toPositionKey(state.query));
   // Another line has the focus, and the open item will change to it once it is loaded.
@@ -34,7 +34,7 @@ export const useSalesList = (name: SalesListName, company: CompanyRef) => {
     memory.storeSearch(path, toCompanySearchParams(company), toSalesListSearchParams(state));
   }, [memory, path, company, state]);
 
-  const setOpened = (opened: OpenedSalesListItem, mode: HistoryMode): void => {
+  const setOpened = (opened: OpenedSalesListItem, mode: NavigationHistoryMode): void => {
     setNextComing(false);
     if (opened?.kind !== state.opened?.kind || opened?.id !== state.opened?.id)
       change((before) => ({ ...before, opened }), mode);
@@ -45,7 +45,7 @@ export const useSalesList = (name: SalesListName, company: CompanyRef) => {
     isNextComing,
     gridRef,
     /** Another question is shown from its top; what is open beside it stays. */
-    ask: (query: Partial<SalesQuery>) => {
+    ask: (query: Partial<SalesInvoiceFilter>) => {
       const applyQuery = (before: SalesListState): SalesListState => ({
         ...before,
         query: { ...before.query, ...query },

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
-import type { SalesQuery } from '#app/contract/sales/tracking.ts';
+import type { SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { getRowWindowIndex, getRowWindowIndexes, getRowWindowRange } from '#renderer/shared/grid/rowWindows.ts';
 import { salesInvoiceRowsQuery } from './trackingQueries.ts';
@@ -12,13 +12,13 @@ export type SalesListRow =
   | { readonly kind: 'invoice'; readonly invoice: SalesInvoice };
 
 /** The summary of the whole list: it comes with the first window, and stays on the screen while the next query runs. */
-export const useSalesListSummary = (company: CompanyRef, query: SalesQuery) =>
+export const useSalesListSummary = (company: CompanyRef, query: SalesInvoiceFilter) =>
   useQuery(salesInvoiceRowsQuery(company, query, 0));
 export type SalesListSummary = ReturnType<typeof useSalesListSummary>['data'];
 
 export interface SalesListRowsOptions {
   readonly company: CompanyRef;
-  readonly query: SalesQuery;
+  readonly query: SalesInvoiceFilter;
   readonly head: NonNullable<SalesListSummary>;
   /** They precede the invoices. */
   readonly drafts: readonly DraftSummary[];

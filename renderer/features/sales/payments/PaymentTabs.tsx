@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceCurrencyTotals, PaymentStateTotals, SalesQuery } from '#app/contract/sales/tracking.ts';
+import type { InvoiceCurrencyTotals, PaymentStateTotals, SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { TabStrip } from '#renderer/ui/TabStrip.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
@@ -10,7 +10,7 @@ import { getPaymentTabQuery, type PaymentTab, paymentTabs } from './paymentTabs.
 
 export interface PaymentTabsProps {
   readonly company: CompanyRef;
-  readonly query: SalesQuery;
+  readonly query: SalesInvoiceFilter;
   readonly tab: PaymentTab;
   readonly onChange: (tab: PaymentTab) => void;
 }

@@ -1,4 +1,4 @@
-import type { SalesQuery } from '#app/contract/sales/tracking.ts';
+import type { SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
 
 /** Tabs of the payments: all owed, each state of it, and the completed ones. */
 export const paymentTabs = [
@@ -13,7 +13,7 @@ export const paymentTabs = [
 ] as const;
 export type PaymentTab = (typeof paymentTabs)[number];
 
-type PaymentTabQuery = Pick<SalesQuery, 'documents' | 'payments'>;
+type PaymentTabQuery = Pick<SalesInvoiceFilter, 'documents' | 'payments'>;
 
 /**
  * Returns the states that a tab shows. Credited is a state of the document: a credited invoice is not paid any more.

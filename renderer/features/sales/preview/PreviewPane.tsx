@@ -6,11 +6,11 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import styles from './PreviewPane.module.css';
 import { PreviewSheet } from './PreviewSheet.tsx';
-import { SavePdf } from './SavePdf.tsx';
+import { SavePdfButton } from './SavePdfButton.tsx';
 import { useMinWidth } from './useMinWidth.ts';
-import type { PreviewSource } from './usePreview.ts';
+import type { InvoicePreviewSource } from './usePreview.ts';
 
-export interface PreviewPaneProps extends PreviewSource {
+export interface PreviewPaneProps extends InvoicePreviewSource {
   readonly step: WizardStep;
   readonly language: DraftContact['language'];
 }
@@ -36,7 +36,7 @@ const Pane = ({ step, language, ...previewed }: PreviewPaneProps) => {
         <Button size="small" icon={<Maximize2 aria-hidden />} onPress={() => setLarge(true)}>
           {t(hasRoom ? 'enlarge' : 'show')}
         </Button>
-        <SavePdf {...previewed} />
+        <SavePdfButton {...previewed} />
       </div>
       <Dialog
         title={t('title')}

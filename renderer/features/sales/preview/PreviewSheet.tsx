@@ -4,10 +4,10 @@ import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import styles from './PreviewPane.module.css';
 import { SandboxedDocument } from './SandboxedDocument.tsx';
-import { type PreviewSource, usePreview } from './usePreview.ts';
+import { type InvoicePreviewSource, usePreview } from './usePreview.ts';
 
 /** The sheet, and below it the parts that are missing because the service does not provide them. */
-export const PreviewSheet = (previewed: PreviewSource) => {
+export const PreviewSheet = (previewed: InvoicePreviewSource) => {
   const { t } = useTranslation('salesPreview');
   const { data, error, refetch } = usePreview(previewed);
   if (error) return <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />;

@@ -19,7 +19,7 @@ import { DateField } from '../fields/DateField.tsx';
 import { DraftTextField } from '../fields/DraftTextField.tsx';
 import { CurrencyField } from './CurrencyField.tsx';
 import styles from './InvoiceHeaderFields.module.css';
-import { ReferenceField } from './ReferenceField.tsx';
+import { ReferenceNumberField } from './ReferenceNumberField.tsx';
 
 /** The fields of the invoice as a whole: common ones, and rare ones behind a fold. They do not read the lines. */
 export const InvoiceHeaderFields = () => {
@@ -42,7 +42,7 @@ export const InvoiceHeaderFields = () => {
           hint={useWeekday(draft.dueDate)}
           onLeave={() => act({ kind: 'settleDueDate' })}
         />
-        <ReferenceField {...field('referenceNumber')} />
+        <ReferenceNumberField {...field('referenceNumber')} />
       </div>
       <Disclosure title={t('salesLines:moreFields')} isOpen={isMoreOpen} onToggle={openMore}>
         <div className={styles.fields}>

@@ -4,12 +4,12 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { needsVatExemptionReason } from '#app/sales/draft/vatCategories.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import type { LineField, LineFieldMessage } from '../draft/lineFieldMessages.ts';
-import { toLineKeyAction } from '../draft/lineKeys.ts';
+import { getLineShortcutAction } from '../draft/lineKeys.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import { LineActions, removeLine } from './LineActions.tsx';
 import { LineMessages } from './LineMessages.tsx';
 import { LineMoveHandle } from './LineMoveHandle.tsx';
-import { LineName } from './LineName.tsx';
+import { LineNameCell } from './LineNameCell.tsx';
 import styles from './LinesTable.module.css';
 import { NumberCell } from './NumberCell.tsx';
 import { TextCell } from './TextCell.tsx';
@@ -44,7 +44,7 @@ const Row = (props: LineRowProps) => {
   const hasDescription = isDescribed || line.description !== '';
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const key = toLineKeyAction(event);
+    const key = getLineShortcutAction(event);
     if (key === null || event.target instanceof HTMLButtonElement) return;
     if (key === 'add' && event.target instanceof HTMLTextAreaElement) return;
     event.preventDefault();
@@ -60,7 +60,7 @@ const Row = (props: LineRowProps) => {
           <LineMoveHandle lineKey={line.key} index={index} isLast={isLast} />
         </td>
         <td className={styles.name}>
-          <LineName {...getCell('name')} name={line.name} productId={line.productId} company={company} />
+          <LineNameCell {...getCell('name')} name={line.name} productId={line.productId} company={company} />
         </td>
         <td className={styles.quantity}>
           <NumberCell {...getCell('quantity')} field="quantity" value={line.quantity} />

@@ -9,9 +9,9 @@ import type { WizardValue } from '../draft/WizardContext.ts';
 import { LineRow } from './LineRow.tsx';
 import { LinesFoot } from './LinesFoot.tsx';
 import styles from './LinesTable.module.css';
-import { RenewVatRates } from './RenewVatRates.tsx';
-import { useLineWindow } from './useLineWindow.ts';
+import { OutdatedVatRatesNotice } from './OutdatedVatRatesNotice.tsx';
 import { usePaste } from './usePaste.ts';
+import { useVirtualizedLines } from './useVirtualizedLines.ts';
 
 /** The lines of the invoice as an editable table; `wizard` is its current state. */
 export const LinesTable = ({ wizard }: { readonly wizard: WizardValue }) => {
@@ -21,7 +21,7 @@ export const LinesTable = ({ wizard }: { readonly wizard: WizardValue }) => {
   const table = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const notes = useStableValue(getLineFieldMessages(draft.lines.length, shown, messages));
-  const window = useLineWindow(draft.lines, table, [focused, parseLineKey(wanted)]);
+  const window = useVirtualizedLines(draft.lines, table, [focused, parseLineKey(wanted)]);
   const paste = usePaste(wizard);
   const vatDate = getVatDate(draft, today);
 
@@ -42,7 +42,7 @@ export const LinesTable = ({ wizard }: { readonly wizard: WizardValue }) => {
           {all.error}
         </p>
       )}
-      <RenewVatRates wizard={wizard} />
+      <OutdatedVatRatesNotice wizard={wizard} />
       <div className={styles.frame}>
         <table
           ref={table}
@@ -81,7 +81,7 @@ export const LinesTable = ({ wizard }: { readonly wizard: WizardValue }) => {
 const findLineKey = (element: Element): string | null =>
   element.closest<HTMLElement>('[data-line]')?.dataset.line ?? null;
 
-/** Returns the key of the line in a field's name (`toStableDraftPath`). */
+/** Returns the key of the line in a field's name (`toStableFieldPath`). */
 const parseLineKey = (field: string): string | null => /^lines\.([^.]+)\.\w+$/.exec(field)?.[1] ?? null;
 
 /** The room of lines that are not rendered. */

@@ -9,8 +9,8 @@ import type { DraftSubmission } from '../draft/useDraftSubmission.ts';
 import { useOpenWizardStep } from '../draft/useOpenWizardStep.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import { useNewInvoice } from '../useNewInvoice.ts';
-import { ChangedQuestion } from './ChangedQuestion.tsx';
 import { DuplicatesQuestion } from './DuplicatesQuestion.tsx';
+import { InvoiceChangesQuestion } from './InvoiceChangesQuestion.tsx';
 import { RepeatDeliveryQuestion } from './RepeatDeliveryQuestion.tsx';
 import styles from './ResultStep.module.css';
 import { TotalsQuestion } from './TotalsQuestion.tsx';
@@ -42,7 +42,7 @@ const Question = ({ submission: { question }, sending, onContinue }: SubmissionO
     case 'totals':
       return <TotalsQuestion question={question} sending={sending} />;
     case 'changed':
-      return <ChangedQuestion question={question} sending={sending} />;
+      return <InvoiceChangesQuestion question={question} sending={sending} />;
     case 'duplicates':
       return <DuplicatesQuestion question={question} sending={sending} onContinue={onContinue} />;
     default:

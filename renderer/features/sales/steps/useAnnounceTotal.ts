@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '#renderer/ui/announce.ts';
+import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 
 /** Pause in typing after which the total is announced, so that half-typed numbers are not. */
 const pauseMs = 1500;
@@ -13,7 +13,7 @@ export const useAnnounceTotal = (total: string): void => {
     if (spoken.current === total) return;
     const timer = setTimeout(() => {
       spoken.current = total;
-      announce(`${t('totals.toPay')} ${total}`);
+      announceToScreenReader(`${t('totals.toPay')} ${total}`);
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [total, t]);

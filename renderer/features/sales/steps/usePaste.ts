@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftLine } from '#app/contract/sales/draft.ts';
-import { getStandardVatRate, getVatDate, maxLines } from '#app/sales/draft/draft.ts';
+import { getStandardVatRate, getVatDate, maxInvoiceLines } from '#app/sales/draft/draft.ts';
 import { isPastedTable, parsePastedLines } from '#app/sales/draft/parsePastedLines.ts';
-import { announce } from '#renderer/ui/announce.ts';
+import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { toLineFieldName } from '../draft/lineFieldMessages.ts';
 import type { WizardValue } from '../draft/WizardContext.ts';
 
@@ -38,14 +38,14 @@ export const usePaste = ({ draft, act, today, focusOn }: WizardValue): PasteCont
     const { lines, leftOut } = parsePastedLines(text, {
       makeKey: () => crypto.randomUUID(),
       vatRate: getStandardVatRate(getVatDate(draft, today)),
-      maxLines: maxLines - draft.lines.length,
+      maxLines: maxInvoiceLines - draft.lines.length,
     });
     const [first] = lines;
     if (!first) return;
     const next = act({ kind: 'insertLines', lines, ...(at === undefined ? {} : { at }) });
     setPasted({ count: lines.length, leftOut, before: draft.lines, after: next.lines });
     focusOn(toLineFieldName(first.key, 'name'));
-    announce(t('paste.done', { count: lines.length }));
+    announceToScreenReader(t('paste.done', { count: lines.length }));
   };
   const undo = (): void => {
     if (!last) return;

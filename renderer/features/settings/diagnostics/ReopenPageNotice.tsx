@@ -1,10 +1,10 @@
 import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
-import { useInterruptedPage } from './useInterruptedPage.ts';
+import { usePageBeforeCrash } from './usePageBeforeCrash.ts';
 
 const ReopenQuestion = lazyComponent(async () => (await import('./ReopenPageQuestion.tsx')).ReopenPageQuestion);
 
 /** Offers to reopen the last page after an unexpected end. */
 export const ReopenPageNotice = () => {
-  const { place, open, dismiss } = useInterruptedPage();
+  const { place, open, dismiss } = usePageBeforeCrash();
   return place && <ReopenQuestion open={open} dismiss={dismiss} />;
 };

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '#renderer/ui/Banner.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import type { InterruptedPage } from './useInterruptedPage.ts';
+import type { PageBeforeCrash } from './usePageBeforeCrash.ts';
 
-export type ReopenPageQuestionProps = Pick<InterruptedPage, 'open' | 'dismiss'>;
+export type ReopenPageQuestionProps = Pick<PageBeforeCrash, 'open' | 'dismiss'>;
 
 /** Asks whether to reopen the page. */
 export const ReopenPageQuestion = ({ open, dismiss }: ReopenPageQuestionProps) => {

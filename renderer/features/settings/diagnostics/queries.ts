@@ -8,7 +8,7 @@ export const healthQuery = queryOptions({
   staleTime: 0,
 });
 
-export const interruptedPageQuery = queryOptions({
+export const pageBeforeCrashQuery = queryOptions({
   queryKey: ['diagnostics', 'interruptedPlace'],
   queryFn: () => ipcClient.diagnostics.interruptedPlace({}),
 });

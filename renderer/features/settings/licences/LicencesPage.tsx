@@ -9,8 +9,8 @@ import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
-import { Licence } from './Licence.tsx';
 import styles from './LicencesPage.module.css';
+import { PackageLicence } from './PackageLicence.tsx';
 
 const licencesQuery = queryOptions({
   queryKey: ['licences'],
@@ -42,7 +42,7 @@ export const LicencesPage = () => {
               </p>
               <ul>
                 {found.map((shipped) => (
-                  <Licence key={`${shipped.name}@${shipped.version}`} shipped={shipped} />
+                  <PackageLicence key={`${shipped.name}@${shipped.version}`} shipped={shipped} />
                 ))}
               </ul>
             </>

@@ -5,7 +5,7 @@ import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { PolicyLockedControl } from '#renderer/ui/PolicyLockedControl.tsx';
 import { RadioCards } from '#renderer/ui/RadioCards.tsx';
-import { FixedProxy } from './FixedProxy.tsx';
+import { FixedProxyForm } from './FixedProxyForm.tsx';
 import styles from './NetworkSettings.module.css';
 import { NetworkTest } from './NetworkTest.tsx';
 import { ProxyCredentialsList } from './ProxyCredentialsList.tsx';
@@ -50,7 +50,7 @@ export const NetworkSettings = () => {
           isDisabled={isLocked}
         />
         {kind === 'fixed' && (
-          <FixedProxy
+          <FixedProxyForm
             value={value.kind === 'fixed' ? value : null}
             isDisabled={isLocked}
             onUse={(named) => {

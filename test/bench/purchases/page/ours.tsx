@@ -10,7 +10,7 @@ import type { TableLayout } from '../../../../app/contract/purchases/views.ts';
 import { AppearanceProvider } from '../../../../renderer/app/AppearanceProvider.tsx';
 import { PurchaseGrid } from '../../../../renderer/features/purchases/grid/PurchaseGrid.tsx';
 import { useGridSelection } from '../../../../renderer/features/purchases/grid/useGridSelection.ts';
-import { PresentedInvoices } from '../../../../renderer/features/purchases/marking/presentedInvoices.ts';
+import { OnScreenInvoices } from '../../../../renderer/features/purchases/marking/onScreenInvoices.ts';
 import { usePurchaseEvents } from '../../../../renderer/features/purchases/usePurchaseEvents.ts';
 import { createQueryClient } from '../../../../renderer/ipc/queryClient.ts';
 import { getI18n } from '../../../../renderer/locales/i18n.ts';
@@ -32,7 +32,7 @@ const layout: TableLayout = {
   density: 'comfortable',
 };
 
-const sightings = new PresentedInvoices();
+const sightings = new OnScreenInvoices();
 let query = first;
 let ask: (query: PurchaseQuery) => void = () => {};
 

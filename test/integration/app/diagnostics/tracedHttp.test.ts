@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getCorrelationId, runCorrelated } from '#app/diagnostics/correlation.ts';
+import { getCorrelationId, runWithCorrelationId } from '#app/diagnostics/correlation.ts';
 import type { LogEvent } from '#app/diagnostics/logEvent.ts';
 import { createCorrelatedHttp, createTracedHttp } from '#app/diagnostics/tracedHttp.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
@@ -34,8 +34,8 @@ const get = (path: string, http = traced) => http.send({ kind: 'read', method: '
 const about = (path: string) => ({ method: 'GET', host, path, durationMs: expect.any(Number) });
 
 test('each request leaves one line under the id of its work, with the service’s reference and nothing of its data', async () => {
-  await runCorrelated('question-1', () => get('/invoices/1001?customerNumber=1001'));
-  await runCorrelated('question-2', () => get('/refused'));
+  await runWithCorrelationId('question-1', () => get('/invoices/1001?customerNumber=1001'));
+  await runWithCorrelationId('question-2', () => get('/refused'));
   expect(noted).toEqual([
     {
       id: 'question-1',
@@ -56,8 +56,8 @@ test('so does one that fails, and the failure goes on', async () => {
 });
 
 test('the service receives the id in the header that the profile names, and in none if it names none', async () => {
-  await runCorrelated('question-3', () => get('/invoices', createCorrelatedHttp(traced, 'X-Correlation-Id')));
-  await runCorrelated('question-4', () => get('/invoices', createCorrelatedHttp(traced, null)));
+  await runWithCorrelationId('question-3', () => get('/invoices', createCorrelatedHttp(traced, 'X-Correlation-Id')));
+  await runWithCorrelationId('question-4', () => get('/invoices', createCorrelatedHttp(traced, null)));
   await get('/invoices', createCorrelatedHttp(traced, 'X-Correlation-Id'));
   expect(received.map(({ headers }) => headers['x-correlation-id'])).toEqual(['question-3', undefined, undefined]);
   expect(received.flatMap(({ rawHeaders }) => rawHeaders).filter((text) => text.includes('question-4'))).toEqual([]);
@@ -66,7 +66,7 @@ test('the service receives the id in the header that the profile names, and in n
 test('works side by side keep their ids apart, and an id that is none is replaced', async () => {
   const ids = await Promise.all(
     ['question-5', 'question-6', 'a\r\nb: c', 'x'.repeat(65), null].map((id) =>
-      runCorrelated(id, async () => {
+      runWithCorrelationId(id, async () => {
         await get('/invoices');
         return getCorrelationId();
       }),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Contact, draftRecipient, type Product } from '#app/contract/sales/draft.ts';
+import { type Contact, draftContact, type Product } from '#app/contract/sales/draft.ts';
 import { readResponseText } from '#app/http/readBody.ts';
 import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
 import { answered, isOf, networkWhere, onceTo } from './network.ts';
@@ -237,7 +237,7 @@ describe('a merge', () => {
     await book().separateContacts(pair);
     expect(await named(duplicate.name)).toEqual([duplicate]);
     expect(await book().mergedContacts({ company, kept: kept.remoteId })).toEqual([]);
-    expect(await recipient(draft.id)).toEqual(draftRecipient.parse(draft.contact));
+    expect(await recipient(draft.id)).toEqual(draftContact.parse(draft.contact));
   });
 
   test('ends where the kept one is deleted, and nobody stands for itself', async () => {

@@ -3,7 +3,7 @@ import { AppFailure } from '#app/contract/errors.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { identifyProfileService } from '#app/sales/api/serviceRef.ts';
 import { createRedeliveryId } from '#app/sales/outbox/steps/redelivery.ts';
-import { openSalesFile, type SalesFile } from '#app/sales/store/salesFile.ts';
+import { openSalesDatabase, type SalesDatabase } from '#app/sales/store/salesDatabase.ts';
 import type { SalesStore } from '#app/sales/store/salesStore.ts';
 import { sentInvoice } from '#test/fixtures/sentInvoices.ts';
 import { card } from './card.ts';
@@ -16,7 +16,7 @@ import { asked } from './speech.ts';
 const sentCount = 110;
 const staying = 50;
 
-const files: SalesFile[] = [];
+const files: SalesDatabase[] = [];
 const openedSales: OpenedSales[] = [];
 afterEach(async () => {
   await Promise.all(openedSales.splice(0).map(({ sales }) => sales.close()));
@@ -24,9 +24,9 @@ afterEach(async () => {
 });
 
 /** The store of a file at the demo service; each record is saved a second after the one before. */
-const openStore = (file: string): { readonly records: SalesFile; readonly store: SalesStore } => {
+const openStore = (file: string): { readonly records: SalesDatabase; readonly store: SalesStore } => {
   let moment = Date.UTC(2026, 0, 1);
-  const records = openSalesFile({
+  const records = openSalesDatabase({
     file,
     workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
     now: () => {

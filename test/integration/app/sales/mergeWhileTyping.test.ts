@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Contact, type Draft, draftRecipient } from '#app/contract/sales/draft.ts';
+import { type Contact, type Draft, draftContact } from '#app/contract/sales/draft.ts';
 import { createAddressBookMergeMethods } from '#app/sales/addressBook/mergeMethods.ts';
 import { createDraft, emptyRecipient } from '#app/sales/draft/draft.ts';
 import { createCompanyQueue } from '#app/sales/outbox/companyQueue.ts';
 import type { DraftsUpdater } from '#app/sales/store/addressBookStore.ts';
-import { openSalesFile, type SalesFile } from '#app/sales/store/salesFile.ts';
+import { openSalesDatabase, type SalesDatabase } from '#app/sales/store/salesDatabase.ts';
 import type { SalesStore } from '#app/sales/store/salesStore.ts';
 import { company, newFile } from './parts.ts';
 
@@ -17,11 +17,11 @@ const product = (remoteId: string) => ({
 });
 const pair = { company, kept: 'K', duplicate: 'D' };
 
-let records: SalesFile;
+let records: SalesDatabase;
 let store: SalesStore;
 let draft: Draft;
 beforeEach(async () => {
-  records = openSalesFile({
+  records = openSalesDatabase({
     ...{ file: newFile(), workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url) },
     ...{ now: () => new Date().toISOString(), onSetAside: () => undefined },
   });
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await store.saveProducts(company, [product('K'), product('D')]);
   const fresh = createDraft({ id: 'draft', company, today: '2026-03-02' });
   const lines = fresh.lines.map((line) => ({ ...line, productId: 'D' }));
-  draft = { ...fresh, contact: draftRecipient.parse(contact('D')), lines };
+  draft = { ...fresh, contact: draftContact.parse(contact('D')), lines };
   await store.saveDraft(draft);
 });
 afterEach(() => records.close());
@@ -60,7 +60,7 @@ const kept = async (): Promise<Draft | undefined> => (await store.draft(company,
 describe('what is typed into a draft while a merge changes it', () => {
   test('stays, and the draft goes along', async () => {
     await typing({ note: 'Kiitos tilauksesta' }).mergeContacts(pair);
-    expect(await kept()).toEqual({ ...draft, note: 'Kiitos tilauksesta', contact: draftRecipient.parse(contact('K')) });
+    expect(await kept()).toEqual({ ...draft, note: 'Kiitos tilauksesta', contact: draftContact.parse(contact('K')) });
   });
 
   test('stays where products are merged', async () => {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SalesQuery } from '#app/contract/sales/tracking.ts';
+import type { SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import { isOf } from './network.ts';
 import { company, countingAt, errorOf, newFile, type OpenedSales, once, readyDraft, send, tally } from './parts.ts';
@@ -37,7 +37,7 @@ afterEach(async () => {
   await Promise.all(openedSales.splice(0).map(({ sales }) => sales.close()));
 });
 
-const everyInvoice: SalesQuery = {
+const everyInvoice: SalesInvoiceFilter = {
   ...{ documents: [], deliveries: [], payments: [], ageing: [], except: [], search: '', from: null, to: null },
   sort: { column: 'date', direction: 'descending' },
 };

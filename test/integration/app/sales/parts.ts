@@ -6,7 +6,7 @@ import type { Draft } from '#app/contract/sales/draft.ts';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
-import { pickClientContent } from '#app/demo/sales/documented/invoiceJson.ts';
+import { pickWritableInvoiceMembers } from '#app/demo/sales/documented/invoiceJson.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
@@ -128,7 +128,7 @@ export const putInvoice = async (
   invoiceId: string | null,
   change: (whole: Whole) => Whole,
 ): Promise<void> =>
-  demo.office.changeInvoice(invoiceId ?? '', pickClientContent(change(await invoiceAt(demo, invoiceId))));
+  demo.office.changeInvoice(invoiceId ?? '', pickWritableInvoiceMembers(change(await invoiceAt(demo, invoiceId))));
 
 /** Somebody presses "send" in the service's own application. */
 export const deliverElsewhere = async (demo: DemoService, invoiceId: string | null): Promise<void> =>

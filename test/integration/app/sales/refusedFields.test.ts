@@ -4,8 +4,8 @@ import type { Draft } from '#app/contract/sales/draft.ts';
 import {
   type DraftRefusal,
   findFirstRefusedPath,
-  getFieldMessages,
-  getMessagesWithoutField,
+  getDraftLevelMessages,
+  getRefusedFieldMessages,
   toDraftRefusal,
 } from '#renderer/features/sales/draft/serverMessages.ts';
 import { demo, newRecipient } from './demoSales.ts';
@@ -28,7 +28,7 @@ const refusedIn = async (language: Language, changes: (draft: Draft) => Partial<
   return refusal;
 };
 
-const shown = (refusal: DraftRefusal) => Object.fromEntries(getFieldMessages(refusal, refusal.draft));
+const shown = (refusal: DraftRefusal) => Object.fromEntries(getRefusedFieldMessages(refusal, refusal.draft));
 
 describe.each([
   ['fi', 'Eräpäivä saa olla enintään 90 päivää laskun päivän jälkeen'],
@@ -38,7 +38,7 @@ describe.each([
   test('a due date that the service refuses is reported at the due date', async () => {
     const refusal = await refusedIn(language, () => ({ paymentTermDays: '200', dueDate: '2099-01-01' }));
     expect(shown(refusal)).toEqual({ dueDate: expect.stringContaining(words) });
-    expect(getMessagesWithoutField(refusal)).toEqual([]);
+    expect(getDraftLevelMessages(refusal)).toEqual([]);
     expect(findFirstRefusedPath(refusal)).toBe('dueDate');
   });
 });
@@ -63,5 +63,5 @@ test('a message without a known field is shown at the top in full', async () => 
   demo.mischief.next({ ...asked.lines, do: { kind: 'status', ...saying('The series is closed.') } });
   const refusal = await refusedIn('en', () => ({}));
   expect(shown(refusal)).toEqual({});
-  expect(getMessagesWithoutField(refusal)).toEqual([{ path: '', message: 'The series is closed.' }]);
+  expect(getDraftLevelMessages(refusal)).toEqual([{ path: '', message: 'The series is closed.' }]);
 });

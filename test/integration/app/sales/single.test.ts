@@ -7,13 +7,13 @@ import { createOutbox, type Outbox } from '#app/sales/outbox/outbox.ts';
 import { createQuietTime } from '#app/sales/outbox/quietTime.ts';
 import { createSendingLock } from '#app/sales/outbox/sendingLock.ts';
 import type { StandaloneOutboxRequest } from '#app/sales/store/model/standaloneOutboxStep.ts';
-import { openSalesFile, type SalesFile } from '#app/sales/store/salesFile.ts';
+import { openSalesDatabase, type SalesDatabase } from '#app/sales/store/salesDatabase.ts';
 import { counting, demo, newRecipient } from './demoSales.ts';
 import { isOf, lateEffect, steps } from './network.ts';
 import { company, contactsAt, errorOf, newFile, sourceOf } from './parts.ts';
 import { asked } from './speech.ts';
 
-const open: SalesFile[] = [];
+const open: SalesDatabase[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((records) => records.close()));
 });
@@ -22,7 +22,7 @@ afterEach(async () => {
 const outboxOn = (file: string, http?: HttpClient): Outbox => {
   const now = (): string => new Date().toISOString();
   const workerUrl = new URL('../../../../app/sales/store/worker.ts', import.meta.url);
-  const records = openSalesFile({ file, workerUrl, now, onSetAside: () => undefined });
+  const records = openSalesDatabase({ file, workerUrl, now, onSetAside: () => undefined });
   open.push(records);
   const store = records.at({ key: 'demo', address: demo.url });
   const today = (): string => now().slice(0, 10);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import type { UpdateSource } from '#app/updates/updateSource.ts';
-import { findUpdatableInstallation, type MachineContext } from '#main/platform/updates/installation.ts';
+import { findUpdatableInstallation, type UpdatePlatform } from '#main/platform/updates/installation.ts';
 import { createUpdateSource } from '#main/platform/updates/source.ts';
 import type { Publisher, UpdateServer } from './updateServer.ts';
 
@@ -47,7 +47,7 @@ export const installed = async ({
   if (!kept) await writeFile(appImage, 'the old one');
   process.env.APPIMAGE = appImage;
   if (platform === 'win32') await actAsWindows(folder, signedBy);
-  const machine: MachineContext = { platform, isPackaged: false, executable, resources: folder, appImage };
+  const machine: UpdatePlatform = { platform, isPackaged: false, executable, resources: folder, appImage };
   const installation = findUpdatableInstallation({ server: server.url, keys: publisher.keys }, machine);
   if (typeof installation === 'string') throw new Error(`no updates: ${installation}`);
   const started: string[][] = [];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeResponse } from '#app/auth/sanitizeResponse.ts';
+import { sanitizeOAuthResponse } from '#app/auth/sanitizeOAuthResponse.ts';
 
 const basic = (credentials: string) => ({ authorization: `Basic ${btoa(credentials)}` });
 const refused = (words: string, headers: Readonly<Record<string, string>>, form: Readonly<Record<string, string>>) =>
   JSON.parse(
-    sanitizeResponse(JSON.stringify({ error: 'invalid_client', said: [words] }), 400, {
+    sanitizeOAuthResponse(JSON.stringify({ error: 'invalid_client', said: [words] }), 400, {
       headers,
       form: new URLSearchParams(form),
     }),
@@ -30,15 +30,15 @@ describe('a refusal', () => {
 
 test('an answer keeps the tokens that it gives once more', () => {
   const text = JSON.stringify({ refresh_token: 'abcdef' });
-  expect(sanitizeResponse(text, 200, { headers: {}, form: new URLSearchParams({ refresh_token: 'abcdef' }) })).toBe(
-    text,
-  );
+  expect(
+    sanitizeOAuthResponse(text, 200, { headers: {}, form: new URLSearchParams({ refresh_token: 'abcdef' }) }),
+  ).toBe(text);
 });
 
 test('what is null is left out, at any depth', () => {
-  expect(sanitizeResponse('{"a":null,"b":{"c":null,"d":0}}', 200, nothing)).toBe('{"b":{"d":0}}');
+  expect(sanitizeOAuthResponse('{"a":null,"b":{"c":null,"d":0}}', 200, nothing)).toBe('{"b":{"d":0}}');
 });
 
 test.each(['', '<html>', '{"a":', 'null', '[]'])('%j stays as it is', (text) => {
-  expect(sanitizeResponse(text, 400, nothing)).toBe(text);
+  expect(sanitizeOAuthResponse(text, 400, nothing)).toBe(text);
 });

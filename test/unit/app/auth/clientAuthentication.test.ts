@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClientAuthentication, withRedirectUri } from '#app/auth/clientAuthentication.ts';
+import { authenticateWithRedirectUri, createClientAuthentication } from '#app/auth/clientAuthentication.ts';
 
 const server = { issuer: 'https://auth.example' };
 const clientSecret = (): string => 'a+b%41:ö';
@@ -18,7 +18,7 @@ test.each([
 test('the redirect URI of an exchange goes out as it was registered, and no other request gets one', async () => {
   const registered = 'https://desk.example?tenant=7';
   const credential = { clientId: 'desk', clientSecret, basicCredentials: 'literal' } as const;
-  const authenticate = withRedirectUri(createClientAuthentication(credential), registered);
+  const authenticate = authenticateWithRedirectUri(createClientAuthentication(credential), registered);
   const exchange = new URLSearchParams({ code: 'c', redirect_uri: 'https://desk.example/' });
   const refresh = new URLSearchParams({ refresh_token: 'r' });
   for (const body of [exchange, refresh]) await authenticate(server, { client_id: 'desk' }, body, new Headers());

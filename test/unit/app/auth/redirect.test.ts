@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CaughtRedirect } from '#app/auth/ports.ts';
-import { readRedirect } from '#app/auth/redirect.ts';
+import { parseSignInRedirect } from '#app/auth/redirect.ts';
 import { AppFailure } from '#app/contract/errors.ts';
 
 const redirectUri = 'http://127.0.0.1:8400/signin?tenant=7';
@@ -14,7 +14,7 @@ const sound: CaughtRedirect = {
 
 const errorOf = (changes: Partial<CaughtRedirect>, expected: string | null = state) => {
   try {
-    readRedirect({ ...sound, ...changes }, { redirectUri, state: expected });
+    parseSignInRedirect({ ...sound, ...changes }, { redirectUri, state: expected });
   } catch (error) {
     if (error instanceof AppFailure) return error.error;
   }
@@ -22,7 +22,7 @@ const errorOf = (changes: Partial<CaughtRedirect>, expected: string | null = sta
 };
 
 test('the parameters of a sound redirect', () => {
-  const parameters = readRedirect(sound, { redirectUri, state });
+  const parameters = parseSignInRedirect(sound, { redirectUri, state });
   expect(Object.fromEntries(parameters)).toEqual({
     code: 'c1',
     id_token: 'a.b.c',

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isEInvoiceAddress, toOvt } from '#app/identifiers/eInvoiceAddress.ts';
 import {
   eInvoiceOperators,
-  findOperatorById,
-  findOperatorByName,
+  findEInvoiceOperator,
+  findEInvoiceOperatorByName,
   isEInvoiceOperatorId,
   searchEInvoiceOperators,
 } from '#app/identifiers/eInvoiceOperators.ts';
@@ -56,7 +56,7 @@ describe('the operators', () => {
     expect(found('00372129')).toEqual(['Maventa']);
     expect(found('')).toHaveLength(eInvoiceOperators.length);
     expect(found('nobody')).toEqual([]);
-    expect(findOperatorByName('ALANDSBANKEN')?.id).toBe('AABAFI22');
-    expect(findOperatorById('0037 2129 1126')?.name).toBe('Maventa');
+    expect(findEInvoiceOperatorByName('ALANDSBANKEN')?.id).toBe('AABAFI22');
+    expect(findEInvoiceOperator('0037 2129 1126')?.name).toBe('Maventa');
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { isBusinessId } from '#app/identifiers/businessId.ts';
 import { isEInvoiceAddress } from '#app/identifiers/eInvoiceAddress.ts';
 import { isIban } from '#app/identifiers/iban.ts';
-import { groupIban } from '#app/identifiers/ibanText.ts';
-import { createReferenceNumber, groupReferenceNumber, isReferenceNumber } from '#app/identifiers/referenceNumber.ts';
+import { formatIban } from '#app/identifiers/ibanText.ts';
+import { createReferenceNumber, formatReferenceNumber, isReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
 const anyDigits = (minLength: number, maxLength: number) =>
@@ -48,7 +48,7 @@ describe('a reference number', () => {
       fc.property(anyDigits(3, 19), oneChange, (base, change) => {
         const reference = createReferenceNumber(base) ?? '';
         expect(isReferenceNumber(reference)).toBe(true);
-        expect(isReferenceNumber(groupReferenceNumber(reference))).toBe(true);
+        expect(isReferenceNumber(formatReferenceNumber(reference))).toBe(true);
         expect(isReferenceNumber(withOneDigitChanged(reference, change))).toBe(false);
       }),
     );
@@ -58,7 +58,7 @@ describe('a reference number', () => {
     ['868516259619897', '86851 62596 19897'],
     ['123453', '1 23453'],
     ['RF111232', 'RF111232'],
-  ])('%s is printed as %s', (reference, printed) => expect(groupReferenceNumber(reference)).toBe(printed));
+  ])('%s is printed as %s', (reference, printed) => expect(formatReferenceNumber(reference)).toBe(printed));
 });
 
 describe('an IBAN', () => {
@@ -97,7 +97,7 @@ describe('an IBAN', () => {
     ['FI79 44052020 036082', 'FI79 4405 2020 0360 82'],
     ['12345678', '1234 5678'],
     ['', ''],
-  ])('%j is printed as %j', (text, printed) => expect(groupIban(text)).toBe(printed));
+  ])('%j is printed as %j', (text, printed) => expect(formatIban(text)).toBe(printed));
 });
 
 describe('an e-invoice address', () => {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { AppFailure } from '#app/contract/errors.ts';
 import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
 import { dialect, type SalesDialect } from '#app/profile/dialect.ts';
-import { findExpressionFault } from '#app/profile/expression.ts';
-import { createOperationBody, mapOperationResponse } from '#app/profile/mapping.ts';
+import { findJsonataFault } from '#app/profile/expression.ts';
+import { createDialectRequestBody, mapDialectResponse } from '#app/profile/mapping.ts';
 
 const withContact = (changes: { readonly body?: string; readonly answer?: string }): SalesDialect =>
   dialect.parse({
@@ -30,14 +30,14 @@ describe('an expression', () => {
     ['that doubles a text thirty times', '$reduce([1..30], function($a, $b) { $a & $a }, "x")'],
     ['that pads a text without measure', '$pad("x", 20000000)'],
   ])('%s ends in a fault of the profile', async (_, body) => {
-    expect(await failureOf(createOperationBody(withContact({ body }), 'createContact', {}))).toMatchObject(faulty);
+    expect(await failureOf(createDialectRequestBody(withContact({ body }), 'createContact', {}))).toMatchObject(faulty);
   });
 
   test.each([
     ['too deep', '('.repeat(9_000)],
     ['unfinished', '{ "a": ['],
   ])('that is %s does not compile, and says so', (_, text) => {
-    expect(findExpressionFault(text)).toEqual(expect.any(String));
+    expect(findJsonataFault(text)).toEqual(expect.any(String));
   });
 
   test('longer than 20,000 characters is a fault', () => {
@@ -49,13 +49,7 @@ describe('an expression', () => {
     const lines = Array.from({ length: 2000 }, (_, index) => ({ productName: `line ${index}`, quantity: 1 }));
     const schema = z.object({ lines: z.array(z.unknown()) });
     const answer = { status: 200, headers: {} };
-    const read = await mapOperationResponse(
-      getDefaultSalesDialect(),
-      'readInvoice',
-      schema,
-      { id: 'i', lines },
-      answer,
-    );
+    const read = await mapDialectResponse(getDefaultSalesDialect(), 'readInvoice', schema, { id: 'i', lines }, answer);
     expect(read.lines).toHaveLength(2000);
   });
 });

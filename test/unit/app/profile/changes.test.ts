@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDemoProfileText } from '#app/demo/demoProfileText.ts';
 import { setProfileValue } from '#app/profile/editText.ts';
-import { previewSignInEffect } from '#renderer/features/connections/previewSignInEffect.ts';
+import { previewSignInAfterEdit } from '#renderer/features/connections/previewSignInAfterEdit.ts';
 import { readDroppedProfile } from '#renderer/shared/droppedFile.ts';
 
 const demo = createDemoProfileText('https://books.example');
@@ -21,7 +21,7 @@ describe('saving a changed profile', () => {
     ['tokens of sales elsewhere', 'sales.tokenUrl', 'https://other.example/token', 'asksAgain'],
     ['sales elsewhere', 'sales.baseUrl', 'https://other.example/{region}', 'asksAgain'],
   ])('says what becomes of the sign-in and the credentials: %s', (_what, path, value, means) => {
-    expect(previewSignInEffect(demo, setProfileValue(demo, path, value))).toBe(means);
+    expect(previewSignInAfterEdit(demo, setProfileValue(demo, path, value))).toBe(means);
   });
 });
 

@@ -4,9 +4,9 @@ import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
 import { dialect } from '#app/profile/dialect.ts';
 import { parseExactJson } from '#app/profile/exactJson.ts';
 import { findDraftFieldPath, mapMessagesToDraftFields } from '#app/profile/fieldPaths.ts';
-import { createOperationBody, mapOperationResponse, translateErrorBody } from '#app/profile/mapping.ts';
+import { createDialectRequestBody, mapDialectResponse, translateDialectErrorBody } from '#app/profile/mapping.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import { createPageSchema, remoteContact, remoteInvoice } from '#app/sales/api/responses.ts';
+import { createListPageSchema, remoteContact, remoteInvoice } from '#app/sales/api/responses.ts';
 
 const answered = { status: 200, headers: {} };
 
@@ -28,7 +28,9 @@ test('a contact is written as documented, without empty members', async () => {
     channel: null,
     paymentTermDays: null,
   };
-  expect(JSON.parse((await createOperationBody(getDefaultSalesDialect(), 'createContact', contact)) ?? '')).toEqual({
+  expect(
+    JSON.parse((await createDialectRequestBody(getDefaultSalesDialect(), 'createContact', contact)) ?? ''),
+  ).toEqual({
     organizationNumber: 20774740,
     type: 'Consumer',
     number: '0',
@@ -60,7 +62,7 @@ test('an invoice goes back whole, with its version and unknown members, and one 
   };
   const content = { date: '2026-11-20', dueDate: '2026-12-04', paymentTermDays: 14, referenceNumber: '1232' };
   const inputs = { invoiceId: 'i', original, ...content, yourReference: '', note: '', lines: [line] };
-  const body = (await createOperationBody(getDefaultSalesDialect(), 'updateInvoice', inputs)) ?? '';
+  const body = (await createDialectRequestBody(getDefaultSalesDialect(), 'updateInvoice', inputs)) ?? '';
   expect(body).toContain('"rowVersion":"AAA=","overdueInterest":10.50,"own":{"kept":1.0},"lines":[{"type":"Product"');
   expect(body).toContain(
     '"quantity":2.5,"unit":"MTR","pricePerUnit":14.905,"salesAccountNumber":3000,"taxPercent":25.5,"taxCategory":"S"}]',
@@ -70,7 +72,7 @@ test('an invoice goes back whole, with its version and unknown members, and one 
 
 test('an invoice is read with its three states apart; a word that nobody knows is unknown, nothing is null', async () => {
   const read = (text: string) =>
-    mapOperationResponse(getDefaultSalesDialect(), 'readInvoice', remoteInvoice, parseExactJson(text), answered);
+    mapDialectResponse(getDefaultSalesDialect(), 'readInvoice', remoteInvoice, parseExactJson(text), answered);
   expect(
     await read(`{"id":7,"number":10231,"status":"Sent","deliveryStatus":"Delivered","paymentStatus":"PartlyPaid",
       "deliveryChannel":"EInvoice","date":"2026-11-20T00:00:00","dueDate":"2026-12-04","totalTaxIncluded":29.90,
@@ -106,10 +108,10 @@ test('a list of one contact is a list, with whatever the service has', async () 
     invoicingAddress: { country: 'FI' },
   };
   const found = { results: [body], rowCount: 1, pageSize: 10 };
-  const page = await mapOperationResponse(
+  const page = await mapDialectResponse(
     getDefaultSalesDialect(),
     'findContacts',
-    createPageSchema(remoteContact),
+    createListPageSchema(remoteContact),
     found,
     answered,
   );
@@ -167,7 +169,7 @@ test('what is said of a line that was sent alone stands on that line', () => {
 
 describe('a refusal in a shape of its own', () => {
   const errors = '{ "errors": [refusals.($about := about; words.{ "path": $about, "message": $ })] }';
-  const translated = (body: string) => translateErrorBody({ ...getDefaultSalesDialect(), errors }, body);
+  const translated = (body: string) => translateDialectErrorBody({ ...getDefaultSalesDialect(), errors }, body);
 
   test('is mapped to a common one by the profile', async () => {
     const body = '{"refusals":[{"about":"/a","words":["one","two"]},{"about":"/b","words":["three"]}]}';

@@ -4,7 +4,7 @@ import { AppFailure } from '#app/contract/errors.ts';
 import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
 import { dialect, type SalesDialect } from '#app/profile/dialect.ts';
 import { getExactDigits, parseExactJson, toExactNumber } from '#app/profile/exactJson.ts';
-import { createOperationBody, createOperationPath, mapOperationResponse } from '#app/profile/mapping.ts';
+import { createDialectRequestBody, createDialectRequestPath, mapDialectResponse } from '#app/profile/mapping.ts';
 
 const answered = { status: 200, headers: { 'x-version': '7' } };
 
@@ -45,7 +45,7 @@ describe('numbers', () => {
         "whole": $merge([original, {"lines": []}]), "changed": original ~> |lines|{"seen": true}| }`,
     });
     const original = parseExactJson('{"total":29.90,"lines":[{"net":1.10}]}');
-    expect(await createOperationBody(expressions, 'createContact', { price: '14.905', original })).toBe(
+    expect(await createDialectRequestBody(expressions, 'createContact', { price: '14.905', original })).toBe(
       '{"sum":14.905,"text":"29.90","whole":{"total":29.90,"lines":[]},"changed":{"total":29.90,"lines":[{"net":1.10,"seen":true}]}}',
     );
   });
@@ -55,21 +55,21 @@ describe('addresses', () => {
   const operation = { ...getDefaultSalesDialect().listInvoices, path: '/a/{id}?page={page}&q={search}&fixed=1' };
 
   test('are filled with encoded values; an empty query parameter is left out', () => {
-    expect(createOperationPath(operation, { id: '../b?c=d', page: 0, search: 'ä&b' })).toBe(
+    expect(createDialectRequestPath(operation, { id: '../b?c=d', page: 0, search: 'ä&b' })).toBe(
       '/a/..%2Fb%3Fc%3Dd?page=0&q=%C3%A4%26b&fixed=1',
     );
-    expect(createOperationPath(operation, { id: '1', page: 0, search: null })).toBe('/a/1?page=0&fixed=1');
-    expect(createOperationPath({ ...operation, path: '/a?q={search}' }, { search: '' })).toBe('/a');
+    expect(createDialectRequestPath(operation, { id: '1', page: 0, search: null })).toBe('/a/1?page=0&fixed=1');
+    expect(createDialectRequestPath({ ...operation, path: '/a?q={search}' }, { search: '' })).toBe('/a');
   });
 
   test('with a placeholder that nobody fills are a fault of the profile', () => {
-    expect(() => createOperationPath(operation, { id: '1', page: 1 })).toThrow(AppFailure);
+    expect(() => createDialectRequestPath(operation, { id: '1', page: 1 })).toThrow(AppFailure);
   });
 });
 
 describe('answers', () => {
   const read = (answer: string, body: unknown, schema: z.ZodType = z.object({ id: z.string() })) =>
-    failureOf(mapOperationResponse(withContact({ answer }), 'createContact', schema, body, answered));
+    failureOf(mapDialectResponse(withContact({ answer }), 'createContact', schema, body, answered));
 
   test('are read with status and headers at hand', async () => {
     expect(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
 import { dialect } from '#app/profile/dialect.ts';
-import { createOperationHeaders, createOperationPath } from '#app/profile/mapping.ts';
+import { createDialectRequestHeaders, createDialectRequestPath } from '#app/profile/mapping.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import { fillUrlTemplate } from '#app/profile/template.ts';
 
@@ -50,7 +50,9 @@ describe('a value in an address', () => {
   });
 
   test('must be there where the path would have a gap', () => {
-    expect(errorOf(() => createOperationPath(getDefaultSalesDialect().readInvoice, { invoiceId: '' }))).toMatchObject({
+    expect(
+      errorOf(() => createDialectRequestPath(getDefaultSalesDialect().readInvoice, { invoiceId: '' })),
+    ).toMatchObject({
       kind: 'invalidRequest',
     });
   });
@@ -58,7 +60,7 @@ describe('a value in an address', () => {
 
 describe('a header of an operation', () => {
   const headersOf = (template: string, inputs: Readonly<Record<string, unknown>>) =>
-    createOperationHeaders({ ...getDefaultSalesDialect().readInvoice, headers: { 'If-Match': template } }, inputs);
+    createDialectRequestHeaders({ ...getDefaultSalesDialect().readInvoice, headers: { 'If-Match': template } }, inputs);
 
   test('takes the given value, and is left out if there is none', () => {
     expect(headersOf('{version}', { version: 'W/"a b"' })).toEqual({ 'if-match': 'W/"a b"' });

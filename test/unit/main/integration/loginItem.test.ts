@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { syncOpenAtLogin } from '#main/integration/loginItem.ts';
+import { applyAutostartSetting } from '#main/integration/loginItem.ts';
 import type { EffectiveSettings } from '#main/platform/effectiveSettings.ts';
 
 /** Simulates the system's login items and the setting of a person or an organisation. */
@@ -15,7 +15,7 @@ const simulateLoginItem = (arranged: boolean, setting: boolean, lock: 'machine' 
       return () => undefined;
     },
   } as unknown as EffectiveSettings;
-  syncOpenAtLogin(
+  applyAutostartSetting(
     {
       getLoginItemSettings: () => ({ openAtLogin: inSystem }) as Electron.LoginItemSettings,
       setLoginItemSettings: ({ openAtLogin }) => {

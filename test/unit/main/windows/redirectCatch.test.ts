@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideSignInRequest } from '#main/windows/redirectRequest.ts';
+import { decideSignInWindowRequest } from '#main/windows/redirectRequest.ts';
 
 const redirectUri = 'http://127.0.0.1:8400/signin';
 const request = (url: string, more: object = {}) => ({
@@ -13,7 +13,7 @@ const post = (url: string, ...bytes: readonly string[]) =>
 
 describe('what goes to the redirect address', () => {
   test('is caught with its body, however many parts that comes in', () => {
-    expect(decideSignInRequest(post(redirectUri, 'code=a&id_', 'token=b'), redirectUri)).toEqual({
+    expect(decideSignInWindowRequest(post(redirectUri, 'code=a&id_', 'token=b'), redirectUri)).toEqual({
       kind: 'caught',
       redirect: {
         method: 'POST',
@@ -26,7 +26,7 @@ describe('what goes to the redirect address', () => {
 
   test('is caught as a GET with a query too, for the flow to judge', () => {
     const url = `${redirectUri}?error=access_denied`;
-    expect(decideSignInRequest(request(url), redirectUri)).toEqual({
+    expect(decideSignInWindowRequest(request(url), redirectUri)).toEqual({
       kind: 'caught',
       redirect: { method: 'GET', url, contentType: null, body: '' },
     });
@@ -34,14 +34,14 @@ describe('what goes to the redirect address', () => {
 
   test('a file or blob in the form has no bytes and does no harm', () => {
     const uploadData = [{ bytes: Buffer.from('state=s') }, { file: '/etc/hosts' }, { blobUUID: 'u' }];
-    const verdict = decideSignInRequest(request(redirectUri, { method: 'POST', uploadData }), redirectUri);
+    const verdict = decideSignInWindowRequest(request(redirectUri, { method: 'POST', uploadData }), redirectUri);
     expect(verdict).toMatchObject({ kind: 'caught', redirect: { body: 'state=s' } });
   });
 
   test.each(['subFrame', 'xhr', 'image', 'script', 'ping', 'other'] as const)(
     'from a %s is never sent',
     (resourceType) => {
-      expect(decideSignInRequest({ ...post(redirectUri, 'code=a'), resourceType }, redirectUri)).toEqual({
+      expect(decideSignInWindowRequest({ ...post(redirectUri, 'code=a'), resourceType }, redirectUri)).toEqual({
         kind: 'refuse',
       });
     },
@@ -49,7 +49,7 @@ describe('what goes to the redirect address', () => {
 
   test('not even through a socket', () => {
     const socket = request('ws://127.0.0.1:8400/signin', { resourceType: 'webSocket' });
-    expect(decideSignInRequest(socket, redirectUri)).toEqual({ kind: 'refuse' });
+    expect(decideSignInWindowRequest(socket, redirectUri)).toEqual({ kind: 'refuse' });
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe('what goes to the redirect address', () => {
     'http://127.0.0.1:8400/SIGNIN',
     'https://127.0.0.1:8400/signin',
   ])('is that address alone, not %s', (url) => {
-    expect(decideSignInRequest(request(url), redirectUri)).toEqual({ kind: 'pass' });
+    expect(decideSignInWindowRequest(request(url), redirectUri)).toEqual({ kind: 'pass' });
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe('what goes to the redirect address', () => {
     ['https://desk.example/return?tenant=7', 'https://desk.example/return?error=x&tenant=7'],
     ['http://[::1]:8400/signin', 'http://[0:0:0:0:0:0:0:1]:8400/signin'],
   ])('registered as %s, it is %s, too', (registered, asked) => {
-    expect(decideSignInRequest(post(asked, 'code=a'), registered)).toMatchObject({ kind: 'caught' });
+    expect(decideSignInWindowRequest(post(asked, 'code=a'), registered)).toMatchObject({ kind: 'caught' });
   });
 
   test.each([
@@ -87,7 +87,7 @@ describe('what goes to the redirect address', () => {
     ['https://desk.example/return?tenant=7', 'https://desk.example/return'],
     ['https://desk.example/return?tenant=7', 'https://desk.example/return?tenant=8'],
   ])('registered as %s, it is not %s', (registered, asked) => {
-    expect(decideSignInRequest(post(asked, 'code=a'), registered)).toEqual({ kind: 'pass' });
+    expect(decideSignInWindowRequest(post(asked, 'code=a'), registered)).toEqual({ kind: 'pass' });
   });
 });
 
@@ -99,7 +99,7 @@ test.each([
   'data:image/png;base64,AA==',
   'blob:https://identity.example/6c0c',
 ])('%s may be loaded', (url) => {
-  expect(decideSignInRequest(request(url, { resourceType: 'other' }), redirectUri)).toEqual({ kind: 'pass' });
+  expect(decideSignInWindowRequest(request(url, { resourceType: 'other' }), redirectUri)).toEqual({ kind: 'pass' });
 });
 
 test.each([
@@ -114,5 +114,5 @@ test.each([
   'ftp://identity.example/',
   'not an address',
 ])('%s is refused', (url) => {
-  expect(decideSignInRequest(request(url), redirectUri)).toEqual({ kind: 'refuse' });
+  expect(decideSignInWindowRequest(request(url), redirectUri)).toEqual({ kind: 'refuse' });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTrustedSender } from '#main/ipc/trustedSender.ts';
+import { isTrustedIpcSender } from '#main/ipc/trustedIpcSender.ts';
 import { isRendererAddress, rendererAddress } from '#main/windows/rendererAddress.ts';
 
 test.each([rendererAddress, 'app://invoice-desk/sales/draft?x=1#top'])('%s is ours', (address) => {
@@ -28,8 +28,8 @@ test('nobody is trusted but the top frame of our own page', () => {
       parent,
     } as never,
   });
-  expect(isTrustedSender(frame(rendererAddress))).toBe(true);
-  expect(isTrustedSender(frame(rendererAddress, { url: rendererAddress }))).toBe(false);
-  expect(isTrustedSender(frame('https://evil.example/'))).toBe(false);
-  expect(isTrustedSender({ senderFrame: null })).toBe(false);
+  expect(isTrustedIpcSender(frame(rendererAddress))).toBe(true);
+  expect(isTrustedIpcSender(frame(rendererAddress, { url: rendererAddress }))).toBe(false);
+  expect(isTrustedIpcSender(frame('https://evil.example/'))).toBe(false);
+  expect(isTrustedIpcSender({ senderFrame: null })).toBe(false);
 });

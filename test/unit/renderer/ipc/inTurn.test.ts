@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { enqueueRequest } from '#renderer/ipc/enqueueRequest.ts';
+import { enqueueIpcRequest } from '#renderer/ipc/enqueueIpcRequest.ts';
 
 /** A question that is answered when the test says so. */
 const question = (name: string, asked: string[]) => {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const waiting = new AbortController();
-  const answer = enqueueRequest(waiting.signal, () => {
+  const answer = enqueueIpcRequest(waiting.signal, () => {
     asked.push(name);
     return promise;
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#app/contract/application.ts';
 import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
-import { toLineKeyAction } from '#renderer/features/sales/draft/lineKeys.ts';
+import { getLineShortcutAction } from '#renderer/features/sales/draft/lineKeys.ts';
 import { localizeDecimalMark } from '#renderer/shared/localizeDecimalMark.ts';
 import { parseDateInput } from '#renderer/ui/dateInput.ts';
 import { createLocaleFormat } from '#renderer/ui/format.ts';
@@ -42,7 +42,7 @@ test('today is the day on this machine’s calendar', () => {
 
 test('keys of a line: Enter adds, Alt and arrows move, Ctrl and Delete removes, the rest is the field’s', () => {
   const press = (key: string, held: 'altKey' | 'ctrlKey' | 'metaKey' | null = null) =>
-    toLineKeyAction({ key, altKey: held === 'altKey', ctrlKey: held === 'ctrlKey', metaKey: held === 'metaKey' });
+    getLineShortcutAction({ key, altKey: held === 'altKey', ctrlKey: held === 'ctrlKey', metaKey: held === 'metaKey' });
   expect(press('Enter')).toBe('add');
   expect(press('Enter', 'ctrlKey')).toBeNull();
   expect(press('ArrowUp', 'altKey')).toBe('moveUp');

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissalReason, type Finding } from '#app/contract/purchases/findings.ts';
-import { useLoadedFormDrafts } from '#renderer/shared/formDrafts.ts';
-import { announce } from '#renderer/ui/announce.ts';
+import { useSuspendForFormDrafts } from '#renderer/shared/formDrafts.ts';
+import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
@@ -31,7 +31,7 @@ export interface DismissFindingFormProps {
 export const DismissFindingForm = ({ finding, invoiceNumber, onClose }: DismissFindingFormProps) => {
   const { t } = useTranslation('findings');
   const form = useRef<HTMLFormElement>(null);
-  useLoadedFormDrafts();
+  useSuspendForFormDrafts();
   const { company, id } = usePanelInvoice();
   const invoice = { company, id, number: invoiceNumber ?? '' };
   const [{ reason, text }, setDraft] = useState(() => readUnsavedDismissal(invoice, finding.key));
@@ -41,7 +41,7 @@ export const DismissFindingForm = ({ finding, invoiceNumber, onClose }: DismissF
   };
   const { say, error, isPending } = useReviewChange(() => {
     deleteUnsavedDismissal(invoice, finding.key);
-    announce(t('dismiss.announcement', { finding: formatFindingTitle(finding.evidence, t) }));
+    announceToScreenReader(t('dismiss.announcement', { finding: formatFindingTitle(finding.evidence, t) }));
   });
   const cancel = (): void => {
     deleteUnsavedDismissal(invoice, finding.key);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '#app/contract/purchases/findings.ts';
-import { announce } from '#renderer/ui/announce.ts';
+import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Disclosure } from '#renderer/ui/Disclosure.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -15,7 +15,7 @@ export const DismissedFindings = ({ findings }: { readonly findings: readonly Fi
   const { t } = useTranslation('findings');
   const { say, error } = useReviewChange();
   const reopen = ({ key, evidence }: Finding): void => {
-    announce(t('dismissed.announcement', { finding: formatFindingTitle(evidence, t) }));
+    announceToScreenReader(t('dismissed.announcement', { finding: formatFindingTitle(evidence, t) }));
     say({ kind: 'reopen', key });
   };
   if (findings.length === 0) return null;

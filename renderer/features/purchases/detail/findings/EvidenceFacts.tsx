@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Evidence } from '#app/contract/purchases/findings.ts';
+import type { FindingEvidence } from '#app/contract/purchases/findings.ts';
 import { formatDecimal } from '#app/money/decimal.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
@@ -22,7 +22,7 @@ interface EvidenceFact {
 }
 
 export interface EvidenceFactsProps {
-  readonly evidence: Evidence;
+  readonly evidence: FindingEvidence;
   readonly currency: string | null;
 }
 
@@ -50,7 +50,7 @@ interface EvidenceFormat {
   readonly currency: string | null;
 }
 
-const createEvidenceFacts = (evidence: Evidence, means: EvidenceFormat): readonly EvidenceFact[] => {
+const createEvidenceFacts = (evidence: FindingEvidence, means: EvidenceFormat): readonly EvidenceFact[] => {
   const { t, format, currency } = means;
   const renderServiceText = (text: string): ReactNode => <UntrustedText>{text}</UntrustedText>;
   const createPlainFacts = (text: string): EvidenceFact[] => [
@@ -97,7 +97,7 @@ const createEvidenceFacts = (evidence: Evidence, means: EvidenceFormat): readonl
   }
 };
 
-type PriorValue = Extract<Evidence, { kind: 'ibanChanged' }>['before'][number];
+type PriorValue = Extract<FindingEvidence, { kind: 'ibanChanged' }>['before'][number];
 
 const createChangeFacts = (
   { before, now }: { readonly before: readonly PriorValue[]; readonly now: string },

@@ -5,12 +5,12 @@ import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
-import { AskSupplier } from './AskSupplier.tsx';
 import { DismissFindingForm } from './DismissFindingForm.tsx';
 import { EvidenceFacts } from './EvidenceFacts.tsx';
 import styles from './Finding.module.css';
 import { getFindingAppearance } from './findingAppearance.ts';
 import { formatFindingBody, formatFindingTitle } from './findingText.ts';
+import { SupplierQuestionActions } from './SupplierQuestionActions.tsx';
 
 export interface FindingCardProps {
   readonly finding: Finding;
@@ -37,11 +37,11 @@ export const FindingCard = ({ finding, row }: FindingCardProps) => {
       {isDismissing ? (
         <DismissFindingForm finding={finding} invoiceNumber={row.invoiceNumber} onClose={() => setDismissing(false)} />
       ) : (
-        <AskSupplier evidence={evidence} row={row}>
+        <SupplierQuestionActions evidence={evidence} row={row}>
           <Button size="small" onPress={() => setDismissing(true)}>
             {t('dismiss.action')}
           </Button>
-        </AskSupplier>
+        </SupplierQuestionActions>
       )}
     </article>
   );

@@ -1,21 +1,21 @@
 import type { TFunction } from 'i18next';
-import type { Evidence } from '#app/contract/purchases/findings.ts';
+import type { FindingEvidence } from '#app/contract/purchases/findings.ts';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
 
 type FindingsTranslate = TFunction<'findings'>;
 
 /** Returns the finding in one sentence with its decisive figure. */
-export const formatFindingTitle = (evidence: Evidence, t: FindingsTranslate): string =>
+export const formatFindingTitle = (evidence: FindingEvidence, t: FindingsTranslate): string =>
   t(`findings:title.${evidence.kind}`, { count: getEvidenceCount(evidence) });
 
-const getEvidenceCount = (evidence: Evidence): number => {
+const getEvidenceCount = (evidence: FindingEvidence): number => {
   if (evidence.kind === 'ibanChanged') return evidence.before.reduce((sum, { count }) => sum + count, 0);
   if (evidence.kind === 'severalRecords') return evidence.count;
   return evidence.kind === 'overdue' ? evidence.days : 1;
 };
 
 /** Returns the meaning of the finding and the advice. */
-export const formatFindingBody = (evidence: Evidence, t: FindingsTranslate, format: LocaleFormat): string => {
+export const formatFindingBody = (evidence: FindingEvidence, t: FindingsTranslate, format: LocaleFormat): string => {
   switch (evidence.kind) {
     case 'invalidIban':
       return t(`findings:body.invalidIban.${evidence.fault}`);

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
-import type { Evidence } from '#app/contract/purchases/findings.ts';
+import type { FindingEvidence } from '#app/contract/purchases/findings.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
 
 /** Formats a ready question to the supplier about a finding: the invoice, and one question. */
 export const formatSupplierQuestion = (
-  evidence: Evidence,
+  evidence: FindingEvidence,
   row: PurchaseRow,
   t: TFunction<'findings'>,
   format: LocaleFormat,
@@ -30,7 +30,7 @@ export const formatSupplierQuestion = (
 };
 
 const listFigures = (
-  evidence: Evidence,
+  evidence: FindingEvidence,
   format: LocaleFormat,
   currency: string | null,
 ): readonly (readonly [string, string])[] => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReceivedField } from '#app/contract/purchases/invoice.ts';
 import { purchaseColumn } from '#app/contract/purchases/row.ts';
 import { CopyButton } from '#renderer/shared/CopyButton.tsx';
-import { announce } from '#renderer/ui/announce.ts';
+import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { usePanelInvoice } from '../PanelInvoiceContext.ts';
@@ -96,7 +96,7 @@ const LeafActions = ({ field: { path, value } }: Pick<LeafProps, 'field'>) => {
               icon={<Columns3 aria-hidden />}
               onPress={() => {
                 addColumn(pattern);
-                announce(t('tree.columnShown'));
+                announceToScreenReader(t('tree.columnShown'));
               }}
             />
           )}

@@ -11,7 +11,7 @@ import { FactList } from '#renderer/ui/Panel.tsx';
 import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { usePanelInvoice } from '../PanelInvoiceContext.ts';
-import { BeforeAndAfter } from './BeforeAndAfter.tsx';
+import { FieldBeforeAndAfter } from './FieldBeforeAndAfter.tsx';
 import styles from './InvoiceVersionComparison.module.css';
 import { useFieldNames } from './useFieldNames.ts';
 
@@ -42,7 +42,7 @@ export const RecordDifferences = (records: RecordPair) => {
         facts={data.map((difference) => ({
           key: difference.path,
           name: nameOf(difference.path) ?? <UntrustedText>{difference.path}</UntrustedText>,
-          value: <BeforeAndAfter {...formatDifference(difference, format)} />,
+          value: <FieldBeforeAndAfter {...formatDifference(difference, format)} />,
         }))}
       />
     </div>

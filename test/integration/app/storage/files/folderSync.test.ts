@@ -6,7 +6,7 @@ import '#test/fixtures/withoutElectron.ts';
 import { findServiceFolder } from '#app/purchases/worker/serviceFolder.ts';
 import { setDatabaseAside } from '#app/storage/database/setDatabaseAside.ts';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
-import { replaceAppImage } from '#main/platform/updates/appImage.ts';
+import { replaceLinuxAppImage } from '#main/platform/updates/appImage.ts';
 import { type RecordedSyncs, recordSyncs } from '#test/fixtures/recordedSyncs.ts';
 
 const { openWindowStateStore: openKeptPlaces } = await import('#main/integration/windowStateStore.ts');
@@ -70,7 +70,7 @@ describe.skipIf(process.platform === 'win32')('the folder is synced after the re
   test('an AppImage', () => {
     writeFileSync(at('fetched'), 'new');
     writeFileSync(at('desk.AppImage'), 'old');
-    replaceAppImage(at('fetched'), at('desk.AppImage'));
+    replaceLinuxAppImage(at('fetched'), at('desk.AppImage'));
     expect(readFileSync(at('desk.AppImage'), 'utf8')).toBe('new');
     expect(recorded.unsyncedFolders()).toEqual([]);
   });

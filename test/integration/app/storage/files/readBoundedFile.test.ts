@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBoundedFile, readOwnFile } from '#app/storage/files/readBoundedFile.ts';
+import { readBoundedFile, readBoundedFileSync } from '#app/storage/files/readBoundedFile.ts';
 import { makeNamedPipe } from '#test/fixtures/namedPipe.ts';
 
 const isWindows = process.platform === 'win32';
@@ -27,9 +27,9 @@ test('a file is read that has as many bytes as it may, and none that has one mor
   expect(await readBoundedFile(at('text'), 5)).toBe('Äiti');
   expect(await readBoundedFile(at('empty'), 6)).toBe('');
   expect(await readBoundedFile(at('huge'), 6)).toBeNull();
-  expect(readOwnFile(at('text'), 5)).toBe('Äiti');
-  expect(() => readOwnFile(at('text'), 4)).toThrow();
-  expect(() => readOwnFile(at('huge'), 6)).toThrow();
+  expect(readBoundedFileSync(at('text'), 5)).toBe('Äiti');
+  expect(() => readBoundedFileSync(at('text'), 4)).toThrow();
+  expect(() => readBoundedFileSync(at('huge'), 6)).toThrow();
 });
 
 test.each([
@@ -50,6 +50,6 @@ test.each(['nothing', 'folder', ...(isWindows ? [] : ['pipe', 'device'])])(
   'what is no file is refused at once: %s',
   async (name) => {
     await expect(readBoundedFile(at(name), 100)).rejects.toThrow();
-    expect(() => readOwnFile(at(name), 100)).toThrow();
+    expect(() => readBoundedFileSync(at(name), 100)).toThrow();
   },
 );

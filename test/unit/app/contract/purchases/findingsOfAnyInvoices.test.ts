@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { evidence, finding } from '#app/contract/purchases/findings.ts';
+import { finding, findingEvidence } from '#app/contract/purchases/findings.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { bill, look } from './findingExamples.ts';
 
@@ -56,7 +56,7 @@ it('accepts any invoices, and returns the same findings of the contract in every
       },
     ),
   );
-  expect(evidence.options.length).toBe(13);
+  expect(findingEvidence.options.length).toBe(13);
 });
 
 it('finds thousands of equal invoices without comparing each with each', () => {

@@ -5,15 +5,15 @@ import { viewSettings } from '#app/contract/purchases/views.ts';
 import { defaultSort, toggleSortColumn } from '#renderer/features/purchases/sortOrder.ts';
 import {
   getListPositionAfterChange,
-  groupBy,
+  groupTableBy,
   initialTableState,
-  openInvoice,
-  setFilters,
-  setSearch,
-  showView,
-  sortBy,
+  setOpenedInvoice,
+  setTableFilters,
+  setTableSearch,
+  showTableView,
+  sortTableBy,
   type TableStateUpdate,
-  toggleGroup,
+  toggleTableGroup,
   toPurchaseQuery,
 } from '#renderer/features/purchases/tableState.ts';
 import { hideColumn, moveColumn, pinColumn, showColumn } from '#renderer/features/purchases/toolbar/layoutChanges.ts';
@@ -39,15 +39,15 @@ const saved: SavedView = { id: 's', name: 'Large', scope, content };
 describe('views', () => {
   test('every built-in one asks a question that the contract takes', () => {
     for (const view of builtInViews) {
-      const state = showView(view, getBuiltInViewSettings(view))(initialTableState);
+      const state = showTableView(view, getBuiltInViewSettings(view))(initialTableState);
       expect(purchaseQuery.safeParse(toPurchaseQuery(state, scope)).success).toBe(true);
     }
-    const gone = showView('gone', getBuiltInViewSettings('gone'))(initialTableState);
+    const gone = showTableView('gone', getBuiltInViewSettings('gone'))(initialTableState);
     expect(toPurchaseQuery(gone, scope).filters).toEqual([{ kind: 'missing' }]);
   });
 
   test('a built-in one asks for itself and for its chips', () => {
-    const state = setFilters([{ kind: 'unseen' }])(initialTableState);
+    const state = setTableFilters([{ kind: 'unseen' }])(initialTableState);
     expect(toPurchaseQuery(state, scope).filters).toEqual([{ kind: 'review', states: ['new'] }, { kind: 'unseen' }]);
     expect(toStandaloneViewSettings('toReview', state.content).filters).toEqual(toPurchaseQuery(state, scope).filters);
     expect(toStandaloneViewSettings('s', content)).toEqual(content);
@@ -76,29 +76,29 @@ describe('the state of a table', () => {
 
   test('begins at the top with a new search, filter, order or view, and stays where groups close', () => {
     const steps = [
-      setSearch('kesko'),
-      setFilters([]),
-      sortBy('amount', false),
-      groupBy('month'),
-      showView('all', getBuiltInViewSettings('all')),
+      setTableSearch('kesko'),
+      setTableFilters([]),
+      sortTableBy('amount', false),
+      groupTableBy('month'),
+      showTableView('all', getBuiltInViewSettings('all')),
     ];
     const getPosition = (step: TableStateUpdate, position = down) =>
       getListPositionAfterChange(initialTableState, step(initialTableState), position);
     for (const step of nonEmpty(steps)) expect(getPosition(step)).toEqual({ at: { row: 0, column: 2 }, scrollTop: 0 });
-    for (const step of nonEmpty([toggleGroup('2026-11'), openInvoice({ customerNumber: '1001', id: 7 })]))
+    for (const step of nonEmpty([toggleTableGroup('2026-11'), setOpenedInvoice({ customerNumber: '1001', id: 7 })]))
       expect(getPosition(step)).toBe(down);
-    expect(getPosition(setSearch('x'), { at: { row: -1, column: 2 }, scrollTop: 0 }).at.row).toBe(-1);
+    expect(getPosition(setTableSearch('x'), { at: { row: -1, column: 2 }, scrollTop: 0 }).at.row).toBe(-1);
   });
 
   test('opens a group again that was closed, and all of them with another grouping', () => {
-    const grouped = toggleGroup('b')(toggleGroup('a')(groupBy('supplier')(initialTableState)));
+    const grouped = toggleTableGroup('b')(toggleTableGroup('a')(groupTableBy('supplier')(initialTableState)));
     expect(toPurchaseQuery(grouped, scope).group).toEqual({ by: 'supplier', closed: ['a', 'b'] });
-    expect(toggleGroup('a')(grouped).closed).toEqual(['b']);
-    expect(groupBy('month')(grouped).closed).toEqual([]);
+    expect(toggleTableGroup('a')(grouped).closed).toEqual(['b']);
+    expect(groupTableBy('month')(grouped).closed).toEqual([]);
   });
 
   test('asks without the spaces around a search', () =>
-    expect(toPurchaseQuery(setSearch(' a b ')(initialTableState), scope).search).toBe('a b'));
+    expect(toPurchaseQuery(setTableSearch(' a b ')(initialTableState), scope).search).toBe('a b'));
 });
 
 test('a header sorts ascending, turns round when pressed again, and counts after the others where it is added', () => {

@@ -3,7 +3,7 @@ import { demoCompanies } from '#app/demo/company.ts';
 import { createDemoProfileText } from '#app/demo/demoProfileText.ts';
 import { toFormEncodedBasicHeader } from '#app/demo/identity/basicCredentials.ts';
 import { parseAcceptLanguage } from '#app/demo/language.ts';
-import { createIban, findNextBusinessId } from '#app/demo/purchases/checkDigits.ts';
+import { createDemoBusinessId, createIban } from '#app/demo/purchases/checkDigits.ts';
 import { createDemoPurchaseInvoice } from '#app/demo/purchases/invoice.ts';
 import { plantedInvoiceIndexes } from '#app/demo/purchases/plantedInvoice.ts';
 import { demoSupplierCount, getDemoSupplier } from '#app/demo/purchases/suppliers.ts';
@@ -104,7 +104,7 @@ test('every supplier has a valid IBAN, and every Finnish one a valid business id
 
 test('check digits', () => {
   expect(createIban('FI', '44052020036082')).toBe('FI7944052020036082');
-  expect(findNextBusinessId(2_077_474)).toBe('2077474-0');
+  expect(createDemoBusinessId(2_077_474)).toBe('2077474-0');
   expect(demoCompanies.filter(({ businessId }) => !isBusinessId(businessId))).toEqual([]);
 });
 

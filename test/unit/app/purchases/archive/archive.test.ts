@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { InvoiceArchive } from '#app/purchases/archive/invoiceArchive.ts';
-import { archiveApplicationId, archiveMigrations } from '#app/purchases/archive/schema.ts';
+import { archiveDatabaseApplicationId, archiveMigrations } from '#app/purchases/archive/schema.ts';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
 import { numbered, Shelf } from '#test/unit/archiveParts.ts';
 import { paths, pathsWith } from '#test/unit/exampleInvoice.ts';
@@ -239,7 +239,7 @@ it('says full when there is no room, stays as it was, and goes on when there is'
   const database = openDatabase({
     file: shelf.file,
     migrations: archiveMigrations,
-    applicationId: archiveApplicationId,
+    applicationId: archiveDatabaseApplicationId,
   });
   const { page_count } = database.prepare('PRAGMA page_count').get() ?? {};
   database.exec(`PRAGMA max_page_count = ${Number(page_count) + 8}`);

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openInvoiceArchive } from '#app/purchases/archive/invoiceArchive.ts';
-import { archiveApplicationId, archiveMigrations } from '#app/purchases/archive/schema.ts';
+import { archiveDatabaseApplicationId, archiveMigrations } from '#app/purchases/archive/schema.ts';
 import { numbered, Shelf } from '#test/unit/archiveParts.ts';
 import { paths, pathsWith } from '#test/unit/exampleInvoice.ts';
 
@@ -21,7 +21,7 @@ const writeFirstForm = (
   rmSync(shelf.file);
   const database = new DatabaseSync(shelf.file);
   database.exec(
-    `PRAGMA journal_mode = WAL; ${archiveMigrations[0]}; PRAGMA application_id = ${archiveApplicationId}; PRAGMA user_version = 1`,
+    `PRAGMA journal_mode = WAL; ${archiveMigrations[0]}; PRAGMA application_id = ${archiveDatabaseApplicationId}; PRAGMA user_version = 1`,
   );
   for (const [index, { raw, identity, shown, missing }] of records.entries()) {
     const text = Buffer.from(JSON.stringify(raw));

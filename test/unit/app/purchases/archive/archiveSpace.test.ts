@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { archiveApplicationId, archiveMigrations } from '#app/purchases/archive/schema.ts';
+import { archiveDatabaseApplicationId, archiveMigrations } from '#app/purchases/archive/schema.ts';
 import { registerArchiveSync, unregisterArchiveSync } from '#app/purchases/archive/syncRegistry.ts';
 import { openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
 import { numbered, Shelf } from '#test/unit/archiveParts.ts';
@@ -69,7 +69,7 @@ describe('a sync whose documents another program may have removed', () => {
     const database = openDatabase({
       file: ':memory:',
       migrations: archiveMigrations,
-      applicationId: archiveApplicationId,
+      applicationId: archiveDatabaseApplicationId,
     });
     const token = runInTransaction(database, () => registerArchiveSync(database, 1000));
     runInTransaction(database, () => registerArchiveSync(database, 2000));

@@ -37,7 +37,7 @@ describe('files of an earlier release', () => {
   const writeArchive = (records: readonly OldRecord[]): void => {
     shelf.archive.close();
     const file = join(shelf.folder, 'old.sqlite');
-    const { archiveApplicationId: applicationId, archiveMigrations: migrations } = archiveSchema;
+    const { archiveDatabaseApplicationId: applicationId, archiveMigrations: migrations } = archiveSchema;
     const database = openDatabase({ file, applicationId, migrations: migrations.slice(0, 2) });
     for (const [index, { raw, shownBy, missingSince = null }] of records.entries()) {
       const text = Buffer.from(JSON.stringify(raw));
@@ -59,7 +59,7 @@ describe('files of an earlier release', () => {
   /** Writes reviews and notes of these moments, and opens all as the application does. */
   const writeReviews = (moments: readonly number[]): ReviewStore => {
     const file = join(shelf.folder, 'old.desk.sqlite');
-    const { reviewApplicationId: applicationId, reviewMigrations: migrations } = reviewSchema;
+    const { reviewDatabaseApplicationId: applicationId, reviewMigrations: migrations } = reviewSchema;
     openDatabase({ file, applicationId, migrations: migrations.slice(0, 2) }).close();
     const database = new DatabaseSync(file);
     for (const at of moments) {

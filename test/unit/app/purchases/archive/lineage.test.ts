@@ -2,24 +2,29 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   groupInvoiceRecords,
+  type InvoiceLineageRecord,
   type KnownInvoice,
-  type LineageRecord,
-  matchInvoiceContinuations,
+  matchRecordGroups,
 } from '#app/purchases/archive/lineage.ts';
 
-const record = (document: number, version: number | null, payment = 'same'): LineageRecord => ({
+const record = (document: number, version: number | null, payment = 'same'): InvoiceLineageRecord => ({
   document,
   hash: `hash ${document}`,
   version,
   payment,
 });
-const known = (id: number, shown: LineageRecord, isReturned = true, former: readonly number[] = []): KnownInvoice => ({
+const known = (
+  id: number,
+  shown: InvoiceLineageRecord,
+  isReturned = true,
+  former: readonly number[] = [],
+): KnownInvoice => ({
   id,
   shown,
   documents: new Set([shown.document, ...former]),
   isReturned,
 });
-const documentsIn = (records: readonly LineageRecord[], isOwnId = false) =>
+const documentsIn = (records: readonly InvoiceLineageRecord[], isOwnId = false) =>
   groupInvoiceRecords(records, isOwnId).map(({ shown, others }) => [
     shown.document,
     ...others.map((each) => each.document),
@@ -60,8 +65,8 @@ const shuffle = <T>(all: readonly T[]): fc.Arbitrary<T[]> =>
   fc.shuffledSubarray([...all], { minLength: all.length, maxLength: all.length });
 
 describe('the invoice that a list continues', () => {
-  const follow = (records: readonly LineageRecord[], invoices: readonly KnownInvoice[], isOwnId = false) =>
-    matchInvoiceContinuations(groupInvoiceRecords(records, isOwnId), invoices, isOwnId).map(
+  const follow = (records: readonly InvoiceLineageRecord[], invoices: readonly KnownInvoice[], isOwnId = false) =>
+    matchRecordGroups(groupInvoiceRecords(records, isOwnId), invoices, isOwnId).map(
       ({ group, invoice, isUncertain, rival }) => [group.shown.document, invoice?.id ?? null, isUncertain, rival],
     );
 

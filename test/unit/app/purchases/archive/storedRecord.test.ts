@@ -3,7 +3,7 @@ import {
   extractDisplayedRowText,
   parseStoredRow,
   serializeRow,
-  stripRowSeparators,
+  stripSeparatorCharacters,
 } from '#app/purchases/archive/storedRecord.ts';
 import type { ParsedInvoice } from '#app/purchases/records/parsedInvoice.ts';
 
@@ -65,10 +65,10 @@ test('getDisplayedText returns the fields of a row and no other values', () => {
 });
 
 test('sanitizeRow replaces separators in texts, and leaves other rows as they are', () => {
-  expect(stripRowSeparators({ ...row, town: 'Tam\x1fpere\x1f', reference: '\x1f' })).toEqual({
+  expect(stripSeparatorCharacters({ ...row, town: 'Tam\x1fpere\x1f', reference: '\x1f' })).toEqual({
     ...row,
     town: 'Tam pere',
     reference: null,
   });
-  expect(stripRowSeparators(row)).toBe(row);
+  expect(stripSeparatorCharacters(row)).toBe(row);
 });

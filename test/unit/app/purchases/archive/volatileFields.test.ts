@@ -1,12 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { archiveApplicationId, archiveMigrations } from '#app/purchases/archive/schema.ts';
+import { archiveDatabaseApplicationId, archiveMigrations } from '#app/purchases/archive/schema.ts';
 import { detectVolatileFields, type FieldChangeCount } from '#app/purchases/archive/volatileFields.ts';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
 
 let database: DatabaseSync;
 beforeEach(() => {
-  database = openDatabase({ file: ':memory:', migrations: archiveMigrations, applicationId: archiveApplicationId });
+  database = openDatabase({
+    file: ':memory:',
+    migrations: archiveMigrations,
+    applicationId: archiveDatabaseApplicationId,
+  });
 });
 
 /** Judges the field `url` in lists of these counts, one after the other; returns in which of them it was volatile. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findChangedFieldPatterns } from '#app/purchases/records/changedFields.ts';
-import { createProtectedFieldCheck } from '#app/purchases/records/protectedFields.ts';
+import { createNonVolatileFieldCheck } from '#app/purchases/records/nonVolatileFields.ts';
 import { paths, pathsWith } from '#test/unit/exampleInvoice.ts';
 
 const compare = (before: string, after: string): readonly string[] | null => {
@@ -44,7 +44,7 @@ describe('the fields that differ between two records', () => {
 });
 
 describe('a protected field', () => {
-  const isProtected = createProtectedFieldCheck(
+  const isProtected = createNonVolatileFieldCheck(
     pathsWith({ reference: 'payment.codes[0].value', amount: "['total sum']" }),
   );
 
@@ -69,7 +69,7 @@ describe('a protected field', () => {
   );
 
   it('is every field that is mapped, whatever it is for', () => {
-    const check = createProtectedFieldCheck(paths);
+    const check = createNonVolatileFieldCheck(paths);
     const { rows: _, rowAmount: __, ...fields } = paths.fields;
     expect(Object.values(fields).filter((path) => path !== '' && !check(path))).toEqual([]);
   });

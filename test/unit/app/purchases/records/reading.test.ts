@@ -5,7 +5,7 @@ import { purchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import { purchaseRow } from '#app/contract/purchases/row.ts';
 import { parseInvoiceDetails } from '#app/purchases/records/invoiceDetails.ts';
 import { parseInvoiceRecord } from '#app/purchases/records/parsedInvoice.ts';
-import { parseRecord, parseRecordWithDoubles } from '#app/purchases/records/record.ts';
+import { parseRecord, parseRecordWithFloats } from '#app/purchases/records/record.ts';
 import { invoice, paths } from '#test/unit/exampleInvoice.ts';
 
 /** What of a row a record alone says. */
@@ -202,7 +202,7 @@ it('never throws and always keeps the contract, whatever JSON comes', () => {
 describe('the quick reader', () => {
   const rowsOf = (text: string) => {
     const raw = new TextEncoder().encode(text);
-    return [parseRecord, parseRecordWithDoubles].map((parse) => parseInvoiceRecord(parse(raw), paths));
+    return [parseRecord, parseRecordWithFloats].map((parse) => parseInvoiceRecord(parse(raw), paths));
   };
   /** Amounts as numbers of the least digits: `25.50` and `25.5` are one. */
   const byValue = (row: object) =>

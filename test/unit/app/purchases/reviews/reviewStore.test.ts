@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDuplicateFindingKey, createValueFindingKey } from '#app/purchases/findings/findingKeys.ts';
 import { openReviewStore, type ReviewStore } from '#app/purchases/reviews/reviewStore.ts';
-import { reviewApplicationId, reviewMigrations } from '#app/purchases/reviews/schema.ts';
+import { reviewDatabaseApplicationId, reviewMigrations } from '#app/purchases/reviews/schema.ts';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
 import { startNodeProgram } from '#test/nodeProgram.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
@@ -157,7 +157,7 @@ it('opens a file of before invoices were remembered as opened, with all that was
   const database = openDatabase({
     file: older,
     migrations: reviewMigrations.slice(0, 1),
-    applicationId: reviewApplicationId,
+    applicationId: reviewDatabaseApplicationId,
   });
   database.exec("INSERT INTO review VALUES ('A', 'query', 'aino', 0)");
   database.close();

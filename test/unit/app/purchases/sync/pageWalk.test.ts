@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type PurchasePaging, purchasePaging } from '#app/profile/purchasePaging.ts';
-import { type ListPageResult, Paginator } from '#app/purchases/sync/paginator.ts';
+import { InvoiceListPaginator, type ListPageResult } from '#app/purchases/sync/invoiceListPaginator.ts';
 
 const baseUrl = 'https://purchases.example/api/';
 const start = 'https://purchases.example/api/v1/invoices?customerNumber=1001';
-const walkOf = (input: object): Paginator =>
-  new Paginator(
+const walkOf = (input: object): InvoiceListPaginator =>
+  new InvoiceListPaginator(
     {
       baseUrl,
       listPath: '/v1/invoices?customerNumber={customerNumber}',
@@ -15,7 +15,7 @@ const walkOf = (input: object): Paginator =>
   );
 
 /** Walks through pages of these sizes, all records new; answers the addresses. */
-const addresses = (walk: Paginator, sizes: readonly number[], total: number | null = null): string[] => {
+const addresses = (walk: InvoiceListPaginator, sizes: readonly number[], total: number | null = null): string[] => {
   const asked: string[] = [];
   for (let page = 0; !walk.isDone; page += 1) {
     asked.push(walk.url);

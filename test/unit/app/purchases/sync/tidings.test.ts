@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SyncCompleted, toSyncNotification } from '#app/purchases/sync/syncNotification.ts';
+import { type CompletedSync, toSyncNotification } from '#app/purchases/sync/syncNotification.ts';
 import type { SyncResult } from '#app/purchases/sync/syncSink.ts';
 import { formatPurchaseNotification } from '#main/notifications/notificationTexts.ts';
 
@@ -18,7 +18,7 @@ const result: SyncResult = {
   ],
 };
 const company = { connectionId: 'a', customerNumber: '1001' };
-const synced: SyncCompleted = { company, result, isByHand: false, isFirst: false };
+const synced: CompletedSync = { company, result, isByHand: false, isFirst: false };
 const nothing = { syncEvery: 60, notifyNew: false, notifySerious: false } as const;
 
 describe('the notification of a sync', () => {

@@ -3,7 +3,7 @@ import { createDemoProfileText } from '#app/demo/demoProfileText.ts';
 import { serviceQuirks } from '#app/demo/serviceQuirks.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import type { Paginator } from '#app/purchases/sync/paginator.ts';
+import type { InvoiceListPaginator } from '#app/purchases/sync/invoiceListPaginator.ts';
 import { UnfinishedPaginations } from '#app/purchases/sync/unfinishedPaginations.ts';
 
 const profile = parseProfile(
@@ -13,7 +13,7 @@ const { purchases } = profile;
 const archive = { file: 'a/1001.sqlite', customerNumber: '1001' };
 
 let walks: UnfinishedPaginations;
-let walk: Paginator;
+let walk: InvoiceListPaginator;
 let now: number;
 beforeEach(() => {
   now = 0;

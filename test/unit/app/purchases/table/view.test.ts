@@ -5,19 +5,19 @@ import type { PurchaseFilter, PurchaseSort } from '#app/contract/purchases/query
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { foldText } from '#app/purchases/records/searchText.ts';
 import { toCollationKey } from '#app/purchases/table/columns/collation.ts';
-import { type TableQuery, TableQueryRunner } from '#app/purchases/table/tableQueryRunner.ts';
+import { TableQueryRunner, type UnscopedPurchaseQuery } from '#app/purchases/table/tableQueryRunner.ts';
 import { uniteTables } from '#app/purchases/table/uniteTables.ts';
 import { finish, type Given, someInvoices, tableOf, textOf } from './viewParts.ts';
 
 const today = '2026-11-20';
-const byId: TableQuery = {
+const byId: UnscopedPurchaseQuery = {
   search: '',
   filters: [],
   sort: [{ column: 'version', direction: 'ascending' }],
   group: null,
 };
 const viewOf = (invoices: readonly Given[]): TableQueryRunner => new TableQueryRunner(tableOf(invoices), new Map());
-const shownRows = (view: TableQueryRunner, question: Partial<TableQuery>): number[] => [
+const shownRows = (view: TableQueryRunner, question: Partial<UnscopedPurchaseQuery>): number[] => [
   ...view.shown({ ...byId, ...question }, today).rows,
 ];
 
@@ -201,7 +201,7 @@ it('shows several companies as one table', () => {
       const united = new TableQueryRunner(finish(uniteTables(tables)), new Map());
       const alone = viewOf([...first, ...second]);
       for (const column of ['sellerName', 'amount', 'dueDate', 'state'] as const) {
-        const question: TableQuery = { ...byId, search: 'a', sort: [{ column, direction: 'descending' }] };
+        const question: UnscopedPurchaseQuery = { ...byId, search: 'a', sort: [{ column, direction: 'descending' }] };
         expect(united.shown(question, today)).toEqual(alone.shown(question, today));
       }
       const byCompany = shownRows(united, { sort: [{ column: 'company', direction: 'ascending' }] });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type TableQuery, TableQueryRunner } from '#app/purchases/table/tableQueryRunner.ts';
+import { TableQueryRunner, type UnscopedPurchaseQuery } from '#app/purchases/table/tableQueryRunner.ts';
 import { type Given, someInvoices, tableOf } from './viewParts.ts';
 
 const today = '2026-11-20';
-type By = NonNullable<TableQuery['group']>['by'];
-const questionOf = (by: By, closed: readonly string[] = []): TableQuery => ({
+type By = NonNullable<UnscopedPurchaseQuery['group']>['by'];
+const questionOf = (by: By, closed: readonly string[] = []): UnscopedPurchaseQuery => ({
   search: '',
   filters: [],
   sort: [{ column: 'invoiceNumber', direction: 'ascending' }],
@@ -14,7 +14,7 @@ const questionOf = (by: By, closed: readonly string[] = []): TableQuery => ({
 const viewOf = (invoices: readonly Given[]): TableQueryRunner => new TableQueryRunner(tableOf(invoices), new Map());
 
 /** What stands on each line: the key of a group's head, or a row. */
-const linesOf = (view: TableQueryRunner, question: TableQuery): (string | number)[] => {
+const linesOf = (view: TableQueryRunner, question: UnscopedPurchaseQuery): (string | number)[] => {
   const { lines, rows } = view.shown(question, today);
   return Array.from({ length: lines.count }, (_, number) => {
     const line = lines.at(number);

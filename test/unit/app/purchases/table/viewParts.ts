@@ -4,7 +4,7 @@ import type { ReviewState } from '#app/contract/purchases/row.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import type { ParsedInvoice } from '#app/purchases/records/parsedInvoice.ts';
 import { foldText } from '#app/purchases/records/searchText.ts';
-import { findingBit, type PurchaseTable, rowFlagBits } from '#app/purchases/table/table.ts';
+import { findingKindBits, type PurchaseTable, rowFlagBits } from '#app/purchases/table/table.ts';
 import { PurchaseTableBuilder } from '#app/purchases/table/tableBuilder.ts';
 
 const blank: ParsedInvoice = {
@@ -68,7 +68,7 @@ export const tableOf = (invoices: readonly Given[], customerNumber = '1001', nam
     });
   const table = finish(builder.finish({ customerNumber, name, file: '' }));
   for (const [row, { findings = [], isUnseen = false }] of invoices.entries()) {
-    table.findings[row] = findings.reduce((bits, kind) => bits | findingBit[kind], 0);
+    table.findings[row] = findings.reduce((bits, kind) => bits | findingKindBits[kind], 0);
     if (isUnseen) table.flags[row] = (table.flags[row] ?? 0) | rowFlagBits.unseen;
   }
   return table;

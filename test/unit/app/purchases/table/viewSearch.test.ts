@@ -2,13 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '#app/purchases/records/searchText.ts';
 import type { PurchaseTable } from '#app/purchases/table/table.ts';
-import { type TableQuery, TableQueryRunner } from '#app/purchases/table/tableQueryRunner.ts';
+import { TableQueryRunner, type UnscopedPurchaseQuery } from '#app/purchases/table/tableQueryRunner.ts';
 import { uniteTables } from '#app/purchases/table/uniteTables.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { finish, type Given, someInvoices, tableOf, textOf } from './viewParts.ts';
 
 const today = '2026-11-20';
-const blank: TableQuery = { search: '', filters: [], sort: [{ column: 'bic', direction: 'ascending' }], group: null };
+const blank: UnscopedPurchaseQuery = {
+  search: '',
+  filters: [],
+  sort: [{ column: 'bic', direction: 'ascending' }],
+  group: null,
+};
 
 /** What separates, is folded, takes several bytes, or is not meant to be in a text at all. */
 const units = [...'aab1100 .,', '\n', '\0', '\x1f', '\u00a0', '\u0301', '\u2028', 'ä', 'Å', 'ß', 'İ', '€', '日', '😀'];
@@ -105,7 +110,7 @@ describe('search', () => {
           prepared(finish(uniteTables([tableOf(first, '1'), tableOf(second, '2')]))),
           new Map(),
         );
-        const question: TableQuery = { ...blank, search, filters: [{ kind: 'paid', isPaid: true }] };
+        const question: UnscopedPurchaseQuery = { ...blank, search, filters: [{ kind: 'paid', isPaid: true }] };
         const paid = holding(both, search).filter((row) => both[row]?.isPaid && both[row]?.missingSince === null);
         expect([...view.shown(question, today).rows]).toEqual(paid);
         expect(view.mask(question, today).reduce((count, bit) => count + bit, 0)).toBe(paid.length);

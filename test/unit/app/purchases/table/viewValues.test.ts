@@ -6,7 +6,7 @@ import { toNumberSortKey } from '#app/purchases/table/columns/numberSortKey.ts';
 import { CompanyVisitTracker } from '#app/purchases/table/companyVisitTracker.ts';
 import { readFieldColumn } from '#app/purchases/table/fieldColumn.ts';
 import { resolveRelativePeriod } from '#app/purchases/table/query/dateRange.ts';
-import { countValues } from '#app/purchases/table/query/values.ts';
+import { countColumnValues } from '#app/purchases/table/query/values.ts';
 import { finish, tableOf } from './viewParts.ts';
 
 describe('a period', () => {
@@ -83,12 +83,12 @@ it('counts the values of a column, the most frequent first', () => {
   const names = ['Äly', 'Aalto', null, 'Äly', 'Öljy', null, null];
   const { texts } = tableOf(names.map((sellerName) => ({ sellerName })));
   const mask = Uint8Array.from([1, 1, 1, 1, 0, 1, 1]);
-  expect(countValues(texts.sellerName, mask, '')).toEqual([
+  expect(countColumnValues(texts.sellerName, mask, '')).toEqual([
     { value: null, count: 3 },
     { value: 'Äly', count: 2 },
     { value: 'Aalto', count: 1 },
   ]);
-  expect(countValues(texts.sellerName, mask, 'LTO')).toEqual([{ value: 'Aalto', count: 1 }]);
+  expect(countColumnValues(texts.sellerName, mask, 'LTO')).toEqual([{ value: 'Aalto', count: 1 }]);
 });
 
 it('keeps what came since the visit before new until the next one begins', () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   createRateLimitState,
   getRateLimitWaitMs,
-  recordAcceptedRequest,
+  recordRateLimitAcceptance,
   recordRateLimitRefusal,
-  recordSentRequest,
+  recordRateLimitSend,
 } from '#app/sales/batch/rateLimit.ts';
 
 /** Milliseconds in, null where the request is taken, otherwise whole seconds to wait. */
@@ -41,10 +41,11 @@ const send = (limit: Limit, invoices: number, latencyMs = 8) => {
   let [now, pace, refused] = [0, createRateLimitState(0), 0];
   const ask = (): boolean => {
     now += getRateLimitWaitMs(pace, now);
-    pace = recordSentRequest(pace, now);
+    pace = recordRateLimitSend(pace, now);
     const seconds = limit(now);
     now += latencyMs;
-    pace = seconds === null ? recordAcceptedRequest(pace) : recordRateLimitRefusal(pace, now, { seconds, attempt: 1 });
+    pace =
+      seconds === null ? recordRateLimitAcceptance(pace) : recordRateLimitRefusal(pace, now, { seconds, attempt: 1 });
     refused += seconds === null ? 0 : 1;
     return seconds === null;
   };

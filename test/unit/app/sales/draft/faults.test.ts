@@ -5,8 +5,8 @@ import { findDraftFaults } from '#app/sales/draft/findDraftFaults.ts';
 import {
   canOpenWizardStep,
   findFurthestWizardStep,
-  findWizardStepByPath,
   getAdjacentWizardStep,
+  getFieldWizardStep,
 } from '#app/sales/draft/steps.ts';
 import { finishedDraft, line, today } from '#test/unit/exampleDraft.ts';
 
@@ -231,7 +231,7 @@ test('a step opens when the ones before it are without fault', () => {
 
 test('the service’s messages are brought to the step of their field', () => {
   const paths = ['contact.email', 'contact.eInvoiceAddress', 'lines.2.vatRate', 'dueDate', 'channel', 'SomethingElse'];
-  const stepsFor = (channel: Draft['channel']) => paths.map((path) => findWizardStepByPath(path, channel));
+  const stepsFor = (channel: Draft['channel']) => paths.map((path) => getFieldWizardStep(path, channel));
   expect(stepsFor('paper')).toEqual(['recipient', 'delivery', 'lines', 'lines', 'delivery', 'check']);
   expect(stepsFor('email')[0]).toBe('delivery');
 });

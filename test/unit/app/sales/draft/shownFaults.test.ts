@@ -4,9 +4,9 @@ import { findDraftFaults } from '#app/sales/draft/findDraftFaults.ts';
 import { unitCodes } from '#app/sales/draft/units.ts';
 import {
   getVisibleFaults,
-  nothingVisited,
+  noVisitedFields,
   omitBlankLineFaults,
-  reduceVisited,
+  reduceVisitedFields,
 } from '#renderer/features/sales/draft/visibleFaults.ts';
 import en from '#renderer/locales/en/sales.json' with { type: 'json' };
 import fi from '#renderer/locales/fi/sales.json' with { type: 'json' };
@@ -19,25 +19,25 @@ test('a mistake shows when its field was left or its step was to be finished, an
     channel: null,
   });
   const faults = findDraftFaults(draft, today);
-  const shown = (visited: typeof nothingVisited) => getVisibleFaults(draft, faults, visited).map(({ path }) => path);
-  expect(shown(nothingVisited)).toEqual(['lines.0.vatRate']);
-  const left = reduceVisited(nothingVisited, { kind: 'leftField', field: 'lines.a.unitPrice' });
+  const shown = (visited: typeof noVisitedFields) => getVisibleFaults(draft, faults, visited).map(({ path }) => path);
+  expect(shown(noVisitedFields)).toEqual(['lines.0.vatRate']);
+  const left = reduceVisitedFields(noVisitedFields, { kind: 'leftField', field: 'lines.a.unitPrice' });
   expect(shown(left)).toEqual(['lines.0.unitPrice', 'lines.0.vatRate']);
-  const finished = reduceVisited(nothingVisited, { kind: 'finishedStep', step: 'lines' });
+  const finished = reduceVisitedFields(noVisitedFields, { kind: 'finishedStep', step: 'lines' });
   expect(shown(finished)).toEqual(['lines.0.quantity', 'lines.0.unitPrice', 'lines.0.vatRate']);
 });
 
 test('a line in which nothing was typed is not wrong, unless there is no other', () => {
   const blank = (key: string) => line({ key, name: '', unitPrice: '' });
-  const finished = reduceVisited(nothingVisited, { kind: 'finishedStep', step: 'lines' });
-  const both = reduceVisited(finished, { kind: 'leftField', field: 'lines.b.name' });
+  const finished = reduceVisitedFields(noVisitedFields, { kind: 'finishedStep', step: 'lines' });
+  const both = reduceVisitedFields(finished, { kind: 'leftField', field: 'lines.b.name' });
   const draft = finishedDraft({ step: 'lines', lines: [line({ key: 'a' }), blank('b')] });
   const faults = findDraftFaults(draft, today);
   expect(faults).not.toEqual([]);
   expect(getVisibleFaults(draft, faults, both)).toEqual([]);
   expect(omitBlankLineFaults(draft, faults)).toEqual([]);
   const only = finishedDraft({ step: 'lines', lines: [blank('b')] });
-  const left = reduceVisited(nothingVisited, { kind: 'leftField', field: 'lines.b.name' });
+  const left = reduceVisitedFields(noVisitedFields, { kind: 'leftField', field: 'lines.b.name' });
   expect(getVisibleFaults(only, findDraftFaults(only, today), left)).toEqual([]);
   expect(getVisibleFaults(only, findDraftFaults(only, today), finished).map(({ code }) => code)).toEqual([
     'lineNameMissing',

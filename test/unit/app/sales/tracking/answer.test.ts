@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
-import type { SalesQuery } from '#app/contract/sales/tracking.ts';
+import type { SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
 import { querySalesInvoices } from '#app/sales/tracking/querySalesInvoices.ts';
 import { invoice, query, today } from '#test/unit/exampleSalesInvoices.ts';
 
-const ids = (invoices: readonly SalesInvoice[], change: Partial<SalesQuery>): readonly string[] =>
+const ids = (invoices: readonly SalesInvoice[], change: Partial<SalesInvoiceFilter>): readonly string[] =>
   querySalesInvoices(invoices, query(change), today).rows.map(({ id }) => id);
 
 describe('a search', () => {
@@ -35,7 +35,7 @@ describe('states and days', () => {
     invoice('3', { paymentState: 'overdue', date: '2026-11-01', dueDate: '2026-11-15' }),
     invoice('4', { documentState: 'credited', paymentState: 'none', date: '2026-11-30' }),
   ];
-  it.each<[Partial<SalesQuery>, readonly string[]]>([
+  it.each<[Partial<SalesInvoiceFilter>, readonly string[]]>([
     [{ documents: ['draft', 'credited'] }, ['1', '4']],
     [{ deliveries: ['failed'] }, ['2']],
     [{ payments: ['overdue', 'open'] }, ['2', '3']],

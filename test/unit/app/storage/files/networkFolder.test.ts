@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { findMount, parseMountInfo, parseMountOutput } from '#app/storage/files/mounts.ts';
-import { fuseMagic, isNetworkFolder, networkMagics, networkMountTypes } from '#app/storage/files/networkFolder.ts';
+import {
+  fuseFileSystemMagic,
+  isNetworkFolder,
+  networkFileSystemMagics,
+  networkMountTypes,
+} from '#app/storage/files/networkFolder.ts';
 import { type FileSystemProbe, refuseNetworkFolder } from '#main/platform/networkFolder.ts';
 
 /** From statfs(2): file systems on disks and in memory. */
@@ -16,7 +21,7 @@ const localMagics = {
 };
 
 describe('a folder on Linux', () => {
-  test.each(Object.entries(networkMagics))('is in a network on a file system of type %s', (_, magic) => {
+  test.each(Object.entries(networkFileSystemMagics))('is in a network on a file system of type %s', (_, magic) => {
     expect(isNetworkFolder({ platform: 'linux', magic, mountType: null })).toBe(true);
     // As a system of 32 bits gives it.
     expect(isNetworkFolder({ platform: 'linux', magic: magic | 0, mountType: null })).toBe(true);
@@ -27,13 +32,13 @@ describe('a folder on Linux', () => {
   });
 
   test.each(networkMountTypes)('is in a network on a FUSE mount of type %s', (mountType) => {
-    expect(isNetworkFolder({ platform: 'linux', magic: fuseMagic, mountType })).toBe(true);
+    expect(isNetworkFolder({ platform: 'linux', magic: fuseFileSystemMagic, mountType })).toBe(true);
   });
 
   test.each(['fuseblk', 'fuse.gocryptfs', 'fuse.encfs', 'fuse.mergerfs', 'fuse', null])(
     'is local on a FUSE mount of type %s',
     (mountType) => {
-      expect(isNetworkFolder({ platform: 'linux', magic: fuseMagic, mountType })).toBe(false);
+      expect(isNetworkFolder({ platform: 'linux', magic: fuseFileSystemMagic, mountType })).toBe(false);
     },
   );
 });
@@ -109,12 +114,12 @@ describe('refuseNetworkFolder', () => {
   const network = { kind: 'storage', reason: 'network' };
 
   test('refuses NFS on Linux without asking for mounts', () => {
-    expect(refusal('/home/me', { readMagic: () => networkMagics.NFS_SUPER_MAGIC ?? 0 })).toEqual(network);
+    expect(refusal('/home/me', { readMagic: () => networkFileSystemMagics.NFS_SUPER_MAGIC ?? 0 })).toEqual(network);
     expect(refusal('/home/me', { readMagic: () => localMagics.EXT4_SUPER_MAGIC })).toBeNull();
   });
 
   test('distinguishes FUSE mounts by the target of a link', () => {
-    const fuse = { readMagic: () => fuseMagic, readMountInfo: () => mountInfo };
+    const fuse = { readMagic: () => fuseFileSystemMagic, readMountInfo: () => mountInfo };
     expect(refusal('/home/me/link', { ...fuse, realPath: () => '/home/me/my files/data' })).toEqual(network);
     expect(refusal('/home/me/disk', { ...fuse, realPath: () => '/home/me/disk' })).toBeNull();
   });

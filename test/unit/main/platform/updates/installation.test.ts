@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findUpdatableInstallation, type MachineContext } from '#main/platform/updates/installation.ts';
+import { findUpdatableInstallation, type UpdatePlatform } from '#main/platform/updates/installation.ts';
 import { newPublisher } from '#test/integration/app/updates/updateServer.ts';
 
 const server = 'https://updates.example/desk';
@@ -14,7 +14,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'resources', 'app-update.yml'), 'provider: generic\npublisherName:\n  - Desk Oy\n');
 });
 
-const machine = (given: Partial<MachineContext>): MachineContext => ({
+const machine = (given: Partial<UpdatePlatform>): UpdatePlatform => ({
   platform: 'win32',
   isPackaged: true,
   executable: join(folder, 'Invoice Desk.exe'),
@@ -22,7 +22,7 @@ const machine = (given: Partial<MachineContext>): MachineContext => ({
   appImage: undefined,
   ...given,
 });
-const found = (given: Partial<MachineContext>, publication = { server, keys }) => {
+const found = (given: Partial<UpdatePlatform>, publication = { server, keys }) => {
   const installation = findUpdatableInstallation(publication, machine(given));
   return typeof installation === 'string' ? installation : installation.kind;
 };
@@ -48,7 +48,7 @@ describe('an installation', () => {
     expect(found({})).toBe('unsigned');
   });
 
-  test.each<[string, Partial<MachineContext>, string]>([
+  test.each<[string, Partial<UpdatePlatform>, string]>([
     ['an AppImage', { platform: 'linux', appImage: '/home/x/Desk.AppImage' }, 'appImage'],
     ['a deb', { platform: 'linux' }, 'byPackages'],
     ['a Mac', { platform: 'darwin' }, 'mac'],

@@ -5,7 +5,7 @@ import { appendProfileRow, moveProfileItemFirst, setProfileValue } from '#app/pr
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import { dayCountCodec, namedValuesCodec, wordListCodec } from '#renderer/features/connections/fieldCodec.ts';
 import { blankProfile, getProfileFieldText, parseProfileDraft } from '#renderer/features/connections/profileDraft.ts';
-import { assignFaultsToFields } from '#renderer/features/connections/profileFields.ts';
+import { assignProfileFaults } from '#renderer/features/connections/profileFields.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
 const demo = createDemoProfileText('https://books.example');
@@ -26,7 +26,7 @@ const faultsOf = (text: string): readonly ProfileFault[] => {
   }
 };
 
-const placed = (text: string) => assignFaultsToFields(draftOf(text), faultsOf(text));
+const placed = (text: string) => assignProfileFaults(draftOf(text), faultsOf(text));
 const underFields = (text: string) => Object.fromEntries(placed(text).byField);
 
 describe('a profile filled in field by field', () => {

@@ -6,15 +6,15 @@ import {
   validatePurchasesSearchParams,
 } from '#renderer/features/purchases/purchasesSearchParams.ts';
 import {
-  groupBy,
+  groupTableBy,
   initialTableState,
-  openInvoice,
-  setFilters,
-  setSearch,
+  setOpenedInvoice,
+  setTableFilters,
   setTableLayout,
-  showView,
-  sortBy,
-  toggleGroup,
+  setTableSearch,
+  showTableView,
+  sortTableBy,
+  toggleTableGroup,
 } from '#renderer/features/purchases/tableState.ts';
 import { builtInViews, getBuiltInViewSettings } from '#renderer/features/purchases/views/builtInViews.ts';
 import { createDefaultLayout } from '#renderer/features/purchases/views/defaultLayout.ts';
@@ -30,15 +30,19 @@ test('without search parameters the table shows the default view from its top', 
 test('every state of the table is found again from its search parameters', () => {
   const layout = createDefaultLayout({ connectionId: 'demo', customerNumber: null });
   const steps = [
-    setSearch('kesko'),
-    setFilters([{ kind: 'unseen' }, { kind: 'contains', column: 'field:orderIdentifier', text: '{"x":1}' }]),
-    sortBy('amount', true),
-    groupBy('supplier'),
-    toggleGroup('Kesko Oyj'),
-    openInvoice({ customerNumber: '1001', id: 7 }),
+    setTableSearch('kesko'),
+    setTableFilters([{ kind: 'unseen' }, { kind: 'contains', column: 'field:orderIdentifier', text: '{"x":1}' }]),
+    sortTableBy('amount', true),
+    groupTableBy('supplier'),
+    toggleTableGroup('Kesko Oyj'),
+    setOpenedInvoice({ customerNumber: '1001', id: 7 }),
     setTableLayout(layout),
-    ...builtInViews.map((view) => showView(view, getBuiltInViewSettings(view))),
-    showView('2c1a5ab0-9f5e-4ee1-8d0f-3a57e5ff7a11', { ...getBuiltInViewSettings('all'), groupBy: 'month', layout }),
+    ...builtInViews.map((view) => showTableView(view, getBuiltInViewSettings(view))),
+    showTableView('2c1a5ab0-9f5e-4ee1-8d0f-3a57e5ff7a11', {
+      ...getBuiltInViewSettings('all'),
+      groupBy: 'month',
+      layout,
+    }),
   ];
   let state = initialTableState;
   for (const step of nonEmpty(steps)) {
@@ -53,7 +57,7 @@ test('an address names only what differs from its view', () => {
   expect(writeAddress(tableStateToSearchParams(initialTableState))).toEqual({ view: 'toReview' });
   expect(
     writeAddress(
-      tableStateToSearchParams(showView('dueThisWeek', getBuiltInViewSettings('dueThisWeek'))(initialTableState)),
+      tableStateToSearchParams(showTableView('dueThisWeek', getBuiltInViewSettings('dueThisWeek'))(initialTableState)),
     ),
   ).toEqual({ view: 'dueThisWeek' });
 });

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { PurchaseQuerySummary } from '#app/contract/purchases/query.ts';
 import type { SessionState } from '#app/contract/session.ts';
-import { initialTableState, setFilters, setSearch, showView } from '#renderer/features/purchases/tableState.ts';
+import {
+  initialTableState,
+  setTableFilters,
+  setTableSearch,
+  showTableView,
+} from '#renderer/features/purchases/tableState.ts';
 import { getTableStatus } from '#renderer/features/purchases/tableStatus.ts';
 import type { SyncState } from '#renderer/features/purchases/useSync.ts';
 import { getBuiltInViewSettings } from '#renderer/features/purchases/views/builtInViews.ts';
@@ -31,8 +36,8 @@ const view = (rowCount: number, totalCount: number, lastSyncedAt: string | null 
 });
 
 type Answers = [PurchaseQuerySummary | undefined, SessionState | undefined, SyncState];
-const all = showView('all', getBuiltInViewSettings('all'))(initialTableState);
-const kindOf = (...answers: Answers) => getTableStatus(...answers, setSearch('kesko')(all)).kind;
+const all = showTableView('all', getBuiltInViewSettings('all'))(initialTableState);
+const kindOf = (...answers: Answers) => getTableStatus(...answers, setTableSearch('kesko')(all)).kind;
 
 test('rows on this computer are shown whatever the service says', () => {
   for (const session of [signedIn, signedOut, undefined]) {
@@ -59,8 +64,10 @@ test('without any rows it says why, and a failure keeps its reason', () => {
 test('where invoices are there but none is shown, it says what keeps them away', () => {
   const none = (state: typeof all) => getTableStatus(view(0, 10), signedIn, idle, state);
   expect(none(initialTableState)).toEqual({ kind: 'emptyView', view: 'toReview' });
-  expect(none(setFilters([{ kind: 'unseen' }])(initialTableState))).toEqual({ kind: 'nothingLeft' });
-  expect(none(showView('saved', getBuiltInViewSettings('all'))(initialTableState))).toEqual({ kind: 'nothingLeft' });
-  expect(none(setSearch('x')(all))).toEqual({ kind: 'nothingFound', isNarrowed: false });
-  expect(none(setSearch('x')(initialTableState))).toEqual({ kind: 'nothingFound', isNarrowed: true });
+  expect(none(setTableFilters([{ kind: 'unseen' }])(initialTableState))).toEqual({ kind: 'nothingLeft' });
+  expect(none(showTableView('saved', getBuiltInViewSettings('all'))(initialTableState))).toEqual({
+    kind: 'nothingLeft',
+  });
+  expect(none(setTableSearch('x')(all))).toEqual({ kind: 'nothingFound', isNarrowed: false });
+  expect(none(setTableSearch('x')(initialTableState))).toEqual({ kind: 'nothingFound', isNarrowed: true });
 });

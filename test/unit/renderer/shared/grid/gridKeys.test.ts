@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clampPosition, type GridSize, moveByRows, toGridKeyAction } from '#renderer/shared/grid/gridKeys.ts';
+import { clampPosition, type GridSize, moveGridPosition, toGridKeyAction } from '#renderer/shared/grid/gridKeys.ts';
 import {
   findGridCommand,
   keyboardShortcutGroups,
@@ -161,6 +161,6 @@ test('the position stays inside when rows and columns go away', () => {
 });
 
 test('the steps of the panel end at the ends', () => {
-  expect(moveByRows({ row: 999, column: 0 }, 1, size.rows).row).toBe(999);
-  expect(moveByRows({ row: 0, column: 0 }, -1, size.rows).row).toBe(0);
+  expect(moveGridPosition({ row: 999, column: 0 }, 1, size.rows).row).toBe(999);
+  expect(moveGridPosition({ row: 0, column: 0 }, -1, size.rows).row).toBe(0);
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findPeriod, getPeriodDays, invoicePeriods } from '#renderer/features/sales/list/invoicePeriods.ts';
+import {
+  findInvoicePeriod,
+  getInvoicePeriodRange,
+  invoicePeriods,
+} from '#renderer/features/sales/list/invoicePeriods.ts';
 import { findPaymentTab, getPaymentTabQuery, paymentTabs } from '#renderer/features/sales/payments/paymentTabs.ts';
 import { toListKeyAction } from '#renderer/ui/grid/listKeys.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
@@ -47,13 +51,14 @@ describe('a period', () => {
     ['thisYear', '2026-11-20T12:00:00', '2026-01-01', '2026-12-31'],
     ['lastYear', '2026-11-20T12:00:00', '2025-01-01', '2025-12-31'],
   ] as const)('%s on %s', (period, now, from, to) => {
-    expect(getPeriodDays(period, at(now))).toEqual({ from, to });
+    expect(getInvoicePeriodRange(period, at(now))).toEqual({ from, to });
   });
 
   it('is known again by its days, and other days are somebody’s own', () => {
     const now = at('2026-05-20T12:00:00');
-    for (const period of nonEmpty(invoicePeriods)) expect(findPeriod(getPeriodDays(period, now), now)).toBe(period);
-    expect(findPeriod({ from: '2026-05-02', to: null }, now)).toBeNull();
+    for (const period of nonEmpty(invoicePeriods))
+      expect(findInvoicePeriod(getInvoicePeriodRange(period, now), now)).toBe(period);
+    expect(findInvoicePeriod({ from: '2026-05-02', to: null }, now)).toBeNull();
   });
 });
 

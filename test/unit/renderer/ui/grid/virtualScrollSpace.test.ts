@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   createVirtualScrollSpace,
   getCorrectedScrollSlot,
-  getScrollShift,
-  toScrollSlot,
+  getLineScrollSlot,
+  getSlotScrollShift,
 } from '#renderer/ui/grid/virtualScrollSpace.ts';
 
 /** What Chromium can place without losing a fraction of a pixel, at the height of a comfortable row. */
@@ -15,8 +15,8 @@ const million = createVirtualScrollSpace(1_000_000);
 test('fifty thousand lines stand where they are', () => {
   const space = createVirtualScrollSpace(50_000);
   for (const line of [0, 1, 25_000, 49_999]) {
-    expect(toScrollSlot(line, space)).toBe(line);
-    expect(getScrollShift(line, space)).toBe(0);
+    expect(getLineScrollSlot(line, space)).toBe(line);
+    expect(getSlotScrollShift(line, space)).toBe(0);
     expect(getCorrectedScrollSlot(line, 0, space, false)).toBe(line);
   }
 });
@@ -27,19 +27,19 @@ describe('a million lines', () => {
   });
 
   test('begin and end exactly', () => {
-    expect(getScrollShift(0, million)).toBe(0);
-    expect(toScrollSlot(0, million)).toBe(0);
-    expect(toScrollSlot(999_999, million)).toBe(million.slots - 1);
-    expect(getScrollShift(million.slots - 1, million) + million.slots - 1).toBe(999_999);
+    expect(getSlotScrollShift(0, million)).toBe(0);
+    expect(getLineScrollSlot(0, million)).toBe(0);
+    expect(getLineScrollSlot(999_999, million)).toBe(million.slots - 1);
+    expect(getSlotScrollShift(million.slots - 1, million) + million.slots - 1).toBe(999_999);
   });
 
   test('every line has a slot, and lines keep their order', () => {
     fc.assert(
       fc.property(fc.nat(999_998), (line) => {
-        const slot = toScrollSlot(line, million);
+        const slot = getLineScrollSlot(line, million);
         expect(slot).toBeGreaterThanOrEqual(0);
         expect(slot).toBeLessThan(million.slots);
-        expect(toScrollSlot(line + 1, million)).toBeGreaterThanOrEqual(slot);
+        expect(getLineScrollSlot(line + 1, million)).toBeGreaterThanOrEqual(slot);
       }),
     );
   });
@@ -47,8 +47,8 @@ describe('a million lines', () => {
   test('the scrollbar dragged to a line’s slot shows a line nearby', () => {
     fc.assert(
       fc.property(fc.nat(999_999), (line) => {
-        const slot = toScrollSlot(line, million);
-        expect(Math.abs(slot + getScrollShift(slot, million) - line)).toBeLessThanOrEqual(20);
+        const slot = getLineScrollSlot(line, million);
+        expect(Math.abs(slot + getSlotScrollShift(slot, million) - line)).toBeLessThanOrEqual(20);
       }),
     );
   });
@@ -65,7 +65,7 @@ describe('a million lines', () => {
         // Where the scrollbar has an end within a screen of a thousand rows, so have the lines.
         if (above === 0) expect(linesAbove).toBe(0);
         if (below <= 1) expect(linesBelow).toBeLessThanOrEqual(1);
-        expect(Math.abs(home - toScrollSlot(line, million))).toBeLessThanOrEqual(256);
+        expect(Math.abs(home - getLineScrollSlot(line, million))).toBeLessThanOrEqual(256);
       }),
     );
   });

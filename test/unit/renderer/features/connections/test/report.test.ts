@@ -12,8 +12,8 @@ import {
   profileMappedField,
   responsibleParty,
 } from '#app/contract/connectionTest.ts';
-import { findTestStepRemedy } from '#renderer/features/connections/test/findTestStepRemedy.ts';
-import { formatTestReport } from '#renderer/features/connections/test/formatTestReport.ts';
+import { findConnectionTestRemedy } from '#renderer/features/connections/test/findConnectionTestRemedy.ts';
+import { formatConnectionTestReport } from '#renderer/features/connections/test/formatConnectionTestReport.ts';
 import { getI18n, loadRemainingTranslations } from '#renderer/locales/i18n.ts';
 import { wordsOf } from '#test/unit/localeFiles.ts';
 
@@ -108,7 +108,7 @@ const wordsIn = (language: (typeof languages)[number]): TFunction<'connectionTes
 };
 
 const report = (run: ConnectionTestRun, language: (typeof languages)[number] = 'en'): string =>
-  formatTestReport({
+  formatConnectionTestReport({
     run,
     connectionName: 'Talvi Accounting',
     program: 'Invoice Desk 1.0.0 (windows)',
@@ -185,7 +185,7 @@ describe('the way out', () => {
 
   test('is new credentials where they were refused', () => {
     expect(
-      findTestStepRemedy(
+      findConnectionTestRemedy(
         failed('subscription', { kind: 'subscriptionRefused', message: null }, 'integrationTeam'),
         own,
       ),
@@ -193,7 +193,7 @@ describe('the way out', () => {
   });
 
   test('is the sign-in where the person gave it up', () => {
-    expect(findTestStepRemedy(failed('signIn', { kind: 'signInCancelled' }, 'you'), own)).toBe('signIn');
+    expect(findConnectionTestRemedy(failed('signIn', { kind: 'signInCancelled' }, 'you'), own)).toBe('signIn');
   });
 
   test('is the profile where that does not fit, unless it is not the person’s to change', () => {
@@ -202,16 +202,16 @@ describe('the way out', () => {
       { kind: 'signInFailed', reason: 'issuerMismatch', detail: null },
       'integrationTeam',
     );
-    expect(findTestStepRemedy(step, own)).toBe('edit');
-    expect(findTestStepRemedy(step, { ...own, isManaged: true })).toBeNull();
-    expect(findTestStepRemedy(step, { kind: 'demo', isManaged: false })).toBeNull();
+    expect(findConnectionTestRemedy(step, own)).toBe('edit');
+    expect(findConnectionTestRemedy(step, { ...own, isManaged: true })).toBeNull();
+    expect(findConnectionTestRemedy(step, { kind: 'demo', isManaged: false })).toBeNull();
   });
 
   test('is nothing where the service has to mend it, or all is well', () => {
     expect(
-      findTestStepRemedy(failed('sales', { kind: 'server', status: 500, reference: null }, 'service'), own),
+      findConnectionTestRemedy(failed('sales', { kind: 'server', status: 500, reference: null }, 'service'), own),
     ).toBeNull();
-    expect(findTestStepRemedy({ kind: 'waiting', name: 'sales' }, own)).toBeNull();
+    expect(findConnectionTestRemedy({ kind: 'waiting', name: 'sales' }, own)).toBeNull();
   });
 });
 

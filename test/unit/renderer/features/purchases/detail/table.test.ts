@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { ReceivedField } from '#app/contract/purchases/invoice.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { type TableLayout, tableLayout } from '#app/contract/purchases/views.ts';
-import { searchFields } from '#renderer/features/purchases/detail/searchFields.ts';
+import { searchReceivedFields } from '#renderer/features/purchases/detail/searchReceivedFields.ts';
 import {
+  checkboxColumnWidth,
   computeColumnWidths,
   computeScrollLeft,
   createColumnStyle,
-  getDrawnColumns,
   getGridColumns,
-  leadColumnWidth,
   setColumnWidth,
+  unpinOverflowingColumns,
 } from '#renderer/features/purchases/grid/gridColumns.ts';
 import { createDefaultLayout } from '#renderer/features/purchases/views/defaultLayout.ts';
 import { getRowWindowIndexes, getRowWindowRange } from '#renderer/shared/grid/rowWindows.ts';
@@ -19,7 +19,7 @@ describe('columns', () => {
   const layout = (...columns: TableLayout['columns']): TableLayout => ({ columns, density: 'comfortable' });
   const plain = (column: PurchaseColumn) => ({ column, width: null, isPinned: false });
   const usual = [plain('dueDate'), plain('sellerName'), plain('iban'), plain('field:orderIdentifier'), plain('amount')];
-  const whole = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, leadColumnWidth);
+  const whole = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, checkboxColumnWidth);
 
   test('share the room without ever wanting more, and never leave', () => {
     for (let room = 0; room < 2000; room += 37) {
@@ -39,7 +39,7 @@ describe('columns', () => {
     const columns = [{ ...plain('dueDate'), isPinned: true }, plain('iban'), plain('town'), plain('amount')];
     const widths = [100, 100, 100, 100];
     const from = (scrollLeft: number, place: number) =>
-      computeScrollLeft(columns, widths, place, { scrollLeft, width: leadColumnWidth + 250 });
+      computeScrollLeft(columns, widths, place, { scrollLeft, width: checkboxColumnWidth + 250 });
     expect(from(0, 1)).toBe(0);
     expect(from(0, 2)).toBe(50);
     expect(from(0, 3)).toBe(150);
@@ -59,9 +59,10 @@ describe('columns', () => {
     const pinned = (column: PurchaseColumn) => ({ column, width: 200, isPinned: true });
     const columns = [pinned('dueDate'), pinned('iban'), plain('amount')];
     const widths = computeColumnWidths(columns, 0);
-    const held = (room: number) => getDrawnColumns(columns, widths, room).filter(({ isPinned }) => isPinned).length;
+    const held = (room: number) =>
+      unpinOverflowingColumns(columns, widths, room).filter(({ isPinned }) => isPinned).length;
     expect([300, 400, 700].map(held)).toEqual([0, 1, 2]);
-    expect(getDrawnColumns(columns, widths, 700)).toBe(columns);
+    expect(unpinOverflowingColumns(columns, widths, 700)).toBe(columns);
   });
 
   test('a width keeps to the contract, and is taken back', () => {
@@ -74,9 +75,9 @@ describe('columns', () => {
     const columns = getGridColumns(layout(plain('dueDate'), { column: 'amount', width: 100, isPinned: true }));
     expect(columns.map(({ column }) => column)).toEqual(['amount', 'dueDate']);
     expect(createColumnStyle([100, 80])).toMatchObject({
-      '--pin-0': `${leadColumnWidth}px`,
-      '--pin-1': `${leadColumnWidth + 100}px`,
-      '--width': `${leadColumnWidth + 180}px`,
+      '--pin-0': `${checkboxColumnWidth}px`,
+      '--pin-1': `${checkboxColumnWidth + 100}px`,
+      '--width': `${checkboxColumnWidth + 180}px`,
     });
   });
 });
@@ -108,7 +109,7 @@ describe('search among the fields', () => {
     field('invoiceRows[0].name', 'Copper'),
     field('note', null),
   ];
-  const paths = (search: string) => searchFields(fields, search).map(({ path }) => path);
+  const paths = (search: string) => searchReceivedFields(fields, search).map(({ path }) => path);
 
   test('finds by path and by value, in any case, with all words', () => {
     expect(paths('IBAN')).toEqual(['seller.bankAccount.iban']);

@@ -5,8 +5,8 @@ import { type PurchaseFilter, purchaseFilter, relativePeriods } from '#app/contr
 import { describeFilter } from '#renderer/features/purchases/toolbar/describeFilter.ts';
 import {
   createOptionlessFilter,
+  getDateFilterPeriods,
   getFilterTopic,
-  getOfferedPeriods,
   listFilterTopics,
 } from '#renderer/features/purchases/toolbar/filterTopics.ts';
 import { mergeDiscoveredFields } from '#renderer/features/purchases/toolbar/mergeDiscoveredFields.ts';
@@ -137,8 +137,8 @@ describe('what a condition can be about', () => {
   });
 
   test('only what is due looks ahead', () => {
-    expect(getOfferedPeriods('dueDate')).toEqual(relativePeriods);
-    expect(getOfferedPeriods('invoiceDate')).not.toContain('next30Days');
+    expect(getDateFilterPeriods('dueDate')).toEqual(relativePeriods);
+    expect(getDateFilterPeriods('invoiceDate')).not.toContain('next30Days');
   });
 
   test('fields of several companies are one list, those beyond the specification first', () => {

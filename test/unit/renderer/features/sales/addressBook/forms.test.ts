@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { Contact } from '#app/contract/sales/draft.ts';
 import {
   type ContactForm,
-  convertContactForm,
+  convertFormToContact,
   toContactForm,
   validateContactForm,
 } from '#renderer/features/sales/addressBook/contactForm.ts';
 import { getMissingContactFields } from '#renderer/features/sales/addressBook/merging.ts';
 import {
-  convertPriceVatInclusion,
-  convertProductForm,
+  convertFormToProduct,
   type ProductForm,
+  togglePriceVatInclusion,
   toProductForm,
   validateProductForm,
 } from '#renderer/features/sales/addressBook/productForm.ts';
-import { getErrorWithoutField, getRefusedFieldMessage } from '#renderer/features/sales/addressBook/refusedForm.ts';
+import { getFormLevelError, getRefusedFieldMessage } from '#renderer/features/sales/addressBook/refusedForm.ts';
 
 const contact: Contact = {
   ...{ remoteId: 'c1', type: 'business', name: 'Kymi Oy', businessId: '2077474-0', vatId: '' },
@@ -28,8 +28,8 @@ const faultsOf = (change: Partial<ContactForm>) =>
 
 describe('the form of a contact', () => {
   test('says what the contact says, and gives it back', () => {
-    expect(convertContactForm(toContactForm(contact), 'c1')).toEqual(contact);
-    expect(convertContactForm({ ...toContactForm(null), name: 'Uusi' }, null)).toMatchObject({
+    expect(convertFormToContact(toContactForm(contact), 'c1')).toEqual(contact);
+    expect(convertFormToContact({ ...toContactForm(null), name: 'Uusi' }, null)).toMatchObject({
       ...{ remoteId: null, name: 'Uusi', channel: null, paymentTermDays: null },
     });
     expect(faultsOf({})).toEqual({});
@@ -67,13 +67,13 @@ describe('the form of a product', () => {
     [...validateProductForm(form(change), new Set(taken))].map(([name]) => name);
 
   test('takes a price with VAT as the one without that the service keeps', () => {
-    expect(convertProductForm(form(), 'p1')).toMatchObject({ remoteId: 'p1', unitPrice: '10', vatRate: '25.5' });
-    expect(convertPriceVatInclusion(form())).toBe('12.55');
+    expect(convertFormToProduct(form(), 'p1')).toMatchObject({ remoteId: 'p1', unitPrice: '10', vatRate: '25.5' });
+    expect(togglePriceVatInclusion(form())).toBe('12.55');
     const gross = form({ isWithVat: true, unitPrice: '12,55', vatRate: '25,5' });
-    expect(convertProductForm(gross, null)).toMatchObject({ unitPrice: '10', vatRate: '25.5' });
-    expect(convertProductForm(form({ isWithVat: true, unitPrice: '100' }), null).unitPrice).toBe('79.6812749');
-    expect(convertPriceVatInclusion(gross)).toBe('10');
-    expect(convertPriceVatInclusion(form({ unitPrice: 'ten' }))).toBeNull();
+    expect(convertFormToProduct(gross, null)).toMatchObject({ unitPrice: '10', vatRate: '25.5' });
+    expect(convertFormToProduct(form({ isWithVat: true, unitPrice: '100' }), null).unitPrice).toBe('79.6812749');
+    expect(togglePriceVatInclusion(gross)).toBe('10');
+    expect(togglePriceVatInclusion(form({ unitPrice: 'ten' }))).toBeNull();
   });
 
   test.each([
@@ -107,10 +107,10 @@ describe('the words of the service', () => {
   });
 
   test('without a field are all shown at the top', () => {
-    expect(getErrorWithoutField(refusal, 'contact')).toMatchObject({ fields: [fields[1]], messages: ['Try later.'] });
+    expect(getFormLevelError(refusal, 'contact')).toMatchObject({ fields: [fields[1]], messages: ['Try later.'] });
     const placed = { form, error: { kind: 'validation' as const, fields: fields.slice(0, 1), messages: [] } };
-    expect(getErrorWithoutField(placed, 'contact')).toBeNull();
-    expect(getErrorWithoutField({ form, error: { kind: 'offline' } }, 'contact')).toEqual({ kind: 'offline' });
+    expect(getFormLevelError(placed, 'contact')).toBeNull();
+    expect(getFormLevelError({ form, error: { kind: 'offline' } }, 'contact')).toEqual({ kind: 'offline' });
   });
 });
 

@@ -8,8 +8,8 @@ import { getDraftStatus } from '#renderer/features/sales/draft/draftStatus.ts';
 import { getVisibleWizardStep } from '#renderer/features/sales/draft/getVisibleWizardStep.ts';
 import {
   findFirstRefusedPath,
-  getFieldMessages,
-  getMessagesWithoutField,
+  getDraftLevelMessages,
+  getRefusedFieldMessages,
   toDraftRefusal,
 } from '#renderer/features/sales/draft/serverMessages.ts';
 import { finishedDraft, line } from '#test/unit/exampleDraft.ts';
@@ -37,7 +37,8 @@ const validation = (...fields: readonly (readonly [string, string])[]): AppError
 const draft = finishedDraft({ lines: [line({ key: 'a' }), line({ key: 'b' })] });
 const refused = (...fields: readonly (readonly [string, string])[]) =>
   toDraftRefusal(stopped(validation(...fields)), draft);
-const shown = (refusal: ReturnType<typeof refused>, now: Draft) => Object.fromEntries(getFieldMessages(refusal, now));
+const shown = (refusal: ReturnType<typeof refused>, now: Draft) =>
+  Object.fromEntries(getRefusedFieldMessages(refusal, now));
 
 describe('what the service says about a field', () => {
   test('stands on it until it is changed, and on no other', () => {
@@ -64,12 +65,12 @@ describe('what the service says about a field', () => {
   test('is shown at the top if the draft has the field but no step shows it', () => {
     const refusal = refused(['contact.remoteId', 'Gone.']);
     expect(shown(refusal, draft)).toEqual({});
-    expect(getMessagesWithoutField(refusal).map(({ message }) => message)).toEqual(['Gone.', 'The series is closed.']);
+    expect(getDraftLevelMessages(refusal).map(({ message }) => message)).toEqual(['Gone.', 'The series is closed.']);
   });
 
   test('is shown completely if the wizard has no such field', () => {
     const refusal = refused(['VoucherType', 'Closed.'], ['lines.7.quantity', 'Gone.'], ['lines', 'Too few.']);
-    expect(getMessagesWithoutField(refusal)).toEqual([
+    expect(getDraftLevelMessages(refusal)).toEqual([
       { path: 'VoucherType', message: 'Closed.' },
       { path: 'lines.7.quantity', message: 'Gone.' },
       { path: '', message: 'The series is closed.' },

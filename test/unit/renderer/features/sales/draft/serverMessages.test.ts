@@ -10,8 +10,8 @@ import { matchFieldByLabel } from '#renderer/features/sales/draft/matchFieldByLa
 import {
   type DraftRefusal,
   findFirstRefusedPath,
-  getFieldMessages,
-  getMessagesWithoutField,
+  getDraftLevelMessages,
+  getRefusedFieldMessages,
   toDraftRefusal,
 } from '#renderer/features/sales/draft/serverMessages.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
@@ -50,9 +50,8 @@ const answered = (text: string, contentType = 'application/json'): DraftRefusal 
     mapMessagesToDraftFields(getDefaultSalesDialect().fieldPaths, { operation: 'updateInvoice', line: null }, error),
   );
 };
-const shown = (refusal: DraftRefusal, now: Draft = draft) => Object.fromEntries(getFieldMessages(refusal, now));
-const onTop = (refusal: DraftRefusal) =>
-  getMessagesWithoutField(refusal).map(({ path, message }) => `${path}${message}`);
+const shown = (refusal: DraftRefusal, now: Draft = draft) => Object.fromEntries(getRefusedFieldMessages(refusal, now));
+const onTop = (refusal: DraftRefusal) => getDraftLevelMessages(refusal).map(({ path, message }) => `${path}${message}`);
 
 /** Every shape that can name a field (docs/service.md, "Error bodies to understand"), and unknown ones. */
 const withPath: Readonly<Record<string, (path: string, message: string) => unknown>> = {
@@ -237,5 +236,5 @@ test('hostile words are words', () => {
   for (const message of nonEmpty(words))
     expect(Object.keys(shown(refusedWith(validation(['', message]))))).toHaveLength(1);
   const many = Array.from({ length: 200 }, (_, index) => [`Unknown${index}`, `No ${index}.`] as const);
-  expect(getMessagesWithoutField(refusedWith(validation(...many)))).toHaveLength(200);
+  expect(getDraftLevelMessages(refusedWith(validation(...many)))).toHaveLength(200);
 });

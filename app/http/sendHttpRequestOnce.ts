@@ -1,0 +1,194 @@
+import http, { type IncomingMessage } from 'node:http';
+import type { Transform } from 'node:stream';
+import { urlToHttpOptions } from 'node:url';
+import { AppFailure, fail } from '../contract/errors.ts';
+import type { TransferDeadline } from '../lib/transferDeadline.ts';
+import type { HttpRequest, HttpResponse } from './client.ts';
+import { createContentDecoder, decodeContentEncoding } from './contentDecoding.ts';
+import { IdleTimeoutError, mapResponseBodyError, mapTransportError } from './mapTransportError.ts';
+import { mapProxyStatus } from './proxyFailure.ts';
+import { openServerConnection, type ServerConnection, type ServerConnectionOptions } from './serverConnection.ts';
+import { createProxyAuthorization } from './tunnel.ts';
+
+/** An answer whose body has not been read; `discard` gives it up unread and frees its connection. */
+export interface ReceivedResponse {
+  readonly answer: HttpResponse;
+  discard(): void;
+}
+
+/** The time limits of a request. */
+export interface RequestTimeLimits {
+  /** Milliseconds without any byte. */
+  readonly timeoutMs: number;
+  /** The deadline of the whole call; ended with the body. */
+  readonly deadline: TransferDeadline;
+}
+
+/** The routes and certificates with which a connection is made. */
+export interface HttpTransportDeps {
+  /** Ways to an address, in the order of trying. */
+  readonly routes: ServerConnectionOptions['routes'];
+  readonly trusted: () => ServerConnectionOptions['trusted'];
+}
+
+/**
+ * Sends a request once, on a connection of its own. Answers when the headers have come. Throws what {@link openServerConnection} and
+ * {@link mapTransportError} say, and `invalidRequest` for an address or header that HTTP does not allow.
+ */
+export const sendHttpRequestOnce = async (
+  request: HttpRequest,
+  limits: RequestTimeLimits,
+  network: HttpTransportDeps,
+): Promise<ReceivedResponse> => {
+  const url = parseRequestUrl(request);
+  checkHeaders(request);
+  const { routes, trusted } = network;
+  const { timeoutMs, deadline } = limits;
+  const signal = request.signal ? AbortSignal.any([request.signal, deadline.signal]) : deadline.signal;
+  const connecting = { url, routes, trusted: trusted(), signal, timeoutMs };
+  const connection = await openServerConnection(connecting).catch((cause: unknown) => {
+    throw cause instanceof AppFailure ? cause : mapTransportError(cause, { request, sent: false });
+  });
+  return sendOnConnection(request, url, connection, limits);
+};
+
+const parseRequestUrl = (request: HttpRequest): URL => {
+  const url = URL.parse(request.url);
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url;
+  throw fail({ kind: 'invalidRequest', detail: 'the address is neither https nor http' });
+};
+
+const checkHeaders = ({ headers = {} }: HttpRequest): void => {
+  try {
+    for (const [name, value] of Object.entries(headers)) {
+      http.validateHeaderName(name);
+      http.validateHeaderValue(name, value);
+    }
+  } catch (cause) {
+    // Its message names the header, never the value.
+    throw fail({ kind: 'invalidRequest', detail: (cause as Error).message }, cause);
+  }
+};
+
+const sendOnConnection = (
+  request: HttpRequest,
+  url: URL,
+  { socket, proxy }: ServerConnection,
+  limits: RequestTimeLimits,
+): Promise<ReceivedResponse> =>
+  new Promise((resolve, reject) => {
+    const { timeoutMs, deadline } = limits;
+    const outgoing = http.request({
+      ...urlToHttpOptions(url),
+      protocol: 'http:',
+      // A proxy without a tunnel gets the whole address (RFC 9112, section 3.2.2).
+      ...(proxy ? { path: url.href } : {}),
+      method: request.method,
+      headers: { ...request.headers, host: url.host, ...createProxyAuthorization(proxy?.credentials ?? null) },
+      createConnection: () => socket,
+      ...(request.signal ? { signal: request.signal } : {}),
+    });
+    outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new IdleTimeoutError()));
+    const giveUp = (): void => void outgoing.destroy(new IdleTimeoutError());
+    deadline.signal.addEventListener('abort', giveUp, { once: true });
+    outgoing.once('close', () => deadline.signal.removeEventListener('abort', giveUp));
+    // Stays attached: a connection that breaks later speaks here too, after the answer's body has said so.
+    outgoing.on('error', (cause) => reject(mapTransportError(cause, { request, sent: true })));
+    // Never asked for. Without a listener Node drops the connection and says nothing.
+    outgoing.once('upgrade', (_answer, upgraded) => {
+      upgraded.destroy();
+      const mayHaveHappened = request.kind === 'effect';
+      reject(new AppFailure({ kind: 'server', status: 101, reference: null }, { mayHaveHappened }));
+    });
+    outgoing.once('response', (incoming) => {
+      outgoing.setTimeout(0);
+      // From here on the body handles the abort: destroying the request would drop the part of it that has arrived.
+      deadline.signal.removeEventListener('abort', giveUp);
+      const received = { answer: toHttpResponse(incoming, request, limits), discard: () => incoming.destroy() };
+      if (!proxy || incoming.statusCode !== 407) return resolve(received);
+      received.discard();
+      reject(mapProxyStatus(proxy, 407, incoming.headersDistinct['proxy-authenticate']?.join(', ')));
+    });
+    outgoing.end(request.body);
+  });
+
+/**
+ * Returns the answer without its content coding. We ask for none (`nodeHttpClient.ts`), but some servers and proxies do
+ * as they like.
+ */
+const toHttpResponse = (incoming: IncomingMessage, request: HttpRequest, limits: RequestTimeLimits): HttpResponse => {
+  const status = incoming.statusCode ?? 0;
+  const headers = joinHeaders(incoming);
+  const body = readIncomingBody(incoming, request, limits);
+  const decoder = createContentDecoder(headers['content-encoding']);
+  if (!decoder) return { status, headers, body };
+  const { 'content-encoding': _coding, 'content-length': _length, ...others } = headers;
+  return { status, headers: others, body: decodeResponseBody(decoder, body, incoming, request) };
+};
+
+/**
+ * The decoded bytes, piece by piece, so that a reader's limit holds for what a small body may swell to. One that is not what
+ * it says, or ends too early, is cut short; one that swells beyond the bounds of {@link decodeContentEncoding} is too large.
+ */
+async function* decodeResponseBody(
+  decoder: Transform,
+  body: AsyncIterable<Uint8Array>,
+  incoming: IncomingMessage,
+  request: HttpRequest,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* decodeContentEncoding(decoder, body);
+  } catch (cause) {
+    if (!(cause instanceof AppFailure)) throw mapResponseBodyError(cause, { request, sent: true });
+    const mayHaveHappened = cause.mayHaveHappened || request.kind === 'effect';
+    throw new AppFailure(cause.error, { cause, mayHaveHappened });
+  } finally {
+    incoming.destroy();
+  }
+}
+
+const joinHeaders = (incoming: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(incoming.headersDistinct).map(([name, values]) => [name, (values ?? []).join(', ')]),
+  );
+
+/**
+ * Returns the bytes as they come. Time-out and deadline run only while this side waits for a byte, so a slow reader is
+ * not taken for a silent server; and they run from the start, so an answer that is not read does not keep its
+ * connection for ever.
+ */
+const readIncomingBody = (
+  incoming: IncomingMessage,
+  request: HttpRequest,
+  { timeoutMs, deadline }: RequestTimeLimits,
+): AsyncIterable<Uint8Array> => {
+  const waitForByte = () => setTimeout(() => incoming.destroy(new IdleTimeoutError()), timeoutMs);
+  let waiting = waitForByte();
+  const giveUp = (): void => void incoming.destroy(new IdleTimeoutError());
+  deadline.signal.addEventListener('abort', giveUp, { once: true });
+  incoming.once('close', () => {
+    clearTimeout(waiting);
+    deadline.signal.removeEventListener('abort', giveUp);
+  });
+  // Node keeps the error for a late reader only where there is a listener.
+  incoming.on('error', () => undefined);
+  const read = async function* (): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of incoming) {
+        clearTimeout(waiting);
+        deadline.receive((chunk as Uint8Array).byteLength);
+        const goOn = deadline.suspend();
+        yield chunk as Uint8Array;
+        goOn();
+        waiting = waitForByte();
+      }
+    } catch (cause) {
+      throw mapResponseBodyError(cause, { request, sent: true });
+    } finally {
+      clearTimeout(waiting);
+      deadline.clear();
+      incoming.destroy();
+    }
+  };
+  return read();
+};

@@ -1,0 +1,37 @@
+import Big from 'big.js';
+import { listRecordFields, type RecordFieldWithKind } from '#app/contract/purchases/recordFields.ts';
+import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import type { CurrencyTotals } from '#app/storage/tables/tableFileWriter.ts';
+
+type AmountField = RecordFieldWithKind<'amount'>;
+
+/** Adds up amounts, each currency by itself. */
+export class CurrencyTotalsCalculator {
+  readonly #columns: readonly AmountField[];
+  readonly #sums = new Map<string, Map<AmountField, Big>>();
+
+  /** `columns` are those of the file; only they are added up. */
+  constructor(columns: readonly string[]) {
+    this.#columns = listRecordFields('amount').filter((column) => columns.includes(column));
+  }
+
+  add(row: PurchaseRow): void {
+    for (const column of this.#columns) {
+      const amount = row[column];
+      if (amount === null) continue;
+      const sums = this.#sums.get(row.currency ?? '') ?? new Map<AmountField, Big>();
+      sums.set(column, (sums.get(column) ?? new Big(0)).plus(amount));
+      this.#sums.set(row.currency ?? '', sums);
+    }
+  }
+
+  lines(): readonly CurrencyTotals[] {
+    const currencies = [...this.#sums].sort(([one], [other]) => (one < other ? -1 : 1));
+    return currencies.map(([currency, sums]) => ({
+      currency,
+      sums: Object.fromEntries(
+        [...sums].map(([column, sum]) => [column, sum.toFixed(Math.max(2, sum.c.length - sum.e - 1))]),
+      ),
+    }));
+  }
+}

@@ -1,0 +1,31 @@
+import type { PurchaseScope } from '#app/contract/purchases/query.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { WorkerCalls } from '#app/storage/database/worker.ts';
+import type { ArchiveRef } from '../archive/archiveRef.ts';
+import type { PurchasesWorker } from '../worker/handlers.ts';
+
+/** Opening mode without verification of the archives; sufficient only for the answer stored by the last run. */
+export type ArchiveOpeningMode = 'trusted';
+
+/**
+ * Shared dependencies of the purchases service: the worker, its open files and the time. Each group of methods
+ * (review, fields, overview, export) is created from it in a file of its own in `service/`.
+ */
+export interface PurchasesServiceDeps {
+  readonly call: WorkerCalls<PurchasesWorker>;
+  /** Opens the company's files. Throws `storage`. */
+  openArchive(company: CompanyRef): Promise<ArchiveRef>;
+  /**
+   * Opens the files of one company, or of all companies of a connection; skips companies that were never synced.
+   * Throws `storage`.
+   */
+  openArchives(scope: PurchaseScope, trust?: ArchiveOpeningMode): Promise<readonly ArchiveRef[]>;
+  /** Returns milliseconds since 1970 UTC. */
+  now(): number;
+  /** Returns the ISO date on this computer's calendar. */
+  today(): string;
+  /** User name of the operating system. */
+  readonly person: string;
+  /** Notifies the window that displayed values of the company may have changed. */
+  notifyChanged(company: CompanyRef): void;
+}

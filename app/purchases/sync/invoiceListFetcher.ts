@@ -1,0 +1,143 @@
+import type { WallClock } from '#app/auth/ports.ts';
+import { AppFailure, fail } from '#app/contract/errors.ts';
+import { encodeBodyAsUtf8 } from '#app/http/charset.ts';
+import type { HttpClient, HttpResponse } from '#app/http/client.ts';
+import { readHttpError } from '#app/http/mapHttpError.ts';
+import type { InvoiceListPaginator } from './invoiceListPaginator.ts';
+import { LookaheadPipeline } from './lookaheadPipeline.ts';
+import { type ListPageRequest, requestListPage } from './requestListPage.ts';
+import type { SyncProgressReporter } from './syncProgressReporter.ts';
+import type { ListResponseShape, SyncSink } from './syncSink.ts';
+
+interface ListFetcherOptions extends Pick<ListPageRequest, 'pause' | 'random'> {
+  readonly client: HttpClient;
+  readonly intake: SyncSink;
+  readonly shape: ListResponseShape;
+  readonly signal: AbortSignal;
+  readonly clock: WallClock;
+  readonly progress: Pick<SyncProgressReporter, 'update' | 'wait'>;
+}
+
+/** Maximum bytes of a list; a larger one is an endless stream. */
+const maxListBytes = 8 * 1024 ** 3;
+
+/** Fetcher of a list, page by page, that streams each response into the archive. */
+export class InvoiceListFetcher {
+  readonly #options: ListFetcherOptions;
+  #bytes = 0;
+  #isBegun = false;
+  #total: number | null = null;
+  #headers: HttpResponse['headers'] = {};
+
+  constructor(options: ListFetcherOptions) {
+    this.#options = options;
+  }
+
+  /** Total number of records, as last reported by the service. */
+  get total(): number | null {
+    return this.#total;
+  }
+
+  /** Headers of the latest response. */
+  get headers(): HttpResponse['headers'] {
+    return this.#headers;
+  }
+
+  /**
+   * Fetches the remaining pages. `conditions` are headers under which the service may answer "unchanged" (304). Throws
+   * `cancelled`, `unreadableAnswer`, `storage` and errors of the network and the service.
+   */
+  async read(
+    walk: InvoiceListPaginator,
+    conditions: Readonly<Record<string, string>> = {},
+  ): Promise<'read' | 'unchanged'> {
+    await this.#resume(walk);
+    while (!walk.isDone) {
+      const answer = await this.#answerAt(walk, conditions);
+      if (answer?.status === 304) return 'unchanged';
+      if (answer) await this.#take(answer, walk);
+    }
+    return 'read';
+  }
+
+  /** Resumes an earlier sync, if all its received records are still stored. */
+  async #resume(walk: InvoiceListPaginator): Promise<void> {
+    if (this.#isBegun || !walk.isUnfinished) return;
+    const different = await this.#options.intake.begin(true);
+    if (different < walk.different) walk.restart();
+    else this.#isBegun = true;
+  }
+
+  /** Requests the page; null if the list has ended before it, or if the address of a resumed sync has expired. */
+  async #answerAt(
+    walk: InvoiceListPaginator,
+    conditions: Readonly<Record<string, string>>,
+  ): Promise<HttpResponse | null> {
+    const { client, signal, clock, progress, pause, random } = this.#options;
+    const isResumed = walk.isUnfinished && this.#bytes === 0;
+    try {
+      const answer = await requestListPage({
+        client,
+        url: walk.url,
+        headers: conditions,
+        isMidway: walk.isUnfinished,
+        signal,
+        now: () => clock.now(),
+        onWait: progress.wait,
+        pause,
+        random,
+      });
+      // The request was not conditional, so 304 is a failure.
+      if (answer.status === 304 && Object.keys(conditions).length === 0) throw await readHttpError(answer, 'read');
+      return answer;
+    } catch (cause) {
+      if (!(cause instanceof AppFailure)) throw cause;
+      if (isResumed && isAddressError(cause)) this.#startAnew(walk);
+      else if (walk.isBeyondLast(cause.error)) walk.endAtError();
+      else throw cause;
+      return null;
+    }
+  }
+
+  #startAnew(walk: InvoiceListPaginator): void {
+    this.#isBegun = false;
+    walk.restart();
+  }
+
+  async #take(answer: HttpResponse, walk: InvoiceListPaginator): Promise<void> {
+    const { intake, shape, signal, progress } = this.#options;
+    const totalBytes = walk.pages === 0 ? getContentLength(answer) : null;
+    if (!this.#isBegun) await intake.begin(false);
+    this.#isBegun = true;
+    await intake.open(shape);
+    const taken = new LookaheadPipeline<number>();
+    for await (const chunk of encodeBodyAsUtf8(answer)) {
+      this.#bytes += chunk.length;
+      if (this.#bytes > maxListBytes) throw fail({ kind: 'unreadableAnswer', reason: 'tooLarge', detail: null });
+      // An exact copy: Node reads several chunks into one buffer, and all of that buffer would be cloned.
+      const records = await taken.after(intake.receive(new Uint8Array(chunk)));
+      throwIfCancelled(signal);
+      if (records !== undefined) progress.update({ records: walk.records + records, bytes: this.#bytes, totalBytes });
+    }
+    const records = await taken.last();
+    throwIfCancelled(signal);
+    progress.update({ records: walk.records + (records ?? 0), bytes: this.#bytes, totalBytes });
+    const { total, ...page } = await intake.finish();
+    this.#total = total ?? this.#total;
+    this.#headers = answer.headers;
+    walk.advance(page, this.#total);
+  }
+}
+
+/** Returns whether the service rejects a page address of its own, because it has expired. */
+const isAddressError = ({ error }: AppFailure): boolean => ['validation', 'notFound', 'conflict'].includes(error.kind);
+
+/** Returns the body's length in bytes, if the response has it. */
+const getContentLength = ({ headers }: HttpResponse): number | null => {
+  const length = headers['content-length'];
+  return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : null;
+};
+
+const throwIfCancelled = (signal: AbortSignal): void => {
+  if (signal.aborted) throw fail({ kind: 'cancelled' }, signal.reason);
+};

@@ -1,0 +1,137 @@
+import { fail } from '#app/contract/errors.ts';
+import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
+import { getColumnFieldPattern, type PurchaseColumn } from '#app/contract/purchases/row.ts';
+import { runCooperatively } from '#app/lib/cooperativeTask.ts';
+import type { ArchiveRef } from '../archive/archiveRef.ts';
+import { toCollationKey } from '../table/columns/collation.ts';
+import type { TableColumn } from '../table/columns/column.ts';
+import { uniteTextColumns } from '../table/columns/uniteColumns.ts';
+import type { PurchaseTable } from '../table/table.ts';
+import { type TableQueryResult, TableQueryRunner } from '../table/tableQueryRunner.ts';
+import { copyAnnotations, uniteTables } from '../table/uniteTables.ts';
+import { getOpenCompanies } from './openCompanies.ts';
+import type { OpenCompany } from './openCompany.ts';
+
+/** Table of one or several companies. */
+export interface PurchaseScopeTable {
+  readonly companies: readonly OpenCompany[];
+  readonly tables: readonly PurchaseTable[];
+  readonly view: TableQueryRunner;
+  /** Revision to which the line numbers of an answer refer. */
+  revision: number;
+}
+
+interface CachedScope extends PurchaseScopeTable {
+  /** Columns of further fields over all companies, by pattern. */
+  readonly fields: Map<string, TableColumn>;
+}
+
+/** Scopes by the companies' files, the most recently used last. */
+const scopes = new Map<string, CachedScope>();
+/** Maximum number of scopes in memory. */
+const maxScopes = 3;
+
+/**
+ * Returns the current table over the companies at these places, with the requested columns. Throws
+ * `storage`.
+ */
+export const loadPurchaseScopeTable = async (
+  places: readonly ArchiveRef[],
+  columns: Iterable<PurchaseColumn> = [],
+): Promise<PurchaseScopeTable> => {
+  const companies = getOpenCompanies(places);
+  for (;;) {
+    const tables = await Promise.all(companies.map(({ index }) => index.table()));
+    const scope = await getCachedScope(companies, tables);
+    await addFields(scope, columns);
+    if (companies.every(({ index }, at) => index.isCurrent(tables[at]))) return refreshScope(scope);
+  }
+};
+
+const getCachedScope = async (
+  companies: readonly OpenCompany[],
+  tables: readonly PurchaseTable[],
+): Promise<CachedScope> => {
+  const key = companies.map(({ place }) => place.file).join('\n');
+  const known = scopes.get(key);
+  const isSame = known?.tables.length === tables.length && tables.every((table, at) => known.tables[at] === table);
+  scopes.delete(key);
+  const scope = known && isSame ? known : await createScope(companies, tables);
+  scopes.set(key, scope);
+  evictScopes();
+  return scope;
+};
+
+const createScope = async (
+  companies: readonly OpenCompany[],
+  tables: readonly PurchaseTable[],
+): Promise<CachedScope> => {
+  const fields = new Map<string, TableColumn>();
+  const view = new TableQueryRunner(await runCooperatively(uniteTables(tables)), fields);
+  return { companies, tables, view, fields, revision: 0 };
+};
+
+/** Evicts the least recently used scopes; their tables are loaded again on next use. */
+const evictScopes = (): void => {
+  for (const [key, { companies }] of [...scopes].slice(0, -maxScopes)) {
+    scopes.delete(key);
+    const inUse = new Set([...scopes.values()].flatMap((scope) => scope.companies));
+    for (const company of companies) if (!inUse.has(company)) company.index.drop();
+  }
+};
+
+const addFields = async ({ companies, fields }: CachedScope, columns: Iterable<PurchaseColumn>): Promise<void> => {
+  const patterns = new Set(Array.from(columns, getColumnFieldPattern).filter((pattern) => pattern !== null));
+  for (const pattern of patterns) {
+    if (fields.has(pattern)) continue;
+    const parts = await Promise.all(companies.map(({ index }) => index.field(pattern)));
+    fields.set(pattern, await runCooperatively(uniteTextColumns(parts, toCollationKey)));
+  }
+};
+
+const refreshScope = (scope: CachedScope): PurchaseScopeTable => {
+  const revision = Math.max(0, ...scope.companies.map(({ index }) => index.revision));
+  if (scope.revision !== revision) {
+    copyAnnotations(scope.tables, scope.view.table);
+    scope.view.touch();
+    scope.revision = revision;
+  }
+  return scope;
+};
+
+/** Returns the columns that a query uses. */
+export const getQueryColumns = ({ filters, sort }: PurchaseQuery): PurchaseColumn[] => [
+  ...sort.map(({ column }) => column),
+  ...filters.flatMap((filter) => ('column' in filter ? [filter.column] : [])),
+];
+
+/** Returns the result of a query and its scope. Throws `storage`. */
+export const executePurchaseQuery = async (
+  places: readonly ArchiveRef[],
+  query: PurchaseQuery,
+  today: string,
+): Promise<{ readonly scope: PurchaseScopeTable; readonly shown: TableQueryResult }> => {
+  for (const { index } of getOpenCompanies(places)) index.turnTo(today);
+  const scope = await loadPurchaseScopeTable(places, getQueryColumns(query));
+  return { scope, shown: scope.view.shown(query, today) };
+};
+
+/**
+ * Returns rows of the scope's table in the order of the query: those of a selection, or all for null. Throws
+ * `conflict` if lines have moved since the selection was made.
+ */
+export const getSelectedRows = (
+  { scope, shown }: { scope: PurchaseScopeTable; shown: TableQueryResult },
+  selection: PurchaseSelection | null,
+): Uint32Array => {
+  if (selection === null) return shown.rows;
+  if (selection.revision !== scope.revision) throw fail({ kind: 'conflict', message: null });
+  const places = shown.lines.places(selection.ranges);
+  const rows = new Uint32Array(places.reduce((sum, { from, to }) => sum + to - from, 0));
+  let count = 0;
+  for (const { from, to } of places) {
+    rows.set(shown.rows.subarray(from, to), count);
+    count += to - from;
+  }
+  return rows;
+};

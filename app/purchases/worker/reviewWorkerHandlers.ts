@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fail } from '#app/contract/errors.ts';
+import { type DismissalReason, findingKinds } from '#app/contract/purchases/findings.ts';
+import type { InvoiceNote } from '#app/contract/purchases/invoice.ts';
+import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
+import type { SeenInvoiceState, SelectionSummary } from '#app/contract/purchases/review.ts';
+import type { ReviewState } from '#app/contract/purchases/row.ts';
+import { runCooperatively } from '#app/lib/cooperativeTask.ts';
+import type { ArchiveRef } from '../archive/archiveRef.ts';
+import { isInvoiceOpened, listOpenFindingKinds } from '../table/annotations.ts';
+import { hasNotableFinding, summarizeRows } from '../table/selectionSummary.ts';
+import { findCompanyRowRange } from '../table/table.ts';
+import { copyAnnotations } from '../table/uniteTables.ts';
+import {
+  getCurrentReview,
+  getInvoiceIdentity,
+  type ReviewAuthorship,
+  type ReviewMarkingResult,
+  registerReviewMarking,
+  restoreReviews,
+  setCompanyReviewStates,
+  undoReviewMarking,
+} from './markings.ts';
+import { getOpenCompanies, runWithOpenCompany, withDatabaseDamageHandling } from './openCompanies.ts';
+import type { OpenCompany } from './openCompany.ts';
+import { executePurchaseQuery, getSelectedRows } from './purchaseScopeTables.ts';
+
+/** Runs `work` on one invoice and updates the table. Throws `notFound`. */
+const annotateInvoice = <T>(
+  place: ArchiveRef,
+  id: number,
+  work: (company: OpenCompany, identity: string) => T,
+): Promise<T> => runWithOpenCompany(place, (company) => annotateOpenInvoice(company, id, work));
+
+const annotateOpenInvoice = <T>(
+  company: OpenCompany,
+  id: number,
+  work: (company: OpenCompany, identity: string) => T,
+): T => {
+  const result = work(company, getInvoiceIdentity(company, id));
+  company.index.mark([id]);
+  return result;
+};
+
+/**
+ * Sets the state of one invoice if it is unchanged since it was displayed. Detects pending findings first, because an
+ * invoice must not be reviewed before a new finding appears. Throws `notFound`, and `conflict` if it has changed.
+ */
+const setState = (
+  place: ArchiveRef,
+  id: number,
+  seen: SeenInvoiceState,
+  state: ReviewState,
+  today: string,
+  said: ReviewAuthorship,
+): Promise<ReviewMarkingResult> =>
+  runWithOpenCompany(place, async (company) => {
+    const found = await company.index.findings(today);
+    // No await after this point.
+    const { dismissed } = company.reviewStore.mark(getInvoiceIdentity(company, id));
+    const { state: review } = getCurrentReview(company, id);
+    const now: SeenInvoiceState = {
+      document: company.archive.shownRecord(id)?.document ?? -1,
+      review,
+      findings: listOpenFindingKinds(found.get(id) ?? [], dismissed),
+    };
+    const isSeen = isDeepStrictEqual(now, {
+      ...seen,
+      findings: findingKinds.filter((kind) => seen.findings.includes(kind)),
+    });
+    if (!isSeen) {
+      // Another program may have written to the file: the table shows it from here on.
+      company.index.mark([id]);
+      throw fail({ kind: 'conflict', message: null });
+    }
+    return registerReviewMarking([setCompanyReviewStates(company, Int32Array.of(id), state, said)]);
+  });
+
+/** Returns the rows of a selection with all findings. Throws `conflict` if lines have moved since it was made. */
+const selectRows = async (
+  places: readonly ArchiveRef[],
+  query: PurchaseQuery,
+  selection: PurchaseSelection,
+  today: string,
+) => {
+  for (const { index } of getOpenCompanies(places)) if (index.isUnsettled(today)) await index.findings(today);
+  const executed = await executePurchaseQuery(places, query, today);
+  const { tables, view } = executed.scope;
+  // Opening an invoice moves no line, so that the united table may be outdated.
+  copyAnnotations(tables, view.table);
+  return { table: view.table, rows: getSelectedRows(executed, selection) };
+};
+
+const summarize = (
+  places: readonly ArchiveRef[],
+  query: PurchaseQuery,
+  selection: PurchaseSelection,
+  today: string,
+): Promise<SelectionSummary> =>
+  withDatabaseDamageHandling(places, async () => {
+    const { table, rows } = await selectRows(places, query, selection, today);
+    return runCooperatively(summarizeRows(table, rows));
+  });
+
+/** Sets the state of a selection's invoices, or of none if one company fails. Throws `conflict` as `selectRows`. */
+const setStates = async (
+  places: readonly ArchiveRef[],
+  query: PurchaseQuery,
+  selection: PurchaseSelection,
+  state: ReviewState,
+  isWithoutFindings: boolean,
+  today: string,
+  said: ReviewAuthorship,
+): Promise<ReviewMarkingResult> => {
+  const { table, rows } = await selectRows(places, query, selection, today);
+  const marked = isWithoutFindings ? rows.filter((row) => !hasNotableFinding(table, row)) : rows;
+  const byCompany = Map.groupBy(marked, (row) => findCompanyRowRange(table, row).customerNumber);
+  const idsByCompany = [...byCompany].map(([customerNumber, ofCompany]) => ({
+    place: places.find((place) => place.customerNumber === customerNumber),
+    ids: Int32Array.from(ofCompany, (row) => table.ids[row] ?? -1),
+  }));
+  const done: ReturnType<typeof setCompanyReviewStates>[] = [];
+  try {
+    for (const { place, ids } of idsByCompany)
+      if (place)
+        done.push(await runWithOpenCompany(place, (company) => setCompanyReviewStates(company, ids, state, said)));
+  } catch (cause) {
+    await restoreReviews(done);
+    throw cause;
+  }
+  return registerReviewMarking(done);
+};
+
+/** Stores that an invoice was opened, if the opened record is still displayed. */
+const recordOpened = (place: ArchiveRef, id: number, document: number, now: number): Promise<void> =>
+  runWithOpenCompany(place, (company) => {
+    const record = company.archive.shownRecord(id);
+    if (record?.document !== document) return;
+    const identity = getInvoiceIdentity(company, id);
+    if (isInvoiceOpened(company.reviewStore.mark(identity), record.receivedAt)) return;
+    company.reviewStore.open(identity, now);
+    company.index.markOpened(id);
+  });
+
+const dismiss = (
+  place: ArchiveRef,
+  id: number,
+  key: string,
+  reason: DismissalReason,
+  text: string,
+  today: string,
+  { by, now }: ReviewAuthorship,
+): Promise<void> =>
+  runWithOpenCompany(place, async (company) => {
+    const found = (await company.index.findings(today)).get(id);
+    if (!found?.some((finding) => finding.key === key)) {
+      getInvoiceIdentity(company, id);
+      throw fail({ kind: 'conflict', message: null });
+    }
+    annotateOpenInvoice(company, id, ({ reviewStore }, identity) =>
+      reviewStore.dismiss(identity, key, reason, text, by, now),
+    );
+  });
+
+/** Worker handlers for reviews; changes are on the disk when a call returns. All throw `storage`, and `notFound`. */
+export const reviewWorkerHandlers = {
+  setState,
+  summarize,
+  setStates,
+  undoMarking: undoReviewMarking,
+  opened: recordOpened,
+  addNote: (place: ArchiveRef, id: number, text: string, { by, now }: ReviewAuthorship): Promise<InvoiceNote> =>
+    annotateInvoice(place, id, ({ reviewStore }, identity) => reviewStore.addNote(identity, text, by, now)),
+  removeNote: (place: ArchiveRef, id: number, noteId: number): Promise<void> =>
+    annotateInvoice(place, id, ({ reviewStore }, identity) => reviewStore.removeNote(identity, noteId)),
+  dismiss,
+  reopen: (place: ArchiveRef, id: number, key: string): Promise<void> =>
+    annotateInvoice(place, id, ({ reviewStore }, identity) => reviewStore.reopen(identity, key)),
+};

@@ -1,0 +1,267 @@
+import { fail } from '#app/contract/errors.ts';
+import type {
+  InvoiceRef,
+  PurchaseQuery,
+  PurchaseQuerySummary,
+  PurchaseSelection,
+  PurchaseTableRow,
+  TotalsByCurrency,
+} from '#app/contract/purchases/query.ts';
+import type { PurchaseColumn, PurchaseRow } from '#app/contract/purchases/row.ts';
+import { runCooperatively } from '#app/lib/cooperativeTask.ts';
+import type { ArchiveRef } from '../archive/archiveRef.ts';
+import { computeOverview, type OverviewFigures } from '../overview/overview.ts';
+import type { CompactInvoiceSelection } from '../table/compactInvoiceSelection.ts';
+import { countColumnValues } from '../table/query/values.ts';
+import { sumAmounts } from '../table/sums.ts';
+import { findCompanyRowRange, findRow } from '../table/table.ts';
+import type { TableQueryResult } from '../table/tableQueryRunner.ts';
+import { getOpenCompanies, withDatabaseDamageHandling } from './openCompanies.ts';
+import type { OpenCompany } from './openCompany.ts';
+import {
+  executePurchaseQuery,
+  getQueryColumns,
+  getSelectedRows,
+  loadPurchaseScopeTable,
+  type PurchaseScopeTable,
+} from './purchaseScopeTables.ts';
+import { getStartupSnapshotStore, type StartupSnapshot } from './startupSnapshot.ts';
+
+type ExecutedQuery = Awaited<ReturnType<typeof executePurchaseQuery>>;
+
+/** Result of `purchases.view`; if it is unsettled, its findings still have to be detected (`settle`). */
+export interface PurchaseQueryResponse {
+  readonly view: PurchaseQuerySummary;
+  readonly isUnsettled: boolean;
+}
+
+const getView = async (
+  places: readonly ArchiveRef[],
+  query: PurchaseQuery,
+  locate: InvoiceRef | null,
+  today: string,
+  now: number,
+): Promise<PurchaseQueryResponse> => {
+  for (const { index } of getOpenCompanies(places)) index.look(now);
+  return toQueryResponse(places, await executePurchaseQuery(places, query, today), locate, today);
+};
+
+interface TableWindow {
+  readonly locate: InvoiceRef | null;
+  readonly size: number;
+  readonly fields: readonly string[];
+}
+
+interface TableWindowResponse extends PurchaseQueryResponse {
+  readonly from: number;
+  readonly lines: PurchaseTableRow[];
+}
+
+/** Requested window of a table. */
+export interface RowWindowRequest extends TableWindow {
+  /** Null if the table is not visible yet. */
+  readonly now: number | null;
+}
+
+const recordVisits = (places: readonly ArchiveRef[], now: number | null): void => {
+  if (now !== null) for (const { index } of getOpenCompanies(places)) index.look(now);
+};
+
+/** Returns the last run's answer for the first `shown` of this run; null if it is no longer valid. */
+const recallSnapshot = async (
+  places: readonly ArchiveRef[],
+  query: PurchaseQuery,
+  { size, fields, now }: RowWindowRequest,
+): Promise<StartupSnapshot | null> => {
+  recordVisits(places, now);
+  return getStartupSnapshotStore(places).recall({ query, size, fields: [...fields] });
+};
+
+/** Returns `view` with one window of its lines: around the located invoice, or else the first. */
+const getWindow = async (
+  places: readonly ArchiveRef[],
+  query: PurchaseQuery,
+  { locate, size, fields, now }: RowWindowRequest,
+  today: string,
+): Promise<TableWindowResponse> => {
+  recordVisits(places, now);
+  const executed = await executePurchaseQuery(places, query, today);
+  const answer = toQueryResponse(places, executed, locate, today);
+  const from = Math.floor((answer.view.located ?? 0) / size) * size;
+  const windowRows = readTableRows(executed, from, from + size, fields);
+  if (from === 0)
+    getStartupSnapshotStore(places).keep(
+      { query, size, fields: [...fields] },
+      { view: answer.view, from, lines: windowRows },
+    );
+  return { ...answer, from, lines: windowRows };
+};
+
+/** Loads the table of these places, if it is not loaded yet. */
+const readTable = async (places: readonly ArchiveRef[]): Promise<void> => {
+  await loadPurchaseScopeTable(places);
+};
+
+const toQueryResponse = (
+  places: readonly ArchiveRef[],
+  { scope, shown }: ExecutedQuery,
+  locate: InvoiceRef | null,
+  today: string,
+): PurchaseQueryResponse => {
+  const { revision, view, companies } = scope;
+  const syncs = companies.map(({ syncedAt }) => syncedAt).filter((moment) => moment !== null);
+  return {
+    view: {
+      revision,
+      lineCount: shown.lines.count,
+      rowCount: shown.rows.length,
+      totalCount: view.totalCount,
+      totals: shown.totals,
+      overdue: shown.overdue,
+      lastSyncedAt: syncs.length < places.length ? null : new Date(Math.min(...syncs)).toISOString(),
+      located: locate && findDisplayIndex(scope, shown, locate),
+    },
+    isUnsettled: companies.some(({ index }) => index.isUnsettled(today)),
+  };
+};
+
+const findDisplayIndex = (
+  { view: { table } }: PurchaseScopeTable,
+  { rows, lines }: TableQueryResult,
+  { customerNumber, id }: InvoiceRef,
+): number | null => {
+  const part = table.parts.find((each) => each.customerNumber === customerNumber);
+  const row = part ? findRow(table, part, id) : -1;
+  const place = row < 0 ? -1 : rows.indexOf(row);
+  return place < 0 ? null : lines.findRowIndex(place);
+};
+
+/** Detects pending findings of these companies; returns whether there were any. */
+const updateFindings = async (places: readonly ArchiveRef[], today: string): Promise<boolean> => {
+  const unsettled = getOpenCompanies(places).filter(({ index }) => index.isUnsettled(today));
+  for (const { index } of unsettled) await index.findings(today);
+  return unsettled.length > 0;
+};
+
+const lines = async (
+  places: readonly ArchiveRef[],
+  query: PurchaseQuery,
+  from: number,
+  to: number,
+  fields: readonly string[],
+  today: string,
+): Promise<PurchaseTableRow[]> => readTableRows(await executePurchaseQuery(places, query, today), from, to, fields);
+
+const readTableRows = (
+  { scope, shown }: ExecutedQuery,
+  from: number,
+  to: number,
+  fields: readonly string[],
+): PurchaseTableRow[] => {
+  const answer: PurchaseTableRow[] = [];
+  for (let number = from; number < Math.min(to, shown.lines.count); number += 1) {
+    const line = shown.lines.at(number);
+    if (line.kind === 'place') answer.push(readPurchaseRow(scope, shown.rows[line.place] ?? 0, fields));
+    else {
+      const { key, isClosed, from: first, to: end } = line.group;
+      const totals = sumAmounts(scope.view.table, shown.rows.subarray(first, end));
+      answer.push({ kind: 'group', key, count: end - first, totals, isClosed });
+    }
+  }
+  return answer;
+};
+
+const readPurchaseRow = (scope: PurchaseScopeTable, row: number, fields: readonly string[]): PurchaseRow => {
+  const { table } = scope.view;
+  return getCompany(scope, findCompanyRowRange(table, row).customerNumber).row(table, row, fields);
+};
+
+const getCompany = ({ companies }: PurchaseScopeTable, customerNumber: string): OpenCompany => {
+  const company = companies.find(({ place }) => place.customerNumber === customerNumber);
+  if (!company) throw fail({ kind: 'notFound', message: null });
+  return company;
+};
+
+const summarizeSelection = async (
+  places: readonly ArchiveRef[],
+  query: PurchaseQuery,
+  selection: PurchaseSelection,
+  today: string,
+): Promise<{ count: number; totals: TotalsByCurrency }> => {
+  const showed = await executePurchaseQuery(places, query, today);
+  const selectedRows = getSelectedRows(showed, selection);
+  return { count: selectedRows.length, totals: sumAmounts(showed.scope.view.table, selectedRows) };
+};
+
+/** Returns the result of a query, or a selection of it, for reading in parts with `rows`. */
+const createSelectionCursor = async (
+  places: readonly ArchiveRef[],
+  query: PurchaseQuery,
+  selection: PurchaseSelection | null,
+  today: string,
+): Promise<CompactInvoiceSelection> => {
+  const showed = await executePurchaseQuery(places, query, today);
+  const { table } = showed.scope.view;
+  const rows = getSelectedRows(showed, selection);
+  const companies = table.parts.map(({ customerNumber }) => customerNumber);
+  const company = Uint16Array.from(rows, (row) => table.parts.indexOf(findCompanyRowRange(table, row)));
+  const ids = Int32Array.from(rows, (row) => table.ids[row] ?? 0);
+  return { companies, company, ids, totals: sumAmounts(table, rows) };
+};
+
+/** Returns these invoices as rows, in order, with the values of further fields; unknown invoices are left out. */
+const rows = async (
+  places: readonly ArchiveRef[],
+  invoices: readonly InvoiceRef[],
+  fields: readonly string[],
+): Promise<PurchaseRow[]> => {
+  const scope = await loadPurchaseScopeTable(places);
+  const { table } = scope.view;
+  return invoices.flatMap(({ customerNumber, id }) => {
+    const part = table.parts.find((each) => each.customerNumber === customerNumber);
+    const row = part ? findRow(table, part, id) : -1;
+    return row < 0 ? [] : [getCompany(scope, customerNumber).row(table, row, fields)];
+  });
+};
+
+/** Returns the values of a column. Filters on the column itself do not apply, so that other values can be chosen. */
+const getValues = async (
+  places: readonly ArchiveRef[],
+  query: PurchaseQuery,
+  column: PurchaseColumn,
+  search: string,
+  today: string,
+): Promise<{ value: string | null; count: number }[]> => {
+  const { view: table } = await loadPurchaseScopeTable(places, [...getQueryColumns(query), column]);
+  const filters = query.filters.filter((filter) => !('column' in filter) || filter.column !== column);
+  return countColumnValues(table.column(column), table.mask({ ...query, filters }, today), search);
+};
+
+/** Returns the figures over all invoices of these places, with findings. */
+const getOverview = async (places: readonly ArchiveRef[], today: string): Promise<OverviewFigures> => {
+  await updateFindings(places, today);
+  const scope = await loadPurchaseScopeTable(places);
+  return runCooperatively(computeOverview(scope.view.table, today));
+};
+
+type ArchiveHandler<A extends unknown[], R> = (places: readonly ArchiveRef[], ...rest: A) => Promise<R>;
+
+const guardDamage =
+  <A extends unknown[], R>(work: ArchiveHandler<A, R>): ArchiveHandler<A, R> =>
+  (places, ...rest) =>
+    withDatabaseDamageHandling(places, () => work(places, ...rest));
+
+/** Worker handlers for the invoice table. */
+export const tableWorkerHandlers = {
+  view: guardDamage(getView),
+  recall: guardDamage(recallSnapshot),
+  shown: guardDamage(getWindow),
+  read: guardDamage(readTable),
+  settle: guardDamage(updateFindings),
+  lines: guardDamage(lines),
+  selected: guardDamage(summarizeSelection),
+  chosen: guardDamage(createSelectionCursor),
+  rows: guardDamage(rows),
+  values: guardDamage(getValues),
+  overview: guardDamage(getOverview),
+};

@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { type AppError, AppFailure, fail } from '#app/contract/errors.ts';
+import type { salesDialectContract } from '#app/contract/sales/dialect.ts';
+import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
+import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
+import { dialectOperationNames } from '#app/profile/dialect.ts';
+import { parseExactJson } from '#app/profile/exactJson.ts';
+import { parseProfile } from '#app/profile/parseProfile.ts';
+import { callOperation } from '../api/salesApi.ts';
+import type { SalesMethodsOf } from '../context/salesMethodDeps.ts';
+import { operationResponseSchemas } from './operationResponseSchemas.ts';
+import { operationSamples } from './operationSamples.ts';
+
+/** Replaces a connection's own secrets. */
+const redactedValue = '•••';
+
+/** A dialect tried on samples: nothing leaves this machine, and nothing is kept. */
+export const dialectTrialMethods: SalesMethodsOf<typeof salesDialectContract> = {
+  operations: async ({ profile }) => {
+    const dialect = parseProfileOrNull(profile)?.sales?.dialect;
+    if (!dialect) return null;
+    return dialectOperationNames
+      .filter((name) => dialect[name] !== undefined)
+      .map((name) => ({
+        name,
+        isDocumented: isDeepStrictEqual(dialect[name], getDefaultSalesDialect()[name]),
+        sampleInput: formatJson(operationSamples[name].input),
+        sampleAnswer: formatJson(operationSamples[name].answer),
+      }));
+  },
+  attempt: async ({ profile: text, operation, input, answer }) => {
+    const profile = parseProfile(text);
+    const name = z.enum(dialectOperationNames).safeParse(operation).data;
+    const [company] = profile.companies;
+    if (!profile.sales || !name || !company) throw fail({ kind: 'notFound', message: null });
+    let sent: HttpRequest | null = null;
+    const http = {
+      send: async (request: HttpRequest) => {
+        sent = request;
+        return toHttpAnswer(answer);
+      },
+    };
+    const organizationNumber = company.organizationNumber ?? company.customerNumber;
+    const options = {
+      profile: profile.sales,
+      organizationNumber,
+      http,
+      subscription: redactedValue,
+      language: 'en' as const,
+    };
+    const outcome = await runTrial(
+      async () => (await callOperation(options, name, operationResponseSchemas[name], parseInputs(input))).value,
+    );
+    return {
+      ...describeRequest(sent),
+      requestError: sent ? null : outcome.error,
+      read: outcome.read,
+      readError: sent ? outcome.error : null,
+    };
+  },
+};
+
+const parseProfileOrNull = (text: string): ConnectionProfile | null => {
+  try {
+    return parseProfile(text);
+  } catch (failure) {
+    if (failure instanceof AppFailure) return null;
+    throw failure;
+  }
+};
+
+const formatJson = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
+
+/** Throws `invalidRequest` for what is no JSON object. */
+const parseInputs = (text: string): Readonly<Record<string, unknown>> => {
+  try {
+    return z.record(z.string(), z.unknown()).parse(parseExactJson(text));
+  } catch (cause) {
+    throw fail(
+      { kind: 'invalidRequest', detail: cause instanceof SyntaxError ? cause.message : 'not a JSON object' },
+      cause,
+    );
+  }
+};
+
+type SampleResponse = Parameters<(typeof dialectTrialMethods)['attempt']>[0]['answer'];
+
+const toHttpAnswer = ({ status, headers, body }: SampleResponse): HttpResponse => ({
+  status,
+  headers: Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value])),
+  body: encodeText(body),
+});
+
+const encodeText = async function* (text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+};
+
+interface TrialResult {
+  readonly read: string | null;
+  readonly error: AppError | null;
+}
+
+const runTrial = async (call: () => Promise<unknown>): Promise<TrialResult> => {
+  try {
+    return { read: formatJson(await call()) || null, error: null };
+  } catch (failure) {
+    if (failure instanceof AppFailure) return { read: null, error: failure.error };
+    throw failure;
+  }
+};
+
+/** The request as it would leave, with the token that only a connection has. */
+const describeRequest = (sent: HttpRequest | null) => {
+  if (!sent) return { request: null };
+  const { method, url, headers = {}, body = null } = sent;
+  const all = Object.entries({ ...headers, authorization: `Bearer ${redactedValue}` });
+  return { request: { method, url, headers: all.map(([name, value]) => ({ name, value })), body } };
+};

@@ -1,0 +1,102 @@
+import { toTokensSecretName } from '#app/auth/tokens.ts';
+import type { Connection } from '#app/contract/connections.ts';
+import type { SessionState } from '#app/contract/session.ts';
+import { createKeyedWorkQueue } from '#app/lib/workQueue.ts';
+import { readServiceAddresses } from '#app/profile/serviceAddresses.ts';
+import type { ConnectionRegistry } from './connectionRegistry.ts';
+import { type ConnectionCredentials, readConnectionCredentials } from './credentials.ts';
+import type { DemoRunner } from './demoRunner.ts';
+import { type OpenConnection, type OpenConnectionDeps, openConnection } from './openConnection.ts';
+import type { RegisteredConnection } from './registeredConnection.ts';
+
+/** The connections in use. What concerns one of them happens one after the other. */
+export interface OpenConnectionRegistry {
+  /** Opens the connection when it is first asked for; what failed to open may open later. */
+  open(id: string): Promise<OpenConnection>;
+  /** Starts the demo service where it does not run. */
+  openDemo(): Promise<Connection>;
+  get(id: string): OpenConnection | null;
+  all(): readonly OpenConnection[];
+  /** Runs work that changes a connection; `open` waits until it ends. */
+  change<T>(id: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Within a change: returns the connection to sign out of. Null if it cannot be opened, and for a demo service that
+   * has ended.
+   */
+  openForSignOut(entry: RegisteredConnection): Promise<OpenConnection | null>;
+  /** Within a change: signs out permanently; the next request opens the connection again. Throws `storage`. */
+  close(entry: RegisteredConnection): Promise<void>;
+}
+
+export interface OpenConnectionRegistryOptions extends OpenConnectionDeps {
+  readonly demo: DemoRunner;
+  /** Called when a new, empty demo service has started, to delete the data of the one before it. */
+  readonly onNewDemo: (connectionId: string) => Promise<void>;
+  readonly onSession: (state: SessionState) => void;
+}
+
+const demoId = 'demo';
+
+export const createOpenConnectionRegistry = (
+  catalogue: ConnectionRegistry,
+  options: OpenConnectionRegistryOptions,
+): OpenConnectionRegistry => {
+  const { secrets, demo, onNewDemo, onSession } = options;
+  const opened = new Map<string, OpenConnection>();
+  const runInQueue = createKeyedWorkQueue();
+
+  const openWith = async (
+    id: string,
+    profileText: string,
+    credentials: ConnectionCredentials,
+  ): Promise<OpenConnection> => {
+    const connection = await openConnection(id, catalogue.profile(profileText), credentials, options);
+    connection.session.onChange(onSession);
+    opened.set(id, connection);
+    return connection;
+  };
+
+  /** A demo service that starts again knows no token of the one before it, and listens elsewhere. */
+  const startDemo = async (): Promise<OpenConnection> => {
+    const { profileText, credentials } = await demo.start();
+    await secrets.remove(toTokensSecretName(demoId));
+    await onNewDemo(demoId);
+    catalogue.save({ id: demoId, kind: 'demo', profileText });
+    return openWith(demoId, profileText, credentials);
+  };
+
+  const openStored = async ({ id, kind, profileText }: RegisteredConnection): Promise<OpenConnection> =>
+    kind === 'demo'
+      ? startDemo()
+      : openWith(
+          id,
+          profileText,
+          await readConnectionCredentials(secrets, id, readServiceAddresses(catalogue.profile(profileText))),
+        );
+
+  const openForSignOut: OpenConnectionRegistry['openForSignOut'] = async (entry) => {
+    const current = opened.get(entry.id);
+    return current ?? (entry.kind === 'demo' ? null : openStored(entry).catch(() => null));
+  };
+
+  return {
+    open: async (id) => {
+      // Throws before the queue: the work that ends a connection may be waiting for this caller.
+      catalogue.entry(id);
+      return runInQueue(id, async () => opened.get(id) ?? openStored(catalogue.entry(id)));
+    },
+    openDemo: async () => {
+      await runInQueue(demoId, async () => opened.get(demoId) ?? startDemo());
+      return catalogue.connection(demoId);
+    },
+    get: (id) => opened.get(id) ?? null,
+    all: () => [...opened.values()],
+    change: runInQueue,
+    openForSignOut,
+    close: async (entry) => {
+      const connection = await openForSignOut(entry);
+      opened.delete(entry.id);
+      await (connection ? connection.close() : secrets.remove(toTokensSecretName(entry.id)));
+    },
+  };
+};

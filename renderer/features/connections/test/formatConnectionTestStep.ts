@@ -1,0 +1,165 @@
+import type { TFunction } from 'i18next';
+import type {
+  AddressReachability,
+  ConnectionTestFinding,
+  ConnectionTestStepState,
+  PurchasesAccessResult,
+  SalesAccessResult,
+} from '#app/contract/connectionTest.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import { getErrorTextKey, getErrorTextValues, getServiceErrorText } from '#renderer/locales/errorKeys.ts';
+
+/** The functions that put a test into words: `t`, and formatters of numbers, moments and companies. */
+export interface ConnectionTestTextFormatters {
+  readonly t: TFunction;
+  number(count: number): string;
+  moment(isoMoment: string): string;
+  company(company: Pick<PurchasesAccessResult, 'name' | 'customerNumber'>): string;
+}
+
+/** Returns the lines of a finding; a failed part is described by its error. */
+const formatFindingLines = (
+  finding: ConnectionTestFinding,
+  textFormat: ConnectionTestTextFormatters,
+): readonly string[] => {
+  const { t, number, moment } = textFormat;
+  switch (finding.kind) {
+    case 'addresses':
+      return finding.addresses.map((address) => formatAddressLine(address, t));
+    case 'endpoints':
+      return [t(`connectionTest:found.${finding.source}`, { issuer: finding.issuer })];
+    case 'keys':
+      return [t('connectionTest:found.keys', { count: finding.signing, usable: number(finding.usable) })];
+    case 'redirect':
+      return finding.redirectUris.map(({ address, isAccepted }) =>
+        t(isAccepted ? 'connectionTest:found.redirectAccepted' : 'connectionTest:found.redirectRefused', {
+          address,
+          clientId: finding.clientId,
+        }),
+      );
+    case 'client':
+      return [
+        t(finding.said === null ? 'connectionTest:found.client' : 'connectionTest:found.clientUnclear', { ...finding }),
+      ];
+    case 'salesClient':
+      return [t('connectionTest:found.client', { clientId: finding.clientId })];
+    case 'signIn': {
+      const rights =
+        finding.notGranted.length === 0
+          ? t('connectionTest:found.allGranted')
+          : t('connectionTest:found.notGranted', { scopes: finding.notGranted.join(' ') });
+      return [
+        finding.until === null
+          ? rights
+          : `${rights}; ${t('connectionTest:found.validUntil', { moment: moment(finding.until) })}`,
+      ];
+    }
+    case 'purchases':
+      return finding.companies.flatMap((company) => formatPurchasesLines(company, textFormat));
+    case 'subscription':
+      return [
+        t(finding.isCertain ? 'connectionTest:found.subscription' : 'connectionTest:found.subscriptionUnclear', {
+          header: finding.header,
+        }),
+      ];
+    case 'sales':
+      return finding.companies.map((company) => formatSalesLine(company, textFormat));
+  }
+};
+
+const formatAddressLine = (
+  { origin, roles, answer }: AddressReachability,
+  t: ConnectionTestTextFormatters['t'],
+): string => {
+  const uses = roles.map((role) => t(`connectionTest:role.${role}`)).join(', ');
+  return answer.kind === 'answered'
+    ? t('connectionTest:found.answers', { origin, roles: uses })
+    : t('connectionTest:found.unreached', {
+        origin,
+        roles: uses,
+        networkCause: t(`connectionTest:networkCause.${answer.networkCause}`),
+      });
+};
+
+const formatPurchasesLines = (
+  company: PurchasesAccessResult,
+  { t, number, ...textFormat }: ConnectionTestTextFormatters,
+): readonly string[] => {
+  const name = textFormat.company(company);
+  if (company.kind === 'failed') return [formatCompanyFailure(name, company.error, t)];
+  const { invoices, understood, furtherFields, neverFound } = company;
+  const howMany =
+    invoices === 0
+      ? t('connectionTest:found.noInvoices')
+      : understood === invoices
+        ? t('connectionTest:found.allUnderstood')
+        : t('connectionTest:found.someUnderstood', { understood: number(understood) });
+  const counts = t('connectionTest:found.purchases', {
+    count: invoices,
+    company: name,
+    invoices: number(invoices),
+    understood: howMany,
+  });
+  const further = furtherFields > 0 ? [t('connectionTest:found.furtherFields', { count: furtherFields })] : [];
+  const fields = neverFound.map((field) => t(`connectionTest:field.${field}`)).join(', ');
+  return [[counts, ...further].join('; '), ...(fields ? [t('connectionTest:found.neverFound', { fields })] : [])];
+};
+
+const formatSalesLine = (
+  company: SalesAccessResult,
+  { t, number, ...textFormat }: ConnectionTestTextFormatters,
+): string => {
+  const name = textFormat.company(company);
+  if (company.kind === 'failed') return formatCompanyFailure(name, company.error, t);
+  const { invoices } = company;
+  return invoices === null
+    ? t('connectionTest:found.salesAnswer', { company: name })
+    : t('connectionTest:found.sales', { count: invoices, company: name, invoices: number(invoices) });
+};
+
+const formatCompanyFailure = (company: string, error: AppError, t: ConnectionTestTextFormatters['t']): string =>
+  t('connectionTest:found.companyFailed', {
+    company,
+    words: t(`errors:${getErrorTextKey(error)}.title`, getErrorTextValues(error)),
+  });
+
+/** Everything that a step has to say below its title. */
+export const formatConnectionTestStep = (
+  step: ConnectionTestStepState,
+  textFormat: ConnectionTestTextFormatters,
+): readonly string[] => {
+  const { t } = textFormat;
+  if (step.kind !== 'passed' && step.kind !== 'warning' && step.kind !== 'failed') return [];
+  const found = step.finding === null ? [] : formatFindingLines(step.finding, textFormat);
+  if (step.kind !== 'failed') return found;
+  switch (step.finding?.kind) {
+    // Each address reports its own failure.
+    case 'addresses':
+    case 'redirect':
+      return found;
+    // Each company shows its own failure; only the advice remains.
+    case 'purchases':
+    case 'sales':
+      return [...found, getAdvice(step.error, t), ...formatServiceMessages(step.error, t)];
+    default:
+      return [
+        ...found,
+        `${t(`errors:${getErrorTextKey(step.error)}.title`, getErrorTextValues(step.error))}. ${getAdvice(step.error, t)}`,
+        ...formatServiceMessages(step.error, t),
+      ];
+  }
+};
+
+const getAdvice = (error: AppError, t: ConnectionTestTextFormatters['t']): string =>
+  t(`errors:${getErrorTextKey(error)}.body`, getErrorTextValues(error));
+
+/** Returns the service's own message, and the subject it names. */
+const formatServiceMessages = (error: AppError, t: ConnectionTestTextFormatters['t']): readonly string[] => {
+  const { said, listed, reference } = getServiceErrorText(error);
+  const places = error.kind === 'invalidProfile' ? error.faults : listed;
+  return [
+    ...(said.length > 0 ? [t('errors:serviceMessage', { words: said.join(' · ') })] : []),
+    ...places.map(({ path, message }) => (path ? `${path}: ${message}` : message)),
+    ...(reference ? [t('errors:reference', { reference })] : []),
+  ];
+};

@@ -1,0 +1,54 @@
+import type { TableLayout } from '#app/contract/purchases/views.ts';
+import type { PurchaseQueryResult } from '#renderer/shared/purchases/tableRowSource.ts';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
+import { ExportMenu } from './export/ExportMenu.tsx';
+import { getGridColumns } from './grid/gridColumns.ts';
+import type { GridSelection } from './grid/useGridSelection.ts';
+import type { PurchasesTableController } from './usePurchasesTable.ts';
+import type { TableMarking } from './useTableMarking.ts';
+import type { TableStateController } from './useTableState.ts';
+
+const SelectionBar = lazyComponent(async () => (await import('./toolbar/SelectionBar.tsx')).SelectionBar);
+const MarkingQuestionDialog = lazyComponent(
+  async () => (await import('./marking/MarkingQuestionDialog.tsx')).MarkingQuestionDialog,
+);
+
+export interface SelectedInvoiceActionsProps {
+  readonly shown: PurchaseQueryResult;
+  readonly table: TableStateController;
+  readonly layout: TableLayout;
+  readonly selection: GridSelection;
+  readonly marking: TableMarking;
+  readonly copying: PurchasesTableController['copying'];
+}
+
+/** The selected invoices of the table and the actions on them. */
+export const SelectedInvoiceActions = ({
+  shown,
+  table,
+  layout,
+  selection,
+  marking,
+  copying,
+}: SelectedInvoiceActionsProps) => {
+  return (
+    <>
+      {selection.summary && (
+        <SelectionBar
+          {...selection.summary}
+          onMark={marking.markSelected}
+          onCopy={() =>
+            copying.mutate({
+              selection: selection.selection,
+              columns: getGridColumns(layout).map(({ column }) => column),
+            })
+          }
+          onClear={selection.clear}
+        >
+          <ExportMenu query={shown.query} selection={selection.selection} layout={layout} />
+        </SelectionBar>
+      )}
+      {marking.question && <MarkingQuestionDialog {...{ shown, table, marking }} question={marking.question} />}
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { fail } from '#app/contract/errors.ts';
+import { proxySignIn } from '#app/contract/network.ts';
+import { openProxyPasswordStore, withProxyPasswordRequests } from '#main/network/proxyPasswordStore.ts';
+import { createMemorySecretStore } from '#main/platform/secretsInMemory.ts';
+
+const proxy = 'proxy.example:8080';
+const typed = { proxy, user: 'väinö', password: 'a:b@c', isKept: true };
+
+const open = async (secrets = createMemorySecretStore()) => {
+  const states: unknown[] = [];
+  const passwords = await openProxyPasswordStore({ secrets, onChanged: (state) => states.push(state) });
+  return { secrets, states, passwords };
+};
+
+test('what is to be kept is there after the next start, and nothing else', async () => {
+  const { secrets, passwords } = await open();
+  await passwords.enter(typed);
+  await passwords.enter({ ...typed, proxy: 'other.example:1', isKept: false });
+  expect(passwords.of('other.example:1')).toMatchObject({ user: 'väinö' });
+  const { passwords: later } = await open(secrets);
+  expect(later.state()).toEqual({ asking: null, known: [proxy] });
+  expect(later.of(proxy)).toMatchObject({ user: 'väinö', password: 'a:b@c' });
+});
+
+test('typed anew for this time only, the old one is not kept either', async () => {
+  const { secrets, passwords } = await open();
+  await passwords.enter(typed);
+  await passwords.enter({ ...typed, password: 'new', isKept: false });
+  const { passwords: later } = await open(secrets);
+  expect(later.of(proxy)).toBeNull();
+});
+
+test('a password serves the proxy that it was typed for, and no other', async () => {
+  const { passwords } = await open();
+  await passwords.enter(typed);
+  expect(passwords.of('proxy.example:8081')).toBeNull();
+  expect(passwords.of('__proto__')).toBeNull();
+});
+
+test('one that was refused is not sent again, and the person is asked once for each refusal', async () => {
+  const { states, passwords } = await open();
+  await passwords.enter(typed);
+  passwords.ask(proxy);
+  passwords.ask(proxy);
+  expect(passwords.of(proxy)).toBeNull();
+  expect(passwords.state()).toEqual({ asking: proxy, known: [] });
+  expect(states).toHaveLength(2);
+  await passwords.enter({ ...typed, password: 'right' });
+  expect(passwords.of(proxy)).toMatchObject({ password: 'right' });
+  expect(passwords.state()).toEqual({ asking: null, known: [proxy] });
+});
+
+test('forgotten is forgotten', async () => {
+  const { secrets, passwords } = await open();
+  await passwords.enter(typed);
+  await passwords.forget(proxy);
+  expect(passwords.of(proxy)).toBeNull();
+  expect((await open(secrets)).passwords.state().known).toEqual([]);
+});
+
+test('what lies in the store and is no list of passwords is asked for again', async () => {
+  const secrets = createMemorySecretStore();
+  await secrets.write('proxies', '{"proxy":1');
+  expect((await open(secrets)).passwords.state()).toEqual({ asking: null, known: [] });
+});
+
+test.each([
+  ['passwordWanted', [proxy]],
+  ['passwordRefused', [proxy]],
+  ['forbidden', []],
+] as const)('a request that ended with %s asks for %j', async (reason, expected) => {
+  const asked: string[] = [];
+  const http = withProxyPasswordRequests(
+    { send: async () => Promise.reject(fail({ kind: 'proxyRefused', reason, host: proxy })) },
+    { ask: (host) => asked.push(host) },
+  );
+  await expect(http.send({ kind: 'read', method: 'GET', url: 'https://books.example/' })).rejects.toMatchObject({
+    error: { reason },
+  });
+  expect(asked).toEqual(expected);
+});
+
+test.each([
+  [{ user: 'a:b' }, false],
+  [{ user: '' }, false],
+  [{ user: 'a\r\nX: 1' }, false],
+  [{ password: 'a\0' }, false],
+  [{ user: '例@dömän', password: ':@ß' }, true],
+])('%j may be typed: %s', (changes, expected) => {
+  expect(proxySignIn.safeParse({ ...typed, ...changes }).success).toBe(expected);
+});
