@@ -15,8 +15,8 @@ const wrappers = [
   'outbox/sendingLock',
   'outbox/companyQueue',
   'batch/requestThrottle',
-  'api/authorizedEffects',
-  'api/writeLines',
+  'api/nonRetryingClient',
+  'api/replaceRemoteLines',
 ];
 
 const { stackTraceLimit } = Error;
