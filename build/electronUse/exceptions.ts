@@ -25,12 +25,6 @@ export const electronUseExceptions: readonly ElectronUseException[] = [
   { kind: 'platform', file: 'main/integration/links.ts', member: "App.on('open-url')", reason: noSuchEvent },
   {
     kind: 'platform',
-    file: 'main/integration/screenLock.ts',
-    member: "PowerMonitor.on('lock-screen')",
-    reason: noSuchEvent,
-  },
-  {
-    kind: 'platform',
     file: 'main/integration/loginItem.ts',
     member: 'App.getLoginItemSettings',
     reason: guardedByCaller,

@@ -20,9 +20,10 @@ export interface ScreenLock {
 const idleCheckMs = 5000;
 
 /**
- * Covers the window when the computer was idle for a while, and when the system is locked or put to sleep. It keeps
- * eyes away and nothing else: what is behind stays in memory and on the disk as it was, and where the system cannot be
- * asked who is there, anyone who has the person's session open can uncover it.
+ * Covers the window when the computer was idle for a while, when the system is put to sleep, and when it is locked, which
+ * Electron does not report on Linux (docs/api/power-monitor.md). It keeps eyes away and nothing else: what is behind stays
+ * in memory and on the disk as it was, and where the system cannot be asked who is there, anyone who has the person's
+ * session open can uncover it.
  */
 export const createScreenLock = ({ minutes, reason, onChanged }: ScreenLockOptions): ScreenLock => {
   let isLocked = false;
@@ -39,7 +40,7 @@ export const createScreenLock = ({ minutes, reason, onChanged }: ScreenLockOptio
     const after = minutes();
     if (after !== null && powerMonitor.getSystemIdleTime() >= after * 60) set(true);
   }, idleCheckMs);
-  powerMonitor.on('lock-screen', coverIfWanted);
+  if (process.platform !== 'linux') powerMonitor.on('lock-screen', coverIfWanted);
   powerMonitor.on('suspend', coverIfWanted);
   return {
     now,

@@ -140,7 +140,7 @@ describe('the desktop application', () => {
     await page.keyboard.press('Control+k');
     const paletteField = page.getByRole('dialog', { name: t('common:palette.title') }).getByRole('combobox');
     await expect(paletteField).toBeFocused();
-    await application.host.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'), null);
+    await application.host.evaluate(({ powerMonitor }) => powerMonitor.emit('suspend'), null);
 
     await expect(cover()).toBeVisible();
     await expect.poll(() => readAccessibleNames(page)).toContain(t('desktop:lock.title'));

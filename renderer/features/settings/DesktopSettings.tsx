@@ -16,14 +16,14 @@ export const DesktopSettings = () => {
   const { data: info } = useQuery(applicationInfoQuery);
   return (
     <div className={styles.fields}>
-      <ScreenLockDelay />
+      <ScreenLockDelay isLinux={info?.platform === 'linux'} />
       {info?.platform === 'linux' ? <p className={styles.muted}>{t('openAtLogin.linux')}</p> : <OpenAtLogin />}
       {info && <SpellCheck platform={info.platform} />}
     </div>
   );
 };
 
-const ScreenLockDelay = () => {
+const ScreenLockDelay = ({ isLinux }: { readonly isLinux: boolean }) => {
   const { t } = useTranslation('desktop');
   const { value, lock, set, error } = useManagedSetting('lockAfterMinutes');
   const offered = [...new Set([...usualMinutes, ...(value === null ? [] : [value])])].sort((one, other) => one - other);
@@ -42,6 +42,7 @@ const ScreenLockDelay = () => {
           isDisabled={lock !== null}
         />
       </div>
+      {isLinux && <p className={styles.muted}>{t('lockAfter.linux')}</p>}
       {error && <ErrorNotice error={error} />}
     </PolicyLockedControl>
   );
