@@ -80,20 +80,31 @@ export type LogEvent = { [N in keyof LogEventFields]: { readonly event: N } & Lo
 /** Notes that something happened. Never throws and never waits. */
 export type WriteLog = (event: LogEvent) => void;
 
-/** The levels of the events that are not warnings. */
-const levels: Readonly<Partial<Record<keyof LogEventFields, LogLevel>>> = {
+const levels: Readonly<Record<keyof LogEventFields, LogLevel>> = {
   'app.started': 'info',
+  'app.previousRunCrashed': 'warning',
   'app.ended': 'info',
   'ipc.answered': 'debug',
   'ipc.failed': 'info',
   'http.answered': 'debug',
+  'http.errorStatus': 'warning',
+  'http.failed': 'warning',
+  'link.unresolved': 'warning',
+  'window.boundsUnreadable': 'warning',
+  'window.boundsNotSaved': 'warning',
   'policy.changed': 'info',
+  'keyring.unusable': 'warning',
+  'secrets.removed': 'warning',
   'session.changed': 'info',
   'error.unexpected': 'error',
   'error.repeated': 'error',
   'renderer.error': 'error',
   'renderer.gone': 'error',
+  'renderer.unresponsive': 'warning',
   'renderer.crashLoop': 'error',
+  'console.output': 'warning',
+  'stream.failed': 'warning',
+  'log.linesLost': 'warning',
 };
 
-export const getLogLevel = ({ event }: LogEvent): LogLevel => levels[event] ?? 'warning';
+export const getLogLevel = ({ event }: LogEvent): LogLevel => levels[event];
