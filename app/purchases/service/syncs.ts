@@ -4,7 +4,7 @@ import type { SyncProgress } from '#app/contract/purchases/purchases.ts';
 import type { CompanyRef, emptyPayload } from '#app/contract/values.ts';
 import type { RandomSource } from '#app/lib/backOff.ts';
 import { type MonotonicClock, monotonicClock } from '#app/lib/monotonicClock.ts';
-import type { PauseFunction } from '#app/lib/pause.ts';
+import { type PauseFunction, pause as pauseFor } from '#app/lib/pause.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import { RateLimitWaits } from '../sync/rateLimitWaits.ts';
 import { RunningSyncs } from '../sync/runningSyncs.ts';
@@ -52,7 +52,7 @@ interface SyncMethodsOptions {
 /** Creates the sync methods; `sync` throws the errors of the service, the network and the sign-in. */
 export const createSyncMethods = (
   context: PurchasesServiceDeps,
-  { sourceFor, onProgress, onSynced, monotonic = monotonicClock, pause, random }: SyncMethodsOptions,
+  { sourceFor, onProgress, onSynced, monotonic = monotonicClock, pause = pauseFor, random }: SyncMethodsOptions,
 ): SyncMethods => {
   const { call, openArchive, now, today, notifyChanged } = context;
   const running = new RunningSyncs();
@@ -70,25 +70,33 @@ export const createSyncMethods = (
     confirm: () => call.confirmSync(at, now()),
   });
 
-  const fetchIntoArchive = async (
-    at: ArchiveRef,
-    { company, signal, progress: reporter }: SyncRun,
-  ): Promise<SyncResult> => {
+  /** The schedule waits as long as a sync by hand was told to, also where that is cancelled meanwhile. */
+  const createRateLimitPause =
+    ({ connectionId }: CompanyRef): PauseFunction =>
+    (milliseconds, signal) => {
+      waits.recordWait(connectionId, milliseconds);
+      return pause(milliseconds, signal);
+    };
+
+  const fetchIntoArchive = async (at: ArchiveRef, { company, signal, progress }: SyncRun): Promise<SyncResult> => {
     const source = await sourceFor(company);
     // The connection may lead to another service since the archive was opened.
     if ((await openArchive(company)).file !== at.file) throw fail({ kind: 'cancelled' });
     const { purchases } = source.profile;
     const walk = unfinished.take(at, purchases);
-    const progress: typeof reporter = {
-      ...reporter,
-      wait: (until) => {
-        if (until !== null) waits.recordWait(company.connectionId, until - now());
-        reporter.wait(until);
-      },
-    };
     try {
       const intake = createSyncSink(at);
-      return await synchronizeInvoices({ source, intake, walk, signal, clock, progress, pause, random });
+      const pauseForService = createRateLimitPause(company);
+      return await synchronizeInvoices({
+        source,
+        intake,
+        walk,
+        signal,
+        clock,
+        progress,
+        pause: pauseForService,
+        random,
+      });
     } catch (cause) {
       unfinished.keep(at, walk, purchases);
       throw cause;
