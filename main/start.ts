@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rm } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { app } from 'electron';
@@ -17,6 +17,7 @@ if (process.env.APPIMAGE === undefined) {
   setTimeout(flushCompileCache, keepCodeAfterMs).unref();
 } else {
   // An AppImage has another path at each start, by which the cache would keep all its code once more.
-  rmSync(compileCache, { recursive: true, force: true });
+  // What cannot be removed is no reason not to start.
+  rm(compileCache, { recursive: true, force: true }, () => undefined);
 }
 await import('./index.ts');
