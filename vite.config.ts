@@ -23,7 +23,7 @@ const beside: Readonly<Record<string, string>> = {
   // It finds the fonts beside itself.
   exportJob: 'exportJob.js',
 };
-/** Tells the classes of one stylesheet from those of the others. */
+/** Returns four characters that tell the classes of one stylesheet from those of the others. */
 const hashPath = (file: string): string =>
   createHash('sha256')
     .update(relative(import.meta.dirname, file))

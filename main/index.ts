@@ -118,8 +118,8 @@ const failWhenReady = async (cause: unknown): Promise<never> => {
 
 /** Loads the module when it is first needed. */
 const loadDeferredStartup = async (deps: DeferredStartupDeps): Promise<DeferredStartup> => {
-  const { runDeferredStartup: openBehindWindow } = await import('./bootstrap/deferredStartup.ts');
-  return openBehindWindow(deps);
+  const { runDeferredStartup } = await import('./bootstrap/deferredStartup.ts');
+  return runDeferredStartup(deps);
 };
 
 /** Does the work that must be done before the application is ready. */

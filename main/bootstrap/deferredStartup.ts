@@ -110,8 +110,8 @@ export const runDeferredStartup = async (deps: DeferredStartupDeps): Promise<Def
 /** Read from the disk when an invoice is first drawn. */
 const createLazyPreview = (sales: SalesFeature, fonts: string): RenderInvoicePreview => {
   const opening = async (): Promise<RenderInvoicePreview> => {
-    const { createPreviewRenderer: createPreview } = await import('#app/sales/preview/preview.ts');
-    return createPreview(sales, fonts);
+    const { createPreviewRenderer } = await import('#app/sales/preview/preview.ts');
+    return createPreviewRenderer(sales, fonts);
   };
   let opened: Promise<RenderInvoicePreview> | undefined;
   return async (asked) => {

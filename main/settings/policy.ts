@@ -22,8 +22,8 @@ export const readOrganizationPolicy = async (folder: string): Promise<Organizati
     return noPolicy;
   }
   // Loaded only with a policy: it imports the whole profile schema, for which other starts need not wait.
-  const { resolvePolicy: settle } = await import('#app/settings/resolvePolicy.ts');
-  const { policy, lastGood } = settle({ machine, user }, lastGoodStore.value);
+  const { resolvePolicy } = await import('#app/settings/resolvePolicy.ts');
+  const { policy, lastGood } = resolvePolicy({ machine, user }, lastGoodStore.value);
   lastGoodStore.save(lastGood);
   return policy;
 };
