@@ -49,6 +49,7 @@ export default {
     ),
     ...layers('renderer', ['ipc', 'locales', 'ui', 'shared', 'features', 'app']),
     ...layers('main', [
+      'electron',
       'platform',
       'preload',
       'connections',

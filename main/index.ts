@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { app, ipcMain, session } from 'electron';
+import { session } from 'electron';
 import { startPurchasesWorker } from '../app/purchases/worker/start.ts';
 import { readInvoiceFonts } from '../app/sales/preview/fonts.ts';
 import { getInvoiceStyleHashes } from '../app/sales/preview/htmlHead.ts';
@@ -12,12 +12,15 @@ import { createMainWindowHandle } from './bootstrap/mainWindowHandle.ts';
 import { cleanUpEarlierRun, openPlatformServices } from './bootstrap/platformServices.ts';
 import { acquireSingleInstance, onSecondInstance } from './bootstrap/singleInstance.ts';
 import { handleUncaughtErrors } from './bootstrap/uncaughtErrors.ts';
+import { isPackaged } from './electron/installation.ts';
+import { handlePageCalls } from './electron/ipc.ts';
+import { onActivated, onAllWindowsClosed, quit, sandboxEveryPage, whenReady } from './electron/lifeCycle.ts';
+import { setNotificationAppId } from './electron/notifications.ts';
 import { listenForOpenedLinks } from './integration/links.ts';
 import { setApplicationMenu } from './integration/menu.ts';
 import { listenForOpenedFiles } from './integration/openedFiles.ts';
 import { preventDictionaryDownloads } from './integration/spellChecker.ts';
 import { type AnswerIpcCall, handleIpcCalls } from './ipc/ipcCalls.ts';
-import { setNotificationAppId } from './notifications/notifications.ts';
 import { redirectConsole } from './platform/console.ts';
 import { reportFailure } from './platform/report.ts';
 import { handleStandardStreamErrors } from './platform/standardStreams.ts';
@@ -43,10 +46,10 @@ const start = async (): Promise<void> => {
   const { settings, policy, effectiveSettings, crashes, language } = platform;
 
   const answerMethodCall = Promise.withResolvers<AnswerIpcCall>();
-  handleIpcCalls(ipcMain, __METHODS__, answerMethodCall.promise);
+  handleIpcCalls(handlePageCalls, __METHODS__, answerMethodCall.promise);
   const fonts = readInvoiceFonts(new URL('./fonts/', import.meta.url));
   const documentStyles = getInvoiceStyleHashes(fonts);
-  const developmentServer = app.isPackaged ? null : (process.env.INVOICE_DESK_DEV_SERVER ?? null);
+  const developmentServer = isPackaged() ? null : (process.env.INVOICE_DESK_DEV_SERVER ?? null);
   const handedOver = serveRenderer(session.defaultSession, { directory: renderer, developmentServer, documentStyles });
   const desktopIntegration = await openDesktopIntegration({
     platform,
@@ -67,9 +70,9 @@ const start = async (): Promise<void> => {
   showMenu();
   const showWindow = (): void => window.show({ crashes, language, adopt: desktopIntegration.adopt });
   showWindow();
-  if (process.platform === 'darwin') app.on('activate', showWindow);
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
+  onActivated(showWindow);
+  onAllWindowsClosed(() => {
+    if (process.platform !== 'darwin') quit();
   });
   effectiveSettings.onChange(() => publish('managed.changed', effectiveSettings.all()));
 
@@ -112,7 +115,7 @@ const start = async (): Promise<void> => {
 
 /** Delays a failure until a dialog can show it: before the application is ready Linux shows none. */
 const failWhenReady = async (cause: unknown): Promise<never> => {
-  await app.whenReady();
+  await whenReady();
   throw cause;
 };
 
@@ -125,9 +128,9 @@ const loadDeferredStartup = async (deps: DeferredStartupDeps): Promise<DeferredS
 /** Does the work that must be done before the application is ready. */
 const prepare = (): void => {
   prepareUserDataFolder(options.userDataDirectory);
-  setNotificationAppId();
+  setNotificationAppId('fi.invoicedesk.app');
   // Chromium refuses to start pages that ask for a sandbox where it was told to have none.
-  if (options.hasSandbox) app.enableSandbox();
+  if (options.hasSandbox) sandboxEveryPage();
   preventDictionaryDownloads();
   registerAppScheme();
   guardAllWebContents();

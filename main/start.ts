@@ -1,8 +1,8 @@
 import { rm } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { app } from 'electron';
 import { parseCommandLineOptions } from './bootstrap/commandLineOptions.ts';
+import { getUserDataFolder } from './electron/userDataFolder.ts';
 import { nonOwnerModeBits } from './platform/ownerOnly.ts';
 
 /** The first start is over by then, and what it compiled is worth keeping even if the program never ends in peace. */
@@ -11,7 +11,7 @@ const keepCodeAfterMs = 10_000;
 // Before the first file or folder: all that this program makes is its owner's alone.
 process.umask(nonOwnerModeBits);
 const { userDataDirectory } = parseCommandLineOptions(process.argv);
-const compileCache = join(userDataDirectory ?? app.getPath('userData'), 'code');
+const compileCache = join(userDataDirectory ?? getUserDataFolder(), 'code');
 if (process.env.APPIMAGE === undefined) {
   enableCompileCache(compileCache);
   setTimeout(flushCompileCache, keepCodeAfterMs).unref();

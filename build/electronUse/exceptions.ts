@@ -11,8 +11,6 @@ export interface ElectronUseException {
 }
 
 const noSuchEvent = 'other systems never emit the event, and tests emit it on every system';
-const guardedByCaller =
-  'main/bootstrap/desktopIntegration.ts calls it on macOS and Windows only; tests call it on every system';
 
 export const electronUseExceptions: readonly ElectronUseException[] = [
   {
@@ -21,18 +19,6 @@ export const electronUseExceptions: readonly ElectronUseException[] = [
     member: 'PrintToPDFOptions.generateTaggedPDF',
     reason: 'the tags let screen readers read an invoice; without the option the same pages are printed without tags',
   },
-  { kind: 'platform', file: 'main/integration/openedFiles.ts', member: "App.on('open-file')", reason: noSuchEvent },
-  { kind: 'platform', file: 'main/integration/links.ts', member: "App.on('open-url')", reason: noSuchEvent },
-  {
-    kind: 'platform',
-    file: 'main/integration/loginItem.ts',
-    member: 'App.getLoginItemSettings',
-    reason: guardedByCaller,
-  },
-  {
-    kind: 'platform',
-    file: 'main/integration/loginItem.ts',
-    member: 'App.setLoginItemSettings',
-    reason: guardedByCaller,
-  },
+  { kind: 'platform', file: 'main/electron/openRequests.ts', member: "App.on('open-file')", reason: noSuchEvent },
+  { kind: 'platform', file: 'main/electron/openRequests.ts', member: "App.on('open-url')", reason: noSuchEvent },
 ];

@@ -1,4 +1,4 @@
-import { app } from 'electron';
+import { onWillQuit, quit } from '../electron/lifeCycle.ts';
 import { log, logFile } from '../platform/log.ts';
 import { reportInternalError } from '../platform/report.ts';
 
@@ -15,11 +15,11 @@ export const closeBeforeQuitting = (closings: readonly (() => Promise<void>)[], 
     await logFile.flush();
     state = 'closed';
     await last().catch(reportInternalError);
-    app.quit();
+    quit();
   };
-  app.on('will-quit', (event) => {
+  onWillQuit((hold) => {
     if (state === 'closed') return;
-    event.preventDefault();
+    hold();
     if (state === 'open') void close();
   });
 };

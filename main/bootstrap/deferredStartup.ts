@@ -72,6 +72,7 @@ export const runDeferredStartup = async (deps: DeferredStartupDeps): Promise<Def
   });
   const { purchases, sales } = features;
   const updates = openUpdateController({
+    userData: platform.userData,
     effectiveSettings,
     settings,
     http: network.http,

@@ -1,7 +1,9 @@
-import { app, type BrowserWindow, session } from 'electron';
+import { type BrowserWindow, session } from 'electron';
 import type { Connection } from '#app/contract/connections.ts';
 import type { NavigationRequest, QuickAction } from '#app/contract/desktop.ts';
 import { parseDesktopLink, resolveDesktopLink } from '#app/desktop/desktopLink.ts';
+import { isPackaged } from '../electron/installation.ts';
+import { loginItem } from '../electron/loginItem.ts';
 import { enableContextMenu } from '../integration/contextMenu.ts';
 import { setAppIconQuickActions } from '../integration/jumpList.ts';
 import { registerLinkScheme } from '../integration/links.ts';
@@ -79,7 +81,7 @@ export const openDesktopIntegration = async (deps: DesktopIntegrationDeps): Prom
     spellChecker.applySettings();
   };
   effectiveSettings.onChange((keys) => keys.includes('spellCheck') && spellChecker.applySettings());
-  if (app.isPackaged && process.platform !== 'linux') applyAutostartSetting(app, effectiveSettings);
+  if (isPackaged()) applyAutostartSetting(loginItem, effectiveSettings);
   registerLinkScheme();
   updateLanguage();
   return {

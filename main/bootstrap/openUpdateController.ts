@@ -1,9 +1,11 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { app } from 'electron';
 import type { HttpClient } from '#app/http/client.ts';
 import { createUpdateController, type UpdateController } from '#app/updates/updateController.ts';
 import type { UpdateSource } from '#app/updates/updateSource.ts';
+import { getApplicationName, getApplicationVersion } from '../electron/installation.ts';
+import { onceQuit, quit, relaunchAfterExit, whenReady } from '../electron/lifeCycle.ts';
+import { releaseSingleInstanceLock } from '../electron/singleInstance.ts';
 import type { PublishEvent } from '../ipc/eventPublisher.ts';
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import type { SettingsStore } from '../platform/settings.ts';
@@ -13,6 +15,7 @@ import { reportUpdateFailure, writeUpdateLogLine } from '../platform/updates/upd
 import { readUpdatePlatform, readUpdateServerConfig } from '../platform/updates/updateServerConfig.ts';
 
 interface UpdatesDeps {
+  readonly userData: string;
   readonly effectiveSettings: EffectiveSettings;
   readonly settings: SettingsStore;
   readonly http: HttpClient;
@@ -22,6 +25,7 @@ interface UpdatesDeps {
 
 /** Opens the application's updates, with what this installation and the organisation say of them. */
 export const openUpdateController = ({
+  userData,
   effectiveSettings,
   settings,
   http,
@@ -31,7 +35,9 @@ export const openUpdateController = ({
   const installation = findUpdatableInstallation(readUpdateServerConfig(), readUpdatePlatform());
   const updates = createUpdateController({
     openSource: () =>
-      typeof installation === 'string' ? Promise.reject(new Error(installation)) : openSource(installation, http),
+      typeof installation === 'string'
+        ? Promise.reject(new Error(installation))
+        : openSource(installation, http, userData),
     offReason: () => {
       if (typeof installation === 'string') return installation;
       return effectiveSettings.get('updates') === 'off' && effectiveSettings.getLock('updates') !== null
@@ -43,7 +49,7 @@ export const openUpdateController = ({
     isSending,
     onChanged: (state) => publish('updates.changed', state),
     report: reportUpdateFailure,
-    quit: () => app.quit(),
+    quit,
     timers: {
       every: (ms, ring) => {
         const timer = setInterval(ring, ms);
@@ -60,28 +66,32 @@ export const openUpdateController = ({
 };
 
 /** Loaded at the first check, minutes after the start. */
-const openSource = async (installation: UpdatableInstallation, http: HttpClient): Promise<UpdateSource> => {
+const openSource = async (
+  installation: UpdatableInstallation,
+  http: HttpClient,
+  userData: string,
+): Promise<UpdateSource> => {
   const { createUpdateSource } = await import('../platform/updates/source.ts');
   return createUpdateSource({
     installation,
     http,
     start: (command, args) => {
       // Releases the single-instance lock, so that the relaunched process can take it.
-      app.releaseSingleInstanceLock();
+      releaseSingleInstanceLock();
       return startDetachedProgram(command, args);
     },
     log: writeUpdateLogLine,
     app: {
-      version: app.getVersion(),
-      name: app.getName(),
+      version: getApplicationVersion(),
+      name: getApplicationName(),
       isPackaged: true,
       appUpdateConfigPath: installation.configFile,
-      userDataPath: app.getPath('userData'),
+      userDataPath: userData,
       baseCachePath: getCacheFolder(),
-      whenReady: () => app.whenReady(),
-      relaunch: () => app.relaunch(),
-      quit: () => app.quit(),
-      onQuit: (handler) => app.once('quit', (_event, exitCode) => handler(exitCode)),
+      whenReady,
+      relaunch: relaunchAfterExit,
+      quit,
+      onQuit: onceQuit,
     },
   });
 };

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
-import { app, safeStorage } from 'electron';
 import type { SecretStore } from '#app/auth/ports.ts';
 import type { ApplicationInfo, Language, SetAsideFile } from '#app/contract/application.ts';
 import type { OrganizationPolicy } from '#app/settings/policy.ts';
+import { getApplicationVersion } from '../electron/installation.ts';
+import { whenReady } from '../electron/lifeCycle.ts';
+import { systemKeyring } from '../electron/secrets.ts';
+import { getUserDataFolder } from '../electron/userDataFolder.ts';
 import { createApplicationInfo } from '../ipc/application.ts';
 import type { PublishEvent } from '../ipc/eventPublisher.ts';
 import { createEffectiveSettings, type EffectiveSettings } from '../platform/effectiveSettings.ts';
@@ -45,9 +48,9 @@ export interface PlatformServices {
  * `storage` where nothing can be kept.
  */
 export const openPlatformServices = async (publish: PublishEvent): Promise<PlatformServices> => {
-  const userData = app.getPath('userData');
+  const userData = getUserDataFolder();
   const logFolder = join(userData, 'logs');
-  openLog(logFolder, app.getVersion());
+  openLog(logFolder, getApplicationVersion());
   const setAside: SetAsideFile[] = [];
   const settings = openSettingsStore(userData, () => setAside.push(createDamagedFile('settings')));
   let isStoredSignInRemoved = false;
@@ -58,8 +61,8 @@ export const openPlatformServices = async (publish: PublishEvent): Promise<Platf
       isStoredSignInRemoved = true;
     },
   });
-  const [{ open }, laidDown] = await Promise.all([secretsFile, readOrganizationPolicy(userData), app.whenReady()]);
-  const secrets = open(safeStorage);
+  const [{ open }, laidDown] = await Promise.all([secretsFile, readOrganizationPolicy(userData), whenReady()]);
+  const secrets = open(systemKeyring);
   // What is behind the window awaits them later, and throws their failure.
   secrets.catch(() => undefined);
   let policy = laidDown;

@@ -1,6 +1,7 @@
-import { app } from 'electron';
 import { z } from 'zod';
 import { quickAction } from '#app/contract/desktop.ts';
+import { quit } from '../electron/lifeCycle.ts';
+import { onSecondInstanceRequest, takeSingleInstanceLock } from '../electron/singleInstance.ts';
 import type { CommandLineOptions } from './commandLineOptions.ts';
 
 /**
@@ -14,16 +15,16 @@ export type SecondInstanceRequest = Readonly<z.infer<typeof secondInstanceReques
 
 /** Two programs on one database would be two outboxes: a second start hands over to the first one and ends. */
 export const acquireSingleInstance = ({ profileFile, link, quickAction: begun }: CommandLineOptions): boolean => {
-  const isFirst = app.requestSingleInstanceLock({
+  const isFirst = takeSingleInstanceLock({
     profileFile,
     link,
     quickAction: begun,
   } satisfies SecondInstanceRequest);
-  if (!isFirst) app.quit();
+  if (!isFirst) quit();
   return isFirst;
 };
 
 /** Calls the listener for every later start. */
 export const onSecondInstance = (listener: (handed: SecondInstanceRequest) => void): void => {
-  app.on('second-instance', (_event, _argv, _directory, data) => listener(secondInstanceRequest.parse(data)));
+  onSecondInstanceRequest((request) => listener(secondInstanceRequest.parse(request)));
 };

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import { release } from 'node:os';
-import { app } from 'electron';
 import type { HealthFacts } from '#app/contract/diagnostics.ts';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { DatabaseExaminationWorker } from '#app/diagnostics/files/worker.ts';
@@ -8,6 +7,7 @@ import type { SalesFeature } from '#app/sales/sales.ts';
 import type { OrganizationPolicy } from '#app/settings/policy.ts';
 import { startWorker } from '#app/storage/database/worker.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
+import { getApplicationVersion } from '../electron/installation.ts';
 import { logFile } from '../platform/log.ts';
 import { listLogFiles } from '../platform/logFolder.ts';
 
@@ -45,7 +45,7 @@ export const collectHealthFacts = async (deps: HealthFactsDeps): Promise<HealthF
     },
     log: { folder: logFolder, bytes: logFiles.reduce((sum, { size }) => sum + size, 0), trouble: logFile.trouble() },
     versions: {
-      application: app.getVersion(),
+      application: getApplicationVersion(),
       electron: process.versions.electron ?? '',
       chromium: process.versions.chrome ?? '',
       node: process.versions.node,

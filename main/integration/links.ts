@@ -1,5 +1,6 @@
-import { app } from 'electron';
 import { linkScheme } from '#app/desktop/desktopLink.ts';
+import { isPackaged } from '../electron/installation.ts';
+import { onLinkOpened, registerAsLinkHandler } from '../electron/openRequests.ts';
 
 type LinkListener = (address: string) => void;
 
@@ -13,10 +14,7 @@ export const listenForOpenedLinks = (): { readonly listen: (listener: LinkListen
   let notifyListener: LinkListener = (address) => {
     early = address;
   };
-  app.on('open-url', (event, address) => {
-    event.preventDefault();
-    notifyListener(address);
-  });
+  onLinkOpened((address) => notifyListener(address));
   return {
     listen: (listener) => {
       notifyListener = listener;
@@ -25,10 +23,7 @@ export const listenForOpenedLinks = (): { readonly listen: (listener: LinkListen
   };
 };
 
-/**
- * Makes the application the one that opens its links, where it is installed. Arguments after `--` are no switches: a
- * link can say nothing to the program but itself.
- */
+/** Makes the application the one that opens its links, where it is installed. */
 export const registerLinkScheme = (): void => {
-  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--']);
+  if (isPackaged()) registerAsLinkHandler(linkScheme);
 };

@@ -1,4 +1,4 @@
-import { app } from 'electron';
+import { onFileOpened } from '../electron/openRequests.ts';
 
 type OpenedFileListener = (path: string) => void;
 
@@ -12,10 +12,7 @@ export const listenForOpenedFiles = (): { readonly listen: (listener: OpenedFile
   let notifyListener: OpenedFileListener = (path) => {
     early = path;
   };
-  app.on('open-file', (event, path) => {
-    event.preventDefault();
-    notifyListener(path);
-  });
+  onFileOpened((path) => notifyListener(path));
   return {
     listen: (listener) => {
       notifyListener = listener;

@@ -1,5 +1,6 @@
-import { powerMonitor, systemPreferences } from 'electron';
 import type { ScreenLockState } from '#app/contract/desktop.ts';
+import { getIdleSeconds, onScreenLocked, onSleep } from '../electron/power.ts';
+import { askForTouchId, canAskForTouchId } from '../electron/touchId.ts';
 
 export interface ScreenLockOptions {
   /** Minutes without a key or pointer after which the window is covered; null: never. */
@@ -21,13 +22,13 @@ const idleCheckMs = 5000;
 
 /**
  * Covers the window when the computer was idle for a while, when the system is put to sleep, and when it is locked, which
- * Electron does not report on Linux (docs/api/power-monitor.md). It keeps eyes away and nothing else: what is behind stays
+ * is not reported on Linux. It keeps eyes away and nothing else: what is behind stays
  * in memory and on the disk as it was, and where the system cannot be asked who is there, anyone who has the person's
  * session open can uncover it.
  */
 export const createScreenLock = ({ minutes, reason, onChanged }: ScreenLockOptions): ScreenLock => {
   let isLocked = false;
-  const now = (): ScreenLockState => ({ isLocked, unlockedBy: asksSystem() ? 'system' : 'press' });
+  const now = (): ScreenLockState => ({ isLocked, unlockedBy: canAskForTouchId() ? 'system' : 'press' });
   const set = (covered: boolean): void => {
     if (covered === isLocked) return;
     isLocked = covered;
@@ -38,26 +39,16 @@ export const createScreenLock = ({ minutes, reason, onChanged }: ScreenLockOptio
   };
   const idleTimer = setInterval(() => {
     const after = minutes();
-    if (after !== null && powerMonitor.getSystemIdleTime() >= after * 60) set(true);
+    if (after !== null && getIdleSeconds() >= after * 60) set(true);
   }, idleCheckMs);
-  if (process.platform !== 'linux') powerMonitor.on('lock-screen', coverIfWanted);
-  powerMonitor.on('suspend', coverIfWanted);
+  onScreenLocked(coverIfWanted);
+  onSleep(coverIfWanted);
   return {
     now,
     unlock: async () => {
-      if (isLocked && (!asksSystem() || (await isConfirmed(reason())))) set(false);
+      if (isLocked && (!canAskForTouchId() || (await askForTouchId(reason())))) set(false);
       return now();
     },
     stop: () => clearInterval(idleTimer),
   };
 };
-
-const asksSystem = (): boolean => process.platform === 'darwin' && systemPreferences.canPromptTouchID();
-
-/** False where the person turned the system's question down. */
-const isConfirmed = async (reason: string): Promise<boolean> =>
-  process.platform === 'darwin' &&
-  systemPreferences.promptTouchID(reason).then(
-    () => true,
-    () => false,
-  );

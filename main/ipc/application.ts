@@ -1,6 +1,6 @@
-import { app } from 'electron';
 import type { ApplicationInfo, DisplayPreferences, SetAsideFile } from '#app/contract/application.ts';
 import type { OrganizationPolicy } from '#app/settings/policy.ts';
+import { getApplicationVersion } from '../electron/installation.ts';
 import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 interface ApplicationHandlersDeps {
@@ -24,7 +24,7 @@ export const createApplicationInfo = (facts: ApplicationFacts): ApplicationInfo 
   const { secretsKept, isStoredSignInRemoved, setAside, policy } = facts;
   const { faults, isLastGood } = policy;
   return {
-    version: app.getVersion(),
+    version: getApplicationVersion(),
     platform: platforms[process.platform] ?? 'linux',
     secretsKept,
     isStoredSignInRemoved,

@@ -1,5 +1,5 @@
-import type { IpcMain } from 'electron';
 import { err, type Result } from '#app/contract/result.ts';
+import type { HandlePageCalls } from '../electron/ipc.ts';
 import { log } from '../platform/log.ts';
 import { isTrustedIpcSender } from './trustedIpcSender.ts';
 
@@ -11,13 +11,13 @@ export type AnswerIpcCall = (name: string, input: unknown, id: unknown) => Promi
  * ask before there is an answer to anything: it is answered when there is.
  */
 export const handleIpcCalls = (
-  ipcMain: Pick<IpcMain, 'handle'>,
+  handlePageCalls: HandlePageCalls,
   names: readonly string[],
   answering: Promise<AnswerIpcCall>,
 ): void => {
   for (const name of names)
-    ipcMain.handle(name, async (event, input, id: unknown) => {
-      if (isTrustedIpcSender(event)) return (await answering)(name, input, id);
+    handlePageCalls(name, async (call, input, id) => {
+      if (isTrustedIpcSender(call)) return (await answering)(name, input, id);
       log({ event: 'ipc.failed', method: name, durationMs: 0, kind: 'forbidden', reason: null, reference: null });
       return err({ kind: 'forbidden', message: null });
     });

@@ -2,9 +2,9 @@ import type { Language } from '#app/contract/application.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { createNotificationBatcher } from '#app/desktop/notificationBatcher.ts';
 import { isInQuietHours } from '#app/desktop/quietHours.ts';
+import { type NotificationMessage, showNotification } from '../electron/notifications.ts';
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import type { SettingsStore } from '../platform/settings.ts';
-import { type NotificationMessage, showNotification } from './notifications.ts';
 import { createSummaryNotification } from './notificationTexts.ts';
 
 export interface CompanyNotifierDeps {

@@ -1,4 +1,4 @@
-import type { SystemKeyring } from './secretsBlob.ts';
+import type { SystemKeyring } from '../electron/systemKeyring.ts';
 
 /**
  * The origin of a ciphertext's key. Chromium begins each one with the tag of the key's provider

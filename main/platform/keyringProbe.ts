@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { SystemKeyring } from '../electron/systemKeyring.ts';
 import { NonKeyringKeyError } from './keyringKey.ts';
-import type { SystemKeyring } from './secretsBlob.ts';
 
 /**
  * Why nothing can be kept under the keyring: Electron encrypts with a key that is published or unknown, what was encrypted comes

@@ -1,7 +1,7 @@
 import { extname, isAbsolute } from 'node:path';
-import { shell } from 'electron';
 import { fail } from '#app/contract/errors.ts';
 import { isSecureUrl } from '#app/profile/addresses.ts';
+import { openAddress, openFile } from '../electron/shell.ts';
 
 /**
  * Shows a page in the person's browser: https, or on this machine. The system would start any program for any other scheme, so
@@ -10,7 +10,7 @@ import { isSecureUrl } from '#app/profile/addresses.ts';
  */
 export const openInBrowser = async (address: string): Promise<void> => {
   if (!isSecureUrl(address)) throw fail({ kind: 'invalidRequest', detail: 'not an address for a browser' });
-  await shell.openExternal(new URL(address).href);
+  await openAddress(new URL(address).href);
 };
 
 /**
@@ -20,6 +20,6 @@ export const openInBrowser = async (address: string): Promise<void> => {
 export const openPdf = async (path: string): Promise<void> => {
   if (!isAbsolute(path) || /\p{Cc}/u.test(path) || extname(path) !== '.pdf')
     throw fail({ kind: 'invalidRequest', detail: 'not a PDF file' });
-  const complaint = await shell.openPath(path);
+  const complaint = await openFile(path);
   if (complaint) throw fail({ kind: 'noViewer' }, new Error(complaint));
 };

@@ -1,11 +1,8 @@
-import type { SafeStorage } from 'electron';
 import { z } from 'zod';
+import { isKeyringLocked, type SystemKeyring } from '../electron/systemKeyring.ts';
 
 const secrets = z.record(z.string(), z.string());
 export type StoredSecrets = Readonly<z.infer<typeof secrets>>;
-
-/** The part of Electron's `safeStorage` that is used; a program without Electron may bring another. */
-export type SystemKeyring = Pick<SafeStorage, 'decryptStringAsync' | 'encryptStringAsync'>;
 
 /**
  * The result of decrypting the file of secrets. Locked: the keyring refuses for now, but may decrypt the file later.
@@ -25,8 +22,6 @@ export const decryptSecrets = async (
     const { result, shouldReEncrypt } = await keyring.decryptStringAsync(Buffer.from(blob, 'base64'));
     return { kind: 'opened', secrets: secrets.parse(JSON.parse(result)), shouldReEncrypt };
   } catch (cause) {
-    // Electron distinguishes a locked keyring from a lost key by the message alone (electron_api_safe_storage.cc).
-    const isLocked = cause instanceof Error && cause.message.includes('temporarily unavailable');
-    return { kind: isLocked ? 'locked' : 'undecryptable' };
+    return { kind: isKeyringLocked(cause) ? 'locked' : 'undecryptable' };
   }
 };

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { app } from 'electron';
 import { makeFolder } from '#app/storage/files/durableFiles.ts';
+import { getUserDataFolder, setUserDataFolder } from '../electron/userDataFolder.ts';
 import { refuseNetworkFolder } from './networkFolder.ts';
 import { toStorageFailure } from './storageFailure.ts';
 
@@ -11,8 +11,8 @@ import { toStorageFailure } from './storageFailure.ts';
  * Electron would take a lock it cannot write for one that is held.
  */
 export const prepareUserDataFolder = (directory: string | null): void => {
-  if (directory !== null) app.setPath('userData', directory);
-  const folder = app.getPath('userData');
+  if (directory !== null) setUserDataFolder(directory);
+  const folder = getUserDataFolder();
   try {
     makeFolder(folder);
     refuseNetworkFolder(folder);

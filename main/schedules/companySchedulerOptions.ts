@@ -1,9 +1,9 @@
-import { powerMonitor } from 'electron';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { runWithCorrelationId } from '#app/diagnostics/correlation.ts';
 import type { CompanyScheduler, CompanySchedulerOptions } from '#app/lib/companyScheduler.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
+import { onWakeUp } from '../electron/power.ts';
 import { reportInternalError } from '../platform/report.ts';
 
 /**
@@ -28,7 +28,7 @@ export const createCompanySchedulerOptions = (
 
 /** Once more after each sleep of the machine. */
 export const runCompanySchedulerAfterSleep = (rounds: CompanyScheduler): CompanyScheduler => {
-  powerMonitor.on('resume', () => void runWithCorrelationId(null, () => rounds.visitAll()));
+  onWakeUp(() => void runWithCorrelationId(null, () => rounds.visitAll()));
   return rounds;
 };
 

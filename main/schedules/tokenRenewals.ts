@@ -1,5 +1,5 @@
-import { powerMonitor } from 'electron';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
+import { onWakeUp } from '../electron/power.ts';
 import { reportInternalError } from '../platform/report.ts';
 
 type OpenSessionLookup = Pick<ConnectionManager, 'inUse'>;
@@ -9,7 +9,7 @@ export const renewTokensAfterSleep = (openSessions: OpenSessionLookup): void => 
   const wakeAll = async (): Promise<void> => {
     for (const { session } of await openSessions.inUse()) session.wake();
   };
-  powerMonitor.on('resume', () => void wakeAll().catch(reportInternalError));
+  onWakeUp(() => void wakeAll().catch(reportInternalError));
 };
 
 /** Before the program ends: waits for the answers that replace tokens, a few seconds at most. */

@@ -1,7 +1,7 @@
-import { app } from 'electron';
 import type { PolicyScope } from '#app/contract/managedSettings.ts';
 import { noPolicy, type OrganizationPolicy } from '#app/settings/policy.ts';
 import type { PolicySourceContent } from '#app/settings/policySource.ts';
+import { isPackaged } from '../electron/installation.ts';
 import { openLastGoodPolicy } from './lastGoodPolicy.ts';
 import { getManagedPreferencesPath, readManagedPreferences } from './managedPreferences.ts';
 import { readPolicyFile } from './policyFile.ts';
@@ -30,7 +30,7 @@ export const readOrganizationPolicy = async (folder: string): Promise<Organizati
 
 /** Each system has its place that only an administrator can write; while developing and testing, there is another one. */
 const read = async (who: PolicyScope): Promise<PolicySourceContent> => {
-  const named = app.isPackaged ? undefined : process.env.INVOICE_DESK_POLICY;
+  const named = isPackaged() ? undefined : process.env.INVOICE_DESK_POLICY;
   if (named === undefined && process.platform === 'win32') return readRegistryPolicy(who, runSystemTool);
   if (named === undefined && process.platform === 'darwin')
     return readManagedPreferences(getManagedPreferencesPath(who), runSystemTool);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { app } from 'electron';
 import type { OrganizationPolicy } from '#app/settings/policy.ts';
+import { onWindowFocused } from '../electron/lifeCycle.ts';
 import { log } from '../platform/log.ts';
 import { reportInternalError } from '../platform/report.ts';
 import { readOrganizationPolicy } from './policy.ts';
@@ -24,7 +24,7 @@ export const watchOrganizationPolicy = (
     log({ event: 'policy.changed', faults: policy.faults.length });
     onPolicy(policy);
   };
-  app.on('browser-window-focus', () => {
+  onWindowFocused(() => {
     // A clock that was set back must not keep it from being read for years.
     if (Math.abs(Date.now() - lookedAt) < minIntervalMs) return;
     lookedAt = Date.now();

@@ -1,5 +1,5 @@
-import { nativeTheme } from 'electron';
 import type { DisplayPreferences } from '#app/contract/application.ts';
+import { setTheme } from '../electron/theme.ts';
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { getSystemLanguage } from '../platform/systemLanguage.ts';
 
@@ -14,10 +14,10 @@ export const watchAppearance = (
   effectiveSettings: EffectiveSettings,
   onLook: (look: DisplayPreferences) => void,
 ): void => {
-  nativeTheme.themeSource = effectiveSettings.get('theme');
+  setTheme(effectiveSettings.get('theme'));
   effectiveSettings.onChange((keys) => {
     if (!keys.includes('language') && !keys.includes('theme')) return;
-    nativeTheme.themeSource = effectiveSettings.get('theme');
+    setTheme(effectiveSettings.get('theme'));
     onLook(getAppearance(effectiveSettings));
   });
 };

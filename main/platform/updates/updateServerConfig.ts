@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { app } from 'electron';
+import { getExecutablePath, getResourcesFolder, isPackaged } from '../../electron/installation.ts';
 import type { UpdatePlatform, UpdateServerConfig } from './installation.ts';
 
 declare const __UPDATES_URL__: string;
@@ -10,14 +10,14 @@ declare const __UPDATES_KEYS__: string;
  * can be tried.
  */
 export const readUpdateServerConfig = (): UpdateServerConfig =>
-  app.isPackaged
+  isPackaged()
     ? { server: __UPDATES_URL__, keys: __UPDATES_KEYS__ }
     : { server: process.env.INVOICE_DESK_UPDATES_URL ?? '', keys: process.env.INVOICE_DESK_UPDATES_KEYS ?? '' };
 
 export const readUpdatePlatform = (): UpdatePlatform => ({
   platform: process.platform,
-  isPackaged: app.isPackaged,
-  executable: app.getPath('exe'),
-  resources: app.isPackaged ? process.resourcesPath : dirname(process.env.APPIMAGE ?? ''),
+  isPackaged: isPackaged(),
+  executable: getExecutablePath(),
+  resources: isPackaged() ? getResourcesFolder() : dirname(process.env.APPIMAGE ?? ''),
   appImage: process.env.APPIMAGE,
 });

@@ -57,7 +57,11 @@ const handlers = Object.fromEntries(
 
 beforeEach(() => {
   for (const name of methods) ipcMain.removeHandler(name);
-  handleIpcCalls(ipcMain as unknown as Electron.IpcMain, methods, Promise.resolve(createIpcCallDispatcher(handlers)));
+  handleIpcCalls(
+    (name, answer) => ipcMain.handle(name, answer),
+    methods,
+    Promise.resolve(createIpcCallDispatcher(handlers)),
+  );
   asked.length = 0;
   answers = {};
   log = '';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SecretStore } from '#app/auth/ports.ts';
-import type { SystemKeyring } from '#main/platform/secretsBlob.ts';
+import type { SystemKeyring } from '#main/electron/systemKeyring.ts';
 import '#test/fixtures/withoutElectron.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { errorOf } from '../app/auth/parts.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SecretStore } from '#app/auth/ports.ts';
-import type { SystemKeyring } from '#main/platform/secretsBlob.ts';
+import type { SystemKeyring } from '#main/electron/systemKeyring.ts';
 import '#test/fixtures/withoutElectron.ts';
 import { createSafeStorage } from '#test/host/safeStorage.ts';
 import { errorOf } from '../app/auth/parts.ts';

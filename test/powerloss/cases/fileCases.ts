@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
+import type { SystemKeyring } from '#main/electron/systemKeyring.ts';
 import { openSecretsFile } from '#main/platform/encryptedSecrets.ts';
 import { openFormDrafts } from '#main/platform/formDrafts.ts';
-import type { SystemKeyring } from '#main/platform/secretsBlob.ts';
 import { openSettingsStore } from '#main/platform/settings.ts';
 import type { PowerLossCase } from '../powerLossCase.ts';
 

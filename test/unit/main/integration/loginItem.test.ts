@@ -17,9 +17,9 @@ const simulateLoginItem = (arranged: boolean, setting: boolean, lock: 'machine' 
   } as unknown as EffectiveSettings;
   applyAutostartSetting(
     {
-      getLoginItemSettings: () => ({ openAtLogin: inSystem }) as Electron.LoginItemSettings,
-      setLoginItemSettings: ({ openAtLogin }) => {
-        inSystem = openAtLogin ?? false;
+      isEnabled: () => inSystem,
+      setEnabled: (isEnabled) => {
+        inSystem = isEnabled;
       },
     },
     effectiveSettings,
