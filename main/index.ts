@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { session } from 'electron';
 import { startPurchasesWorker } from '../app/purchases/worker/start.ts';
 import { readInvoiceFonts } from '../app/sales/preview/fonts.ts';
 import { getInvoiceStyleHashes } from '../app/sales/preview/htmlHead.ts';
@@ -16,10 +15,10 @@ import { isPackaged } from './electron/installation.ts';
 import { handlePageCalls } from './electron/ipc.ts';
 import { onActivated, onAllWindowsClosed, quit, sandboxEveryPage, whenReady } from './electron/lifeCycle.ts';
 import { setNotificationAppId } from './electron/notifications.ts';
+import { getMainSession } from './electron/sessions.ts';
 import { listenForOpenedLinks } from './integration/links.ts';
 import { setApplicationMenu } from './integration/menu.ts';
 import { listenForOpenedFiles } from './integration/openedFiles.ts';
-import { preventDictionaryDownloads } from './integration/spellChecker.ts';
 import { type AnswerIpcCall, handleIpcCalls } from './ipc/ipcCalls.ts';
 import { redirectConsole } from './platform/console.ts';
 import { reportFailure } from './platform/report.ts';
@@ -27,8 +26,8 @@ import { handleStandardStreamErrors } from './platform/standardStreams.ts';
 import { prepareUserDataFolder } from './platform/userData.ts';
 import { watchAppearance } from './windows/appearance.ts';
 import { registerAppScheme, serveRenderer } from './windows/appProtocol.ts';
-import { guardAllWebContents } from './windows/navigationGuard.ts';
-import { denyPermissions } from './windows/permissionGuard.ts';
+import { guardAllPages } from './windows/navigationGuard.ts';
+import { guardAllSessions } from './windows/permissionGuard.ts';
 
 /** The contract's names, written in by the build: the contract itself is read later. */
 declare const __METHODS__: readonly string[];
@@ -50,7 +49,7 @@ const start = async (): Promise<void> => {
   const fonts = readInvoiceFonts(new URL('./fonts/', import.meta.url));
   const documentStyles = getInvoiceStyleHashes(fonts);
   const developmentServer = isPackaged() ? null : (process.env.INVOICE_DESK_DEV_SERVER ?? null);
-  const handedOver = serveRenderer(session.defaultSession, { directory: renderer, developmentServer, documentStyles });
+  const handedOver = serveRenderer(getMainSession(), { directory: renderer, developmentServer, documentStyles });
   const desktopIntegration = await openDesktopIntegration({
     platform,
     publish,
@@ -131,10 +130,9 @@ const prepare = (): void => {
   setNotificationAppId('fi.invoicedesk.app');
   // Chromium refuses to start pages that ask for a sandbox where it was told to have none.
   if (options.hasSandbox) sandboxEveryPage();
-  preventDictionaryDownloads();
+  guardAllSessions();
   registerAppScheme();
-  guardAllWebContents();
-  denyPermissions();
+  guardAllPages();
 };
 
 const run = async (): Promise<void> => {

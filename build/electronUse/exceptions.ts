@@ -15,7 +15,7 @@ const noSuchEvent = 'other systems never emit the event, and tests emit it on ev
 export const electronUseExceptions: readonly ElectronUseException[] = [
   {
     kind: 'experimental',
-    file: 'main/windows/printHtmlToPdf.ts',
+    file: 'main/electron/printing.ts',
     member: 'PrintToPDFOptions.generateTaggedPDF',
     reason: 'the tags let screen readers read an invoice; without the option the same pages are printed without tags',
   },

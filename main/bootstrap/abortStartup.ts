@@ -1,5 +1,7 @@
-import { app, dialog } from 'electron';
 import { AppFailure } from '#app/contract/errors.ts';
+import { showErrorDialog } from '../electron/dialogs.ts';
+import { exit } from '../electron/lifeCycle.ts';
+import { getUserDataFolder } from '../electron/userDataFolder.ts';
 import { reportInternalError } from '../platform/report.ts';
 import { getSystemLanguage } from '../platform/systemLanguage.ts';
 import { type StartupErrorTexts, startupErrorTexts } from './startupErrorTexts.ts';
@@ -8,8 +10,8 @@ import { type StartupErrorTexts, startupErrorTexts } from './startupErrorTexts.t
 export const abortStartup = (cause: unknown): void => {
   const reference = reportInternalError(cause);
   const texts = startupErrorTexts[getSystemLanguage()];
-  dialog.showErrorBox(texts.title, `${toReasonText(cause, texts)}\n\n${app.getPath('userData')}\n${reference}`);
-  app.exit(1);
+  showErrorDialog(texts.title, `${toReasonText(cause, texts)}\n\n${getUserDataFolder()}\n${reference}`);
+  exit(1);
 };
 
 const toReasonText = (cause: unknown, texts: StartupErrorTexts): string => {

@@ -1,9 +1,11 @@
-import { type BrowserWindow, session } from 'electron';
 import type { Connection } from '#app/contract/connections.ts';
 import type { NavigationRequest, QuickAction } from '#app/contract/desktop.ts';
 import { parseDesktopLink, resolveDesktopLink } from '#app/desktop/desktopLink.ts';
 import { isPackaged } from '../electron/installation.ts';
 import { loginItem } from '../electron/loginItem.ts';
+import { getMainSession } from '../electron/sessions.ts';
+import { setSpellChecking } from '../electron/spelling.ts';
+import type { AppWindow } from '../electron/windows.ts';
 import { enableContextMenu } from '../integration/contextMenu.ts';
 import { setAppIconQuickActions } from '../integration/jumpList.ts';
 import { registerLinkScheme } from '../integration/links.ts';
@@ -35,7 +37,7 @@ export interface DesktopIntegrationDeps {
 export interface DesktopIntegration {
   readonly handlers: BoundIpcHandlers<'desktop'>;
   /** Attaches the integration to a new main window. */
-  adopt(window: BrowserWindow): void;
+  adopt(window: AppWindow): void;
   zoom(way: ZoomDirection): void;
   /** Returns whether the window is covered; menu commands are ignored then. */
   isLocked(): boolean;
@@ -68,8 +70,9 @@ export const openDesktopIntegration = async (deps: DesktopIntegrationDeps): Prom
       if (!now.isLocked) publish('desktop.navigationRequested', {});
     },
   });
+  const mainSession = getMainSession();
   const spellChecker = createSpellChecker({
-    session: session.defaultSession,
+    setChecking: (isOn, languages) => setSpellChecking(mainSession, isOn, languages),
     isWanted: () => effectiveSettings.get('spellCheck'),
     language,
   });

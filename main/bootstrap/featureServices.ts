@@ -10,6 +10,7 @@ import type { SupervisedWorker } from '#app/storage/database/supervisedWorker.ts
 import type { ConnectionManager } from '../connections/connectionManager.ts';
 import { findPurchasesServiceKey, findSalesServiceRef, resolveSalesServiceRef } from '../connections/services.ts';
 import { openConnectionTestTarget } from '../connections/testTarget.ts';
+import { isWindowFocused } from '../electron/windows.ts';
 import { createCompanyNotifier, type ShowCompanyNotification } from '../notifications/companyNotifier.ts';
 import { createPurchaseNotifier } from '../notifications/purchaseNotifier.ts';
 import { createSalesNotifier } from '../notifications/salesNotifier.ts';
@@ -116,5 +117,8 @@ const createFeatureNotifier = ({
     companyName: ({ connectionId, customerNumber }) =>
       connectionManager.profile(connectionId).companies.find((company) => company.customerNumber === customerNumber)
         ?.name ?? '',
-    isInFront: () => window.current()?.isFocused() ?? false,
+    isInFront: () => {
+      const current = window.current();
+      return current !== null && isWindowFocused(current);
+    },
   });

@@ -1,10 +1,11 @@
-import { app, session } from 'electron';
 import type { SecretStore } from '#app/auth/ports.ts';
 import { createProfilePathWords, type ProfilePathWords } from '#app/diagnostics/pathTemplate.ts';
 import { createCorrelatedHttp, createTracedHttp } from '#app/diagnostics/tracedHttp.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
+import { getApplicationVersion } from '../electron/installation.ts';
+import { getMainSession } from '../electron/sessions.ts';
 import type { PublishEvent } from '../ipc/eventPublisher.ts';
 import { createProxyManager, type ProxyManager } from '../network/proxyManager.ts';
 import {
@@ -44,13 +45,13 @@ export const openNetworkServices = async ({
   const passwords = await openProxyPasswordStore({ secrets, onChanged: (state) => publish('network.changed', state) });
   const proxy = createProxyManager({
     setting: () => effectiveSettings.get('proxy'),
-    session: session.defaultSession,
+    session: getMainSession(),
     passwords,
   });
   effectiveSettings.onChange((keys) => keys.includes('proxy') && proxy.reapply());
   handleProxyLogins(passwords);
   const pathWords = createProfilePathWords(profileTexts);
-  const client = createHttpClient({ userAgent: `InvoiceDesk/${app.getVersion()}`, routes: proxy.routes });
+  const client = createHttpClient({ userAgent: `InvoiceDesk/${getApplicationVersion()}`, routes: proxy.routes });
   const http = createTracedHttp(withProxyPasswordRequests(client, passwords), { log, pathWords: pathWords.words });
   return {
     ...{ http, proxy, passwords, pathWords },

@@ -1,11 +1,12 @@
 import { homedir } from 'node:os';
 import { basename } from 'node:path';
-import { type BrowserWindow, dialog } from 'electron';
 import type { DiagnosticsFile, HealthReport } from '#app/contract/diagnostics.ts';
 import { fail } from '#app/contract/errors.ts';
 import { toShareableJson, toShareableLog } from '#app/diagnostics/bundle.ts';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
 import { ZipWriter } from '#app/storage/tables/zip.ts';
+import { askForSavePath } from '../electron/dialogs.ts';
+import type { AppWindow } from '../electron/windows.ts';
 import { logFile } from '../platform/log.ts';
 import { listLogFiles, readLogFile } from '../platform/logFolder.ts';
 
@@ -61,15 +62,13 @@ export const findDiagnosticsFile = (files: readonly DiagnosticsFileContent[], na
 
 /** Asks where, and writes the files as one archive. Answers the archive's name, null where the person thought better of it. Throws `storage`. */
 export const saveDiagnosticsBundle = async (
-  parent: BrowserWindow | null,
+  parent: AppWindow | null,
   files: readonly DiagnosticsFileContent[],
 ): Promise<string | null> => {
   if (!parent) return null;
-  const { canceled, filePath } = await dialog.showSaveDialog(parent, {
-    defaultPath: `invoice-desk-diagnostics-${new Date().toISOString().slice(0, 10)}.zip`,
-    filters: [{ name: 'ZIP', extensions: ['zip'] }],
-  });
-  if (canceled || !filePath) return null;
+  const name = `invoice-desk-diagnostics-${new Date().toISOString().slice(0, 10)}.zip`;
+  const filePath = await askForSavePath(parent, name, { name: 'ZIP', extensions: ['zip'] });
+  if (filePath === null) return null;
   const partial = await PartialFile.begin(filePath);
   try {
     const zip = new ZipWriter(partial.write);

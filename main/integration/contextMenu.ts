@@ -1,11 +1,13 @@
-import { type BrowserWindow, type ContextMenuParams, Menu, type MenuItemConstructorOptions } from 'electron';
 import type { Language } from '#app/contract/application.ts';
+import {
+  type ContextMenuTarget,
+  type MenuItemTemplate,
+  onContextMenuRequested,
+  showContextMenu,
+} from '../electron/menus.ts';
+import { learnWord, replaceMisspelling } from '../electron/spelling.ts';
+import type { AppWindow } from '../electron/windows.ts';
 import { menuTexts } from './menuTexts.ts';
-
-type ContextMenuTarget = Pick<
-  ContextMenuParams,
-  'isEditable' | 'selectionText' | 'editFlags' | 'misspelledWord' | 'dictionarySuggestions'
->;
 
 export interface SpellingActions {
   readonly replace: (suggestion: string) => void;
@@ -13,7 +15,7 @@ export interface SpellingActions {
 }
 
 const maxSuggestions = 5;
-const separator: MenuItemConstructorOptions = { type: 'separator' };
+const separator: MenuItemTemplate = { type: 'separator' };
 
 /**
  * Returns the items of the context menu: in a text field the words that may be meant and what one does there, at other
@@ -23,10 +25,10 @@ export const createContextMenuItems = (
   asked: ContextMenuTarget,
   language: Language,
   words: SpellingActions,
-): MenuItemConstructorOptions[] => {
+): MenuItemTemplate[] => {
   const text = menuTexts[language];
   const { editFlags } = asked;
-  const copy: MenuItemConstructorOptions = { role: 'copy', label: text.copy, enabled: editFlags.canCopy };
+  const copy: MenuItemTemplate = { role: 'copy', label: text.copy, enabled: editFlags.canCopy };
   if (!asked.isEditable) return asked.selectionText.trim() === '' ? [] : [copy];
   return [
     ...createSpellingItems(asked, language, words),
@@ -44,7 +46,7 @@ const createSpellingItems = (
   { misspelledWord, dictionarySuggestions }: ContextMenuTarget,
   language: Language,
   { replace, learn }: SpellingActions,
-): MenuItemConstructorOptions[] => {
+): MenuItemTemplate[] => {
   if (misspelledWord === '') return [];
   const text = menuTexts[language];
   const suggestions = dictionarySuggestions.slice(0, maxSuggestions);
@@ -57,13 +59,11 @@ const createSpellingItems = (
 };
 
 /** Opens that menu where a person asks for it. */
-export const enableContextMenu = (window: BrowserWindow, language: () => Language): void => {
-  const { webContents } = window;
-  webContents.on('context-menu', (_event, asked) => {
+export const enableContextMenu = (window: AppWindow, language: () => Language): void =>
+  onContextMenuRequested(window, (asked) => {
     const items = createContextMenuItems(asked, language(), {
-      replace: (suggestion) => webContents.replaceMisspelling(suggestion),
-      learn: (word) => webContents.session.addWordToSpellCheckerDictionary(word),
+      replace: (suggestion) => replaceMisspelling(window, suggestion),
+      learn: (word) => learnWord(window, word),
     });
-    if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
+    showContextMenu(window, items);
   });
-};

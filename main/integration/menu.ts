@@ -1,5 +1,6 @@
-import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 import type { Language, MenuCommand } from '#app/contract/application.ts';
+import { getApplicationName } from '../electron/installation.ts';
+import { type MenuItemTemplate, setMenu } from '../electron/menus.ts';
 import { menuTexts } from './menuTexts.ts';
 import type { ZoomDirection } from './windowBounds.ts';
 
@@ -10,7 +11,6 @@ export interface ApplicationMenuActions {
   readonly zoom: (way: ZoomDirection) => void;
 }
 
-type MenuItemTemplate = MenuItemConstructorOptions;
 type MenuTexts = (typeof menuTexts)[Language];
 
 /** Commands that work before anything is connected. */
@@ -72,7 +72,7 @@ export const setApplicationMenu = (language: Language, actions: ApplicationMenuA
         createHelpMenu(text, [shortcuts]),
       ]
     : [file, edit, view, createHelpMenu(text, [shortcuts, separator, { role: 'about', label: text.about }])];
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menus));
+  setMenu(menus);
 };
 
 const createCloseItem = (text: MenuTexts): MenuItemTemplate => ({ role: 'close', label: text.close });
@@ -83,7 +83,7 @@ const createApplicationMenu = (
   updates: MenuItemTemplate,
   settings: MenuItemTemplate,
 ): MenuItemTemplate => ({
-  label: app.name,
+  label: getApplicationName(),
   submenu: [
     { role: 'about', label: text.about },
     updates,

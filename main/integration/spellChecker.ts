@@ -1,13 +1,8 @@
-import { app, type Session } from 'electron';
 import type { Language } from '#app/contract/application.ts';
 
-type SpellCheckSession = Pick<
-  Session,
-  'availableSpellCheckerLanguages' | 'setSpellCheckerEnabled' | 'setSpellCheckerLanguages'
->;
-
 export interface SpellCheckerOptions {
-  readonly session: SpellCheckSession;
+  /** Turns checking on or off, in these languages. */
+  readonly setChecking: (isOn: boolean, languages: readonly string[]) => void;
   /** Null: as is usual on this system. */
   readonly isWanted: () => boolean | null;
   readonly language: () => Language;
@@ -24,19 +19,14 @@ export interface SpellChecker {
 const dictionaries: Readonly<Record<Language, string>> = { en: 'en-GB', fi: 'fi', sv: 'sv' };
 
 /**
- * Checks the spelling of free texts. macOS does it by itself and finds out the language. Elsewhere Chromium fetches a
- * dictionary for each language from Google's servers, and so only where it was switched on: without a language it
- * fetches nothing.
+ * Checks the spelling of free texts. Unless a person decides, only macOS does: elsewhere Chromium would fetch dictionaries from
+ * Google's servers.
  */
-export const createSpellChecker = ({ session, isWanted, language }: SpellCheckerOptions): SpellChecker => {
-  const isMac = process.platform === 'darwin';
+export const createSpellChecker = ({ setChecking, isWanted, language }: SpellCheckerOptions): SpellChecker => {
   let written: Language | null = null;
   const applySettings = (): void => {
-    const isOn = isWanted() ?? isMac;
     const wanted = [...new Set([language(), written ?? language()])].map((each) => dictionaries[each]);
-    const found = wanted.filter((each) => session.availableSpellCheckerLanguages.includes(each));
-    if (!isMac) session.setSpellCheckerLanguages(isOn ? found : []);
-    session.setSpellCheckerEnabled(isOn);
+    setChecking(isWanted() ?? process.platform === 'darwin', wanted);
   };
   return {
     applySettings,
@@ -45,13 +35,4 @@ export const createSpellChecker = ({ session, isWanted, language }: SpellChecker
       applySettings();
     },
   };
-};
-
-/**
- * Clears the spelling languages of each session as it is created, before anything else happens: Electron sets the language of
- * the system, and on Windows and Linux requests its dictionary from Google's servers (docs/api/session.md,
- * `setSpellCheckerLanguages`). Must be called before the application is ready.
- */
-export const preventDictionaryDownloads = (): void => {
-  app.on('session-created', (session) => session.setSpellCheckerLanguages([]));
 };

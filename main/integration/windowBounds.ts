@@ -1,4 +1,3 @@
-import { type BrowserWindow, screen } from 'electron';
 import {
   addWindowBounds,
   findWindowBounds,
@@ -8,6 +7,23 @@ import {
   type ScreenRectangle,
 } from '#app/desktop/windowBounds.ts';
 import { getNextZoom } from '#app/desktop/zoom.ts';
+import { onDocumentReady, onPageZoomed, setPageZoom } from '../electron/pages.ts';
+import { getDisplayAt, listDisplays, onDisplaysChanged } from '../electron/screen.ts';
+import {
+  getMinimumSize,
+  getWindowPlacement,
+  maximizeWindow,
+  onWindowMoved,
+  setMinimumSize,
+  setWindowBounds,
+} from '../electron/windowPlacement.ts';
+import {
+  type AppWindow,
+  isWindowDestroyed,
+  onceWindowClosed,
+  onceWindowPainted,
+  onWindowClose,
+} from '../electron/windows.ts';
 import type { WindowStateStore } from './windowStateStore.ts';
 
 export type ZoomDirection = 'in' | 'out' | 'reset';
@@ -19,71 +35,56 @@ const debounceMs = 400;
  * Restores a new window's bounds and zoom, and saves their changes for each display. When displays are added, removed
  * or changed, keeps the whole window visible. Returns the function that zooms the window.
  */
-export const trackWindowBounds = (window: BrowserWindow, kept: WindowStateStore): ((way: ZoomDirection) => void) => {
-  const { webContents } = window;
-  const opening = getInitialWindowState(listDisplays(), kept.get(), window.getBounds());
+export const trackWindowBounds = (window: AppWindow, kept: WindowStateStore): ((way: ZoomDirection) => void) => {
+  const opening = getInitialWindowState(listDisplays(), kept.get(), getWindowPlacement(window).bounds);
   const limit = createSizeLimiter(window);
   let { zoom } = opening;
-  limit(screen.getDisplayMatching(opening.bounds));
-  window.setBounds(opening.bounds);
-  if (opening.isMaximized) window.once('ready-to-show', () => window.maximize());
+  limit(getDisplayAt(opening.bounds));
+  setWindowBounds(window, opening.bounds);
+  if (opening.isMaximized) onceWindowPainted(window, () => maximizeWindow(window));
   // Chromium keeps the zoom by page, and uses its own until one is loaded.
-  webContents.on('dom-ready', () => webContents.setZoomFactor(zoom));
+  onDocumentReady(window, () => setPageZoom(window, zoom));
   let shownOn = getDisplay(window).id;
 
   const saveBounds = (): void => {
-    if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
+    if (isWindowDestroyed(window)) return;
+    const { normalBounds, isMaximized, isMinimized, isFullScreen } = getWindowPlacement(window);
+    if (isMinimized || isFullScreen) return;
     const display = getDisplay(window);
     const known = display.id === shownOn ? undefined : findWindowBounds(display, kept.get());
     shownOn = display.id;
     if (known) zoom = known.zoom;
-    webContents.setZoomFactor(zoom);
-    const isMaximized = window.isMaximized();
-    kept.save(addWindowBounds(kept.get(), { display, bounds: window.getNormalBounds(), isMaximized, zoom }));
+    setPageZoom(window, zoom);
+    kept.save(addWindowBounds(kept.get(), { display, bounds: normalBounds, isMaximized, zoom }));
   };
   const debounceSave = createDebouncer();
   const zoomTo = (way: ZoomDirection): void => {
     zoom = way === 'reset' ? 1 : getNextZoom(zoom, way);
-    webContents.setZoomFactor(zoom);
+    setPageZoom(window, zoom);
     debounceSave(saveBounds);
   };
-  const onMoved = (): void => debounceSave(saveBounds);
-  window.on('move', onMoved);
-  window.on('resize', onMoved);
-  window.on('maximize', onMoved);
-  window.on('unmaximize', onMoved);
-  window.on('close', saveBounds);
-  webContents.on('zoom-changed', (_event, way) => zoomTo(way));
+  onWindowMoved(window, () => debounceSave(saveBounds));
+  onWindowClose(window, saveBounds);
+  onPageZoomed(window, zoomTo);
   const debounceDisplays = createDebouncer();
   const stop = onDisplaysChanged(() =>
     debounceDisplays(() => {
-      if (window.isDestroyed()) return;
+      if (isWindowDestroyed(window)) return;
       limit(getDisplay(window));
       bringWithinReach(window);
       saveBounds();
     }),
   );
-  window.once('closed', stop);
+  onceWindowClosed(window, stop);
   return zoomTo;
 };
 
 /** A window that its display has left, or that is larger than the display has become. */
-const bringWithinReach = (window: BrowserWindow): void => {
-  if (window.isMaximized() || window.isFullScreen()) return;
-  const bounds = window.getBounds();
+const bringWithinReach = (window: AppWindow): void => {
+  const { bounds, isMaximized, isFullScreen } = getWindowPlacement(window);
+  if (isMaximized || isFullScreen) return;
   const reached = fitRectangleInto(bounds, getDisplay(window).workArea);
-  if (!isSame(reached, bounds)) window.setBounds(reached);
-};
-
-const onDisplaysChanged = (listener: () => void): (() => void) => {
-  screen.on('display-added', listener);
-  screen.on('display-removed', listener);
-  screen.on('display-metrics-changed', listener);
-  return () => {
-    screen.off('display-added', listener);
-    screen.off('display-removed', listener);
-    screen.off('display-metrics-changed', listener);
-  };
+  if (!isSame(reached, bounds)) setWindowBounds(window, reached);
 };
 
 /** Calls back once nothing has been asked for a moment, with what was asked last. */
@@ -96,17 +97,12 @@ const createDebouncer = (): ((act: () => void) => void) => {
 };
 
 /** The window is never smaller than the pages are made for, but on a display that is. */
-const createSizeLimiter = (window: BrowserWindow): ((display: ScreenDisplay) => void) => {
-  const [width = 0, height = 0] = window.getMinimumSize();
-  return ({ workArea }) => window.setMinimumSize(Math.min(width, workArea.width), Math.min(height, workArea.height));
+const createSizeLimiter = (window: AppWindow): ((display: ScreenDisplay) => void) => {
+  const { width, height } = getMinimumSize(window);
+  return ({ workArea }) => setMinimumSize(window, Math.min(width, workArea.width), Math.min(height, workArea.height));
 };
 
-const getDisplay = (window: BrowserWindow): ScreenDisplay => screen.getDisplayMatching(window.getBounds());
-
-const listDisplays = (): [ScreenDisplay, ...ScreenDisplay[]] => {
-  const main = screen.getPrimaryDisplay();
-  return [main, ...screen.getAllDisplays().filter(({ id }) => id !== main.id)];
-};
+const getDisplay = (window: AppWindow): ScreenDisplay => getDisplayAt(getWindowPlacement(window).bounds);
 
 const isSame = (one: ScreenRectangle, other: ScreenRectangle): boolean =>
   one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;

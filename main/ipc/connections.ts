@@ -1,14 +1,15 @@
-import { type BrowserWindow, dialog } from 'electron';
 import type { ProfileEditPreview } from '#app/contract/connections.ts';
 import { fail } from '#app/contract/errors.ts';
 import { profileFileExtensions } from '#app/profile/profileFileExtensions.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
+import { askForOpenPath, askForSavePath, type FileKind } from '../electron/dialogs.ts';
+import type { AppWindow } from '../electron/windows.ts';
 import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 import { readProfileFile, toProfileFileName, writeProfileFile } from './profileFiles.ts';
 
 interface ConnectionsHandlersDeps {
   readonly connectionManager: ConnectionManager;
-  readonly window: () => BrowserWindow | null;
+  readonly window: () => AppWindow | null;
   /** The file that the application was last started with. */
   readonly offeredFile: () => string | null;
   readonly profileFilesLabel: () => string;
@@ -32,17 +33,15 @@ export const createConnectionsHandlers = (deps: ConnectionsHandlersDeps): BoundI
     if (!isConfirmed) throw fail({ kind: 'invalidRequest', detail: 'another service has to be confirmed' });
     await leaveServices(connectionId);
   };
+  const profileFiles = (): FileKind => ({ name: profileFilesLabel(), extensions: profileFileExtensions });
   return bindIpcHandlers('connections', {
     list: () => connectionManager.list(),
     openDemo: () => connectionManager.openDemo(),
     pickProfileFile: async () => {
       const parent = window();
       if (!parent) return null;
-      const { filePaths } = await dialog.showOpenDialog(parent, {
-        properties: ['openFile'],
-        filters: [{ name: profileFilesLabel(), extensions: [...profileFileExtensions] }],
-      });
-      return filePaths[0] === undefined ? null : readProfileFile(filePaths[0]);
+      const path = await askForOpenPath(parent, profileFiles());
+      return path === null ? null : readProfileFile(path);
     },
     offeredProfile: async () => {
       const path = offeredFile();
@@ -79,12 +78,9 @@ export const createConnectionsHandlers = (deps: ConnectionsHandlersDeps): BoundI
       const { name, text } = connectionManager.getImported(connectionId);
       const parent = window();
       if (!parent) return { isSaved: false };
-      const { canceled, filePath } = await dialog.showSaveDialog(parent, {
-        defaultPath: toProfileFileName(name),
-        filters: [{ name: profileFilesLabel(), extensions: [...profileFileExtensions] }],
-      });
-      if (canceled) return { isSaved: false };
-      await writeProfileFile(filePath, text);
+      const path = await askForSavePath(parent, toProfileFileName(name), profileFiles());
+      if (path === null) return { isSaved: false };
+      await writeProfileFile(path, text);
       return { isSaved: true };
     },
     remove: async ({ connectionId }) => {

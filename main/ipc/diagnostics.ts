@@ -1,4 +1,3 @@
-import type { BrowserWindow } from 'electron';
 import type { HealthReport } from '#app/contract/diagnostics.ts';
 import { assessHealth } from '#app/diagnostics/health.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
@@ -9,6 +8,7 @@ import {
   saveDiagnosticsBundle,
 } from '../diagnostics/diagnosticsBundle.ts';
 import { collectHealthFacts, type HealthFactsDeps } from '../diagnostics/healthFacts.ts';
+import type { AppWindow } from '../electron/windows.ts';
 import { log } from '../platform/log.ts';
 import type { SettingsStore } from '../platform/settings.ts';
 import type { CrashRecovery } from '../windows/crashRecovery.ts';
@@ -16,7 +16,7 @@ import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 interface DiagnosticsHandlersDeps extends HealthFactsDeps {
   readonly settings: SettingsStore;
-  readonly window: () => BrowserWindow | null;
+  readonly window: () => AppWindow | null;
   readonly crashes: CrashRecovery;
 }
 

@@ -1,7 +1,7 @@
-import type { WebContents } from 'electron';
 import type { z } from 'zod';
 import type { IpcContract, IpcEventName } from '#app/contract/index.ts';
 import type { IpcEvent } from '#app/contract/ipcMethod.ts';
+import type { SendToPage } from '../electron/pages.ts';
 
 type ContractEvent<N extends IpcEventName> = N extends `${infer F extends keyof IpcContract}.${infer M}`
   ? IpcContract[F][M & keyof IpcContract[F]]
@@ -20,13 +20,12 @@ export interface EventPublisher {
   readonly begin: (contract: IpcContract) => void;
 }
 
-export const createEventPublisher = (contents: () => WebContents | null): EventPublisher => {
+export const createEventPublisher = (getSender: () => SendToPage | null): EventPublisher => {
   let declared: IpcContract | null = null;
   const waiting: (() => void)[] = [];
   const publish: PublishEvent = (name, payload) => {
     if (!declared) return void waiting.push(() => publish(name, payload));
-    const receiver = contents();
-    if (receiver && !receiver.isDestroyed()) receiver.send(name, getPayloadSchema(declared, name).parse(payload));
+    getSender()?.(name, getPayloadSchema(declared, name).parse(payload));
   };
   return {
     publish,

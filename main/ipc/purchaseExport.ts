@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
-import { app, type BrowserWindow, dialog } from 'electron';
 import type { Language } from '#app/contract/application.ts';
 import type { ExportFormat } from '#app/contract/purchases/exporting.ts';
 import type { ExportJobSettings } from '#app/purchases/export/exportJobSettings.ts';
 import type { PurchasesExporter } from '#app/purchases/service/purchasesExporter.ts';
 import { getCsvDialect, internationalCsvDialect } from '#app/storage/tables/csv.ts';
+import { askForSavePath } from '../electron/dialogs.ts';
+import { getPreferredLanguages } from '../electron/installation.ts';
+import type { AppWindow } from '../electron/windows.ts';
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { sanitizeFileName } from '../platform/fileName.ts';
 import type { PrintFolder } from '../platform/printFolder.ts';
@@ -15,7 +17,7 @@ interface PurchaseExportHandlersDeps {
   readonly exporting: PurchasesExporter;
   readonly effectiveSettings: EffectiveSettings;
   readonly printFolder: PrintFolder;
-  readonly window: () => BrowserWindow | null;
+  readonly window: () => AppWindow | null;
   readonly language: () => Language;
   readonly publish: PublishEvent;
 }
@@ -30,7 +32,7 @@ const maxNameLength = 80;
 const toOrderFormat = (format: ExportFormat): ExportJobSettings['format'] => {
   if (format.kind === 'print') return { kind: 'pdf' };
   if (format.kind !== 'csv') return format;
-  const locale = app.getPreferredSystemLanguages()[0] ?? 'en';
+  const locale = getPreferredLanguages()[0] ?? 'en';
   return { kind: 'csv', dialect: format.dialect === 'excel' ? getCsvDialect(locale) : internationalCsvDialect };
 };
 
@@ -45,12 +47,7 @@ export const createPurchaseExportHandlers = ({
 }: PurchaseExportHandlersDeps): BoundIpcHandlers<'purchaseExport'> => {
   const chooseFile = async (name: string, extension: string): Promise<string | null> => {
     const parent = window();
-    if (!parent) return null;
-    const { canceled, filePath } = await dialog.showSaveDialog(parent, {
-      defaultPath: name,
-      filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
-    });
-    return canceled ? null : filePath;
+    return parent && askForSavePath(parent, name, { name: extension.toUpperCase(), extensions: [extension] });
   };
 
   return bindIpcHandlers('purchaseExport', {

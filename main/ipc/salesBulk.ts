@@ -1,8 +1,8 @@
-import type { BrowserWindow } from 'electron';
 import type { Language } from '#app/contract/application.ts';
 import { fail } from '#app/contract/errors.ts';
 import { createBulkResultTable } from '#app/sales/batch/bulkResultTable.ts';
 import type { SalesFeature } from '#app/sales/sales.ts';
+import type { AppWindow } from '../electron/windows.ts';
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { saveTableAs } from '../platform/saveTableAs.ts';
 import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
@@ -10,7 +10,7 @@ import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 interface SalesBulkHandlersDeps {
   readonly bulk: SalesFeature['bulk'];
   readonly effectiveSettings: EffectiveSettings;
-  readonly window: () => BrowserWindow | null;
+  readonly window: () => AppWindow | null;
   readonly language: () => Language;
 }
 

@@ -1,13 +1,14 @@
-import { type BrowserWindow, dialog } from 'electron';
 import type { Language } from '#app/contract/application.ts';
 import type { InvoiceImporter } from '#app/sales/import/invoiceImporter.ts';
 import { createImportTemplate } from '#app/sales/import/template.ts';
+import { askForOpenPath } from '../electron/dialogs.ts';
+import type { AppWindow } from '../electron/windows.ts';
 import { saveTableAs } from '../platform/saveTableAs.ts';
 import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 interface SalesImportHandlersDeps {
   readonly importing: InvoiceImporter;
-  readonly window: () => BrowserWindow | null;
+  readonly window: () => AppWindow | null;
   readonly language: () => Language;
 }
 
@@ -21,12 +22,8 @@ export const createSalesImportHandlers = ({
     open: async ({ company }) => {
       const parent = window();
       if (!parent) return null;
-      const { canceled, filePaths } = await dialog.showOpenDialog(parent, {
-        properties: ['openFile'],
-        filters: [{ name: 'CSV, XLSX', extensions: ['csv', 'xlsx', 'txt', 'tsv'] }],
-      });
-      const [path] = filePaths;
-      return canceled || path === undefined ? null : importing.open(company, path);
+      const path = await askForOpenPath(parent, { name: 'CSV, XLSX', extensions: ['csv', 'xlsx', 'txt', 'tsv'] });
+      return path === null ? null : importing.open(company, path);
     },
     openDropped: ({ company, name, base64 }) =>
       importing.openBytes(company, name, Uint8Array.from(Buffer.from(base64, 'base64'))),

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
-import { type BrowserWindow, dialog } from 'electron';
 import type { RenderInvoicePreview } from '#app/sales/preview/preview.ts';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
+import { askForSavePath } from '../electron/dialogs.ts';
+import type { AppWindow } from '../electron/windows.ts';
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { sanitizeFileName } from '../platform/fileName.ts';
 import type { PrintHtmlToPdf } from '../windows/printHtmlToPdf.ts';
@@ -11,7 +12,7 @@ interface SalesPreviewHandlersDeps {
   readonly preview: RenderInvoicePreview;
   readonly effectiveSettings: EffectiveSettings;
   readonly printPdf: PrintHtmlToPdf;
-  readonly window: () => BrowserWindow | null;
+  readonly window: () => AppWindow | null;
 }
 
 /** In characters: file systems allow names of 255 bytes, and a character may take three. */
@@ -40,13 +41,11 @@ export const createSalesPreviewHandlers = ({
     },
   });
 
-const chooseFile = async (parent: BrowserWindow, title: string): Promise<string | null> => {
-  const { canceled, filePath } = await dialog.showSaveDialog(parent, {
-    defaultPath: `${sanitizeFileName(title.slice(0, maxNameLength), 'invoice')}.pdf`,
-    filters: [{ name: 'PDF', extensions: ['pdf'] }],
+const chooseFile = (parent: AppWindow, title: string): Promise<string | null> =>
+  askForSavePath(parent, `${sanitizeFileName(title.slice(0, maxNameLength), 'invoice')}.pdf`, {
+    name: 'PDF',
+    extensions: ['pdf'],
   });
-  return canceled ? null : filePath;
-};
 
 /** Either the whole file is there under its name, or what was there before. Throws `storage`. */
 const writeWhole = async (target: string, bytes: Uint8Array): Promise<void> => {

@@ -1,10 +1,10 @@
-import type { ProxyConfig, Session } from 'electron';
 import type { ProxySetting } from '#app/contract/managedSettings.ts';
 import { formatProxyName, type ProxyRoute, parseProxyRoutes } from '#app/http/proxyRoute.ts';
 import { createWorkQueue } from '#app/lib/workQueue.ts';
+import type { AppSession, SessionProxy } from '../electron/sessions.ts';
 import type { ProxyPasswordStore } from './proxyPasswordStore.ts';
 
-type ProxiedSession = Pick<Session, 'resolveProxy' | 'setProxy'>;
+type ProxiedSession = Pick<AppSession, 'resolveProxy' | 'setProxy'>;
 
 /** The proxy setting for Chromium and for our own client: one setting, read in one place. */
 export interface ProxyManager {
@@ -47,7 +47,7 @@ export const createProxyManager = ({ setting, session, passwords }: SystemProxyO
   };
 };
 
-const toProxyConfig = (proxy: ProxySetting): ProxyConfig => {
+const toProxyConfig = (proxy: ProxySetting): SessionProxy => {
   switch (proxy.kind) {
     case 'system':
     case 'direct':

@@ -1,5 +1,5 @@
-import { app } from 'electron';
 import { formatProxyName } from '#app/http/proxyRoute.ts';
+import { onLoginRequest } from '../electron/everyPage.ts';
 import type { ProxyPasswordStore } from './proxyPasswordStore.ts';
 
 /**
@@ -8,14 +8,13 @@ import type { ProxyPasswordStore } from './proxyPasswordStore.ts';
  * (`windows/navigationGuard.ts`).
  */
 export const handleProxyLogins = (passwords: Pick<ProxyPasswordStore, 'of' | 'ask'>): void => {
-  app.on('login', (event, _contents, { firstAuthAttempt }, { isProxy, scheme, host, port }, answer) => {
-    if (!isProxy) return;
-    event.preventDefault();
+  onLoginRequest(({ isProxy, scheme, host, port, isFirstAttempt }) => {
+    if (!isProxy) return 'unanswered';
     const proxy = formatProxyName({ host, port });
-    const known = firstAuthAttempt ? passwords.of(proxy) : null;
-    if (known && takesPassword(scheme)) return answer(known.user, known.password);
+    const known = isFirstAttempt ? passwords.of(proxy) : null;
+    if (known && takesPassword(scheme)) return known;
     if (takesPassword(scheme)) passwords.ask(proxy);
-    answer();
+    return null;
   });
 };
 

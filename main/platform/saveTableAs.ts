@@ -1,9 +1,11 @@
 import { basename } from 'node:path';
-import { app, type BrowserWindow, dialog } from 'electron';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
 import { createCsvFile, getCsvDialect } from '#app/storage/tables/csv.ts';
 import type { ExportCell } from '#app/storage/tables/exportCell.ts';
 import { createXlsxFile } from '#app/storage/tables/xlsx.ts';
+import { askForSavePath } from '../electron/dialogs.ts';
+import { getPreferredLanguages } from '../electron/installation.ts';
+import type { AppWindow } from '../electron/windows.ts';
 import { sanitizeFileName } from './fileName.ts';
 
 export interface TextTable {
@@ -18,20 +20,20 @@ export interface TextTable {
  * the person thought better of it. Throws `storage`.
  */
 export const saveTableAs = async (
-  parent: BrowserWindow | null,
+  parent: AppWindow | null,
   { name, format, heads, rows }: TextTable,
 ): Promise<string | null> => {
   if (!parent) return null;
-  const { canceled, filePath } = await dialog.showSaveDialog(parent, {
-    defaultPath: `${sanitizeFileName(name, 'invoices')}.${format}`,
-    filters: [{ name: format.toUpperCase(), extensions: [format] }],
+  const filePath = await askForSavePath(parent, `${sanitizeFileName(name, 'invoices')}.${format}`, {
+    name: format.toUpperCase(),
+    extensions: [format],
   });
-  if (canceled || !filePath) return null;
+  if (filePath === null) return null;
   const partial = await PartialFile.begin(filePath);
   try {
     const head = { heads, amounts: heads.map(() => null) };
     const { write } = partial;
-    const locale = app.getPreferredSystemLanguages()[0] ?? 'en';
+    const locale = getPreferredLanguages()[0] ?? 'en';
     const file =
       format === 'csv'
         ? createCsvFile(head, getCsvDialect(locale), write)

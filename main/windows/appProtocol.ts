@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import { net, protocol, type Session } from 'electron';
+import { fetchThroughChromium } from '../electron/network.ts';
+import { registerSecureScheme } from '../electron/protocol.ts';
+import type { AppSession } from '../electron/sessions.ts';
 import { createContentSecurityPolicy, createDevelopmentContentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { appHost, appScheme } from './rendererAddress.ts';
 import { type RendererLoad, trackRendererLoad } from './rendererLoad.ts';
 
 /** Must run before the application is ready: makes `app://` a secure standard scheme, so that modules and storage work. */
-export const registerAppScheme = (): void =>
-  protocol.registerSchemesAsPrivileged([
-    { scheme: appScheme, privileges: { standard: true, secure: true, codeCache: true } },
-  ]);
+export const registerAppScheme = (): void => registerSecureScheme(appScheme);
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -31,11 +30,11 @@ interface RendererFiles {
  * Answers `app://invoice-desk/…` from `directory` only, or from the build tool's server while developing. Resolves as
  * {@link RendererLoad.allServed} does.
  */
-export const serveRenderer = (session: Session, files: RendererFiles): RendererLoad['allServed'] => {
+export const serveRenderer = (session: AppSession, files: RendererFiles): RendererLoad['allServed'] => {
   const { directory, developmentServer, documentStyles } = files;
   const policy = createContentSecurityPolicy(documentStyles);
   const { markServed: given, allServed: whole } = trackRendererLoad(developmentServer ? null : directory);
-  session.protocol.handle(appScheme, async (request) => {
+  session.handleScheme(appScheme, async (request) => {
     const url = new URL(request.url);
     if (url.host !== appHost || request.method !== 'GET') return new Response(null, { status: 404 });
     const answer = await (developmentServer
@@ -75,7 +74,7 @@ const decodePath = (text: string): string | null => {
 };
 
 const serveFromServer = async (server: string, url: URL): Promise<Response> => {
-  const answer = await net.fetch(`${server}${url.pathname}${url.search}`);
+  const answer = await fetchThroughChromium(`${server}${url.pathname}${url.search}`);
   return new Response(answer.body, {
     status: answer.status,
     headers: createHeaders(

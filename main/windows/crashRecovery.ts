@@ -1,7 +1,7 @@
-import type { RenderProcessGoneDetails } from 'electron';
 import type { Language } from '#app/contract/application.ts';
 import type { AppRoute } from '#app/contract/diagnostics.ts';
 import { createCrashCounter } from '#app/diagnostics/crashLoop.ts';
+import type { PageCrash } from '../electron/pages.ts';
 import { openLastRouteStore } from '../platform/lastRoute.ts';
 import { log } from '../platform/log.ts';
 import { getCrashPageAddress, rendererAddress } from './rendererAddress.ts';
@@ -14,7 +14,7 @@ export interface CrashRecovery {
   /** Stores the person's current route. */
   saveRoute(place: AppRoute): void;
   /** A page has died: the address of the one to show in its place. */
-  getNextAddress(details: Pick<RenderProcessGoneDetails, 'reason' | 'exitCode'>): string;
+  getNextAddress(crash: PageCrash): string;
   /** The program ends by itself. */
   forget(): Promise<void>;
 }

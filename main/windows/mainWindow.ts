@@ -1,7 +1,16 @@
-import { BrowserWindow, nativeTheme, type RenderProcessGoneDetails } from 'electron';
+import { onPageCrashed, onPageLoaded, type PageCrash } from '../electron/pages.ts';
+import { isDarkTheme } from '../electron/theme.ts';
+import {
+  type AppWindow,
+  isLoadReplaced,
+  isWindowDestroyed,
+  loadAddress,
+  onceWindowPainted,
+  openWindow,
+  showWindow,
+} from '../electron/windows.ts';
 import { guardNavigation } from './navigationGuard.ts';
 import { isRendererAddress, rendererAddress } from './rendererAddress.ts';
-import { secureWebPreferences } from './secureWebPreferences.ts';
 
 /** The page's own background, so that nothing flashes before the first paint. */
 const background = { light: '#f4f5f4', dark: '#101513' } as const;
@@ -11,53 +20,42 @@ interface MainWindowOptions {
   /** Called once for a page that cannot be loaded. */
   readonly onBroken: (cause: unknown) => void;
   /** Called for a page that died; returns the address of the page to load. */
-  readonly onGone: (details: RenderProcessGoneDetails) => string;
+  readonly onGone: (crash: PageCrash) => string;
 }
 
 /** Opens the one window of the application; it shows itself when its first paint is ready. */
-export const openMainWindow = ({ preload, onBroken, onGone }: MainWindowOptions): BrowserWindow => {
-  const window = new BrowserWindow({
+export const openMainWindow = ({ preload, onBroken, onGone }: MainWindowOptions): AppWindow => {
+  const window = openWindow({
     title: 'Invoice Desk',
     width: 1280,
     height: 800,
     minWidth: 880,
     minHeight: 560,
     show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
+    backgroundColor: isDarkTheme() ? background.dark : background.light,
     // What is checked, if anything, is the session's to say.
-    webPreferences: { ...secureWebPreferences, spellcheck: true, preload },
+    page: { spellcheck: true, preload },
   });
-  const { webContents } = window;
   // A document that is a part of the page itself; its frame has a sandbox, and the page's own policy holds in it.
-  guardNavigation(webContents, (url) => isRendererAddress(url.href) || url.href === 'about:srcdoc');
-  window.once('ready-to-show', () => window.show());
+  guardNavigation(window, (url) => isRendererAddress(url.href) || url.href === 'about:srcdoc');
+  onceWindowPainted(window, () => showWindow(window));
   const load = (address: string): void => {
-    window.loadURL(address).catch((cause: unknown) => {
-      if (!window.isDestroyed() && !isAborted(cause)) onBroken(cause);
+    loadAddress(window, address).catch((cause: unknown) => {
+      if (!isWindowDestroyed(window) && !isLoadReplaced(cause)) onBroken(cause);
     });
   };
   // A crashed page is replaced: everything typed is already on the disk. One that crashed before it had loaded would
   // crash again.
   let isLoaded = false;
-  webContents.on('did-finish-load', () => {
+  onPageLoaded(window, () => {
     isLoaded = true;
   });
-  webContents.on('render-process-gone', (_event, details) => {
-    if (details.reason === 'clean-exit') return;
-    const next = onGone(details);
-    if (!isLoaded) return onBroken(new Error(details.reason));
+  onPageCrashed(window, (crash) => {
+    const next = onGone(crash);
+    if (!isLoaded) return onBroken(new Error(crash.reason));
     isLoaded = false;
     load(next);
   });
   load(rendererAddress);
   return window;
-};
-
-/** Another load took its place. */
-const isAborted = (cause: unknown): boolean => cause instanceof Error && 'errno' in cause && cause.errno === -3;
-
-/** Brings a window that is there to the front, from the task bar too. */
-export const bringToFront = (window: BrowserWindow): void => {
-  if (window.isMinimized()) window.restore();
-  window.focus();
 };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { BrowserWindow, type Session, session } from 'electron';
+import { printToPdf } from '../electron/printing.ts';
+import { type AppSession, openMemorySession } from '../electron/sessions.ts';
+import { type AppWindow, destroyWindow, loadAddress, openWindow } from '../electron/windows.ts';
 import { guardNavigation } from './navigationGuard.ts';
 import { appScheme } from './rendererAddress.ts';
-import { secureWebPreferences } from './secureWebPreferences.ts';
 
 /** Prints a whole HTML document as PDF (A4 unless it says otherwise). */
 export type PrintHtmlToPdf = (html: string) => Promise<Uint8Array>;
@@ -20,7 +21,7 @@ const createPrintPolicy = (styles: string): string =>
  */
 export const createHtmlToPdfPrinter = (documentStyles: string): PrintHtmlToPdf => {
   const documents = new Map<string, string>();
-  let ownSession: Session | null = null;
+  let ownSession: AppSession | null = null;
 
   return async (html) => {
     ownSession ??= createPrintSession(documents, createPrintPolicy(documentStyles));
@@ -28,41 +29,34 @@ export const createHtmlToPdfPrinter = (documentStyles: string): PrintHtmlToPdf =
     documents.set(address, html);
     const window = openPrintWindow(ownSession);
     try {
-      await window.loadURL(address);
-      return await window.webContents.printToPDF({
-        pageSize: 'A4',
-        preferCSSPageSize: true,
-        printBackground: true,
-        generateTaggedPDF: true,
-      });
+      await loadAddress(window, address);
+      return await printToPdf(window);
     } finally {
-      window.destroy();
+      destroyWindow(window);
       documents.delete(address);
     }
   };
 };
 
 /** Answers with the documents that wait to be printed; every other request ends before it leaves. */
-const createPrintSession = (documents: ReadonlyMap<string, string>, policy: string): Session => {
-  const opened = session.fromPartition('print', { cache: false });
-  opened.protocol.handle(appScheme, ({ url }) => {
+const createPrintSession = (documents: ReadonlyMap<string, string>, policy: string): AppSession => {
+  const opened = openMemorySession('print');
+  opened.handleScheme(appScheme, ({ url }) => {
     const html = documents.get(url);
     if (html === undefined) return new Response(null, { status: 404 });
     return new Response(html, {
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
     });
   });
-  opened.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, ({ url }, answer) =>
-    answer({ cancel: !documents.has(url) && !url.startsWith('data:') }),
-  );
+  opened.filterRequests(({ url }) => documents.has(url) || url.startsWith('data:'));
   return opened;
 };
 
-const openPrintWindow = (ownSession: Session): BrowserWindow => {
-  const window = new BrowserWindow({
+const openPrintWindow = (ownSession: AppSession): AppWindow => {
+  const window = openWindow({
     show: false,
-    webPreferences: { ...secureWebPreferences, javascript: false, disableDialogs: true, session: ownSession },
+    page: { javascript: false, disableDialogs: true, session: ownSession },
   });
-  guardNavigation(window.webContents, () => false);
+  guardNavigation(window, () => false);
   return window;
 };

@@ -1,9 +1,6 @@
-import type { OnBeforeRequestListenerDetails } from 'electron';
 import type { CaughtRedirect } from '#app/auth/ports.ts';
 import { isSecureUrl } from '#app/profile/addresses.ts';
-
-type RedirectRequest = Pick<OnBeforeRequestListenerDetails, 'method' | 'url' | 'resourceType'> &
-  Partial<Pick<OnBeforeRequestListenerDetails, 'uploadData'>>;
+import type { SessionRequest } from '../electron/sessions.ts';
 
 /** The decision on one request of the sign-in window. */
 export type SignInWindowRequestDecision =
@@ -16,7 +13,7 @@ export type SignInWindowRequestDecision =
  * other request must be https, or to this machine.
  */
 export const decideSignInWindowRequest = (
-  details: RedirectRequest,
+  details: SessionRequest,
   redirectUri: string,
 ): SignInWindowRequestDecision => {
   if (isAt(details.url, redirectUri))
@@ -51,7 +48,7 @@ const isAt = (address: string, redirectUri: string): boolean => {
 /** A socket at the redirect address is one at that address, too. */
 const getOrigin = ({ protocol, host }: URL): string => `${protocol.replace('ws', 'http')}//${host}`;
 
-const toCaughtRedirect = ({ method, url, uploadData }: RedirectRequest): CaughtRedirect => ({
+const toCaughtRedirect = ({ method, url, uploadData }: SessionRequest): CaughtRedirect => ({
   method,
   url,
   // Chromium's network layer does not report the type of a form's body; a form posted by a page has this one.

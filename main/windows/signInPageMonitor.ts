@@ -1,6 +1,7 @@
-import type { BrowserWindow } from 'electron';
 import { type AppFailure, fail, type SignInFailureReason } from '#app/contract/errors.ts';
 import { toPlainTextLine } from '#app/http/plainText.ts';
+import { denyNewWindows, onPageCrashed, onPageLoadFailed, onPageShown } from '../electron/pages.ts';
+import { type AppWindow, keepWindowTitle } from '../electron/windows.ts';
 import { guardNavigation } from './navigationGuard.ts';
 import { isSecurePageUrl } from './redirectRequest.ts';
 
@@ -23,40 +24,33 @@ export interface SignInPageMonitor {
  * Restricts the page in `window` to secure addresses and to this window, and records why it brings no response. Reads
  * only the title of the page, and only to show it as the service's own words.
  */
-export const monitorSignInPage = (window: BrowserWindow): SignInPageMonitor => {
-  const { webContents } = window;
+export const monitorSignInPage = (window: AppWindow): SignInPageMonitor => {
   const { promise: lost, reject } = Promise.withResolvers<never>();
   let pageState: SignInPageState = { kind: 'page' };
   const setRefused = (reason: SignInFailureReason, detail: string | null): void => {
     if (pageState.kind === 'page') pageState = { kind: 'refused', reason, detail };
   };
 
-  guardNavigation(webContents, isSecurePageUrl, (address, isRedirect) => {
+  guardNavigation(window, isSecurePageUrl, (address, isRedirect) => {
     const [reason, detail] = explainRefusal(address);
     setRefused(reason, detail);
     // Nothing comes in place of a page that was sent on: the window would stay empty.
     if (isRedirect) reject(fail({ kind: 'signInFailed', reason, detail }));
   });
-  webContents.setWindowOpenHandler(() => {
-    setRefused('otherWindow', null);
-    return { action: 'deny' };
-  });
-  webContents.on('did-navigate', (_event, _url, status) => {
+  denyNewWindows(window, () => setRefused('otherWindow', null));
+  onPageShown(window, (_address, status) => {
     pageState = isFault(status) ? { kind: 'fault', status, title: null } : { kind: 'page' };
   });
-  window.on('page-title-updated', (event, title, isSet) => {
-    // The page must not choose the title: a person looks for the host there.
-    event.preventDefault();
+  // The page must not choose the title: a person looks for the host there.
+  keepWindowTitle(window, (title, isSet) => {
     if (pageState.kind === 'fault' && isSet) pageState = { ...pageState, title };
   });
   // Electron shows an empty window for a page that could not be reached or proved, and for one that died, and says nothing.
-  webContents.on('did-fail-load', (_event, code, _text, _url, isMainFrame) => {
-    const failure = isMainFrame ? mapLoadError(code) : null;
+  onPageLoadFailed(window, (code) => {
+    const failure = mapLoadError(code);
     if (failure) reject(failure);
   });
-  webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason !== 'clean-exit') reject(fail({ kind: 'signInFailed', reason: 'pageGone', detail: null }));
-  });
+  onPageCrashed(window, () => reject(fail({ kind: 'signInFailed', reason: 'pageGone', detail: null })));
   return { failure: () => toFailure(pageState), lost };
 };
 

@@ -1,9 +1,20 @@
-import { BrowserWindow, type Session, session } from 'electron';
 import type { CaughtRedirect, SignInWindow } from '#app/auth/ports.ts';
 import { fail } from '#app/contract/errors.ts';
+import { onPageShown } from '../electron/pages.ts';
+import { type AppSession, openMemorySession } from '../electron/sessions.ts';
+import {
+  type AppWindow,
+  destroyWindow,
+  focusWindow,
+  keepWindowBounds,
+  loadAddress,
+  onceWindowClosed,
+  onWindowClose,
+  openWindow,
+  setWindowTitle,
+} from '../electron/windows.ts';
 import { reportInternalError } from '../platform/report.ts';
 import { decideSignInWindowRequest } from './redirectRequest.ts';
-import { secureWebPreferences } from './secureWebPreferences.ts';
 import { monitorSignInPage, type SignInPageMonitor } from './signInPageMonitor.ts';
 
 /**
@@ -14,15 +25,15 @@ import { monitorSignInPage, type SignInPageMonitor } from './signInPageMonitor.t
  * could not be loaded, and `signInFailed`: shownInWindow, otherWindow, unsafePage, badCertificate or pageGone.
  */
 export const createSignInWindow = (
-  parent: () => BrowserWindow | null,
-  guide: (session: Session) => Promise<void>,
+  parent: () => AppWindow | null,
+  guide: (session: AppSession) => Promise<void>,
 ): SignInWindow => {
-  let current: BrowserWindow | null = null;
+  let current: AppWindow | null = null;
   return {
-    focus: () => current?.focus(),
+    focus: () => current && focusWindow(current),
     prepare: async ([redirectUri = ''], signal) => {
-      // Never written to the disk: no "persist:" prefix, and a name of its own for each attempt.
-      const ownSession = session.fromPartition(`signin-${crypto.randomUUID()}`, { cache: false });
+      // A name of its own for each attempt.
+      const ownSession = openMemorySession(`signin-${crypto.randomUUID()}`);
       await guide(ownSession);
       const caught = catchRedirect(ownSession, redirectUri);
       return {
@@ -32,55 +43,55 @@ export const createSignInWindow = (
           current = window;
           const page = monitorSignInPage(window);
           const ended = Promise.race([caught, page.lost, waitForGivingUp(window, page, signal)]);
-          window.loadURL(url).catch(() => {
+          loadAddress(window, url).catch(() => {
             // `monitorSignInPage` reports the failure, too.
           });
           return ended;
         },
         close: async () => {
-          if (current && !current.isDestroyed()) current.destroy();
+          if (current) destroyWindow(current);
           current = null;
-          await ownSession.clearStorageData().catch(reportInternalError);
+          await ownSession.clearStorage().catch(reportInternalError);
         },
       };
     },
   };
 };
 
-const openSignInWindow = (url: string, ownSession: Session, parent: BrowserWindow | null): BrowserWindow => {
-  const window = new BrowserWindow({
+const openSignInWindow = (url: string, ownSession: AppSession, parent: AppWindow | null): AppWindow => {
+  const window = openWindow({
     title: new URL(url).host,
     width: 520,
     height: 720,
-    ...(process.platform !== 'darwin' && { autoHideMenuBar: true }),
-    ...(parent ? { parent } : {}),
+    autoHideMenuBar: true,
+    parent,
     // A foreign page must not hold a person in one dialog after another.
-    webPreferences: { ...secureWebPreferences, disableDialogs: true, session: ownSession },
+    page: { disableDialogs: true, session: ownSession },
   });
-  window.webContents.on('did-navigate', (_event, address) => {
+  onPageShown(window, (address) => {
     const { protocol, host } = new URL(address);
-    window.setTitle(`${protocol === 'https:' ? '🔒 ' : ''}${host}`);
+    setWindowTitle(window, `${protocol === 'https:' ? '🔒 ' : ''}${host}`);
   });
-  window.webContents.on('content-bounds-updated', (event) => event.preventDefault());
+  keepWindowBounds(window);
   // Closed is closed: a page is asked no question (`beforeunload`) and waited for no longer, busy or not.
-  window.on('close', () => setImmediate(() => window.isDestroyed() || window.destroy()));
+  onWindowClose(window, () => setImmediate(() => destroyWindow(window)));
   return window;
 };
 
-const catchRedirect = (ownSession: Session, redirectUri: string): Promise<CaughtRedirect> =>
+const catchRedirect = (ownSession: AppSession, redirectUri: string): Promise<CaughtRedirect> =>
   new Promise((resolve) => {
-    ownSession.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, (details, answer) => {
-      const verdict = decideSignInWindowRequest(details, redirectUri);
-      answer({ cancel: verdict.kind !== 'pass' });
+    ownSession.filterRequests((request) => {
+      const verdict = decideSignInWindowRequest(request, redirectUri);
       if (verdict.kind === 'caught') resolve(verdict.redirect);
+      return verdict.kind === 'pass';
     });
   });
 
 /** Rejects when the person closes the window or `signal` is aborted: with what the page let be known, or `signInCancelled`. */
-const waitForGivingUp = (window: BrowserWindow, page: SignInPageMonitor, signal: AbortSignal): Promise<never> =>
+const waitForGivingUp = (window: AppWindow, page: SignInPageMonitor, signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     const giveUp = (): void => reject(page.failure() ?? fail({ kind: 'signInCancelled' }));
-    window.once('closed', giveUp);
+    onceWindowClosed(window, giveUp);
     if (signal.aborted) giveUp();
     else signal.addEventListener('abort', giveUp, { once: true });
   });

@@ -1,5 +1,7 @@
-import { type BrowserWindow, dialog } from 'electron';
 import type { Language } from '#app/contract/application.ts';
+import { askQuestion } from '../electron/dialogs.ts';
+import { crashPage, onPageResponsive, onPageUnresponsive } from '../electron/pages.ts';
+import { type AppWindow, isWindowDestroyed } from '../electron/windows.ts';
 import { log } from '../platform/log.ts';
 import { crashTexts } from './crashTexts.ts';
 
@@ -10,15 +12,14 @@ const reopen = 1;
  * Asks what to do with a page that answers nothing any more, once at a time: it may only be slow. A page that is given up ends
  * as one that crashed.
  */
-export const handleUnresponsivePage = (window: BrowserWindow, language: () => Language): void => {
+export const handleUnresponsivePage = (window: AppWindow, language: () => Language): void => {
   let asking: AbortController | null = null;
-  window.on('unresponsive', async () => {
+  onPageUnresponsive(window, async () => {
     log({ event: 'renderer.unresponsive' });
     if (asking) return;
     asking = new AbortController();
     const texts = crashTexts[language()];
-    const { response } = await dialog.showMessageBox(window, {
-      type: 'warning',
+    const answer = await askQuestion(window, {
       message: texts.title,
       detail: texts.body,
       buttons: [texts.wait, texts.reopen],
@@ -27,7 +28,7 @@ export const handleUnresponsivePage = (window: BrowserWindow, language: () => La
       signal: asking.signal,
     });
     asking = null;
-    if (response === reopen && !window.isDestroyed()) window.webContents.forcefullyCrashRenderer();
+    if (answer === reopen && !isWindowDestroyed(window)) crashPage(window);
   });
-  window.on('responsive', () => asking?.abort());
+  onPageResponsive(window, () => asking?.abort());
 };

@@ -36,6 +36,6 @@ test('only the listed files access the network', () => {
     // Creates the one client with the proxy that is set.
     'main/bootstrap/networkServices.ts',
     // The build tool's server, while developing.
-    'main/windows/appProtocol.ts',
+    'main/electron/network.ts',
   ]);
 });

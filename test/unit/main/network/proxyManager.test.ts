@@ -1,6 +1,6 @@
-import type { ProxyConfig } from 'electron';
 import { expect, test } from 'vitest';
 import type { ProxySetting } from '#app/contract/managedSettings.ts';
+import type { SessionProxy } from '#main/electron/sessions.ts';
 import { createProxyManager } from '#main/network/proxyManager.ts';
 import { checkHostProxy, type HostProxyConfig, resolveHostProxy } from '#test/host/proxy.ts';
 
@@ -8,7 +8,7 @@ import { checkHostProxy, type HostProxyConfig, resolveHostProxy } from '#test/ho
 const createSession = () => {
   let config: HostProxyConfig = { mode: 'system' };
   return {
-    setProxy: async (given: ProxyConfig) => {
+    setProxy: async (given: SessionProxy) => {
       config = checkHostProxy(given);
     },
     resolveProxy: async (url: string) => resolveHostProxy(config, url),
