@@ -32,6 +32,22 @@ export default {
     forbid('main-imports-no-renderer', { path: '^main/' }, { path: '^renderer/|^test/' }),
     forbid('renderer-imports-no-main', { path: '^renderer/' }, { path: '^main/|^test/|^node:' }),
     forbid(
+      'only-main-electron-imports-electron',
+      // The preload is a bundle of its own, for a process in which nothing of main/electron exists.
+      { path: '^(app|main|renderer)/', pathNot: '^main/(electron/|preload/preload[.]ts$)' },
+      { path: '^(node:)?electron($|/)|node_modules/electron/' },
+    ),
+    forbid(
+      'main-electron-imports-only-contract-and-lib',
+      { path: '^main/electron/' },
+      { path: '^(app|main|renderer)/', pathNot: '^(main/electron|app/(contract|lib))/' },
+    ),
+    forbid(
+      'handles-are-opened-in-main-electron-only',
+      { path: '^main/', pathNot: '^main/electron/' },
+      { path: '^main/electron/handles[.]ts$' },
+    ),
+    forbid(
       'renderer-imports-pure-code',
       { path: '^renderer/' },
       {
