@@ -9,6 +9,7 @@ import type { DeferredStartup, DeferredStartupDeps } from './bootstrap/deferredS
 import { type LaunchRequest, openDesktopIntegration } from './bootstrap/desktopIntegration.ts';
 import { createMainWindowHandle } from './bootstrap/mainWindowHandle.ts';
 import { cleanUpEarlierRun, openPlatformServices } from './bootstrap/platformServices.ts';
+import { saveAtShutdown } from './bootstrap/saveAtShutdown.ts';
 import { acquireSingleInstance, onSecondInstance } from './bootstrap/singleInstance.ts';
 import { handleUncaughtErrors } from './bootstrap/uncaughtErrors.ts';
 import { isPackaged } from './electron/installation.ts';
@@ -16,6 +17,7 @@ import { handlePageCalls } from './electron/ipc.ts';
 import { onActivated, onAllWindowsClosed, quit, sandboxEveryPage, whenReady } from './electron/lifeCycle.ts';
 import { setNotificationAppId } from './electron/notifications.ts';
 import { getMainSession } from './electron/sessions.ts';
+import type { AppWindow } from './electron/windows.ts';
 import { listenForOpenedLinks } from './integration/links.ts';
 import { setApplicationMenu } from './integration/menu.ts';
 import { listenForOpenedFiles } from './integration/openedFiles.ts';
@@ -67,7 +69,11 @@ const start = async (): Promise<void> => {
     desktopIntegration.updateLanguage();
   });
   showMenu();
-  const showWindow = (): void => window.show({ crashes, language, adopt: desktopIntegration.adopt });
+  const adopt = (opened: AppWindow): void => {
+    desktopIntegration.adopt(opened);
+    saveAtShutdown(opened, [desktopIntegration.saveNow, crashes.forgetNow]);
+  };
+  const showWindow = (): void => window.show({ crashes, language, adopt });
   showWindow();
   onActivated(showWindow);
   onAllWindowsClosed(() => {

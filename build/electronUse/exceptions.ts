@@ -21,4 +21,10 @@ export const electronUseExceptions: readonly ElectronUseException[] = [
   },
   { kind: 'platform', file: 'main/electron/openRequests.ts', member: "App.on('open-file')", reason: noSuchEvent },
   { kind: 'platform', file: 'main/electron/openRequests.ts', member: "App.on('open-url')", reason: noSuchEvent },
+  {
+    kind: 'platform',
+    file: 'main/electron/windows.ts',
+    member: "BrowserWindow.on('session-end')",
+    reason: noSuchEvent,
+  },
 ];

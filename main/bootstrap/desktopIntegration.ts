@@ -14,7 +14,7 @@ import { menuTexts } from '../integration/menuTexts.ts';
 import { createNavigationRequestStore } from '../integration/navigationRequestStore.ts';
 import { createScreenLock } from '../integration/screenLock.ts';
 import { createSpellChecker } from '../integration/spellChecker.ts';
-import { trackWindowBounds, type ZoomDirection } from '../integration/windowBounds.ts';
+import { type TrackedWindow, trackWindowBounds, type ZoomDirection } from '../integration/windowBounds.ts';
 import { openWindowStateStore } from '../integration/windowStateStore.ts';
 import { type BoundIpcHandlers, bindIpcHandlers } from '../ipc/bindIpcHandlers.ts';
 import type { PublishEvent } from '../ipc/eventPublisher.ts';
@@ -49,6 +49,8 @@ export interface DesktopIntegration {
   openRequest(named: LaunchRequest, connections: readonly Connection[]): void;
   /** Applies a changed language of the menus. */
   updateLanguage(): void;
+  /** Writes the state of the window at once. Throws what the system says. */
+  saveNow(): void;
   close(): Promise<void>;
 }
 
@@ -76,7 +78,7 @@ export const openDesktopIntegration = async (deps: DesktopIntegrationDeps): Prom
     isWanted: () => effectiveSettings.get('spellCheck'),
     language,
   });
-  let zoom: (way: ZoomDirection) => void = () => undefined;
+  let tracked: TrackedWindow | null = null;
   const updateLanguage = (): void => {
     setAppIconQuickActions(language(), (quickAction) =>
       navigationRequests.request({ kind: 'quickAction', quickAction }),
@@ -98,10 +100,11 @@ export const openDesktopIntegration = async (deps: DesktopIntegrationDeps): Prom
       },
     }),
     adopt: (window) => {
-      zoom = trackWindowBounds(window, windowState);
+      tracked = trackWindowBounds(window, windowState);
       enableContextMenu(window, language);
     },
-    zoom: (way) => zoom(way),
+    zoom: (way) => tracked?.zoom(way),
+    saveNow: () => tracked?.saveNow(),
     isLocked: () => screenLock.now().isLocked,
     navigateTo: navigationRequests.request,
     openRequest: ({ link, quickAction }, connections) => {

@@ -108,6 +108,15 @@ export const onceWindowClosed = (window: AppWindow, listener: () => void): void 
 };
 
 /**
+ * Calls the listener when Windows shuts down or restarts, or the person logs out. Nothing can hold that up any more, and the
+ * process ends as soon as the listener returns: it must be synchronous, and neither `will-quit` nor `quit` follows. Other
+ * systems ask the application to quit. Electron: docs/api/browser-window.md, `session-end`.
+ */
+export const onSystemShutdown = (window: AppWindow, listener: () => void): void => {
+  window[electronObject].on('session-end', listener);
+};
+
+/**
  * Keeps the title of a window as it is when its page changes its own, and calls the listener with that one; `isSet` is false for
  * a title that Chromium makes of the address. Electron: docs/api/browser-window.md, `page-title-updated`.
  */

@@ -5,6 +5,7 @@ import {
   getInitialWindowState,
   type ScreenDisplay,
   type ScreenRectangle,
+  type WindowBoundsList,
 } from '#app/desktop/windowBounds.ts';
 import { getNextZoom } from '#app/desktop/zoom.ts';
 import { onDocumentReady, onPageZoomed, setPageZoom } from '../electron/pages.ts';
@@ -28,14 +29,21 @@ import type { WindowStateStore } from './windowStateStore.ts';
 
 export type ZoomDirection = 'in' | 'out' | 'reset';
 
+/** A window whose bounds and zoom are restored and saved. */
+export interface TrackedWindow {
+  zoom(way: ZoomDirection): void;
+  /** Writes its present bounds and zoom at once. Throws what the system says. */
+  saveNow(): void;
+}
+
 /** Milliseconds without an event until the bounds are saved: dragging or sizing a window sends one event per step. */
 const debounceMs = 400;
 
 /**
  * Restores a new window's bounds and zoom, and saves their changes for each display. When displays are added, removed
- * or changed, keeps the whole window visible. Returns the function that zooms the window.
+ * or changed, keeps the whole window visible.
  */
-export const trackWindowBounds = (window: AppWindow, kept: WindowStateStore): ((way: ZoomDirection) => void) => {
+export const trackWindowBounds = (window: AppWindow, kept: WindowStateStore): TrackedWindow => {
   const opening = getInitialWindowState(listDisplays(), kept.get(), getWindowPlacement(window).bounds);
   const limit = createSizeLimiter(window);
   let { zoom } = opening;
@@ -46,17 +54,18 @@ export const trackWindowBounds = (window: AppWindow, kept: WindowStateStore): ((
   onDocumentReady(window, () => setPageZoom(window, zoom));
   let shownOn = getDisplay(window).id;
 
-  const saveBounds = (): void => {
-    if (isWindowDestroyed(window)) return;
+  const readBounds = (): WindowBoundsList => {
+    if (isWindowDestroyed(window)) return kept.get();
     const { normalBounds, isMaximized, isMinimized, isFullScreen } = getWindowPlacement(window);
-    if (isMinimized || isFullScreen) return;
+    if (isMinimized || isFullScreen) return kept.get();
     const display = getDisplay(window);
     const known = display.id === shownOn ? undefined : findWindowBounds(display, kept.get());
     shownOn = display.id;
     if (known) zoom = known.zoom;
     setPageZoom(window, zoom);
-    kept.save(addWindowBounds(kept.get(), { display, bounds: normalBounds, isMaximized, zoom }));
+    return addWindowBounds(kept.get(), { display, bounds: normalBounds, isMaximized, zoom });
   };
+  const saveBounds = (): void => kept.save(readBounds());
   const debounceSave = createDebouncer();
   const zoomTo = (way: ZoomDirection): void => {
     zoom = way === 'reset' ? 1 : getNextZoom(zoom, way);
@@ -76,7 +85,7 @@ export const trackWindowBounds = (window: AppWindow, kept: WindowStateStore): ((
     }),
   );
   onceWindowClosed(window, stop);
-  return zoomTo;
+  return { zoom: zoomTo, saveNow: () => kept.saveNow(readBounds()) };
 };
 
 /** A window that its display has left, or that is larger than the display has become. */

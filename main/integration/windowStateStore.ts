@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type WindowBoundsList, windowBoundsList } from '#app/desktop/windowBounds.ts';
 import { createWorkQueue, waitForWorkQueue } from '#app/lib/workQueue.ts';
-import { replaceFile } from '#app/storage/files/durableFiles.ts';
+import { replaceFile, replaceFileSync } from '#app/storage/files/durableFiles.ts';
 import { log } from '../platform/log.ts';
 
 /** The window's bounds on each display, stored for the next start. */
 export interface WindowStateStore {
   get(): WindowBoundsList;
   save(places: WindowBoundsList): void;
+  /** As {@link WindowStateStore.save}, at once. Throws what the system says. */
+  saveNow(places: WindowBoundsList): void;
   /** Waits until what was kept is on the disk. */
   flush(): Promise<void>;
 }
@@ -24,10 +26,15 @@ export const openWindowStateStore = async (folder: string): Promise<WindowStateS
   return {
     get: () => places,
     save: (next) => {
+      if (places === next) return;
       places = next;
       void queue(async () => {
         if (places === next) await write(file, next);
       }).catch((cause) => log({ event: 'window.boundsNotSaved', reason: getReason(cause) }));
+    },
+    saveNow: (next) => {
+      places = next;
+      replaceFileSync(file, JSON.stringify(next));
     },
     flush: () => waitForWorkQueue(queue),
   };

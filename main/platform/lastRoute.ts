@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AppRoute, appRoute } from '#app/contract/diagnostics.ts';
 import { createWorkQueue } from '#app/lib/workQueue.ts';
-import { replaceFile } from '#app/storage/files/durableFiles.ts';
+import { removeFileSync, replaceFile } from '#app/storage/files/durableFiles.ts';
 import { readBoundedFileSync } from '#app/storage/files/readBoundedFile.ts';
 
 /**
@@ -14,6 +14,8 @@ export interface LastRouteStore {
   save(place: AppRoute): void;
   /** The program ends by itself. */
   forget(): Promise<void>;
+  /** As {@link LastRouteStore.forget}, at once. Throws what the system says. */
+  forgetNow(): void;
 }
 
 /** A file that cannot be read or written means that nothing can be offered after a crash, and nothing more. */
@@ -35,6 +37,10 @@ export const openLastRouteStore = (folder: string): LastRouteStore => {
     forget: () => {
       now = null;
       return runInQueue(() => rm(file, { force: true }));
+    },
+    forgetNow: () => {
+      now = null;
+      removeFileSync(file);
     },
   };
 };

@@ -17,6 +17,8 @@ export interface CrashRecovery {
   getNextAddress(crash: PageCrash): string;
   /** The program ends by itself. */
   forget(): Promise<void>;
+  /** The same at once, for the end of the system. */
+  forgetNow(): void;
 }
 
 export const openCrashRecovery = (userData: string, language: () => Language): CrashRecovery => {
@@ -44,5 +46,6 @@ export const openCrashRecovery = (userData: string, language: () => Language): C
       return getCrashPageAddress(language());
     },
     forget: lastRoute.forget,
+    forgetNow: lastRoute.forgetNow,
   };
 };

@@ -40,6 +40,11 @@ export interface LaunchedApplication {
   ended(): Promise<number | null>;
   /** Quits as a person would and waits for the end; returns the exit code. */
   close(): Promise<number | null>;
+  /**
+   * Ends the system as Windows does, and waits for the end (docs/api/browser-window.md, `session-end`: "Once this event fires,
+   * there is no way to prevent the session from ending"): Electron ends the process once the listeners have returned.
+   */
+  endSystem(): Promise<void>;
   /** Kills the application, as a power cut would. */
   kill(): Promise<void>;
 }
@@ -97,6 +102,15 @@ export const launch = async (options: LaunchOptions = {}): Promise<LaunchedAppli
       // The process may end before it responds to this call.
       host.evaluate(({ app }) => app.quit(), null).catch(() => {});
       return cleanUp();
+    },
+    endSystem: async () => {
+      const emitting = host.evaluate(({ BrowserWindow }) => {
+        for (const window of BrowserWindow.getAllWindows()) window.emit('session-end', { reasons: ['shutdown'] });
+        process.kill(process.pid, 'SIGKILL');
+      }, null);
+      // The process answers nothing any more.
+      emitting.catch(() => {});
+      await cleanUp();
     },
     kill: async () => {
       host.process.kill('SIGKILL');

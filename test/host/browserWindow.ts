@@ -4,7 +4,7 @@ import { emitPreventable, StrictEmitter, strict } from './strict.ts';
 import { HostWebContents } from './webContents.ts';
 
 /**
- * `closed` and `page-title-updated` come from the page, `unresponsive` and `responsive` from a test, the others from the
+ * `closed` and `page-title-updated` come from the page, `unresponsive`, `responsive` and `session-end` from a test, the others from the
  * application's own calls.
  */
 const events = [
@@ -18,6 +18,7 @@ const events = [
   'ready-to-show',
   'resize',
   'responsive',
+  'session-end',
   'show',
   'unmaximize',
   'unresponsive',

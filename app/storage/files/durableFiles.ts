@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -61,8 +61,16 @@ export const replaceFile = async (file: string, content: string): Promise<void> 
   await renameFileDurably(`${file}.part`, file);
 };
 
-/** As {@link replaceFile}, at once. */
+/** As {@link replaceFile}, at once, also while `replaceFile` is still at work on the same file. */
 export const replaceFileSync = (file: string, content: string): void => {
+  rmSync(`${file}.part`, { force: true });
   writeFileSync(`${file}.part`, content, { mode: 0o600, flush: true });
   renameFileDurablySync(`${file}.part`, file);
+};
+
+/** Removes a small file of our own at once, also while {@link replaceFile} is still at work on it. Throws what the system says. */
+export const removeFileSync = (file: string): void => {
+  // First the new content, which could take the name afterwards.
+  rmSync(`${file}.part`, { force: true });
+  rmSync(file, { force: true });
 };
