@@ -24,21 +24,53 @@ export interface AppSession extends SessionHandle {
    * understand. Electron: docs/api/session.md, `setProxy`.
    */
   setProxy(proxy: SessionProxy): Promise<void>;
-  /** Returns the proxies for an address as text, as a proxy script does: `PROXY host:80; DIRECT`. Electron: docs/api/session.md, `resolveProxy`. */
+  /**
+   * Returns the proxies for an address as text, as a proxy script does: `PROXY host:80; DIRECT`. Electron:
+   * docs/api/session.md, `resolveProxy`.
+   */
   resolveProxy(url: string): Promise<string>;
-  /** Deletes cookies and storage of all pages. Electron: docs/api/session.md, `clearStorageData`. */
-  clearStorage(): Promise<void>;
 }
 
-/** Returns the session of the main window. Must be called after the application is ready. Electron: docs/api/session.md, `defaultSession`. */
-export const getMainSession = (): AppSession => createAppSession(session.defaultSession);
+/** A session that leaves nothing on the disk. */
+export interface MemorySession extends AppSession {
+  /**
+   * Refuses further requests, ends those that are open, and deletes cookies, storage and passwords; the session must not be used
+   * afterwards. Electron: docs/api/session.md, `closeAllConnections`, `clearData` and `clearAuthCache`.
+   */
+  close(): Promise<void>;
+}
 
 /**
- * Returns the session of that name, which lives in memory only: the name has no prefix `persist:`, and nothing is cached.
- * Electron: docs/api/session.md, `fromPartition`.
+ * Returns the session of the main window. Must be called after the application is ready. Electron: docs/api/session.md,
+ * `defaultSession`.
  */
-export const openMemorySession = (name: string): AppSession =>
-  createAppSession(session.fromPartition(name, { cache: false }));
+export const getMainSession = (): AppSession => createAppSession(session.defaultSession);
+
+/** Closed sessions, by their purpose. */
+const closedSessions = new Map<string, MemorySession[]>();
+
+/**
+ * Opens an empty session in memory: the name of its partition has no prefix `persist:`, and nothing is cached. Electron documents
+ * no way to end a session, so one that was closed is used again for the same purpose. Electron: docs/api/session.md,
+ * `fromPartition`.
+ */
+export const openMemorySession = (purpose: string): MemorySession =>
+  closedSessions.get(purpose)?.pop() ?? createMemorySession(purpose);
+
+const createMemorySession = (purpose: string): MemorySession => {
+  const opened = session.fromPartition(`${purpose}-${crypto.randomUUID()}`, { cache: false });
+  const memorySession: MemorySession = {
+    ...createAppSession(opened),
+    close: async () => {
+      memorySession.filterRequests(() => false);
+      await opened.closeAllConnections();
+      await opened.clearData();
+      await opened.clearAuthCache();
+      closedSessions.set(purpose, [...(closedSessions.get(purpose) ?? []), memorySession]);
+    },
+  };
+  return memorySession;
+};
 
 const createAppSession = (opened: Session): AppSession => ({
   [electronObject]: opened,
@@ -49,7 +81,6 @@ const createAppSession = (opened: Session): AppSession => ({
     ),
   setProxy: (proxy) => opened.setProxy(proxy),
   resolveProxy: (url) => opened.resolveProxy(url),
-  clearStorage: () => opened.clearStorageData(),
 });
 
 /**

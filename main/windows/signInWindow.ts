@@ -32,8 +32,7 @@ export const createSignInWindow = (
   return {
     focus: () => current && focusWindow(current),
     prepare: async ([redirectUri = ''], signal) => {
-      // A name of its own for each attempt.
-      const ownSession = openMemorySession(`signin-${crypto.randomUUID()}`);
+      const ownSession = openMemorySession('signin');
       await guide(ownSession);
       const caught = catchRedirect(ownSession, redirectUri);
       return {
@@ -51,7 +50,7 @@ export const createSignInWindow = (
         close: async () => {
           if (current) destroyWindow(current);
           current = null;
-          await ownSession.clearStorage().catch(reportInternalError);
+          await ownSession.close().catch(reportInternalError);
         },
       };
     },

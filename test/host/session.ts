@@ -24,7 +24,9 @@ export class HostSession
     Pick<
       Electron.Session,
       | 'availableSpellCheckerLanguages'
-      | 'clearStorageData'
+      | 'clearAuthCache'
+      | 'clearData'
+      | 'closeAllConnections'
       | 'resolveProxy'
       | 'setProxy'
       | 'setSpellCheckerEnabled'
@@ -137,9 +139,15 @@ export class HostSession
     return resolveHostProxy(this.proxy, url);
   }
 
+  /** Open connections end with the windows of the session here. */
+  async closeAllConnections(): Promise<void> {}
+
+  /** Passwords of servers go with {@link clearData} here. */
+  async clearAuthCache(): Promise<void> {}
+
   /** Forgets everything; only once the windows of the session have gone. */
-  async clearStorageData(options?: object): Promise<void> {
-    if (options) throw new Error('test/host does not imitate session.clearStorageData with options');
+  async clearData(options?: object): Promise<void> {
+    if (options) throw new Error('test/host does not imitate session.clearData with options');
     const context = await this.made;
     this.made = null;
     // A Chromium that is ending closes the context itself.

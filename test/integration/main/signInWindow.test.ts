@@ -48,3 +48,8 @@ test('catches whatever the registered address is', () => {
   expect(caught).toEqual(caught.map(() => 'POST code=c'));
   expect(caught).toHaveLength(8);
 });
+
+test('an attempt finds nothing of the one before it, and all attempts together use one session', () => {
+  expect(outcome.cookies).toEqual(['', '']);
+  expect(outcome.sessions).toBe(1);
+});

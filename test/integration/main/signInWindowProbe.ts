@@ -45,8 +45,15 @@ const pages: Readonly<Record<string, readonly [number, string]>> = {
   '/hostile': [200, hostile],
   '/fault': [400, 'unknown client'],
   '/login': [200, 'login'],
+  '/cookie': [200, 'login'],
 };
+/** What pages of the earlier attempts left with the service: the cookies of each visit to `/cookie`. */
+const cookies: string[] = [];
 const service = await listen((request, response) => {
+  if (request.url === '/cookie') {
+    cookies.push(request.headers.cookie ?? '');
+    response.setHeader('set-cookie', 'person=1; path=/');
+  }
   const target = new URL(request.url ?? '', 'http://127.0.0.1').searchParams.get('target');
   const [status, html] = target === null ? (pages[request.url ?? ''] ?? [404, '']) : [200, posting(target)];
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
@@ -80,6 +87,10 @@ const closeNext = (): void => {
 // The program would end with its last window.
 app.on('window-all-closed', () => undefined);
 await app.whenReady();
+let sessions = 0;
+app.on('session-created', () => {
+  sessions += 1;
+});
 const caught = await visit(`${service}/hostile`);
 const unreachable = await visit('http://127.0.0.1:1/');
 closeNext();
@@ -89,6 +100,10 @@ const closedAtFault = await visit(`${service}/fault`);
 const answers: unknown[] = [];
 for (const [registered, target] of addresses)
   answers.push(await visit(`${service}/?target=${encodeURIComponent(target)}`, undefined, registered));
+for (let attempt = 0; attempt < 2; attempt += 1) {
+  closeNext();
+  await visit(`${service}/cookie`);
+}
 const timeOut = new AbortController();
 app.once('browser-window-created', (_event, window) =>
   window.webContents.once('did-finish-load', () => timeOut.abort()),
@@ -98,5 +113,16 @@ const stop = new AbortController();
 const stopped = visit(`${service}/login`, stop.signal);
 stop.abort();
 
-const outcome = { caught, leaked, unreachable, closed, closedAtFault, answers, stoppedAtFault, stopped: await stopped };
+const outcome = {
+  caught,
+  leaked,
+  unreachable,
+  closed,
+  closedAtFault,
+  answers,
+  stoppedAtFault,
+  stopped: await stopped,
+  cookies,
+  sessions,
+};
 process.stdout.write(`${JSON.stringify(outcome)}\n`, () => app.exit(0));
