@@ -50,9 +50,10 @@ export const parseUpdateOffer = (parsed: unknown, { ending, arch }: InstallerTar
   const read = channelFile.safeParse(parsed);
   if (!read.success) throw fail({ kind: 'updateFailed', reason: 'unreadable' }, read.error);
   const { version, files, releaseDate, releaseNotes } = read.data;
-  const fitting = files.filter(({ url }) => url.endsWith(ending));
+  const fitting = files.filter(({ url }) => url.endsWith(ending) && canRun(url, arch, ending));
   const shown = chooseFile(fitting, arch);
-  if (!shown) throw fail({ kind: 'updateFailed', reason: 'unreadable' }, new Error(`no file ends with ${ending}`));
+  if (!shown)
+    throw fail({ kind: 'updateFailed', reason: 'unreadable' }, new Error(`no file for ${arch} ends with ${ending}`));
   const update = {
     version,
     releasedAt: releaseDate?.toISOString() ?? null,
@@ -62,9 +63,16 @@ export const parseUpdateOffer = (parsed: unknown, { ending, arch }: InstallerTar
   return { update, files: fitting };
 };
 
-/** As electron-updater chooses: the one that names this processor, or else the first that names no other. */
+/** As electron-updater chooses: the one that names this processor, or else the first that this processor can run. */
 const chooseFile = (files: readonly OfferedUpdateFile[], arch: string): OfferedUpdateFile | undefined =>
-  files.find(({ url }) => url.includes(arch)) ?? files.find(({ url }) => !url.includes('arm64')) ?? files[0];
+  files.find(({ url }) => url.includes(arch)) ?? files[0];
+
+/**
+ * Returns whether this computer can run a file. Windows and Linux run none for ARM on x64; ARM runs those for x64. A Mac may: an
+ * application for Intel runs on Apple silicon too, and electron-updater finds out on which it is.
+ */
+const canRun = (url: string, arch: string, ending: string): boolean =>
+  ending === '.zip' || arch === 'arm64' || !url.includes('arm64');
 
 /** electron-builder hands on HTML from some forges; what is shown is text, so its tags would only be in the way. */
 const toPlainNotes = (notes: string | null): string | null => {

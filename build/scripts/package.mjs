@@ -9,7 +9,7 @@ import { prepare } from './setup.mjs';
 const help = `npm run package -- [options]      makes the packages of this system into out/packages
 
   --signed      fail where a package would not be signed
-  --win msi     the installer for machines instead of the one for people
+  --win msi     the installer for machines instead of the one for people; with --x64 --arm64 for both processors
   --short       pack into a folder of out/packages/short, without installers; where Electron's binary is not
                 installed, with a placeholder for it
   Everything else is passed on to electron-builder.`;
