@@ -11,6 +11,10 @@ const keepCodeAfterMs = 10_000;
 // Before the first file or folder: all that this program makes is its owner's alone.
 process.umask(nonOwnerModeBits);
 const { userDataDirectory } = parseCommandLineOptions(process.argv);
+if (userDataDirectory === null) {
+  const { chooseDataFolder } = await import('./bootstrap/chooseDataFolder.ts');
+  await chooseDataFolder();
+}
 const compileCache = join(userDataDirectory ?? getUserDataFolder(), 'code');
 if (process.env.APPIMAGE === undefined) {
   enableCompileCache(compileCache);

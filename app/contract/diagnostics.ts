@@ -30,6 +30,9 @@ export const databaseFileHealth = z.object({
 });
 export type DatabaseFileHealth = z.infer<typeof databaseFileHealth>;
 
+export const dataFolderReason = z.enum(['inUse', 'occupied', 'network', 'full', 'denied', 'unreachable', 'leftOver']);
+export type DataFolderReason = z.infer<typeof dataFolderReason>;
+
 /** Facts about the application, for people. All sizes are bytes. */
 export const healthFacts = z.object({
   connections: z.array(connectionHealth),
@@ -37,6 +40,11 @@ export const healthFacts = z.object({
   /** Sendings: under way, stopped until a person goes on, and waiting for a decision; null where they cannot be read. */
   queue: z.object({ sending: count, stopped: count, undecided: count }).nullable(),
   disk: z.object({ free: count.nullable() }),
+  /** The folder of all data. `problem`: why they are not in its `folder`, or for `leftOver` which older data lie there. */
+  dataFolder: z.object({
+    path: z.string(),
+    problem: z.object({ reason: dataFolderReason, folder: z.string() }).nullable(),
+  }),
   secretsKept: z.enum(['disk', 'memory']),
   policy: z.object({ isThere: z.boolean(), faults: count }),
   log: z.object({ folder: z.string(), bytes: count, trouble: z.enum(['full', 'denied']).nullable() }),
@@ -51,7 +59,7 @@ export const healthFacts = z.object({
 export type HealthFacts = z.infer<typeof healthFacts>;
 
 /** The parts that can have faults. */
-export const healthAreas = ['connections', 'files', 'queue', 'disk', 'secrets', 'policy', 'log'] as const;
+export const healthAreas = ['connections', 'files', 'queue', 'disk', 'dataFolder', 'secrets', 'policy', 'log'] as const;
 export type HealthArea = (typeof healthAreas)[number];
 
 const health = z.object({
@@ -62,6 +70,7 @@ const health = z.object({
     files: healthVerdict,
     queue: healthVerdict,
     disk: healthVerdict,
+    dataFolder: healthVerdict,
     secrets: healthVerdict,
     policy: healthVerdict,
     log: healthVerdict,

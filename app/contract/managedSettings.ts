@@ -45,7 +45,7 @@ export const personalSettings = z.object({
 export type PersonalSettings = z.infer<typeof personalSettings>;
 export type PersonalSettingKey = keyof PersonalSettings;
 
-/** All settings that an organisation can set; only an organisation sets the last three. */
+/** All settings that an organisation can set; only an organisation sets the last four. */
 export const managedSettings = personalSettings.extend({
   /** True if invoices can leave the program as files and pages. */
   export: z.boolean(),
@@ -53,6 +53,8 @@ export const managedSettings = personalSettings.extend({
   signInWith: z.enum(['window', 'browser']).nullable(),
   /** True if people can add connections of their own. */
   ownConnections: z.boolean(),
+  /** The folder of all data, with variables such as `${user_name}`. Null: the system's usual one. */
+  dataFolder: z.string().max(1000).nullable(),
 });
 export type ManagedSettings = z.infer<typeof managedSettings>;
 export type ManagedSettingKey = keyof ManagedSettings;

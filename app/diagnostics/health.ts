@@ -11,6 +11,7 @@ export const assessHealth = (facts: HealthFacts): HealthReport['verdicts'] => ({
   files: getWorst(facts.files.map(({ integrity }) => (integrity === 'sound' ? 'good' : 'fault'))),
   queue: assessQueue(facts.queue),
   disk: assessFreeSpace(facts.disk.free),
+  dataFolder: facts.dataFolder.problem === null ? 'good' : 'notice',
   secrets: facts.secretsKept === 'memory' ? 'notice' : 'good',
   policy: facts.policy.faults > 0 ? 'notice' : 'good',
   log: facts.log.trouble === null ? 'good' : 'notice',

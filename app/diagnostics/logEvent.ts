@@ -31,6 +31,10 @@ interface LogEventFields {
   /** The run before this one did not end in order; `route` is the last one of its window. */
   'app.previousRunCrashed': { readonly route: string };
   'app.ended': object;
+  /** All data were moved to where they should be. */
+  'dataFolder.moved': object;
+  /** The data are not where they should be, or an older folder of data was left. */
+  'dataFolder.unsettled': { readonly reason: string };
   /** A call of the window. */
   'ipc.answered': { readonly method: string; readonly durationMs: number };
   /** `reference` is the service's, or of an internal failure ours. */
@@ -84,6 +88,8 @@ const levels: Readonly<Record<keyof LogEventFields, LogLevel>> = {
   'app.started': 'info',
   'app.previousRunCrashed': 'warning',
   'app.ended': 'info',
+  'dataFolder.moved': 'info',
+  'dataFolder.unsettled': 'warning',
   'ipc.answered': 'debug',
   'ipc.failed': 'info',
   'http.answered': 'debug',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../contract/application.ts';
 import { type ManagedSettingKey, type ManagedSettings, managedSettings } from '../contract/managedSettings.ts';
+import { isDataFolderTemplate } from './dataFolderTemplate.ts';
 
 /** A boolean. The registry has none, so 1 and 0 are accepted, too. */
 const yesOrNo = z.union([z.boolean(), z.literal([0, 1]).transform((digit) => digit === 1)]);
@@ -29,4 +30,8 @@ export const policySettingSchemas: { readonly [K in ManagedSettingKey]: z.ZodTyp
   export: yesOrNo,
   signInWith: z.enum(['window', 'browser', 'profile']).transform((word) => (word === 'profile' ? null : word)),
   ownConnections: yesOrNo,
+  dataFolder: managedSettings.shape.dataFolder
+    .unwrap()
+    .refine((text) => text === 'system' || isDataFolderTemplate(text))
+    .transform((text) => (text === 'system' ? null : text)),
 };

@@ -15,6 +15,7 @@ export const defaultSettings: ManagedSettings = {
   export: true,
   signInWith: null,
   ownConnections: true,
+  dataFolder: null,
 };
 
 /** The settings that a person has chosen; what is undefined, they have not. */

@@ -8,10 +8,11 @@ import { systemKeyring } from '../electron/secrets.ts';
 import { getUserDataFolder } from '../electron/userDataFolder.ts';
 import { createApplicationInfo } from '../ipc/application.ts';
 import type { PublishEvent } from '../ipc/eventPublisher.ts';
+import { getDataFolderChoice } from '../platform/dataFolderChoice.ts';
 import { createEffectiveSettings, type EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { openSecretsFile } from '../platform/encryptedSecrets.ts';
 import { type FormDraftStore, openFormDrafts } from '../platform/formDrafts.ts';
-import { openLog, setDetailedLog } from '../platform/log.ts';
+import { log, openLog, setDetailedLog } from '../platform/log.ts';
 import { restrictPermissionsToOwner } from '../platform/ownerOnly.ts';
 import { createPrintFolder, type PrintFolder } from '../platform/printFolder.ts';
 import { reportInternalError } from '../platform/report.ts';
@@ -51,6 +52,7 @@ export const openPlatformServices = async (publish: PublishEvent): Promise<Platf
   const userData = getUserDataFolder();
   const logFolder = join(userData, 'logs');
   openLog(logFolder, getApplicationVersion());
+  noteDataFolder();
   const setAside: SetAsideFile[] = [];
   const settings = openSettingsStore(userData, () => setAside.push(createDamagedFile('settings')));
   let isStoredSignInRemoved = false;
@@ -95,6 +97,12 @@ export const openPlatformServices = async (publish: PublishEvent): Promise<Platf
     printFolder: createPrintFolder(userData),
     crashes: openCrashRecovery(userData, language),
   };
+};
+
+const noteDataFolder = (): void => {
+  const choice = getDataFolderChoice();
+  if (choice && choice.movedFrom !== null) log({ event: 'dataFolder.moved' });
+  if (choice?.problem) log({ event: 'dataFolder.unsettled', reason: choice.problem.reason });
 };
 
 /** Returns the entry of a file that cannot be read, with nothing recovered from it. */

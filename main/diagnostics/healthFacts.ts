@@ -8,6 +8,7 @@ import type { OrganizationPolicy } from '#app/settings/policy.ts';
 import { startWorker } from '#app/storage/database/worker.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
 import { getApplicationVersion } from '../electron/installation.ts';
+import { getDataFolderChoice } from '../platform/dataFolderChoice.ts';
 import { logFile } from '../platform/log.ts';
 import { listLogFiles } from '../platform/logFolder.ts';
 
@@ -38,6 +39,7 @@ export const collectHealthFacts = async (deps: HealthFactsDeps): Promise<HealthF
     files,
     queue,
     disk: { free },
+    dataFolder: { path: userData, problem: getDataFolderChoice()?.problem ?? null },
     secretsKept,
     policy: {
       isThere: policy.locks.length + policy.profileTexts.length + policy.faults.length > 0,

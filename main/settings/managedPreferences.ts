@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { PolicyScope } from '#app/contract/managedSettings.ts';
-import { policyFormat } from '#app/settings/parsedPolicy.ts';
 import type { PolicySourceContent } from '#app/settings/policySource.ts';
 import { readAdministratorOwnedFile } from './policyFile.ts';
 import type { RunSystemTool } from './systemTool.ts';
@@ -31,6 +30,7 @@ export const readManagedPreferences = async (
   };
   if (exitCode !== 0) return refused;
   try {
+    const { policyFormat } = await import('#app/settings/parsedPolicy.ts');
     return { kind: 'policy', json: { format: policyFormat, ...JSON.parse(new TextDecoder().decode(output)) } };
   } catch {
     return refused;

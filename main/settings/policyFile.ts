@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { constants, open, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ProfileFault } from '#app/contract/errors.ts';
-import { type PolicySourceContent, parsePolicySource } from '#app/settings/policySource.ts';
+import type { PolicySourceContent } from '#app/settings/policySource.ts';
 import { decodeText } from '#app/storage/files/decodeText.ts';
 
 const rootUserId = 0;
@@ -15,7 +15,10 @@ type ProtectedFile =
 /** Reads a policy file. Where there is none there is no policy. Never throws. `administrator` is a user id of the system. */
 export const readPolicyFile = async (file: string, administrator?: number): Promise<PolicySourceContent> => {
   const read = await readAdministratorOwnedFile(file, administrator);
-  return read.kind === 'bytes' ? parsePolicySource(decodeText(read.bytes), file) : read;
+  if (read.kind !== 'bytes') return read;
+  // Loaded only with a policy: every start waits for this answer.
+  const { parsePolicySource } = await import('#app/settings/policySource.ts');
+  return parsePolicySource(decodeText(read.bytes), file);
 };
 
 /** Reads a file that is not believed where anybody but the administrator could have written it. Never throws. */

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { PolicyScope } from '#app/contract/managedSettings.ts';
 import type { PolicySourceContent } from '#app/settings/policySource.ts';
 import { parseRegistryFile } from '#app/settings/registryFile.ts';
-import { buildRegistryPolicy } from '#app/settings/registryPolicy.ts';
 import type { RunSystemTool } from './systemTool.ts';
 
 const roots: Readonly<Record<PolicyScope, string>> = { machine: 'HKEY_LOCAL_MACHINE', user: 'HKEY_CURRENT_USER' };
@@ -36,6 +35,8 @@ export const readRegistryPolicy = async (
     if (exitCode !== 0)
       return (await isReadable(runTool, tool)) ? { kind: 'none' } : createUnreadable('it could not be read');
     if ((await stat(copy)).size > maxPolicyBytes) return createUnreadable('it is too large for a policy');
+    // Loaded only with a policy: every start waits for this answer.
+    const { buildRegistryPolicy } = await import('#app/settings/registryPolicy.ts');
     const text = new TextDecoder('utf-16le').decode(await readFile(copy));
     return { kind: 'policy', json: buildRegistryPolicy(path, parseRegistryFile(text)) };
   } catch (cause) {

@@ -28,6 +28,7 @@ const files = [
   'secrets',
   'exported files, new and replaced',
   'an update that replaces the AppImage',
+  'the data folder, copied to another volume',
 ];
 
 export const plantedFaults: readonly PowerLossFault[] = [

@@ -9,6 +9,7 @@ const { salesCases } = await import('./cases/salesCases.ts');
 const { purchaseCases } = await import('./cases/purchaseCases.ts');
 const { recoveryCases } = await import('./cases/recoveryCases.ts');
 const { fileCases } = await import('./cases/fileCases.ts');
+const { folderCases } = await import('./cases/folderCases.ts');
 const { updateCases } = await import('./cases/updateCases.ts');
 
 export const powerLossCases: readonly PowerLossCase[] = [
@@ -16,6 +17,7 @@ export const powerLossCases: readonly PowerLossCase[] = [
   ...purchaseCases,
   ...recoveryCases,
   ...fileCases,
+  ...folderCases,
   ...updateCases,
 ];
 

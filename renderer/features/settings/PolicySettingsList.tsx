@@ -50,6 +50,7 @@ const settingFormatters: SettingFormatters = {
   export: formatAllowed,
   signInWith: (value, t) => (value === null ? t('signInWith.profile') : t(`signInWith.${value}`)),
   ownConnections: formatAllowed,
+  dataFolder: (value, t) => (value === null ? t('system') : <bdi>{value}</bdi>),
 };
 
 const formatSetting = <K extends ManagedSettingKey>(

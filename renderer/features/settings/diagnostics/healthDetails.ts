@@ -40,6 +40,8 @@ export const listHealthDetails = (
         .map(([kind, count]) => ({ name: t(`diagnostics:waiting.${kind}`), value: number(count) }));
     case 'disk':
       return facts.disk.free === null ? [] : [{ name: t('diagnostics:free'), value: size(facts.disk.free) }];
+    case 'dataFolder':
+      return formatDataFolder(facts.dataFolder, t);
     case 'log':
       return [{ name: facts.log.folder, value: size(facts.log.bytes) }];
     case 'policy':
@@ -52,6 +54,16 @@ export const listHealthDetails = (
     case 'secrets':
       return [];
   }
+};
+
+const formatDataFolder = (
+  { path, problem }: HealthFacts['dataFolder'],
+  t: HealthTextFormat['t'],
+): readonly HealthDetail[] => {
+  const present = { name: path, value: t('diagnostics:dataFolder.present') };
+  return problem
+    ? [present, { name: problem.folder, value: t(`diagnostics:dataFolder.${problem.reason}`) }]
+    : [present];
 };
 
 const formatGrowth = (growth: DatabaseFileHealth['growth'], { t, size, dateFull }: HealthTextFormat): string[] => {

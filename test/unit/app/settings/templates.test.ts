@@ -17,7 +17,7 @@ const policies = all(template, 'policy');
 const policyKey = String.raw`Software\Policies\Invoice Desk`;
 
 /** What a template lets an administrator set of each setting; a new setting does not compile before it is here. */
-const kinds: Readonly<Record<ManagedSettingKey, 'switch' | 'choice' | 'minutes' | 'proxy'>> = {
+const kinds: Readonly<Record<ManagedSettingKey, 'switch' | 'choice' | 'minutes' | 'proxy' | 'folder'>> = {
   language: 'choice',
   theme: 'choice',
   updates: 'choice',
@@ -30,6 +30,7 @@ const kinds: Readonly<Record<ManagedSettingKey, 'switch' | 'choice' | 'minutes' 
   export: 'switch',
   signInWith: 'choice',
   ownConnections: 'switch',
+  dataFolder: 'folder',
 };
 
 const policyNamed = (name: string): Element => {
@@ -50,6 +51,9 @@ const statesOf = (policy: Element): readonly (readonly RegistryValue[])[] => {
     return ['minValue', 'maxValue'].map((edge) => [
       { name: attributeOf(minutes, 'valueName'), data: Number(attributeOf(minutes, edge)) },
     ]);
+  const [folder] = all(policy, 'item').length === 0 ? all(policy, 'text') : [];
+  if (folder)
+    return ['system', String.raw`D:\Invoice Desk`].map((data) => [{ name: attributeOf(folder, 'valueName'), data }]);
   return all(policy, 'item').map((item) => [
     { name: attributeOf(all(policy, 'enum')[0], 'valueName'), data: all(item, 'string')[0]?.text ?? '' },
     ...all(policy, 'text').map((text) => ({ name: attributeOf(text, 'valueName'), data: 'proxy.example:8080' })),

@@ -1,0 +1,44 @@
+import { relative } from 'node:path';
+import type { DataFolderChoice, DataFolderPlaces } from './dataFolder.ts';
+import { type DataFolderRecord, readDataFolderRecord } from './dataFolderRecord.ts';
+import type { FolderFiles } from './folderFiles.ts';
+
+export interface DataFolderRequest extends DataFolderPlaces {
+  /** The folder that the policy names; null where it names none; undefined where that is not known now. */
+  readonly wanted: string | null | undefined;
+  readonly files: FolderFiles;
+}
+
+/**
+ * Returns the folder of all data without any change to the disk; null where something has to be moved, continued or decided first.
+ * Throws the system's errors.
+ */
+export const findDataFolder = (request: DataFolderRequest): DataFolderChoice | null => {
+  const { files, recordFolder, usual } = request;
+  const record = readDataFolderRecord(files, recordFolder);
+  const target = getTarget(request, record);
+  const isSettled =
+    record === null ? isSamePath(target, usual) : isSettledRecord(record) && isSamePath(record.folder, target);
+  return isSettled && listSources(request, target, record).length === 0 ? createChoice(target) : null;
+};
+
+/** Returns where the data should be. A policy that is not known now has not ended: they stay where they are. */
+export const getTarget = ({ wanted, usual }: DataFolderRequest, record: DataFolderRecord | null): string =>
+  wanted === undefined ? (record?.movingTo ?? record?.folder ?? usual) : (wanted ?? usual);
+
+const isSettledRecord = ({ movingTo, removing }: DataFolderRecord): boolean =>
+  movingTo === undefined && removing === undefined;
+
+/** Returns the folders with data other than the target, that of the record first. */
+export const listSources = (
+  { files, usual, former }: DataFolderRequest,
+  target: string,
+  record: DataFolderRecord | null,
+): readonly string[] =>
+  [...(record ? [record.folder] : []), usual, ...former]
+    .filter((folder, index, all) => all.findIndex((other) => isSamePath(other, folder)) === index)
+    .filter((folder) => !isSamePath(folder, target) && (files.list(folder)?.length ?? 0) > 0);
+
+export const createChoice = (folder: string): DataFolderChoice => ({ folder, movedFrom: null, problem: null });
+
+export const isSamePath = (one: string, other: string): boolean => relative(one, other) === '';
