@@ -8,6 +8,7 @@ import { createImportTemplate } from '#app/sales/import/template.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { mainJobUntil } from './journeys.ts';
+import { readOpenedPaths, recordOpenedPaths } from './openedPaths.ts';
 import { expect } from './pageAssertions.ts';
 import { wordsOf } from './words.ts';
 
@@ -58,6 +59,7 @@ describe('the desktop application', () => {
     await mkdir(data);
     await writeFile(join(data, 'windowPlaces.json'), '[{"display": "damaged');
     application = await launch({ userDataDir: data });
+    await recordOpenedPaths(application);
     page = await mainJobUntil(application, 'new-invoice-recipient');
   });
   afterAll(async () => {
@@ -216,9 +218,7 @@ describe('the desktop application', () => {
     await expect(page.getByRole('button', { name: t('purchaseExport:all'), exact: true })).toBeVisible();
     await expect(nothing).toHaveCount(0);
     await page.keyboard.press('Control+p');
-    const readOpenedFiles = () =>
-      application.host.evaluate(({ shell }) => (shell as unknown as { opened: string[] }).opened, null);
-    await expect.poll(readOpenedFiles).toContainEqual(expect.stringMatching(/\.pdf$/));
+    await expect.poll(() => readOpenedPaths(application)).toContainEqual(expect.stringMatching(/\.pdf$/));
   });
 
   test('keeps every part of a page reachable at double zoom in the smallest window', async () => {

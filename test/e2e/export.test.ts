@@ -8,6 +8,7 @@ import { pagesOf } from '../integration/app/purchases/pdfText.ts';
 import { sheetsOf } from '../integration/app/purchases/sheets.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
+import { readOpenedPaths, recordOpenedPaths } from './openedPaths.ts';
 import { expect, waitForMatch, waitForValue } from './pageAssertions.ts';
 
 let folder: string;
@@ -16,6 +17,7 @@ let page: Page;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'invoice-desk-export-'));
   application = await launch();
+  await recordOpenedPaths(application);
   page = await mainJobUntil(application, 'purchase-table');
 });
 afterAll(async () => {
@@ -81,9 +83,7 @@ test('the table as it is shown becomes a workbook, a CSV file and a PDF file', a
 test('a print is opened by the system from a folder that only its owner may enter', async () => {
   await exportAs('Print', null);
   await expect(page.getByRole('status').filter({ hasText: 'ready to print' })).toBeVisible();
-  const path = await waitForValue(() =>
-    application.host.evaluate(({ shell }) => (shell as unknown as { opened: string[] }).opened.at(-1), null),
-  );
+  const path = await waitForValue(async () => (await readOpenedPaths(application)).at(-1));
   expect(pagesOf(await readFile(path)).length).toBeGreaterThan(0);
   if (process.platform !== 'win32') expect((await stat(dirname(path))).mode & 0o077).toBe(0);
 });

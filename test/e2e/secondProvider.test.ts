@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
-import { findBrowser } from '#build/scripts/findBrowser.mjs';
+import { canUseSandbox, findBrowser } from '#build/scripts/findBrowser.mjs';
 import { freeAddress } from '../fixtures/freeAddress.ts';
 import { invoicesScope } from '../fixtures/glewlwyd/admin.ts';
 import { findGlewlwyd } from '../fixtures/glewlwyd/install.ts';
@@ -12,6 +12,7 @@ import { type Glewlwyd, startGlewlwyd } from '../fixtures/glewlwyd/server.ts';
 import { type PurchasesServer, startPurchasesServer } from '../fixtures/purchasesServer.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { openPage } from './journeys.ts';
+import { readOpenedPaths, recordOpenedPaths } from './openedPaths.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
 
 const root = findGlewlwyd();
@@ -60,11 +61,7 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
     );
     application = await launch({ args: [`--profile=${file}`] });
     page = await application.window('main');
-    await application.host.evaluate(({ shell }) => {
-      shell.openExternal = async (url) => {
-        Object.assign(globalThis, { opened: url });
-      };
-    }, null);
+    await recordOpenedPaths(application);
     await page.getByLabel('Client secret', { exact: true }).fill(secret);
     await page.getByRole('button', { name: 'Connect and sign in' }).click();
   };
@@ -74,7 +71,7 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
   };
   const openedInBrowser = (): Promise<string> =>
     waitForValue(
-      () => application.host.evaluate(() => Reflect.get(globalThis, 'opened') as string | undefined, null),
+      async () => (await readOpenedPaths(application)).at(-1),
       () => 'no browser was opened',
     );
   const showsInvoices = (): Promise<void> => page.getByText('12 invoices', { exact: true }).waitFor();
@@ -136,7 +133,7 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
   test('signs in with the system’s browser', async () => {
     const browser = await chromium.launch({
       executablePath: findBrowser() ?? '',
-      chromiumSandbox: process.getuid?.() !== 0,
+      chromiumSandbox: canUseSandbox,
     });
     await open({ signInWith: 'browser' });
     const tab = await browser.newPage({ locale: 'en' });

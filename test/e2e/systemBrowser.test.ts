@@ -4,17 +4,12 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { findBrowser } from '#build/scripts/findBrowser.mjs';
+import { canUseSandbox, findBrowser } from '#build/scripts/findBrowser.mjs';
 import { freeAddress, occupy } from '../fixtures/freeAddress.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { connect, signInAtService, writeProfile } from './journeys.ts';
+import { readOpenedPaths, recordOpenedPaths } from './openedPaths.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
-
-/** The calls of the system's programs, recorded in the main process. */
-interface SystemRequests {
-  readonly opened: string[];
-  broughtToFront: number;
-}
 
 describe('signing in with the system’s browser', () => {
   let demo: DemoService;
@@ -30,7 +25,7 @@ describe('signing in with the system’s browser', () => {
     folder = await mkdtemp(join(tmpdir(), 'invoice-desk-profile-'));
     browser = await chromium.launch({
       executablePath: findBrowser() ?? '',
-      chromiumSandbox: process.getuid?.() !== 0,
+      chromiumSandbox: canUseSandbox,
     });
   });
   afterAll(async () => {
@@ -42,16 +37,14 @@ describe('signing in with the system’s browser', () => {
     const file = await writeProfile(join(folder, 'profile.json'), demo, { redirectUris, signInWith: 'browser' });
     application = await launch({ args: [`--profile=${file}`] });
     page = await application.window('main');
-    await application.host.evaluate(({ shell, BrowserWindow }) => {
-      const requests: SystemRequests = { opened: [], broughtToFront: 0 };
-      Object.assign(globalThis, { requests });
-      shell.openExternal = async (url) => {
-        requests.opened.push(url);
-      };
+    await recordOpenedPaths(application);
+    await application.host.evaluate(({ BrowserWindow }) => {
+      const focused = { times: 0 };
+      Object.assign(globalThis, { focused });
       const [main] = BrowserWindow.getAllWindows();
       if (!main) throw new Error('no main window');
       main.focus = () => {
-        requests.broughtToFront += 1;
+        focused.times += 1;
       };
     }, null);
   });
@@ -59,14 +52,15 @@ describe('signing in with the system’s browser', () => {
     if (application.host.process.exitCode === null) await application.close();
   });
 
-  const readRequests = (): Promise<SystemRequests> =>
-    application.host.evaluate(() => Reflect.get(globalThis, 'requests') as SystemRequests, null);
+  /** Returns how often the main window was brought to the front. */
+  const readFocused = (): Promise<number> =>
+    application.host.evaluate(() => (Reflect.get(globalThis, 'focused') as { readonly times: number }).times, null);
 
   /** Waits until the application has opened `count` addresses in the system's browser and returns them. */
   const waitForOpenedPages = (count: number): Promise<readonly string[]> =>
     waitForValue(
       async () => {
-        const { opened } = await readRequests();
+        const opened = await readOpenedPaths(application);
         return opened.length >= count ? opened : undefined;
       },
       () => `the browser was not opened ${count} times`,
@@ -87,7 +81,7 @@ describe('signing in with the system’s browser', () => {
     await expect(tab.getByRole('heading', { name: 'You can close this window.' })).toBeVisible();
     await expect(tab).toHaveURL(redirectUris[0] ?? 'the first address');
     await expect(page.getByText('40 invoices', { exact: true })).toBeVisible();
-    await expect.poll(async () => (await readRequests()).broughtToFront).toBe(1);
+    await expect.poll(readFocused).toBe(1);
     await expect.poll(() => application.hasWindow('signIn')).toBe(false);
     await (await occupy(redirectUris[0] ?? ''))();
     await tab.close();

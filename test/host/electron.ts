@@ -27,17 +27,10 @@ export const safeStorage = strict('safeStorage', hostSafeStorage);
 export const screen = strict('screen', hostScreen);
 export const session = strict('session', hostSession);
 
-/** Addresses and files that the application gave to other programs, newest last; none is opened. */
-const opened: string[] = [];
+/** Opens nothing: test/e2e/openedPaths.ts records what would be. */
 export const shell = strict('shell', {
-  opened,
-  openExternal: async (url: string) => {
-    opened.push(url);
-  },
-  openPath: async (path: string) => {
-    opened.push(path);
-    return '';
-  },
+  openExternal: async () => undefined,
+  openPath: async () => '',
 });
 
 /** Importable, so that the application starts; their first use throws. */
