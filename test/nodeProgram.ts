@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { killProcessTree } from './killProcessTree.ts';
 
 /** A program in a process of its own, which a test talks to line by line. */
 export interface NodeProgram {
@@ -18,7 +19,7 @@ export const startNodeProgram = (file: string, ...args: readonly string[]): Node
   const hasEnded = once(child, 'exit');
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const kill = async (): Promise<void> => {
-    child.kill('SIGKILL');
+    killProcessTree(child);
     await hasEnded;
   };
   onTestFinished(kill);

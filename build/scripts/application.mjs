@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { requireBrowser } from './browser.mjs';
 import { obtainElectron } from './electron.mjs';
+import { canUseSandbox } from './findBrowser.mjs';
 import { ownNode, root, say } from './project.mjs';
 
 /** What the application is to run in, as `{ command, args }`: Electron, or the stand-in where Electron cannot be had. */
 export const chooseHost = () => {
   const electron = process.env.INVOICE_DESK_HOST === 'chromium' ? null : obtainElectron();
   if (electron) {
-    // Chromium's sandbox cannot be used by root.
-    const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
     const port = process.env.INVOICE_DESK_DEBUG_PORT;
-    const args = [root, ...(asRoot ? ['--no-sandbox'] : []), ...(port ? [`--remote-debugging-port=${port}`] : [])];
+    const args = [
+      root,
+      ...(canUseSandbox ? [] : ['--no-sandbox']),
+      ...(port ? [`--remote-debugging-port=${port}`] : []),
+    ];
     return { name: 'electron', command: electron, args };
   }
   if (process.env.INVOICE_DESK_HOST === 'electron') {
@@ -31,6 +34,10 @@ export const chooseHost = () => {
 /** Runs a program in the foreground and ends this process with its exit code. */
 export const runInForeground = (command, args, env = {}) => {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      // Windows hands Ctrl+C to every program of the console by itself; a signal from here would end the program at once.
+      if (process.platform !== 'win32') child.kill(signal);
+    });
   child.once('exit', (code) => process.exit(code ?? 1));
 };

@@ -1,3 +1,6 @@
+/** Whether Chromium can have its sandbox here: root cannot use it on Linux. */
+export const canUseSandbox: boolean;
+
 /** The installed Chromium, Chrome or Edge (`INVOICE_DESK_CHROMIUM` names another one), or null. */
 export const findBrowser: () => string | null;
 

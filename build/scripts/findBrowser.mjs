@@ -40,6 +40,9 @@ const inPath = (programs) =>
 
 const findFirst = (paths) => paths.find((path) => path && existsSync(path)) ?? null;
 
+/** Whether Chromium can have its sandbox here: root cannot use it on Linux. */
+export const canUseSandbox = process.platform !== 'linux' || process.getuid?.() !== 0;
+
 /** The installed Chromium, Chrome or Edge (`INVOICE_DESK_CHROMIUM` names another one), or null. */
 export const findBrowser = () => findFirst([process.env.INVOICE_DESK_CHROMIUM, ...places()]);
 

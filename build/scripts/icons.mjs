@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireBrowser } from './browser.mjs';
-import { findBrowser } from './findBrowser.mjs';
+import { canUseSandbox, findBrowser } from './findBrowser.mjs';
 import { root, say } from './project.mjs';
 import { prepare } from './setup.mjs';
 
@@ -18,7 +18,7 @@ const drawing = readFileSync(join(root, 'build', 'icon.svg'), 'utf8');
 /** Of each side: macOS keeps a margin around every icon, the others none. */
 const macMargin = 100 / 1024;
 
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: canUseSandbox });
 const page = await browser.newPage();
 const render = async (size, margin) => {
   const inner = Math.round(size * (1 - 2 * margin));

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, sep } from 'node:path';
+import { killProcessTree, signalProcessTree } from '../killProcessTree.ts';
 import type { Environment } from './commandExample.ts';
 
 /** A command line that runs in the system's shell. */
@@ -37,22 +38,9 @@ export const startShellProgram = (commandLine: string, cwd: string, env: Environ
     output: () => output,
     ended: once(child, 'close').then(([code]) => code),
     onOutput: (listen) => listeners.push(listen),
-    interrupt: () => signal(child, 'SIGINT'),
-    kill: () => signal(child, 'SIGKILL'),
+    interrupt: () => signalProcessTree(child, 'SIGINT'),
+    kill: () => killProcessTree(child),
   };
-};
-
-const signal = ({ pid }: ChildProcess, name: NodeJS.Signals): void => {
-  if (pid === undefined) return;
-  if (process.platform === 'win32') {
-    spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'], { stdio: 'ignore' });
-    return;
-  }
-  try {
-    process.kill(-pid, name);
-  } catch {
-    // All of the group have ended.
-  }
 };
 
 /** What npm adds for its scripts is taken away, so that a command finds the reader's own Node and npm. */

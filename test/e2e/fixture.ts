@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { killProcessTree } from '#test/killProcessTree.ts';
 import { type Host, type HostOptions, startAgain, startHost } from './fixtureHosts.ts';
 import { pageTimeoutMs, waitForValue } from './pageAssertions.ts';
 
@@ -113,7 +114,7 @@ export const launch = async (options: LaunchOptions = {}): Promise<LaunchedAppli
       await cleanUp();
     },
     kill: async () => {
-      host.process.kill('SIGKILL');
+      killProcessTree(host.process);
       await cleanUp();
     },
   };

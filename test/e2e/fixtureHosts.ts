@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { _electron, chromium, type Page } from 'playwright-core';
 import { findElectron } from '#build/scripts/electron.mjs';
+import { canUseSandbox } from '#build/scripts/findBrowser.mjs';
 import { pageTimeoutMs } from './pageAssertions.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -49,6 +50,8 @@ const startElectron = async (options: HostOptions, onOutput: (text: string) => v
   const application = await _electron.launch({
     executablePath: electronPath(),
     args: electronArgs(options),
+    // Without it Playwright takes the sandbox away.
+    chromiumSandbox: canUseSandbox,
     cwd: projectRoot,
     env: environment(options.env),
     colorScheme: options.colorScheme,
@@ -99,7 +102,10 @@ const startStandIn = async (
 export const startAgain = async (options: HostOptions): Promise<number | null> => {
   const child =
     hostName() === 'electron'
-      ? spawn(electronPath(), electronArgs(options), { cwd: projectRoot, env: environment(options.env) })
+      ? spawn(electronPath(), [...electronArgs(options), ...(canUseSandbox ? [] : ['--no-sandbox'])], {
+          cwd: projectRoot,
+          env: environment(options.env),
+        })
       : forkStandIn(options.main, options.args, options.env);
   const [code] = await once(child, 'exit');
   return code;
@@ -112,10 +118,8 @@ const electronPath = (): string => {
 };
 
 const electronArgs = ({ main, args }: HostOptions): string[] => {
-  // Chromium's sandbox cannot be used by root.
-  const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
   const program = main ?? (packed === undefined ? projectRoot : null);
-  return [...(program === null ? [] : [program]), ...(asRoot ? ['--no-sandbox'] : []), ...args];
+  return [...(program === null ? [] : [program]), ...args];
 };
 
 const forkStandIn = (

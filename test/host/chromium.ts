@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findBrowser, findHeadlessBrowser } from '#build/scripts/findBrowser.mjs';
+import { canUseSandbox, findBrowser, findHeadlessBrowser } from '#build/scripts/findBrowser.mjs';
 
 /** True if no window could be seen: when requested, or on Linux without a display. */
 export const isHeadless =
@@ -56,11 +56,10 @@ const launch = async (): Promise<Browser> => {
   const executablePath = isHeadless ? findHeadlessBrowser() : findBrowser();
   if (!executablePath) throw new Error('test/host found no Chromium, Chrome or Edge on this machine');
   const port = process.env.INVOICE_DESK_DEBUG_PORT;
-  const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
   const browser = await chromium.launch({
     executablePath,
     headless: isHeadless,
-    chromiumSandbox: !asRoot,
+    chromiumSandbox: canUseSandbox,
     handleSIGHUP: false,
     handleSIGINT: false,
     handleSIGTERM: false,

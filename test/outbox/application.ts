@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { killProcessTree } from '../killProcessTree.ts';
 import type { Call, ChildMethods, Reply, Setting } from './protocol.ts';
 
 /** The application in a process of its own, as often as it is started again. */
@@ -68,13 +69,13 @@ export const createApplication = (setting: Omit<Setting, 'aheadMs'>): Applicatio
       if (running) await ask('pass', { seconds });
     },
     kill: () => {
-      running?.child.kill('SIGKILL');
+      if (running) killProcessTree(running.child);
     },
     close: async () => {
       const { child } = running ?? {};
       if (!child) return;
       const gone = once(child, 'exit');
-      child.kill('SIGKILL');
+      killProcessTree(child);
       await gone;
     },
   };

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../../../build/scripts/findBrowser.mjs';
+import { canUseSandbox, findBrowser } from '../../../build/scripts/findBrowser.mjs';
 import { readTreeMemory } from '../processMemory.ts';
 
 /**
@@ -9,7 +9,7 @@ import { readTreeMemory } from '../processMemory.ts';
 export const startBrowser = (frames: 'steady' | 'free'): Promise<Browser> =>
   chromium.launch({
     executablePath: findBrowser() ?? '',
-    chromiumSandbox: process.getuid?.() !== 0,
+    chromiumSandbox: canUseSandbox,
     args: [
       '--disable-gpu',
       '--disable-quic',

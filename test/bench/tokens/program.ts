@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { killProcessTree } from '../../killProcessTree.ts';
 import type { TokenClientOptions } from './tokenClient.ts';
 import type { Order, ProgramReport } from './tokenClientProgram.ts';
 
@@ -30,7 +31,7 @@ export const startProgram = async (setup: TokenClientOptions, passedMs = 0): Pro
       return reply;
     },
     end: () => goneBy(child, () => child.disconnect()),
-    kill: () => goneBy(child, () => child.kill('SIGKILL')),
+    kill: () => goneBy(child, () => killProcessTree(child)),
   };
   await nextFrom(child);
   await program.order({ do: 'open', setup, passedMs });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { killProcessTree } from '#test/killProcessTree.ts';
 import type { OutputOrder } from './outputProgram.ts';
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -16,7 +17,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'invoice-desk-output-'));
 });
 afterEach(async () => {
-  program.kill('SIGKILL');
+  killProcessTree(program);
   await rm(folder, { recursive: true, maxRetries: 5 });
 });
 
@@ -50,9 +51,9 @@ const order = async (wanted: OutputOrder): Promise<void> => {
   expect(await answer).toEqual([wanted, undefined]);
 };
 
-const endBySignal = async (): Promise<readonly unknown[]> => {
+const endInOrder = async (): Promise<readonly unknown[]> => {
   const end = once(program, 'exit');
-  program.kill('SIGTERM');
+  program.send('end' satisfies OutputOrder);
   return end;
 };
 
@@ -79,7 +80,7 @@ describe.each([
     await order('write to the console');
     await order('write to the console');
     await order('answer');
-    expect(await endBySignal()).toEqual([0, null]);
+    expect(await endInOrder()).toEqual([0, null]);
     const failed = (await readLog()).filter(({ event }) => event === 'stream.failed');
     expect(failed.map(({ stream, reason }) => `${stream} ${reason}`).sort()).toEqual([
       `stderr ${code}`,
@@ -91,7 +92,7 @@ describe.each([
     await startSo();
     await order('throw');
     await order('answer');
-    expect(await endBySignal()).toEqual([0, null]);
+    expect(await endInOrder()).toEqual([0, null]);
     expect(await readEvents()).toEqual(['app.started', 'error.unexpected', 'stream.failed']);
   });
 });
@@ -100,7 +101,7 @@ describe('a program that reports what nothing caught', () => {
   test('writes a failure that comes again and again once', async () => {
     await start('pipe');
     for (let time = 0; time < 50; time += 1) await order('throw');
-    expect(await endBySignal()).toEqual([0, null]);
+    expect(await endInOrder()).toEqual([0, null]);
     expect(await readEvents()).toEqual(['app.started', 'error.unexpected']);
   });
 
@@ -108,7 +109,7 @@ describe('a program that reports what nothing caught', () => {
     await start('pipe');
     await order('throw when shown');
     await order('answer');
-    expect(await endBySignal()).toEqual([0, null]);
+    expect(await endInOrder()).toEqual([0, null]);
     expect(await readEvents()).toEqual(['app.started', 'error.unexpected', 'error.unexpected']);
   });
 
@@ -118,6 +119,6 @@ describe('a program that reports what nothing caught', () => {
     await order('throw');
     await order('write to the console');
     await order('answer');
-    expect(await endBySignal()).toEqual([0, null]);
+    expect(await endInOrder()).toEqual([0, null]);
   });
 });

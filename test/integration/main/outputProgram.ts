@@ -5,9 +5,9 @@ import { handleStandardStreamErrors } from '#main/platform/standardStreams.ts';
 
 /**
  * A program with the application's reports and without its window; its first argument is the folder of the log. It answers each
- * order with its name, and ends with 0 on SIGTERM.
+ * order with its name, except for `end`, on which it ends with 0.
  */
-export type OutputOrder = 'write to the console' | 'throw' | 'throw when shown' | 'answer';
+export type OutputOrder = 'write to the console' | 'throw' | 'throw when shown' | 'answer' | 'end';
 
 let isShowing = true;
 handleStandardStreamErrors();
@@ -16,7 +16,6 @@ handleUncaughtErrors(() => {
   if (!isShowing) throw new Error('the window has gone');
 });
 openLog(process.argv[2] ?? '', '0.0.0');
-process.on('SIGTERM', () => process.exit(0));
 
 /** Throws from the same line each time, so that the traces are the same. */
 const throwSoon = (): void => {
@@ -35,6 +34,7 @@ const carryOut = (order: OutputOrder): void => {
 };
 
 process.on('message', (order: OutputOrder) => {
+  if (order === 'end') process.exit(0);
   carryOut(order);
   // After what was thrown, and after the errors of the streams.
   setImmediate(() => setImmediate(() => process.send?.(order)));

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SecretStore } from '#app/auth/ports.ts';
 import type { SystemKeyring } from '#main/electron/systemKeyring.ts';
+import { killProcessTree } from '#test/killProcessTree.ts';
 import '#test/fixtures/withoutElectron.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { errorOf } from '../app/auth/parts.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
   await writeFile(keyringFile, randomBytes(32));
 });
 afterEach(async () => {
-  for (const program of programs) program.kill('SIGKILL');
+  for (const program of programs) killProcessTree(program);
   await rm(folder, { recursive: true, maxRetries: 5 });
   await rm(keyringFile);
 });
@@ -78,7 +79,7 @@ const startProgram = async (): Promise<{
     order: (order) => program.send(order),
     says,
     kill: async () => {
-      program.kill('SIGKILL');
+      killProcessTree(program);
       await once(program, 'exit');
     },
   };

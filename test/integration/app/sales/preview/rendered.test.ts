@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createInvoiceDocument } from '#app/sales/preview/createInvoiceDocument.ts';
 import { readInvoiceFonts } from '#app/sales/preview/fonts.ts';
 import { renderInvoiceHtml } from '#app/sales/preview/invoiceHtml.ts';
-import { findBrowser } from '#build/scripts/findBrowser.mjs';
+import { canUseSandbox, findBrowser } from '#build/scripts/findBrowser.mjs';
 import { printToPDF } from '#test/host/printing.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { draftOf, lineOf, seller } from '#test/unit/app/sales/preview/invoices.ts';
@@ -19,7 +19,11 @@ describe.skipIf(!executablePath)('an invoice as Chromium draws it', () => {
   let page: Page;
   let complaints: string[];
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await chromium.launch({
+      executablePath: executablePath ?? '',
+      chromiumSandbox: canUseSandbox,
+      args: ['--disable-gpu'],
+    });
     // A sheet of A4, at the resolution of a good screen.
     page = await (await browser.newContext({ viewport: { width: 794, height: 1123 }, deviceScaleFactor: 2 })).newPage();
     page.on('console', (message) => complaints.push(message.text()));
