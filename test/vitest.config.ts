@@ -1,8 +1,18 @@
 import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findHeadlessBrowser } from '../build/scripts/findBrowser.mjs';
 import { LongestFirst } from './longestFirst.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+const executablePath = findHeadlessBrowser();
+const launchOptions = {
+  ...(executablePath !== null && { executablePath }),
+  // Chromium has no sandbox for root.
+  chromiumSandbox: process.getuid?.() !== 0,
+};
 
 export default defineConfig({
   root,
@@ -51,6 +61,30 @@ export default defineConfig({
           testTimeout: 1_200_000,
           hookTimeout: 1_200_000,
           expect: { poll: { timeout: 120_000 } },
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        // All libraries of the page are known before the first test: one that is met later would reload the page under it.
+        optimizeDeps: { entries: ['renderer/main.tsx', 'test/component/**/*.tsx'] },
+        test: {
+          name: 'component',
+          include: ['test/component/**/*.test.{ts,tsx}'],
+          setupFiles: 'test/component/window/setup.ts',
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+          // One page for all files, one after the other, each in a frame of its own.
+          fileParallelism: false,
+          api: { host: '127.0.0.1' },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 900 },
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

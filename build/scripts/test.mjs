@@ -10,6 +10,7 @@ import { runTests } from './vitest.mjs';
 /** The projects of test/vitest.config.ts, and what the short form runs of each. */
 const projects = {
   unit: 'test/unit/app/money/',
+  component: 'test/component/renderer/ui/',
   integration: 'test/integration/app/storage/files/',
   otherDialect: 'test/integration/app/sales/sending.test.ts',
   e2e: 'test/e2e/mainJob.test.ts',
@@ -38,7 +39,10 @@ say(`${isBuilt ? 'passed' : 'FAILED'}  build`);
 // The end-to-end tests wait for windows most of the time; the checks and the other tests use the processors meanwhile.
 const [e2e, others] = await Promise.all([
   isBuilt ? runProject('e2e') : { passed: 0, failed: 1, skipped: 0 },
-  runOneByOne([runChecks, ...['unit', 'integration', 'otherDialect'].map((project) => () => runProject(project))]),
+  runOneByOne([
+    runChecks,
+    ...['unit', 'component', 'integration', 'otherDialect'].map((project) => () => runProject(project)),
+  ]),
 ]);
 
 const sum = (key) => [e2e, ...others].reduce((total, counts) => total + counts[key], 0);

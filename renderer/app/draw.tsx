@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { createWindowRouter } from './router.tsx';
 
 /** Renders the window into its page, from the answers of the main process so far. */
 export const renderWindow = (cache: QueryClient): void => {
@@ -9,7 +10,7 @@ export const renderWindow = (cache: QueryClient): void => {
   if (!place) throw new Error('index.html has no #root');
   createRoot(place).render(
     <StrictMode>
-      <App cache={cache} />
+      <App cache={cache} router={createWindowRouter()} />
     </StrictMode>,
   );
 };

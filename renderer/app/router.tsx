@@ -128,37 +128,45 @@ const fields = createRoute({
   component: fieldsPage,
 });
 
-/** All pages of the window. If a page fails to render, the navigation stays and the page can be rendered again. */
-export const router = createRouter({
-  routeTree: root.addChildren([
-    opening,
-    welcome,
-    shell.addChildren([
-      purchases,
-      sales,
-      payments,
-      draft,
-      sending,
-      importing,
-      contacts,
-      products,
-      overview,
-      settings,
-      health,
-      licences,
-      edit,
-      fields,
-      test,
-    ]),
+const routeTree = root.addChildren([
+  opening,
+  welcome,
+  shell.addChildren([
+    purchases,
+    sales,
+    payments,
+    draft,
+    sending,
+    importing,
+    contacts,
+    products,
+    overview,
+    settings,
+    health,
+    licences,
+    edit,
+    fields,
+    test,
   ]),
-  history: createHashHistory(),
-  context: { memory },
-  defaultErrorComponent: ({ error, reset }) => <FailedPage error={toAppError(error)} onRetry={reset} />,
-});
+]);
+
+/**
+ * Creates the router of a window, with all its pages. If a page fails to render, the navigation stays and the page can
+ * be rendered again.
+ */
+export const createWindowRouter = () =>
+  createRouter({
+    routeTree,
+    history: createHashHistory(),
+    context: { memory },
+    defaultErrorComponent: ({ error, reset }) => <FailedPage error={toAppError(error)} onRetry={reset} />,
+  });
+
+export type WindowRouter = ReturnType<typeof createWindowRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: WindowRouter;
   }
 
   /** What an entry of the history keeps beside its address; like the address, it outlives a reload. */

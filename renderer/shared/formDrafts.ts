@@ -23,6 +23,9 @@ const reading = trackPromise(readDrafts());
 const unwritten = new Map<string, FormDraft | null>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** The newest write of each draft, while it is under way. */
+const writing = new Map<string, FormDraft | null>();
+
 /** Suspends a form until the drafts of earlier windows were read. To be called before {@link readFormDraft}. */
 export const useSuspendForFormDrafts = (): void => {
   use(reading);
@@ -48,14 +51,21 @@ const writeSoon = (name: string, draft: FormDraft | null, pauseMs = writeDelayMs
 };
 
 const writeAll = (): void => {
-  for (const [name, draft] of unwritten) {
-    const written = draft ? ipcClient.formDrafts.keep(draft) : ipcClient.formDrafts.forget({ name });
-    written.catch(() => {
-      // What was typed meanwhile is newer.
-      if (!unwritten.has(name)) writeSoon(name, draft, retryAfterMs);
-    });
-  }
+  const due = [...unwritten];
   unwritten.clear();
+  for (const [name, draft] of due) void writeOne(name, draft);
+};
+
+const writeOne = async (name: string, draft: FormDraft | null): Promise<void> => {
+  writing.set(name, draft);
+  const isNewest = (): boolean => writing.has(name) && writing.get(name) === draft;
+  try {
+    await (draft ? ipcClient.formDrafts.keep(draft) : ipcClient.formDrafts.forget({ name }));
+  } catch {
+    // What was typed or written meanwhile is newer.
+    if (isNewest() && !unwritten.has(name)) writeSoon(name, draft, retryAfterMs);
+  }
+  if (isNewest()) writing.delete(name);
 };
 
 addEventListener('pagehide', writeAll);

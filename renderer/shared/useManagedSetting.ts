@@ -16,9 +16,14 @@ export interface ManagedSetting<K extends ManagedSettingKey> {
   readonly value: ManagedSettings[K];
   /** The organisation's lock; null if the person chooses. */
   readonly lock: PolicyScope | null;
-  /** Takes effect at once, and at the next start. */
-  readonly set: K extends PersonalSettingKey ? (value: PersonalSettings[K]) => void : null;
+  /** Takes effect at once, and at the next start. Calls `onKept` once it is stored. */
+  readonly set: K extends PersonalSettingKey ? (value: PersonalSettings[K], onKept?: () => void) => void : null;
   readonly error: AppError | null;
+}
+
+interface SettingChoice {
+  readonly choices: Partial<PersonalSettings>;
+  readonly onKept: (() => void) | undefined;
 }
 
 /** Returns a setting that an organisation may manage. */
@@ -26,13 +31,17 @@ export const useManagedSetting = <K extends ManagedSettingKey>(key: K): ManagedS
   const cache = useQueryClient();
   const { data: managed } = useSuspenseQuery(managedSettingsQuery);
   const choice = useMutation({
-    mutationFn: ipcClient.managed.choose,
-    onSuccess: (received) => cache.setQueryData(managedSettingsQuery.queryKey, received),
+    mutationFn: ({ choices }: SettingChoice) => ipcClient.managed.choose(choices),
+    onSuccess: (received, { onKept }) => {
+      cache.setQueryData(managedSettingsQuery.queryKey, received);
+      onKept?.();
+    },
   });
   return {
     value: managed.values[key],
     lock: managed.locks.find((lock) => lock.key === key)?.by ?? null,
-    set: ((value: ManagedSettings[K]) => choice.mutate({ [key]: value })) as ManagedSetting<K>['set'],
+    set: ((value: ManagedSettings[K], onKept?: () => void) =>
+      choice.mutate({ choices: { [key]: value }, onKept })) as ManagedSetting<K>['set'],
     error: choice.error && toAppError(choice.error),
   };
 };

@@ -56,7 +56,8 @@ export const useConnectionEdit = (
   const applyEdit = async ({ signIn, changes }: ProfileEditPreview): Promise<void> => {
     const isConfirmed = changes.length > 0;
     const edited = await ipcClient.connections.edit({ connectionId: id, text, isConfirmed });
-    deleteUnsavedProfile(id);
+    // What was typed while it was being saved stays, for the next time that the page opens.
+    if (readUnsavedProfile(id) === text) deleteUnsavedProfile(id);
     if (isConfirmed) clearConnectionCache(cache, id);
     cache.setQueryData(connectionsQuery.queryKey, await ipcClient.connections.list({}));
     await cache.invalidateQueries(sessionQuery(id));

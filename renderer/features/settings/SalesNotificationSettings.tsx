@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type SalesNotificationKind, salesNotificationKind } from '#app/contract/sales/news.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
+import { useStoredSetting } from '#renderer/shared/useStoredSetting.ts';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import styles from './PurchaseSyncSettings.module.css';
@@ -13,18 +14,17 @@ import styles from './PurchaseSyncSettings.module.css';
 export const SalesNotificationSettings = ({ company }: { readonly company: CompanyRef }) => {
   const { t } = useTranslation('salesList');
   const isSilent = !useManagedSetting('notifications').value;
-  const cache = useQueryClient();
   const queryKey = ['salesNotifications', company];
   const { data, error } = useQuery({ queryKey, queryFn: () => ipcClient.salesFollow.notifications({ company }) });
-  const change = useMutation({
-    mutationFn: (kinds: SalesNotificationKind[]) => ipcClient.salesFollow.setNotifications({ company, kinds }),
-    onSettled: () => cache.invalidateQueries({ queryKey }),
+  const setting = useStoredSetting<{ readonly kinds: SalesNotificationKind[] }>({
+    queryKey,
+    store: ({ kinds }) => ipcClient.salesFollow.setNotifications({ company, kinds }),
   });
-  const failure = error ?? change.error;
+  const failure = error ?? setting.error;
   const toggle = (kind: SalesNotificationKind, isWanted: boolean): void =>
-    change.mutate(
-      salesNotificationKind.options.filter((each) => (each === kind ? isWanted : data?.kinds.includes(each))),
-    );
+    setting.change((before) => ({
+      kinds: salesNotificationKind.options.filter((each) => (each === kind ? isWanted : before.kinds.includes(each))),
+    }));
   return (
     <>
       {data && (

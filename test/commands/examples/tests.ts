@@ -34,6 +34,15 @@ export const testExamples: readonly CommandExample[] = [
     evidence: endsWith(/Tests.*\b20 passed/),
   },
   {
+    commands: [
+      'npx vitest run --config test/vitest.config.ts --project component test/component/renderer/ui/KeystrokeBuffer.test.tsx',
+    ],
+    shortForm:
+      'npx vitest run --config test/vitest.config.ts --project component test/component/renderer/ui/KeystrokeBuffer.test.tsx',
+    maxSeconds: 120,
+    evidence: endsWith(/Tests.*\b4 passed/),
+  },
+  {
     commands: ['npx vitest run --config test/vitest.config.ts test/e2e/palette.test.ts'],
     shortForm: 'npx vitest run --config test/vitest.config.ts test/e2e/palette.test.ts',
     maxSeconds: 400,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FieldMapping, mappedFields } from '#app/contract/purchases/fields.ts';
+import { type FieldMapping, type MappedField, mappedFields } from '#app/contract/purchases/fields.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { createFormDraftName } from '#renderer/shared/formDraftName.ts';
 import {
@@ -11,13 +11,15 @@ import {
 
 type ChosenPaths = Partial<FieldMapping>;
 
-/**
- * Returns the paths that a person chose for the fields of a connection and has not saved, and a function that changes
- * them.
- */
-export const useChosenFieldPaths = ({
-  connectionId,
-}: CompanyRef): readonly [ChosenPaths, (chosen: ChosenPaths) => void] => {
+/** The paths that a person chose for the fields of a connection and has not saved. */
+export interface ChosenFieldPaths {
+  readonly chosen: ChosenPaths;
+  readonly setChosen: (chosen: ChosenPaths) => void;
+  /** Forgets the choices that are part of a saved mapping; one that was made while it was being saved stays. */
+  readonly forgetSaved: (saved: FieldMapping) => void;
+}
+
+export const useChosenFieldPaths = ({ connectionId }: CompanyRef): ChosenFieldPaths => {
   useSuspendForFormDrafts();
   const name = createFormDraftName('mapping', connectionId);
   const [chosen, setChosen] = useState(() => parseChosenPaths(readFormDraft(name)));
@@ -26,7 +28,16 @@ export const useChosenFieldPaths = ({
     if (Object.keys(next).length === 0) deleteFormDraft(name);
     else storeFormDraft({ connectionId, name, text: JSON.stringify(next) });
   };
-  return [chosen, change];
+  const forgetSaved = (saved: FieldMapping): void => {
+    const latest = parseChosenPaths(readFormDraft(name));
+    change(Object.fromEntries(mappedFields.flatMap((field) => getUnsavedChoice(latest, saved, field))));
+  };
+  return { chosen, setChosen: change, forgetSaved };
+};
+
+const getUnsavedChoice = (chosen: ChosenPaths, saved: FieldMapping, field: MappedField) => {
+  const path = chosen[field];
+  return path === undefined || path === saved[field] ? [] : [[field, path] as const];
 };
 
 /** Another release may have named fields that are none any more. */

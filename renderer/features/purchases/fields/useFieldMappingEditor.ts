@@ -12,7 +12,7 @@ import { useChosenFieldPaths } from './useChosenFieldPaths.ts';
 export const useFieldMappingEditor = (company: CompanyRef) => {
   const cache = useQueryClient();
   const saved = useQuery(fieldMappingQuery(company));
-  const [chosen, setChosen] = useChosenFieldPaths(company);
+  const { chosen, setChosen, forgetSaved } = useChosenFieldPaths(company);
   const before = saved.data?.mapping;
   const mapping: FieldMapping | null = before ? { ...before, ...chosen } : null;
   const preview = useQuery({
@@ -22,9 +22,9 @@ export const useFieldMappingEditor = (company: CompanyRef) => {
   const save = useMutation({
     mutationFn: (wanted: FieldMapping) => ipcClient.purchaseFields.saveMapping({ company, mapping: wanted }),
     // The other companies of the connection are read by it, too.
-    onSuccess: async () => {
+    onSuccess: async (_, wanted) => {
       await cache.invalidateQueries({ queryKey: fieldQueryKeys({ ...company, customerNumber: null }) });
-      setChosen({});
+      forgetSaved(wanted);
     },
   });
   const changed = mappedFields.filter((field) => before && mapping && before[field] !== mapping[field]);

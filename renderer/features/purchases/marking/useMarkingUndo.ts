@@ -22,7 +22,12 @@ export const useMarkingUndo = (
   const [settled, setSettled] = useState<number | null>(null);
   const { mutate } = useMutation({
     mutationFn: (marking: number) => ipcClient.purchaseReview.undo({ connectionId, marking }),
-    onError: (cause) => onFailed(toAppError(cause)),
+    onError: (cause, marking) => {
+      const error = toAppError(cause);
+      onFailed(error);
+      // It is offered again, unless it is not among the latest markings any more.
+      if (error.kind !== 'conflict') setSettled((before) => (before === marking ? null : before));
+    },
   });
   const marked = latest?.marking === settled ? null : latest;
   return {

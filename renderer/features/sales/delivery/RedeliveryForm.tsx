@@ -37,7 +37,13 @@ const Form = (props: RedeliveryOptions) => {
     invoice.number === null ? t('redelivery.title') : t('redelivery.titleNumber', { number: invoice.number });
   if (outcome?.state === 'needsDecision')
     return (
-      <UncertainDeliveryDialog title={title} onDecide={again.decide} isPending={again.isPending} onClose={leave} />
+      <UncertainDeliveryDialog
+        title={title}
+        error={again.error}
+        isPending={again.isPending}
+        onDecide={again.decide}
+        onClose={leave}
+      />
     );
   return (
     <Dialog

@@ -1,17 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import type { AppError } from '#app/contract/errors.ts';
 import type { SubmissionAnswer } from '#app/contract/sales/submission.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 
 export interface UncertainDeliveryDialogProps {
   readonly title: string;
+  /** Why the last answer was not taken. */
+  readonly error: AppError | null;
   readonly isPending: boolean;
   readonly onDecide: (answer: SubmissionAnswer) => void;
   readonly onClose: () => void;
 }
 
 /** Asks before another delivery if the outcome of the first is unknown: only a person may take the risk. */
-export const UncertainDeliveryDialog = ({ title, isPending, onDecide, onClose }: UncertainDeliveryDialogProps) => {
+export const UncertainDeliveryDialog = ({
+  title,
+  error,
+  isPending,
+  onDecide,
+  onClose,
+}: UncertainDeliveryDialogProps) => {
   const { t } = useTranslation('salesDelivery');
   return (
     <Dialog
@@ -29,6 +39,7 @@ export const UncertainDeliveryDialog = ({ title, isPending, onDecide, onClose }:
         </>
       }
     >
+      {error && <ErrorNotice error={error} />}
       <p>
         <strong>{t('redelivery.undecided.title')}</strong> {t('redelivery.undecided.body')}
       </p>

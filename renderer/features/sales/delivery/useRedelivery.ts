@@ -70,6 +70,8 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
     contact: contact ?? { ...emptyRecipient, remoteId: invoice.contactId },
   });
   const [asked, setAsked] = useState<Draft | null>(null);
+  // Stays while an answer to its question is on its way, and where that fails.
+  const [outcome, setOutcome] = useState<Submission | null>(null);
   const leave = (): void => {
     deleteRedeliveryFormDraft(form);
     onClose();
@@ -77,6 +79,7 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
   const delivery = useMutation({
     mutationFn: (call: () => Promise<Submission>) => call(),
     onSuccess: (submission) => {
+      setOutcome(submission);
       const refusal = toDraftRefusal(submission, draft);
       if (refusal) focusOn(findFirstRefusedPath(refusal) ?? 'channel');
       if (submission.state !== 'done') return;
@@ -84,7 +87,6 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
       leave();
     },
   });
-  const outcome = delivery.data ?? null;
   const refusal = asked && toDraftRefusal(outcome, asked);
   const messages = getRefusedFieldMessages(refusal, draft);
   // For a contact that is unknown here, only the service knows the missing parts.
@@ -108,6 +110,7 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
       const { channel } = draft;
       if (channel === null || delivery.isPending) return;
       setAsked(draft);
+      setOutcome(null);
       const [first] = faults;
       if (first) focusOn(first.path);
       else

@@ -18,7 +18,12 @@ export const CopyDraftButton = ({ company, draftId, ready }: CopyDraftButtonProp
   const { t } = useTranslation('salesLines');
   const clone = useCloneDraft(company);
   const copy = async (): Promise<void> => {
-    await ready();
+    try {
+      await ready();
+    } catch {
+      // The page already shows why the draft is not on the disk.
+      return;
+    }
     clone.mutate({ kind: 'draft', draftId });
   };
   return (

@@ -11,7 +11,8 @@ export interface FixedProxyFormProps {
   /** Null where none was named yet. */
   readonly value: Extract<ProxySetting, { kind: 'fixed' }> | null;
   readonly isDisabled: boolean;
-  readonly onUse: (value: ProxySetting) => void;
+  /** `onKept` is to be called once it is stored. */
+  readonly onUse: (value: ProxySetting, onKept: () => void) => void;
 }
 
 /**
@@ -38,8 +39,7 @@ export const FixedProxyForm = ({ value, isDisabled, onUse }: FixedProxyFormProps
   const use = (): void => {
     setTried(true);
     if (!typed.success) return;
-    deleteUnsavedProxy();
-    onUse(typed.data);
+    onUse(typed.data, () => deleteUnsavedProxy({ server, bypass }));
   };
   return (
     <form

@@ -53,10 +53,12 @@ export const NetworkSettings = () => {
           <FixedProxyForm
             value={value.kind === 'fixed' ? value : null}
             isDisabled={isLocked}
-            onUse={(named) => {
-              setNaming(false);
-              set(named);
-            }}
+            onUse={(named, onKept) =>
+              set(named, () => {
+                setNaming(false);
+                onKept();
+              })
+            }
           />
         )}
       </PolicyLockedControl>

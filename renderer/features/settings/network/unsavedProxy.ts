@@ -22,4 +22,7 @@ export const storeUnsavedProxy = (typed: ProxyFormInput, saved: ProxyFormInput):
   else storeFormDraft({ connectionId: null, name, text }, { maybeSecret: typed.server.includes('@') });
 };
 
-export const deleteUnsavedProxy = (): void => deleteFormDraft(name);
+/** Deletes the typed values, unless others were typed since. */
+export const deleteUnsavedProxy = (applied: ProxyFormInput): void => {
+  if (readFormDraft(name) === JSON.stringify(applied)) deleteFormDraft(name);
+};

@@ -50,7 +50,7 @@ export const DismissFindingForm = ({ finding, invoiceNumber, onClose }: DismissF
   useEffect(() => form.current?.querySelector('button')?.focus(), []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (reason !== null) say({ kind: 'dismiss', key: finding.key, reason, text: text.trim() });
+    if (reason !== null && !isPending) say({ kind: 'dismiss', key: finding.key, reason, text: text.trim() });
   };
   // One step back at a time: the panel around it stays.
   const leave = (event: KeyboardEvent): void => {
@@ -74,6 +74,7 @@ export const DismissFindingForm = ({ finding, invoiceNumber, onClose }: DismissF
         value={text}
         onChange={(typed) => change({ reason, text: typed })}
         maxLength={1000}
+        isReadOnly={isPending}
       />
       {error && <ErrorNotice error={error} />}
       <div className={styles.actions}>
