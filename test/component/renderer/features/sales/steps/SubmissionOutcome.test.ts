@@ -27,7 +27,7 @@ describe('a stopped submission', () => {
     ['uncertain', { kind: 'timeout' }],
     ['refused', { kind: 'offline' }],
   ] as const)
-    test(`at a ${state} step says what going on does, and goes on by one press`, async () => {
+    test(`whose step is ${state} says what going on does, and goes on by one press`, async () => {
       const { main } = await openDraft({
         draft: draftAt('result'),
         submission: createStoppedSubmission({ state, error }),
