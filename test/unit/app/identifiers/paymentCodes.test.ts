@@ -39,6 +39,15 @@ describe('a bank barcode', () => {
   test.each(['', '12.6.2010', '2010-06'])('without a due date (%j) ends with zeros', (dueDate) =>
     expect(barcode({ dueDate })).toMatch(/^4794405202003608200488315.*897000000$/),
   );
+  test.each([
+    ['12.5', '00001250'],
+    ['12.05', '00001205'],
+    ['12', '00001200'],
+    ['0.01', '00000001'],
+    ['0.1', '00000010'],
+  ])('codes %s euros as six digits of euros and two of cents', (amount, expected) =>
+    expect(barcode({ amount })?.slice(17, 25)).toBe(expected),
+  );
   test('reaches to 999,999.99', () => expect(barcode({ amount: '999999.99' })?.slice(17, 25)).toBe('99999999'));
   test.each([
     [{ amount: '1000000' }],

@@ -220,6 +220,23 @@ it('shows nothing of a sync that was given up or that failed, and loses nothing'
   expect(shelf.sync(numbered('A'), numbered('B'))).toMatchObject({ received: 2, added: 1, unchanged: 1 });
 });
 
+it('publishes all of a list or nothing: a failure on the way leaves what was there', () => {
+  shelf.sync(numbered('A'), numbered('B'));
+  const before = { rows: [...shelf.archive.rows()], state: shelf.archive.state() };
+  const validators = shelf.archive.validators();
+  shelf.receive(JSON.stringify({ Items: [numbered('A', { unmapped: 1 }), numbered('C')] }));
+  const failing = () => {
+    throw new Error('the reviews cannot be read');
+  };
+  expect(() => shelf.archive.complete(9000, { isWhole: true, validators: '"later"' }, failing)).toThrow('reviews');
+  for (const moment of ['at once', 'after a start']) {
+    expect({ rows: [...shelf.archive.rows()], state: shelf.archive.state() }, moment).toEqual(before);
+    expect(shelf.archive.validators(), moment).toBe(validators);
+    shelf.reopen();
+  }
+  expect(shelf.sync(numbered('A', { unmapped: 1 }), numbered('C'))).toMatchObject({ added: 1, missing: 1 });
+});
+
 it('says how many different records have arrived, and what to ask the service with next time', () => {
   expect(shelf.archive.arrived()).toBe(0);
   shelf.receive(JSON.stringify({ Items: [numbered('A'), numbered('A'), numbered('B')] }));
@@ -248,6 +265,7 @@ it('says full when there is no room, stays as it was, and goes on when there is'
   expect(() => shelf.syncText(flood)).toThrow(expect.objectContaining({ errcode: 13 }));
   expect(() => shelf.archive.complete(0, { isWhole: true, validators: null })).toThrow();
   expect(shown()).toEqual([['A', 3, '1234.50']]);
+  expect(shelf.stored('SELECT count(*) FROM document')).toEqual([1]);
   database.exec('PRAGMA max_page_count = 100000');
   expect(shelf.syncText(flood)).toMatchObject({ added: 200, missing: 1 });
   expect(shelf.archive.fields().invoices).toBe(200);

@@ -70,6 +70,18 @@ describe('an invoice as the specification shows it', () => {
   });
 });
 
+describe('the payment status', () => {
+  // Finvoice 3.0, PaymentStatusCode.
+  it.each([
+    ['PAID', true],
+    ['NOTPAID', false],
+    ['PARTLYPAID', false],
+    [null, false],
+  ])('%s means paid only where the profile says so: %s', (status, isPaid) => {
+    expect(read(invoice({ status })).row).toMatchObject({ serviceStatus: status, isPaid });
+  });
+});
+
 describe('an odd invoice', () => {
   it('without parties keeps what it has and names what is missing', () => {
     const { row, buyer, faults } = read({ ...invoice(), seller: undefined, buyer: null });

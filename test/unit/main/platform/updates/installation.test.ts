@@ -68,6 +68,11 @@ describe('a publication', () => {
     ['a key that is none', { server, keys: 'AAAA' }],
     ['an address that anybody on the way can change', { server: 'http://updates.example/desk', keys }],
     ['an address with credentials', { server: 'https://me:secret@updates.example/desk', keys }],
+    ['an address with a user name', { server: 'https://me@updates.example/desk', keys }],
+    ['an address with a password', { server: 'https://:secret@updates.example/desk', keys }],
+    ['an address with a query', { server: `${server}?channel=beta`, keys }],
+    ['an address with a fragment', { server: `${server}#beta`, keys }],
+    ['a folder of this machine', { server: 'file:///srv/desk/', keys }],
     ['an address of this machine', { server: 'http://127.0.0.1:80/desk', keys }],
     ['no address at all', { server: 'updates', keys }],
   ])('with %s is none', (_, publication) => {
@@ -78,7 +83,21 @@ describe('a publication', () => {
     expect(found({ platform: 'darwin', resources: folder })).toBe('notSetUp');
   });
 
-  test('on this machine may be tried in development alone', () => {
-    expect(found({ platform: 'darwin', isPackaged: false }, { server: 'http://127.0.0.1:80/desk', keys })).toBe('mac');
+  test.each(['http://127.0.0.1:80/desk', 'http://[::1]:80/desk'])(
+    'on this machine may be tried in development alone: %s',
+    (address) => {
+      expect(found({ platform: 'darwin', isPackaged: false }, { server: address, keys })).toBe('mac');
+      expect(found({ platform: 'darwin' }, { server: address, keys })).toBe('notSetUp');
+    },
+  );
+
+  test('on another machine needs https in development too', () => {
+    const publication = { server: 'http://updates.example/desk', keys };
+    expect(found({ platform: 'darwin', isPackaged: false }, publication)).toBe('notSetUp');
+  });
+
+  test.each([server, `${server}/`])('at %s has its files below that address', (address) => {
+    const installation = findUpdatableInstallation({ server: address, keys }, machine({ platform: 'darwin' }));
+    expect(installation).toMatchObject({ server: { href: 'https://updates.example/desk/' } });
   });
 });

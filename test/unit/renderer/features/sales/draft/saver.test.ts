@@ -65,6 +65,37 @@ test('one save at a time, the newest state next, and nothing in between', async 
   expect(disk.seen.at(-1)).toBe('saved');
 });
 
+test('asking again while a save is under way begins no second one beside it', async () => {
+  const disk = slowDisk();
+  disk.saver.push(noted('a'));
+  disk.idle();
+  disk.saver.push(noted('ab'));
+  const settled = disk.saver.settled();
+  disk.saver.retry();
+  disk.idle();
+  expect(disk.waiting.map(({ note }) => note)).toEqual(['a']);
+  await disk.next();
+  expect(disk.waiting.map(({ note }) => note)).toEqual(['ab']);
+  await disk.next();
+  await settled;
+  expect(disk.written).toEqual(['a', 'ab']);
+});
+
+test('a draft counts as on the disk when its save has ended, not before', async () => {
+  const disk = slowDisk();
+  let isSettled = false;
+  await disk.saver.settled();
+  disk.saver.push(noted('a'));
+  const settled = disk.saver.settled().then(() => {
+    isSettled = true;
+  });
+  await new Promise(setImmediate);
+  expect(isSettled).toBe(false);
+  await disk.next();
+  await settled;
+  expect(disk.written).toEqual(['a']);
+});
+
 test('a failed save is reported, kept and tried again after the pause', async () => {
   const disk = slowDisk();
   disk.saver.push(noted('a'));

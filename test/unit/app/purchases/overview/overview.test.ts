@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { computeOverview } from '#app/purchases/overview/overview.ts';
+import { finish, type Given, tableOf } from '#test/unit/app/purchases/table/viewParts.ts';
+
+const today = '2026-11-20';
+const bill: Given = {
+  ...{ sellerName: 'Saha Oy', invoiceNumber: '1', amount: '10', currency: 'EUR' },
+  ...{ invoiceDate: '2026-10-20', dueDate: '2026-11-19', isUnseen: true, findings: ['overdue'] },
+};
+const compute = (...invoices: readonly Given[]) => finish(computeOverview(tableOf(invoices), today));
+const chartsOf = (...invoices: readonly Given[]) => {
+  const [currency, ...others] = compute(...invoices).currencies;
+  expect(others).toEqual([]);
+  const visible = (
+    figures: readonly { readonly key: string; readonly amount: string; readonly count: number }[] = [],
+  ) => figures.filter(({ count }) => count > 0).map(({ key, amount, count }) => [key, amount, count]);
+  return {
+    ageing: visible(currency?.ageing),
+    cash: visible(currency?.cashByWeek),
+    months: visible(currency?.spendByMonth),
+    suppliers: visible(currency?.spendBySupplier),
+  };
+};
+
+describe('the overview', () => {
+  it('shows an unpaid invoice as due, and as spent', () => {
+    expect(chartsOf(bill)).toEqual({
+      ageing: [['overdue30', '10', 1]],
+      cash: [['2026-11-16', '10', 1]],
+      months: [['2026-10', '10', 1]],
+      suppliers: [['Saha Oy', '10', 1]],
+    });
+  });
+
+  it('shows a paid invoice as spent only', () => {
+    expect(chartsOf({ ...bill, isPaid: true })).toMatchObject({ ageing: [], cash: [], months: [['2026-10', '10', 1]] });
+  });
+
+  it('counts nothing that the service no longer returns', () => {
+    expect(chartsOf(bill, { ...bill, missingSince: 5 })).toEqual(chartsOf(bill));
+    expect(compute({ ...bill, missingSince: 5 })).toMatchObject({
+      currencies: [],
+      unseen: { count: 0 },
+      toReview: { count: 0 },
+      withFindings: { count: 0 },
+    });
+  });
+
+  it.each([
+    ['2026-08-21', 'overdueMore'],
+    ['2026-08-22', 'overdue90'],
+    ['2026-09-20', 'overdue90'],
+    ['2026-09-21', 'overdue60'],
+    ['2026-10-20', 'overdue60'],
+    ['2026-10-21', 'overdue30'],
+    ['2026-11-19', 'overdue30'],
+    ['2026-11-20', 'today'],
+    ['2026-11-21', 'later'],
+    [null, 'none'],
+  ])('puts an invoice due on %s with those of %s', (dueDate, key) => {
+    expect(chartsOf({ ...bill, dueDate }).ageing).toEqual([[key, '10', 1]]);
+  });
+});
