@@ -1,124 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FindingKind } from '#app/contract/purchases/findings.ts';
 import { addDays } from '#app/demo/dates.ts';
-import { bill, foreign, kindsOfLast, look, months, today } from '#test/unit/app/contract/purchases/findingExamples.ts';
-
-type Bills = Parameters<typeof kindsOfLast>[0];
-type Changes = Parameters<typeof bill>[0];
-
-/** The same bill to pay twice is 812.40 €, of no net amount, so that its sums are no finding. */
-const asked = (invoiceNumber: string, changes: Changes = {}) =>
-  bill({ invoiceNumber, amount: '812.40', netAmount: null, ...changes });
-const on = (invoiceDate: string): Changes => ({ invoiceDate, dueDate: addDays(invoiceDate, 30) });
-const paidBy = (sellerName: string, changes: Changes = {}) => asked('1', { sellerName, businessId: null, ...changes });
-
-/** Each row has bills just within a limit, and bills just beyond it. */
-const testLimit = (
-  kind: FindingKind,
-  rows: readonly (readonly [string, { found: Bills; ordinary: Bills }])[],
-): void => {
-  test.each(rows)('%s', (_, { found, ordinary }) => {
-    expect(kindsOfLast(found)).toContain(kind);
-    expect(kindsOfLast(ordinary)).not.toContain(kind);
-  });
-};
-
-describe('the same number', () => {
-  const twice = (first: Changes, second: Changes): Bills => [
-    ...months(10),
-    asked('5600', first),
-    asked('5600', second),
-  ];
-  const amounts = (...all: readonly string[]): Bills => [
-    ...months(10),
-    ...all.map((amount, index) => asked('5600', { ...on(addDays('2026-10-01', index)), amount })),
-  ];
-  testLimit('duplicateNumber', [
-    [
-      'with the same amount is a copy for half a year',
-      {
-        found: twice(on('2026-05-01'), on(addDays('2026-05-01', 180))),
-        ordinary: twice(on('2026-05-01'), on(addDays('2026-05-01', 181))),
-      },
-    ],
-    [
-      'with another amount is a copy for two months',
-      {
-        found: twice(on('2026-08-01'), { ...on(addDays('2026-08-01', 60)), amount: '99.00' }),
-        ordinary: twice(on('2026-08-01'), { ...on(addDays('2026-08-01', 61)), amount: '99.00' }),
-      },
-    ],
-    [
-      'on bills of four amounts is no invoice number',
-      { found: amounts('1', '2', '3', '3'), ordinary: amounts('1', '2', '4', '3', '3') },
-    ],
-  ]);
-});
-
-describe('a number with a slip', () => {
-  const slipped = (days: number): Bills => [
-    ...months(10),
-    asked('5912', on('2026-08-01')),
-    asked('9512', on(addDays('2026-08-01', days))),
-  ];
-  testLimit('nearNumber', [
-    ['is looked for within a quarter of a year', { found: slipped(92), ordinary: slipped(93) }],
-    [
-      'is too short to prove anything below four characters',
-      {
-        found: [...months(10), asked('5912', on('2026-10-01')), asked('9512', on('2026-10-20'))],
-        ordinary: [...months(10), asked('512', on('2026-10-01')), asked('152', on('2026-10-20'))],
-      },
-    ],
-  ]);
-});
-
-describe('a payment asked for twice', () => {
-  const twice = (first: Changes, second: Changes, numbers: readonly [string, string] = ['9100', '9177']): Bills => [
-    ...months(6),
-    asked(numbers[0], first),
-    asked(numbers[1], second),
-  ];
-  const small = (number: string, amount = '99.99'): Bills => twice({ amount }, { amount }, ['9101', number]);
-  const credited = (date: string): Bills => [
-    ...months(6),
-    asked('9100'),
-    asked('9101', { amount: '-812.40', iban: null, invoiceDate: date }),
-    asked('9177'),
-  ];
-  const sharedBy = (...names: readonly string[]): Bills =>
-    names.map((name, index) => paidBy(name, { invoiceNumber: `9${index}00`, iban: foreign }));
-  testLimit('duplicatePayment', [
-    [
-      'on one day falls due within ten days',
-      {
-        found: twice({ dueDate: '2026-11-20' }, { dueDate: '2026-11-30' }),
-        ordinary: twice({ dueDate: '2026-11-20' }, { dueDate: '2026-12-01' }),
-      },
-    ],
-    [
-      'with one due date was sent within a month',
-      {
-        found: twice({ invoiceDate: '2026-10-01' }, { invoiceDate: '2026-11-01' }),
-        ordinary: twice({ invoiceDate: '2026-10-01' }, { invoiceDate: '2026-11-02' }),
-      },
-    ],
-    ['of a small sum has no neighbouring number', { found: small('9111'), ordinary: small('9110') }],
-    ['of a hundred is no small sum', { found: small('9102', '100'), ordinary: small('9102') }],
-    [
-      'is cancelled by a credit note of the next three months',
-      { found: credited(addDays('2026-11-01', 93)), ordinary: credited(addDays('2026-11-01', 92)) },
-    ],
-    [
-      'is cancelled by a credit note of the week before',
-      { found: credited(addDays('2026-11-01', -8)), ordinary: credited(addDays('2026-11-01', -7)) },
-    ],
-    [
-      'to an account of three suppliers is a factoring company’s',
-      { found: sharedBy('Aalto', 'Beta'), ordinary: [...sharedBy('Aalto', 'Carl'), ...sharedBy('Dora', 'Beta')] },
-    ],
-  ]);
-});
+import { bill, foreign, look, months, today } from '#test/unit/app/contract/purchases/findingExamples.ts';
+import { askedBy, type Bills, type Changes, on, testLimit } from './limits.ts';
 
 describe('a new account', () => {
   const moved = (...dates: readonly string[]): Bills => dates.map((date) => bill({ ...on(date), iban: foreign }));
@@ -128,11 +11,19 @@ describe('a new account', () => {
       .map(([id]) => id - before)
       .sort((one, other) => one - other);
   const known = (date: string, names: readonly string[]): Bills => [
-    ...names.map((name) => paidBy(name, { ...on(date), iban: foreign, isPaid: true })),
+    ...names.map((name) => askedBy(name, { ...on(date), iban: foreign, isPaid: true })),
     ...months(6),
     bill({ iban: foreign }),
   ];
+  /** Three invoices to each of so many accounts, and one to a new one. */
+  const manyAccounts = (count: number): Bills => [
+    ...Array.from({ length: 3 * count }, (_, nth) =>
+      bill({ ...on(addDays('2026-01-01', nth)), iban: `QQQQ${10 + Math.floor(nth / 3)}`, isPaid: true }),
+    ),
+    ...moved('2026-11-01'),
+  ];
   testLimit('ibanChanged', [
+    ['is none of a supplier with twenty', { found: manyAccounts(19), ordinary: manyAccounts(20) }],
     [
       'needs three invoices before it',
       { found: [...months(3), ...moved('2026-11-01')], ordinary: [...months(2), ...moved('2026-11-01')] },
