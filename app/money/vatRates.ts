@@ -46,6 +46,7 @@ export const findReplacementVatRate = (rate: string, isoDate: string): string | 
  */
 export const findVatRateEnd = (rate: string, isoDate: string): string | null => {
   const percent = parseDecimal(rate);
-  const ends = percent ? finnishRates.filter((known) => percent.eq(known.rate)).map((known) => known.to) : [];
-  return ends.findLast((end) => end !== null && end < isoDate) ?? null;
+  const hasEnded = ({ rate: known, to }: DatedVatRate): boolean =>
+    percent?.eq(known) === true && to !== null && to < isoDate;
+  return finnishRates.findLast(hasEnded)?.to ?? null;
 };

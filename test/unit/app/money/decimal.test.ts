@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDecimal, parseDecimal, roundAmount } from '#app/money/decimal.ts';
+import { formatDecimal, formatPriceDecimal, parseDecimal, roundAmount } from '#app/money/decimal.ts';
 
 const read = (text: string) => {
   const value = parseDecimal(text);
@@ -69,3 +69,11 @@ test.each([
   ['-0.001', '0'],
   ['1e-30', '0'],
 ])('%s rounds to %s', (text, expected) => expect(formatDecimal(roundAmount(new Big(text)))).toBe(expected));
+
+test.each([
+  ['38', '38.00'],
+  ['38.5', '38.50'],
+  ['38.55', '38.55'],
+  ['0.12345', '0.12345'],
+  ['-1', '-1.00'],
+])('a price of %s is written as %s', (price, written) => expect(formatPriceDecimal(new Big(price))).toBe(written));

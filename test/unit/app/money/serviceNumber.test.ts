@@ -62,4 +62,11 @@ describe('a price, quantity or rate of a service', () => {
   ])('%s is read as %s', (text, value) => {
     expect(parseServiceNumber(text)).toBe(value);
   });
+
+  test.each(['1000000000000000000000000000000', '999999999999999999999999999999.9999999999999', 'n/a'])(
+    '%s is not read',
+    (text) => {
+      expect(parseServiceNumber(text)).toBeNull();
+    },
+  );
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { compare, examples } from '#test/totals/examples.ts';
-import { floatUses } from '#test/totals/floats.ts';
 import { properties } from '#test/totals/properties.ts';
 import { handComputed } from '#test/totals/vectors.ts';
 
@@ -17,10 +16,4 @@ describe('every figure is as published', () => {
 
 describe('for any document', () => {
   test.each(properties)('$name', { timeout: 30_000 }, ({ check }) => check(200));
-});
-
-test('no float is computed with where money is', { timeout: 60_000 }, () => {
-  const uses = floatUses();
-  expect(uses.length).toBeGreaterThan(0);
-  expect(uses.filter(({ isMoney }) => isMoney)).toEqual([]);
 });

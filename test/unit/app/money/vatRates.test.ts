@@ -27,6 +27,7 @@ test.each([
   ['25.5', '2026-01-01', null],
   ['10', '2026-01-01', null],
   ['22', '2026-01-01', null],
+  ['24', '2012-12-31', null],
   ['', '2026-01-01', null],
   ['abc', '2026-01-01', null],
 ])('%j on %s is replaced by %s', (rate, date, expected) => expect(findReplacementVatRate(rate, date)).toBe(expected));

@@ -13,7 +13,16 @@ describe('the same number', () => {
     ...months(10),
     ...all.map((amount, index) => asked('5600', { ...on(addDays('2026-10-01', index)), amount })),
   ];
+  const numbered = (...numbers: readonly string[]): Bills =>
+    numbers.map((number, nth) => asked(number, { ...on(addDays('2026-10-01', nth)), amount: `${100 + nth}.00` }));
   testLimit('duplicateNumber', [
+    [
+      'with another amount is no copy among numbers that fall twice',
+      {
+        found: numbered('5500', '5600', '5700', '5600'),
+        ordinary: numbered('5500', '5600', '5400', '5700', '5600'),
+      },
+    ],
     [
       'with the same amount is a copy for half a year',
       {
