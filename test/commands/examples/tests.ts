@@ -90,6 +90,17 @@ export const testExamples: readonly CommandExample[] = [
     evidence: endsWith(/^3 seeds, 0 of them with something wrong$/, /^planted: .*: found with seed \d+$/),
   },
   {
+    commands: [
+      'npm run test:mutation',
+      'npm run test:mutation -- --area NAME',
+      'npm run test:mutation -- --area NAME --raise',
+      'npm run test:mutation -- --list',
+    ],
+    shortForm: 'npm run test:mutation -- --short',
+    maxSeconds: 300,
+    evidence: endsWith(/^passed {2}money \(short\): \d+ of \d+ mutants found, \d+\.\d %$/),
+  },
+  {
     commands: ['npm run test:outbox', 'npm run test:outbox -- --json FILE'],
     shortForm: 'npm run test:outbox -- --short --json "DIR/outbox.json"',
     maxSeconds: 400,
