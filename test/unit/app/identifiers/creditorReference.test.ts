@@ -54,4 +54,22 @@ describe('a creditor reference', () => {
     expect(extractFinnishReferenceNumber(createCreditorReference('A1') ?? '')).toBeNull();
     expect(extractFinnishReferenceNumber('1232')).toBeNull();
   });
+
+  test.each([
+    ['rf111232', 'RF11 1232'],
+    ['RF18 5390 0754 7034', 'RF18 5390 0754 7034'],
+    ['RF09868516259619897', 'RF09 8685 1625 9619 897'],
+    ['RF121232', 'RF121232'],
+    ['order 7', 'order 7'],
+  ])('%s is printed as %s', (text, printed) => expect(formatCreditorReference(text)).toBe(printed));
+
+  test('gives the Finnish number back without the zeros before it', () => {
+    const reference = createCreditorReference('0001232') ?? '';
+    expect(extractFinnishReferenceNumber(reference)).toBe('1232');
+    expect(extractFinnishReferenceNumber(` ${reference.toLowerCase()} `)).toBe('1232');
+  });
+
+  test('has check digits of two figures', () => {
+    expect(createCreditorReference('868516259619897')).toMatch(/^RF09/);
+  });
 });

@@ -59,4 +59,43 @@ describe('the operators', () => {
     expect(findEInvoiceOperatorByName('ALANDSBANKEN')?.id).toBe('AABAFI22');
     expect(findEInvoiceOperator('0037 2129 1126')?.name).toBe('Maventa');
   });
+
+  test('are found in any spelling, or not at all', () => {
+    expect(findEInvoiceOperator('okoy fihh')?.name).toBe('OP');
+    expect(findEInvoiceOperator('OKOYFIH')).toBeNull();
+    expect(findEInvoiceOperatorByName(' nordea ')?.id).toBe('NDEAFIHH');
+    expect(findEInvoiceOperatorByName('Nordeas')).toBeNull();
+    expect(searchEInvoiceOperators('  api   mess ').map(({ name }) => name)).toEqual(['Apix Messaging']);
+  });
+
+  test.each([
+    ['E204503', true],
+    ['e 204503', true],
+    ['0037 2129 1126', true],
+    ['003721291127', false],
+    ['ABCD', true],
+    ['ABC', false],
+    ['A'.repeat(35), true],
+    ['A'.repeat(36), false],
+    ['AB-CD', false],
+    ['some bank', false],
+    ['ABCDÄ', false],
+    ['', false],
+  ])('may have the id %j: %s', (text, isId) => expect(isEInvoiceOperatorId(text)).toBe(isId));
+});
+
+describe('a Peppol participant', () => {
+  test.each([
+    ['0215:x', true],
+    [`0215:${'X'.repeat(50)}`, true],
+    [`0215:${'X'.repeat(51)}`, false],
+    ['0215:A.B_C-D', true],
+    ['0215:A/B', false],
+    ['x0215:A', false],
+    ['0212:20774740', true],
+    ['0212:2077474-1', false],
+    ['0037:003720774740', true],
+    ['0037:20774741', false],
+    ['0213:SE20774740', false],
+  ])('%s is one: %s', (text, isOne) => expect(isEInvoiceAddress(text)).toBe(isOne));
 });

@@ -126,6 +126,40 @@ describe('an EPC QR code', () => {
     [{ name: '語'.repeat(70), reference: '語'.repeat(140) }],
   ])('there is none for %j', (changes) => expect(qr(changes)).toBeNull());
 
+  test('cuts a name of more than 70 characters, and a text of more than 140', () => {
+    const lines = qr({ name: 'N'.repeat(71), reference: 'T'.repeat(141) })?.split('\n');
+    expect(lines?.[5]).toBe('N'.repeat(70));
+    expect(lines?.[10]).toBe('T'.repeat(140));
+  });
+  test.each([
+    ['999999999.99', true],
+    ['0.01', true],
+    ['0.1', true],
+    ['12', true],
+    ['12.', false],
+    ['x12', false],
+    ['12x', false],
+    ['0.001', false],
+  ])('of %s € is one: %s', (amount, isOne) => expect(qr({ amount }) !== null).toBe(isOne));
+  test.each([
+    ['0001232', 'RF111232'],
+    ['12 32', 'RF111232'],
+  ])('takes the reference number %s as its creditor reference', (reference, expected) =>
+    expect(qr({ reference })?.split('\n')[9]).toBe(expected),
+  );
+  test('takes 331 bytes, and no more', () => {
+    // 74 bytes besides name and text; each of these letters takes two.
+    const fixed = new TextEncoder().encode(qr({ name: 'N', reference: 'T' }) ?? '').length - 2;
+    const withBytes = (bytes: number) =>
+      qr({ name: 'Å'.repeat(70), reference: `${'Å'.repeat(50)}${'T'.repeat(bytes)}` });
+    const room = 331 - fixed - 2 * 120;
+    expect(withBytes(room)).not.toBeNull();
+    expect(withBytes(room + 1)).toBeNull();
+  });
+  test('turns each run of spaces and signs that are not seen into one space', () => {
+    expect(qr({ name: ' Saimaan\t\u2028 Puutuote\u0000Oy ' })?.split('\n')[5]).toBe('Saimaan Puutuote Oy');
+  });
+
   test('never lets a text begin a line of its own', () => {
     const text = fc.string({ unit: 'binary', maxLength: 300 });
     fc.assert(

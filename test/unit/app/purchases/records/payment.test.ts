@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeBusinessId } from '#app/identifiers/businessId.ts';
 import { findPaymentFieldChanges, serializePaymentFields } from '#app/purchases/records/payment.ts';
 
 const row = {
@@ -37,18 +36,5 @@ describe('a payment', () => {
       after: '12344',
     });
     expect(findPaymentFieldChanges(changed, changed)).toEqual([]);
-  });
-});
-
-describe('a business id', () => {
-  it.each(['1572860-0', 'FI15728600', 'fi 1572860-0', 'FI-15728600', '15728600', ' 1572860–0 '])(
-    'is one however it is written: %s',
-    (written) => expect(normalizeBusinessId(written)).toBe('15728600'),
-  );
-
-  it('of another country is compared without case and separators, and an old Finnish one gets its zero', () => {
-    expect(normalizeBusinessId('se 556677-8899 01')).toBe('SE556677889901');
-    expect(normalizeBusinessId('123456-7')).toBe('01234567');
-    expect(normalizeBusinessId('-')).toBe('');
   });
 });
