@@ -59,7 +59,11 @@ export const mutationAreas: readonly MutationArea[] = [
   sample(
     'updates',
     ['app/updates/**/*.ts', 'main/platform/updates/**/*.ts'],
-    [unit('main/platform/updates'), 'test/unit/app/contract/updates.test.ts', integration('app/updates/*')],
+    [
+      ...[unit('app/updates'), unit('main/platform/updates')],
+      'test/unit/app/contract/updates.test.ts',
+      integration('app/updates/*'),
+    ],
   ),
   sample('reading', ['app/purchases/records/**/*.ts', 'app/purchases/fields/**/*.ts'], [unit('app/purchases')]),
   sample(

@@ -1,57 +1,119 @@
-import { findFile } from 'electron-updater/out/providers/Provider.js';
-import { afterEach, describe, expect, test } from 'vitest';
-import { AppFailure } from '#app/contract/errors.ts';
+import { describe, expect, test } from 'vitest';
 import { parseUpdateOffer } from '#app/updates/updateOffer.ts';
 
-const sizes: Readonly<Record<string, number>> = {
-  'invoice-desk-1.1.0-win-x64.exe': 1,
-  'invoice-desk-1.1.0-win-arm64.exe': 2,
-  'invoice-desk-1.1.0-mac-x64.zip': 3,
-  'invoice-desk-1.1.0-mac-arm64.zip': 4,
-  'invoice-desk-1.1.0-mac-arm64.dmg': 5,
-};
-const list = (ending: string, archs: readonly string[]): readonly string[] =>
-  Object.keys(sizes).filter((name) => name.endsWith(ending) && archs.some((arch) => name.includes(arch)));
-const offer = (names: readonly string[], ending: string, arch: string) => {
-  const sha512 = `${'A'.repeat(86)}==`;
-  const files = names.map((url) => ({ url, sha512, size: sizes[url] }));
-  return parseUpdateOffer({ version: '1.1.0', files }, { ending, arch });
-};
-
-const { arch: ownArch } = process;
-afterEach(() => {
-  Object.defineProperty(process, 'arch', { value: ownArch });
+const sha512 = `${'A'.repeat(86)}==`;
+const file = (url: string, size = 1000) => ({ url, sha512, size });
+const offer = (changes: object = {}) => ({
+  version: '1.1.0',
+  files: [file('Desk-1.1.0.exe')],
+  releaseDate: '2026-11-20T08:00:00.000Z',
+  releaseNotes: 'Quicker.',
+  ...changes,
 });
-/** Returns the file that electron-updater fetches on a computer with that processor. */
-const findFetched = (names: readonly string[], ending: string, arch: string): string | undefined => {
-  Object.defineProperty(process, 'arch', { value: arch });
-  const files = names.map((url) => ({ url: new URL(`https://updates.example/${url}`), info: { url, sha512: '' } }));
-  return findFile(files, ending.slice(1))?.info.url;
-};
+const parse = (parsed: unknown, arch = 'x64') => parseUpdateOffer(parsed, { ending: '.exe', arch });
+const unreadable = expect.objectContaining({ error: { kind: 'updateFailed', reason: 'unreadable' } });
 
-describe('the installer for Windows', () => {
-  const both = list('.exe', ['x64', 'arm64']);
+describe('an offered update', () => {
+  test('has a version, a date, notes and a size, and the files that may be fetched', () => {
+    expect(parse(offer())).toEqual({
+      update: { version: '1.1.0', releasedAt: '2026-11-20T08:00:00.000Z', notes: 'Quicker.', size: 1000 },
+      files: [file('Desk-1.1.0.exe')],
+    });
+  });
 
   test.each([
-    ['x64', both, 'invoice-desk-1.1.0-win-x64.exe'],
-    ['x64', [...both].reverse(), 'invoice-desk-1.1.0-win-x64.exe'],
-    ['arm64', both, 'invoice-desk-1.1.0-win-arm64.exe'],
-    ['arm64', [...both].reverse(), 'invoice-desk-1.1.0-win-arm64.exe'],
-    ['arm64', list('.exe', ['x64']), 'invoice-desk-1.1.0-win-x64.exe'],
-  ])('on %s out of %j is %s, the one that electron-updater fetches', (arch, names, expected) => {
-    const { update, files } = offer(names, '.exe', arch);
-    expect(update.size).toBe(sizes[expected]);
-    expect(findFetched(names, '.exe', arch)).toBe(expected);
-    expect(files.map(({ url }) => url)).toContain(expected);
+    ['x64', ['Desk-arm64.exe', 'Desk-x64.exe'], 2],
+    ['arm64', ['Desk-x64.exe', 'Desk-arm64.exe'], 2],
+    ['x64', ['Desk-arm64.exe', 'Desk.exe'], 2],
+    ['ia32', ['Desk-arm64.exe'], 1],
+    ['x64', ['Desk.dmg', 'Desk.exe'], 2],
+  ])('for %s among %j is the file number %d', (arch, urls, size) => {
+    const files = urls.map((url, nth) => file(url, nth + 1));
+    expect(parse(offer({ files }), arch).update.size).toBe(size);
   });
 
-  test('for ARM is never fetched on x64, not even where it is the only one', () => {
-    expect(offer(both, '.exe', 'x64').files.map(({ url }) => url)).toEqual(['invoice-desk-1.1.0-win-x64.exe']);
-    expect(() => offer(list('.exe', ['arm64']), '.exe', 'x64')).toThrow(AppFailure);
+  test('may fetch the files of this system alone', () => {
+    const files = [file('Desk.dmg'), file('Desk.exe'), file('Desk-arm64.exe')];
+    expect(parse(offer({ files })).files.map(({ url }) => url)).toEqual(['Desk.exe', 'Desk-arm64.exe']);
+    expect(() => parse(offer({ files: [file('Desk.dmg')] }))).toThrow(unreadable);
   });
-});
 
-test('an application for Intel on Apple silicon may fetch either archive, and electron-updater chooses', () => {
-  const names = list('.zip', ['x64', 'arm64']);
-  expect(offer(names, '.zip', 'x64').files.map(({ url }) => url)).toEqual(names);
+  test.each([
+    ['1.2.3', true],
+    ['1.2.3-beta.1', true],
+    ['1.2.3+build.5', true],
+    ['999999999.0.0', true],
+    ['1234567890.0.0', false],
+    ['1.2', false],
+    ['1.2.3.4', false],
+    ['v1.2.3', false],
+    ['1.2.3 ', false],
+    [`1.2.3-${'x'.repeat(58)}`, true],
+    [`1.2.3-${'x'.repeat(59)}`, false],
+  ])('of version %s is one: %s', (version, isOne) => {
+    const read = () => parse(offer({ version }));
+    if (isOne) expect(read().update.version).toBe(version);
+    else expect(read).toThrow(unreadable);
+  });
+
+  test.each([
+    ['Desk Setup 1.1.0.exe', true],
+    ['Työ_pöytä+1-1.exe', true],
+    [`${'d'.repeat(196)}.exe`, true],
+    [`${'d'.repeat(197)}.exe`, false],
+    ['.Desk.exe', false],
+    ['../Desk.exe', false],
+    ['a/Desk.exe', false],
+    ['a\\Desk.exe', false],
+    ['https://evil.example/Desk.exe', false],
+    ['Desk%2f.exe', false],
+    ['', false],
+  ])('with a file called %j is one: %s', (url, isOne) => {
+    const read = () => parse(offer({ files: [file(url)] }));
+    if (isOne) expect(read().files).toHaveLength(1);
+    else expect(read).toThrow(unreadable);
+  });
+
+  test.each([
+    ['no size', { ...file('Desk.exe'), size: 0 }],
+    ['a size below zero', file('Desk.exe', -1)],
+    ['half a byte', file('Desk.exe', 0.5)],
+    ['more than two gigabytes', file('Desk.exe', 2 * 1024 ** 3 + 1)],
+    ['a hash that is too short', { ...file('Desk.exe'), sha512: 'AAAA' }],
+    ['a hash of other signs', { ...file('Desk.exe'), sha512: `${'-'.repeat(86)}==` }],
+  ])('with a file of %s is none', (_, wrong) => {
+    expect(() => parse(offer({ files: [wrong] }))).toThrow(unreadable);
+  });
+
+  test('may be two gigabytes large, and have twenty files', () => {
+    expect(parse(offer({ files: [file('Desk.exe', 2 * 1024 ** 3)] })).update.size).toBe(2 ** 31);
+    const many = (count: number) => Array.from({ length: count }, (_, nth) => file(`Desk${nth}.exe`));
+    expect(parse(offer({ files: many(20) })).files).toHaveLength(20);
+    for (const count of [0, 21]) expect(() => parse(offer({ files: many(count) }))).toThrow(unreadable);
+  });
+
+  test('that would fetch more by itself is none', () => {
+    expect(() => parse(offer({ packages: { x64: { path: 'a.7z' } } }))).toThrow(unreadable);
+    expect(parse(offer({ packages: undefined })).files).toHaveLength(1);
+  });
+
+  test.each([
+    ['<p>Quicker &amp; <b>safer</b></p>', 'Quicker &amp; safer'],
+    ['  Quicker.  ', 'Quicker.'],
+    ['x'.repeat(20_001), 'x'.repeat(20_000)],
+    ['<br>', null],
+    ['', null],
+    [undefined, null],
+    [7, null],
+  ])('with the notes %.40j shows %.40j', (releaseNotes, notes) => {
+    expect(parse(offer({ releaseNotes })).update.notes).toBe(notes);
+  });
+
+  test.each([
+    [null, null],
+    ['soon', null],
+    ['2026-11-20', '2026-11-20T00:00:00.000Z'],
+  ])('released on %j says %j', (releaseDate, releasedAt) => {
+    expect(parse(offer({ releaseDate })).update.releasedAt).toBe(releasedAt);
+  });
 });
