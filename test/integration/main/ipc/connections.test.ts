@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserWindow } from 'electron';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ConnectionServiceChange } from '#app/contract/connections.ts';
 import type { ConnectionManager } from '#main/connections/connectionManager.ts';
+import type { AppWindow } from '#main/electron/windows.ts';
 
 const { dialogs, electron } = await vi.hoisted(async () =>
   (await import('#test/integration/main/ipc/electronDialogs.ts')).createDialogs(),
@@ -66,7 +66,7 @@ const openHandlers = (
   };
   const handlers = createConnectionsHandlers({
     connectionManager: manager as unknown as ConnectionManager,
-    window: () => (given.window === null ? null : ({} as BrowserWindow)),
+    window: () => (given.window === null ? null : ({} as AppWindow)),
     offeredFile: () => given.offered ?? null,
     profileFilesLabel: () => 'Profiles',
     openWork: async (id) => {

@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserWindow } from 'electron';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail } from '#app/contract/errors.ts';
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
 import type { PurchasesExporter } from '#app/purchases/service/purchasesExporter.ts';
 import type { InvoiceImporter } from '#app/sales/import/invoiceImporter.ts';
 import type { SalesFeature } from '#app/sales/sales.ts';
+import type { AppWindow } from '#main/electron/windows.ts';
 import type { EffectiveSettings } from '#main/platform/effectiveSettings.ts';
 
 const { dialogs, electron } = await vi.hoisted(async () =>
@@ -20,7 +20,7 @@ const { createSalesImportHandlers } = await import('#main/ipc/salesImport.ts');
 const { createSalesPreviewHandlers } = await import('#main/ipc/salesPreview.ts');
 
 const company = { connectionId: 'demo', customerNumber: '1001' };
-const window = (): BrowserWindow => ({}) as BrowserWindow;
+const window = (): AppWindow => ({}) as AppWindow;
 const language = () => 'en' as const;
 const allowed = { checkAllowed: () => undefined } as unknown as EffectiveSettings;
 const forbidden = {
@@ -43,7 +43,7 @@ describe('an export of purchase invoices', () => {
     query: { scope: company, search: '', filters: [], sort: [], group: null },
     ...{ selection: null, columns: [], heads: [], title: 'Open: 2026/11', words: {} },
   };
-  const openHandlers = (settings = allowed, parent: () => BrowserWindow | null = window) => {
+  const openHandlers = (settings = allowed, parent: () => AppWindow | null = window) => {
     const done: unknown[] = [];
     const handlers = createPurchaseExportHandlers({
       exporting: {
@@ -161,7 +161,7 @@ describe('the result of a bulk run', () => {
 });
 
 describe('an invoice on pages', () => {
-  const openHandlers = (settings = allowed, parent: () => BrowserWindow | null = window, title = 'Invoice 7/2026') =>
+  const openHandlers = (settings = allowed, parent: () => AppWindow | null = window, title = 'Invoice 7/2026') =>
     createSalesPreviewHandlers({
       preview: async () => ({ html: '<p>invoice</p>', title, gaps: [] }),
       effectiveSettings: settings,
@@ -205,7 +205,7 @@ describe('an invoice on pages', () => {
 });
 
 describe('an import of invoices', () => {
-  const openHandlers = (parent: () => BrowserWindow | null = window) => {
+  const openHandlers = (parent: () => AppWindow | null = window) => {
     const opened: unknown[] = [];
     const importing = {
       open: async (...given: unknown[]) => void opened.push(given),

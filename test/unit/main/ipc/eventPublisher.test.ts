@@ -1,24 +1,21 @@
-import type { WebContents } from 'electron';
 import { describe, expect, test } from 'vitest';
 import { ipcContract } from '#app/contract/index.ts';
+import type { SendToPage } from '#main/electron/pages.ts';
 import { createEventPublisher } from '#main/ipc/eventPublisher.ts';
 
-/** A window that records what it is sent. */
-const createWindow = (isDestroyed = false) => {
+/** A page that records what it is sent. */
+const createPage = () => {
   const received: (readonly unknown[])[] = [];
-  const contents = {
-    isDestroyed: () => isDestroyed,
-    send: (...message: readonly unknown[]) => received.push(message),
-  };
-  return { contents: contents as unknown as WebContents, received };
+  const send: SendToPage = (...message) => void received.push(message);
+  return { send, received };
 };
 
 const command = { command: 'search' } as const;
 
 describe('the event publisher', () => {
   test('sends the window what the contract declares, and nothing besides', () => {
-    const { contents, received } = createWindow();
-    const { publish, begin } = createEventPublisher(() => contents);
+    const { send, received } = createPage();
+    const { publish, begin } = createEventPublisher(() => send);
     begin(ipcContract);
     publish('application.command', { ...command, accessToken: 'hush' } as typeof command);
     expect(received).toEqual([['application.command', command]]);
@@ -28,8 +25,8 @@ describe('the event publisher', () => {
     ['a payload of another shape', { command: 'format the disk' }],
     ['no payload', undefined],
   ])('sends nothing where it is given %s', (_, payload) => {
-    const { contents, received } = createWindow();
-    const { publish, begin } = createEventPublisher(() => contents);
+    const { send, received } = createPage();
+    const { publish, begin } = createEventPublisher(() => send);
     begin(ipcContract);
     expect(() => publish('application.command', payload as typeof command)).toThrow();
     expect(received).toEqual([]);
@@ -38,8 +35,8 @@ describe('the event publisher', () => {
   test.each(['application.info', 'application.nothing', 'nothing.changed'])(
     'sends nothing under a name that is no event of the contract: %s',
     (name) => {
-      const { contents, received } = createWindow();
-      const { publish, begin } = createEventPublisher(() => contents);
+      const { send, received } = createPage();
+      const { publish, begin } = createEventPublisher(() => send);
       begin(ipcContract);
       expect(() => publish(name as 'application.command', command)).toThrow();
       expect(received).toEqual([]);
@@ -47,8 +44,8 @@ describe('the event publisher', () => {
   );
 
   test('keeps events in their order until the contract is read', () => {
-    const { contents, received } = createWindow();
-    const { publish, begin } = createEventPublisher(() => contents);
+    const { send, received } = createPage();
+    const { publish, begin } = createEventPublisher(() => send);
     publish('application.command', { command: 'search' });
     publish('application.command', { command: 'sync' });
     expect(received).toEqual([]);
@@ -61,13 +58,14 @@ describe('the event publisher', () => {
     ]);
   });
 
-  test('drops events while there is no window, or none any more', () => {
-    const destroyed = createWindow(true);
-    for (const contents of [null, destroyed.contents]) {
-      const { publish, begin } = createEventPublisher(() => contents);
-      begin(ipcContract);
-      publish('application.command', command);
-    }
-    expect(destroyed.received).toEqual([]);
+  test('drops events while there is no page', () => {
+    const { send, received } = createPage();
+    let sender: SendToPage | null = null;
+    const { publish, begin } = createEventPublisher(() => sender);
+    begin(ipcContract);
+    publish('application.command', command);
+    sender = send;
+    publish('application.command', { command: 'sync' });
+    expect(received).toEqual([['application.command', { command: 'sync' }]]);
   });
 });
