@@ -42,7 +42,8 @@ const openMerging = (drafts: readonly Draft[], begun: readonly string[] = [], un
       state.merges = state.merges.filter((merge) => merge !== gone);
       save(make([...saved.values()]).drafts);
     },
-    entries: async (_: unknown, kind: string) => ['a', 'b', 'c'].map(kind === 'contact' ? contact : product),
+    entries: async (_: unknown, kind: string) =>
+      ['a', 'b', 'c'].map((id) => (kind === 'contact' ? contact(id) : product(id))),
     plans: async () => state.begun.map((draftId) => ({ draftId })),
     unreadablePlans: async () => unreadable,
   };
