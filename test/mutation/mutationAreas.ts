@@ -50,7 +50,11 @@ export const mutationAreas: readonly MutationArea[] = [
     ['app/sales/addressBook/**/*.ts', 'app/sales/context/**/*.ts'],
     [unit('app/sales/addressBook'), unit('app/sales/context'), integration('app/sales/{addressBook,bookSaving}')],
   ),
-  sample('table', ['app/purchases/table/**/*.ts', 'app/purchases/overview/**/*.ts'], [unit('app/purchases')]),
+  sample(
+    'table',
+    ['app/purchases/table/**/*.ts', 'app/purchases/overview/**/*.ts'],
+    [unit('app/purchases/table'), unit('app/purchases/overview')],
+  ),
   sample(
     'wizard',
     ['app/sales/draft/**/*.ts', 'renderer/features/sales/draft/*.ts'],
@@ -65,7 +69,11 @@ export const mutationAreas: readonly MutationArea[] = [
       integration('app/updates/*'),
     ],
   ),
-  sample('reading', ['app/purchases/records/**/*.ts', 'app/purchases/fields/**/*.ts'], [unit('app/purchases')]),
+  sample(
+    'reading',
+    ['app/purchases/records/**/*.ts', 'app/purchases/fields/**/*.ts'],
+    [unit('app/purchases/records'), unit('app/purchases/fields')],
+  ),
   sample(
     'findings',
     ['app/purchases/findings/**/*.ts'],
