@@ -67,6 +67,12 @@ export const testExamples: readonly CommandExample[] = [
     evidence: endsWith(noneFailed),
   },
   {
+    commands: ['npm run test:host', 'npm run test:host -- --inverted', 'npm run test:host -- --only TEXT'],
+    shortForm: 'npm run test:host -- --short',
+    maxSeconds: 400,
+    evidence: endsWith(noneFailed, /docs\/api\/app\.md: “/),
+  },
+  {
     commands: ['npm run test:findings'],
     shortForm: 'npm run test:findings -- --short',
     maxSeconds: 60,

@@ -1,0 +1,67 @@
+import { createRows, inProgram, nameSpec, quoteDocs, withServer } from '../conformanceRow.ts';
+import { invert } from '../inversion.ts';
+import type { ConformanceProgram } from '../program/main.ts';
+
+declare const conformance: ConformanceProgram;
+
+/** The frame that sends a message. */
+export const frameRows = createRows('webFrameMain', 'only the top frame of an own page is answered', [
+  {
+    statement: 'the sending frame has the address and the origin of the page',
+    proof: nameSpec('api-web-frame-main', 'should report correct address for each subframe'),
+    check: inProgram(async ({ ipcMain }) => {
+      ipcMain.handle('frame', ({ senderFrame }) => [senderFrame?.url, senderFrame?.origin, senderFrame?.parent]);
+      const { webContents } = await conformance.open('app://probe/?at=1');
+      return webContents.executeJavaScript("probe.invoke('frame')");
+    }),
+    expected: ['app://probe/?at=1', 'app://probe', null],
+    inversion: invert('webContents.ts', 'origin: applicationOrigin(frame.url()), parent }', "origin: 'null', parent }"),
+  },
+  {
+    statement: 'the origin of a page from a server names scheme, host and port',
+    proof: nameSpec('api-web-frame-main', 'should be http:// for an http frame'),
+    check: withServer(async ({ ipcMain }, server) => {
+      ipcMain.handle('origin', ({ senderFrame }) => senderFrame?.origin === server);
+      const { webContents } = await conformance.open(`${server}/page`);
+      return webContents.executeJavaScript("probe.invoke('origin')");
+    }),
+    expected: true,
+    inversion: invert('addresses.ts', ': new URL(address).origin;', ': new URL(address).host;'),
+  },
+  {
+    statement: 'the main frame of a page has no parent',
+    proof: nameSpec('api-web-frame-main', 'has no parent on top frame'),
+    check: inProgram(async () => (await conformance.open('app://probe/')).webContents.mainFrame.parent),
+    expected: null,
+    inversion: invert('webContents.ts', 'parent: null,', "parent: { url: '' },"),
+  },
+  {
+    statement: 'the origin of a window without a page is null',
+    proof: nameSpec('api-web-frame-main', 'should be null for a fresh WebContents'),
+    check: inProgram(async () => (await conformance.open()).webContents.mainFrame.origin),
+    expected: 'null',
+    inversion: invert('webContents.ts', ": 'null',", ": 'app://probe',"),
+  },
+  {
+    statement: 'a frame in a page has no preload',
+    proof: quoteDocs(
+      'structures/web-preferences',
+      'All your preloads will load for every iframe, you can use `process.isMainFrame` to determine if you are in the main frame or not.',
+    ),
+    check: inProgram(async () => {
+      const { webContents } = await conformance.open('app://probe/');
+      return webContents.executeJavaScript(`new Promise((resolve) => {
+          const frame = document.createElement('iframe');
+          frame.onload = () => resolve([typeof probe, typeof frame.contentWindow.probe]);
+          frame.src = '/';
+          document.body.append(frame);
+        })`);
+    }),
+    expected: ['object', 'undefined'],
+    inversion: invert(
+      'pageSide.ts',
+      "if (!binding || window !== window.top || location.protocol === 'about:') return;",
+      "if (!binding || location.protocol === 'about:') return;",
+    ),
+  },
+]);

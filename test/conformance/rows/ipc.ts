@@ -1,0 +1,190 @@
+import { createRows, inProgram, nameSpec, quoteDocs } from '../conformanceRow.ts';
+import { invert } from '../inversion.ts';
+import type { ConformanceProgram } from '../program/main.ts';
+
+declare const conformance: ConformanceProgram;
+
+/** `ipcMain.handle` and `ipcRenderer.invoke`. */
+export const ipcRows = createRows('ipcMain', 'every call of a page to the main process', [
+  {
+    statement: 'a call answers what its handler returns',
+    proof: nameSpec('api-ipc', 'receives a response from a synchronous handler'),
+    check: inProgram(async ({ ipcMain }) => {
+      ipcMain.handle('sync', (_event, left: number, right: number) => left + right);
+      const { webContents } = await conformance.open('app://probe/');
+      return webContents.executeJavaScript("probe.invoke('sync', 2, 3)");
+    }),
+    expected: 5,
+    inversion: invert(
+      'ipcMain.ts',
+      'value: await handler(event, ...message.args)',
+      'value: void (await handler(event, ...message.args))',
+    ),
+  },
+  {
+    statement: 'a call answers what the promise of its handler becomes',
+    proof: nameSpec('api-ipc', 'receives a response from an asynchronous handler'),
+    check: inProgram(async ({ ipcMain }) => {
+      ipcMain.handle('async', async (_event, text: string) => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return { text: `${text}!` };
+      });
+      const { webContents } = await conformance.open('app://probe/');
+      return webContents.executeJavaScript("probe.invoke('async', 'now')");
+    }),
+    expected: { text: 'now!' },
+    inversion: invert(
+      'ipcMain.ts',
+      'value: await handler(event, ...message.args)',
+      'value: handler(event, ...message.args) instanceof Promise',
+    ),
+  },
+  {
+    statement: 'calls that wait at the same time each get their own answer',
+    proof: nameSpec('api-ipc', 'receives a response from an asynchronous handler'),
+    check: inProgram(async ({ ipcMain }) => {
+      ipcMain.handle('slow', async (_event, number: number) => {
+        await new Promise((resolve) => setTimeout(resolve, 100 / number));
+        return number;
+      });
+      const { webContents } = await conformance.open('app://probe/');
+      return webContents.executeJavaScript("Promise.all([1, 2, 5].map((each) => probe.invoke('slow', each)))");
+    }),
+    expected: [1, 2, 5],
+    inversion: invert(
+      'webContents.ts',
+      "if (message.kind === 'invoke') void this.postAnswer(message.id, answer);",
+      "if (message.kind === 'invoke') void this.postAnswer(message.id, Promise.resolve({ ok: true, value: 1 }));",
+    ),
+  },
+  {
+    statement: 'a thrown error arrives with its message, in words of Electron',
+    proof: nameSpec('api-ipc', 'receives an error from a synchronous handler'),
+    check: inProgram(async ({ ipcMain }) => {
+      ipcMain.handle('failing', () => {
+        throw new Error('some error');
+      });
+      const { webContents } = await conformance.open('app://probe/');
+      return webContents.executeJavaScript("probe.invoke('failing').catch((cause) => cause.message)");
+    }),
+    expected: "Error invoking remote method 'failing': Error: some error",
+    inversion: invert(
+      'ipcMain.ts',
+      '} catch (cause) {\n      return { ok: false, message: ',
+      '} catch (cause) {\n      return { ok: false, message: String(cause) + ',
+    ),
+  },
+  {
+    statement: 'a rejection arrives as a thrown error does',
+    proof: nameSpec('api-ipc', 'receives an error from an asynchronous handler'),
+    check: inProgram(async ({ ipcMain }) => {
+      ipcMain.handle('rejecting', async () => Promise.reject(new Error('some error')));
+      const { webContents } = await conformance.open('app://probe/');
+      return webContents.executeJavaScript("probe.invoke('rejecting').catch((cause) => cause.message)");
+    }),
+    expected: "Error invoking remote method 'rejecting': Error: some error",
+    inversion: invert('ipcMain.ts', 'await handler(event, ...message.args)', 'handler(event, ...message.args)'),
+  },
+  {
+    statement: 'other members of an error do not arrive',
+    proof: quoteDocs(
+      'ipc-main',
+      'Errors thrown through `handle` in the main process are not transparent as they are serialized and only the `message` property from the original error is provided to the renderer process.',
+    ),
+    check: inProgram(async ({ ipcMain }) => {
+      ipcMain.handle('kind', () => {
+        throw Object.assign(new Error('some error'), { kind: 'offline' });
+      });
+      const { webContents } = await conformance.open('app://probe/');
+      return webContents.executeJavaScript("probe.invoke('kind').catch((cause) => String(cause.kind))");
+    }),
+    expected: 'undefined',
+    inversion: invert(
+      'pageSide.ts',
+      'throw new Error(answer.message);',
+      "throw Object.assign(new Error(answer.message), { kind: 'offline' });",
+    ),
+  },
+  {
+    statement: 'a call without a handler is rejected',
+    proof: nameSpec('api-ipc', 'throws an error if no handler is registered'),
+    check: inProgram(async () => {
+      const { webContents } = await conformance.open('app://probe/');
+      const text: string = await webContents.executeJavaScript(
+        "probe.invoke('nobody').catch((cause) => cause.message)",
+      );
+      return text.includes("No handler registered for 'nobody'");
+    }),
+    expected: true,
+    inversion: invert(
+      'ipcMain.ts',
+      'if (!handler) return { ok: false,',
+      'if (!handler) return { ok: true, value: null,',
+    ),
+  },
+  {
+    statement: 'a removed handler answers no longer',
+    proof: nameSpec('api-ipc', 'throws an error when invoking a handler that was removed'),
+    check: inProgram(async ({ ipcMain }) => {
+      ipcMain.handle('removed', () => 'answered');
+      ipcMain.removeHandler('removed');
+      const { webContents } = await conformance.open('app://probe/');
+      return webContents.executeJavaScript("probe.invoke('removed').catch(() => 'rejected')");
+    }),
+    expected: 'rejected',
+    inversion: invert('ipcMain.ts', 'this.handlers.delete(channel);', ''),
+  },
+  {
+    statement: 'a channel has one handler',
+    proof: nameSpec('api-ipc', 'forbids multiple handlers'),
+    check: inProgram(({ ipcMain }) => {
+      ipcMain.handle('twice', () => 1);
+      try {
+        ipcMain.handle('twice', () => 2);
+        return 'taken';
+      } catch (cause) {
+        return String(cause);
+      }
+    }),
+    expected: "Error: Attempted to register a second handler for 'twice'",
+    inversion: invert('ipcMain.ts', 'if (this.handlers.has(channel)) throw', 'if (this.handlers.size > 1000) throw'),
+  },
+  {
+    statement: 'a handler is told which page asks',
+    proof: quoteDocs('structures/ipc-main-invoke-event', 'Returns the `webContents` that sent the message'),
+    check: inProgram(async ({ ipcMain }) => {
+      const asking: unknown[] = [];
+      ipcMain.handle('who', ({ sender }) => void asking.push(sender));
+      const [one, other] = [await conformance.open('app://probe/'), await conformance.open('app://probe/')];
+      await other.webContents.executeJavaScript("probe.invoke('who')");
+      return [asking[0] === one.webContents, asking[0] === other.webContents];
+    }),
+    expected: [false, true],
+    inversion: invert(
+      'webContents.ts',
+      "strict('IpcMainInvokeEvent', { sender: this.outside,",
+      "strict('IpcMainInvokeEvent', { sender: this,",
+    ),
+  },
+  {
+    statement: 'dates, missing values and nested lists arrive as they are',
+    proof: nameSpec('api-ipc-renderer', 'can send instances of Date as Dates'),
+    check: inProgram(async ({ ipcMain }) => {
+      ipcMain.handle('kinds', (_event, date: Date, missing: unknown, list: unknown) => [
+        date instanceof Date && date.getTime() === 86_400_000,
+        missing === undefined,
+        JSON.stringify(list),
+      ]);
+      const { webContents } = await conformance.open('app://probe/');
+      return webContents.executeJavaScript(
+        "probe.invoke('kinds', new Date(86400000), undefined, [[1, null], { a: [] }])",
+      );
+    }),
+    expected: [true, true, '[[1,null],{"a":[]}]'],
+    inversion: invert(
+      'ipcMain.ts',
+      'await handler(event, ...message.args)',
+      'await handler(event, ...JSON.parse(JSON.stringify(message.args)))',
+    ),
+  },
+]);

@@ -1,0 +1,190 @@
+import { createRows, inProgram, nameSpec, quoteDocs } from '../conformanceRow.ts';
+import { invert } from '../inversion.ts';
+import type { ConformanceProgram } from '../program/main.ts';
+
+declare const conformance: ConformanceProgram;
+
+/** `protocol.handle` for a scheme that is standard and secure. */
+export const protocolRows = createRows(
+  'protocol',
+  'the own pages come from the package, under one address, with their policy',
+  [
+    {
+      statement: 'a handler gets the method and the address as the application wrote it',
+      proof: nameSpec('api-protocol', 'receives requests to a custom scheme'),
+      check: inProgram(async () => {
+        await conformance.open('app://probe/?query=1');
+        return conformance.requests.at(-1);
+      }),
+      expected: 'GET app://probe/?query=1',
+      inversion: invert('protocol.ts', 'new Request(toApplication(request.url()), {', 'new Request(request.url(), {'),
+    },
+    {
+      statement: 'the page knows the address that the application knows',
+      proof: quoteDocs('web-contents', 'The URL of the current web page.'),
+      check: inProgram(async () => (await conformance.open('app://probe/?query=1')).webContents.getURL()),
+      expected: 'app://probe/?query=1',
+      inversion: invert('navigation.ts', 'this.now = toApplication(frame.url());', 'this.now = frame.url();'),
+    },
+    {
+      statement: 'relative addresses lead to the same host',
+      proof: nameSpec('api-protocol', 'resolves relative resources'),
+      check: inProgram(async () => {
+        conformance.files.set('/relative/page.html', { body: '<title>a</title><script src="script.js"></script>' });
+        const headers = { 'content-type': 'text/javascript' };
+        conformance.files.set('/relative/script.js', { body: "document.title = 'run'", headers });
+        const { webContents } = await conformance.open('app://probe/relative/page.html');
+        return [conformance.requests.at(-1), await webContents.executeJavaScript('document.title')];
+      }),
+      expected: ['GET app://probe/relative/script.js', 'run'],
+      inversion: invert(
+        'protocol.ts',
+        'const body = request.postDataBuffer();',
+        "if (request.resourceType() !== 'document') {\n      await route.abort();\n      return true;\n    }\n    const body = request.postDataBuffer();",
+      ),
+    },
+    {
+      statement: 'a secure scheme is a secure context',
+      proof: nameSpec('api-protocol', 'registers secure, when {secure: true}'),
+      check: inProgram(async () => {
+        const { webContents } = await conformance.open('app://probe/');
+        return webContents.executeJavaScript('isSecureContext');
+      }),
+      expected: true,
+      inversion: invert('addresses.ts', '? `https://', '? `http://'),
+    },
+    {
+      statement: 'a standard scheme has storage, which windows of a session share',
+      proof: quoteDocs(
+        'protocol',
+        'By default web storage apis (localStorage, sessionStorage, webSQL, indexedDB, cookies) are disabled for non standard schemes.',
+      ),
+      check: inProgram(async () => {
+        const one = await conformance.open('app://probe/');
+        await one.webContents.executeJavaScript("localStorage.setItem('kept', 'yes')");
+        const other = await conformance.open('app://probe/');
+        return other.webContents.executeJavaScript("localStorage.getItem('kept')");
+      }),
+      expected: 'yes',
+      inversion: invert(
+        'session.ts',
+        'this.made ??= this.make();\n    return this.made;',
+        'this.made = null;\n    return this.make();',
+      ),
+    },
+    {
+      statement: 'the policy in the headers of an answer holds',
+      proof: quoteDocs('protocol', 'Either a `Response` or a `Promise<Response>` can be returned.'),
+      check: inProgram(async () => {
+        conformance.files.set('/policy.html', {
+          body: '<title>kept</title><script>document.title = "run";</script>',
+          headers: { 'content-security-policy': "default-src 'none'" },
+        });
+        return (await conformance.open('app://probe/policy.html')).webContents.executeJavaScript('document.title');
+      }),
+      expected: 'kept',
+      inversion: invert(
+        'protocol.ts',
+        'headers: Object.fromEntries(response.headers),',
+        "headers: { 'content-type': 'text/html' },",
+      ),
+    },
+    {
+      statement: 'the charset of an answer holds',
+      proof: nameSpec('api-protocol', 'correctly sets content-type and charset'),
+      check: inProgram(async () => {
+        conformance.files.set('/charset.html', {
+          body: '<title>å</title>',
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        });
+        return (await conformance.open('app://probe/charset.html')).webContents.executeJavaScript('document.title');
+      }),
+      expected: 'å',
+      inversion: invert(
+        'protocol.ts',
+        'headers: Object.fromEntries(response.headers),',
+        "headers: { 'content-type': 'text/html; charset=iso-8859-1' },",
+      ),
+    },
+    {
+      statement: 'bytes arrive as they are',
+      proof: nameSpec('api-protocol', 'can send buffer body'),
+      check: inProgram(async () => {
+        const pixel =
+          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+        const body = new Uint8Array(Buffer.from(pixel, 'base64'));
+        conformance.files.set('/pixel.png', { body, headers: { 'content-type': 'image/png' } });
+        conformance.files.set('/image.html', { body: '<img src="pixel.png">' });
+        const { webContents } = await conformance.open('app://probe/image.html');
+        return webContents.executeJavaScript("document.querySelector('img').naturalWidth");
+      }),
+      expected: 1,
+      inversion: invert(
+        'protocol.ts',
+        'body: Buffer.from(await response.arrayBuffer()),',
+        'body: Buffer.from(await response.text()),',
+      ),
+    },
+    {
+      statement: 'an answer with 404 is shown as such',
+      proof: nameSpec('api-protocol', 'correctly sets statusCode'),
+      check: inProgram(async () => {
+        conformance.files.set('/parts.html', {
+          body: '<title>kept</title><script src="missing.js" onerror="document.title = \'failed\'"></script>',
+        });
+        return (await conformance.open('app://probe/parts.html')).webContents.executeJavaScript('document.title');
+      }),
+      expected: 'failed',
+      inversion: invert('protocol.ts', 'status: response.status,', 'status: 200,'),
+    },
+    {
+      statement: 'the answer may be a promise',
+      proof: quoteDocs('protocol', 'Either a `Response` or a `Promise<Response>` can be returned.'),
+      check: inProgram(async () => {
+        const session = conformance.createSession();
+        session.protocol.handle('app', async () => {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          return new Response('<title>later</title>', { headers: { 'content-type': 'text/html' } });
+        });
+        const { webContents } = await conformance.open('app://probe/', { webPreferences: { session } });
+        return webContents.executeJavaScript('document.title');
+      }),
+      expected: 'later',
+      inversion: invert('protocol.ts', 'const response = await handler(', 'const response = handler('),
+    },
+    {
+      statement: 'a handler answers its own session only',
+      proof: quoteDocs(
+        'protocol',
+        'that window will use a different session and your custom protocol will not work if you just use `electron.protocol.XXX`.',
+      ),
+      check: inProgram(async () => {
+        const webPreferences = { session: conformance.createSession() };
+        return conformance.open('app://probe/', { webPreferences }).then(
+          () => 'loaded',
+          () => 'refused',
+        );
+      }),
+      expected: 'refused',
+      inversion: invert(
+        'protocol.ts',
+        'private readonly handlers = new Map<string, Handler>();',
+        "private readonly handlers: Map<string, Handler> = (Reflect.get(globalThis, 'handlers') ?? Reflect.set(globalThis, 'handlers', new Map()), Reflect.get(globalThis, 'handlers'));",
+      ),
+    },
+    {
+      statement: 'a scheme has one handler at a time',
+      proof: nameSpec('api-protocol', 'fails when scheme is already registered'),
+      check: inProgram(({ session }) => {
+        try {
+          session.defaultSession.protocol.handle('app', () => new Response(null));
+          return 'taken';
+        } catch {
+          return 'refused';
+        }
+      }),
+      expected: 'refused',
+      inversion: invert('protocol.ts', 'if (this.handlers.has(scheme)) throw', 'if (this.handlers.size > 1000) throw'),
+    },
+  ],
+);

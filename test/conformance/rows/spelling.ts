@@ -1,0 +1,107 @@
+import { createRows, inProgram, nameSpec, quoteDocs } from '../conformanceRow.ts';
+import { invert } from '../inversion.ts';
+import type { ConformanceProgram } from '../program/main.ts';
+
+declare const conformance: ConformanceProgram;
+
+const notOnMac = ['linux', 'win32'] as const;
+
+/** The spell checker of a session. macOS has its own. */
+export const spellingRows = createRows(
+  'spell checker',
+  'nothing is requested from a server of others that nobody asked for',
+  [
+    {
+      statement: 'the languages are the ones that were set',
+      proof: quoteDocs('session', 'An array of language codes the spellchecker is enabled for.'),
+      platforms: notOnMac,
+      check: inProgram(() => {
+        const session = conformance.createSession();
+        session.setSpellCheckerLanguages(['en-GB', 'sv']);
+        return session.getSpellCheckerLanguages();
+      }),
+      expected: ['en-GB', 'sv'],
+      inversion: invert('session.ts', 'this.spellCheckerLanguages = languages;', ''),
+    },
+    {
+      statement: 'a session can have no language',
+      proof: quoteDocs('session', 'If this list is empty the spellchecker will fallback to using `en-US`.'),
+      platforms: notOnMac,
+      check: inProgram(() => {
+        const session = conformance.createSession();
+        session.setSpellCheckerLanguages(['en-GB']);
+        session.setSpellCheckerLanguages([]);
+        return session.getSpellCheckerLanguages();
+      }),
+      expected: [],
+      inversion: invert(
+        'session.ts',
+        'this.spellCheckerLanguages = languages;',
+        'if (languages.length > 0) this.spellCheckerLanguages = languages;',
+      ),
+    },
+    {
+      statement: 'a language without a dictionary is refused',
+      proof: nameSpec('spellchecker', 'should throw when a bad language is passed'),
+      platforms: notOnMac,
+      check: inProgram(() => {
+        try {
+          conformance.createSession().setSpellCheckerLanguages(['i-am-a-nonexistent-language']);
+          return 'taken';
+        } catch (cause) {
+          return String(cause);
+        }
+      }),
+      expected: 'Error: Invalid language code provided: "i-am-a-nonexistent-language" is not a valid language code',
+      inversion: invert('session.ts', 'if (unknown !== undefined)', 'if (unknown === null)'),
+    },
+    {
+      statement: 'there are dictionaries for English and Swedish, and none for Finnish',
+      proof: quoteDocs(
+        'session',
+        'A `string[]` array which consists of all the known available spell checker languages.',
+      ),
+      platforms: notOnMac,
+      check: inProgram(({ session }) => {
+        const { availableSpellCheckerLanguages } = session.defaultSession;
+        return ['en-GB', 'sv', 'fi'].map((each) => availableSpellCheckerLanguages.includes(each));
+      }),
+      expected: [true, true, false],
+      inversion: invert(
+        'session.ts',
+        "readonly availableSpellCheckerLanguages = ['en-GB', 'en-US', 'sv'];",
+        "readonly availableSpellCheckerLanguages = ['en-GB', 'en-US', 'sv', 'fi'];",
+      ),
+    },
+    {
+      statement: 'the languages of a session are its own',
+      proof: quoteDocs('session', 'An array of language codes the spellchecker is enabled for.'),
+      platforms: notOnMac,
+      check: inProgram(() => {
+        const [one, other] = [conformance.createSession(), conformance.createSession()];
+        one.setSpellCheckerLanguages(['sv']);
+        other.setSpellCheckerLanguages(['en-GB']);
+        return [one.getSpellCheckerLanguages(), other.getSpellCheckerLanguages()];
+      }),
+      expected: [['sv'], ['en-GB']],
+      inversion: invert(
+        'session.ts',
+        'this.spellCheckerLanguages = languages;',
+        'for (const each of sessions.values()) each.spellCheckerLanguages = languages;',
+      ),
+    },
+    {
+      statement: 'the spell checker can be switched off and on again',
+      proof: quoteDocs('session', 'Sets whether to enable the builtin spell checker.'),
+      check: inProgram(() => {
+        const session = conformance.createSession();
+        session.setSpellCheckerEnabled(false);
+        const isOff = !session.spellCheckerEnabled;
+        session.setSpellCheckerEnabled(true);
+        return [isOff, session.spellCheckerEnabled];
+      }),
+      expected: [true, true],
+      inversion: invert('session.ts', 'this.spellCheckerEnabled = isEnabled;', ''),
+    },
+  ],
+);
