@@ -1,7 +1,8 @@
 /** Of a proxy configuration: no script of its own, one server for everything, exceptions by name. */
 export type HostProxyConfig = Pick<Electron.ProxyConfig, 'mode' | 'proxyRules' | 'proxyBypassRules'>;
 
-const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** Hosts of this machine. */
+export const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
  * Returns the result of `session.resolveProxy`. The system's proxy is `INVOICE_DESK_SYSTEM_PROXY`, in the format of a

@@ -6,7 +6,7 @@ import { closePage } from './closePage.ts';
 import { nativeTheme } from './nativeTheme.ts';
 import { grantedPermissions, type PermissionCheck, type PermissionRequest } from './permissions.ts';
 import { HostProtocol } from './protocol.ts';
-import { checkHostProxy, type HostProxyConfig, pageProxyOf, resolveHostProxy } from './proxy.ts';
+import { checkHostProxy, type HostProxyConfig, loopback, pageProxyOf, resolveHostProxy } from './proxy.ts';
 import { emitPreventable, StrictEmitter, strict } from './strict.ts';
 import { HostWebRequest, resourceTypeOf } from './webRequest.ts';
 
@@ -111,6 +111,8 @@ export class HostSession
   setDevicePermissionHandler(): void {}
 
   private async permit(address: string): Promise<void> {
+    // Chromium gives no permission to any other page.
+    if (!isTrustworthy(address)) return;
     const granted = grantedPermissions(toApplication(address), this.permissionCheck, this.permissionRequest);
     await (await this.context()).grantPermissions(granted, { origin: new URL(address).origin });
   }
@@ -166,6 +168,12 @@ const pageRequest = (request: Request, isMainFrame: boolean) => ({
   body: request.postDataBuffer(),
   referrer: request.headers().referer ?? '',
 });
+
+/** Returns whether the page is a secure context: https, or on this machine. */
+const isTrustworthy = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || loopback.test(hostname);
+};
 
 /** Null for the first request of a popup, whose page does not exist yet. */
 const frameOf = (request: Request) => {

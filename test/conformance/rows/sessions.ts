@@ -278,5 +278,20 @@ export const sessionRows = [
         'for (const each of sessions.values()) each.proxy = checkHostProxy(config);',
       ),
     },
+    {
+      statement: 'a page is fetched through the proxy of its session',
+      proof: quoteDocs('session', 'Resolves when the proxy setting process is complete.'),
+      check: async ({ program, server }) => {
+        const { run } = await program();
+        await run(async (_electron, proxyRules) => {
+          const session = conformance.createSession();
+          await session.setProxy({ mode: 'fixed_servers', proxyRules });
+          await conformance.open('http://proxied.example/page', { webPreferences: { session } });
+        }, server.host);
+        return server.requests.includes('GET http://proxied.example/page');
+      },
+      expected: true,
+      inversion: invert('session.ts', '...(proxy ? { proxy } : {}),', ''),
+    },
   ]),
 ];
