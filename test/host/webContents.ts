@@ -112,6 +112,8 @@ export class HostWebContents
     this.session.owners.set(page, this);
     page.on('close', () => void this.onClose(page));
     if (isHeadless) await page.setViewportSize(this.viewport);
+    // The theme may have changed since the session's first page.
+    await page.emulateMedia({ colorScheme: nativeTheme.colorScheme });
     if (this.options.preload)
       await installPreload(page, this.options.preload, (frame, message) => this.receive(frame, message));
     if (!this.options.javascript) await forbidScripts(page);

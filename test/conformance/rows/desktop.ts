@@ -90,6 +90,37 @@ export const desktopRows = [
       expected: true,
       inversion: invert('nativeTheme.ts', "this.emit('updated');", ''),
     },
+    {
+      statement: 'open pages see the scheme',
+      proof: nameSpec('api-native-theme', 'should override the result of prefers-color-scheme CSS media query'),
+      check: inProgram(async ({ nativeTheme }) => {
+        const { webContents } = await conformance.open('app://probe/');
+        const isDark = () => webContents.executeJavaScript("matchMedia('(prefers-color-scheme: dark)').matches");
+        nativeTheme.themeSource = 'dark';
+        const becomesDark = await conformance.waitUntil(isDark);
+        nativeTheme.themeSource = 'light';
+        return [becomesDark, await conformance.waitUntil(async () => !(await isDark()))];
+      }),
+      expected: [true, true],
+      inversion: invert('webContents.ts', "nativeTheme.on('updated', this.followTheme);", ''),
+    },
+    {
+      statement: 'a page that opens later sees the scheme',
+      proof: nameSpec('api-native-theme', 'should override the result of prefers-color-scheme CSS media query'),
+      check: inProgram(async ({ nativeTheme }) => {
+        nativeTheme.themeSource = 'light';
+        await conformance.open('app://probe/');
+        nativeTheme.themeSource = 'dark';
+        const { webContents } = await conformance.open('app://probe/');
+        return webContents.executeJavaScript("matchMedia('(prefers-color-scheme: dark)').matches");
+      }),
+      expected: true,
+      inversion: invert(
+        'webContents.ts',
+        '    await page.emulateMedia({ colorScheme: nativeTheme.colorScheme });\n',
+        '',
+      ),
+    },
   ]),
   ...createRows('screen', 'a window comes back on a display that is there', [
     {
