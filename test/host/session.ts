@@ -7,6 +7,7 @@ import { nativeTheme } from './nativeTheme.ts';
 import { grantedPermissions, type PermissionCheck, type PermissionRequest } from './permissions.ts';
 import { HostProtocol } from './protocol.ts';
 import { checkHostProxy, type HostProxyConfig, loopback, pageProxyOf, resolveHostProxy } from './proxy.ts';
+import { availableLanguages, HostSpelling, requestedDictionaries } from './spelling.ts';
 import { emitPreventable, StrictEmitter, strict } from './strict.ts';
 import { HostWebRequest, resourceTypeOf } from './webRequest.ts';
 
@@ -36,9 +37,10 @@ export class HostSession
   readonly webRequest = strict('session.webRequest', new HostWebRequest());
   readonly protocol = strict('session.protocol', new HostProtocol());
   readonly owners = new Map<Page, PageOwner>();
-  /** As in Electron, where there is no Finnish. Nothing is checked here. */
-  readonly availableSpellCheckerLanguages = ['en-GB', 'en-US', 'sv'];
-  private spellCheckerLanguages: readonly string[] = [];
+  readonly availableSpellCheckerLanguages = availableLanguages;
+  private readonly spelling = new HostSpelling((language) =>
+    this.emit('spellcheck-dictionary-download-begin', {}, language),
+  );
   spellCheckerEnabled = true;
   private made: Promise<BrowserContext> | null = null;
   private permissionCheck: PermissionCheck | null = null;
@@ -46,7 +48,7 @@ export class HostSession
   private proxy: HostProxyConfig = { mode: 'system' };
 
   constructor() {
-    super('session', ['will-download']);
+    super('session', ['will-download', 'spellcheck-dictionary-download-begin']);
   }
 
   /** For the web contents: the browser context behind this session. */
@@ -122,14 +124,11 @@ export class HostSession
   }
 
   setSpellCheckerLanguages(languages: string[]): void {
-    const unknown = languages.find((each) => !this.availableSpellCheckerLanguages.includes(each));
-    if (unknown !== undefined)
-      throw new Error(`Invalid language code provided: "${unknown}" is not a valid language code`);
-    this.spellCheckerLanguages = languages;
+    this.spelling.set(languages);
   }
 
   getSpellCheckerLanguages(): string[] {
-    return [...this.spellCheckerLanguages];
+    return this.spelling.languages;
   }
 
   /** Sets the proxy. Pages use the one that was set before the session's first window. */
@@ -197,6 +196,8 @@ const fromPartition = (partition: string): HostSession => {
 
 /** `session`: the default one is there as soon as the application is ready. */
 export const session = {
+  /** For tests: Electron has no such list. */
+  requestedDictionaries,
   fromPartition: (partition: string, _options?: Electron.FromPartitionOptions) => fromPartition(partition),
   get defaultSession() {
     if (!app.isReady()) throw new Error('Session can only be received when app is ready');

@@ -4,6 +4,7 @@ import type { ConformanceProgram } from '../program/main.ts';
 
 declare const conformance: ConformanceProgram;
 
+const byDefault = 'By default the spellchecker will enable the language matching the current OS locale.';
 const notOnMac = ['linux', 'win32'] as const;
 
 /** The spell checker of a session. macOS has its own. */
@@ -11,6 +12,44 @@ export const spellingRows = createRows(
   'spell checker',
   'nothing is requested from a server of others that nobody asked for',
   [
+    {
+      statement: 'a session has the language of the system at first',
+      proof: { file: 'docs/tutorial/spellchecker.md', quote: byDefault },
+      platforms: notOnMac,
+      check: async ({ start }) =>
+        (await start({ language: 'sv' })).run(() => conformance.createSession().getSpellCheckerLanguages(), null),
+      expected: ['sv'],
+      inversion: invert('spelling.ts', 'if (code !== undefined) this.set([code]);', ''),
+    },
+    {
+      statement: 'its dictionary is requested without being asked for',
+      proof: quoteDocs('session', 'Emitted when a hunspell dictionary file starts downloading'),
+      platforms: notOnMac,
+      check: async ({ start }) =>
+        (await start({ language: 'sv' })).run(
+          () => conformance.waitFor(conformance.createSession(), 'spellcheck-dictionary-download-begin'),
+          null,
+        ),
+      expected: ['sv'],
+      inversion: invert('spelling.ts', 'this.onRequest(language);', ''),
+    },
+    {
+      statement: 'no dictionary is requested where the languages are cleared at once',
+      proof: quoteDocs('session', 'By default Electron will download hunspell dictionaries from the Chromium CDN.'),
+      platforms: notOnMac,
+      check: async ({ start }) =>
+        (await start({ language: 'sv' })).run(() => {
+          const session = conformance.createSession();
+          session.setSpellCheckerLanguages([]);
+          return conformance.waitFor(session, 'spellcheck-dictionary-download-begin', 1500);
+        }, null),
+      expected: null,
+      inversion: invert(
+        'spelling.ts',
+        'setImmediate(() => this.request());',
+        'this.request();\n    setImmediate(() => this.onRequest("sv"));',
+      ),
+    },
     {
       statement: 'the languages are the ones that were set',
       proof: quoteDocs('session', 'An array of language codes the spellchecker is enabled for.'),
@@ -21,7 +60,7 @@ export const spellingRows = createRows(
         return session.getSpellCheckerLanguages();
       }),
       expected: ['en-GB', 'sv'],
-      inversion: invert('session.ts', 'this.spellCheckerLanguages = languages;', ''),
+      inversion: invert('session.ts', 'this.spelling.set(languages);', ''),
     },
     {
       statement: 'a session can have no language',
@@ -36,8 +75,8 @@ export const spellingRows = createRows(
       expected: [],
       inversion: invert(
         'session.ts',
-        'this.spellCheckerLanguages = languages;',
-        'if (languages.length > 0) this.spellCheckerLanguages = languages;',
+        'this.spelling.set(languages);',
+        'if (languages.length > 0) this.spelling.set(languages);',
       ),
     },
     {
@@ -53,7 +92,7 @@ export const spellingRows = createRows(
         }
       }),
       expected: 'Error: Invalid language code provided: "i-am-a-nonexistent-language" is not a valid language code',
-      inversion: invert('session.ts', 'if (unknown !== undefined)', 'if (unknown === null)'),
+      inversion: invert('spelling.ts', 'if (code === undefined) throw', 'if (code === null) throw'),
     },
     {
       statement: 'there are dictionaries for English and Swedish, and none for Finnish',
@@ -86,8 +125,8 @@ export const spellingRows = createRows(
       expected: [['sv'], ['en-GB']],
       inversion: invert(
         'session.ts',
-        'this.spellCheckerLanguages = languages;',
-        'for (const each of sessions.values()) each.spellCheckerLanguages = languages;',
+        'this.spelling.set(languages);',
+        'for (const each of sessions.values()) each.spelling.set(languages);',
       ),
     },
     {

@@ -19,7 +19,7 @@ describe('the conformance table', () => {
 
   test('quotes for each row a page of the documentation or a test of Electron', () => {
     for (const { name, proof } of nonEmpty(conformanceTable)) {
-      expect(proof.file, name).toMatch(/^(docs\/api\/[\w/-]+\.md|spec\/[\w-]+-spec\.ts)$/);
+      expect(proof.file, name).toMatch(/^(docs\/(api|tutorial)\/[\w/-]+\.md|spec\/[\w-]+-spec\.ts)$/);
       expect(proof.quote, name).not.toBe('');
     }
   });
