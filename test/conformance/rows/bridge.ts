@@ -172,7 +172,11 @@ export const bridgeRows = createRows(
         );
       }),
       expected: 'answered',
-      inversion: invert('webContents.ts', 'onLeft: () => this.mailbox.forgetReader(),', 'onLeft: () => undefined,'),
+      inversion: invert(
+        'preload.ts',
+        'await page.addInitScript(`(',
+        'await page.addInitScript(`location.search === "?next" || (',
+      ),
     },
   ],
 );

@@ -106,11 +106,7 @@ export const spellingRows = createRows(
         return ['en-GB', 'sv', 'fi'].map((each) => availableSpellCheckerLanguages.includes(each));
       }),
       expected: [true, true, false],
-      inversion: invert(
-        'session.ts',
-        "readonly availableSpellCheckerLanguages = ['en-GB', 'en-US', 'sv'];",
-        "readonly availableSpellCheckerLanguages = ['en-GB', 'en-US', 'sv', 'fi'];",
-      ),
+      inversion: invert('spelling.ts', "['en-GB', 'en-US', 'sv']", "['en-GB', 'en-US', 'sv', 'fi']"),
     },
     {
       statement: 'the languages of a session are its own',
