@@ -224,7 +224,19 @@ export const desktopRows = [
       proof: nameSpec('api-power-monitor', 'is usable before app ready'),
       check: inProgram(() => conformance.early.powerMonitor),
       expected: 'function',
-      inversion: invert('powerMonitor.ts', "['suspend', 'resume',", "['resume',"),
+      inversion: invert(
+        'powerMonitor.ts',
+        "const everywhere = ['suspend', 'resume'];",
+        "const everywhere = ['resume'];",
+      ),
+    },
+    {
+      statement: 'a locked screen is an event',
+      proof: quoteDocs('power-monitor', 'Emitted when the system is about to lock the screen.'),
+      platforms: ['darwin', 'win32'],
+      check: inProgram(({ powerMonitor }) => typeof powerMonitor.on('lock-screen', () => {}).on),
+      expected: 'function',
+      inversion: invert('powerMonitor.ts', "'lock-screen', ", ''),
     },
     {
       statement: 'getSystemIdleTime is a number of whole seconds',
