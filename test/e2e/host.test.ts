@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { nonEmpty } from '../nonEmpty.ts';
@@ -16,6 +16,15 @@ declare const probe: {
   sendSync(): unknown;
 };
 declare const seen: readonly string[];
+
+test.skipIf(hostName() === 'electron')(
+  'the stand-in host counts as packaged where it runs an unpacked archive',
+  async () => {
+    const application = await launch({ main, env: { INVOICE_DESK_PACKED: dirname(main) } });
+    await expect.poll(() => application.host.evaluate(({ app }) => app.isPackaged, null)).toBe(true);
+    await application.kill();
+  },
+);
 
 describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
   let application: LaunchedApplication;

@@ -54,6 +54,14 @@ const configurationFolder = (home: string): string => {
   return process.env.XDG_CONFIG_HOME ?? join(home, '.config');
 };
 
+const noLoginItem: Electron.LoginItemSettings = {
+  openAtLogin: false,
+  wasOpenedAtLogin: false,
+  status: 'not-registered',
+  executableWillLaunchAtLogin: false,
+  launchItems: [],
+};
+
 /** `app`: life cycle, paths and names. `windows` is what is open; the window module adds and removes. */
 class HostApp
   extends StrictEmitter
@@ -75,19 +83,24 @@ class HostApp
       | 'quit'
       | 'releaseSingleInstanceLock'
       | 'requestSingleInstanceLock'
+      | 'getLoginItemSettings'
       | 'setAppUserModelId'
+      | 'setAsDefaultProtocolClient'
+      | 'setLoginItemSettings'
       | 'setPath'
       | 'whenReady'
       | 'enableSandbox'
     >
 {
-  readonly isPackaged = false;
+  /** The tests' fixture names a package's archive so (README.md, "Switches"). */
+  readonly isPackaged = process.env.INVOICE_DESK_PACKED !== undefined;
   readonly windows = new Set<Closable>();
   readonly name: string;
   private readonly project = projectOf(process.argv[1] ?? process.cwd());
   private readonly version: string;
   private readonly paths = new Map<PathName, string>();
   private readonly ready: Promise<void>;
+  private opensAtLogin = false;
   private releaseLock: (() => void) | null = null;
   private state: 'starting' | 'ready' | 'quitting' = 'starting';
 
@@ -191,6 +204,19 @@ class HostApp
   }
 
   setAppUserModelId(): void {}
+
+  /** Says that it is done: no other program sends links here. */
+  setAsDefaultProtocolClient(): boolean {
+    return true;
+  }
+
+  getLoginItemSettings(): Electron.LoginItemSettings {
+    return { ...noLoginItem, openAtLogin: this.opensAtLogin };
+  }
+
+  setLoginItemSettings({ openAtLogin = false }: Electron.Settings): void {
+    this.opensAtLogin = openAtLogin;
+  }
 
   /** Nothing to switch on: Chromium's pages are always sandboxed. */
   enableSandbox(): void {}

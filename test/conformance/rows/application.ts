@@ -157,7 +157,11 @@ export const applicationRows = [
       proof: quoteDocs('app', 'A `boolean` property that returns  `true` if the app is packaged, `false` otherwise.'),
       check: inProgram(({ app }) => app.isPackaged),
       expected: false,
-      inversion: invert('app.ts', 'readonly isPackaged = false;', 'readonly isPackaged = true;'),
+      inversion: invert(
+        'app.ts',
+        'readonly isPackaged = process.env.INVOICE_DESK_PACKED !== undefined;',
+        'readonly isPackaged = true;',
+      ),
     },
     {
       statement: 'getPreferredSystemLanguages begins with the language that the person prefers',
