@@ -8,10 +8,10 @@ import { nativeTheme as hostNativeTheme } from './nativeTheme.ts';
 import { Notification } from './notification.ts';
 import { powerMonitor as hostPowerMonitor } from './powerMonitor.ts';
 import { registerSchemesAsPrivileged } from './protocol.ts';
-import { safeStorage as hostSafeStorage } from './safeStorage.ts';
 import { screen as hostScreen } from './screen.ts';
 import { session as hostSession } from './session.ts';
 import { absent, strict } from './strict.ts';
+import { safeStorage as hostSafeStorage } from './systemSafeStorage.ts';
 
 /** The exports of `electron` in the stand-in host; README.md describes the differences of each. */
 export { BrowserWindow, Notification };

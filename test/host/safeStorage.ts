@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Cipher, createKeyringCipher, publishedCipher } from './ciphers.ts';
 import { guessStorageBackend } from './storageBackend.ts';
 
@@ -11,6 +11,8 @@ interface SafeStorageOptions {
   readonly platform?: NodeJS.Platform;
   /** The value of `--password-store`. */
   readonly passwordStore?: string | null;
+  /** Whether the application is ready; nothing works before. */
+  readonly isReady?: () => boolean;
 }
 
 type SafeStorage = Pick<
@@ -20,39 +22,50 @@ type SafeStorage = Pick<
 
 const cannotEncrypt = new Error('Error while encrypting the text provided to safeStorage.encryptStringAsync.');
 const cannotDecrypt = new Error('Error while decrypting the ciphertext provided to safeStorage.decryptStringAsync.');
+const tooEarly = new Error('safeStorage cannot be used before app is ready');
+const noBuffer = new Error('Expected the first argument of decryptStringAsync() to be a buffer');
 const isLockedNow = new Error('safeStorage.decryptStringAsync is temporarily unavailable. Please try again.');
 
+/** The first answer takes that long: the keyring is another program. */
+const keyringDelayMs = 100;
+
 /**
- * Creates a `safeStorage` that answers as Electron's does once the application is ready, over Chromium's `os_crypt`. The keyring
+ * Creates a `safeStorage` that answers as Electron's does, over Chromium's `os_crypt`. The keyring
  * is a file for its owner only: a key, and after a change of keys the one before it. `none` is a machine without a keyring, or
  * one that stays locked: on Linux Chromium then encrypts with a published key. `refused` is one that the person denies,
  * `unanswered` one whose question stays open.
  */
 export const createSafeStorage = (options: SafeStorageOptions): SafeStorage => {
-  const { keyring, platform = process.platform, passwordStore = null } = options;
+  const { keyring, platform = process.platform, passwordStore = null, isReady = () => true } = options;
   const isLinux = platform === 'linux';
-  const getSelectedStorageBackend = () => guessStorageBackend(passwordStore, process.env);
-  if (keyring === 'unanswered') {
-    const never = <T>(): Promise<T> => new Promise(() => {});
-    return {
-      isAsyncEncryptionAvailable: never,
-      encryptStringAsync: never,
-      decryptStringAsync: never,
-      getSelectedStorageBackend,
-    };
-  }
-  const hasKeyring = keyring !== 'none' && keyring !== 'refused' && !(isLinux && passwordStore === 'basic');
+  const hasKeyring = isKeyringFile(keyring) && !(isLinux && passwordStore === 'basic');
   const hasPublishedKey = isLinux && keyring !== 'refused';
   const keyringTag = isLinux ? 'v11' : 'v10';
+  let opened: Promise<unknown> | null = null;
+  /** Resolves when the keyring has given its key, or said that it has none. */
+  const open = (): Promise<unknown> => {
+    if (!isReady()) return Promise.reject(tooEarly);
+    opened ??= keyring === 'unanswered' ? new Promise(() => {}) : pause(keyringDelayMs);
+    return opened;
+  };
   return {
     // True even if only a published key is available.
-    isAsyncEncryptionAvailable: async () => true,
+    isAsyncEncryptionAvailable: async () => {
+      if (!isReady()) return false;
+      await open();
+      return true;
+    },
     encryptStringAsync: async (text) => {
+      await open();
       if (hasKeyring) return Buffer.concat([Buffer.from(keyringTag), readKeyring(keyring).current.encrypt(text)]);
       if (hasPublishedKey) return Buffer.concat([Buffer.from('v10'), publishedCipher.encrypt(text)]);
       throw cannotEncrypt;
     },
     decryptStringAsync: async (blob) => {
+      if (!isReady()) throw tooEarly;
+      if (!Buffer.isBuffer(blob)) throw noBuffer;
+      if (blob.length === 0) return { result: '', shouldReEncrypt: false };
+      await open();
       const tag = blob.toString('latin1', 0, 3);
       const ciphertext = blob.subarray(3);
       if (hasKeyring && tag === keyringTag) return decryptByKeyring(readKeyring(keyring), ciphertext);
@@ -60,9 +73,12 @@ export const createSafeStorage = (options: SafeStorageOptions): SafeStorage => {
         return { result: decryptBy(publishedCipher, ciphertext), shouldReEncrypt: hasKeyring };
       throw hasKeyring ? cannotDecrypt : isLockedNow;
     },
-    getSelectedStorageBackend,
+    getSelectedStorageBackend: () => (isReady() ? guessStorageBackend(passwordStore, process.env) : 'unknown'),
   };
 };
+
+/** Returns whether the keyring is a file, and no word for one that cannot be had. */
+const isKeyringFile = (keyring: string): boolean => !['none', 'refused', 'unanswered'].includes(keyring);
 
 interface KeyringCiphers {
   readonly current: Cipher;
@@ -102,12 +118,3 @@ const decryptBy = (cipher: Cipher, ciphertext: Buffer): string => {
     throw cannotDecrypt;
   }
 };
-
-const passwordStoreSwitch = '--password-store=';
-
-/** The `safeStorage` of this program; `INVOICE_DESK_KEYRING` names its keyring. */
-export const safeStorage = createSafeStorage({
-  keyring: process.env.INVOICE_DESK_KEYRING ?? join(homedir(), '.invoice-desk-stand-in', 'keyring'),
-  passwordStore:
-    process.argv.find((arg) => arg.startsWith(passwordStoreSwitch))?.slice(passwordStoreSwitch.length) ?? null,
-});

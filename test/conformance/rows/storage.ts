@@ -130,11 +130,7 @@ export const storageRows = createRows('safeStorage', 'tokens and passwords are k
     check: async ({ start }) =>
       (await start({ args: basic })).run(({ safeStorage }) => safeStorage.isAsyncEncryptionAvailable(), null),
     expected: true,
-    inversion: invert(
-      'safeStorage.ts',
-      'isAsyncEncryptionAvailable: async () => true,',
-      'isAsyncEncryptionAvailable: async () => hasKeyring,',
-    ),
+    inversion: invert('safeStorage.ts', 'await open();\n      return true;', 'await open();\n      return hasKeyring;'),
   },
   {
     statement: 'a text can be decrypted by the next run of the program',
@@ -194,5 +190,79 @@ export const storageRows = createRows('safeStorage', 'tokens and passwords are k
       (await start({ args: basic })).run(({ safeStorage }) => safeStorage.getSelectedStorageBackend(), null),
     expected: 'basic_text',
     inversion: invert('storageBackend.ts', "basic: 'basic_text',", "basic: 'gnome_libsecret',"),
+  },
+  {
+    statement: 'nothing is encrypted before the application is ready',
+    proof: quoteDocs(
+      'safe-storage',
+      'The asynchronous encryptor is initialized lazily the first time this method, `encryptStringAsync`, or `decryptStringAsync` is called after the app is ready.',
+    ),
+    check: inProgram(() => conformance.early.encrypted),
+    expected: 'thrown: safeStorage cannot be used before app is ready',
+    inversion: invert('safeStorage.ts', 'if (!isReady()) return Promise.reject(tooEarly);', ''),
+  },
+  {
+    statement: 'nothing is decrypted before the application is ready',
+    proof: quoteDocs(
+      'safe-storage',
+      'The asynchronous encryptor is initialized lazily the first time this method, `encryptStringAsync`, or `decryptStringAsync` is called after the app is ready.',
+    ),
+    check: inProgram(() => conformance.early.decrypted),
+    expected: 'thrown: safeStorage cannot be used before app is ready',
+    inversion: invert('safeStorage.ts', 'if (!isReady()) throw tooEarly;', 'if (!isReady()) throw cannotDecrypt;'),
+  },
+  {
+    statement: 'isAsyncEncryptionAvailable is false before the application is ready',
+    proof: quoteDocs(
+      'safe-storage',
+      'Resolves with whether encryption is available for asynchronous safeStorage operations.',
+    ),
+    check: inProgram(() => conformance.early.canEncrypt),
+    expected: false,
+    inversion: invert('safeStorage.ts', 'if (!isReady()) return false;', 'if (!isReady()) return true;'),
+  },
+  {
+    statement: 'getSelectedStorageBackend is unknown before the application is ready',
+    proof: quoteDocs(
+      'safe-storage',
+      '`unknown` - When the function is called before app has emitted the `ready` event.',
+    ),
+    platforms: ['linux'],
+    check: inProgram(() => conformance.early.storageBackend),
+    expected: 'unknown',
+    inversion: invert('safeStorage.ts', ": 'unknown'),", ": 'basic_text'),"),
+  },
+  {
+    statement: 'the first answer waits for the keyring',
+    proof: quoteDocs('safe-storage', 'The returned promise resolves once initialization completes.'),
+    check: async ({ start }) =>
+      (await start()).run(async ({ safeStorage }) => {
+        let isAnswered = false;
+        const answer = safeStorage.isAsyncEncryptionAvailable().then(() => {
+          isAnswered = true;
+        });
+        for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+        const isImmediate = isAnswered;
+        await answer;
+        return [isImmediate, isAnswered];
+      }, null),
+    expected: [false, true],
+    inversion: invert('safeStorage.ts', 'pause(keyringDelayMs);', 'Promise.resolve();'),
+  },
+  {
+    statement: 'only a Buffer is decrypted',
+    proof: nameSpec('api-safe-storage', 'non-buffer input should reject'),
+    check: inProgram(({ safeStorage }) =>
+      safeStorage.decryptStringAsync('text' as unknown as Buffer).then(
+        () => 'decrypted',
+        ({ message }: Error) => message,
+      ),
+    ),
+    expected: 'Expected the first argument of decryptStringAsync() to be a buffer',
+    inversion: invert(
+      'safeStorage.ts',
+      'if (!Buffer.isBuffer(blob)) throw noBuffer;',
+      "if (!Buffer.isBuffer(blob)) return { result: '', shouldReEncrypt: false };",
+    ),
   },
 ]);
