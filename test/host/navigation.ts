@@ -16,6 +16,7 @@ interface NavigationParts {
 export class Navigation {
   private readonly parts: NavigationParts;
   private now = '';
+  private documents = 0;
   /** The address that the application itself loads: not a navigation of the page. */
   private expected: string | null = null;
   private isUnderWay = false;
@@ -29,6 +30,11 @@ export class Navigation {
   /** As the application knows it; empty before the first one. */
   get address(): string {
     return this.now;
+  }
+
+  /** Number of documents that have come so far; another one than before means that the one before is gone. */
+  get documentCount(): number {
+    return this.documents;
   }
 
   async follow(page: Page): Promise<void> {
@@ -88,6 +94,7 @@ export class Navigation {
     if (!this.isUnderWay) contents.emit('did-navigate-in-page', {}, this.now, true);
     else {
       this.isUnderWay = false;
+      this.documents += 1;
       onLeft();
       contents.emit('did-navigate', {}, this.now, this.status, '');
     }

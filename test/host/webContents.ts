@@ -278,8 +278,16 @@ export class HostWebContents
     if (message.kind === 'key') return pressAccelerator(message.accelerator);
     const url = toApplication(frame.url());
     const parent = frame.parentFrame() ? this.mainFrame : null;
-    const senderFrame = strict('WebFrameMain', { url, origin: applicationOrigin(frame.url()), parent });
-    const event = strict('IpcMainInvokeEvent', { sender: this.outside, senderFrame, type: 'frame' });
+    const sending = strict('WebFrameMain', { url, origin: applicationOrigin(frame.url()), parent });
+    const { documentCount } = this.navigation;
+    // Electron looks for the frame when it is read: null once its document was left.
+    const isThere = (): boolean => !this.destroyed && this.navigation.documentCount === documentCount;
+    const event = strict('IpcMainInvokeEvent', {
+      ...{ sender: this.outside, type: 'frame' },
+      get senderFrame() {
+        return isThere() ? sending : null;
+      },
+    });
     const answer = ipcMain.receive(event as unknown as Electron.IpcMainInvokeEvent, message);
     // Through the mailbox, so that it does not overtake the events that were sent before it: in Electron they share one channel.
     if (message.kind === 'invoke') void this.postAnswer(message.id, answer);

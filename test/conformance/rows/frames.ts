@@ -18,6 +18,23 @@ export const frameRows = createRows('webFrameMain', 'only the top frame of an ow
     inversion: invert('webContents.ts', 'origin: applicationOrigin(frame.url()), parent }', "origin: 'null', parent }"),
   },
   {
+    statement: 'the sending frame is null once its page was left',
+    proof: nameSpec('api-web-frame-main', 'returns null upon accessing senderFrame after cross-origin navigation'),
+    check: withServer(async ({ ipcMain }, server) => {
+      const events: Electron.IpcMainInvokeEvent[] = [];
+      ipcMain.handle('left', (event) => {
+        events.push(event);
+        return event.senderFrame !== null;
+      });
+      const { webContents } = await conformance.open('app://probe/');
+      const wasThere = await webContents.executeJavaScript("probe.invoke('left')");
+      await webContents.loadURL(`${server}/page`);
+      return [wasThere, await conformance.waitUntil(() => events[0]?.senderFrame === null)];
+    }),
+    expected: [true, true],
+    inversion: invert('webContents.ts', 'return isThere() ? sending : null;', 'return sending;'),
+  },
+  {
     statement: 'the origin of a page from a server names scheme, host and port',
     proof: nameSpec('api-web-frame-main', 'should be http:// for an http frame'),
     check: withServer(async ({ ipcMain }, server) => {

@@ -162,8 +162,8 @@ export const ipcRows = createRows('ipcMain', 'every call of a page to the main p
     expected: [false, true],
     inversion: invert(
       'webContents.ts',
-      "strict('IpcMainInvokeEvent', { sender: this.outside,",
-      "strict('IpcMainInvokeEvent', { sender: this,",
+      "...{ sender: this.outside, type: 'frame' },",
+      "...{ sender: this, type: 'frame' },",
     ),
   },
   {
