@@ -2,9 +2,13 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { ChartColumn, HandCoins, Inbox, Send, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AppLogo } from '../ui/AppLogo.tsx';
+import { joinClasses } from '../ui/joinClasses.ts';
+import linkStyles from '../ui/NavigationLink.module.css';
 import { ShortcutHint } from '../ui/ShortcutHint.tsx';
 import styles from './NavigationRail.module.css';
 import { ShortcutsButton } from './ShortcutsButton.tsx';
+
+const linkClass = joinClasses(linkStyles.link, styles.link);
 
 /** Pages that count as part of sales. */
 const addressBookPages: readonly string[] = ['/contacts', '/products'];
@@ -18,23 +22,23 @@ export const NavigationRail = () => {
       <p className={styles.brand}>
         <AppLogo /> <span className={styles.label}>Invoice Desk</span>
       </p>
-      <Link to="/purchases" className={styles.link}>
+      <Link to="/purchases" className={linkClass}>
         <Inbox aria-hidden /> <span className={styles.label}>{t('purchases')}</span> <ShortcutHint>Ctrl+1</ShortcutHint>
       </Link>
-      <Link to="/sales" className={styles.link} {...(isInBook && { 'data-status': 'active', 'aria-current': true })}>
+      <Link to="/sales" className={linkClass} {...(isInBook && { 'aria-current': true })}>
         <Send aria-hidden /> <span className={styles.label}>{t('sales')}</span> <ShortcutHint>Ctrl+2</ShortcutHint>
       </Link>
-      <Link to="/payments" className={styles.link}>
+      <Link to="/payments" className={linkClass}>
         <HandCoins aria-hidden /> <span className={styles.label}>{t('payments')}</span>{' '}
         <ShortcutHint>Ctrl+3</ShortcutHint>
       </Link>
-      <Link to="/overview" className={styles.link}>
+      <Link to="/overview" className={linkClass}>
         <ChartColumn aria-hidden /> <span className={styles.label}>{t('overview')}</span>{' '}
         <ShortcutHint>Ctrl+4</ShortcutHint>
       </Link>
       <span className={styles.spacer} />
       <ShortcutsButton />
-      <Link to="/settings" className={styles.link}>
+      <Link to="/settings" className={linkClass}>
         <Settings aria-hidden /> <span className={styles.label}>{t('settings')}</span>{' '}
         <ShortcutHint>Ctrl+,</ShortcutHint>
       </Link>

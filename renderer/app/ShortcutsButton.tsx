@@ -2,6 +2,8 @@ import { Keyboard } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { openShortcutsDialog } from '../features/purchases/grid/ShortcutsDialogListener.tsx';
+import { joinClasses } from '../ui/joinClasses.ts';
+import linkStyles from '../ui/NavigationLink.module.css';
 import { ShortcutHint } from '../ui/ShortcutHint.tsx';
 import styles from './NavigationRail.module.css';
 
@@ -9,7 +11,7 @@ import styles from './NavigationRail.module.css';
 export const ShortcutsButton = () => {
   const { t } = useTranslation('common');
   return (
-    <Button className={styles.link ?? ''} onPress={openShortcutsDialog}>
+    <Button className={joinClasses(linkStyles.link, styles.link)} onPress={openShortcutsDialog}>
       <Keyboard aria-hidden /> <span className={styles.label}>{t('shortcuts')}</span> <ShortcutHint>?</ShortcutHint>
     </Button>
   );

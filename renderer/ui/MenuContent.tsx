@@ -3,8 +3,10 @@ import type { RefObject } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { joinClasses } from './joinClasses.ts';
 import styles from './Menu.module.css';
 import type { MenuEntry, MenuGroup } from './menuGroups.ts';
+import optionListStyles from './OptionList.module.css';
 
 export interface MenuContentProps {
   readonly label: string;
@@ -26,10 +28,15 @@ export const MenuContent = ({ label, groups, button, at, onClose }: MenuContentP
     offset={4}
     placement="bottom start"
   >
-    <AriaMenu aria-label={label} autoFocus={at ?? true} onClose={onClose} className={styles.menu ?? ''}>
+    <AriaMenu
+      aria-label={label}
+      autoFocus={at ?? true}
+      onClose={onClose}
+      className={joinClasses(optionListStyles.list, styles.list)}
+    >
       {groups.map((group) => (
-        <MenuSection key={group.id} aria-label={group.title ?? label} className={styles.group ?? ''}>
-          {group.title && <Header className={styles.groupTitle ?? ''}>{group.title}</Header>}
+        <MenuSection key={group.id} aria-label={group.title ?? label} className={optionListStyles.group ?? ''}>
+          {group.title && <Header className={optionListStyles.groupTitle ?? ''}>{group.title}</Header>}
           {group.entries.map((entry) => (
             <Entry key={entry.id} {...entry} />
           ))}
@@ -40,10 +47,15 @@ export const MenuContent = ({ label, groups, button, at, onClose }: MenuContentP
 );
 
 const Entry = ({ label, detail, icon, isSelected = false, isDisabled = false, onAction }: Omit<MenuEntry, 'id'>) => (
-  <MenuItem onAction={onAction} isDisabled={isDisabled} textValue={label} className={styles.item ?? ''}>
+  <MenuItem
+    onAction={onAction}
+    isDisabled={isDisabled}
+    textValue={label}
+    className={joinClasses(optionListStyles.option, styles.option)}
+  >
     {icon}
     <span className={styles.label}>{label}</span>
     {detail && <span className={styles.detail}>{detail}</span>}
-    {isSelected && <Check aria-hidden className={styles.check} />}
+    {isSelected && <Check aria-hidden className={optionListStyles.check} />}
   </MenuItem>
 );

@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import { Header } from 'react-aria-components/Header';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { joinClasses } from './joinClasses.ts';
 import { ListSearchField } from './ListSearchField.tsx';
+import optionListStyles from './OptionList.module.css';
 import styles from './PickList.module.css';
 
 export interface PickGroup<T> {
@@ -39,18 +41,18 @@ export const PickList = <T,>({ label, search, none, groups, onPick }: PickListPr
       </div>
       <ListBox
         aria-label={label}
-        className={styles.list ?? ''}
+        className={joinClasses(optionListStyles.list, styles.list)}
         renderEmptyState={() => <p className={styles.emptyMessage}>{none}</p>}
       >
         {groups.map((group) => (
-          <ListBoxSection key={group.id} className={styles.group ?? ''}>
-            <Header className={styles.groupTitle ?? ''}>{group.title}</Header>
+          <ListBoxSection key={group.id} className={optionListStyles.group ?? ''}>
+            <Header className={optionListStyles.groupTitle ?? ''}>{group.title}</Header>
             {group.items.map(({ id, label: name, detail, item }) => (
               <ListBoxItem
                 key={id}
                 id={id}
                 textValue={name}
-                className={styles.item ?? ''}
+                className={joinClasses(optionListStyles.option, styles.option)}
                 onAction={() => onPick(item)}
               >
                 <bdi className={styles.label}>{name}</bdi>

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-aria-components/Link';
+import { joinClasses } from './joinClasses.ts';
+import linkStyles from './NavigationLink.module.css';
 import styles from './TableOfContents.module.css';
 
 export interface TableOfContentsProps {
@@ -27,7 +29,7 @@ export const TableOfContents = ({ label, page }: TableOfContentsProps) => {
         {titles.map((title, index) => (
           <li key={title}>
             <Link
-              className={styles.link ?? ''}
+              className={joinClasses(linkStyles.link, styles.link)}
               {...(index === current && { 'aria-current': 'true' })}
               onPress={() => goTo(index)}
             >
@@ -49,13 +51,13 @@ const findHeadings = (page: HTMLElement): readonly HTMLElement[] => [...page.que
 
 /** Follows the page as it scrolls and changes. */
 const useContentsState = (page: RefObject<HTMLElement | null>): ContentsState => {
-  const [shown, setShown] = useState<ContentsState>({ titles: [], current: 0 });
+  const [contents, setContents] = useState<ContentsState>({ titles: [], current: 0 });
   useEffect(() => {
     const scroller = page.current;
     if (!scroller) return;
     const updateState = (): void => {
       const next = readContents(scroller);
-      setShown((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+      setContents((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     updateState();
     const changes = new MutationObserver(updateState);
@@ -66,7 +68,7 @@ const useContentsState = (page: RefObject<HTMLElement | null>): ContentsState =>
       for (const event of ['scroll', 'focusin']) scroller.removeEventListener(event, updateState);
     };
   }, [page]);
-  return shown;
+  return contents;
 };
 
 const readContents = (page: HTMLElement): ContentsState => {

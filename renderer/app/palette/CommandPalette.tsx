@@ -8,6 +8,8 @@ import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/List
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
+import optionListStyles from '#renderer/ui/OptionList.module.css';
 import { ShortcutHint } from '#renderer/ui/ShortcutHint.tsx';
 import styles from './CommandPalette.module.css';
 import type { CommandPaletteEntry, CommandPaletteEntryGroup, PaletteActionRunner } from './commandPaletteEntry.ts';
@@ -54,7 +56,7 @@ export const CommandPalette = ({ attempt, onClose }: CommandPaletteProps) => {
             <ListBox
               aria-label={t('palette.title')}
               items={groups}
-              className={styles.list ?? ''}
+              className={joinClasses(optionListStyles.list, styles.list)}
               renderEmptyState={() => <p className={styles.emptyMessage}>{t('palette.none')}</p>}
             >
               {(group) => <PaletteSection {...group} onClose={onClose} />}
@@ -73,8 +75,8 @@ const PaletteSection = ({
   entries,
   onClose,
 }: CommandPaletteEntryGroup & Pick<CommandPaletteProps, 'onClose'>) => (
-  <ListBoxSection id={id} className={styles.group ?? ''}>
-    <Header className={styles.groupTitle ?? ''}>{title}</Header>
+  <ListBoxSection id={id} className={optionListStyles.group ?? ''}>
+    <Header className={optionListStyles.groupTitle ?? ''}>{title}</Header>
     {entries.map((entry) => (
       <PaletteItem key={entry.id} {...entry} onClose={onClose} />
     ))}
@@ -94,7 +96,7 @@ const PaletteItem = ({
   <ListBoxItem
     id={id}
     textValue={detail === undefined ? label : `${label}, ${detail}`}
-    className={styles.item ?? ''}
+    className={joinClasses(optionListStyles.option, styles.option)}
     onAction={() => {
       onClose();
       run();
@@ -102,7 +104,7 @@ const PaletteItem = ({
   >
     {icon}
     <span className={styles.label}>{label}</span>
-    {isCurrent && <Check aria-hidden className={styles.check} />}
+    {isCurrent && <Check aria-hidden className={optionListStyles.check} />}
     {detail && <span className={styles.detail}>{detail}</span>}
     {keys && <ShortcutHint>{keys}</ShortcutHint>}
   </ListBoxItem>

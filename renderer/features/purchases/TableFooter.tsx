@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseQuerySummary, TotalsByCurrency } from '#app/contract/purchases/query.ts';
-import { Amount } from '#renderer/ui/Amount.tsx';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
+import footerStyles from '#renderer/ui/ListFooter.module.css';
+import { ListTotals } from '#renderer/ui/ListTotals.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './TableFooter.module.css';
 
@@ -18,7 +20,7 @@ export const TableFooter = ({ view, children }: TableFooterProps) => {
   const shown = format.number(view.rowCount);
   const all = format.number(view.totalCount);
   return (
-    <footer className={styles.footer}>
+    <footer className={joinClasses(footerStyles.footer, styles.footer)}>
       <span role="status">
         {view.rowCount >= view.totalCount
           ? t('count.all', { count: view.rowCount, all: shown })
@@ -37,14 +39,5 @@ interface PurchaseTotalsProps {
   readonly className?: string | undefined;
 }
 
-const PurchaseTotals = ({ name, totals, className = '' }: PurchaseTotalsProps) =>
-  totals.length > 0 && (
-    <span className={`${styles.totals} ${className}`}>
-      {name}
-      {totals.map(({ currency, amount }) => (
-        <strong key={currency}>
-          <Amount value={amount} currency={currency} />
-        </strong>
-      ))}
-    </span>
-  );
+const PurchaseTotals = ({ name, totals, className }: PurchaseTotalsProps) =>
+  totals.length > 0 && <ListTotals name={name} totals={totals} className={joinClasses(styles.totals, className)} />;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TotalsByCurrency } from '#app/contract/purchases/query.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
-import { Amount } from '#renderer/ui/Amount.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
+import { ListTotals } from '#renderer/ui/ListTotals.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from '../TableFooter.module.css';
 
@@ -25,14 +25,11 @@ export const SelectionBar = ({ count, totals, onMark, onCopy, onClear, children 
   const format = useFormat();
   return (
     <fieldset className={styles.selection} aria-label={t('selection.title')}>
-      <span className={styles.totals}>
-        {t('selection.count', { count, shown: format.number(count) })}
-        {totals.map(({ currency, amount }) => (
-          <strong key={currency}>
-            <Amount value={amount} currency={currency} />
-          </strong>
-        ))}
-      </span>
+      <ListTotals
+        name={t('selection.count', { count, shown: format.number(count) })}
+        totals={totals}
+        className={styles.totals}
+      />
       <Button size="small" icon={<Check aria-hidden />} keys="R" onPress={() => onMark('reviewed')}>
         {t('state.reviewed')}
       </Button>

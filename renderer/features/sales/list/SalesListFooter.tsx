@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { InvoiceCurrencyTotals } from '#app/contract/sales/tracking.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
+import footerStyles from '#renderer/ui/ListFooter.module.css';
+import { ListTotals } from '#renderer/ui/ListTotals.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { DraftSelectionBar } from './DraftSelectionBar.tsx';
 import styles from './SalesListFooter.module.css';
@@ -24,7 +27,7 @@ export const SalesListFooter = ({ head, drafts, hasAgeing, selection }: SalesLis
   const unreadable = sums.reduce((count, sum) => count + (sum.unreadable ?? 0), 0);
   const late = head.asOf === null ? [] : head.ageing.filter(({ bucket, count }) => bucket !== 'notDue' && count > 0);
   return (
-    <footer className={styles.footer}>
+    <footer className={footerStyles.footer}>
       <span role="status">
         {t('count.invoices', { count: head.count, shown: format.number(head.count) })}
         {drafts > 0 && ` · ${t('count.drafts', { count: drafts, shown: format.number(drafts) })}`}
@@ -34,7 +37,7 @@ export const SalesListFooter = ({ head, drafts, hasAgeing, selection }: SalesLis
       <SalesSums name={t('sum.open')} sums={sums} of="open" />
       {unreadable > 0 && <span className={styles.unreadable}>{t('unreadable:sums', { count: unreadable })}</span>}
       {hasAgeing && late.length > 0 && (
-        <span className={styles.ageing}>
+        <span className={joinClasses(footerStyles.totals, styles.ageing)}>
           {t('sum.late')}
           {late.map(({ bucket, sums }) => (
             <span key={bucket} className={styles.bucket}>
@@ -60,12 +63,5 @@ interface SalesSumsProps {
 
 const SalesSums = ({ name, sums, of }: SalesSumsProps) =>
   sums.length > 0 && (
-    <span className={styles.totals}>
-      {name}
-      {sums.map((sum) => (
-        <strong key={sum.currency}>
-          <Amount value={sum[of]} currency={sum.currency || null} />
-        </strong>
-      ))}
-    </span>
+    <ListTotals name={name} totals={sums.map((sum) => ({ currency: sum.currency || null, amount: sum[of] }))} />
   );
