@@ -5,6 +5,6 @@ export type DemoLanguage = 'en' | 'fi' | 'sv';
  * English.
  */
 export const parseAcceptLanguage = (header: string | undefined): DemoLanguage => {
-  const asked = (header ?? '').split(',').map((range) => range.trim().slice(0, 2).toLowerCase());
-  return asked.find((language) => language === 'fi' || language === 'sv' || language === 'en') ?? 'en';
+  const requested = (header ?? '').split(',').map((range) => range.trim().slice(0, 2).toLowerCase());
+  return requested.find((language) => language === 'fi' || language === 'sv' || language === 'en') ?? 'en';
 };

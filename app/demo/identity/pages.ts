@@ -50,39 +50,39 @@ ${body}
  * Returns the login page, with the demo person's credentials printed on it. `tried` is the user name of a failed try.
  */
 export const renderLoginPage = (language: DemoLanguage, tried: string | null = null): string => {
-  const say = demoIdentityPageTexts[language];
+  const texts = demoIdentityPageTexts[language];
   const wrong = tried !== null;
   const described = wrong ? ' aria-invalid="true" aria-describedby="wrong"' : '';
   return renderPage(
     language,
-    say.signInTitle,
-    `${wrong ? `<p class="wrong" id="wrong" role="alert">${escapeHtml(say.wrongPassword)}</p>` : ''}
+    texts.signInTitle,
+    `${wrong ? `<p class="wrong" id="wrong" role="alert">${escapeHtml(texts.wrongPassword)}</p>` : ''}
 <form method="post">
-<label for="userName">${escapeHtml(say.userName)}</label>
+<label for="userName">${escapeHtml(texts.userName)}</label>
 <input id="userName" name="userName" autocomplete="username" autocapitalize="none" required value="${escapeHtml(tried ?? '')}"${wrong ? '' : ' autofocus'}${described}>
-<label for="password">${escapeHtml(say.password)}</label>
+<label for="password">${escapeHtml(texts.password)}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${wrong ? ' autofocus' : ''}${described}>
-<button class="main" type="submit">${escapeHtml(say.signIn)}</button>
+<button class="main" type="submit">${escapeHtml(texts.signIn)}</button>
 </form>
-<p class="hint">${escapeHtml(say.demoHint)} <code>${demoPerson.userName}</code>, ${escapeHtml(say.password.toLowerCase())} <code>${demoPerson.password}</code></p>`,
+<p class="hint">${escapeHtml(texts.demoHint)} <code>${demoPerson.userName}</code>, ${escapeHtml(texts.password.toLowerCase())} <code>${demoPerson.password}</code></p>`,
   );
 };
 
 /** Returns the consent page, which names the client and what it requests (of `scopes`). */
 export const renderConsentPage = (language: DemoLanguage, clientName: string, scopes: readonly string[]): string => {
-  const say = demoIdentityPageTexts[language];
-  const asked = [say.readsPurchases];
-  if (scopes.includes('profile')) asked.push(say.readsName);
-  if (scopes.includes('offline_access')) asked.push(say.keepsAccess);
+  const texts = demoIdentityPageTexts[language];
+  const permissions = [texts.readsPurchases];
+  if (scopes.includes('profile')) permissions.push(texts.readsName);
+  if (scopes.includes('offline_access')) permissions.push(texts.keepsAccess);
   return renderPage(
     language,
-    say.consentTitle,
-    `<p><strong>${escapeHtml(clientName)}</strong> ${escapeHtml(say.consentAsk)}</p>
-<ul>${asked.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>
-<p>${escapeHtml(say.signedInAs)} ${escapeHtml(demoPerson.name)}.</p>
+    texts.consentTitle,
+    `<p><strong>${escapeHtml(clientName)}</strong> ${escapeHtml(texts.consentAsk)}</p>
+<ul>${permissions.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>
+<p>${escapeHtml(texts.signedInAs)} ${escapeHtml(demoPerson.name)}.</p>
 <form method="post">
-<button class="main" type="submit" name="decision" value="allow">${escapeHtml(say.allow)}</button>
-<button type="submit" name="decision" value="refuse">${escapeHtml(say.refuse)}</button>
+<button class="main" type="submit" name="decision" value="allow">${escapeHtml(texts.allow)}</button>
+<button type="submit" name="decision" value="refuse">${escapeHtml(texts.refuse)}</button>
 </form>`,
   );
 };
@@ -94,19 +94,20 @@ export const renderIdentityErrorPage = (
   form: string,
   detail = '',
 ): string => {
-  const say = demoIdentityPageTexts[language];
+  const texts = demoIdentityPageTexts[language];
   if (kind === 'signOut')
     return renderPage(
       language,
-      say.signOutTitle,
-      `<p>${escapeHtml(say.signOutText)}</p>${form}
-<button class="main" type="submit" form="op.logoutForm" name="logout" value="yes">${escapeHtml(say.signOut)}</button>`,
+      texts.signOutTitle,
+      `<p>${escapeHtml(texts.signOutText)}</p>${form}
+<button class="main" type="submit" form="op.logoutForm" name="logout" value="yes">${escapeHtml(texts.signOut)}</button>`,
     );
-  if (kind === 'signedOut') return renderPage(language, say.signedOutTitle, `<p>${escapeHtml(say.signedOutText)}</p>`);
-  const text = kind === 'expired' ? say.expiredText : say.errorText;
+  if (kind === 'signedOut')
+    return renderPage(language, texts.signedOutTitle, `<p>${escapeHtml(texts.signedOutText)}</p>`);
+  const text = kind === 'expired' ? texts.expiredText : texts.errorText;
   return renderPage(
     language,
-    say.errorTitle,
+    texts.errorTitle,
     `<p role="alert">${escapeHtml(text)}</p>${detail ? `<p><code>${escapeHtml(detail)}</code></p>` : ''}`,
   );
 };
@@ -126,15 +127,15 @@ export const renderFormPostPage = (
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  const say = demoIdentityPageTexts[language];
+  const texts = demoIdentityPageTexts[language];
   return {
     body: `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><title>${escapeHtml(say.goingOn)}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(texts.goingOn)}</title></head>
 <body>
 <form method="post" action="${escapeHtml(action)}">
 ${inputs.join('\n')}
-<noscript><button type="submit">${escapeHtml(say.goOn)}</button></noscript>
+<noscript><button type="submit">${escapeHtml(texts.goOn)}</button></noscript>
 </form>
 ${script === null ? `<script>${submit}</script>` : `<script src="${escapeHtml(script)}"></script>`}
 </body>

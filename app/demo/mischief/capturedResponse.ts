@@ -66,8 +66,8 @@ export const captureResponse = (response: ServerResponse, then: (answer: Capture
       const set = response.getHeaders();
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       Object.assign(response, own);
-      const { 'content-length': _, 'transfer-encoding': __, ...kept } = lowerCased({ ...set, ...headers });
-      then({ status: response.statusCode, headers: kept, body: Buffer.concat(chunks) });
+      const { 'content-length': _, 'transfer-encoding': __, ...otherHeaders } = lowerCased({ ...set, ...headers });
+      then({ status: response.statusCode, headers: otherHeaders, body: Buffer.concat(chunks) });
       callBack(values);
       return response;
     },

@@ -22,7 +22,7 @@ export interface FaultInjector {
 /** `touch` saves every draft of the sales interface as it is. */
 export const createFaultInjector = (touch: () => void): FaultInjector => {
   const queue: { readonly fault: InjectedFault; left: number }[] = [];
-  const held: (() => Promise<void>)[] = [];
+  const heldEffects: (() => Promise<void>)[] = [];
   let done = 0;
 
   const take = (request: IncomingMessage): FaultAction | null => {
@@ -41,10 +41,10 @@ export const createFaultInjector = (touch: () => void): FaultInjector => {
     },
     clear: () => {
       queue.length = 0;
-      held.length = 0;
+      heldEffects.length = 0;
     },
     letArrive: async () => {
-      const arriving = held.splice(0);
+      const arriving = heldEffects.splice(0);
       for (const arrive of arriving) await arrive();
       return arriving.length;
     },
@@ -52,7 +52,7 @@ export const createFaultInjector = (touch: () => void): FaultInjector => {
       return done;
     },
     get heldCount() {
-      return held.length;
+      return heldEffects.length;
     },
     around: (handle) => (request, response) => {
       const faultAction = request.headers[demoReplayHeaderName] === undefined ? take(request) : null;
@@ -60,7 +60,7 @@ export const createFaultInjector = (touch: () => void): FaultInjector => {
       if (faultAction)
         performFaultAction(faultAction, request, response, {
           handle: answer,
-          hold: (effect) => held.push(effect),
+          hold: (effect) => heldEffects.push(effect),
           touch,
         });
       else answer();

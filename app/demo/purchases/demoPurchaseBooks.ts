@@ -18,7 +18,7 @@ export interface DemoPurchaseBookEntry {
 export interface DemoPurchaseBooks {
   count(company: DemoCompany): number;
   /** The entry at a place of the list, from 0. */
-  at(company: DemoCompany, place: number): DemoPurchaseBookEntry;
+  at(company: DemoCompany, position: number): DemoPurchaseBookEntry;
   /** The world moves on: the first of the list go, the last ones change, new ones come at its end. */
   moveOn(step: DemoPurchaseBooksChange): void;
   /** The number of changes of the list so far. */
@@ -27,7 +27,7 @@ export interface DemoPurchaseBooks {
 
 /** `purchaseCount`: invoices of the main company; the other one has a tenth. */
 export const createDemoPurchaseBooks = (purchaseCount: number): DemoPurchaseBooks => {
-  const made = new Map(
+  const books = new Map(
     demoCompanies.map((company, nth) => [
       company.customerNumber,
       new CompanyBook(nth === 0 ? purchaseCount : Math.ceil(purchaseCount / 10)),
@@ -35,13 +35,13 @@ export const createDemoPurchaseBooks = (purchaseCount: number): DemoPurchaseBook
   );
   let moves = 0;
   const getBook = (customerNumber: string): CompanyBook => {
-    const book = made.get(customerNumber);
+    const book = books.get(customerNumber);
     if (!book) throw new Error(`no company ${customerNumber}`);
     return book;
   };
   return {
     count: ({ customerNumber }) => getBook(customerNumber).count,
-    at: ({ customerNumber }, place) => getBook(customerNumber).at(place),
+    at: ({ customerNumber }, position) => getBook(customerNumber).at(position),
     moveOn: ({ customerNumber = demoCompanies[0].customerNumber, gone = 0, changed = 0, added = 0 }) => {
       moves += 1;
       getBook(customerNumber).moveOn(gone, changed, added);
@@ -66,8 +66,8 @@ class CompanyBook {
     return this.#end - this.#first;
   }
 
-  at(place: number): DemoPurchaseBookEntry {
-    const index = this.#first + place;
+  at(position: number): DemoPurchaseBookEntry {
+    const index = this.#first + position;
     return { index, changes: this.#changes.get(index) ?? 0 };
   }
 

@@ -36,8 +36,8 @@ export const createDemoPurchasesApi = ({ accessTokens, ledger, quirks, clock, se
     const shift = getShift(quirks.purchaseOrder, ledger.purchasePages);
     if (plan.from === 0) ledger.purchaseLists += 1;
     ledger.purchasePages += 1;
-    const entryAt = (place: number): DemoPurchaseBookEntry =>
-      books.at(company, (place - shift + count * (shift + 1)) % count);
+    const entryAt = (index: number): DemoPurchaseBookEntry =>
+      books.at(company, (index - shift + count * (shift + 1)) % count);
     const total = { untold: null, told: count, tooHigh: count + 1 }[quirks.purchaseTotal];
     const text = listText(source, plan, entryAt, { ...(total !== null && { rowCount: total }), next: plan.next });
     return context.body(text, 200, { 'content-type': 'application/json; charset=utf-8', ...validators });
@@ -51,23 +51,23 @@ const getShift = (order: DemoWorld['quirks']['purchaseOrder'], pagesBefore: numb
 const listText = (
   source: DemoPurchaseSource,
   { from, until }: RequestedPageRange,
-  entryAt: (place: number) => DemoPurchaseBookEntry,
+  entryAt: (index: number) => DemoPurchaseBookEntry,
   { next, ...others }: { readonly next: string | null },
 ): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   const rest = JSON.stringify({ ...others, ...(next !== null && { next }) }).slice(1);
   const end = rest === '}' ? ']}' : `],${rest}`;
-  let place = from;
+  let index = from;
   return new ReadableStream({
     pull: async (controller) => {
       // A loopback socket takes megabytes at once: without this the whole list could pass in one turn of the event loop.
       await turn();
-      const stop = Math.min(until, place + perChunk);
-      let text = place === from ? '{"Items":[' : '';
-      for (; place < stop; place += 1)
-        text += `${place === from ? '' : ','}${JSON.stringify(entryJson(source, entryAt(place)))}`;
-      controller.enqueue(encoder.encode(place === until ? text + end : text));
-      if (place === until) controller.close();
+      const stop = Math.min(until, index + perChunk);
+      let text = index === from ? '{"Items":[' : '';
+      for (; index < stop; index += 1)
+        text += `${index === from ? '' : ','}${JSON.stringify(entryJson(source, entryAt(index)))}`;
+      controller.enqueue(encoder.encode(index === until ? text + end : text));
+      if (index === until) controller.close();
     },
   });
 };

@@ -49,11 +49,11 @@ const part = (from: number, size: number, count: number): RequestedPageRange => 
   next: null,
 });
 
-const toPageToken = (place: number): string => Buffer.from(`place ${place}`).toString('base64');
+const toPageToken = (position: number): string => Buffer.from(`place ${position}`).toString('base64');
 
 const parsePageToken = (token: string): number | null => {
-  const place = /^place (\d{1,9})$/.exec(Buffer.from(token, 'base64').toString())?.[1];
-  return place === undefined ? null : Number(place);
+  const position = /^place (\d{1,9})$/.exec(Buffer.from(token, 'base64').toString())?.[1];
+  return position === undefined ? null : Number(position);
 };
 
 /** Without the server's own name, as such services often write it. */

@@ -57,7 +57,7 @@ const finnishBanks: readonly [readonly [string, string], ...(readonly [string, s
   ['', 'HELSFIHH'],
 ];
 
-const foreign = [
+const foreignSuppliers = [
   {
     name: 'Norrskog Verktyg AB',
     country: 'SE',
@@ -102,7 +102,7 @@ const foreignArticles: readonly [SupplierArticle, ...SupplierArticle[]] = [
 
 const domesticCount = trades.length * places.length;
 
-export const demoSupplierCount = domesticCount + foreign.length;
+export const demoSupplierCount = domesticCount + foreignSuppliers.length;
 
 /** Supplier `index` (0 to `demoSupplierCount` − 1); the last few are foreign. */
 export const getDemoSupplier = (index: number): DemoSupplier =>
@@ -128,7 +128,7 @@ const domesticSupplier = (index: number): DemoSupplier => {
 };
 
 const foreignSupplier = (index: number): DemoSupplier => {
-  const { name, country, currency, bic, accountDigits, id } = foreign[index] ?? foreign[0];
+  const { name, country, currency, bic, accountDigits, id } = foreignSuppliers[index] ?? foreignSuppliers[0];
   const digits = String(createSeededRandom(72, index).whole(10_000_000_000, 99_999_999_999));
   return {
     name,

@@ -13,16 +13,16 @@ export const createDemoRateLimiter = (
   now: () => number = () => performance.now(),
 ): MiddlewareHandler => {
   let beganAt = Number.NEGATIVE_INFINITY;
-  let taken = 0;
+  let count = 0;
   return async (context, next) => {
     const most = quirks.requestsPerMinute;
     if (most === 0) return next();
     if (now() - beganAt >= minuteMs) {
       beganAt = now();
-      taken = 0;
+      count = 0;
     }
-    if (taken < most) {
-      taken += 1;
+    if (count < most) {
+      count += 1;
       return next();
     }
     const seconds = Math.max(1, Math.ceil((beganAt + minuteMs - now()) / 1000));

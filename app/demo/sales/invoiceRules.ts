@@ -103,9 +103,9 @@ const checkCategory = (line: JsonMembers): readonly ValidationFault[] => {
 };
 
 const checkPrice = (line: JsonMembers): readonly ValidationFault[] => {
-  const said = ['pricePerUnit', 'pricePerUnitTaxIncluded'].filter((path) => hasValueAt(line, path));
-  const [path] = said;
-  if (said.length !== 1 || path === undefined)
+  const givenFields = ['pricePerUnit', 'pricePerUnitTaxIncluded'].filter((path) => hasValueAt(line, path));
+  const [path] = givenFields;
+  if (givenFields.length !== 1 || path === undefined)
     return [createValidationFault('PricePerUnit', (words) => words.onePrice)];
   return validateNumberMember(line, path, { required: true, decimals: 11 }, (price) =>
     price.lt(0) ? (words) => words.negative : null,

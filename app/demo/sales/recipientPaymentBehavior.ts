@@ -24,11 +24,11 @@ interface ScheduledPayment {
 }
 
 export const simulatePayments = (
-  fate: RecipientPaymentBehavior,
+  behavior: RecipientPaymentBehavior,
   sentDate: string,
   dueDate: string,
 ): readonly ScheduledPayment[] => {
-  switch (fate) {
+  switch (behavior) {
     case 'paysEarly':
       return [{ date: addDays(sentDate, 3), percent: 100 }];
     case 'paysOnTime':

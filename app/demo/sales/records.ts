@@ -25,8 +25,8 @@ export const createDemoSalesRecord = (
   id: string = randomUUID(),
 ): DemoRequestOutcome<DemoSalesRecord> => {
   const { organization, ledger, clock } = organizationContext;
-  const known = organization[kind].get(id);
-  if (known) return createDemoDoneOutcome(known);
+  const existing = organization[kind].get(id);
+  if (existing) return createDemoDoneOutcome(existing);
   return createDemoValidatedOutcome(checkRecord(organizationContext, kind, content), () => {
     const record = { id, createdAt: clock.now(), content };
     organization[kind].set(id, record);
@@ -43,10 +43,10 @@ export const replaceDemoSalesRecord = (
   content: JsonMembers,
 ): DemoRequestOutcome<DemoSalesRecord> => {
   const { organization, ledger } = organizationContext;
-  const known = organization[kind].get(id);
-  if (!known) return demoGoneOutcome;
+  const existing = organization[kind].get(id);
+  if (!existing) return demoGoneOutcome;
   return createDemoValidatedOutcome(checkRecord(organizationContext, kind, content), () => {
-    const record = { ...known, content };
+    const record = { ...existing, content };
     organization[kind].set(id, record);
     ledger.changes.push(createDemoLedgerEntry(organizationContext, id));
     return record;

@@ -38,6 +38,6 @@ export const validateNumberMember = (
   if (!value) return [createValidationFault(toAspNetFieldName(path), (words) => words.notANumber)];
   if (!value.round(decimals).eq(value))
     return [createValidationFault(toAspNetFieldName(path), (words) => words.tooPrecise(decimals))];
-  const say = check(value);
-  return say ? [createValidationFault(toAspNetFieldName(path), say)] : [];
+  const formatFault = check(value);
+  return formatFault ? [createValidationFault(toAspNetFieldName(path), formatFault)] : [];
 };

@@ -21,29 +21,29 @@ import { toDemoPaymentStatusJson } from './paymentStatusJson.ts';
 export const createDocumentedDialectRoutes = (world: DemoWorld): Hono => {
   const at = (answer: (visit: DemoOrganizationRequest) => Response | Promise<Response>) =>
     withDemoOrganization(world, answer);
-  const taking = (answer: (visit: DemoOrganizationRequest, body: JsonMembers) => Response) =>
+  const withBody = (answer: (visit: DemoOrganizationRequest, body: JsonMembers) => Response) =>
     at(withJsonBody(answer, notJson));
   return new Hono()
     .basePath('/sales/fi/:organizationNumber')
     .get('/contacts', at(recordList('contacts')))
-    .post('/contacts', taking(create('contacts')))
-    .put('/contacts/:id', taking(change('contacts')))
+    .post('/contacts', withBody(create('contacts')))
+    .put('/contacts/:id', withBody(change('contacts')))
     .get('/products', at(recordList('products')))
-    .post('/products', taking(create('products')))
-    .put('/products/:id', taking(change('products')))
+    .post('/products', withBody(create('products')))
+    .put('/products/:id', withBody(change('products')))
     .get('/invoices', at(invoiceList))
     .post('/invoices', at(createInvoice))
     .get(
       '/invoices/:id',
-      at(invoice(({ organizationContext }, found) => toDemoInvoiceJson(organizationContext, found))),
+      at(invoice(({ organizationContext }, stored) => toDemoInvoiceJson(organizationContext, stored))),
     )
-    .put('/invoices/:id', taking(updateInvoice))
+    .put('/invoices/:id', withBody(updateInvoice))
     .get(
       '/invoices/:id/payment-status',
-      at(invoice(({ organizationContext }, found) => toDemoPaymentStatusJson(organizationContext, found))),
+      at(invoice(({ organizationContext }, stored) => toDemoPaymentStatusJson(organizationContext, stored))),
     )
     .get('/payment-statuses', at(paymentsList))
-    .post('/deliver', taking(deliver))
+    .post('/deliver', withBody(deliver))
     .get(
       '/settings',
       at(({ context, organizationContext }) =>
@@ -93,8 +93,8 @@ const change =
 const invoiceList = ({ context, organizationContext, world }: DemoOrganizationRequest): Response => {
   const { contactId, status } = context.req.query();
   const rows = [...organizationContext.organization.invoices.values()]
-    .filter((found) => !contactId || found.contactId === contactId)
-    .map((found) => toDemoInvoiceJson(organizationContext, found))
+    .filter((stored) => !contactId || stored.contactId === contactId)
+    .map((stored) => toDemoInvoiceJson(organizationContext, stored))
     .filter((row) => !status || row.status === status);
   return sendIndexedPage(context, rows, world.quirks);
 };
@@ -104,7 +104,7 @@ const paymentsList = ({ context, organizationContext, world }: DemoOrganizationR
   const since = Date.parse(context.req.query('changedSince') ?? '');
   const rows = [...organizationContext.organization.invoices.values()]
     .filter(({ deliveries }) => deliveries.length > 0)
-    .map((found) => toDemoPaymentStatusJson(organizationContext, found))
+    .map((stored) => toDemoPaymentStatusJson(organizationContext, stored))
     .filter(({ changedDateUtc }) => Number.isNaN(since) || Date.parse(changedDateUtc) > since);
   return sendIndexedPage(context, rows, world.quirks);
 };
@@ -115,21 +115,21 @@ const createInvoice = ({ context, organizationContext, world }: DemoOrganization
   return sendDocumentedDialectOutcome(
     context,
     createDemoDraftOnce(organizationContext, contactId, ownId),
-    (made) => toDemoInvoiceJson(organizationContext, made),
+    (draft) => toDemoInvoiceJson(organizationContext, draft),
     201,
   );
 };
 
 const invoice =
-  (view: (visit: DemoOrganizationRequest, found: DemoSalesInvoice) => object) =>
+  (view: (visit: DemoOrganizationRequest, stored: DemoSalesInvoice) => object) =>
   (visit: DemoOrganizationRequest): Response => {
-    const found = visit.organizationContext.organization.invoices.get(getId(visit.context));
-    return found ? visit.context.json(view(visit, found)) : visit.context.body(null, 404);
+    const stored = visit.organizationContext.organization.invoices.get(getId(visit.context));
+    return stored ? visit.context.json(view(visit, stored)) : visit.context.body(null, 404);
   };
 
 /** The whole invoice back, with the `rowVersion` it was read with; a stale one or a sent invoice is a conflict. */
 const updateInvoice = ({ context, organizationContext }: DemoOrganizationRequest, whole: JsonMembers): Response => {
-  const isStale = (found: DemoSalesInvoice): boolean => readTextAt(whole, 'rowVersion') !== toRowVersion(found);
+  const isStale = (stored: DemoSalesInvoice): boolean => readTextAt(whole, 'rowVersion') !== toRowVersion(stored);
   const outcome = changeDemoDraftContent(
     organizationContext,
     getId(context),
@@ -141,9 +141,9 @@ const updateInvoice = ({ context, organizationContext }: DemoOrganizationRequest
 
 const deliver = (
   { context, organizationContext }: DemoOrganizationRequest,
-  { invoiceId, ...asked }: JsonMembers,
+  { invoiceId, ...delivery }: JsonMembers,
 ): Response => {
-  const outcome = acceptDemoInvoiceDelivery(organizationContext, readTextAt({ invoiceId }, 'invoiceId'), asked);
+  const outcome = acceptDemoInvoiceDelivery(organizationContext, readTextAt({ invoiceId }, 'invoiceId'), delivery);
   const receipt = ({ id, number }: DemoSalesInvoice) => ({
     invoiceId: id,
     deliveryStatus: 'Accepted',

@@ -37,5 +37,5 @@ export const invoiceLanguageByDialectCode: CodeTranslations = { fin: 'fi-FI', sw
 export const dialectCodeByLanguage: CodeTranslations = { fi: 'fin', sv: 'swe', en: 'eng' };
 
 /** Our word for one of this dialect's; null where it is none of them. */
-export const translateDialectCode = (words: CodeTranslations, theirs: string): string | null =>
-  Object.entries(words).find(([, word]) => word === theirs)?.[0] ?? null;
+export const translateDialectCode = (words: CodeTranslations, code: string): string | null =>
+  Object.entries(words).find(([, word]) => word === code)?.[0] ?? null;

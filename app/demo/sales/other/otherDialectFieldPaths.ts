@@ -3,19 +3,19 @@ import type { DialectOperationName, dialect } from '#app/profile/dialect.ts';
 
 type DialectFieldPaths = NonNullable<z.input<typeof dialect>['fieldPaths']>;
 
-const inLine = (theirs: string, ours: string): DialectFieldPaths => [
-  { match: `^/rows/(\\d+)/${theirs}$`, path: `lines.$1.${ours}` },
-  { match: `^lines\\[(\\d+)\\]/row/${theirs}$`, path: `lines.$1.${ours}` },
+const inLine = (serviceField: string, draftField: string): DialectFieldPaths => [
+  { match: `^/rows/(\\d+)/${serviceField}$`, path: `lines.$1.${draftField}` },
+  { match: `^lines\\[(\\d+)\\]/row/${serviceField}$`, path: `lines.$1.${draftField}` },
 ];
 
 const only = (
   operations: readonly DialectOperationName[],
   prefix: string,
-  places: Readonly<Record<string, string>>,
+  fieldNames: Readonly<Record<string, string>>,
 ): DialectFieldPaths =>
-  Object.entries(places).map(([theirs, ours]) => ({
-    match: `^/${theirs}$`,
-    path: `${prefix}.${ours}`,
+  Object.entries(fieldNames).map(([serviceField, draftField]) => ({
+    match: `^/${serviceField}$`,
+    path: `${prefix}.${draftField}`,
     operations: [...operations],
   }));
 

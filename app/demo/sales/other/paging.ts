@@ -38,7 +38,7 @@ export const sendCursorPage = (
   return context.json({ list: { [name]: rows.map(view) }, links });
 };
 
-const getPageSize = (asked: string | undefined): number => {
-  const size = Number(asked ?? largestPage);
+const getPageSize = (requested: string | undefined): number => {
+  const size = Number(requested ?? largestPage);
   return Number.isInteger(size) && size > 0 ? Math.min(size, largestPage) : largestPage;
 };

@@ -12,7 +12,7 @@ const rowPlaces: Readonly<Record<string, string>> = {
   Description: '/more',
 };
 
-const places: Readonly<Record<string, string>> = {
+const pointerByField: Readonly<Record<string, string>> = {
   Name: '/title',
   InvoiceLanguage: '/prefers/tongue',
   DeliveryChannel: '/prefers/via',
@@ -57,6 +57,6 @@ export const fieldToJsonPointer = (field: string, within: SentDocumentPart | nul
   const inTransport = within === 'transport' ? transportPlaces[field] : undefined;
   if (inTransport !== undefined) return inTransport;
   const [, index, inRow = ''] = /^Lines\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
-  if (index === undefined) return places[field] ?? `/${field}`;
+  if (index === undefined) return pointerByField[field] ?? `/${field}`;
   return `${within === 'row' ? '/row' : `/rows/${index}`}${rowPlaces[inRow] ?? `/${inRow}`}`;
 };

@@ -36,29 +36,29 @@ import { getDocumentRowId } from './rowId.ts';
 export const createOtherDialectRoutes = (world: DemoWorld): Hono => {
   const at = (answer: (visit: DemoOrganizationRequest) => Response | Promise<Response>) =>
     withDemoOrganization(world, answer);
-  const taking = (name: string, answer: (visit: DemoOrganizationRequest, body: JsonMembers) => Response) =>
+  const withBody = (name: string, answer: (visit: DemoOrganizationRequest, body: JsonMembers) => Response) =>
     at(withJsonBody((visit, body) => answer(visit, readMembersAt(body, name)), notJson));
   return new Hono()
     .basePath('/sales/fi/:organizationNumber')
     .get('/customers', at(recordList('contacts', 'customers', toCustomerJson)))
-    .post('/customers', taking('customer', create('contacts', translateCustomerRequest)))
-    .patch('/customers/:id', taking('customer', change('contacts', translateCustomerRequest)))
+    .post('/customers', withBody('customer', create('contacts', translateCustomerRequest)))
+    .patch('/customers/:id', withBody('customer', change('contacts', translateCustomerRequest)))
     .get('/articles', at(recordList('products', 'articles', toArticleJson)))
-    .post('/articles', taking('article', create('products', translateArticleRequest)))
-    .patch('/articles/:id', taking('article', change('products', translateArticleRequest)))
+    .post('/articles', withBody('article', create('products', translateArticleRequest)))
+    .patch('/articles/:id', withBody('article', change('products', translateArticleRequest)))
     .get('/documents', at(documentList))
-    .post('/documents', taking('document', createDocument))
+    .post('/documents', withBody('document', createDocument))
     .get(
       '/documents/:id',
-      at(document((visit, found) => ({ document: toDocumentJson(visit.organizationContext, found) }))),
+      at(document((visit, stored) => ({ document: toDocumentJson(visit.organizationContext, stored) }))),
     )
-    .patch('/documents/:id', taking('document', changeHeader))
-    .post('/documents/:id/rows', taking('row', addRow))
+    .patch('/documents/:id', withBody('document', changeHeader))
+    .post('/documents/:id/rows', withBody('row', addRow))
     .delete('/documents/:id/rows/:row', at(removeRow))
-    .post('/documents/:id/transports', taking('transport', transport))
+    .post('/documents/:id/transports', withBody('transport', transport))
     .get(
       '/documents/:id/history',
-      at(document((visit, found) => ({ history: toDocumentHistoryJson(visit.organizationContext, found) }))),
+      at(document((visit, stored) => ({ history: toDocumentHistoryJson(visit.organizationContext, stored) }))),
     )
     .get('/histories', at(historyList))
     .get(
@@ -113,24 +113,26 @@ const placed = (context: Context, status: 201 | 202, id: string): Response =>
 
 const documentList = ({ context, organizationContext }: DemoOrganizationRequest): Response => {
   const { buyer, stage } = context.req.query();
-  const found = [...organizationContext.organization.invoices.values()]
+  const invoices = [...organizationContext.organization.invoices.values()]
     .filter(({ contactId }) => !buyer || contactId === buyer)
     .filter(({ deliveries }) => stage !== 'open' || deliveries.length === 0);
-  return sendCursorPage(context, found, 'documents', (invoice) => toDocumentJson(organizationContext, invoice));
+  return sendCursorPage(context, invoices, 'documents', (invoice) => toDocumentJson(organizationContext, invoice));
 };
 
 const historyList = ({ context, organizationContext }: DemoOrganizationRequest): Response => {
-  const found = [...organizationContext.organization.invoices.values()].filter(
+  const invoices = [...organizationContext.organization.invoices.values()].filter(
     ({ deliveries }) => deliveries.length > 0,
   );
-  return sendCursorPage(context, found, 'histories', (invoice) => toDocumentHistoryJson(organizationContext, invoice));
+  return sendCursorPage(context, invoices, 'histories', (invoice) =>
+    toDocumentHistoryJson(organizationContext, invoice),
+  );
 };
 
 const document =
-  (view: (visit: DemoOrganizationRequest, found: DemoSalesInvoice) => object) =>
+  (view: (visit: DemoOrganizationRequest, stored: DemoSalesInvoice) => object) =>
   (visit: DemoOrganizationRequest): Response => {
-    const found = visit.organizationContext.organization.invoices.get(getId(visit.context));
-    return found ? visit.context.json(view(visit, found)) : visit.context.body(null, 404);
+    const stored = visit.organizationContext.organization.invoices.get(getId(visit.context));
+    return stored ? visit.context.json(view(visit, stored)) : visit.context.body(null, 404);
   };
 
 const createDocument = ({ context, organizationContext }: DemoOrganizationRequest, body: JsonMembers): Response =>

@@ -24,11 +24,11 @@ interface Invoice {
   readonly invoiceTotalVatIncludedAmount?: number | string;
 }
 
-const itemsOf = async (answer: Response): Promise<readonly Invoice[]> =>
+const readItems = async (answer: Response): Promise<readonly Invoice[]> =>
   ((await answer.json()) as { Items: Invoice[] }).Items;
 
 test('lists every invoice of a company, with the odd values that such services send', async () => {
-  const items = await itemsOf(await list('?customerNumber=1001'));
+  const items = await readItems(await list('?customerNumber=1001'));
 
   expect(items).toHaveLength(300);
   expect(items.some(({ seller }) => seller === null)).toBe(true);
@@ -43,7 +43,7 @@ test('lists every invoice of a company, with the odd values that such services s
 });
 
 test('gives the second company invoices of its own', async () => {
-  const items = await itemsOf(await list('?customerNumber=1002'));
+  const items = await readItems(await list('?customerNumber=1002'));
 
   expect(items).toHaveLength(30);
   expect(items[0]?.buyer?.organisationName).toBe('Lahden Kirjanpito Oy');

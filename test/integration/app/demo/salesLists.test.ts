@@ -24,11 +24,11 @@ describe('lists and settings', () => {
 
   test('search and filters', async () => {
     const rows = async (path: string) => (await call('GET', `${path}&pageIndex=0&pageSize=100`)).body.results;
-    const [found] = await rows('/contacts?search=borg%C3%A5');
+    const [match] = await rows('/contacts?search=borg%C3%A5');
 
-    expect(found.name).toBe('Borgå Båtbygge Ab');
+    expect(match.name).toBe('Borgå Båtbygge Ab');
     expect(await rows('/products?search=2020')).toMatchObject([{ name: 'Kuljetus' }]);
-    const names = (await rows(`/invoices?contactId=${found.id}`)).map(
+    const names = (await rows(`/invoices?contactId=${match.id}`)).map(
       (row: { contactName: string }) => row.contactName,
     );
     expect(new Set(names)).toEqual(new Set(['Borgå Båtbygge Ab']));

@@ -48,28 +48,28 @@ describe('time', () => {
 });
 
 describe('what becomes of an invoice', () => {
-  const statusOf = async (id: string) => (await call('GET', `/invoices/${id}/payment-status`)).body;
+  const readPaymentStatus = async (id: string) => (await call('GET', `/invoices/${id}/payment-status`)).body;
   const sent = async (delivery: object = { channel: 'Email', email: 'a@b.example' }) => {
     const { id } = await filled({ date: '2026-11-20', dueDate: '2026-12-04' });
     await call('POST', '/deliver', { invoiceId: id, ...delivery });
     return id;
   };
-  const typesOf = ({ events }: { events: readonly { type: string }[] }) => events.map(({ type }) => type);
+  const listEventTypes = ({ events }: { events: readonly { type: string }[] }) => events.map(({ type }) => type);
 
   test('is listed event by event, with the amounts of reminders and payments', async () => {
     const id = await sent();
     clock.at += 2 * 60 * minute;
-    expect(typesOf(await statusOf(id))).toEqual(['Created', 'Sent', 'Delivered', 'Opened']);
+    expect(listEventTypes(await readPaymentStatus(id))).toEqual(['Created', 'Sent', 'Delivered', 'Opened']);
     clock.at = Date.parse('2026-12-13T10:00:00Z');
     demo.office.happen(id, 'Reminded', '5.63');
     demo.office.happen(id, 'Paid', '0.2');
-    expect(await statusOf(id)).toMatchObject({
+    expect(await readPaymentStatus(id)).toMatchObject({
       paymentStatus: expect.stringMatching(/^(PartlyPaid|Paid)$/),
       payments: expect.arrayContaining([expect.objectContaining({ amount: 0.2 })]),
       events: expect.arrayContaining([expect.objectContaining({ type: 'Reminded', amount: 5.63 })]),
     });
     demo.office.happen(id, 'Credited');
-    expect(await statusOf(id)).toMatchObject({ status: 'Credited', paymentStatus: 'None', openAmount: 0 });
+    expect(await readPaymentStatus(id)).toMatchObject({ status: 'Credited', paymentStatus: 'None', openAmount: 0 });
   });
 
   test.each([
@@ -78,13 +78,18 @@ describe('what becomes of an invoice', () => {
   ])('a delivery to %j comes back; another channel is another delivery', async (delivery, words) => {
     const id = await sent(delivery);
     clock.at += 6 * minute;
-    const failed = await statusOf(id);
+    const failed = await readPaymentStatus(id);
     expect(failed.deliveryStatus).toBe('Failed');
     expect(failed.events.at(-1)).toMatchObject({ type: 'DeliveryFailed', text: expect.stringMatching(words) });
     await call('POST', '/deliver', { invoiceId: id, channel: 'Paper' });
-    expect((await statusOf(id)).deliveryStatus).toBe('Accepted');
+    expect((await readPaymentStatus(id)).deliveryStatus).toBe('Accepted');
     clock.at += 6 * minute;
-    expect(typesOf(await statusOf(id)).slice(1)).toEqual(['Sent', 'DeliveryFailed', 'Sent', 'Delivered']);
+    expect(listEventTypes(await readPaymentStatus(id)).slice(1)).toEqual([
+      'Sent',
+      'DeliveryFailed',
+      'Sent',
+      'Delivered',
+    ]);
   });
 
   test('all at once, or those of which something is new', async () => {

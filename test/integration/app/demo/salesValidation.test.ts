@@ -3,7 +3,7 @@ import { salesClient } from './client.ts';
 import { call, contact, demo, filled, line, newInvoice } from './salesDemoFixture.ts';
 
 describe('validation', () => {
-  const errorsOf = async (changes: object, language = 'en') => {
+  const readValidationErrors = async (changes: object, language = 'en') => {
     const invoice = await newInvoice();
     const speaking = await salesClient(demo, language);
     const answer = await speaking('PUT', `/invoices/${invoice.id}`, { ...invoice, lines: [line], ...changes });
@@ -15,7 +15,7 @@ describe('validation', () => {
   };
 
   test('a due date more than ninety days away is refused', async () => {
-    expect(await errorsOf({ date: '2026-11-20', dueDate: '2027-02-19' })).toEqual({
+    expect(await readValidationErrors({ date: '2026-11-20', dueDate: '2027-02-19' })).toEqual({
       DueDate: ['The due date may be at most 90 days after the invoice date: 2027-02-18.'],
     });
     expect(await filled({ date: '2026-11-20', dueDate: '2027-02-18' })).toMatchObject({ dueDate: '2027-02-18' });
@@ -29,7 +29,7 @@ describe('validation', () => {
       { ...line, pricePerUnit: null, discountPercent: 101 },
     ];
 
-    expect(await errorsOf({ lines, referenceNumber: '12345' }, 'fi-FI')).toEqual({
+    expect(await readValidationErrors({ lines, referenceNumber: '12345' }, 'fi-FI')).toEqual({
       ReferenceNumber: ['Viitenumero ei ole oikea.'],
       'Lines[1].Quantity': ['Luku ei saa olla nolla.'],
       'Lines[1].TaxPercent': ['24 % ei ole arvonlisäverokanta Suomessa päivänä 2026-11-20.'],
@@ -43,7 +43,7 @@ describe('validation', () => {
 
   test('a line without VAT says why, and a currency has three letters', async () => {
     const lines = [{ ...line, taxPercent: 0, taxCategory: 'AE' }];
-    expect(await errorsOf({ lines, currency: 'euro' })).toEqual({
+    expect(await readValidationErrors({ lines, currency: 'euro' })).toEqual({
       Currency: ['Give the currency as three letters.'],
       'Lines[0].TaxExemptionReason': ['This is required.'],
     });
@@ -61,7 +61,7 @@ describe('validation', () => {
     const lines = [{ ...line, taxPercent: 14 }];
 
     expect(await filled({ lines, date: '2025-12-31', dueDate: '2026-01-14' })).toHaveProperty('totalTax', 0.07);
-    expect(await errorsOf({ lines, date: '2026-01-01', dueDate: '2026-01-14' }, 'sv')).toHaveProperty(
+    expect(await readValidationErrors({ lines, date: '2026-01-01', dueDate: '2026-01-14' }, 'sv')).toHaveProperty(
       'Lines[0].TaxPercent',
     );
   });

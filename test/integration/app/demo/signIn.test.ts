@@ -22,7 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => demo.close());
 
-const walk = (changes: AuthorizationParameters) => walkSignIn(authorizationUrl(demo, changes), demo.credentials);
+const walkThroughPages = (changes: AuthorizationParameters) =>
+  walkSignIn(authorizationUrl(demo, changes), demo.credentials);
 
 describe('the hybrid flow', () => {
   test('posts code, id token, scope, state and session state, and the code buys tokens', async () => {
@@ -58,7 +59,7 @@ describe('the hybrid flow', () => {
       code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     };
-    const { fields = {} } = (await walk(challenge)) as { fields?: Record<string, string> };
+    const { fields = {} } = (await walkThroughPages(challenge)) as { fields?: Record<string, string> };
     const redeem = (codeVerifier: string) =>
       tokenRequest(demo, literalBasic('invoice-desk-demo', demo.credentials.clientSecret), {
         grant_type: 'authorization_code',
@@ -138,7 +139,10 @@ describe('errors of the authorization request', () => {
     ['a missing response type', { response_type: null }],
     ['another response mode', { response_mode: 'nonsense' }],
   ])('%s is shown to the person and never posted', async (_, changes) => {
-    expect(await walk(changes)).toMatchObject({ status: 400, html: expect.stringContaining('cannot go on') });
+    expect(await walkThroughPages(changes)).toMatchObject({
+      status: 400,
+      html: expect.stringContaining('cannot go on'),
+    });
   });
 
   test.each<[string, AuthorizationParameters, string]>([
@@ -148,18 +152,18 @@ describe('errors of the authorization request', () => {
     ['an unknown scope', { scope: 'openid Unknown' }, 'invalid_scope'],
     ['the scope of another client', { scope: 'openid DemoSalesApi' }, 'invalid_scope'],
   ])('%s is posted', async (_, changes, error) => {
-    expect(await walk(changes)).toMatchObject({ fields: { error, state } });
+    expect(await walkThroughPages(changes)).toMatchObject({ fields: { error, state } });
   });
 
   test('the newer server shows all but refusals', async () => {
     demo.quirks.authorizationErrors = 'newer';
 
-    expect(await walk({ nonce: null })).toMatchObject({ status: 400 });
+    expect(await walkThroughPages({ nonce: null })).toMatchObject({ status: 400 });
     expect((await signIn(demo, { decision: 'refuse' })).fields).toMatchObject({ error: 'access_denied' });
   });
 
   test('a second registered redirect URI works', async () => {
-    expect(await walk({ redirect_uri: 'http://127.0.0.1:8401/signin' })).toMatchObject({
+    expect(await walkThroughPages({ redirect_uri: 'http://127.0.0.1:8401/signin' })).toMatchObject({
       action: 'http://127.0.0.1:8401/signin',
     });
   });

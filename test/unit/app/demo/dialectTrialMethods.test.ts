@@ -6,7 +6,7 @@ import { dialectTrialMethods } from '#app/sales/dialect/dialectTrialMethods.ts';
 const documented = createDemoProfileText('http://127.0.0.1:5100');
 const other = createDemoProfileText('http://127.0.0.1:5100', serviceQuirks.parse({ salesDialect: 'other' }));
 
-const operationOf = async (profile: string, name: string) =>
+const findOperation = async (profile: string, name: string) =>
   (await dialectTrialMethods.operations({ profile }))?.find((operation) => operation.name === name);
 
 const attempt = async (
@@ -14,7 +14,7 @@ const attempt = async (
   operation: string,
   changes: { input?: string; status?: number; body?: string } = {},
 ) => {
-  const sample = await operationOf(profile, operation);
+  const sample = await findOperation(profile, operation);
   const { input = sample?.sampleInput ?? '', status = 200, body = sample?.sampleAnswer ?? '' } = changes;
   const headers = [{ name: 'Location', value: '/sales/fi/1/customers/c-1' }];
   return dialectTrialMethods.attempt({ profile, operation, input, answer: { status, headers, body } });
@@ -47,7 +47,7 @@ test('the answer stands as it is read: decimals by their digits, states as ours'
 });
 
 test('a dialect of its own is tried as it is: numbers with a comma, the id from a header, lines one by one', async () => {
-  expect(await operationOf(other, 'addLine')).toMatchObject({ isDocumented: false });
+  expect(await findOperation(other, 'addLine')).toMatchObject({ isDocumented: false });
   const { request } = await attempt(other, 'addLine', { status: 201, body: '' });
   expect(JSON.parse(request?.body ?? '')).toMatchObject({ row: { count: '2,5', price: { net: '14,90' } } });
   expect((await attempt(other, 'createContact', { status: 201, body: '' })).read).toBe('{\n  "id": "c-1"\n}');
@@ -68,10 +68,13 @@ describe('what is wrong is said with its place', () => {
     const broken = JSON.parse(other);
     broken.sales.dialect.createContact.body = '$sum("x")';
     broken.sales.dialect.readInvoice.answer = '{ "id": $sum("x") }';
-    const faultOf = (path: string) => ({ kind: 'invalidProfile', faults: [{ path: `sales.dialect.${path}` }] });
+    const createDialectFault = (path: string) => ({
+      kind: 'invalidProfile',
+      faults: [{ path: `sales.dialect.${path}` }],
+    });
     const text = JSON.stringify(broken);
-    expect((await attempt(text, 'createContact')).requestError).toMatchObject(faultOf('createContact.body'));
-    expect((await attempt(text, 'readInvoice')).readError).toMatchObject(faultOf('readInvoice.answer'));
+    expect((await attempt(text, 'createContact')).requestError).toMatchObject(createDialectFault('createContact.body'));
+    expect((await attempt(text, 'readInvoice')).readError).toMatchObject(createDialectFault('readInvoice.answer'));
   });
 
   test('in the answer', async () => {
