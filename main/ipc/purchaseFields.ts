@@ -26,7 +26,7 @@ export const createPurchaseFieldsHandlers = ({
         connectionId,
         getChangedFields(mapping, connectionManager.profile(connectionId).purchases.fields),
       );
-      await fields.readAnew({ company });
+      await fields.rereadAll({ company });
       return {};
     },
   });

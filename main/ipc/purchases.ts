@@ -5,7 +5,7 @@ import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 export const createPurchasesHandlers = (purchases: PurchasesService): BoundIpcHandlers<'purchases'> =>
   bindIpcHandlers('purchases', {
     view: purchases.view,
-    shown: purchases.shown,
+    runQuery: purchases.runQuery,
     lines: purchases.lines,
     selected: purchases.selected,
     copy: purchases.copy,

@@ -1,7 +1,7 @@
 import { languages } from '#app/contract/application.ts';
 import type { AppError } from '#app/contract/errors.ts';
 import { getErrorTextKey, getServiceErrorText } from '#renderer/locales/errorKeys.ts';
-import { wordsOf } from '../unit/localeFiles.ts';
+import { readNamespaceWords } from '../unit/localeFiles.ts';
 
 /** People get a sentence in every language, the service's words (like `says`) as one short line, and never one of `secrets`. */
 export const sentenceFaults = (
@@ -11,7 +11,7 @@ export const sentenceFaults = (
 ): readonly string[] => {
   const key = getErrorTextKey(error);
   const speechless = languages.filter((language) => {
-    const words = wordsOf(language, 'errors');
+    const words = readNamespaceWords(language, 'errors');
     return !words.get(`${key}.title`) || !words.get(`${key}.body`);
   });
   const said = getServiceErrorText(error).said.join(' ');

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import papaparse from 'papaparse';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { pagesOf } from '../integration/app/purchases/pdfText.ts';
-import { sheetsOf } from '../integration/app/purchases/sheets.ts';
+import { parsePdfPages } from '../integration/app/purchases/pdfText.ts';
+import { parseSheets } from '../integration/app/purchases/sheets.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
 import { readOpenedPaths, recordOpenedPaths } from './openedPaths.ts';
@@ -50,7 +50,7 @@ test('the table as it is shown becomes a workbook, a CSV file and a PDF file', a
 
   await exportAs('Excel workbook', join(folder, 'list.xlsx'));
   await expectSaved('list.xlsx', `${count} invoices saved as list.xlsx.`);
-  const [sheet] = sheetsOf(await readFile(join(folder, 'list.xlsx')));
+  const [sheet] = parseSheets(await readFile(join(folder, 'list.xlsx')));
   const [heads = [], ...rows] = sheet?.rows ?? [];
   expect(heads.map((cell) => cell && 'text' in cell && cell.text)).toEqual([
     'Due',
@@ -75,7 +75,7 @@ test('the table as it is shown becomes a workbook, a CSV file and a PDF file', a
 
   await exportAs('PDF', join(folder, 'list.pdf'));
   await expectSaved('list.pdf');
-  const [firstPage = []] = pagesOf(await readFile(join(folder, 'list.pdf')));
+  const [firstPage = []] = parsePdfPages(await readFile(join(folder, 'list.pdf')));
   expect(firstPage.join()).toContain('“kouvolan”');
   expect(firstPage).toContain(supplier);
 });
@@ -84,7 +84,7 @@ test('a print is opened by the system from a folder that only its owner may ente
   await exportAs('Print', null);
   await expect(page.getByRole('status').filter({ hasText: 'ready to print' })).toBeVisible();
   const path = await waitForValue(async () => (await readOpenedPaths(application)).at(-1));
-  expect(pagesOf(await readFile(path)).length).toBeGreaterThan(0);
+  expect(parsePdfPages(await readFile(path)).length).toBeGreaterThan(0);
   if (process.platform !== 'win32') expect((await stat(dirname(path))).mode & 0o077).toBe(0);
 });
 

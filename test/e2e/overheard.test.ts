@@ -79,21 +79,21 @@ describe('a secret between the application and a service', () => {
     all.filter((secret) => secret.name === name).length;
 
   test('is recorded by this test: every kind of secret there is, and each generation of tokens', () => {
-    const heard = overheard.secrets();
+    const sent = overheard.secrets();
     for (const name of ['code', 'state', 'nonce', 'code_verifier', 'password'])
-      expect(countSecrets(heard, name)).toBe(1);
-    expect(countSecrets(heard, 'refresh_token')).toBe(2);
+      expect(countSecrets(sent, name)).toBe(1);
+    expect(countSecrets(sent, 'refresh_token')).toBe(2);
     // Two for purchases, one for sales.
-    expect(countSecrets(heard, 'access_token')).toBe(3);
-    expect(countSecrets(heard, 'id_token')).toBeGreaterThanOrEqual(2);
-    expect(heard.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^(set-)?cookie: /));
-    expect(heard.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^authorization: basic$/i));
+    expect(countSecrets(sent, 'access_token')).toBe(3);
+    expect(countSecrets(sent, 'id_token')).toBeGreaterThanOrEqual(2);
+    expect(sent.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^(set-)?cookie: /));
+    expect(sent.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^authorization: basic$/i));
   });
 
   test('crosses to the page and back nowhere but where credentials are typed', async () => {
     const find = finder(secrets());
     const readChannels = async () => (await readCrossings()).map(({ direction, channel }) => `${direction} ${channel}`);
-    for (const channel of ['in session.signIn', 'out session.signIn', 'out session.changed', 'out purchases.shown'])
+    for (const channel of ['in session.signIn', 'out session.signIn', 'out session.changed', 'out purchases.runQuery'])
       await expect.poll(readChannels).toContain(channel);
     const readLeaks = async () =>
       (await readCrossings()).flatMap(({ direction, channel, content }) =>
@@ -114,11 +114,11 @@ describe('a secret between the application and a service', () => {
 
   test('is in no argument and no environment of any process', async () => {
     const find = finder([...secrets(), { name: 'planted', text: planted }]);
-    const found = [...(await leaksInArguments(application, find)), ...(await leaksInEnvironment(application, find))];
-    expect(found.filter((place) => !place.endsWith(': planted'))).toEqual([]);
-    expect(found).toContain(`arguments of process ${application.host.process.pid}: planted`);
+    const leaks = [...(await leaksInArguments(application, find)), ...(await leaksInEnvironment(application, find))];
+    expect(leaks.filter((leak) => !leak.endsWith(': planted'))).toEqual([]);
+    expect(leaks).toContain(`arguments of process ${application.host.process.pid}: planted`);
     if (process.platform === 'linux')
-      expect(found).toContain(`environment of process ${application.host.process.pid}: planted`);
+      expect(leaks).toContain(`environment of process ${application.host.process.pid}: planted`);
   });
 
   test('would be found in a file, in whatever encoding', async () => {

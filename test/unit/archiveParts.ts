@@ -9,7 +9,7 @@ import { JsonArraySplitter } from '#app/purchases/sync/jsonArraySplitter.ts';
 import { invoice, paths } from './exampleInvoice.ts';
 
 /** An archive in a folder of its own, filled as a sync fills it. */
-export class Shelf {
+export class ArchiveFixture {
   readonly folder = mkdtempSync(join(tmpdir(), 'archive-'));
   readonly file = join(this.folder, '1001.sqlite');
   archive: InvoiceArchive;

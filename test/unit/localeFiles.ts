@@ -11,10 +11,10 @@ const flatten = (value: unknown, path: string): [string, string][] =>
     ? [[path, value]]
     : Object.entries(value as object).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key));
 
-export const namespacesOf = (language: Language): string[] =>
+export const listNamespaces = (language: Language): string[] =>
   readdirSync(new URL(`${language}/`, folder)).map((file) => file.replace(/\.json$/, ''));
 
-export const wordsOf = (language: Language, namespace: string): Words =>
+export const readNamespaceWords = (language: Language, namespace: string): Words =>
   new Map(flatten(JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, folder), 'utf8')), ''));
 
-export const namespaces = [...new Set(languages.flatMap(namespacesOf))];
+export const namespaces = [...new Set(languages.flatMap(listNamespaces))];

@@ -51,13 +51,13 @@ const readCompany = async (
   try {
     await synchronizeInvoices({
       source: { profile, http, tokens: session.accessTokens },
-      intake: createCountingSink(count),
-      walk: new InvoiceListPaginator(profile.purchases, customerNumber),
+      sink: createCountingSink(count),
+      paginator: new InvoiceListPaginator(profile.purchases, customerNumber),
       signal,
       clock: Date,
       progress: { update: () => undefined, wait: () => undefined },
     });
-    return { kind: 'read', customerNumber, name, ...count.found() };
+    return { kind: 'read', customerNumber, name, ...count.toResult() };
   } catch (error) {
     // What concerns one company says nothing of the next; the end of the test does.
     if (signal.aborted || !(error instanceof AppFailure)) throw error;
@@ -68,15 +68,19 @@ const readCompany = async (
 /** Counts what a sync receives, instead of storing it. */
 const createCountingSink = (count: PurchaseCount): SyncSink => {
   const incoming = new SyncDecoder(count);
-  const nothingKept = async (): Promise<SyncResult> => ({ ...emptySyncOutcome, received: count.invoices, serious: [] });
+  const completeSync = async (): Promise<SyncResult> => ({
+    ...emptySyncOutcome,
+    received: count.invoices,
+    serious: [],
+  });
   return {
     begin: async (resume) => incoming.begin(resume),
     open: async (shape) => incoming.open(shape),
     receive: async (chunk) => incoming.receive(chunk, 0),
     finish: async () => incoming.finish(),
-    complete: nothingKept,
+    complete: completeSync,
     validators: async () => null,
-    confirm: nothingKept,
+    confirm: completeSync,
   };
 };
 
@@ -86,7 +90,7 @@ class PurchaseCount implements RecordSink {
   #understood = 0;
   readonly #paths: PurchaseFieldPaths;
   readonly #furtherFields = new Set<string>();
-  readonly #found = new Set<ProfileMappedField>();
+  readonly #filledFields = new Set<ProfileMappedField>();
 
   constructor(paths: PurchaseFieldPaths) {
     this.#paths = paths;
@@ -116,7 +120,7 @@ class PurchaseCount implements RecordSink {
   #look(raw: Uint8Array): void {
     const { row, fields } = parseInvoiceDetails(raw, this.#paths);
     if (row.faults === 0) this.#understood += 1;
-    for (const field of profileMappedField.options) if (row[field] !== null) this.#found.add(field);
+    for (const field of profileMappedField.options) if (row[field] !== null) this.#filledFields.add(field);
     for (const { path, specified } of fields) if (!specified) this.#note(path);
   }
 
@@ -125,12 +129,13 @@ class PurchaseCount implements RecordSink {
     if (this.#furtherFields.size < maxFields) this.#furtherFields.add(path.replaceAll(/\[\d+\]/g, '[]'));
   }
 
-  found() {
+  toResult() {
     return {
       invoices: this.invoices,
       understood: this.#understood,
       furtherFields: this.#furtherFields.size,
-      neverFound: this.invoices === 0 ? [] : profileMappedField.options.filter((field) => !this.#found.has(field)),
+      neverFound:
+        this.invoices === 0 ? [] : profileMappedField.options.filter((field) => !this.#filledFields.has(field)),
     };
   }
 }

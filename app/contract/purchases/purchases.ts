@@ -76,7 +76,7 @@ export const purchasesContract = {
    * that holds the located invoice where there is one. Windows begin at multiples of `size`; `fields` as in `lines`.
    * `isSeen`: false where the call is a prefetch, so that new invoices stay new until a person sees them.
    */
-  shown: defineIpcMethod({
+  runQuery: defineIpcMethod({
     input: z.object({
       query: purchaseQuery,
       locate: invoiceRef.nullable(),

@@ -27,7 +27,7 @@ export interface FirstSyncObserver {
   /** Takes the next invoice, as it will be shown if no other record has its identity. `receivedAt` is not known yet. */
   push(invoice: ArchivedInvoice): void;
   /** Reports that the archive shows exactly the pushed invoices since `now` (ms). */
-  shown(now: number): void;
+  markShown(now: number): void;
 }
 
 /** Bytes of records that are stored in one transaction, because each commit costs time. */
@@ -97,7 +97,7 @@ export class ArchiveWriter {
       recordDailyFileSize(this.#database, now);
       return published;
     });
-    if (wasEmpty) this.#first?.shown(now);
+    if (wasEmpty) this.#first?.markShown(now);
     const unchanged = this.#received - added - changed;
     return { received: this.#received, added, changed, unchanged, faulty: this.#faulty, missing, isWhole };
   }
@@ -108,7 +108,7 @@ export class ArchiveWriter {
     runInTransaction(this.#database, () => {
       this.#begin(this.#cameAt);
       const reader = this.#reader();
-      for (const raw of this.#waiting) this.#take(raw, reader);
+      for (const raw of this.#waiting) this.#storeRecord(raw, reader);
     });
     this.#waiting = [];
     this.#waitingBytes = 0;
@@ -120,9 +120,9 @@ export class ArchiveWriter {
     return this.#token;
   }
 
-  #take(raw: RawRecord, reader: RecordReader): void {
+  #storeRecord(raw: RawRecord, reader: RecordReader): void {
     const hash = hashOf('sha256', raw, 'hex');
-    const record = this.#known(hash) ?? this.#add(raw, hash, reader);
+    const record = this.#findStored(hash) ?? this.#add(raw, hash, reader);
     this.#received += 1;
     if (record.faults > 0) this.#faulty += 1;
     if (this.#documents.has(record.document)) return;
@@ -132,7 +132,7 @@ export class ArchiveWriter {
     else this.#arrivals.set(record.identity, [record]);
   }
 
-  #known(hash: string): ReceivedDocument | undefined {
+  #findStored(hash: string): ReceivedDocument | undefined {
     if (!this.#isIndexed) return undefined;
     return toReceivedDocument(this.#statements.byHash.get(hash) ?? this.#statements.byRenewal.get(hash));
   }
@@ -142,7 +142,7 @@ export class ArchiveWriter {
     const { version, faults } = row;
     if (!this.#isIndexed && this.#arrivals.has(identity)) {
       this.#index();
-      const same = this.#known(hash);
+      const same = this.#findStored(hash);
       if (same) return same;
     }
     const stored = this.#statements.add.run(hash, this.#cameAt, identity, version, faults, shape, read, further, raw);
@@ -171,9 +171,9 @@ export class ArchiveWriter {
 
 type DocumentColumns = [id: number, identity: string, version: number | null, faults: number, shape: number];
 
-const toReceivedDocument = (found: unknown): ReceivedDocument | undefined => {
-  if (!found) return undefined;
-  const [document, identity, version, faults, shape] = found as DocumentColumns;
+const toReceivedDocument = (row: unknown): ReceivedDocument | undefined => {
+  if (!row) return undefined;
+  const [document, identity, version, faults, shape] = row as DocumentColumns;
   return { document, identity, version, faults, shape };
 };
 

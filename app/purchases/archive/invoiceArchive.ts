@@ -50,7 +50,7 @@ export class InvoiceArchive {
   readonly paths: PurchaseFieldPaths;
   readonly #database: DatabaseSync;
   readonly #statements: ReturnType<typeof prepareInvoiceQueries>;
-  #intake: ArchiveWriter | null = null;
+  #writer: ArchiveWriter | null = null;
   #isTrusted: boolean;
   #reader: { readonly reader: RecordReader; readonly of: unknown } | null = null;
 
@@ -64,18 +64,18 @@ export class InvoiceArchive {
 
   /** Begins a sync. `first` observes the list if it is the archive's first. */
   begin(first: FirstSyncObserver | null = null): void {
-    this.#intake = this.#newIntake(first);
+    this.#writer = this.#createWriter(first);
   }
 
   /** Stores raw records; `now` is the time of receipt (ms). After a failure the sync has to be begun again. */
   receive(records: readonly RawRecord[], now: number): void {
-    this.#intake ??= this.#newIntake(null);
-    this.#with(this.#intake, (intake) => intake.receive(records, now));
+    this.#writer ??= this.#createWriter(null);
+    this.#with(this.#writer, (writer) => writer.receive(records, now));
   }
 
   /** Returns the number of different records received since `begin`. */
   arrived(): number {
-    return this.#intake ? this.#with(this.#intake, (intake) => intake.arrived()) : 0;
+    return this.#writer ? this.#with(this.#writer, (writer) => writer.arrived()) : 0;
   }
 
   /**
@@ -84,9 +84,9 @@ export class InvoiceArchive {
    */
   complete(now: number, list: ReceivedListStatus, findReviews: ReviewTimeLookup = () => []): SyncOutcome {
     // The worker that has received the records was replaced.
-    if (!this.#intake) throw fail({ kind: 'workerStopped', reason: 'restarted', reference: '' });
-    const outcome = this.#with(this.#intake, (intake) => intake.complete(now, list, findReviews));
-    this.#intake = null;
+    if (!this.#writer) throw fail({ kind: 'workerStopped', reason: 'restarted', reference: '' });
+    const outcome = this.#with(this.#writer, (writer) => writer.complete(now, list, findReviews));
+    this.#writer = null;
     compactDatabase(this.#database);
     return outcome;
   }
@@ -143,22 +143,22 @@ export class InvoiceArchive {
 
   /** Returns the row of one invoice and the record that it was read from, undefined if there is none. */
   row(id: number): (ParsedInvoice & { readonly document: number; readonly records: number }) | undefined {
-    const found = this.#statements.row.get(id);
-    if (!found) return undefined;
-    const records = String(found.beside ?? '').split(',').length;
-    return { ...parseStoredRow(String(found.read)).row, document: Number(found.id), records };
+    const row = this.#statements.row.get(id);
+    if (!row) return undefined;
+    const records = String(row.beside ?? '').split(',').length;
+    return { ...parseStoredRow(String(row.read)).row, document: Number(row.id), records };
   }
 
   /** Returns the record data to which a review is bound, undefined if there is no such invoice. */
   reviewed(id: number): ReviewedRecord | undefined {
-    const found = this.#statements.reviewed.get(id);
-    if (!found) return undefined;
+    const row = this.#statements.reviewed.get(id);
+    if (!row) return undefined;
     return {
-      identity: String(found.identity),
-      record: String(found.hash),
-      payment: serializePaymentFields(parseStoredRow(String(found.read)).row),
-      uncertainAt: found.uncertain_at as number | null,
-      rival: found.rival as number | null,
+      identity: String(row.identity),
+      record: String(row.hash),
+      payment: serializePaymentFields(parseStoredRow(String(row.read)).row),
+      uncertainAt: row.uncertain_at as number | null,
+      rival: row.rival as number | null,
     };
   }
 
@@ -171,8 +171,8 @@ export class InvoiceArchive {
    * Returns the displayed record of one invoice and its time of receipt (ms), undefined if there is no such invoice.
    */
   shownRecord(id: number): { readonly document: number; readonly receivedAt: number } | undefined {
-    const found = this.#statements.shownRecord.get(id);
-    return found && { document: Number(found.id), receivedAt: Number(found.received_at) };
+    const row = this.#statements.shownRecord.get(id);
+    return row && { document: Number(row.id), receivedAt: Number(row.received_at) };
   }
 
   /** Returns the raw JSON of one invoice as the service sent it, undefined if there is none. */
@@ -196,10 +196,10 @@ export class InvoiceArchive {
 
   /** Counts every field of the invoices that the service returns, in the order in which fields were first found. */
   fields(): { readonly invoices: number; readonly fields: readonly CountedField[] } {
-    const shown = this.#database.prepare(
+    const shapeCounts = this.#database.prepare(
       'SELECT shape, count(*) AS n FROM invoice WHERE missing_since IS NULL GROUP BY shape',
     );
-    const byShape = new Map(shown.all().map(({ shape, n }) => [Number(shape), Number(n)]));
+    const byShape = new Map(shapeCounts.all().map(({ shape, n }) => [Number(shape), Number(n)]));
     const invoices = [...byShape.values()].reduce((sum, count) => sum + count, 0);
     return { invoices, fields: this.#currentReader().shapes.count(byShape) };
   }
@@ -254,7 +254,7 @@ export class InvoiceArchive {
     if (this.#database.isOpen) this.#database.close();
   }
 
-  #newIntake(first: FirstSyncObserver | null): ArchiveWriter {
+  #createWriter(first: FirstSyncObserver | null): ArchiveWriter {
     return new ArchiveWriter(this.#database, () => this.#currentReader(), first);
   }
 
@@ -262,11 +262,11 @@ export class InvoiceArchive {
    * Drops cached state after a failure, because a rolled-back transaction leaves state in memory that is not in the
    * file.
    */
-  #with<T>(intake: ArchiveWriter, work: (intake: ArchiveWriter) => T): T {
+  #with<T>(writer: ArchiveWriter, work: (writer: ArchiveWriter) => T): T {
     try {
-      return work(intake);
+      return work(writer);
     } catch (cause) {
-      this.#intake = null;
+      this.#writer = null;
       this.#reader = null;
       throw cause;
     }
@@ -275,8 +275,8 @@ export class InvoiceArchive {
   /** Returns the reader; creates a new one if another program has written to the file. */
   #currentReader(): RecordReader {
     const of = this.#database.prepare('PRAGMA data_version').get()?.data_version;
-    const known = this.#reader;
-    if (known !== null && known.of === of) return known.reader;
+    const cached = this.#reader;
+    if (cached !== null && cached.of === of) return cached.reader;
     const reader = new RecordReader(this.#database, this.paths);
     this.#reader = { reader, of };
     return reader;

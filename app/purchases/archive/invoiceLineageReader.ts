@@ -31,7 +31,7 @@ export class InvoiceLineageReader {
   /** Returns an invoice with its displayed record and all its document ids. */
   invoice(id: number, document: number, isReturned: boolean): KnownInvoice {
     const former = this.#statements.former.all(id).map((row) => Number(row.document));
-    return { id, shown: this.record(document), documents: new Set([document, ...former]), isReturned };
+    return { id, displayed: this.record(document), documents: new Set([document, ...former]), isReturned };
   }
 
   /** Returns the records of the invoices of these identities, by identity, in the order in which they were received. */

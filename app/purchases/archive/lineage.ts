@@ -11,14 +11,14 @@ export interface InvoiceLineageRecord {
 
 /** Records of one list that form one invoice; `others` are its further records, the highest version first. */
 export interface InvoiceRecordGroup {
-  readonly shown: InvoiceLineageRecord;
+  readonly displayed: InvoiceLineageRecord;
   readonly others: readonly InvoiceLineageRecord[];
 }
 
 /** An invoice that is already in the archive. */
 export interface KnownInvoice {
   readonly id: number;
-  readonly shown: InvoiceLineageRecord;
+  readonly displayed: InvoiceLineageRecord;
   /** All records of the invoice, also former ones. */
   readonly documents: ReadonlySet<number>;
   /** True if the service returned it in the previous list. */
@@ -45,10 +45,10 @@ export const groupInvoiceRecords = (
   isOwnId: boolean,
 ): InvoiceRecordGroup[] => {
   const ordered = records.toSorted(compareVersions);
-  const [shown, ...others] = ordered;
-  if (!shown) return [];
-  if (isOwnId || haveDistinctVersions(records)) return [{ shown, others }];
-  return ordered.map((record) => ({ shown: record, others: [] }));
+  const [displayed, ...others] = ordered;
+  if (!displayed) return [];
+  if (isOwnId || haveDistinctVersions(records)) return [{ displayed, others }];
+  return ordered.map((record) => ({ displayed: record, others: [] }));
 };
 
 /**
@@ -58,7 +58,7 @@ export const groupInvoiceRecords = (
  */
 export const matchRecordGroups = (
   groups: readonly InvoiceRecordGroup[],
-  known: readonly KnownInvoice[],
+  archived: readonly KnownInvoice[],
   isOwnId: boolean,
 ): RecordGroupMatch[] => {
   const continued = new Map<InvoiceRecordGroup, KnownInvoice>();
@@ -67,7 +67,7 @@ export const matchRecordGroups = (
     continued.set(group, invoice);
     matched.add(invoice);
   };
-  const positions = new Map(known.map((invoice, position) => [invoice, position]));
+  const positions = new Map(archived.map((invoice, position) => [invoice, position]));
   /** Matches each group with the first of its candidates that is free. */
   const matchFirst = (findCandidates: (group: InvoiceRecordGroup) => readonly KnownInvoice[]): void => {
     for (const group of groups) {
@@ -79,10 +79,10 @@ export const matchRecordGroups = (
   };
   /** Matches a group with an invoice where each is the only free one that asks for the payment. */
   const matchPayment = (isCandidate: (invoice: KnownInvoice) => boolean): void => {
-    const free = known.filter((invoice) => !matched.has(invoice) && isCandidate(invoice));
-    const byPayment = Map.groupBy(free, ({ shown }) => shown.payment);
+    const free = archived.filter((invoice) => !matched.has(invoice) && isCandidate(invoice));
+    const byPayment = Map.groupBy(free, ({ displayed }) => displayed.payment);
     const freeGroups = groups.filter((group) => !continued.has(group));
-    for (const [payment, [group, ...rivals]] of Map.groupBy(freeGroups, ({ shown }) => shown.payment)) {
+    for (const [payment, [group, ...rivals]] of Map.groupBy(freeGroups, ({ displayed }) => displayed.payment)) {
       const [only, ...more] = byPayment.get(payment) ?? [];
       if (group && rivals.length === 0 && only && more.length === 0) match(group, only);
     }
@@ -91,29 +91,30 @@ export const matchRecordGroups = (
   const matchLater = (isCandidate: (invoice: KnownInvoice) => boolean): void => {
     const [group, ...others] = groups;
     if (!group || others.length > 0 || continued.has(group)) return;
-    const [only, ...more] = known.filter(
-      (invoice) => !matched.has(invoice) && isCandidate(invoice) && isLaterRecordVersion(group.shown, invoice.shown),
+    const [only, ...more] = archived.filter(
+      (invoice) =>
+        !matched.has(invoice) && isCandidate(invoice) && isLaterRecordVersion(group.displayed, invoice.displayed),
     );
     if (only && more.length === 0) match(group, only);
   };
   const isReturned = (invoice: KnownInvoice): boolean => invoice.isReturned;
 
-  const byShown = Map.groupBy(known, ({ shown }) => shown.document);
-  const byDocument = indexBy(known, ({ documents }) => documents);
+  const byDisplayed = Map.groupBy(archived, ({ displayed }) => displayed.document);
+  const byDocument = indexBy(archived, ({ documents }) => documents);
   const groupsByDocument = indexBy(groups, getDocumentIds);
-  if (isOwnId) matchFirst(() => known.filter(isReturned));
-  if (isOwnId) matchFirst(() => known);
-  matchFirst(({ shown }) => byShown.get(shown.document) ?? []);
-  matchFirst((group) => getDocumentIds(group).flatMap((document) => byShown.get(document) ?? []));
-  matchFirst(({ shown }) => byDocument.get(shown.document) ?? []);
+  if (isOwnId) matchFirst(() => archived.filter(isReturned));
+  if (isOwnId) matchFirst(() => archived);
+  matchFirst(({ displayed }) => byDisplayed.get(displayed.document) ?? []);
+  matchFirst((group) => getDocumentIds(group).flatMap((document) => byDisplayed.get(document) ?? []));
+  matchFirst(({ displayed }) => byDocument.get(displayed.document) ?? []);
   matchFirst((group) => getDocumentIds(group).flatMap((document) => byDocument.get(document) ?? []));
   matchPayment(isReturned);
   matchPayment(() => true);
   matchLater(isReturned);
   matchLater(() => true);
 
-  const replaced = known.find((invoice) => !matched.has(invoice));
-  const replacedNow = known.find((invoice) => !matched.has(invoice) && invoice.isReturned);
+  const replaced = archived.find((invoice) => !matched.has(invoice));
+  const replacedNow = archived.find((invoice) => !matched.has(invoice) && invoice.isReturned);
   /** An invoice that shares a record with the group, or that was replaced in the same list. */
   const findRival = (group: InvoiceRecordGroup, invoice: KnownInvoice | null): KnownInvoice | undefined => {
     const sharing = getDocumentIds(group).flatMap((document) => byDocument.get(document) ?? []);
@@ -150,8 +151,8 @@ export const isContentHashKey = (identity: string): boolean => !identity.startsW
 export const isLaterRecordVersion = (record: InvoiceLineageRecord, before: InvoiceLineageRecord): boolean =>
   record.version !== null && before.version !== null && record.version > before.version;
 
-const getDocumentIds = ({ shown, others }: InvoiceRecordGroup): number[] =>
-  [shown, ...others].map(({ document }) => document);
+const getDocumentIds = ({ displayed, others }: InvoiceRecordGroup): number[] =>
+  [displayed, ...others].map(({ document }) => document);
 
 /** Returns lists of items by each of their keys, in the order of the items. */
 const indexBy = <T>(items: readonly T[], getKeys: (item: T) => Iterable<number>): ReadonlyMap<number, readonly T[]> => {

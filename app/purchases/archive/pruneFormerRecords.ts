@@ -49,9 +49,9 @@ export const pruneFormerRecords = (
     isVolatileOnly(older, newer) || (count >= maxFormer && isUnmappedOnly(older, newer));
 
   const thin = (invoice: number): void => {
-    const shown = statements.shown.get(invoice);
-    if (!shown) return;
-    let newer = { document: Number(shown.id), read: String(shown.read) };
+    const displayed = statements.displayed.get(invoice);
+    if (!displayed) return;
+    let newer = { document: Number(displayed.id), read: String(displayed.read) };
     let count = 0;
     for (const record of readFormer(statements, invoice)) {
       examined += 1;
@@ -96,7 +96,7 @@ const removeUnused = (database: DatabaseSync, documents: Set<number>): void => {
 };
 
 const prepare = (database: DatabaseSync) => ({
-  shown: database.prepare(
+  displayed: database.prepare(
     'SELECT document.id, read FROM invoice JOIN document ON document.id = document WHERE invoice.id = ?',
   ),
   former: database.prepare(

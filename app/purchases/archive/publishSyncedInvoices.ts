@@ -39,7 +39,7 @@ interface PublishResult {
  */
 export const publishSyncedInvoices = (database: DatabaseSync, received: ReceivedSyncData): PublishResult => {
   const publisher = new SyncPublisher(database, received);
-  for (const [key, documents] of received.arrivals) publisher.take(key, documents);
+  for (const [key, documents] of received.arrivals) publisher.process(key, documents);
   return publisher.end(received.isWhole);
 };
 
@@ -58,7 +58,7 @@ interface DeferredRecords {
   readonly key: string;
   readonly arrived: readonly ReceivedDocument[];
   readonly stored: readonly ArchivedInvoiceEntry[];
-  readonly known: readonly KnownInvoice[];
+  readonly archived: readonly KnownInvoice[];
 }
 
 /**
@@ -96,7 +96,7 @@ class SyncPublisher {
   }
 
   /** Processes all received records of one key. `lineage.ts` groups them into invoices. */
-  take(key: string, arrived: readonly ReceivedDocument[]): void {
+  process(key: string, arrived: readonly ReceivedDocument[]): void {
     const [first] = arrived;
     if (!first) return;
     const stored = this.#stored.get(key);
@@ -106,8 +106,8 @@ class SyncPublisher {
   }
 
   end(isWhole: boolean): PublishResult {
-    const { volatile, known } = this.#renewals.apply();
-    for (const deferred of this.#deferred) this.#settleDeferred(deferred, known);
+    const { volatile, storedDocuments } = this.#renewals.apply();
+    for (const deferred of this.#deferred) this.#settleDeferred(deferred, storedDocuments);
     pruneFormerRecords(this.#database, this.#revised, { ...this.#received, volatile });
     const missing = this.#settleMissing(isWhole);
     const [added, changed] = [this.#added, this.#changed];
@@ -137,9 +137,9 @@ class SyncPublisher {
 
   /** Decides immediately unless a record may differ from a stored one in volatile fields alone. */
   #compare(key: string, arrived: readonly ReceivedDocument[], stored: readonly ArchivedInvoiceEntry[]): void {
-    const known = stored.map(({ id, document, isMissing }) => this.#lineage.invoice(id, document, !isMissing));
-    const compared = { key, arrived, stored, known };
-    if (this.#renewals.propose(arrived, known)) this.#deferred.push(compared);
+    const archived = stored.map(({ id, document, isMissing }) => this.#lineage.invoice(id, document, !isMissing));
+    const compared = { key, arrived, stored, archived };
+    if (this.#renewals.propose(arrived, archived)) this.#deferred.push(compared);
     else this.#decide(compared);
   }
 
@@ -155,7 +155,7 @@ class SyncPublisher {
     else this.#decide({ ...deferred, arrived });
   }
 
-  #decide({ key, arrived, stored, known }: DeferredRecords): void {
+  #decide({ key, arrived, stored, archived }: DeferredRecords): void {
     const isOwn = isServiceIdKey(key);
     const groups = groupInvoiceRecords(
       arrived.map(({ document }) => this.#lineage.record(document)),
@@ -164,12 +164,12 @@ class SyncPublisher {
     const names = new Set(stored.map(({ identity }) => identity));
     const shapes = new Map(arrived.map(({ document, shape }) => [document, shape]));
     const storedById = new Map(stored.map((invoice) => [invoice.id, invoice]));
-    for (const continuation of matchRecordGroups(groups, known, isOwn)) {
-      const { shown } = continuation.group;
-      const shape = shapes.get(shown.document) ?? 0;
+    for (const continuation of matchRecordGroups(groups, archived, isOwn)) {
+      const { displayed } = continuation.group;
+      const shape = shapes.get(displayed.document) ?? 0;
       const before = continuation.invoice && storedById.get(continuation.invoice.id);
       if (before) this.#continue(before, continuation, shape);
-      else this.#begin(createInvoiceIdentity(key, shown.hash, names, groups.length > 1), continuation, shape);
+      else this.#begin(createInvoiceIdentity(key, displayed.hash, names, groups.length > 1), continuation, shape);
     }
   }
 
@@ -180,14 +180,14 @@ class SyncPublisher {
   }
 
   #begin(identity: string, { group, isUncertain, rival }: RecordGroupMatch, shape: number): void {
-    const id = this.#add(identity, { document: group.shown.document, shape });
+    const id = this.#add(identity, { document: group.displayed.document, shape });
     this.#setBeside(id, group, null);
     if (isUncertain) this.#statements.doubt.run(this.#now, rival, id);
   }
 
   #continue(before: ArchivedInvoiceEntry, { group, isUncertain, rival }: RecordGroupMatch, shape: number): void {
     const { id, isMissing } = before;
-    const { document } = group.shown;
+    const { document } = group.displayed;
     this.#arrived.add(id);
     this.#revised.add(id);
     const isOther = before.document !== document;
@@ -204,8 +204,8 @@ class SyncPublisher {
   }
 
   /** Stores the records that the service returns beside the displayed one; returns whether they changed. */
-  #setBeside(id: number, { shown, others }: InvoiceRecordGroup, before: string | null): boolean {
-    const hashes = [shown, ...others].map(({ hash }) => hash.slice(0, shortHashLength)).toSorted();
+  #setBeside(id: number, { displayed, others }: InvoiceRecordGroup, before: string | null): boolean {
+    const hashes = [displayed, ...others].map(({ hash }) => hash.slice(0, shortHashLength)).toSorted();
     const beside = others.length === 0 ? null : hashes.join(',');
     if (beside === before) return false;
     this.#statements.setBeside.run(beside, id);

@@ -32,7 +32,7 @@ class InvoiceRegrouper {
 
   run(): void {
     const byKey = Map.groupBy(this.#invoices(), ({ key }) => key);
-    const strays = this.#strays();
+    const misplaced = this.#findMisplaced();
     /** Invoices that own their key; other invoices of the key are named by their content. */
     const owners = new Map<string, { readonly id: number; readonly name: string }>();
     for (const [key, [first, ...others]] of byKey) {
@@ -43,7 +43,7 @@ class InvoiceRegrouper {
         else
           this.#rename(invoice, createInvoiceIdentity(key, this.#hash(invoice.document), this.#listNames(key), true));
     }
-    for (const [key, records] of Map.groupBy(strays, (stray) => stray.key)) {
+    for (const [key, records] of Map.groupBy(misplaced, (stray) => stray.key)) {
       const owner = owners.get(key) ?? this.#split(key, records);
       for (const stray of records) this.#give(stray, owner);
     }
@@ -60,8 +60,8 @@ class InvoiceRegrouper {
   }
 
   /** Returns former records that cannot be versions of their invoice. */
-  #strays(): MisplacedRecord[] {
-    return this.#statements.strays.all().map((row) => ({
+  #findMisplaced(): MisplacedRecord[] {
+    return this.#statements.misplaced.all().map((row) => ({
       invoice: Number(row.invoice),
       before: String(row.before),
       key: String(row.key),
@@ -105,9 +105,15 @@ class InvoiceRegrouper {
 
   /** Creates an invoice from former records; the newest one is displayed. */
   #split(key: string, records: readonly MisplacedRecord[]): { readonly id: number; readonly name: string } {
-    const shown = records.reduce((last, stray) => (stray.receivedAt >= last.receivedAt ? stray : last));
+    const newest = records.reduce((last, stray) => (stray.receivedAt >= last.receivedAt ? stray : last));
     this.#listNames(key);
-    const added = this.#statements.split.run(key, shown.document, shown.document, shown.receivedAt, shown.receivedAt);
+    const added = this.#statements.split.run(
+      key,
+      newest.document,
+      newest.document,
+      newest.receivedAt,
+      newest.receivedAt,
+    );
     return { id: Number(added.lastInsertRowid), name: key };
   }
 
@@ -146,7 +152,7 @@ const prepare = (database: DatabaseSync) => ({
     `SELECT invoice.id, invoice.identity AS before, document.identity AS key, document, missing_since
     FROM invoice JOIN document ON document.id = document ORDER BY missing_since NOTNULL, document.id`,
   ),
-  strays: database.prepare(
+  misplaced: database.prepare(
     `SELECT former.invoice, invoice.identity AS before, own.identity AS key, own.id AS document, own.received_at
     FROM former
     JOIN invoice ON invoice.id = former.invoice

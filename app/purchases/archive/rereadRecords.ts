@@ -29,8 +29,8 @@ const readDocuments = (database: DatabaseSync, paths: PurchaseFieldPaths): void 
     'UPDATE document SET identity = ?, version = ?, faults = ?, shape = ?, read = ?, further = ? WHERE id = ?',
   );
   for (const { id } of database.prepare('SELECT id FROM document').all()) {
-    const found = record.get(Number(id));
-    const { identity, row, shape, read, further } = reader.read(found?.raw as Uint8Array, String(found?.hash));
+    const stored = record.get(Number(id));
+    const { identity, row, shape, read, further } = reader.read(stored?.raw as Uint8Array, String(stored?.hash));
     const { version, faults } = row;
     update.run(identity, version, faults, shape, read, further, Number(id));
   }

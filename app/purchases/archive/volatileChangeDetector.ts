@@ -62,12 +62,12 @@ export class VolatileChangeDetector {
   }
 
   /** Finds stored records that new ones of the same key may equal; false if there are none. */
-  propose(arrived: readonly ReceivedDocument[], known: readonly KnownInvoice[]): boolean {
-    const stored = new Set(known.flatMap(({ documents }) => [...documents]));
+  propose(arrived: readonly ReceivedDocument[], archived: readonly KnownInvoice[]): boolean {
+    const stored = new Set(archived.flatMap(({ documents }) => [...documents]));
     const added = arrived.filter(({ document }) => !stored.has(document));
     if (added.length === 0) return false;
     const returned = new Set(arrived.map(({ document }) => document));
-    const current = known
+    const current = archived
       .filter(({ isReturned }) => isReturned)
       .flatMap((invoice) => this.#findCurrent(invoice))
       .filter(({ document }) => !returned.has(document));
@@ -81,16 +81,16 @@ export class VolatileChangeDetector {
   /** Replaces records that differ in volatile fields alone. */
   apply(): AppliedVolatileChanges {
     const volatile = detectVolatileFields(this.#database, this.#countChanges());
-    const known = new Map<number, number>();
-    const taken = new Set<number>();
+    const storedDocuments = new Map<number, number>();
+    const matched = new Set<number>();
     for (const { arrival, candidates } of this.#proposals) {
-      const match = candidates.find(({ document, changed }) => !taken.has(document) && changed.isSubsetOf(volatile));
+      const match = candidates.find(({ document, changed }) => !matched.has(document) && changed.isSubsetOf(volatile));
       if (!match) continue;
-      taken.add(match.document);
-      known.set(arrival.document, match.document);
+      matched.add(match.document);
+      storedDocuments.set(arrival.document, match.document);
       this.#renew(match, arrival);
     }
-    return { volatile, known };
+    return { volatile, storedDocuments };
   }
 
   #proposeOne(arrival: ReceivedDocument, sameRow: readonly ReturnedRecord[]): void {
@@ -117,9 +117,9 @@ export class VolatileChangeDetector {
   }
 
   /** Returns the displayed record of an invoice and the records that the service returned beside it. */
-  #findCurrent({ id, shown }: KnownInvoice): ReturnedRecord[] {
+  #findCurrent({ id, displayed }: KnownInvoice): ReturnedRecord[] {
     const beside = this.#statements.returned.all(id).map(({ document }) => Number(document));
-    return [shown.document, ...beside].map((document) => ({ invoice: id, document }));
+    return [displayed.document, ...beside].map((document) => ({ invoice: id, document }));
   }
 
   #readRow(document: number): string {
@@ -144,7 +144,7 @@ export interface AppliedVolatileChanges {
   /** Volatile fields, as patterns. */
   readonly volatile: ReadonlySet<string>;
   /** Maps a received and since removed record to the stored record that has its bytes. */
-  readonly known: ReadonlyMap<number, number>;
+  readonly storedDocuments: ReadonlyMap<number, number>;
 }
 
 const prepare = (database: DatabaseSync) => ({

@@ -34,18 +34,18 @@ export const isListMuchShorter = (gone: number, listed: number): boolean =>
  */
 export const decideGoneInvoices = (database: DatabaseSync, shrinkage: ListShrinkage): readonly number[] => {
   const { gone, replacements, listed, now } = shrinkage;
-  const kept = new Set(readIds(database, 'SELECT invoice FROM withheld WHERE is_kept = 1'));
-  const askable = gone.filter(({ id }) => !kept.has(id));
-  const asked = askable.map(({ id }) => id);
+  const keptIds = new Set(readIds(database, 'SELECT invoice FROM withheld WHERE is_kept = 1'));
+  const askable = gone.filter(({ id }) => !keptIds.has(id));
+  const askableIds = askable.map(({ id }) => id);
   const replaced = Math.min(replacements, askable.filter(({ isReplaceable }) => isReplaceable).length);
-  const listedBefore = listed - kept.size;
+  const listedBefore = listed - keptIds.size;
   database.exec('DELETE FROM withheld WHERE is_kept = 0');
-  if (!isListMuchShorter(asked.length - replaced, listedBefore)) {
+  if (!isListMuchShorter(askableIds.length - replaced, listedBefore)) {
     database.exec('UPDATE state SET asked_at = NULL, asked_of = NULL');
-    return asked;
+    return askableIds;
   }
   const withhold = database.prepare('INSERT OR IGNORE INTO withheld (invoice, is_kept) VALUES (?, 0)');
-  for (const id of asked) withhold.run(id);
+  for (const id of askableIds) withhold.run(id);
   database.prepare('UPDATE state SET asked_at = coalesce(asked_at, ?), asked_of = ?').run(now, listedBefore);
   return [];
 };
@@ -69,11 +69,11 @@ export const readShrunkList = (database: DatabaseSync): PendingShrunkList | null
 
 /** Marks the withheld invoices as gone; returns how many. Must run in a transaction. */
 export const markMissingInvoicesGone = (database: DatabaseSync, now: number): number => {
-  const mark = database.prepare(
+  const statement = database.prepare(
     `UPDATE invoice SET missing_since = ? WHERE missing_since IS NULL
     AND id IN (SELECT invoice FROM withheld WHERE is_kept = 0)`,
   );
-  const marked = Number(mark.run(now).changes);
+  const marked = Number(statement.run(now).changes);
   database.exec('DELETE FROM withheld WHERE is_kept = 0; UPDATE state SET asked_at = NULL, asked_of = NULL');
   if (marked > 0) database.exec('UPDATE state SET revision = revision + 1');
   return marked;

@@ -27,13 +27,13 @@ export class PdfPage {
   #bytes = Buffer.alloc(initialBufferSize);
   #length = 0;
 
-  text(text: string, font: PdfFont, place: PdfTextOptions): void {
-    const { x, y, size, width, colour = inkColours.strong, align = 'start', tooWide = 'cut' } = place;
+  text(text: string, font: PdfFont, options: PdfTextOptions): void {
+    const { x, y, size, width, colour = inkColours.strong, align = 'start', tooWide = 'cut' } = options;
     const drawn = font.draw(text, tooWide === 'cut' ? width / size : undefined);
     if (drawn.glyphs === '') return;
-    const taken = Math.min(drawn.width * size, width);
-    const narrowed = Math.round((100 * taken) / (drawn.width * size));
-    const left = align === 'end' ? x + width - taken : x;
+    const drawnWidth = Math.min(drawn.width * size, width);
+    const narrowed = Math.round((100 * drawnWidth) / (drawn.width * size));
+    const left = align === 'end' ? x + width - drawnWidth : x;
     this.#put(
       `BT ${colour} rg /F${font.id} ${size.toFixed(2)} Tf ${narrowed} Tz ${left.toFixed(2)} ${y.toFixed(2)} Td <${drawn.glyphs}> Tj ET`,
     );
@@ -52,9 +52,9 @@ export class PdfPage {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  #put(drawing: string): void {
-    const end = this.#length + drawing.length + 1;
+  #put(operators: string): void {
+    const end = this.#length + operators.length + 1;
     if (end > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], 2 * end);
-    this.#length += this.#bytes.write(`${drawing}\n`, this.#length, 'latin1');
+    this.#length += this.#bytes.write(`${operators}\n`, this.#length, 'latin1');
   }
 }

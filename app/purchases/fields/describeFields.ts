@@ -28,10 +28,10 @@ export const describeFields = (counted: readonly CountedField[], records: readon
  * mixed.
  */
 const mergeFieldTypes = (types: CountedField['types']): FieldType => {
-  const found = Object.keys(types) as (keyof typeof types)[];
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return only;
-  return found.every((type) => type === 'number' || type === 'amount') ? 'amount' : 'mixed';
+  const presentTypes = Object.keys(types) as (keyof typeof types)[];
+  const [only] = presentTypes;
+  if (only !== undefined && presentTypes.length === 1) return only;
+  return presentTypes.every((type) => type === 'number' || type === 'amount') ? 'amount' : 'mixed';
 };
 
 const collectSamples = (records: readonly unknown[]): ReadonlyMap<string, ReadonlySet<string>> => {
@@ -41,8 +41,8 @@ const collectSamples = (records: readonly unknown[]): ReadonlyMap<string, Readon
       const text = value?.trim();
       if (!text) continue;
       const pattern = path.replaceAll(/\[\d+\]/g, '[]');
-      const known = samples.get(pattern) ?? new Set();
-      if (known.size < maxSamples) samples.set(pattern, known.add(text.slice(0, maxSampleLength)));
+      const patternSamples = samples.get(pattern) ?? new Set();
+      if (patternSamples.size < maxSamples) samples.set(pattern, patternSamples.add(text.slice(0, maxSampleLength)));
     }
   return samples;
 };

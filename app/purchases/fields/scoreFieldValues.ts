@@ -53,4 +53,4 @@ export const scoreFieldValues = (field: MappedField, column: SampledField): numb
   }
 };
 
-const zeroBelowHalf = (found: number): number => (found < 0.5 ? 0 : found);
+const zeroBelowHalf = (score: number): number => (score < 0.5 ? 0 : score);

@@ -20,12 +20,12 @@ export function* findMissingBankDetails(ledger: PurchaseLedger, report: FindingR
   yield* forEachCooperatively(invoices, (invoice, position) => {
     if (accounts[position] !== '' || !((amount[position] ?? 0) > 0) || !isUnpaid(invoice)) return;
     const supplier = suppliers.of[position] ?? noSupplierIndex;
-    const known = habitsBySupplier.get(supplier) ?? getAccountHabit(ledger, supplier, isUsualForAll);
-    habitsBySupplier.set(supplier, known);
-    if (known.isUsual)
+    const habit = habitsBySupplier.get(supplier) ?? getAccountHabit(ledger, supplier, isUsualForAll);
+    habitsBySupplier.set(supplier, habit);
+    if (habit.isUsual)
       report(position, {
         key: createValueFindingKey('bankDetailsMissing'),
-        evidence: { kind: 'bankDetailsMissing', usual: known.usual },
+        evidence: { kind: 'bankDetailsMissing', usual: habit.usual },
       });
   });
 }

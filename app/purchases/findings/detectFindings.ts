@@ -48,15 +48,15 @@ export function* detectFindingsInSteps(
   invoices: readonly ExaminedInvoice[],
   today: string,
 ): CooperativeTask<ReadonlyMap<number, readonly DetectedFinding[]>> {
-  const found = new Map<number, DetectedFinding[]>();
+  const findingsById = new Map<number, DetectedFinding[]>();
   const report: FindingReporter = (position, finding) => {
     const { id } = invoices[position] ?? {};
     if (id === undefined) return;
-    const known = found.get(id);
-    if (known) known.push(finding);
-    else found.set(id, [finding]);
+    const existing = findingsById.get(id);
+    if (existing) existing.push(finding);
+    else findingsById.set(id, [finding]);
   };
   const ledger = yield* buildPurchaseLedger(invoices, today);
   for (const find of finders) yield* find(ledger, report);
-  return found;
+  return findingsById;
 }

@@ -31,7 +31,7 @@ export interface ExaminedInvoice {
 }
 
 /** Callback that takes a finding about the invoice at a position. */
-export type FindingReporter = (position: number, found: DetectedFinding) => void;
+export type FindingReporter = (position: number, finding: DetectedFinding) => void;
 
 /** A detected finding, before any dismissal. */
 export interface DetectedFinding {

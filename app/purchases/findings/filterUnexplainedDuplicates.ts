@@ -77,9 +77,9 @@ const createCreditCheck = ({ amount, day, invoices, suppliers }: PurchaseLedger)
   const days = new Map<string, number[]>();
   for (const [position, sum] of amount.entries()) {
     if (!(sum < 0)) continue;
-    const known = days.get(keyAt(position)) ?? [];
-    days.set(keyAt(position), known);
-    known.push(day[position] ?? unknownDay);
+    const creditDays = days.get(keyAt(position)) ?? [];
+    days.set(keyAt(position), creditDays);
+    creditDays.push(day[position] ?? unknownDay);
   }
   return (position) => {
     const own = day[position] ?? unknownDay;

@@ -20,7 +20,7 @@ export interface InvoiceWithNewValue {
 
 interface SeenValue {
   readonly key: string;
-  readonly shown: string;
+  readonly displayText: string;
   readonly firstDay: number;
   readonly first: string | null;
   lastDay: number;
@@ -56,12 +56,12 @@ export const findNewSupplierValues = (
     if (key === '') continue;
     const today = day[position] ?? unknownDay;
     const date = invoices[position]?.row.invoiceDate ?? null;
-    let value = byKey.get(key) ?? seen.find((known) => trait.isSame(known.key, key));
+    let value = byKey.get(key) ?? seen.find((candidate) => trait.isSame(candidate.key, key));
     if (!value) {
       if (seen.length === maxValues) return [];
       const before = total >= minInvoicesPerValue * Math.max(1, seen.length) ? getUsualValues(seen) : null;
-      const shown = trait.shownAt(position);
-      value = { key, shown, firstDay: today, first: date, lastDay: today, last: date, count: 0, before };
+      const displayText = trait.shownAt(position);
+      value = { key, displayText, firstDay: today, first: date, lastDay: today, last: date, count: 0, before };
       seen.push(value);
     }
     byKey.set(key, value);
@@ -81,8 +81,8 @@ const isEstablished = ({ count, firstDay, lastDay }: Pick<SeenValue, 'count' | '
   count >= minEstablishedInvoices && lastDay - firstDay >= minEstablishedDays;
 
 /** Returns the most frequent values, most frequent first. */
-const getUsualValues = (seen: readonly Omit<UsualValue & { readonly shown: string }, 'value'>[]): UsualValue[] =>
+const getUsualValues = (seen: readonly Omit<UsualValue & { readonly displayText: string }, 'value'>[]): UsualValue[] =>
   seen
     .toSorted((one, other) => other.count - one.count)
     .slice(0, 5)
-    .map(({ shown, count, first, last }) => ({ value: shown, count, first, last }));
+    .map(({ displayText, count, first, last }) => ({ value: displayText, count, first, last }));

@@ -36,8 +36,8 @@ const findMistypedCountry = (
 ): 'characters' | null => {
   const supplier = suppliers.of[position] ?? noSupplierIndex;
   const account = accounts[position] ?? '';
-  const known = supplier === noSupplierIndex ? [] : getSupplierPositions(supplier).subarray(0, maxCompared);
-  return known.some((at) => differsByOneTypo(accounts[at] ?? '', account)) ? 'characters' : null;
+  const comparedPositions = supplier === noSupplierIndex ? [] : getSupplierPositions(supplier).subarray(0, maxCompared);
+  return comparedPositions.some((at) => differsByOneTypo(accounts[at] ?? '', account)) ? 'characters' : null;
 };
 
 const maxCompared = 100;

@@ -80,12 +80,12 @@ const normalizeNumbers = ({ invoices }: PurchaseLedger): CooperativeTask<readonl
 
 /** Creates a check of whether an invoice's number does not fit its date among those of its supplier. */
 const createMisplacedCheck = (ledger: PurchaseLedger, numbers: readonly string[]): ((position: number) => boolean) => {
-  const strays = new Map<number, ReadonlySet<number>>();
+  const misplacedBySupplier = new Map<number, ReadonlySet<number>>();
   return (position) => {
     const supplier = ledger.suppliers.of[position] ?? noSupplierIndex;
-    const known = strays.get(supplier) ?? findMisplacedNumbers(ledger, numbers, supplier);
-    strays.set(supplier, known);
-    return known.has(position);
+    const misplaced = misplacedBySupplier.get(supplier) ?? findMisplacedNumbers(ledger, numbers, supplier);
+    misplacedBySupplier.set(supplier, misplaced);
+    return misplaced.has(position);
   };
 };
 

@@ -17,10 +17,10 @@ export function* findNewSuppliers(ledger: PurchaseLedger, report: FindingReporte
     const [first] = ledger.getSupplierPositions(supplier);
     return day[first ?? -1] ?? unknownDay;
   });
-  const known = new Set<string>();
+  const establishedKeys = new Set<string>();
   for (const [position, key] of suppliers.nameKeys.entries())
-    if ((firstDays[suppliers.of[position] ?? -1] ?? unknownDay) < today - maxDaysNew) known.add(key);
-  const isKnown = createKnownNameCheck(known);
+    if ((firstDays[suppliers.of[position] ?? -1] ?? unknownDay) < today - maxDaysNew) establishedKeys.add(key);
+  const isKnown = createKnownNameCheck(establishedKeys);
   yield;
   for (const [supplier, first] of firstDays.entries()) {
     if (first < today - maxDaysNew || first < start + minDaysOfHistory || first === unknownDay) continue;

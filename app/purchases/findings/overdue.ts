@@ -10,16 +10,16 @@ export function* findOverdueInvoices(
   report: FindingReporter,
 ): CooperativeTask<void> {
   /** Findings by due date, because many invoices share one. */
-  const known = new Map<string, DetectedFinding>();
+  const findingsByDueDate = new Map<string, DetectedFinding>();
   yield* forEachCooperatively(invoices, (invoice, position) => {
     const { dueDate } = invoice.row;
     const days = today - (dueDay[position] ?? today);
     if (dueDate === null || days <= 0 || !isUnpaid(invoice)) return;
-    const found = known.get(dueDate) ?? {
+    const finding = findingsByDueDate.get(dueDate) ?? {
       key: createValueFindingKey('overdue', dueDate),
       evidence: { kind: 'overdue', dueDate, days },
     };
-    known.set(dueDate, found);
-    report(position, found);
+    findingsByDueDate.set(dueDate, finding);
+    report(position, finding);
   });
 }

@@ -89,9 +89,9 @@ function* groupBySupplier(
   yield* forEachCooperatively(order, (position) => {
     const supplier = of[position] ?? noSupplierIndex;
     if (supplier === noSupplierIndex) return;
-    const place = next[supplier] ?? 0;
-    positions[place] = position;
-    next[supplier] = place + 1;
+    const slot = next[supplier] ?? 0;
+    positions[slot] = position;
+    next[supplier] = slot + 1;
   });
   return (supplier) => positions.subarray(starts[supplier], starts[supplier + 1]);
 }

@@ -25,20 +25,20 @@ const crownTolerance = 0.5;
  */
 export function* findSumDifferences(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   for (const sum of [checkNetPlusVat, checkLineTotal]) {
-    const differences: { readonly position: number; readonly found: SumDifference }[] = [];
+    const differences: { readonly position: number; readonly difference: SumDifference }[] = [];
     yield* forEachCooperatively(ledger.invoices, (invoice, position) => {
-      const found = sum(invoice);
-      if (found) differences.push({ position, found });
+      const difference = sum(invoice);
+      if (difference) differences.push({ position, difference });
     });
     const isHabit = createHabitCheck(
       ledger,
       differences.map(({ position }) => position),
     );
-    for (const { position, found } of differences)
+    for (const { position, difference } of differences)
       if (!isHabit(position))
         report(position, {
-          key: createValueFindingKey('sumsDiffer', `${found.sum} ${found.stated} ${found.computed}`),
-          evidence: found,
+          key: createValueFindingKey('sumsDiffer', `${difference.sum} ${difference.stated} ${difference.computed}`),
+          evidence: difference,
         });
   }
 }

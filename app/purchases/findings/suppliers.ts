@@ -29,10 +29,10 @@ export function* indexSuppliers(invoices: readonly ExaminedInvoice[]): Cooperati
     row.sellerName === null ? '' : getKey(row.sellerName),
   );
   let count = 0;
-  const assignNumber = (known: Map<string, number>, name: string): number => {
-    const number = known.get(name) ?? count;
+  const assignNumber = (numbers: Map<string, number>, name: string): number => {
+    const number = numbers.get(name) ?? count;
     if (number === count) {
-      known.set(name, number);
+      numbers.set(name, number);
       count += 1;
     }
     return number;
@@ -60,12 +60,12 @@ export function* indexSuppliers(invoices: readonly ExaminedInvoice[]): Cooperati
 
 /** Caches the results of a function by text, because suppliers repeat the same texts. */
 export const memoizeByText = <T>(work: (text: string) => T): ((text: string) => T) => {
-  const known = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (text) => {
-    const answer = known.get(text);
-    if (answer !== undefined) return answer;
-    const made = work(text);
-    known.set(text, made);
-    return made;
+    const cached = cache.get(text);
+    if (cached !== undefined) return cached;
+    const result = work(text);
+    cache.set(text, result);
+    return result;
   };
 };

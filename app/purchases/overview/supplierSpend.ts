@@ -21,8 +21,8 @@ export function* computeSupplierSpend(table: PurchaseTable, rows: readonly numbe
   for (const [index, row] of rows.entries()) {
     const supplier = codes[row] ?? size;
     const amount = units[row] ?? 0;
-    const known = Number.isNaN(amount) ? Number(odd.get(row) ?? 0) * 10_000 : amount;
-    spent.set(supplier, (spent.get(supplier) ?? 0) + known);
+    const exactAmount = Number.isNaN(amount) ? Number(odd.get(row) ?? 0) * 10_000 : amount;
+    spent.set(supplier, (spent.get(supplier) ?? 0) + exactAmount);
     if (index % rowsPerYield === 0) yield;
   }
   const named = [...spent].filter(([supplier]) => supplier !== size);

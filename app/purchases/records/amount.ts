@@ -25,10 +25,10 @@ export const normalizeAmountText = (written: string): string | null => {
 const moveSignFirst = (text: string): string => text.replace(/^\+/, '').replace(/^([^-]+)-$/, '-$1');
 
 const toPointDecimal = (text: string): string | null => {
-  const mark = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.';
-  const separator = mark === ',' ? '.' : ',';
-  const pieces = text.split(mark);
-  if (pieces.length > 2) return grouped[mark].test(text) ? pieces.join('') : null;
+  const decimalMark = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.';
+  const separator = decimalMark === ',' ? '.' : ',';
+  const pieces = text.split(decimalMark);
+  if (pieces.length > 2) return grouped[decimalMark].test(text) ? pieces.join('') : null;
   const [whole = '', fraction] = pieces;
   if (whole.includes(separator) && !grouped[separator].test(whole)) return null;
   const digits = whole.replaceAll(separator, '');

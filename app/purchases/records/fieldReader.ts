@@ -17,11 +17,11 @@ const maxTextLength = 1000;
 export class FieldReader {
   readonly faults: RecordFault[];
   readonly #record: unknown;
-  readonly #place: string;
+  readonly #basePath: string;
 
-  constructor(record: unknown, place = '', faults: RecordFault[] = []) {
+  constructor(record: unknown, basePath = '', faults: RecordFault[] = []) {
     this.#record = record;
-    this.#place = place;
+    this.#basePath = basePath;
     this.faults = faults;
   }
 
@@ -91,7 +91,7 @@ export class FieldReader {
   }
 
   #toFullPath(path: string): string {
-    return this.#place === '' || path === '' ? this.#place + path : `${this.#place}.${path}`;
+    return this.#basePath === '' || path === '' ? this.#basePath + path : `${this.#basePath}.${path}`;
   }
 }
 
@@ -121,10 +121,10 @@ const compiledPaths = new Map<string, readonly PathStep[]>();
 const maxCompiledPaths = 1000;
 
 const compilePath = (path: string): readonly PathStep[] => {
-  const known = compiledPaths.get(path);
-  if (known) return known;
+  const cached = compiledPaths.get(path);
+  if (cached) return cached;
   if (compiledPaths.size >= maxCompiledPaths) compiledPaths.clear();
-  const fresh = parseJsonPath(path).map(toPathStep);
-  compiledPaths.set(path, fresh);
-  return fresh;
+  const compiled = parseJsonPath(path).map(toPathStep);
+  compiledPaths.set(path, compiled);
+  return compiled;
 };

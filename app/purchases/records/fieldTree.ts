@@ -37,8 +37,8 @@ export class FieldTree {
   }
 
   key(parent: FieldTreeNode, key: string): FieldTreeNode {
-    const known = parent.keys.get(key);
-    if (known) return known;
+    const existing = parent.keys.get(key);
+    if (existing) return existing;
     const isFull = parent.keys.size >= this.#limits.perObject;
     return isFull ? this.#others(parent) : this.#new(parent, { kind: 'key', key });
   }

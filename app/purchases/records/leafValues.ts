@@ -14,11 +14,11 @@ interface PathValue {
  * any depth.
  */
 export function* iterateLeafValues(record: unknown): Generator<LeafValue> {
-  const places: PathValue[] = [{ path: '', value: record }];
-  for (let place = places.pop(); place; place = places.pop()) {
-    const inner = listMembers(place);
-    if (inner.length === 0) yield toLeafValue(place);
-    for (const next of inner.reverse()) places.push(next);
+  const pending: PathValue[] = [{ path: '', value: record }];
+  for (let current = pending.pop(); current; current = pending.pop()) {
+    const inner = listMembers(current);
+    if (inner.length === 0) yield toLeafValue(current);
+    for (const next of inner.reverse()) pending.push(next);
   }
 }
 

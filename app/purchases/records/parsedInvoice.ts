@@ -92,8 +92,8 @@ export const parseInvoiceParties = (record: ParsedRecord, { town }: Pick<ParsedI
   const texts = readPartyTexts(openObjects(new FieldReader(record).within('', false)));
   const { additionalName, bankName, businessId, postCode, streets, postOfficeBox, countryCode } = texts;
   // Postal codes come padded with spaces (specification 2.3); the reader removes them.
-  const place = [postCode, town].filter((part) => part !== null).join(' ');
-  const address = [...streets, postOfficeBox, place, countryCode].filter((line): line is string => Boolean(line));
+  const postalTown = [postCode, town].filter((part) => part !== null).join(' ');
+  const address = [...streets, postOfficeBox, postalTown, countryCode].filter((line): line is string => Boolean(line));
   return { seller: { additionalName, bankName }, buyer: { businessId, address } };
 };
 

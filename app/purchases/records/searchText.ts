@@ -12,11 +12,11 @@ export const foldText = (text: string): string => removeAccents(text).toLowerCas
 
 /**
  * Returns the searchable text of an invoice, folded, with control characters between values: the displayed row
- * (`shown`), dates and amounts also as they are written in Finland, and the `further` values of the record, which are
+ * (`displayedTexts`), dates and amounts also as they are written in Finland, and the `further` values of the record, which are
  * folded already.
  */
-export const buildSearchText = (shown: string, row: ParsedInvoice, further: string): string => {
-  let text = `${foldText(shown)}\n`;
+export const buildSearchText = (displayedTexts: string, row: ParsedInvoice, further: string): string => {
+  let text = `${foldText(displayedTexts)}\n`;
   for (const field of dateFields) text += formatDateLine(row[field]);
   for (const field of amountFields) text += formatAmountLines(row[field]);
   return text + further;

@@ -66,8 +66,9 @@ export class ReviewMarkingHistory {
   }
 
   #forgetOldest(): void {
-    const kept = () => [...this.#markings.values()].slice(0, -1).reduce((sum, { replaced }) => sum + replaced, 0);
-    while (this.#markings.size >= maxMarkings || kept() > maxReplaced) {
+    const countReplaced = () =>
+      [...this.#markings.values()].slice(0, -1).reduce((sum, { replaced }) => sum + replaced, 0);
+    while (this.#markings.size >= maxMarkings || countReplaced() > maxReplaced) {
       const [oldest] = this.#markings.keys();
       if (oldest === undefined) return;
       this.#forget(oldest);

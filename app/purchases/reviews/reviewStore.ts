@@ -86,28 +86,31 @@ export class ReviewStore {
   }
 
   /** Returns the marks of all invoices that have any, by identity. */
-  marks(): ReadonlyMap<string, InvoiceAnnotation> {
+  listAnnotations(): ReadonlyMap<string, InvoiceAnnotation> {
     const dismissed = new Map<string, Set<string>>();
     for (const { identity, key } of this.#statements.dismissed.iterate()) {
       const keys = dismissed.get(String(identity));
       if (keys) keys.add(String(key));
       else dismissed.set(String(identity), new Set([String(key)]));
     }
-    const marks = new Map<string, InvoiceAnnotation>();
-    for (const [identity, keys] of dismissed) marks.set(identity, { ...emptyAnnotation, dismissed: keys });
+    const annotations = new Map<string, InvoiceAnnotation>();
+    for (const [identity, keys] of dismissed) annotations.set(identity, { ...emptyAnnotation, dismissed: keys });
     for (const { identity } of this.#statements.noted.iterate())
-      marks.set(String(identity), { ...(marks.get(String(identity)) ?? emptyAnnotation), hasNotes: true });
+      annotations.set(String(identity), { ...(annotations.get(String(identity)) ?? emptyAnnotation), hasNotes: true });
     for (const { identity, ...review } of this.#statements.reviewed.iterate())
-      marks.set(String(identity), {
-        ...(marks.get(String(identity)) ?? emptyAnnotation),
+      annotations.set(String(identity), {
+        ...(annotations.get(String(identity)) ?? emptyAnnotation),
         ...toReviewAnnotation(review),
       });
     for (const { identity, at } of this.#statements.opened.iterate())
-      marks.set(String(identity), { ...(marks.get(String(identity)) ?? emptyAnnotation), openedAt: Number(at) });
-    return marks;
+      annotations.set(String(identity), {
+        ...(annotations.get(String(identity)) ?? emptyAnnotation),
+        openedAt: Number(at),
+      });
+    return annotations;
   }
 
-  mark(identity: string): InvoiceAnnotation {
+  getAnnotation(identity: string): InvoiceAnnotation {
     return {
       ...toReviewAnnotation(this.#statements.review.get(identity)),
       hasNotes: this.#statements.hasNotes.get(identity) !== undefined,

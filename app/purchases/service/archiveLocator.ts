@@ -21,7 +21,7 @@ interface ArchiveLocatorOptions {
 
 /** Arguments with which a place was opened last. */
 interface OpenedArchive {
-  readonly place: ArchiveRef;
+  readonly archiveRef: ArchiveRef;
   readonly paths: ConnectionProfile['purchases'];
   readonly how: Parameters<PurchasesWorker['open']>[3];
 }
@@ -49,11 +49,11 @@ export const createArchiveLocator = (options: ArchiveLocatorOptions): ArchiveLoc
     const service = hashService(serviceFor(company));
     const folder = getConnectionFolder(company.connectionId);
     const key = JSON.stringify([folder, service]);
-    const known = folders.get(key) ?? call.findServiceFolder(folder, service);
-    folders.set(key, known);
+    const serviceFolder = folders.get(key) ?? call.findServiceFolder(folder, service);
+    folders.set(key, serviceFolder);
     // A failed read may be repeated.
-    known.catch(() => folders.delete(key));
-    return known;
+    serviceFolder.catch(() => folders.delete(key));
+    return serviceFolder;
   };
   const getCompanyName = ({ connectionId, customerNumber }: CompanyRef): string =>
     companiesOf(connectionId).find((company) => company.customerNumber === customerNumber)?.name ?? '';
@@ -61,9 +61,9 @@ export const createArchiveLocator = (options: ArchiveLocatorOptions): ArchiveLoc
   // A restarted worker has no files open, so that files of a repeated call must be opened again.
   worker.prepareWith(async (newCall, [named]) => {
     for (const { file } of findArchiveRefs(named)) {
-      const known = opened.get(file);
-      if (!known) continue;
-      const damaged = await newCall.open(known.place, known.paths, now(), known.how);
+      const archive = opened.get(file);
+      if (!archive) continue;
+      const damaged = await newCall.open(archive.archiveRef, archive.paths, now(), archive.how);
       for (const setAside of damaged) onSetAside(setAside);
     }
   });
@@ -75,12 +75,12 @@ export const createArchiveLocator = (options: ArchiveLocatorOptions): ArchiveLoc
     const { customerNumber } = company;
     // Read before the first await, so that all values are of the same profile.
     const [name, { purchases }, folder] = [getCompanyName(company), profileFor(company), findFolder(company)];
-    const place: ArchiveRef = { customerNumber, name, file: join(await folder, `${customerNumber}.sqlite`) };
+    const archiveRef: ArchiveRef = { customerNumber, name, file: join(await folder, `${customerNumber}.sqlite`) };
     const how = { ifThere, isTrusted: trust === 'trusted' };
-    const damaged = await call.open(place, purchases, now(), how);
-    opened.set(place.file, { place, paths: purchases, how });
+    const damaged = await call.open(archiveRef, purchases, now(), how);
+    opened.set(archiveRef.file, { archiveRef, paths: purchases, how });
     for (const setAside of damaged) onSetAside(setAside);
-    return place;
+    return archiveRef;
   };
 
   return {

@@ -18,7 +18,7 @@ export interface FieldMappingMethods {
   ): Promise<{ readonly mapping: FieldMapping; readonly suggestions: FieldMappingSuggestions }>;
   preview(input: FieldsInput & { readonly mapping: FieldMapping }): Promise<FieldMappingPreviewResult>;
   /** Reads all records again. Must be called after the profile got another mapping. */
-  readAnew(input: FieldsInput): Promise<void>;
+  rereadAll(input: FieldsInput): Promise<void>;
 }
 
 interface FieldMethodsOptions {
@@ -35,7 +35,7 @@ export const createFieldMappingMethods = (
     suggestions: await call.suggestedFields(await openArchive(company)),
   }),
   preview: async ({ company, mapping }) => call.previewFields(await openArchive(company), mapping),
-  readAnew: async ({ company }) => {
+  rereadAll: async ({ company }) => {
     await openArchive(company);
     notifyChanged(company);
   },

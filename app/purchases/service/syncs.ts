@@ -83,14 +83,14 @@ export const createSyncMethods = (
     // The connection may lead to another service since the archive was opened.
     if ((await openArchive(company)).file !== at.file) throw fail({ kind: 'cancelled' });
     const { purchases } = source.profile;
-    const walk = unfinished.take(at, purchases);
+    const paginator = unfinished.take(at, purchases);
     try {
-      const intake = createSyncSink(at);
+      const sink = createSyncSink(at);
       const pauseForService = createRateLimitPause(company);
       return await synchronizeInvoices({
         source,
-        intake,
-        walk,
+        sink,
+        paginator,
         signal,
         clock,
         progress,
@@ -98,7 +98,7 @@ export const createSyncMethods = (
         random,
       });
     } catch (cause) {
-      unfinished.keep(at, walk, purchases);
+      unfinished.keep(at, paginator, purchases);
       throw cause;
     }
   };

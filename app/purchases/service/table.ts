@@ -14,13 +14,22 @@ import type { PurchasesServiceDeps } from './purchasesServiceDeps.ts';
 
 type TableContract = typeof purchasesContract;
 type TableMethod<
-  Name extends 'view' | 'shown' | 'lines' | 'selected' | 'copy' | 'values' | 'invoice' | 'difference' | 'checkArchive',
+  Name extends
+    | 'view'
+    | 'runQuery'
+    | 'lines'
+    | 'selected'
+    | 'copy'
+    | 'values'
+    | 'invoice'
+    | 'difference'
+    | 'checkArchive',
 > = (input: z.output<TableContract[Name]['input']>) => Promise<z.input<TableContract[Name]['output']>>;
 
 /** Methods of `purchases.*` for the invoice table. All throw `storage`, and `notFound` for an unknown invoice. */
 export interface TableMethods {
   readonly view: TableMethod<'view'>;
-  readonly shown: TableMethod<'shown'>;
+  readonly runQuery: TableMethod<'runQuery'>;
   /** Throws `invalidRequest` for more than 500 lines at once. */
   readonly lines: TableMethod<'lines'>;
   readonly selected: TableMethod<'selected'>;
@@ -71,11 +80,14 @@ export const createTableMethods = (
 
   const recalledScopes = new Set<string>();
   /** Returns the stored answer of the last run, if it is still valid; once per scope. */
-  const recallSnapshot = async (query: PurchaseQuery, asking: RowWindowRequest): Promise<StartupSnapshot | null> => {
+  const recallSnapshot = async (
+    query: PurchaseQuery,
+    windowRequest: RowWindowRequest,
+  ): Promise<StartupSnapshot | null> => {
     const scope = JSON.stringify(query.scope);
     if (recalledScopes.has(scope)) return null;
     recalledScopes.add(scope);
-    const callRecall = async () => call.recall(await openArchives(query.scope, 'trusted'), query, asking);
+    const callRecall = async () => call.recall(await openArchives(query.scope, 'trusted'), query, windowRequest);
     // Failures occur again, and are reported, when the table is read.
     const recalled = await callRecall().catch(() => null);
     if (recalled) readTableInBackground(query.scope).catch(() => undefined);
@@ -89,14 +101,14 @@ export const createTableMethods = (
       if (isUnsettled) updateFindingsInBackground(query.scope, at);
       return view;
     },
-    shown: async ({ query, isSeen, ...window }) => {
-      const asking = { ...window, now: isSeen ? now() : null };
-      const recalled = await recallSnapshot(query, asking);
+    runQuery: async ({ query, isSeen, ...window }) => {
+      const windowRequest = { ...window, now: isSeen ? now() : null };
+      const recalled = await recallSnapshot(query, windowRequest);
       if (recalled) return recalled;
       const at = await openArchives(query.scope);
-      const { isUnsettled, ...shown } = await call.shown(at, query, asking, today());
+      const { isUnsettled, ...response } = await call.getWindow(at, query, windowRequest, today());
       if (isUnsettled) updateFindingsInBackground(query.scope, at);
-      return shown;
+      return response;
     },
     lines: async ({ query, from, to, fields }) => {
       if (to - from > maxRows) throw fail({ kind: 'invalidRequest', detail: `more than ${maxRows} lines` });

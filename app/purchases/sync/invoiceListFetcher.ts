@@ -11,7 +11,7 @@ import type { ListResponseShape, SyncSink } from './syncSink.ts';
 
 interface ListFetcherOptions extends Pick<ListPageRequest, 'pause' | 'random'> {
   readonly client: HttpClient;
-  readonly intake: SyncSink;
+  readonly sink: SyncSink;
   readonly shape: ListResponseShape;
   readonly signal: AbortSignal;
   readonly clock: WallClock;
@@ -48,39 +48,39 @@ export class InvoiceListFetcher {
    * `cancelled`, `unreadableAnswer`, `storage` and errors of the network and the service.
    */
   async read(
-    walk: InvoiceListPaginator,
+    paginator: InvoiceListPaginator,
     conditions: Readonly<Record<string, string>> = {},
   ): Promise<'read' | 'unchanged'> {
-    await this.#resume(walk);
-    while (!walk.isDone) {
-      const answer = await this.#answerAt(walk, conditions);
+    await this.#resume(paginator);
+    while (!paginator.isDone) {
+      const answer = await this.#answerAt(paginator, conditions);
       if (answer?.status === 304) return 'unchanged';
-      if (answer) await this.#take(answer, walk);
+      if (answer) await this.#receive(answer, paginator);
     }
     return 'read';
   }
 
   /** Resumes an earlier sync, if all its received records are still stored. */
-  async #resume(walk: InvoiceListPaginator): Promise<void> {
-    if (this.#isBegun || !walk.isUnfinished) return;
-    const different = await this.#options.intake.begin(true);
-    if (different < walk.different) walk.restart();
+  async #resume(paginator: InvoiceListPaginator): Promise<void> {
+    if (this.#isBegun || !paginator.isUnfinished) return;
+    const different = await this.#options.sink.begin(true);
+    if (different < paginator.different) paginator.restart();
     else this.#isBegun = true;
   }
 
   /** Requests the page; null if the list has ended before it, or if the address of a resumed sync has expired. */
   async #answerAt(
-    walk: InvoiceListPaginator,
+    paginator: InvoiceListPaginator,
     conditions: Readonly<Record<string, string>>,
   ): Promise<HttpResponse | null> {
     const { client, signal, clock, progress, pause, random } = this.#options;
-    const isResumed = walk.isUnfinished && this.#bytes === 0;
+    const isResumed = paginator.isUnfinished && this.#bytes === 0;
     try {
       const answer = await requestListPage({
         client,
-        url: walk.url,
+        url: paginator.url,
         headers: conditions,
-        isMidway: walk.isUnfinished,
+        isMidway: paginator.isUnfinished,
         signal,
         now: () => clock.now(),
         onWait: progress.wait,
@@ -92,40 +92,41 @@ export class InvoiceListFetcher {
       return answer;
     } catch (cause) {
       if (!(cause instanceof AppFailure)) throw cause;
-      if (isResumed && isAddressError(cause)) this.#startAnew(walk);
-      else if (walk.isBeyondLast(cause.error)) walk.endAtError();
+      if (isResumed && isAddressError(cause)) this.#restart(paginator);
+      else if (paginator.isBeyondLast(cause.error)) paginator.endAtError();
       else throw cause;
       return null;
     }
   }
 
-  #startAnew(walk: InvoiceListPaginator): void {
+  #restart(paginator: InvoiceListPaginator): void {
     this.#isBegun = false;
-    walk.restart();
+    paginator.restart();
   }
 
-  async #take(answer: HttpResponse, walk: InvoiceListPaginator): Promise<void> {
-    const { intake, shape, signal, progress } = this.#options;
-    const totalBytes = walk.pages === 0 ? getContentLength(answer) : null;
-    if (!this.#isBegun) await intake.begin(false);
+  async #receive(answer: HttpResponse, paginator: InvoiceListPaginator): Promise<void> {
+    const { sink, shape, signal, progress } = this.#options;
+    const totalBytes = paginator.pages === 0 ? getContentLength(answer) : null;
+    if (!this.#isBegun) await sink.begin(false);
     this.#isBegun = true;
-    await intake.open(shape);
-    const taken = new LookaheadPipeline<number>();
+    await sink.open(shape);
+    const pipeline = new LookaheadPipeline<number>();
     for await (const chunk of encodeBodyAsUtf8(answer)) {
       this.#bytes += chunk.length;
       if (this.#bytes > maxListBytes) throw fail({ kind: 'unreadableAnswer', reason: 'tooLarge', detail: null });
       // An exact copy: Node reads several chunks into one buffer, and all of that buffer would be cloned.
-      const records = await taken.after(intake.receive(new Uint8Array(chunk)));
+      const records = await pipeline.after(sink.receive(new Uint8Array(chunk)));
       throwIfCancelled(signal);
-      if (records !== undefined) progress.update({ records: walk.records + records, bytes: this.#bytes, totalBytes });
+      if (records !== undefined)
+        progress.update({ records: paginator.records + records, bytes: this.#bytes, totalBytes });
     }
-    const records = await taken.last();
+    const records = await pipeline.last();
     throwIfCancelled(signal);
-    progress.update({ records: walk.records + (records ?? 0), bytes: this.#bytes, totalBytes });
-    const { total, ...page } = await intake.finish();
+    progress.update({ records: paginator.records + (records ?? 0), bytes: this.#bytes, totalBytes });
+    const { total, ...page } = await sink.finish();
     this.#total = total ?? this.#total;
     this.#headers = answer.headers;
-    walk.advance(page, this.#total);
+    paginator.advance(page, this.#total);
   }
 }
 

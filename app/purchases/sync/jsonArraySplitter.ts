@@ -11,7 +11,7 @@ type ExpectedToken = 'root' | 'firstKey' | 'key' | 'colon' | 'firstValue' | 'val
 
 /** A value that is not complete yet. */
 interface PartialValue {
-  readonly whole: JsonValueScanner;
+  readonly scanner: JsonValueScanner;
   readonly role: 'key' | 'item' | 'picked' | 'skipped';
 }
 
@@ -39,8 +39,8 @@ export class JsonArraySplitter {
   #expected: ExpectedToken = 'root';
   #value: PartialValue | null = null;
   #items: RawRecord[] = [];
-  #found = false;
-  #marks = 0;
+  #hasItems = false;
+  #byteOrderMarkBytes = 0;
 
   constructor(itemsPath: string, picks: readonly string[] = []) {
     this.#itemsPath = itemsPath;
@@ -71,7 +71,7 @@ export class JsonArraySplitter {
   /** Must be called at the end of the response. */
   end(): void {
     if (this.#expected !== 'nothing') throw createUnreadableFailure('truncated');
-    if (!this.#found) throw this.#wrongShape();
+    if (!this.#hasItems) throw this.#wrongShape();
   }
 
   /** True if a record begins at the next byte that is no space. */
@@ -88,14 +88,14 @@ export class JsonArraySplitter {
     return end;
   }
 
-  #continueValue({ whole, role }: PartialValue, chunk: Uint8Array, at: number): number {
-    const { end, complete } = whole.take(chunk, at);
-    if (role !== 'skipped' && whole.size > maxItemBytes) throw createUnreadableFailure('tooLarge');
+  #continueValue({ scanner, role }: PartialValue, chunk: Uint8Array, at: number): number {
+    const { end, complete } = scanner.scan(chunk, at);
+    if (role !== 'skipped' && scanner.size > maxItemBytes) throw createUnreadableFailure('tooLarge');
     if (complete) {
       this.#value = null;
-      if (role === 'item') this.#items.push(whole.bytes());
-      if (role === 'key') this.#enterMember(whole.bytes());
-      if (role === 'picked') this.#pick(whole.bytes());
+      if (role === 'item') this.#items.push(scanner.bytes());
+      if (role === 'key') this.#enterMember(scanner.bytes());
+      if (role === 'picked') this.#pick(scanner.bytes());
     }
     return end;
   }
@@ -155,7 +155,7 @@ export class JsonArraySplitter {
   }
 
   #begin(byte: number, role: PartialValue['role'], next: ExpectedToken): 0 {
-    this.#value = { whole: new JsonValueScanner(byte, role !== 'skipped'), role };
+    this.#value = { scanner: new JsonValueScanner(byte, role !== 'skipped'), role };
     this.#expected = next;
     return 0;
   }
@@ -179,7 +179,7 @@ export class JsonArraySplitter {
     const isArray = byte === 0x5b;
     const isItems = this.#levels.length === this.#steps.length && this.#leadsTo(this.#steps);
     if (isItems && !isArray) throw this.#wrongShape();
-    this.#found ||= isItems;
+    this.#hasItems ||= isItems;
     this.#levels.push({ isArray, isItems, member: '0', index: 0 });
     this.#expected = isArray ? 'firstValue' : 'firstKey';
     return 1;
@@ -192,8 +192,8 @@ export class JsonArraySplitter {
   }
 
   #isByteOrderMark(byte: number): boolean {
-    if (this.#expected !== 'root' || byte !== byteOrderMark[this.#marks]) return false;
-    this.#marks += 1;
+    if (this.#expected !== 'root' || byte !== byteOrderMark[this.#byteOrderMarkBytes]) return false;
+    this.#byteOrderMarkBytes += 1;
     return true;
   }
 

@@ -38,7 +38,7 @@ export class JsonValueScanner {
    * Takes the bytes of the value; `end` is the first index that does not. The chunk's memory must not change
    * afterwards.
    */
-  take(chunk: Uint8Array, from: number): { readonly end: number; readonly complete: boolean } {
+  scan(chunk: Uint8Array, from: number): { readonly end: number; readonly complete: boolean } {
     const last = this.#kind === 'literal' ? findLiteralEnd(chunk, from) : this.#endOfNested(chunk, from);
     const end = last === -1 ? chunk.length : last;
     this.#size += end - from;

@@ -13,8 +13,8 @@ export class RunningSyncs {
 
   /** Joins the running sync of this company, or starts one. */
   join(company: CompanyRef, start: (signal: AbortSignal) => Promise<SyncResult>): Promise<SyncResult> {
-    const known = this.#of(company);
-    if (known) return known.outcome;
+    const active = this.#of(company);
+    if (active) return active.outcome;
     const controller = new AbortController();
     const outcome = start(controller.signal).finally(() => this.#running.delete(running));
     const running = { company, outcome, controller };

@@ -38,7 +38,16 @@ const failureBackOff = { floorMs: 5 * minuteMs, firstMs: 5 * minuteMs, maxMs: 15
 
 /** Starts to sync each company at the interval of its routine, while a user is signed in. */
 export const startSyncSchedule = (options: SyncScheduleOptions): CompanyScheduler => {
-  const { syncEvery, isSignedIn, syncedAt, sync, clock, monotonic = monotonicClock, random, ...rounds } = options;
+  const {
+    syncEvery,
+    isSignedIn,
+    syncedAt,
+    sync,
+    clock,
+    monotonic = monotonicClock,
+    random,
+    ...schedulerOptions
+  } = options;
   const failedSyncs = new Map<string, FailedSyncs>();
   const ageAt = createTimestampAgeMeter(() => clock.now(), monotonic);
 
@@ -52,7 +61,7 @@ export const startSyncSchedule = (options: SyncScheduleOptions): CompanySchedule
   };
 
   return startCompanyScheduler({
-    ...rounds,
+    ...schedulerOptions,
     visit: async (company) => {
       if (!(await isDue(company))) return;
       const key = toCompanyKey(company);

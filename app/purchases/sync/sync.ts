@@ -18,9 +18,9 @@ export interface InvoiceListSource {
 
 interface SyncOptions extends Pick<ListPageRequest, 'pause' | 'random'> {
   readonly source: InvoiceListSource;
-  readonly intake: SyncSink;
+  readonly sink: SyncSink;
   /** Pages of the list, new or resumed from an earlier sync. */
-  readonly walk: InvoiceListPaginator;
+  readonly paginator: InvoiceListPaginator;
   readonly signal: AbortSignal;
   readonly clock: WallClock;
   readonly progress: Pick<SyncProgressReporter, 'update' | 'wait'>;
@@ -32,22 +32,25 @@ interface SyncOptions extends Pick<ListPageRequest, 'pause' | 'random'> {
  * `signedOut`, `unreadableAnswer`, `storage` and errors of the network and the service.
  */
 export const synchronizeInvoices = async (options: SyncOptions): Promise<SyncResult> => {
-  const { intake, source, walk } = options;
+  const { sink, source, paginator } = options;
   const { purchases } = source.profile;
-  const { url } = walk;
+  const { url } = paginator;
   const client = createAuthorizedClient({ http: source.http, tokens: source.tokens, whenRefused: 'signedOut' });
   const reader = new InvoiceListFetcher({ ...options, client, shape: toResponseShape(purchases) });
 
-  const known = purchases.conditional ? await intake.validators() : null;
-  const outcome = await reader.read(walk, known === null ? {} : createConditionalHeaders(known, url, purchases));
-  if (outcome === 'unchanged') return intake.confirm();
+  const validators = purchases.conditional ? await sink.validators() : null;
+  const outcome = await reader.read(
+    paginator,
+    validators === null ? {} : createConditionalHeaders(validators, url, purchases),
+  );
+  if (outcome === 'unchanged') return sink.confirm();
 
-  const isWholeAtOnce = hasAllRecords(walk, reader.total);
-  const isWhole = isWholeAtOnce || (await isWholeAgain(walk, reader));
+  const isWholeAtOnce = hasAllRecords(paginator, reader.total);
+  const isWhole = isWholeAtOnce || (await isWholeAgain(paginator, reader));
   // Two readings are published together. With the validators of the second one, an invoice that only the first one had
   // would stay listed for as long as the list does not change.
   const hasValidators = purchases.conditional && isWholeAtOnce;
-  return intake.complete({
+  return sink.complete({
     isWhole,
     validators: hasValidators ? serializeHttpValidators(reader.headers, url, purchases) : null,
   });
@@ -69,12 +72,12 @@ const hasAllRecords = (
  * Returns whether a second reading completes the list, or, without a total, brings no new record and ends where the
  * first one did.
  */
-const isWholeAgain = async (walk: InvoiceListPaginator, reader: InvoiceListFetcher): Promise<boolean> => {
-  const { different, records } = walk;
-  walk.restart();
-  await reader.read(walk);
-  if (reader.total !== null) return walk.different >= reader.total;
-  return walk.different === different && (!walk.isEndUncertain || walk.records >= records);
+const isWholeAgain = async (paginator: InvoiceListPaginator, reader: InvoiceListFetcher): Promise<boolean> => {
+  const { different, records } = paginator;
+  paginator.restart();
+  await reader.read(paginator);
+  if (reader.total !== null) return paginator.different >= reader.total;
+  return paginator.different === different && (!paginator.isEndUncertain || paginator.records >= records);
 };
 
 const toResponseShape = ({ itemsPath, paging, totalPath }: ConnectionProfile['purchases']): ListResponseShape => ({

@@ -68,19 +68,19 @@ const windowMs = 3000;
 
 /** Bytes per second over the last three seconds. */
 class TransferRate {
-  readonly #marks: { readonly bytes: number; readonly at: number }[] = [];
+  readonly #measurements: { readonly bytes: number; readonly at: number }[] = [];
 
   add(bytes: number, at: number): void {
-    const last = this.#marks.at(-1);
+    const last = this.#measurements.at(-1);
     if (last && at - last.at < reportIntervalMs) return;
-    this.#marks.push({ bytes, at });
-    while ((this.#marks[1]?.at ?? at) <= at - windowMs) this.#marks.shift();
+    this.#measurements.push({ bytes, at });
+    while ((this.#measurements[1]?.at ?? at) <= at - windowMs) this.#measurements.shift();
   }
 
   /** Returns the rate; null before two measurements, and if nothing was received in that time. */
   at(now: number): number | null {
-    const [first] = this.#marks;
-    const last = this.#marks.at(-1);
+    const [first] = this.#measurements;
+    const last = this.#measurements.at(-1);
     if (!first || !last || last.at === first.at || now - last.at > windowMs) return null;
     return Math.round(((last.bytes - first.bytes) * 1000) / (last.at - first.at));
   }

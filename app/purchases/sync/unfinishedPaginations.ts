@@ -10,7 +10,7 @@ const maxAgeMs = 10 * 60_000;
 type ArchiveFileRef = Pick<ArchiveRef, 'file' | 'customerNumber'>;
 
 interface StoppedPagination {
-  readonly walk: InvoiceListPaginator;
+  readonly paginator: InvoiceListPaginator;
   readonly at: number;
   readonly purchases: ConnectionProfile['purchases'];
 }
@@ -32,11 +32,11 @@ export class UnfinishedPaginations {
     this.#stopped.delete(file);
     const isResumable =
       stopped && this.#clock.now() - stopped.at < maxAgeMs && isDeepStrictEqual(stopped.purchases, purchases);
-    return isResumable ? stopped.walk : new InvoiceListPaginator(purchases, customerNumber);
+    return isResumable ? stopped.paginator : new InvoiceListPaginator(purchases, customerNumber);
   }
 
   /** Stores a pagination that can be resumed. */
-  keep({ file }: ArchiveFileRef, walk: InvoiceListPaginator, purchases: ConnectionProfile['purchases']): void {
-    if (walk.isUnfinished) this.#stopped.set(file, { walk, at: this.#clock.now(), purchases });
+  keep({ file }: ArchiveFileRef, paginator: InvoiceListPaginator, purchases: ConnectionProfile['purchases']): void {
+    if (paginator.isUnfinished) this.#stopped.set(file, { paginator, at: this.#clock.now(), purchases });
   }
 }

@@ -6,8 +6,8 @@ import type { CurrentReview } from './resolveReview.ts';
 import { findingKindBits, findRow, type PurchaseTable, reviewStateOrder, rowFlagBits } from './table.ts';
 
 /** Returns the kinds of the open findings as bits, without dismissed ones. */
-const toOpenBits = (found: readonly DetectedFinding[], dismissed: ReadonlySet<string> | undefined): number =>
-  found.reduce((bits, { key, evidence }) => (dismissed?.has(key) ? bits : bits | findingKindBits[evidence.kind]), 0);
+const toOpenBits = (findings: readonly DetectedFinding[], dismissed: ReadonlySet<string> | undefined): number =>
+  findings.reduce((bits, { key, evidence }) => (dismissed?.has(key) ? bits : bits | findingKindBits[evidence.kind]), 0);
 
 /** Returns the kinds of `findings` of a row, the most serious first. */
 export const decodeFindingKinds = (bits: number): FindingKind[] =>
@@ -15,9 +15,9 @@ export const decodeFindingKinds = (bits: number): FindingKind[] =>
 
 /** Returns the kinds of an invoice's findings without those that were dismissed, the most serious first. */
 export const listOpenFindingKinds = (
-  found: readonly DetectedFinding[],
+  findings: readonly DetectedFinding[],
   dismissed: ReadonlySet<string> | undefined,
-): FindingKind[] => decodeFindingKinds(toOpenBits(found, dismissed));
+): FindingKind[] => decodeFindingKinds(toOpenBits(findings, dismissed));
 
 /** Returns the reason to review an invoice again, from the bits of its row. */
 export const decodeReopenReason = (flags: number): ReopenReason | null => {
@@ -35,27 +35,28 @@ export const isInvoiceOpened = ({ openedAt }: Pick<InvoiceAnnotation, 'openedAt'
 /** Writes all findings of one company into its table. */
 export const writeTableFindings = (
   table: PurchaseTable,
-  found: ReadonlyMap<number, readonly DetectedFinding[]>,
+  findingsById: ReadonlyMap<number, readonly DetectedFinding[]>,
   dismissed: ReadonlyMap<number, ReadonlySet<string>>,
 ): void => {
-  for (const [row, id] of table.ids.entries()) table.findings[row] = toOpenBits(found.get(id) ?? [], dismissed.get(id));
+  for (const [row, id] of table.ids.entries())
+    table.findings[row] = toOpenBits(findingsById.get(id) ?? [], dismissed.get(id));
 };
 
 /** Writes the annotations of one invoice into the table of its company. `recordReceivedAt` as in {@link isInvoiceOpened}. */
 export const writeInvoiceAnnotations = (
   table: PurchaseTable,
   id: number,
-  mark: InvoiceAnnotation,
+  annotation: InvoiceAnnotation,
   review: CurrentReview,
-  found: readonly DetectedFinding[],
+  findings: readonly DetectedFinding[],
   recordReceivedAt: number,
 ): void => {
   const row = findOnlyRow(table, id);
   if (row < 0) return;
-  setFlag(table, row, rowFlagBits.opened, isInvoiceOpened(mark, recordReceivedAt));
+  setFlag(table, row, rowFlagBits.opened, isInvoiceOpened(annotation, recordReceivedAt));
   setReview(table, row, review);
-  table.findings[row] = toOpenBits(found, mark.dismissed);
-  setFlag(table, row, rowFlagBits.hasNotes, mark.hasNotes);
+  table.findings[row] = toOpenBits(findings, annotation.dismissed);
+  setFlag(table, row, rowFlagBits.hasNotes, annotation.hasNotes);
 };
 
 /** Writes the review of an invoice into the table of its company. */

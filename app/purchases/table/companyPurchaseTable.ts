@@ -33,7 +33,7 @@ interface LoadedTable extends Omit<TableLoadResult, 'examined'> {
 }
 
 /** Latest begun first list of all companies; only one, to limit memory. */
-let firstLoad: { readonly of: CompanyPurchaseTable; readonly gathering: TableLoader } | null = null;
+let firstLoad: { readonly of: CompanyPurchaseTable; readonly loader: TableLoader } | null = null;
 
 /** Revisions are counted over all companies, so that the largest of several changes with each of them. */
 let lastRevision = 0;
@@ -43,14 +43,14 @@ let lastRevision = 0;
  * old table is used until the new one is complete.
  */
 export class CompanyPurchaseTable {
-  readonly #place: ArchiveRef;
+  readonly #archiveRef: ArchiveRef;
   readonly #archive: InvoiceArchive;
   readonly #reviewStore: ReviewStore;
   readonly #visits: CompanyVisitTracker;
   #revision = ++lastRevision;
   #today = '';
   #reading: Promise<LoadedTable> | null = null;
-  #known: LoadedTable | null = null;
+  #loaded: LoadedTable | null = null;
   /** Readings of the archive that have begun. */
   readonly #steps = new Set<CooperativeTask<TableLoadResult | undefined>>();
   #renewals = 0;
@@ -58,8 +58,8 @@ export class CompanyPurchaseTable {
   readonly #marked = new Set<number>();
   #isClosed = false;
 
-  constructor(place: ArchiveRef, archive: InvoiceArchive, reviewStore: ReviewStore) {
-    this.#place = place;
+  constructor(archiveRef: ArchiveRef, archive: InvoiceArchive, reviewStore: ReviewStore) {
+    this.#archiveRef = archiveRef;
     this.#archive = archive;
     this.#reviewStore = reviewStore;
     this.#visits = new CompanyVisitTracker(reviewStore);
@@ -76,7 +76,7 @@ export class CompanyPurchaseTable {
 
   /** Returns whether a table is the current one. */
   isCurrent(table: PurchaseTable | undefined): boolean {
-    return this.#known?.table === table;
+    return this.#loaded?.table === table;
   }
 
   get isLoaded(): boolean {
@@ -85,7 +85,7 @@ export class CompanyPurchaseTable {
 
   /** Returns whether the findings still have to be detected. */
   isUnsettled(today: string): boolean {
-    return this.#known?.findings?.today !== today;
+    return this.#loaded?.findings?.today !== today;
   }
 
   /** Returns findings by invoice, also dismissed ones. They are detected once a day and after a sync. */
@@ -101,22 +101,22 @@ export class CompanyPurchaseTable {
 
   /** Returns the time since which the service no longer returns an invoice (ms), null if it does. */
   missingSince(id: number): number | null {
-    return this.#known?.missingSince.get(id) ?? null;
+    return this.#loaded?.missingSince.get(id) ?? null;
   }
 
   /** Returns the column of a further field, which is read from all records on first use. */
   async field(pattern: string): Promise<TableColumn> {
     const { table, fields } = await this.#current();
-    const known = fields.get(pattern) ?? runCooperatively(readFieldColumn(this.#archive, table.ids, pattern));
-    fields.set(pattern, known);
-    return known;
+    const column = fields.get(pattern) ?? runCooperatively(readFieldColumn(this.#archive, table.ids, pattern));
+    fields.set(pattern, column);
+    return column;
   }
 
   /** Updates these invoices after their annotations have changed. */
   mark(ids: Iterable<number>): void {
     for (const id of ids) {
-      if (this.#known === null || this.#isReading) this.#marked.add(id);
-      if (this.#known) this.#markOne(this.#known, id);
+      if (this.#loaded === null || this.#isReading) this.#marked.add(id);
+      if (this.#loaded) this.#markOne(this.#loaded, id);
     }
     this.#revision = ++lastRevision;
   }
@@ -124,22 +124,22 @@ export class CompanyPurchaseTable {
   /** Updates many invoices whose state alone has changed. */
   markStates(reviews: Iterable<readonly [id: number, review: CurrentReview]>): void {
     for (const [id, review] of reviews) {
-      if (this.#known === null || this.#isReading) this.#marked.add(id);
-      if (this.#known) writeTableReview(this.#known.table, id, review);
+      if (this.#loaded === null || this.#isReading) this.#marked.add(id);
+      if (this.#loaded) writeTableReview(this.#loaded.table, id, review);
     }
     this.#revision = ++lastRevision;
   }
 
   /** Updates an opened invoice. Displayed lines do not depend on it and stay valid. */
   markOpened(id: number): void {
-    if (this.#known === null || this.#isReading) this.#marked.add(id);
-    if (this.#known) flagOpenedInvoice(this.#known.table, id);
+    if (this.#loaded === null || this.#isReading) this.#marked.add(id);
+    if (this.#loaded) flagOpenedInvoice(this.#loaded.table, id);
   }
 
   /** Records a visit of the table. */
-  look(now: number): void {
-    if (!this.#visits.look(now) || !this.#known) return;
-    flagUnseenInvoices(this.#known.table, this.#visits.before);
+  recordVisit(now: number): void {
+    if (!this.#visits.look(now) || !this.#loaded) return;
+    flagUnseenInvoices(this.#loaded.table, this.#visits.before);
     this.#revision = ++lastRevision;
   }
 
@@ -152,8 +152,8 @@ export class CompanyPurchaseTable {
 
   /** Returns an observer of the archive's first list, so that the table is nearly loaded at its end. */
   loadWhileSyncing(): FirstSyncObserver {
-    const loader = new TableLoader(this.#place, this.#reviewStore);
-    firstLoad = { of: this, gathering: loader };
+    const loader = new TableLoader(this.#archiveRef, this.#reviewStore);
+    firstLoad = { of: this, loader };
     return loader;
   }
 
@@ -163,7 +163,7 @@ export class CompanyPurchaseTable {
   }
 
   /** Loads a loaded table again, with its findings. */
-  async readAnew(today: string): Promise<void> {
+  async reload(today: string): Promise<void> {
     if (this.#reading === null) return;
     await this.#reading;
     this.#renewals += 1;
@@ -179,8 +179,8 @@ export class CompanyPurchaseTable {
 
   /** Unloads the table; it is loaded again on next use. */
   drop(): void {
-    if (this.#known === null) return;
-    this.#known = null;
+    if (this.#loaded === null) return;
+    this.#loaded = null;
     this.#reading = null;
   }
 
@@ -212,7 +212,7 @@ export class CompanyPurchaseTable {
   }
 
   #adopt(reading: LoadedTable): void {
-    this.#known = reading;
+    this.#loaded = reading;
     for (const id of this.#marked) this.#markOne(reading, id);
     this.#marked.clear();
     this.#revision = ++lastRevision;
@@ -221,7 +221,7 @@ export class CompanyPurchaseTable {
   /** Loads the table; starts again if a sync interrupts it. */
   async #read(): Promise<LoadedTable> {
     while (!this.#isClosed) {
-      const steps = this.#gather();
+      const steps = this.#load();
       this.#steps.add(steps);
       const loaded = await runCooperatively(steps).finally(() => this.#steps.delete(steps));
       if (loaded) return { ...loaded, fields: new Map(), finding: null, findings: null };
@@ -230,19 +230,19 @@ export class CompanyPurchaseTable {
   }
 
   /** Loads the invoices from the observed first list if possible, else from the archive. */
-  *#gather(): CooperativeTask<TableLoadResult | undefined> {
-    const firstLoader = this.#followed();
-    const gathering = firstLoader ?? new TableLoader(this.#place, this.#reviewStore);
-    if (!firstLoader) yield* gathering.pushAll(this.#archive.rows());
-    return yield* gathering.finish(this.#visits.before);
+  *#load(): CooperativeTask<TableLoadResult | undefined> {
+    const firstLoader = this.#takeFirstLoader();
+    const loader = firstLoader ?? new TableLoader(this.#archiveRef, this.#reviewStore);
+    if (!firstLoader) yield* loader.pushAll(this.#archive.rows());
+    return yield* loader.finish(this.#visits.before);
   }
 
   /** Returns the observer of the completed first list, once. */
-  #followed(): TableLoader | null {
-    if (firstLoad?.of !== this || !firstLoad.gathering.isShown) return null;
-    const { gathering } = firstLoad;
+  #takeFirstLoader(): TableLoader | null {
+    if (firstLoad?.of !== this || !firstLoad.loader.isShown) return null;
+    const { loader } = firstLoad;
     firstLoad = null;
-    return gathering;
+    return loader;
   }
 
   async #find(reading: LoadedTable, today: string): Promise<void> {
@@ -258,14 +258,14 @@ export class CompanyPurchaseTable {
   #markOne({ table, dismissed, findings }: LoadedTable, id: number): void {
     const subject = this.#archive.reviewed(id);
     if (subject === undefined) return;
-    const mark = this.#reviewStore.mark(subject.identity);
-    dismissed.set(id, mark.dismissed);
+    const annotation = this.#reviewStore.getAnnotation(subject.identity);
+    dismissed.set(id, annotation.dismissed);
     const recordReceivedAt = this.#archive.shownRecord(id)?.receivedAt ?? 0;
     writeInvoiceAnnotations(
       table,
       id,
-      mark,
-      resolveReview(mark, subject),
+      annotation,
+      resolveReview(annotation, subject),
       findings?.of.get(id) ?? [],
       recordReceivedAt,
     );

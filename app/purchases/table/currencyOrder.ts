@@ -7,8 +7,8 @@ const orders = new WeakMap<TableColumn, readonly number[]>();
  * `size`, last among equals, is no currency.
  */
 export const getCurrencyOrder = (currency: TableColumn): readonly number[] => {
-  const known = orders.get(currency);
-  if (known) return known;
+  const cached = orders.get(currency);
+  if (cached) return cached;
   const counts = new Uint32Array(currency.size + 1);
   for (const code of currency.codes) counts[code] = (counts[code] ?? 0) + 1;
   const order = Array.from(counts.keys()).sort((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));

@@ -38,13 +38,13 @@ export function* summarizeRows(table: PurchaseTable, rows: Uint32Array): Coopera
   const all = new SummaryGroup(table);
   const groupsByKind = new Map<FindingKind, SummaryGroup>();
   let [neverOpened, reviewed, withFindings] = [0, 0, 0];
-  for (const [place, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     all.add(row);
     if (reviewStateOrder[table.states[row] ?? 0] === 'reviewed') reviewed += 1;
     if (((table.flags[row] ?? 0) & rowFlagBits.opened) === 0) neverOpened += 1;
     if (hasNotableFinding(table, row)) withFindings += 1;
     addToKinds(table, row, groupsByKind);
-    if (place % rowsPerYield === 0) yield;
+    if (index % rowsPerYield === 0) yield;
   }
   const findings = findingKinds.flatMap((kind) => {
     const group = groupsByKind.get(kind);

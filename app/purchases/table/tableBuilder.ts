@@ -64,12 +64,12 @@ export class PurchaseTableBuilder {
     this.#search.push(invoice.search);
   }
 
-  *finish(place: ArchiveRef): CooperativeTask<PurchaseTable> {
+  *finish(archiveRef: ArchiveRef): CooperativeTask<PurchaseTable> {
     const size = this.#ids.length;
     const searched = this.#search.finish();
     return {
       size,
-      parts: [{ customerNumber: place.customerNumber, name: place.name, start: 0, size }],
+      parts: [{ customerNumber: archiveRef.customerNumber, name: archiveRef.name, start: 0, size }],
       ids: Int32Array.from(this.#ids),
       receivedAt: Float64Array.from(this.#receivedAt),
       states: Uint8Array.from(this.#states),

@@ -22,18 +22,18 @@ export interface TableLoadResult {
 
 /** Loader of one company's table, from its archive or from its first list during the sync. */
 export class TableLoader implements FirstSyncObserver {
-  readonly #place: ArchiveRef;
-  readonly #reviewStore: Pick<ReviewStore, 'marks'>;
+  readonly #archiveRef: ArchiveRef;
+  readonly #reviewStore: Pick<ReviewStore, 'listAnnotations'>;
   /** Read with the first invoice, because most loaders observe no first list. */
-  #marks: ReadonlyMap<string, InvoiceAnnotation> | null = null;
+  #annotations: ReadonlyMap<string, InvoiceAnnotation> | null = null;
   readonly #builder = new PurchaseTableBuilder();
   readonly #missingSince = new Map<number, number>();
   readonly #dismissed = new Map<number, ReadonlySet<string>>();
   readonly #examined: ExaminedInvoice[] = [];
   #shownSince: number | null = null;
 
-  constructor(place: ArchiveRef, reviewStore: Pick<ReviewStore, 'marks'>) {
-    this.#place = place;
+  constructor(archiveRef: ArchiveRef, reviewStore: Pick<ReviewStore, 'listAnnotations'>) {
+    this.#archiveRef = archiveRef;
     this.#reviewStore = reviewStore;
   }
 
@@ -42,17 +42,17 @@ export class TableLoader implements FirstSyncObserver {
     const beside = invoice.beside === null || isServiceIdKey(identity) ? null : invoice.beside;
     if (missingSince === null) this.#examined.push({ id, identity, row, lineTotal, beside });
     else this.#missingSince.set(id, missingSince);
-    this.#marks ??= this.#reviewStore.marks();
-    const mark = this.#marks.get(identity);
-    if (mark && mark.dismissed.size > 0) this.#dismissed.set(id, mark.dismissed);
+    this.#annotations ??= this.#reviewStore.listAnnotations();
+    const annotation = this.#annotations.get(identity);
+    if (annotation && annotation.dismissed.size > 0) this.#dismissed.set(id, annotation.dismissed);
     this.#builder.push(invoice, {
-      review: toCurrentReview(invoice, mark),
-      hasNotes: mark?.hasNotes ?? false,
-      isOpened: mark !== undefined && isInvoiceOpened(mark, recordReceivedAt),
+      review: toCurrentReview(invoice, annotation),
+      hasNotes: annotation?.hasNotes ?? false,
+      isOpened: annotation !== undefined && isInvoiceOpened(annotation, recordReceivedAt),
     });
   }
 
-  shown(now: number): void {
+  markShown(now: number): void {
     this.#shownSince = now;
   }
 
@@ -72,16 +72,19 @@ export class TableLoader implements FirstSyncObserver {
 
   /** Builds the table; invoices received after `unseenAfter` (ms) are marked unseen. */
   *finish(unseenAfter: number | null): CooperativeTask<TableLoadResult> {
-    const table = yield* this.#builder.finish(this.#place);
+    const table = yield* this.#builder.finish(this.#archiveRef);
     if (this.#shownSince !== null) table.receivedAt.fill(this.#shownSince);
     flagUnseenInvoices(table, unseenAfter);
     return { table, missingSince: this.#missingSince, dismissed: this.#dismissed, examined: this.#examined };
   }
 }
 
-const toCurrentReview = ({ row, uncertainAt }: ArchivedInvoice, mark: InvoiceAnnotation | undefined): CurrentReview => {
-  if (mark === undefined && uncertainAt === null) return unreviewed;
-  const { state, reviewedAt, payment } = mark ?? { state: 'new', reviewedAt: null, payment: null };
+const toCurrentReview = (
+  { row, uncertainAt }: ArchivedInvoice,
+  annotation: InvoiceAnnotation | undefined,
+): CurrentReview => {
+  if (annotation === undefined && uncertainAt === null) return unreviewed;
+  const { state, reviewedAt, payment } = annotation ?? { state: 'new', reviewedAt: null, payment: null };
   return resolveReview(
     { state, reviewedAt, payment },
     { payment: payment === null ? '' : serializePaymentFields(row), uncertainAt },

@@ -47,7 +47,7 @@ export class TableQueryRunner {
   readonly #orders = new Map<string, Uint32Array>();
   #filtered: { readonly key: string; readonly mask: Uint8Array } | null = null;
   #matched: { readonly key: string; readonly matches: QueryMatches } | null = null;
-  #latest: { readonly key: string; readonly runQuery: TableQueryResult; readonly room: ArrayBufferLike | null } | null =
+  #latest: { readonly key: string; readonly result: TableQueryResult; readonly room: ArrayBufferLike | null } | null =
     null;
   /** Mask of the latest matches. */
   readonly #mask: Uint8Array;
@@ -83,18 +83,18 @@ export class TableQueryRunner {
   }
 
   /** `today` is an ISO date. */
-  shown(question: UnscopedPurchaseQuery, today: string): TableQueryResult {
+  runQuery(question: UnscopedPurchaseQuery, today: string): TableQueryResult {
     const key = JSON.stringify([question.search, question.filters, question.sort, question.group, today]);
-    if (this.#latest?.key === key) return this.#latest.runQuery;
+    if (this.#latest?.key === key) return this.#latest.result;
     this.#forgetLatest();
     const { mask, count, totals, overdue } = this.#matches(question, today);
     const order = this.#order(question.sort, question.group);
     const rows = count === order.length ? order : this.#picked(order, mask, count);
     const column = this.#groupColumn(question);
     const groups = column && groupRows(rows, column, question.group?.closed ?? []);
-    const shown = { rows, lines: new DisplayRowList(rows.length, groups), totals, overdue };
-    this.#latest = { key, runQuery: shown, room: rows === order ? null : rows.buffer };
-    return shown;
+    const result = { rows, lines: new DisplayRowList(rows.length, groups), totals, overdue };
+    this.#latest = { key, result, room: rows === order ? null : rows.buffer };
+    return result;
   }
 
   /** Drops the latest result; its rows are used until the end of this turn of the event loop. */
@@ -172,8 +172,8 @@ export class TableQueryRunner {
 
   #order(sort: UnscopedPurchaseQuery['sort'], group: UnscopedPurchaseQuery['group']): Uint32Array {
     const key = JSON.stringify([sort, group?.by]);
-    const known = this.#orders.get(key);
-    if (known) return known;
+    const cached = this.#orders.get(key);
+    if (cached) return cached;
     const order = sortRows(this.table.size, this.#sortKeys(sort, group));
     this.#orders.set(key, order);
     const [oldest] = this.#orders.keys();
@@ -185,12 +185,12 @@ export class TableQueryRunner {
   #picked(order: Uint32Array, mask: Uint8Array, count: number): Uint32Array {
     const room = this.#spare ?? new Uint32Array(order.length);
     this.#spare = null;
-    let place = 0;
+    let length = 0;
     // Without an unpredictable branch: the next row overwrites one that is not marked.
-    for (let index = 0; place < count; index += 1) {
+    for (let index = 0; length < count; index += 1) {
       const row = order[index] ?? 0;
-      room[place] = row;
-      place += mask[row] ?? 0;
+      room[length] = row;
+      length += mask[row] ?? 0;
     }
     return room.subarray(0, count);
   }
@@ -210,9 +210,9 @@ export class TableQueryRunner {
   }
 
   #derive(name: string, make: (table: PurchaseTable) => TableColumn): TableColumn {
-    const known = this.#derived.get(name) ?? make(this.table);
-    this.#derived.set(name, known);
-    return known;
+    const column = this.#derived.get(name) ?? make(this.table);
+    this.#derived.set(name, column);
+    return column;
   }
 
   #empty(): TableColumn {

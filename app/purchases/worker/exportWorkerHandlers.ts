@@ -17,18 +17,19 @@ const getJob = (id: number): ExportJob => {
 };
 
 const createRowSource = (
-  places: readonly ArchiveRef[],
+  archiveRefs: readonly ArchiveRef[],
   chosen: CompactInvoiceSelection,
   fields: readonly string[],
 ): ExportRowSource => ({
   count: chosen.ids.length,
-  read: (from, to) => tableWorkerHandlers.rows(places, getInvoiceRefs(chosen, from, to), fields),
-  companyName: (customerNumber) => places.find((place) => place.customerNumber === customerNumber)?.name ?? '',
+  read: (from, to) => tableWorkerHandlers.rows(archiveRefs, getInvoiceRefs(chosen, from, to), fields),
+  companyName: (customerNumber) =>
+    archiveRefs.find((archiveRef) => archiveRef.customerNumber === customerNumber)?.name ?? '',
 });
 
 /** `today` is an ISO date. Begins an export. Throws `conflict` if lines have moved since the selection was made. */
 const beginExport = async (
-  places: readonly ArchiveRef[],
+  archiveRefs: readonly ArchiveRef[],
   query: PurchaseQuery,
   selection: PurchaseSelection | null,
   order: ExportJobSettings,
@@ -36,8 +37,8 @@ const beginExport = async (
   target: string,
 ): Promise<{ readonly id: number; readonly total: number }> => {
   const source = createRowSource(
-    places,
-    await tableWorkerHandlers.chosen(places, query, selection, today),
+    archiveRefs,
+    await tableWorkerHandlers.chosen(archiveRefs, query, selection, today),
     getColumnFieldPatterns(order.columns),
   );
   // Loaded on first use, to keep the start fast.

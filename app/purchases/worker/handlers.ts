@@ -21,26 +21,27 @@ export const purchasesWorkerHandlers = {
   ...exportWorkerHandlers,
   ...reviewWorkerHandlers,
   ...shrunkListWorkerHandlers,
-  invoice: (place: ArchiveRef, id: number, today: string) =>
-    runWithOpenCompany(place, (company) => company.invoice(id, today)),
-  difference: (place: ArchiveRef, id: number, older: number, newer: number) =>
-    runWithOpenCompany(place, (company) => company.difference(id, older, newer)),
+  invoice: (archiveRef: ArchiveRef, id: number, today: string) =>
+    runWithOpenCompany(archiveRef, (company) => company.invoice(id, today)),
+  difference: (archiveRef: ArchiveRef, id: number, older: number, newer: number) =>
+    runWithOpenCompany(archiveRef, (company) => company.difference(id, older, newer)),
   check: checkArchive,
-  syncedAt: (place: ArchiveRef) => runWithOpenCompany(place, (company) => company.syncedAt),
-  validators: (place: ArchiveRef) => runWithOpenCompany(place, (company) => company.validators),
-  beginSync: (place: ArchiveRef, resume: boolean) =>
-    runWithOpenCompany(place, ({ incoming }) => incoming.begin(resume)),
-  openAnswer: (place: ArchiveRef, shape: ListResponseShape) =>
-    runWithOpenCompany(place, ({ incoming }) => incoming.open(shape)),
-  receive: (place: ArchiveRef, chunk: Uint8Array, now: number) =>
-    runWithOpenCompany(place, ({ incoming }) => incoming.receive(chunk, now)),
-  finishAnswer: (place: ArchiveRef) => runWithOpenCompany(place, ({ incoming }) => incoming.finish()),
-  completeSync: (place: ArchiveRef, list: ReceivedListStatus, now: number, today: string) =>
-    runWithOpenCompany(place, (company) => company.completeSync(list, now, today)),
-  confirmSync: (place: ArchiveRef, now: number) => runWithOpenCompany(place, (company) => company.confirmSync(now)),
-  discoveredFields: (place: ArchiveRef) => runWithOpenCompany(place, ({ fields }) => fields.discovered()),
-  suggestedFields: (place: ArchiveRef) => runWithOpenCompany(place, ({ fields }) => fields.suggestions()),
-  previewFields: (place: ArchiveRef, mapping: FieldMapping) =>
-    runWithOpenCompany(place, ({ fields }) => fields.preview(mapping)),
+  syncedAt: (archiveRef: ArchiveRef) => runWithOpenCompany(archiveRef, (company) => company.syncedAt),
+  validators: (archiveRef: ArchiveRef) => runWithOpenCompany(archiveRef, (company) => company.validators),
+  beginSync: (archiveRef: ArchiveRef, resume: boolean) =>
+    runWithOpenCompany(archiveRef, ({ incoming }) => incoming.begin(resume)),
+  openAnswer: (archiveRef: ArchiveRef, shape: ListResponseShape) =>
+    runWithOpenCompany(archiveRef, ({ incoming }) => incoming.open(shape)),
+  receive: (archiveRef: ArchiveRef, chunk: Uint8Array, now: number) =>
+    runWithOpenCompany(archiveRef, ({ incoming }) => incoming.receive(chunk, now)),
+  finishAnswer: (archiveRef: ArchiveRef) => runWithOpenCompany(archiveRef, ({ incoming }) => incoming.finish()),
+  completeSync: (archiveRef: ArchiveRef, list: ReceivedListStatus, now: number, today: string) =>
+    runWithOpenCompany(archiveRef, (company) => company.completeSync(list, now, today)),
+  confirmSync: (archiveRef: ArchiveRef, now: number) =>
+    runWithOpenCompany(archiveRef, (company) => company.confirmSync(now)),
+  discoveredFields: (archiveRef: ArchiveRef) => runWithOpenCompany(archiveRef, ({ fields }) => fields.discovered()),
+  suggestedFields: (archiveRef: ArchiveRef) => runWithOpenCompany(archiveRef, ({ fields }) => fields.suggestions()),
+  previewFields: (archiveRef: ArchiveRef, mapping: FieldMapping) =>
+    runWithOpenCompany(archiveRef, ({ fields }) => fields.preview(mapping)),
 };
 export type PurchasesWorker = typeof purchasesWorkerHandlers;

@@ -8,7 +8,7 @@ import type { OpenCompany } from './openCompany.ts';
 
 /** Invoices of one company that a marking changed; `marking` is its number in the review file. */
 export interface CompanyReviewMarking {
-  readonly place: ArchiveRef;
+  readonly archiveRef: ArchiveRef;
   readonly ids: Int32Array;
   readonly marking: number;
 }
@@ -54,7 +54,7 @@ export const setCompanyReviewStates = (
   const subjects = Array.from(ids, (id) => getSubject(company, id));
   const count = company.reviewStore.setState(subjects, state, by, now);
   company.index.markStates(Array.from(ids, (id) => [id, { state, reopened: null }] as const));
-  return { place: company.place, ids, marking: company.reviewStore.lastMarking, count };
+  return { archiveRef: company.archiveRef, ids, marking: company.reviewStore.lastMarking, count };
 };
 
 /** Registers a marking for {@link undoReviewMarking}. */
@@ -77,14 +77,14 @@ export const undoReviewMarking = async (
   markings.delete(marking);
   const restored = await restoreReviews(companies);
   if (restored === undefined) throw fail({ kind: 'conflict', message: null });
-  return { count: restored, customerNumbers: companies.map(({ place }) => place.customerNumber) };
+  return { count: restored, customerNumbers: companies.map(({ archiveRef }) => archiveRef.customerNumber) };
 };
 
 /** Restores marked reviews; returns their number, undefined if no file knows the marking any more. */
 export const restoreReviews = async (companies: readonly CompanyReviewMarking[]): Promise<number | undefined> => {
   let count: number | undefined;
-  for (const { place, ids, marking } of companies)
-    await runWithOpenCompany(place, (company) => {
+  for (const { archiveRef, ids, marking } of companies)
+    await runWithOpenCompany(archiveRef, (company) => {
       const restored = company.reviewStore.undo(marking);
       if (restored === undefined) return;
       company.index.markStates(Array.from(ids, (id) => [id, getCurrentReview(company, id)] as const));
@@ -96,5 +96,7 @@ export const restoreReviews = async (companies: readonly CompanyReviewMarking[])
 /** Returns the review of an invoice as it applies to the displayed record. */
 export const getCurrentReview = ({ archive, reviewStore }: OpenCompany, id: number): CurrentReview => {
   const subject = archive.reviewed(id);
-  return subject ? resolveReview(reviewStore.mark(subject.identity), subject) : { state: 'new', reopened: null };
+  return subject
+    ? resolveReview(reviewStore.getAnnotation(subject.identity), subject)
+    : { state: 'new', reopened: null };
 };

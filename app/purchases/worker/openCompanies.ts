@@ -45,17 +45,17 @@ interface OpenArchiveOptions {
  * files as far as possible and returns these recoveries. Throws `storage`.
  */
 export const openCompanyFiles = (
-  place: ArchiveRef,
+  archiveRef: ArchiveRef,
   paths: PurchaseFieldPaths,
   now: number,
   how: OpenArchiveOptions,
 ): CompanyFileReplacement[] => {
-  const { file } = place;
+  const { file } = archiveRef;
   const { ifThere, isTrusted } = how;
   restoreIfGone(file, now);
-  const known = companies.get(file);
-  if (known && known.place.name === place.name && isDeepStrictEqual(known.paths, paths))
-    return isTrusted || isArchiveIntact(known) ? takeReports() : replaceArchive(place, paths, now);
+  const opened = companies.get(file);
+  if (opened && opened.archiveRef.name === archiveRef.name && isDeepStrictEqual(opened.paths, paths))
+    return isTrusted || isArchiveIntact(opened) ? takeReports() : replaceArchive(archiveRef, paths, now);
   closeCompany(file);
   if (ifThere && !(existsSync(file) || hasDatabaseMarker(file) || hasWriteAheadLog(file))) return takeReports();
   const archive = openOrRecoverDatabase(createArchiveDatabaseOptions(file), now, () =>
@@ -70,7 +70,7 @@ export const openCompanyFiles = (
     reviews.opened.rename(archive.opened.renames());
     archive.opened.renamesDone();
     rebindReviewsIfOutdated(archive.opened, reviews.opened);
-    companies.set(file, new OpenCompany(place, archive.opened, reviews.opened));
+    companies.set(file, new OpenCompany(archiveRef, archive.opened, reviews.opened));
     for (const name of [file, reviewFile]) fileIdentities.set(name, identifyFile(name));
     addReport('reviews', reviews.replacements);
     return takeReports();
@@ -85,9 +85,9 @@ const addReport = (file: CompanyFileKind, replacements: readonly DatabaseReplace
 };
 
 const takeReports = (): CompanyFileReplacement[] => {
-  const taken = pendingReports;
+  const reports = pendingReports;
   pendingReports = [];
-  return taken;
+  return reports;
 };
 
 /**
@@ -124,16 +124,16 @@ const getReviewFile = (file: string): string => file.replace(/\.sqlite$/, '.desk
 
 /** Verifies a company's archive; returns the recovery of a damaged one. Throws `storage`. */
 export const checkArchive = async (
-  place: ArchiveRef,
+  archiveRef: ArchiveRef,
   paths: PurchaseFieldPaths,
   now: number,
 ): Promise<CompanyFileReplacement[]> => {
   try {
-    if (await runWithOpenCompany(place, ({ archive }) => archive.check())) return [];
+    if (await runWithOpenCompany(archiveRef, ({ archive }) => archive.check())) return [];
   } catch (cause) {
     if (!isDatabaseDamage(cause)) throw cause;
   }
-  return replaceArchive(place, paths, now);
+  return replaceArchive(archiveRef, paths, now);
 };
 
 const isArchiveIntact = ({ archive }: OpenCompany): boolean => {
@@ -147,10 +147,10 @@ const isArchiveIntact = ({ archive }: OpenCompany): boolean => {
 };
 
 /** Sets a company's archive aside and opens a new one with its readable data. */
-const replaceArchive = (place: ArchiveRef, paths: PurchaseFieldPaths, now: number): CompanyFileReplacement[] => {
-  closeCompany(place.file);
-  addReport('purchases', [replaceDamagedDatabase(createArchiveDatabaseOptions(place.file), now)]);
-  return openCompanyFiles(place, paths, now, { ifThere: false, isTrusted: false });
+const replaceArchive = (archiveRef: ArchiveRef, paths: PurchaseFieldPaths, now: number): CompanyFileReplacement[] => {
+  closeCompany(archiveRef.file);
+  addReport('purchases', [replaceDamagedDatabase(createArchiveDatabaseOptions(archiveRef.file), now)]);
+  return openCompanyFiles(archiveRef, paths, now, { ifThere: false, isTrusted: false });
 };
 
 const closeCompany = (file: string): void => {
@@ -180,28 +180,32 @@ export const deleteConnectionFolder = (folder: string): void => {
 };
 
 /** Returns the result of `work` on the company at a place. Throws `storage` if it is not open. */
-export const runWithOpenCompany = <T>(place: ArchiveRef, work: (company: OpenCompany) => T | Promise<T>): Promise<T> =>
-  withDatabaseDamageHandling([place], async () => {
-    const company = companies.get(place.file);
+export const runWithOpenCompany = <T>(
+  archiveRef: ArchiveRef,
+  work: (company: OpenCompany) => T | Promise<T>,
+): Promise<T> =>
+  withDatabaseDamageHandling([archiveRef], async () => {
+    const company = companies.get(archiveRef.file);
     if (!company) throw fail({ kind: 'storage', reason: 'damaged' });
     return work(company);
   });
 
 /** Runs `work`; if it meets damage, closes the affected files, so that the next `open` checks them again. */
 export const withDatabaseDamageHandling = async <T>(
-  places: readonly ArchiveRef[],
+  archiveRefs: readonly ArchiveRef[],
   work: () => Promise<T>,
 ): Promise<T> => {
-  const before = getOpenCompanies(places);
+  const before = getOpenCompanies(archiveRefs);
   try {
     return await work();
   } catch (cause) {
     if (isDatabaseDamage(cause))
-      for (const company of before) if (companies.get(company.place.file) === company) closeCompany(company.place.file);
+      for (const company of before)
+        if (companies.get(company.archiveRef.file) === company) closeCompany(company.archiveRef.file);
     throw cause;
   }
 };
 
 /** Returns the open companies at these places. */
-export const getOpenCompanies = (places: readonly ArchiveRef[]): readonly OpenCompany[] =>
-  places.flatMap(({ file }) => companies.get(file) ?? []);
+export const getOpenCompanies = (archiveRefs: readonly ArchiveRef[]): readonly OpenCompany[] =>
+  archiveRefs.flatMap(({ file }) => companies.get(file) ?? []);

@@ -26,7 +26,7 @@ import { bindReviewsToRecords } from './bindReviewsToRecords.ts';
 
 /** An open company in the worker: its archive, its reviews, its table in memory and the sync that fills it. */
 export class OpenCompany {
-  readonly place: ArchiveRef;
+  readonly archiveRef: ArchiveRef;
   readonly archive: InvoiceArchive;
   readonly reviewStore: ReviewStore;
   /** The table of its invoices, with reviews and findings. */
@@ -36,11 +36,11 @@ export class OpenCompany {
   /** Fields of its records. */
   readonly fields: CompanyFieldDiscovery;
 
-  constructor(place: ArchiveRef, archive: InvoiceArchive, reviewStore: ReviewStore) {
-    this.place = place;
+  constructor(archiveRef: ArchiveRef, archive: InvoiceArchive, reviewStore: ReviewStore) {
+    this.archiveRef = archiveRef;
     this.archive = archive;
     this.reviewStore = reviewStore;
-    this.index = new CompanyPurchaseTable(place, archive, reviewStore);
+    this.index = new CompanyPurchaseTable(archiveRef, archive, reviewStore);
     this.incoming = new SyncDecoder({
       begin: () => archive.begin(this.index.loadWhileSyncing()),
       receive: (records, now) => archive.receive(records, now),
@@ -74,7 +74,7 @@ export class OpenCompany {
       kind: 'invoice',
       ...read,
       id,
-      customerNumber: this.place.customerNumber,
+      customerNumber: this.archiveRef.customerNumber,
       receivedAt: toIsoMoment(table.receivedAt[row] ?? 0),
       isUnseen: (flags & rowFlagBits.unseen) !== 0,
       missingSince: missingSince === null ? null : toIsoMoment(missingSince),
@@ -88,7 +88,7 @@ export class OpenCompany {
 
   /** Returns all details of one invoice; `today` is an ISO date. Throws `notFound`. */
   async invoice(id: number, today: string): Promise<PurchaseInvoice> {
-    const found = await this.index.findings(today);
+    const companyFindings = await this.index.findings(today);
     const table = await this.index.table();
     const [part] = table.parts;
     const raw = this.archive.raw(id);
@@ -101,7 +101,7 @@ export class OpenCompany {
       versions: this.archive.versions(id),
       ...this.#readReview(id, identity),
       notes: [...this.reviewStore.notes(identity)],
-      findings: this.#listFindings(identity, found.get(id) ?? []),
+      findings: this.#listFindings(identity, companyFindings.get(id) ?? []),
     };
   }
 
@@ -124,7 +124,7 @@ export class OpenCompany {
     // In an archive fetched again, reviews of an earlier release find their records only now.
     if (isFirst) bindReviewsToRecords(this.archive, this.reviewStore);
     const isChanged = outcome.added + outcome.changed + outcome.missing > 0;
-    if (isChanged) await this.index.readAnew(today);
+    if (isChanged) await this.index.reload(today);
     const serious = isChanged && !isFirst ? findNewlySerious(before, await this.index.findings(today)) : [];
     if (!wasLoaded) this.index.drop();
     return { ...outcome, serious };
@@ -133,7 +133,7 @@ export class OpenCompany {
   /** Open question whether the invoices that a much shorter list lacks are gone; null if there is none. */
   get shrunkList(): ShrunkList | null {
     const question = this.archive.shrunkList();
-    const { customerNumber } = this.place;
+    const { customerNumber } = this.archiveRef;
     return question && { ...question, customerNumber, askedAt: toIsoMoment(question.askedAt) };
   }
 
@@ -145,7 +145,7 @@ export class OpenCompany {
     const areGone = decision.answer === 'markGone';
     if (areGone) this.index.pause();
     const count = this.archive.answerShrunkList(areGone, now);
-    if (areGone) await this.index.readAnew(today);
+    if (areGone) await this.index.reload(today);
     return count;
   }
 
@@ -164,9 +164,9 @@ export class OpenCompany {
   #readReview(id: number, identity: string): Pick<PurchaseInvoice, 'reviewed' | 'reopened'> {
     const review = this.reviewStore.findReview(identity);
     const subject = this.archive.reviewed(id);
-    const mark = this.reviewStore.mark(identity);
-    if (!subject || resolveReview(mark, subject).reopened === null) return { reviewed: review, reopened: null };
-    const changes = mark.payment === null ? [] : findPaymentFieldChanges(mark.payment, subject.payment);
+    const annotation = this.reviewStore.getAnnotation(identity);
+    if (!subject || resolveReview(annotation, subject).reopened === null) return { reviewed: review, reopened: null };
+    const changes = annotation.payment === null ? [] : findPaymentFieldChanges(annotation.payment, subject.payment);
     return { reviewed: null, reopened: { review, changes, earlier: subject.rival } };
   }
 
@@ -177,9 +177,9 @@ export class OpenCompany {
     return fields.map((field) => createFieldPatternReader(field)(record));
   }
 
-  #listFindings(identity: string, found: readonly DetectedFinding[]): Finding[] {
+  #listFindings(identity: string, detected: readonly DetectedFinding[]): Finding[] {
     const dismissals = this.reviewStore.dismissals(identity);
-    const findings = found.map(({ key, evidence }) => ({ key, evidence, dismissed: dismissals.get(key) ?? null }));
+    const findings = detected.map(({ key, evidence }) => ({ key, evidence, dismissed: dismissals.get(key) ?? null }));
     return findings.sort((a, b) => Number(a.dismissed !== null) - Number(b.dismissed !== null));
   }
 }
@@ -191,8 +191,8 @@ type CompanyFindings = Awaited<ReturnType<CompanyPurchaseTable['findings']>>;
 /** Returns new serious findings by invoice. */
 const findNewlySerious = (before: CompanyFindings, after: CompanyFindings): SyncResult['serious'] =>
   [...after].flatMap(([id, findings]) => {
-    const known = new Set(before.get(id)?.map(({ key }) => key));
+    const earlierKeys = new Set(before.get(id)?.map(({ key }) => key));
     return findings
-      .filter(({ key, evidence }) => findingSeverities[evidence.kind] === 'serious' && !known.has(key))
+      .filter(({ key, evidence }) => findingSeverities[evidence.kind] === 'serious' && !earlierKeys.has(key))
       .map(({ evidence }) => ({ id, kind: evidence.kind }));
   });

@@ -36,10 +36,10 @@ const maxScopes = 3;
  * `storage`.
  */
 export const loadPurchaseScopeTable = async (
-  places: readonly ArchiveRef[],
+  archiveRefs: readonly ArchiveRef[],
   columns: Iterable<PurchaseColumn> = [],
 ): Promise<PurchaseScopeTable> => {
-  const companies = getOpenCompanies(places);
+  const companies = getOpenCompanies(archiveRefs);
   for (;;) {
     const tables = await Promise.all(companies.map(({ index }) => index.table()));
     const scope = await getCachedScope(companies, tables);
@@ -52,11 +52,11 @@ const getCachedScope = async (
   companies: readonly OpenCompany[],
   tables: readonly PurchaseTable[],
 ): Promise<CachedScope> => {
-  const key = companies.map(({ place }) => place.file).join('\n');
-  const known = scopes.get(key);
-  const isSame = known?.tables.length === tables.length && tables.every((table, at) => known.tables[at] === table);
+  const key = companies.map(({ archiveRef }) => archiveRef.file).join('\n');
+  const cached = scopes.get(key);
+  const isSame = cached?.tables.length === tables.length && tables.every((table, at) => cached.tables[at] === table);
   scopes.delete(key);
-  const scope = known && isSame ? known : await createScope(companies, tables);
+  const scope = cached && isSame ? cached : await createScope(companies, tables);
   scopes.set(key, scope);
   evictScopes();
   return scope;
@@ -107,13 +107,13 @@ export const getQueryColumns = ({ filters, sort }: PurchaseQuery): PurchaseColum
 
 /** Returns the result of a query and its scope. Throws `storage`. */
 export const executePurchaseQuery = async (
-  places: readonly ArchiveRef[],
+  archiveRefs: readonly ArchiveRef[],
   query: PurchaseQuery,
   today: string,
-): Promise<{ readonly scope: PurchaseScopeTable; readonly shown: TableQueryResult }> => {
-  for (const { index } of getOpenCompanies(places)) index.turnTo(today);
-  const scope = await loadPurchaseScopeTable(places, getQueryColumns(query));
-  return { scope, shown: scope.view.shown(query, today) };
+): Promise<{ readonly scope: PurchaseScopeTable; readonly result: TableQueryResult }> => {
+  for (const { index } of getOpenCompanies(archiveRefs)) index.turnTo(today);
+  const scope = await loadPurchaseScopeTable(archiveRefs, getQueryColumns(query));
+  return { scope, result: scope.view.runQuery(query, today) };
 };
 
 /**
@@ -121,16 +121,16 @@ export const executePurchaseQuery = async (
  * `conflict` if lines have moved since the selection was made.
  */
 export const getSelectedRows = (
-  { scope, shown }: { scope: PurchaseScopeTable; shown: TableQueryResult },
+  { scope, result }: { scope: PurchaseScopeTable; result: TableQueryResult },
   selection: PurchaseSelection | null,
 ): Uint32Array => {
-  if (selection === null) return shown.rows;
+  if (selection === null) return result.rows;
   if (selection.revision !== scope.revision) throw fail({ kind: 'conflict', message: null });
-  const places = shown.lines.places(selection.ranges);
-  const rows = new Uint32Array(places.reduce((sum, { from, to }) => sum + to - from, 0));
+  const ranges = result.lines.findRowRanges(selection.ranges);
+  const rows = new Uint32Array(ranges.reduce((sum, { from, to }) => sum + to - from, 0));
   let count = 0;
-  for (const { from, to } of places) {
-    rows.set(shown.rows.subarray(from, to), count);
+  for (const { from, to } of ranges) {
+    rows.set(result.rows.subarray(from, to), count);
     count += to - from;
   }
   return rows;

@@ -27,10 +27,10 @@ import { executePurchaseQuery, getSelectedRows } from './purchaseScopeTables.ts'
 
 /** Runs `work` on one invoice and updates the table. Throws `notFound`. */
 const annotateInvoice = <T>(
-  place: ArchiveRef,
+  archiveRef: ArchiveRef,
   id: number,
   work: (company: OpenCompany, identity: string) => T,
-): Promise<T> => runWithOpenCompany(place, (company) => annotateOpenInvoice(company, id, work));
+): Promise<T> => runWithOpenCompany(archiveRef, (company) => annotateOpenInvoice(company, id, work));
 
 const annotateOpenInvoice = <T>(
   company: OpenCompany,
@@ -47,22 +47,22 @@ const annotateOpenInvoice = <T>(
  * invoice must not be reviewed before a new finding appears. Throws `notFound`, and `conflict` if it has changed.
  */
 const setState = (
-  place: ArchiveRef,
+  archiveRef: ArchiveRef,
   id: number,
   seen: SeenInvoiceState,
   state: ReviewState,
   today: string,
-  said: ReviewAuthorship,
+  authorship: ReviewAuthorship,
 ): Promise<ReviewMarkingResult> =>
-  runWithOpenCompany(place, async (company) => {
-    const found = await company.index.findings(today);
+  runWithOpenCompany(archiveRef, async (company) => {
+    const companyFindings = await company.index.findings(today);
     // No await after this point.
-    const { dismissed } = company.reviewStore.mark(getInvoiceIdentity(company, id));
+    const { dismissed } = company.reviewStore.getAnnotation(getInvoiceIdentity(company, id));
     const { state: review } = getCurrentReview(company, id);
     const now: SeenInvoiceState = {
       document: company.archive.shownRecord(id)?.document ?? -1,
       review,
-      findings: listOpenFindingKinds(found.get(id) ?? [], dismissed),
+      findings: listOpenFindingKinds(companyFindings.get(id) ?? [], dismissed),
     };
     const isSeen = isDeepStrictEqual(now, {
       ...seen,
@@ -73,18 +73,18 @@ const setState = (
       company.index.mark([id]);
       throw fail({ kind: 'conflict', message: null });
     }
-    return registerReviewMarking([setCompanyReviewStates(company, Int32Array.of(id), state, said)]);
+    return registerReviewMarking([setCompanyReviewStates(company, Int32Array.of(id), state, authorship)]);
   });
 
 /** Returns the rows of a selection with all findings. Throws `conflict` if lines have moved since it was made. */
 const selectRows = async (
-  places: readonly ArchiveRef[],
+  archiveRefs: readonly ArchiveRef[],
   query: PurchaseQuery,
   selection: PurchaseSelection,
   today: string,
 ) => {
-  for (const { index } of getOpenCompanies(places)) if (index.isUnsettled(today)) await index.findings(today);
-  const executed = await executePurchaseQuery(places, query, today);
+  for (const { index } of getOpenCompanies(archiveRefs)) if (index.isUnsettled(today)) await index.findings(today);
+  const executed = await executePurchaseQuery(archiveRefs, query, today);
   const { tables, view } = executed.scope;
   // Opening an invoice moves no line, so that the united table may be outdated.
   copyAnnotations(tables, view.table);
@@ -92,38 +92,40 @@ const selectRows = async (
 };
 
 const summarize = (
-  places: readonly ArchiveRef[],
+  archiveRefs: readonly ArchiveRef[],
   query: PurchaseQuery,
   selection: PurchaseSelection,
   today: string,
 ): Promise<SelectionSummary> =>
-  withDatabaseDamageHandling(places, async () => {
-    const { table, rows } = await selectRows(places, query, selection, today);
+  withDatabaseDamageHandling(archiveRefs, async () => {
+    const { table, rows } = await selectRows(archiveRefs, query, selection, today);
     return runCooperatively(summarizeRows(table, rows));
   });
 
 /** Sets the state of a selection's invoices, or of none if one company fails. Throws `conflict` as `selectRows`. */
 const setStates = async (
-  places: readonly ArchiveRef[],
+  archiveRefs: readonly ArchiveRef[],
   query: PurchaseQuery,
   selection: PurchaseSelection,
   state: ReviewState,
   isWithoutFindings: boolean,
   today: string,
-  said: ReviewAuthorship,
+  authorship: ReviewAuthorship,
 ): Promise<ReviewMarkingResult> => {
-  const { table, rows } = await selectRows(places, query, selection, today);
+  const { table, rows } = await selectRows(archiveRefs, query, selection, today);
   const marked = isWithoutFindings ? rows.filter((row) => !hasNotableFinding(table, row)) : rows;
   const byCompany = Map.groupBy(marked, (row) => findCompanyRowRange(table, row).customerNumber);
   const idsByCompany = [...byCompany].map(([customerNumber, ofCompany]) => ({
-    place: places.find((place) => place.customerNumber === customerNumber),
+    place: archiveRefs.find((archiveRef) => archiveRef.customerNumber === customerNumber),
     ids: Int32Array.from(ofCompany, (row) => table.ids[row] ?? -1),
   }));
   const done: ReturnType<typeof setCompanyReviewStates>[] = [];
   try {
     for (const { place, ids } of idsByCompany)
       if (place)
-        done.push(await runWithOpenCompany(place, (company) => setCompanyReviewStates(company, ids, state, said)));
+        done.push(
+          await runWithOpenCompany(place, (company) => setCompanyReviewStates(company, ids, state, authorship)),
+        );
   } catch (cause) {
     await restoreReviews(done);
     throw cause;
@@ -132,18 +134,18 @@ const setStates = async (
 };
 
 /** Stores that an invoice was opened, if the opened record is still displayed. */
-const recordOpened = (place: ArchiveRef, id: number, document: number, now: number): Promise<void> =>
-  runWithOpenCompany(place, (company) => {
+const recordOpened = (archiveRef: ArchiveRef, id: number, document: number, now: number): Promise<void> =>
+  runWithOpenCompany(archiveRef, (company) => {
     const record = company.archive.shownRecord(id);
     if (record?.document !== document) return;
     const identity = getInvoiceIdentity(company, id);
-    if (isInvoiceOpened(company.reviewStore.mark(identity), record.receivedAt)) return;
+    if (isInvoiceOpened(company.reviewStore.getAnnotation(identity), record.receivedAt)) return;
     company.reviewStore.open(identity, now);
     company.index.markOpened(id);
   });
 
 const dismiss = (
-  place: ArchiveRef,
+  archiveRef: ArchiveRef,
   id: number,
   key: string,
   reason: DismissalReason,
@@ -151,9 +153,9 @@ const dismiss = (
   today: string,
   { by, now }: ReviewAuthorship,
 ): Promise<void> =>
-  runWithOpenCompany(place, async (company) => {
-    const found = (await company.index.findings(today)).get(id);
-    if (!found?.some((finding) => finding.key === key)) {
+  runWithOpenCompany(archiveRef, async (company) => {
+    const findings = (await company.index.findings(today)).get(id);
+    if (!findings?.some((finding) => finding.key === key)) {
       getInvoiceIdentity(company, id);
       throw fail({ kind: 'conflict', message: null });
     }
@@ -169,11 +171,11 @@ export const reviewWorkerHandlers = {
   setStates,
   undoMarking: undoReviewMarking,
   opened: recordOpened,
-  addNote: (place: ArchiveRef, id: number, text: string, { by, now }: ReviewAuthorship): Promise<InvoiceNote> =>
-    annotateInvoice(place, id, ({ reviewStore }, identity) => reviewStore.addNote(identity, text, by, now)),
-  removeNote: (place: ArchiveRef, id: number, noteId: number): Promise<void> =>
-    annotateInvoice(place, id, ({ reviewStore }, identity) => reviewStore.removeNote(identity, noteId)),
+  addNote: (archiveRef: ArchiveRef, id: number, text: string, { by, now }: ReviewAuthorship): Promise<InvoiceNote> =>
+    annotateInvoice(archiveRef, id, ({ reviewStore }, identity) => reviewStore.addNote(identity, text, by, now)),
+  removeNote: (archiveRef: ArchiveRef, id: number, noteId: number): Promise<void> =>
+    annotateInvoice(archiveRef, id, ({ reviewStore }, identity) => reviewStore.removeNote(identity, noteId)),
   dismiss,
-  reopen: (place: ArchiveRef, id: number, key: string): Promise<void> =>
-    annotateInvoice(place, id, ({ reviewStore }, identity) => reviewStore.reopen(identity, key)),
+  reopen: (archiveRef: ArchiveRef, id: number, key: string): Promise<void> =>
+    annotateInvoice(archiveRef, id, ({ reviewStore }, identity) => reviewStore.reopen(identity, key)),
 };

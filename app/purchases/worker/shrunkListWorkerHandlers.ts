@@ -4,10 +4,14 @@ import { getOpenCompanies, runWithOpenCompany, withDatabaseDamageHandling } from
 
 /** Worker handlers for lists that became much shorter. */
 export const shrunkListWorkerHandlers = {
-  shrunkLists: (places: readonly ArchiveRef[]): Promise<ShrunkList[]> =>
-    withDatabaseDamageHandling(places, async () =>
-      getOpenCompanies(places).flatMap((company) => company.shrunkList ?? []),
+  shrunkLists: (archiveRefs: readonly ArchiveRef[]): Promise<ShrunkList[]> =>
+    withDatabaseDamageHandling(archiveRefs, async () =>
+      getOpenCompanies(archiveRefs).flatMap((company) => company.shrunkList ?? []),
     ),
-  answerShrunkList: (place: ArchiveRef, decision: ShrunkListDecision, now: number, today: string): Promise<number> =>
-    runWithOpenCompany(place, (company) => company.answerShrunkList(decision, now, today)),
+  answerShrunkList: (
+    archiveRef: ArchiveRef,
+    decision: ShrunkListDecision,
+    now: number,
+    today: string,
+  ): Promise<number> => runWithOpenCompany(archiveRef, (company) => company.answerShrunkList(decision, now, today)),
 };

@@ -5,7 +5,7 @@ import type { PurchasesWorker } from './handlers.ts';
 /** Handlers that only read, or that change nothing where they are called twice. */
 export const idempotentHandlerNames = [
   ...(['open', 'findServiceFolder', 'syncedAt', 'validators', 'settle'] as const),
-  ...(['view', 'recall', 'shown', 'read', 'lines', 'selected', 'chosen', 'rows', 'values', 'overview'] as const),
+  ...(['view', 'recall', 'getWindow', 'read', 'lines', 'selected', 'chosen', 'rows', 'values', 'overview'] as const),
   ...([
     'invoice',
     'difference',

@@ -37,9 +37,9 @@ type SnapshotQuery = Omit<StoredSnapshot['question'], 'archives'>;
 /** Stores by archive file. */
 const snapshotStores = new Map<string, SnapshotStore>();
 
-export const getStartupSnapshotStore = (places: readonly ArchiveRef[]): SnapshotStore => {
-  const key = getSnapshotFile(places);
-  const picture = snapshotStores.get(key) ?? new SnapshotStore(places);
+export const getStartupSnapshotStore = (archiveRefs: readonly ArchiveRef[]): SnapshotStore => {
+  const key = getSnapshotFile(archiveRefs);
+  const picture = snapshotStores.get(key) ?? new SnapshotStore(archiveRefs);
   snapshotStores.set(key, picture);
   return picture;
 };
@@ -61,35 +61,35 @@ const restMs = 2000;
  * have become overdue, are corrected when the table is loaded.
  */
 class SnapshotStore {
-  readonly #places: readonly ArchiveRef[];
+  readonly #archiveRefs: readonly ArchiveRef[];
   readonly #file: string;
   #first: SnapshotQuery | null = null;
   #latest: StoredSnapshot | null = null;
   #writing: NodeJS.Timeout | undefined;
 
-  constructor(places: readonly ArchiveRef[]) {
-    this.#places = places;
-    this.#file = getSnapshotFile(places);
+  constructor(archiveRefs: readonly ArchiveRef[]) {
+    this.#archiveRefs = archiveRefs;
+    this.#file = getSnapshotFile(archiveRefs);
   }
 
   /** Returns the answer of the last run for the first query of this run, if it is still valid. */
-  recall(asked: SnapshotQuery): StartupSnapshot | null {
+  recall(query: SnapshotQuery): StartupSnapshot | null {
     if (this.#first !== null) return null;
-    this.#first = asked;
+    this.#first = query;
     try {
       const { question, picture } = storedSnapshotSchema.parse(
         JSON.parse(readBoundedFileSync(this.#file, maxFileBytes)),
       );
-      return isDeepStrictEqual(question, this.#question(asked)) ? picture : null;
+      return isDeepStrictEqual(question, this.#question(query)) ? picture : null;
     } catch {
       return null;
     }
   }
 
   /** Stores an answer to the first query. */
-  keep(asked: SnapshotQuery, { view, from, lines }: SnapshotAnswer): void {
-    if (!isDeepStrictEqual(this.#first, asked)) return;
-    this.#latest = { question: this.#question(asked), picture: { view: { ...view, revision }, from, lines } };
+  keep(query: SnapshotQuery, { view, from, lines }: SnapshotAnswer): void {
+    if (!isDeepStrictEqual(this.#first, query)) return;
+    this.#latest = { question: this.#question(query), picture: { view: { ...view, revision }, from, lines } };
     clearTimeout(this.#writing);
     this.#writing = setTimeout(() => this.write(), restMs);
   }
@@ -105,14 +105,14 @@ class SnapshotStore {
     this.#latest = null;
   }
 
-  #question(asked: SnapshotQuery): StoredSnapshot['question'] {
-    const archives = getOpenCompanies(this.#places).map(({ syncedAt, paths }) => ({ syncedAt, paths }));
+  #question(query: SnapshotQuery): StoredSnapshot['question'] {
+    const archives = getOpenCompanies(this.#archiveRefs).map(({ syncedAt, paths }) => ({ syncedAt, paths }));
     // Normalized to the form read from the file.
-    return questionSchema.parse(JSON.parse(JSON.stringify({ ...asked, archives })));
+    return questionSchema.parse(JSON.parse(JSON.stringify({ ...query, archives })));
   }
 }
 
-const getSnapshotFile = ([place, ...others]: readonly ArchiveRef[]): string => {
-  const file = place?.file ?? '';
+const getSnapshotFile = ([first, ...others]: readonly ArchiveRef[]): string => {
+  const file = first?.file ?? '';
   return others.length === 0 ? file.replace(/\.sqlite$/, '.first.json') : join(dirname(file), 'all.first.json');
 };

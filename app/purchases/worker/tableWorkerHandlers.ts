@@ -36,14 +36,14 @@ export interface PurchaseQueryResponse {
 }
 
 const getView = async (
-  places: readonly ArchiveRef[],
+  archiveRefs: readonly ArchiveRef[],
   query: PurchaseQuery,
   locate: InvoiceRef | null,
   today: string,
   now: number,
 ): Promise<PurchaseQueryResponse> => {
-  for (const { index } of getOpenCompanies(places)) index.look(now);
-  return toQueryResponse(places, await executePurchaseQuery(places, query, today), locate, today);
+  for (const { index } of getOpenCompanies(archiveRefs)) index.recordVisit(now);
+  return toQueryResponse(archiveRefs, await executePurchaseQuery(archiveRefs, query, today), locate, today);
 };
 
 interface TableWindow {
@@ -63,34 +63,34 @@ export interface RowWindowRequest extends TableWindow {
   readonly now: number | null;
 }
 
-const recordVisits = (places: readonly ArchiveRef[], now: number | null): void => {
-  if (now !== null) for (const { index } of getOpenCompanies(places)) index.look(now);
+const recordVisits = (archiveRefs: readonly ArchiveRef[], now: number | null): void => {
+  if (now !== null) for (const { index } of getOpenCompanies(archiveRefs)) index.recordVisit(now);
 };
 
-/** Returns the last run's answer for the first `shown` of this run; null if it is no longer valid. */
+/** Returns the last run's answer for the first `getWindow` of this run; null if it is no longer valid. */
 const recallSnapshot = async (
-  places: readonly ArchiveRef[],
+  archiveRefs: readonly ArchiveRef[],
   query: PurchaseQuery,
   { size, fields, now }: RowWindowRequest,
 ): Promise<StartupSnapshot | null> => {
-  recordVisits(places, now);
-  return getStartupSnapshotStore(places).recall({ query, size, fields: [...fields] });
+  recordVisits(archiveRefs, now);
+  return getStartupSnapshotStore(archiveRefs).recall({ query, size, fields: [...fields] });
 };
 
 /** Returns `view` with one window of its lines: around the located invoice, or else the first. */
 const getWindow = async (
-  places: readonly ArchiveRef[],
+  archiveRefs: readonly ArchiveRef[],
   query: PurchaseQuery,
   { locate, size, fields, now }: RowWindowRequest,
   today: string,
 ): Promise<TableWindowResponse> => {
-  recordVisits(places, now);
-  const executed = await executePurchaseQuery(places, query, today);
-  const answer = toQueryResponse(places, executed, locate, today);
+  recordVisits(archiveRefs, now);
+  const executed = await executePurchaseQuery(archiveRefs, query, today);
+  const answer = toQueryResponse(archiveRefs, executed, locate, today);
   const from = Math.floor((answer.view.located ?? 0) / size) * size;
   const windowRows = readTableRows(executed, from, from + size, fields);
   if (from === 0)
-    getStartupSnapshotStore(places).keep(
+    getStartupSnapshotStore(archiveRefs).keep(
       { query, size, fields: [...fields] },
       { view: answer.view, from, lines: windowRows },
     );
@@ -98,13 +98,13 @@ const getWindow = async (
 };
 
 /** Loads the table of these places, if it is not loaded yet. */
-const readTable = async (places: readonly ArchiveRef[]): Promise<void> => {
-  await loadPurchaseScopeTable(places);
+const readTable = async (archiveRefs: readonly ArchiveRef[]): Promise<void> => {
+  await loadPurchaseScopeTable(archiveRefs);
 };
 
 const toQueryResponse = (
-  places: readonly ArchiveRef[],
-  { scope, shown }: ExecutedQuery,
+  archiveRefs: readonly ArchiveRef[],
+  { scope, result }: ExecutedQuery,
   locate: InvoiceRef | null,
   today: string,
 ): PurchaseQueryResponse => {
@@ -113,13 +113,13 @@ const toQueryResponse = (
   return {
     view: {
       revision,
-      lineCount: shown.lines.count,
-      rowCount: shown.rows.length,
+      lineCount: result.lines.count,
+      rowCount: result.rows.length,
       totalCount: view.totalCount,
-      totals: shown.totals,
-      overdue: shown.overdue,
-      lastSyncedAt: syncs.length < places.length ? null : new Date(Math.min(...syncs)).toISOString(),
-      located: locate && findDisplayIndex(scope, shown, locate),
+      totals: result.totals,
+      overdue: result.overdue,
+      lastSyncedAt: syncs.length < archiveRefs.length ? null : new Date(Math.min(...syncs)).toISOString(),
+      located: locate && findDisplayIndex(scope, result, locate),
     },
     isUnsettled: companies.some(({ index }) => index.isUnsettled(today)),
   };
@@ -132,39 +132,40 @@ const findDisplayIndex = (
 ): number | null => {
   const part = table.parts.find((each) => each.customerNumber === customerNumber);
   const row = part ? findRow(table, part, id) : -1;
-  const place = row < 0 ? -1 : rows.indexOf(row);
-  return place < 0 ? null : lines.findRowIndex(place);
+  const index = row < 0 ? -1 : rows.indexOf(row);
+  return index < 0 ? null : lines.findRowIndex(index);
 };
 
 /** Detects pending findings of these companies; returns whether there were any. */
-const updateFindings = async (places: readonly ArchiveRef[], today: string): Promise<boolean> => {
-  const unsettled = getOpenCompanies(places).filter(({ index }) => index.isUnsettled(today));
+const updateFindings = async (archiveRefs: readonly ArchiveRef[], today: string): Promise<boolean> => {
+  const unsettled = getOpenCompanies(archiveRefs).filter(({ index }) => index.isUnsettled(today));
   for (const { index } of unsettled) await index.findings(today);
   return unsettled.length > 0;
 };
 
 const lines = async (
-  places: readonly ArchiveRef[],
+  archiveRefs: readonly ArchiveRef[],
   query: PurchaseQuery,
   from: number,
   to: number,
   fields: readonly string[],
   today: string,
-): Promise<PurchaseTableRow[]> => readTableRows(await executePurchaseQuery(places, query, today), from, to, fields);
+): Promise<PurchaseTableRow[]> =>
+  readTableRows(await executePurchaseQuery(archiveRefs, query, today), from, to, fields);
 
 const readTableRows = (
-  { scope, shown }: ExecutedQuery,
+  { scope, result }: ExecutedQuery,
   from: number,
   to: number,
   fields: readonly string[],
 ): PurchaseTableRow[] => {
   const answer: PurchaseTableRow[] = [];
-  for (let number = from; number < Math.min(to, shown.lines.count); number += 1) {
-    const line = shown.lines.at(number);
-    if (line.kind === 'place') answer.push(readPurchaseRow(scope, shown.rows[line.place] ?? 0, fields));
+  for (let number = from; number < Math.min(to, result.lines.count); number += 1) {
+    const line = result.lines.at(number);
+    if (line.kind === 'place') answer.push(readPurchaseRow(scope, result.rows[line.place] ?? 0, fields));
     else {
       const { key, isClosed, from: first, to: end } = line.group;
-      const totals = sumAmounts(scope.view.table, shown.rows.subarray(first, end));
+      const totals = sumAmounts(scope.view.table, result.rows.subarray(first, end));
       answer.push({ kind: 'group', key, count: end - first, totals, isClosed });
     }
   }
@@ -177,32 +178,32 @@ const readPurchaseRow = (scope: PurchaseScopeTable, row: number, fields: readonl
 };
 
 const getCompany = ({ companies }: PurchaseScopeTable, customerNumber: string): OpenCompany => {
-  const company = companies.find(({ place }) => place.customerNumber === customerNumber);
+  const company = companies.find(({ archiveRef }) => archiveRef.customerNumber === customerNumber);
   if (!company) throw fail({ kind: 'notFound', message: null });
   return company;
 };
 
 const summarizeSelection = async (
-  places: readonly ArchiveRef[],
+  archiveRefs: readonly ArchiveRef[],
   query: PurchaseQuery,
   selection: PurchaseSelection,
   today: string,
 ): Promise<{ count: number; totals: TotalsByCurrency }> => {
-  const showed = await executePurchaseQuery(places, query, today);
-  const selectedRows = getSelectedRows(showed, selection);
-  return { count: selectedRows.length, totals: sumAmounts(showed.scope.view.table, selectedRows) };
+  const executed = await executePurchaseQuery(archiveRefs, query, today);
+  const selectedRows = getSelectedRows(executed, selection);
+  return { count: selectedRows.length, totals: sumAmounts(executed.scope.view.table, selectedRows) };
 };
 
 /** Returns the result of a query, or a selection of it, for reading in parts with `rows`. */
 const createSelectionCursor = async (
-  places: readonly ArchiveRef[],
+  archiveRefs: readonly ArchiveRef[],
   query: PurchaseQuery,
   selection: PurchaseSelection | null,
   today: string,
 ): Promise<CompactInvoiceSelection> => {
-  const showed = await executePurchaseQuery(places, query, today);
-  const { table } = showed.scope.view;
-  const rows = getSelectedRows(showed, selection);
+  const executed = await executePurchaseQuery(archiveRefs, query, today);
+  const { table } = executed.scope.view;
+  const rows = getSelectedRows(executed, selection);
   const companies = table.parts.map(({ customerNumber }) => customerNumber);
   const company = Uint16Array.from(rows, (row) => table.parts.indexOf(findCompanyRowRange(table, row)));
   const ids = Int32Array.from(rows, (row) => table.ids[row] ?? 0);
@@ -211,11 +212,11 @@ const createSelectionCursor = async (
 
 /** Returns these invoices as rows, in order, with the values of further fields; unknown invoices are left out. */
 const rows = async (
-  places: readonly ArchiveRef[],
+  archiveRefs: readonly ArchiveRef[],
   invoices: readonly InvoiceRef[],
   fields: readonly string[],
 ): Promise<PurchaseRow[]> => {
-  const scope = await loadPurchaseScopeTable(places);
+  const scope = await loadPurchaseScopeTable(archiveRefs);
   const { table } = scope.view;
   return invoices.flatMap(({ customerNumber, id }) => {
     const part = table.parts.find((each) => each.customerNumber === customerNumber);
@@ -226,36 +227,36 @@ const rows = async (
 
 /** Returns the values of a column. Filters on the column itself do not apply, so that other values can be chosen. */
 const getValues = async (
-  places: readonly ArchiveRef[],
+  archiveRefs: readonly ArchiveRef[],
   query: PurchaseQuery,
   column: PurchaseColumn,
   search: string,
   today: string,
 ): Promise<{ value: string | null; count: number }[]> => {
-  const { view: table } = await loadPurchaseScopeTable(places, [...getQueryColumns(query), column]);
+  const { view: table } = await loadPurchaseScopeTable(archiveRefs, [...getQueryColumns(query), column]);
   const filters = query.filters.filter((filter) => !('column' in filter) || filter.column !== column);
   return countColumnValues(table.column(column), table.mask({ ...query, filters }, today), search);
 };
 
 /** Returns the figures over all invoices of these places, with findings. */
-const getOverview = async (places: readonly ArchiveRef[], today: string): Promise<OverviewFigures> => {
-  await updateFindings(places, today);
-  const scope = await loadPurchaseScopeTable(places);
+const getOverview = async (archiveRefs: readonly ArchiveRef[], today: string): Promise<OverviewFigures> => {
+  await updateFindings(archiveRefs, today);
+  const scope = await loadPurchaseScopeTable(archiveRefs);
   return runCooperatively(computeOverview(scope.view.table, today));
 };
 
-type ArchiveHandler<A extends unknown[], R> = (places: readonly ArchiveRef[], ...rest: A) => Promise<R>;
+type ArchiveHandler<A extends unknown[], R> = (archiveRefs: readonly ArchiveRef[], ...rest: A) => Promise<R>;
 
 const guardDamage =
   <A extends unknown[], R>(work: ArchiveHandler<A, R>): ArchiveHandler<A, R> =>
-  (places, ...rest) =>
-    withDatabaseDamageHandling(places, () => work(places, ...rest));
+  (archiveRefs, ...rest) =>
+    withDatabaseDamageHandling(archiveRefs, () => work(archiveRefs, ...rest));
 
 /** Worker handlers for the invoice table. */
 export const tableWorkerHandlers = {
   view: guardDamage(getView),
   recall: guardDamage(recallSnapshot),
-  shown: guardDamage(getWindow),
+  getWindow: guardDamage(getWindow),
   read: guardDamage(readTable),
   settle: guardDamage(updateFindings),
   lines: guardDamage(lines),

@@ -23,13 +23,13 @@ const DetailPanel = lazyComponent(
 /** The purchase invoices of one company or of all: what to show, the table, and one invoice beside it. */
 export const PurchasesPage = () => {
   const { t } = useTranslation('purchases');
-  const bench = usePurchasesTable(useCurrentPurchaseScope());
-  const { scope, table, view, layout, sync } = bench;
+  const controller = usePurchasesTable(useCurrentPurchaseScope());
+  const { scope, table, view, layout, sync } = controller;
   const { state, change } = table;
   const opened = useOpenedInvoice(scope, state.opened);
   const customerNumber = opened?.row.customerNumber ?? '';
   const company = useMemo(() => ({ connectionId: scope.connectionId, customerNumber }), [scope, customerNumber]);
-  useAutomaticFirstSync(bench.status, sync);
+  useAutomaticFirstSync(controller.status, sync);
   useMenuCommand('sync', sync.start);
 
   return (
@@ -40,24 +40,24 @@ export const PurchasesPage = () => {
           label={t('search')}
           value={state.search}
           onChange={(text) => change(setTableSearch(text))}
-          onKeyDown={({ key }) => key === 'ArrowDown' && bench.toGrid()}
+          onKeyDown={({ key }) => key === 'ArrowDown' && controller.toGrid()}
         />
         <SyncButton sync={sync} />
       </TopBar>
       <div className={listPageStyles.page}>
-        <TableSection {...bench} />
+        <TableSection {...controller} />
         {opened && (
           <DetailPanel
             company={company}
             {...opened}
-            sightings={bench.sightings}
-            note={bench.note}
+            onScreenInvoices={controller.onScreenInvoices}
+            note={controller.note}
             onStep={(by) => {
-              bench.marking.closeRefusal();
+              controller.marking.closeRefusal();
               table.moveTo(moveGridPosition(table.at, by, view?.lineCount ?? 0));
             }}
-            onClose={bench.closePanel}
-            onReview={bench.marking.markInPanel}
+            onClose={controller.closePanel}
+            onReview={controller.marking.markInPanel}
             onAddColumn={layout.addField}
           />
         )}

@@ -14,7 +14,7 @@ const MarkingQuestionDialog = lazyComponent(
 );
 
 export interface SelectedInvoiceActionsProps {
-  readonly shown: PurchaseQueryResult;
+  readonly result: PurchaseQueryResult;
   readonly table: TableStateController;
   readonly layout: TableLayout;
   readonly selection: GridSelection;
@@ -24,7 +24,7 @@ export interface SelectedInvoiceActionsProps {
 
 /** The selected invoices of the table and the actions on them. */
 export const SelectedInvoiceActions = ({
-  shown,
+  result,
   table,
   layout,
   selection,
@@ -45,10 +45,10 @@ export const SelectedInvoiceActions = ({
           }
           onClear={selection.clear}
         >
-          <ExportMenu query={shown.query} selection={selection.selection} layout={layout} />
+          <ExportMenu query={result.query} selection={selection.selection} layout={layout} />
         </SelectionBar>
       )}
-      {marking.question && <MarkingQuestionDialog {...{ shown, table, marking }} question={marking.question} />}
+      {marking.question && <MarkingQuestionDialog {...{ result, table, marking }} question={marking.question} />}
     </>
   );
 };

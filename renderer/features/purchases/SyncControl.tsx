@@ -31,9 +31,12 @@ export const SyncStatus = ({ sync, lastSyncedAt }: SyncStatusProps) => {
   useMinuteTick();
   if (sync.state.kind === 'running') return <SyncProgressBar />;
   if (!lastSyncedAt) return null;
-  const trouble = findSyncHindrance(sync.state, session);
-  const news = sync.state.kind === 'done' ? describeSyncOutcome(sync.state.outcome, t, format) : [];
-  const parts = [t('sync.lastSynced', { ago: format.ago(lastSyncedAt) }), ...(trouble ? [t(`sync.${trouble}`)] : news)];
+  const hindrance = findSyncHindrance(sync.state, session);
+  const outcomeTexts = sync.state.kind === 'done' ? describeSyncOutcome(sync.state.outcome, t, format) : [];
+  const parts = [
+    t('sync.lastSynced', { ago: format.ago(lastSyncedAt) }),
+    ...(hindrance ? [t(`sync.${hindrance}`)] : outcomeTexts),
+  ];
   return (
     <span className={styles.lastSynced} title={format.dateTime(lastSyncedAt)}>
       {parts.join(' · ')}

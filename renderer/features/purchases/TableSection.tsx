@@ -27,20 +27,20 @@ import { getBuiltInViewSettings } from './views/builtInViews.ts';
 const MarkingMessages = lazyComponent(async () => (await import('./marking/MarkingMessages.tsx')).MarkingMessages);
 
 /** The table with its tools above and its totals below. */
-export const TableSection = (bench: PurchasesTableController) => {
-  const { scope, table, views, layout, shown, view, status, sync, session, marking, copying } = bench;
+export const TableSection = (controller: PurchasesTableController) => {
+  const { scope, table, views, layout, result, view, status, sync, session, marking, copying } = controller;
   const hasInvoices = view !== undefined && view.totalCount > 0;
   return (
     <div className={listPageStyles.list}>
       <TableNotices
         scope={scope}
         status={status}
-        readError={bench.readError}
-        onRead={bench.readAgain}
-        onAnswered={bench.toGrid}
+        readError={controller.readError}
+        onRead={controller.readAgain}
+        onAnswered={controller.toGrid}
         sync={sync}
         isSignedIn={session?.kind === 'signedIn'}
-        hasFirstPicture={bench.hasFirstPicture}
+        hasFirstPicture={controller.hasFirstPicture}
       />
       <ErrorNotices errors={[views.error, marking.error, toAppErrorOrNull(copying.error)]} />
       {hasInvoices && (
@@ -48,29 +48,29 @@ export const TableSection = (bench: PurchasesTableController) => {
           table={table}
           views={views}
           layout={layout}
-          fields={bench.fields}
-          isCounting={bench.isCurrent && bench.hasFirstPicture}
+          fields={controller.fields}
+          isCounting={controller.isCurrent && controller.hasFirstPicture}
         >
           <ExportMenu query={table.query} selection={null} layout={layout.layout} />
         </TableTools>
       )}
-      <Rows {...bench} />
+      <Rows {...controller} />
       <ExportStatus />
       {hasInvoices && (
         <TableFooter view={view}>
-          {shown && <SelectedInvoiceActions {...bench} shown={shown} layout={layout.layout} />}
+          {result && <SelectedInvoiceActions {...controller} result={result} layout={layout.layout} />}
         </TableFooter>
       )}
-      {bench.hasFirstPicture && <MarkingMessages {...marking} connectionId={scope.connectionId} />}
+      {controller.hasFirstPicture && <MarkingMessages {...marking} connectionId={scope.connectionId} />}
     </div>
   );
 };
 
 /** The invoices, or why there are none. */
-const Rows = ({ table, layout, shown, status, selection, marking, sync, ...bench }: PurchasesTableController) => {
+const Rows = ({ table, layout, result, status, selection, marking, sync, ...controller }: PurchasesTableController) => {
   const { state, change } = table;
   const explanation = useRef<HTMLDivElement>(null);
-  useTableFocus(status.kind, explanation, bench.gridRef);
+  useTableFocus(status.kind, explanation, controller.gridRef);
   if (status.kind !== 'rows')
     return (
       <div ref={explanation} className={styles.explanation}>
@@ -84,34 +84,34 @@ const Rows = ({ table, layout, shown, status, selection, marking, sync, ...bench
         />
       </div>
     );
-  if (!shown) return null;
+  if (!result) return null;
   return (
     <PurchaseGrid
-      shown={shown}
-      isCurrent={bench.isCurrent}
+      result={result}
+      isCurrent={controller.isCurrent}
       layout={layout.layout}
       at={table.at}
       openedRef={state.opened}
       scrollTop={table.scrollTop}
       onScrolled={table.scrolled}
       selection={selection}
-      gridRef={bench.gridRef}
+      gridRef={controller.gridRef}
       onMove={table.moveTo}
       onOpen={(invoice) => {
         marking.closeRefusal();
         change(setOpenedInvoice(invoice));
       }}
       onFollow={(invoice) => change(setOpenedInvoice(invoice), 'replaceLater')}
-      onClose={bench.closePanel}
+      onClose={controller.closePanel}
       onSort={(column, isAdded) => change(sortTableBy(column, isAdded))}
       onLayout={layout.set}
       onToggleGroup={(key) => change(toggleTableGroup(key))}
-      sightings={bench.sightings}
+      onScreenInvoices={controller.onScreenInvoices}
       onLeave={marking.closeRefusal}
       onReview={marking.markInTable}
       onNote={(invoice) => {
         change(setOpenedInvoice(invoice));
-        bench.note.request();
+        controller.note.request();
       }}
     />
   );

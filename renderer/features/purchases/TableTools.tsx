@@ -28,7 +28,7 @@ export const TableTools = ({ table, views, layout, fields, isCounting, children 
   const { state, query, change } = table;
   const { viewId, content } = state;
   const isWide = query.scope.customerNumber === null;
-  const show = (...shown: Parameters<typeof showTableView>): void => change(showTableView(...shown));
+  const show = (...view: Parameters<typeof showTableView>): void => change(showTableView(...view));
   return (
     <>
       <div className={styles.toolbar}>

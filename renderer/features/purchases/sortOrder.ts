@@ -21,8 +21,8 @@ export const toggleSortColumn = (
   column: PurchaseColumn,
   isAdded: boolean,
 ): readonly PurchaseSort[] => {
-  const known = sort.find((each) => each.column === column);
-  const next: PurchaseSort = known ? reverseSort(known) : { column, direction: 'ascending' };
+  const existing = sort.find((each) => each.column === column);
+  const next: PurchaseSort = existing ? reverseSort(existing) : { column, direction: 'ascending' };
   if (!isAdded) return [next];
-  return known ? sort.map((each) => (each === known ? next : each)) : [...sort, next].slice(0, maxSortColumns);
+  return existing ? sort.map((each) => (each === existing ? next : each)) : [...sort, next].slice(0, maxSortColumns);
 };

@@ -28,11 +28,11 @@ export const getTableStatus = (
   view: PurchaseQuerySummary | undefined,
   session: SessionState | undefined,
   sync: SyncState,
-  asked: TableQuestion,
+  question: TableQuestion,
 ): TableStatus => {
   if (!view) return { kind: 'loading' };
   if (view.rowCount > 0) return { kind: 'rows' };
-  if (view.totalCount > 0) return getEmptyStatus(asked);
+  if (view.totalCount > 0) return getEmptyStatus(question);
   if (!session) return { kind: 'loading' };
   if (session.kind !== 'signedIn') return { kind: 'signedOut' };
   if (sync.kind === 'running') return { kind: 'syncing' };

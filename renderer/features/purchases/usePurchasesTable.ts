@@ -26,13 +26,13 @@ export const usePurchasesTable = (shownScope: CurrentPurchaseScope) => {
   const layout = useTableLayout(scope, table, views);
   const sync = useSync(shownScope);
   const session = useQuery(sessionQuery(scope.connectionId));
-  const { data: shown, error, refetch, isPlaceholderData } = useQuery(purchaseListQuery(table.query, layout.fields));
-  const view = views.isKnown ? shown?.view : undefined;
-  const selection = useGridSelection(shown?.query ?? table.query, view);
+  const { data: result, error, refetch, isPlaceholderData } = useQuery(purchaseListQuery(table.query, layout.fields));
+  const view = views.isKnown ? result?.view : undefined;
+  const selection = useGridSelection(result?.query ?? table.query, view);
   const status = getTableStatus(view, session.data, sync.state, table.state);
   const hasFirstPicture = useFirstPaint(status.kind !== 'loading');
-  const sightings = useOnScreenInvoices(hasFirstPicture);
-  const marking = useTableMarking(shown, selection, table, sightings);
+  const onScreenInvoices = useOnScreenInvoices(hasFirstPicture);
+  const marking = useTableMarking(result, selection, table, onScreenInvoices);
   const note = useNoteFocusRequest();
   const focusGrid = (): void => gridRef.current?.focus();
   return {
@@ -42,7 +42,7 @@ export const usePurchasesTable = (shownScope: CurrentPurchaseScope) => {
     layout,
     sync,
     session: session.data,
-    shown,
+    result,
     view,
     /** False while the previous query's result is still shown. */
     isCurrent: !isPlaceholderData,
@@ -52,9 +52,9 @@ export const usePurchasesTable = (shownScope: CurrentPurchaseScope) => {
     hasFirstPicture,
     selection,
     marking,
-    sightings,
+    onScreenInvoices,
     note,
-    copying: useCopyRows(shown?.query ?? table.query),
+    copying: useCopyRows(result?.query ?? table.query),
     fields: useDiscoveredFields(companies, hasFirstPicture),
     gridRef,
     toGrid: focusGrid,

@@ -48,8 +48,8 @@ export const useSync = ({ scope, companies }: CurrentPurchaseScope): SyncControl
     },
     // If no company is open any more, no listener receives the event.
     onSettled: () => {
-      for (const shown of [scope, ...companies])
-        void cache.invalidateQueries({ queryKey: purchaseQueryKeys.archive(shown) });
+      for (const syncedScope of [scope, ...companies])
+        void cache.invalidateQueries({ queryKey: purchaseQueryKeys.archive(syncedScope) });
     },
   });
   const { mutate: cancel } = useMutation({

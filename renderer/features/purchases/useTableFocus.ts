@@ -12,10 +12,10 @@ export const useTableFocus = (
   explanation: RefObject<HTMLElement | null>,
   table: RefObject<HTMLElement | null>,
 ): void => {
-  const shown = useRef(kind);
+  const shownKind = useRef(kind);
   useEffect(() => {
-    const before = shown.current;
-    shown.current = kind;
+    const before = shownKind.current;
+    shownKind.current = kind;
     if (before === kind || isWaiting(before) || document.activeElement !== document.body) return;
     if (kind === 'rows') table.current?.focus();
     else explanation.current?.querySelector('button')?.focus();

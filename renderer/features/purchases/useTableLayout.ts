@@ -18,12 +18,12 @@ export interface TableLayoutController {
   readonly addField: (pattern: string) => void;
 }
 
-/** Returns the open view's own layout, else the one `kept` for the scope, else the default. */
+/** Returns the open view's own layout, else `savedLayout` of the scope, else the default. */
 export const resolveTableLayout = (
   scope: PurchaseScope,
   { layout }: ViewSettings,
-  kept: TableLayout | null,
-): TableLayout => layout ?? kept ?? createDefaultLayout(scope);
+  savedLayout: TableLayout | null,
+): TableLayout => layout ?? savedLayout ?? createDefaultLayout(scope);
 
 /** Returns the additional fields among the columns. */
 export const getLayoutFieldPatterns = ({ columns }: TableLayout): readonly string[] =>

@@ -21,16 +21,16 @@ export type MarkingQuestion =
 export interface MarkingRefusal {
   readonly reason: MarkingRefusalReason;
   /** The requested state. */
-  readonly asked: ReviewState;
+  readonly requested: ReviewState;
   /** Another one for each refusal, so that each is announced. */
   readonly number: number;
 }
 
 export interface TableMarking extends Omit<ReviewMarking, 'mark'> {
   /** Marks the focused row, null while it is loading, or asks about the whole selection. */
-  readonly markInTable: (row: PurchaseRow | null, asked: ReviewState, press: UserPress) => void;
+  readonly markInTable: (row: PurchaseRow | null, requested: ReviewState, press: UserPress) => void;
   /** Marks the invoice in the panel, null while it is loading. */
-  readonly markInPanel: (row: PurchaseRow | null, asked: ReviewState, press: UserPress) => void;
+  readonly markInPanel: (row: PurchaseRow | null, requested: ReviewState, press: UserPress) => void;
   readonly markSelected: (state: ReviewState) => void;
   readonly question: MarkingQuestion | null;
   /** Marks the invoice of the question as reviewed, as it is now. */
@@ -38,7 +38,7 @@ export interface TableMarking extends Omit<ReviewMarking, 'mark'> {
   /** Marks the selection of the question; the focus moves to `row`. */
   readonly confirmSelection: (target: SelectionTarget, state: ReviewState, row: number) => void;
   readonly closeQuestion: () => void;
-  readonly refuse: (reason: MarkingRefusalReason, asked: ReviewState) => void;
+  readonly refuse: (reason: MarkingRefusalReason, requested: ReviewState) => void;
   /** Shows what went wrong around a marking. */
   readonly fail: (error: AppError) => void;
   readonly refusal: MarkingRefusal | null;
@@ -50,16 +50,16 @@ export interface TableMarking extends Omit<ReviewMarking, 'mark'> {
  * question.
  */
 export const useTableMarking = (
-  shown: PurchaseQueryResult | undefined,
+  result: PurchaseQueryResult | undefined,
   selection: GridSelection,
   { at, moveTo }: TableStateController,
-  sightings: OnScreenInvoices | null,
+  onScreenInvoices: OnScreenInvoices | null,
 ): TableMarking => {
   const [question, setQuestion] = useState<MarkingQuestion | null>(null);
   const [otherError, setOtherError] = useState<AppError | null>(null);
   const { refusal, refuse, closeRefusal } = useRefusal();
-  const { mark, ...marking } = useReviewMarking(shown?.query.scope.connectionId ?? '', (target, isConflict) => {
-    if (target.kind === 'invoice') sightings?.renew();
+  const { mark, ...marking } = useReviewMarking(result?.query.scope.connectionId ?? '', (target, isConflict) => {
+    if (target.kind === 'invoice') onScreenInvoices?.renew();
     if (isConflict) refuse(target.kind === 'invoice' ? 'changed' : 'listChanged', 'reviewed');
   });
   const closeMessages = (): void => {
@@ -71,36 +71,37 @@ export const useTableMarking = (
     setQuestion(next);
   };
   const markInvoice = (row: PurchaseRow, state: ReviewState): void => {
-    sightings?.spend(row);
+    onScreenInvoices?.spend(row);
     closeMessages();
     const { customerNumber, id } = row;
     mark({ kind: 'invoice', invoice: { customerNumber, id }, seen: toSeenInvoiceState(row) }, state);
   };
   const applyDecision = (
     row: PurchaseRow | null,
-    asked: ReviewState,
+    requested: ReviewState,
     decision: ReviewActionEffect = tooEarly,
   ): void => {
     if (row === null || decision.kind === 'refuse')
-      refuse(decision.kind === 'refuse' ? decision.reason : 'early', asked);
+      refuse(decision.kind === 'refuse' ? decision.reason : 'early', requested);
     else if (decision.kind === 'ask') ask({ kind: 'invoice', row });
     else markInvoice(row, decision.state);
   };
   const markSelected = (state: ReviewState): void => {
-    if (shown) ask({ kind: 'selection', query: shown.query, selection: selection.selection, state });
+    if (result) ask({ kind: 'selection', query: result.query, selection: selection.selection, state });
   };
   return {
     ...marking,
     error: marking.error ?? otherError,
-    markInTable: (row, asked, press) => {
-      if (selection.selection.ranges.length > 0) return press.isRepeat ? refuse('held', asked) : markSelected(asked);
-      const decision = sightings?.decideInTable(press, row, asked);
+    markInTable: (row, requested, press) => {
+      if (selection.selection.ranges.length > 0)
+        return press.isRepeat ? refuse('held', requested) : markSelected(requested);
+      const decision = onScreenInvoices?.decideInTable(press, row, requested);
       // Scrolls the row back into view, so that the next press is valid.
       if (decision?.kind === 'refuse' && decision.reason === 'early') moveTo({ ...at });
-      applyDecision(row, asked, decision);
+      applyDecision(row, requested, decision);
     },
-    markInPanel: (row, asked, press) =>
-      applyDecision(row, asked, row ? sightings?.decideInPanel(press, row, asked) : tooEarly),
+    markInPanel: (row, requested, press) =>
+      applyDecision(row, requested, row ? onScreenInvoices?.decideInPanel(press, row, requested) : tooEarly),
     markSelected,
     question,
     confirmInvoice: (row) => {
@@ -126,9 +127,9 @@ const tooEarly: ReviewActionEffect = { kind: 'refuse', reason: 'early' };
 const useRefusal = () => {
   const [refusal, setRefusal] = useState<MarkingRefusal | null>(null);
   const number = useRef(0);
-  const refuse = (reason: MarkingRefusalReason, asked: ReviewState): void => {
+  const refuse = (reason: MarkingRefusalReason, requested: ReviewState): void => {
     number.current += 1;
-    const next = { reason, asked, number: number.current };
+    const next = { reason, requested, number: number.current };
     // A key that is held down is one press, however often it is sent.
     setRefusal((before) => (reason === 'held' && before?.reason === 'held' ? before : next));
   };

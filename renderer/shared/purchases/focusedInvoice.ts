@@ -4,7 +4,7 @@ import { windowQueryKeyPrefix } from '#renderer/ipc/queryClient.ts';
 
 interface FocusedInvoice {
   readonly invoice: InvoiceRef | null;
-  readonly asked: string;
+  readonly questionKey: string;
 }
 
 const toKey = ({ scope }: PurchaseQuery) => [
@@ -22,11 +22,11 @@ const toQuestionKey = ({ search, sort }: PurchaseQuery): string => JSON.stringif
 
 /** Stores the focused invoice in the result of a query. */
 export const storeFocusedInvoice = (cache: QueryClient, query: PurchaseQuery, invoice: InvoiceRef | null): void => {
-  cache.setQueryData<FocusedInvoice>(toKey(query), { invoice, asked: toQuestionKey(query) });
+  cache.setQueryData<FocusedInvoice>(toKey(query), { invoice, questionKey: toQuestionKey(query) });
 };
 
 /** Returns the invoice to locate in the result of a query, so that the focus can stay with it. */
 export const getFocusedInvoice = (cache: QueryClient, query: PurchaseQuery): InvoiceRef | null => {
   const focused = cache.getQueryData<FocusedInvoice>(toKey(query));
-  return focused && focused.asked === toQuestionKey(query) ? focused.invoice : null;
+  return focused && focused.questionKey === toQuestionKey(query) ? focused.invoice : null;
 };

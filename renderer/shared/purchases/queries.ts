@@ -31,8 +31,8 @@ export const purchaseListQuery = (query: PurchaseQuery, fields: readonly string[
     queryFn: ({ client: cache, signal }): Promise<PurchaseQueryResult> =>
       enqueueIpcRequest(signal, async () => {
         const locate = getFocusedInvoice(cache, query);
-        const asked = { query, locate, size: rowWindowSize, fields: [...fields], isSeen };
-        const { view, from, lines } = await ipcClient.purchases.shown(asked);
+        const request = { query, locate, size: rowWindowSize, fields: [...fields], isSeen };
+        const { view, from, lines } = await ipcClient.purchases.runQuery(request);
         return {
           query,
           view,

@@ -21,7 +21,7 @@ export interface PurchaseQueryResult {
 }
 
 export type TableRowLoader = (
-  shown: PurchaseQueryResult,
+  result: PurchaseQueryResult,
   range: { readonly from: number; readonly to: number },
 ) => Promise<readonly PurchaseTableRow[]>;
 
@@ -40,7 +40,7 @@ const maxConcurrentLoads = 2;
  * before they start, and the least recently used windows are evicted.
  */
 export class TableRowSource {
-  readonly shown: PurchaseQueryResult;
+  readonly result: PurchaseQueryResult;
   readonly #load: TableRowLoader;
   readonly #windows = new Map<number, LoadedWindow>();
   readonly #loading = new Set<number>();
@@ -51,17 +51,17 @@ export class TableRowSource {
   #changes = 0;
 
   /** `before`: the previous source; its lines are shown meanwhile if they answer the same question. */
-  constructor(shown: PurchaseQueryResult, load: TableRowLoader, before: TableRowSource | null) {
-    this.shown = shown;
+  constructor(result: PurchaseQueryResult, load: TableRowLoader, before: TableRowSource | null) {
+    this.result = result;
     this.#load = load;
-    if (before && isSameQuestion(before.shown, shown)) {
+    if (before && isSameQuestion(before.result, result)) {
       this.#wanted = before.#wanted;
       for (const window of before.#wanted) {
         const lines = before.#windows.get(window)?.lines;
         if (lines) this.#windows.set(window, { lines, isCurrent: false });
       }
     }
-    this.#windows.set(shown.window, { lines: shown.lines, isCurrent: true });
+    this.#windows.set(result.window, { lines: result.lines, isCurrent: true });
   }
 
   /** Returns a line; undefined until it is loaded. */
@@ -79,20 +79,20 @@ export class TableRowSource {
    * Fetches the lines from `first` to `last` (both included), as many again in the direction of scrolling, and the
    * focused line, wherever it is.
    */
-  want(first: number, last: number, standing: number): void {
+  want(first: number, last: number, focusedRow: number): void {
     const seen = getRowWindowIndexes(first, last);
     const height = last - first;
     const ahead = first < this.#first ? getRowWindowIndex(first - height) : getRowWindowIndex(last + height);
-    const end = getRowWindowIndex(this.shown.view.lineCount - 1);
+    const end = getRowWindowIndex(this.result.view.lineCount - 1);
     this.#first = first;
-    this.#wanted = [...new Set([...seen, ahead, getRowWindowIndex(standing)])].filter((window) => window <= end);
+    this.#wanted = [...new Set([...seen, ahead, getRowWindowIndex(focusedRow)])].filter((window) => window <= end);
     if (!this.#error) this.#fetch();
   }
 
   retry(): void {
     this.#error = null;
     this.#fetch();
-    this.#tell();
+    this.#notify();
   }
 
   readonly subscribe = this.#listeners.subscribe;
@@ -111,7 +111,7 @@ export class TableRowSource {
 
   async #bring(window: number): Promise<void> {
     try {
-      const lines = await this.#load(this.shown, getRowWindowRange(window));
+      const lines = await this.#load(this.result, getRowWindowRange(window));
       this.#windows.delete(window);
       this.#windows.set(window, { lines, isCurrent: true });
       this.#forget();
@@ -120,7 +120,7 @@ export class TableRowSource {
     }
     this.#loading.delete(window);
     if (!this.#error) this.#fetch();
-    this.#tell();
+    this.#notify();
   }
 
   #forget(): void {
@@ -130,7 +130,7 @@ export class TableRowSource {
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#changes += 1;
     this.#listeners.notify();
   }

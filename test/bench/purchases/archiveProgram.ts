@@ -12,10 +12,10 @@ export type ArchiveOrder = 'sync' | 'memory';
  * Reads the table and its findings, after which the search index is complete, too: the state of the application some
  * seconds after it was opened.
  */
-const readTable = async ({ shown, overview }: PurchasesService): Promise<void> => {
+const readTable = async ({ runQuery, overview }: PurchasesService): Promise<void> => {
   // A new search, because the first table of an earlier run is cached on the disk.
   const query = { ...everything, search: randomUUID() };
-  await shown({ query, locate: null, size: 1, fields: [], isSeen: false });
+  await runQuery({ query, locate: null, size: 1, fields: [], isSeen: false });
   await overview({ scope: company });
 };
 

@@ -33,7 +33,11 @@ export const serveBenchPages = async (folder: URL, methods: Methods): Promise<Be
     if (path.startsWith('/invoke/')) {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
-      const answer = await answerOf(methods, path.slice('/invoke/'.length), JSON.parse(String(Buffer.concat(chunks))));
+      const answer = await callMethod(
+        methods,
+        path.slice('/invoke/'.length),
+        JSON.parse(String(Buffer.concat(chunks))),
+      );
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
       return;
     }
@@ -53,7 +57,7 @@ export const serveBenchPages = async (folder: URL, methods: Methods): Promise<Be
   };
 };
 
-const answerOf = async (methods: Methods, name: string, input: unknown): Promise<unknown> => {
+const callMethod = async (methods: Methods, name: string, input: unknown): Promise<unknown> => {
   try {
     return ok(await methods[name]?.(input as never));
   } catch (cause) {

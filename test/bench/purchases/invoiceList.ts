@@ -16,11 +16,11 @@ const shareNew = 0.01;
 export const listInvoices = (count: number, state: ListState): readonly ListedInvoice[] => {
   const before = Array.from({ length: count }, (_, index) => ({ index, version: 1 }));
   if (state === 'before') return before;
-  const kept = before
+  const remaining = before
     .filter(({ index }) => !isGone(index))
     .map((invoice) => (isChanged(invoice.index) ? { ...invoice, version: 2 } : invoice));
   const added = Array.from({ length: countNew(count) }, (_, index) => ({ index: count + index, version: 1 }));
-  return [...kept, ...added];
+  return [...remaining, ...added];
 };
 
 /** Counts what a sync of the later list brings to an archive with the earlier one. */

@@ -34,7 +34,7 @@ const trades = [
   'Vartiointi',
   'Huolto',
 ];
-const places = ['Lahden', 'Turun', 'Oulun', 'Porin', 'Vaasan', 'Kotkan', 'Salon', 'Rauman', 'Kuopion', 'Imatran'];
+const towns = ['Lahden', 'Turun', 'Oulun', 'Porin', 'Vaasan', 'Kotkan', 'Salon', 'Rauman', 'Kuopion', 'Imatran'];
 const suppliers = 2000;
 
 /** Numbers that look random and are the same in every run: a mixing step of MurmurHash3. */
@@ -43,21 +43,21 @@ const scattered = (index: number, salt: number, below: number): number => {
   return (Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35) >>> 0) % below;
 };
 
-const dateOf = (days: number): string => new Date(Date.UTC(2025, 0, 1 + days)).toISOString().slice(0, 10);
+const toIsoDateFromDays = (days: number): string => new Date(Date.UTC(2025, 0, 1 + days)).toISOString().slice(0, 10);
 
 /** Invoice `index`: the same in the page and in the archive. A later version has another amount and due date. */
 export const benchRow = (index: number, version = 1): BenchRow => {
   const supplier = scattered(index, 1, suppliers);
   const day = scattered(index, 2, 700);
   const cents = scattered(index, 2 + version, 2_000_000);
-  const name = `${places[supplier % 10]} ${trades[Math.floor(supplier / 10) % 10]} ${supplier} Oy`;
+  const name = `${towns[supplier % 10]} ${trades[Math.floor(supplier / 10) % 10]} ${supplier} Oy`;
   return {
-    dueDate: dateOf(day + 7 + 7 * version),
+    dueDate: toIsoDateFromDays(day + 7 + 7 * version),
     sellerName: name,
     businessId: `${String(2_000_000 + supplier)}-${supplier % 10}`,
     invoiceNumber: String(1_000_000 + index),
     iban: `FI${String(10 + (supplier % 89))}1234${String(supplier).padStart(12, '0')}`,
-    invoiceDate: dateOf(day),
+    invoiceDate: toIsoDateFromDays(day),
     reference: String(10_000_000 + index * 7),
     amount: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
   };

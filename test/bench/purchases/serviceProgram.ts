@@ -6,7 +6,7 @@ import { benchRecord } from './rows.ts';
 const perPiece = 500;
 
 /** The response of the invoice list (specification 2.3) in pieces, prepared in advance. */
-const piecesOf = (invoices: readonly ListedInvoice[]): readonly Buffer[] => {
+const toListPieces = (invoices: readonly ListedInvoice[]): readonly Buffer[] => {
   const pieces = Array.from({ length: Math.ceil(invoices.length / perPiece) }, (_, piece) => {
     const records = invoices
       .slice(piece * perPiece, (piece + 1) * perPiece)
@@ -23,12 +23,12 @@ const send = async (pieces: readonly Buffer[], response: ServerResponse): Promis
   response.end();
 };
 
-let pieces = piecesOf([]);
+let pieces = toListPieces([]);
 const server = createServer((_, response) => send(pieces, response));
 const count = Number(process.argv[2]);
 
 process.on('message', (state: ListState) => {
-  pieces = piecesOf(listInvoices(count, state));
+  pieces = toListPieces(listInvoices(count, state));
   process.send?.(state);
 });
 process.on('disconnect', () => process.exit());

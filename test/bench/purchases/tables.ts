@@ -27,8 +27,8 @@ export const measureLatency = async ({ page, side, rows }: MeasuredPage): Promis
   const [first = Number.NaN, ...later] = await timeMounts(page);
   add('first mount in a page', first);
   add('mount', median(later));
-  const [, ...asked] = await timeAsks(page);
-  if (asked.length > 0) add('mount, first rows asked for', median(asked));
+  const [, ...times] = await timeAsks(page);
+  if (times.length > 0) add('mount, first rows asked for', median(times));
   if (side !== 'ours' && rows > mostOfPeers) return measurements;
 
   const typed = await timeTyping(page);

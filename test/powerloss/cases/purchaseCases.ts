@@ -84,8 +84,8 @@ const reviewInvoices = async (folder: string, acknowledge: () => void): Promise<
 /** What people said, whatever is left of the invoices. */
 const readReviews = (folder: string): Promise<unknown> =>
   withOpenCompany(folder, async ({ reviewStore }, replacements) => ({
-    marks: [...reviewStore.marks()].map(([identity, { dismissed, ...mark }]) => ({
-      ...{ identity, ...mark, dismissed: [...dismissed] },
+    marks: [...reviewStore.listAnnotations()].map(([identity, { dismissed, ...annotation }]) => ({
+      ...{ identity, ...annotation, dismissed: [...dismissed] },
       notes: reviewStore.notes(identity),
     })),
     records: reviewStore.reviewedRecords(),

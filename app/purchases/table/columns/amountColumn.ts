@@ -62,36 +62,36 @@ const growFloats = (array: Float64Array): Float64Array<ArrayBuffer> => {
 /** Builds the column of these amounts. */
 export function* buildAmountColumn(units: Float64Array, odd: ReadonlyMap<number, Big>): CooperativeTask<AmountColumn> {
   const plain = toDistinct(units.filter((value) => !Number.isNaN(value)).sort());
-  const strange = toDistinctBigs([...odd.values()]);
+  const oddAmounts = toDistinctBigs([...odd.values()]);
   yield;
-  const { plainCodes, strangeCodes } = assignCodes(plain, strange);
-  const size = plain.length + strange.length;
+  const { plainCodes, oddCodes } = assignCodes(plain, oddAmounts);
+  const size = plain.length + oddAmounts.length;
   const codes = new Uint32Array(units.length).fill(size);
   for (let row = 0; row < units.length; row += 1) {
     const value = units[row] ?? Number.NaN;
     if (!Number.isNaN(value)) codes[row] = plainCodes[findSortedIndex(plain, value)] ?? size;
     if (row % rowsPerYield === 0) yield;
   }
-  for (const [row, value] of odd) codes[row] = strangeCodes.get(value.toFixed()) ?? size;
-  const strangeTexts = new Map([...strangeCodes].map(([text, code]) => [code, text]));
+  for (const [row, value] of odd) codes[row] = oddCodes.get(value.toFixed()) ?? size;
+  const oddTexts = new Map([...oddCodes].map(([text, code]) => [code, text]));
   const value = (code: number): string =>
-    strangeTexts.get(code) ?? formatTenThousandths(plain[findSortedIndex(plainCodes, code)] ?? 0);
+    oddTexts.get(code) ?? formatTenThousandths(plain[findSortedIndex(plainCodes, code)] ?? 0);
   return { size, codes, units, odd, value, aliases: (code) => [value(code).replace('.', ',')] };
 }
 
 /** Numbers both kinds of amounts through, from the least to the largest. */
-const assignCodes = (plain: Float64Array, strange: readonly Big[]) => {
+const assignCodes = (plain: Float64Array, oddAmounts: readonly Big[]) => {
   const plainCodes = Uint32Array.from(plain.keys());
-  const strangeCodes = new Map<string, number>();
-  for (const [index, amount] of strange.entries())
-    strangeCodes.set(amount.toFixed(), findFirstLarger(plain, amount) + index);
+  const oddCodes = new Map<string, number>();
+  for (const [index, amount] of oddAmounts.entries())
+    oddCodes.set(amount.toFixed(), findFirstLarger(plain, amount) + index);
   let before = 0;
-  const taken = [...strangeCodes.values()];
+  const usedCodes = [...oddCodes.values()];
   for (const [index] of plain.entries()) {
-    while ((taken[before] ?? Number.POSITIVE_INFINITY) <= index + before) before += 1;
+    while ((usedCodes[before] ?? Number.POSITIVE_INFINITY) <= index + before) before += 1;
     plainCodes[index] = index + before;
   }
-  return { plainCodes, strangeCodes };
+  return { plainCodes, oddCodes };
 };
 
 const toDistinct = (sorted: Float64Array): Float64Array =>

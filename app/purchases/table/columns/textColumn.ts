@@ -7,13 +7,13 @@ export type SortKeyFunction = (value: string) => string;
 
 /** Builder of a text column, row by row; `chooseSortKey` returns the sort key function for all values. */
 export class TextColumnBuilder {
-  readonly #orderOf: (values: readonly string[]) => SortKeyFunction;
+  readonly #createSortKey: (values: readonly string[]) => SortKeyFunction;
   readonly #numbers = new Map<string, number>();
   #rows = new Uint32Array(1024);
   #count = 0;
 
-  constructor(orderOf: (values: readonly string[]) => SortKeyFunction) {
-    this.#orderOf = orderOf;
+  constructor(createSortKey: (values: readonly string[]) => SortKeyFunction) {
+    this.#createSortKey = createSortKey;
   }
 
   push(value: string | null): void {
@@ -28,7 +28,7 @@ export class TextColumnBuilder {
 
   *finish(): CooperativeTask<TableColumn> {
     const values = [...this.#numbers.keys()];
-    const toSortKey = this.#orderOf(values);
+    const toSortKey = this.#createSortKey(values);
     const keys: string[] = [];
     for (const value of values) {
       keys.push(toSortKey(value));
@@ -37,12 +37,12 @@ export class TextColumnBuilder {
     const order = Uint32Array.from(keys.keys());
     yield* sortTexts(order, keys, values);
     const size = order.length;
-    const codeOf = new Uint32Array(size);
-    for (let code = 0; code < size; code += 1) codeOf[order[code] ?? 0] = code;
+    const codeByNumber = new Uint32Array(size);
+    for (let code = 0; code < size; code += 1) codeByNumber[order[code] ?? 0] = code;
     const codes = this.#rows.slice(0, this.#count);
     for (let row = 0; row < codes.length; row += 1) {
       const number = codes[row] ?? noValue;
-      codes[row] = number === noValue ? size : (codeOf[number] ?? size);
+      codes[row] = number === noValue ? size : (codeByNumber[number] ?? size);
     }
     const sorted = Array.from(order, (number) => values[number] ?? '');
     return { size, codes, value: (code) => sorted[code] ?? '' };
@@ -55,8 +55,8 @@ export class TextColumnBuilder {
   }
 
   #getNumber(value: string): number {
-    const known = this.#numbers.get(value);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(value);
+    if (existing !== undefined) return existing;
     this.#numbers.set(value, this.#numbers.size);
     return this.#numbers.size - 1;
   }

@@ -50,7 +50,9 @@ const createBetween = (
 ): ValueCondition => {
   if (from === null && to === null) return () => true;
   return (value) => {
-    const known = value === null ? null : read(value);
-    return known !== null && (from === null || compare(known, from) >= 0) && (to === null || compare(known, to) <= 0);
+    const parsed = value === null ? null : read(value);
+    return (
+      parsed !== null && (from === null || compare(parsed, from) >= 0) && (to === null || compare(parsed, to) <= 0)
+    );
   };
 };

@@ -33,20 +33,20 @@ export const createCompanyColumn = ({ size, parts }: PurchaseTable): TableColumn
 export const createReceiptDateColumn = ({ receivedAt }: PurchaseTable): TableColumn => {
   const dates = Array.from(receivedAt, createDayFormatter());
   const sorted = [...new Set(dates)].sort();
-  const codeOf = new Map(sorted.map((value, code) => [value, code]));
+  const codeByValue = new Map(sorted.map((value, code) => [value, code]));
   return {
     size: sorted.length,
-    codes: Uint32Array.from(dates, (value) => codeOf.get(value) ?? 0),
+    codes: Uint32Array.from(dates, (value) => codeByValue.get(value) ?? 0),
     value: (code) => sorted[code] ?? '',
   };
 };
 
 /** Creates a date formatter that caches the last moment, because many rows share one. */
 const createDayFormatter = (): ((moment: number) => string) => {
-  let known = { moment: Number.NaN, day: '' };
+  let last = { moment: Number.NaN, day: '' };
   return (moment) => {
-    if (moment !== known.moment) known = { moment, day: toLocalIsoDate(moment) };
-    return known.day;
+    if (moment !== last.moment) last = { moment, day: toLocalIsoDate(moment) };
+    return last.day;
   };
 };
 
@@ -54,7 +54,7 @@ const createDayFormatter = (): ((moment: number) => string) => {
 export const createDueMonthColumn = ({ texts: { dueDate } }: PurchaseTable): TableColumn => {
   const months = Array.from({ length: dueDate.size }, (_, code) => dueDate.value(code).slice(0, 7));
   const sorted = [...new Set(months)];
-  const codeOf = new Map(sorted.map((month, code) => [month, code]));
-  const codes = dueDate.codes.map((code) => codeOf.get(months[code] ?? '') ?? sorted.length);
+  const codeByMonth = new Map(sorted.map((month, code) => [month, code]));
+  const codes = dueDate.codes.map((code) => codeByMonth.get(months[code] ?? '') ?? sorted.length);
   return { size: sorted.length, codes, value: (code) => sorted[code] ?? '' };
 };

@@ -25,43 +25,43 @@ export class DisplayRowList {
   }
 
   /** Returns the line of a row index, null if its group is closed. */
-  findRowIndex(place: number): number | null {
-    const group = this.#groupAt(place, ({ from }) => from);
-    if (!group) return place;
-    return group.isClosed ? null : group.line + 1 + place - group.from;
+  findRowIndex(row: number): number | null {
+    const group = this.#groupAt(row, ({ from }) => from);
+    if (!group) return row;
+    return group.isClosed ? null : group.line + 1 + row - group.from;
   }
 
   /** Returns the row indexes of these lines in order, each once. Ranges may overlap and exceed the last line. */
-  places(ranges: readonly { readonly from: number; readonly to: number }[]): { from: number; to: number }[] {
-    return mergeRanges(ranges, this.count).flatMap(({ from, to }) => this.#placesIn(from, to));
+  findRowRanges(ranges: readonly { readonly from: number; readonly to: number }[]): { from: number; to: number }[] {
+    return mergeRanges(ranges, this.count).flatMap(({ from, to }) => this.#findRowRangesIn(from, to));
   }
 
-  #placesIn(from: number, to: number): { from: number; to: number }[] {
+  #findRowRangesIn(from: number, to: number): { from: number; to: number }[] {
     if (this.#groups === null) return [{ from, to }];
     const first = this.#indexAt(from, ({ line }) => line);
-    const places: { from: number; to: number }[] = [];
+    const rowRanges: { from: number; to: number }[] = [];
     for (let index = first; index < this.#groups.length; index += 1) {
       const group = this.#groups[index];
       if (!group || group.line >= to) break;
       const start = Math.max(group.from, group.from + from - group.line - 1);
       const end = Math.min(group.from + getOpenSize(group), group.from + to - group.line - 1);
-      if (start < end) places.push({ from: start, to: end });
+      if (start < end) rowRanges.push({ from: start, to: end });
     }
-    return places;
+    return rowRanges;
   }
 
-  #groupAt(number: number, startOf: (group: InvoiceGroup) => number): InvoiceGroup | undefined {
-    return this.#groups?.[this.#indexAt(number, startOf)];
+  #groupAt(number: number, getStart: (group: InvoiceGroup) => number): InvoiceGroup | undefined {
+    return this.#groups?.[this.#indexAt(number, getStart)];
   }
 
   /** Returns the index of the last group that starts at or before `number`. */
-  #indexAt(number: number, startOf: (group: InvoiceGroup) => number): number {
+  #indexAt(number: number, getStart: (group: InvoiceGroup) => number): number {
     let low = 0;
     let high = (this.#groups?.length ?? 1) - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       const group = this.#groups?.[middle];
-      if (group && startOf(group) <= number) low = middle;
+      if (group && getStart(group) <= number) low = middle;
       else high = middle - 1;
     }
     return low;

@@ -44,9 +44,9 @@ const sortByBits = (
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? 0;
     const bucket = getBucket(row);
-    const place = starts[bucket] ?? 0;
-    sorted[place] = row;
-    starts[bucket] = place + 1;
+    const slot = starts[bucket] ?? 0;
+    sorted[slot] = row;
+    starts[bucket] = slot + 1;
   }
   return sorted;
 };

@@ -17,9 +17,9 @@ export const countColumnValues = (
   }
   const wanted = foldText(search.trim());
   const isWanted = (code: number): boolean => wanted === '' || (code < size && foldText(value(code)).includes(wanted));
-  const found = Array.from(counts.keys()).filter((code) => (counts[code] ?? 0) > 0 && isWanted(code));
-  found.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
-  return found
+  const matches = Array.from(counts.keys()).filter((code) => (counts[code] ?? 0) > 0 && isWanted(code));
+  matches.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
+  return matches
     .slice(0, maxValues)
     .map((code) => ({ value: code === size ? null : value(code), count: counts[code] ?? 0 }));
 };

@@ -22,8 +22,8 @@ export class NgramCollector {
   /** Key, and number of texts that contain it, by n-gram number. */
   readonly keys: number[] = [];
   readonly counts: number[] = [];
-  #held = new Uint32Array();
-  #heldEnds = new Uint32Array();
+  #textNgrams = new Uint32Array();
+  #textNgramEnds = new Uint32Array();
   /** Latest text that contains the n-gram, counted from 1, by n-gram number. */
   readonly #latest: number[] = [];
   /** Hash table of keys (linear probing) and their numbers. */
@@ -31,13 +31,13 @@ export class NgramCollector {
   #numbers = new Uint32Array(2 ** 13);
 
   /** Numbers of the n-grams of each text, text by text, each n-gram once. */
-  get held(): Uint32Array {
-    return this.#held;
+  get textNgrams(): Uint32Array {
+    return this.#textNgrams;
   }
 
-  /** End of each text's n-grams in `held`. */
-  get heldEnds(): Uint32Array {
-    return this.#heldEnds;
+  /** End of each text's n-grams in `textNgrams`. */
+  get textNgramEnds(): Uint32Array {
+    return this.#textNgramEnds;
   }
 
   /** Discards the previous block and reads the texts in `bytes`, which end at `ends`. */
@@ -47,24 +47,24 @@ export class NgramCollector {
     let count = 0;
     for (const [text, to] of ends.entries()) {
       count = this.#readText(bytes.subarray(from, to), text, count);
-      this.#heldEnds[text] = count;
+      this.#textNgramEnds[text] = count;
       from = to;
       if (text % textsPerStep === 0) yield;
     }
   }
 
-  #begin(mostHeld: number, texts: number): void {
+  #begin(maxNgrams: number, texts: number): void {
     this.keys.length = 0;
     this.counts.length = 0;
     this.#latest.length = 0;
     this.#slots.fill(none);
-    if (this.#held.length < mostHeld) this.#held = new Uint32Array(mostHeld);
-    this.#heldEnds = new Uint32Array(texts);
+    if (this.#textNgrams.length < maxNgrams) this.#textNgrams = new Uint32Array(maxNgrams);
+    this.#textNgramEnds = new Uint32Array(texts);
   }
 
-  /** Appends the n-grams of a text after the first `count` in `held`; returns the new count. */
+  /** Appends the n-grams of a text after the first `count` in `textNgrams`; returns the new count. */
   #readText(bytes: Uint8Array, text: number, count: number): number {
-    let held = count;
+    let end = count;
     let length = 0;
     let latest = 0;
     for (let at = 0; at < bytes.length; at += 1) {
@@ -76,11 +76,11 @@ export class NgramCollector {
         if (this.#latest[number] === text + 1) continue;
         this.#latest[number] = text + 1;
         this.counts[number] = (this.counts[number] ?? 0) + 1;
-        this.#held[held] = number;
-        held += 1;
+        this.#textNgrams[end] = number;
+        end += 1;
       }
     }
-    return held;
+    return end;
   }
 
   #getNumber(key: number): number {

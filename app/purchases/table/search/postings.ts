@@ -12,21 +12,21 @@ export class NgramPostings {
   readonly #keys: Uint32Array;
   readonly #counts: Uint32Array;
   /** Offset of each n-gram's texts: in `bits` if they are many, else in `numbers`. */
-  readonly #places: Uint32Array;
+  readonly #offsets: Uint32Array;
   readonly #bits: Uint32Array;
   readonly #numbers: Uint16Array;
 
   /** Builds the lists for the texts that `runs` has read, at most 65,536. */
   constructor(runs: NgramCollector) {
     const order = Uint32Array.from(runs.keys.keys()).sort((a, b) => (runs.keys[a] ?? 0) - (runs.keys[b] ?? 0));
-    this.#stride = (runs.heldEnds.length + 31) >> 5;
+    this.#stride = (runs.textNgramEnds.length + 31) >> 5;
     this.#keys = order.map((number) => runs.keys[number] ?? 0);
     this.#counts = order.map((number) => runs.counts[number] ?? 0);
-    this.#places = new Uint32Array(order.length);
+    this.#offsets = new Uint32Array(order.length);
     let bits = 0;
     let numbers = 0;
     for (const [run, count] of this.#counts.entries()) {
-      this.#places[run] = this.#isMany(run) ? bits : numbers;
+      this.#offsets[run] = this.#isMany(run) ? bits : numbers;
       if (this.#isMany(run)) bits += this.#stride;
       else numbers += count;
     }
@@ -55,17 +55,17 @@ export class NgramPostings {
   #fill(runs: NgramCollector, order: Uint32Array): void {
     const ngramByNumber = new Uint32Array(order.length);
     for (const [run, number] of order.entries()) ngramByNumber[number] = run;
-    const next = this.#places.slice();
+    const next = this.#offsets.slice();
     let from = 0;
-    for (const [text, to] of runs.heldEnds.entries()) {
+    for (const [text, to] of runs.textNgramEnds.entries()) {
       for (let at = from; at < to; at += 1) {
-        const run = ngramByNumber[runs.held[at] ?? 0] ?? 0;
-        const place = next[run] ?? 0;
+        const run = ngramByNumber[runs.textNgrams[at] ?? 0] ?? 0;
+        const offset = next[run] ?? 0;
         if (this.#isMany(run)) {
-          setBit(this.#bits, place, text);
+          setBit(this.#bits, offset, text);
         } else {
-          this.#numbers[place] = text;
-          next[run] = place + 1;
+          this.#numbers[offset] = text;
+          next[run] = offset + 1;
         }
       }
       from = to;
@@ -88,10 +88,10 @@ export class NgramPostings {
 
   /** Returns a bit for each text that contains an n-gram. */
   #holding(run: number): Uint32Array {
-    const place = this.#places[run] ?? 0;
-    if (this.#isMany(run)) return this.#bits.subarray(place, place + this.#stride);
+    const offset = this.#offsets[run] ?? 0;
+    if (this.#isMany(run)) return this.#bits.subarray(offset, offset + this.#stride);
     const bits = new Uint32Array(this.#stride);
-    for (const text of this.#numbers.subarray(place, place + (this.#counts[run] ?? 0))) setBit(bits, 0, text);
+    for (const text of this.#numbers.subarray(offset, offset + (this.#counts[run] ?? 0))) setBit(bits, 0, text);
     return bits;
   }
 

@@ -42,12 +42,12 @@ export class SearchBuilder {
  */
 export class TextSearch {
   readonly #blocks: readonly SearchTextBlock[];
-  readonly #found = new Map<string, SearchMatch>();
-  #latest: { readonly found: SearchMatch; readonly starts: WordOffsets } | null = null;
+  readonly #cache = new Map<string, SearchMatch>();
+  #latest: { readonly match: SearchMatch; readonly starts: WordOffsets } | null = null;
 
   constructor(blocks: readonly SearchTextBlock[]) {
     this.#blocks = blocks;
-    this.#found.set('', { words: [], bits: blocks.map((block) => block.all()) });
+    this.#cache.set('', { words: [], bits: blocks.map((block) => block.all()) });
   }
 
   /** Builds the n-gram index; until then searches read all texts. */
@@ -63,19 +63,19 @@ export class TextSearch {
   }
 
   #find(query: string): SearchMatch {
-    const known = this.#found.get(query);
-    if (known) return known;
+    const cached = this.#cache.get(query);
+    if (cached) return cached;
     const words = query.split(/\s+/).filter((word) => word !== '');
     const narrowest = this.#narrowest(query);
-    const bits = narrowest.bits.map((known) => known.slice());
-    const isLonger = this.#latest?.found === narrowest && narrowest.words.length === words.length;
+    const bits = narrowest.bits.map((blockBits) => blockBits.slice());
+    const isLonger = this.#latest?.match === narrowest && narrowest.words.length === words.length;
     let starts = isLonger ? (this.#latest?.starts ?? []) : [];
     for (const [index, word] of words.entries())
       if (word !== narrowest.words[index]) starts = this.#narrowed(bits, word, isLonger ? starts : []);
-    const found = { words, bits };
-    this.#latest = { found, starts };
-    this.#remember(query, found);
-    return found;
+    const match = { words, bits };
+    this.#latest = { match, starts };
+    this.#remember(query, match);
+    return match;
   }
 
   #narrowed(bits: readonly Uint32Array[], word: string, starts: WordOffsets): WordOffsets {
@@ -85,14 +85,14 @@ export class TextSearch {
 
   /** Returns the cached match of the longest prefix of the query. */
   #narrowest(query: string): SearchMatch {
-    const beginnings = [...this.#found].filter(([known]) => query.startsWith(known));
+    const beginnings = [...this.#cache].filter(([cached]) => query.startsWith(cached));
     return beginnings.reduce((best, next) => (next[0].length > best[0].length ? next : best))[1];
   }
 
-  #remember(query: string, found: SearchMatch): void {
-    this.#found.set(query, found);
-    const oldest = [...this.#found.keys()].find((known) => known !== '');
-    if (this.#found.size > maxRememberedSearches && oldest !== undefined) this.#found.delete(oldest);
+  #remember(query: string, match: SearchMatch): void {
+    this.#cache.set(query, match);
+    const oldest = [...this.#cache.keys()].find((cached) => cached !== '');
+    if (this.#cache.size > maxRememberedSearches && oldest !== undefined) this.#cache.delete(oldest);
   }
 }
 

@@ -44,21 +44,21 @@ export class SearchTextBlock {
    */
   narrow(candidates: Uint32Array, word: Uint8Array, starts: Uint32Array | null): Uint32Array | null {
     if (this.#postings?.narrow(candidates, word)) return starts;
-    const found = starts ?? this.#beginnings();
+    const wordStarts = starts ?? this.#beginnings();
     for (let index = 0; index < candidates.length; index += 1) {
       let rest = candidates[index] ?? 0;
-      let kept = rest;
+      let matching = rest;
       while (rest !== 0) {
         const lowest = rest & -rest;
         const text = index * 32 + (31 - Math.clz32(lowest));
-        const at = findWord(this.#bytes, word, found[text] ?? 0, this.#ends[text] ?? 0);
-        if (at >= 0) found[text] = at;
-        else kept ^= lowest;
+        const at = findWord(this.#bytes, word, wordStarts[text] ?? 0, this.#ends[text] ?? 0);
+        if (at >= 0) wordStarts[text] = at;
+        else matching ^= lowest;
         rest ^= lowest;
       }
-      candidates[index] = kept;
+      candidates[index] = matching;
     }
-    return found;
+    return wordStarts;
   }
 
   #beginnings(): Uint32Array {

@@ -30,7 +30,7 @@ export const InvoiceNotes = ({ notes, invoiceNumber }: InvoiceNotesProps) => {
   const { t } = useTranslation('invoice');
   const [removed, setRemoved] = useState<InvoiceNote | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { say, error, latest, isPending } = useReviewChange((change) => {
+  const { submit, error, latest, isPending } = useReviewChange((change) => {
     if (change.kind === 'addNote') setRemoved(null);
   });
   // The next note moves into the position of a removed one.
@@ -40,10 +40,10 @@ export const InvoiceNotes = ({ notes, invoiceNumber }: InvoiceNotesProps) => {
   const remove = (note: InvoiceNote): void => {
     setRemoved(note);
     announceToScreenReader(t('note.removed'));
-    say({ kind: 'removeNote', noteId: note.id });
+    submit({ kind: 'removeNote', noteId: note.id });
   };
   const bringBack = ({ text }: InvoiceNote): void => {
-    if (!isPending) say({ kind: 'addNote', text });
+    if (!isPending) submit({ kind: 'addNote', text });
   };
   return (
     <PanelSection title={t('note.title')}>
@@ -87,13 +87,13 @@ const NoteField = ({ invoiceNumber }: Pick<InvoiceNotesProps, 'invoiceNumber'>) 
     setText(typed);
     storeUnsavedNote(noted, typed);
   };
-  const { say, error, isPending } = useReviewChange(() => {
+  const { submit, error, isPending } = useReviewChange(() => {
     type('');
     announceToScreenReader(t('note.saved'));
   });
   const isEmpty = text.trim() === '';
   const add = (): void => {
-    if (!isEmpty && !isPending) say({ kind: 'addNote', text: text.trim() });
+    if (!isEmpty && !isPending) submit({ kind: 'addNote', text: text.trim() });
   };
   const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent): void => {
     if (key === 'Enter' && (ctrlKey || metaKey)) add();

@@ -20,7 +20,7 @@ export const PanelInvoiceContext = createContext<PanelInvoice | null>(null);
 
 /** Only inside the panel. */
 export const usePanelInvoice = (): PanelInvoice => {
-  const shown = use(PanelInvoiceContext);
-  if (!shown) throw new Error('no invoice is shown');
-  return shown;
+  const invoice = use(PanelInvoiceContext);
+  if (!invoice) throw new Error('no invoice is shown');
+  return invoice;
 };

@@ -27,7 +27,7 @@ export interface PurchaseDetailPanelProps extends Pick<PurchaseDetailHeaderProps
   /** The panel is about to show another invoice: messages about this one are no longer announced. */
   readonly isNextComing: boolean;
   /** Knows which invoice is on the screen; null before that matters. */
-  readonly sightings: OnScreenInvoices | null;
+  readonly onScreenInvoices: OnScreenInvoices | null;
   readonly note: NoteFocusRequest;
   /** Sets the state, or reverts it if the invoice already has it; null while the invoice is loading. */
   readonly onReview: (row: PurchaseRow | null, state: ReviewState, press: UserPress) => void;
@@ -40,7 +40,7 @@ export const PurchaseDetailPanel = ({
   company,
   row,
   isNextComing,
-  sightings,
+  onScreenInvoices,
   note,
   onStep,
   onClose,
@@ -50,29 +50,29 @@ export const PurchaseDetailPanel = ({
   const { t } = useTranslation('purchases');
   const panel = useRef<HTMLElement>(null);
   const [visit, setVisit] = useState<{ readonly from: string; readonly id: number } | null>(null);
-  const place = toInvoiceKey(row.customerNumber, row.id);
-  const id = visit?.from === place ? visit.id : row.id;
+  const rowKey = toInvoiceKey(row.customerNumber, row.id);
+  const id = visit?.from === rowKey ? visit.id : row.id;
   const isVisit = id !== row.id;
   const { data: invoice = null, error, refetch } = useQuery(purchaseInvoiceQuery(company, id));
-  const shown = invoice?.row ?? (isVisit ? null : row);
+  const shownRow = invoice?.row ?? (isVisit ? null : row);
   const context = useMemo<PanelInvoice>(
     () => ({
       company,
       id,
       isNextComing,
       note,
-      open: (other) => setVisit({ from: place, id: other }),
+      open: (other) => setVisit({ from: rowKey, id: other }),
       addColumn: onAddColumn,
     }),
-    [company, id, isNextComing, note, place, onAddColumn],
+    [company, id, isNextComing, note, rowKey, onAddColumn],
   );
-  useTrackPanelInvoice(sightings, { company, id, isNextComing, row: invoice?.row ?? null });
+  useTrackPanelInvoice(onScreenInvoices, { company, id, isNextComing, row: invoice?.row ?? null });
   const shownPlace = toInvoiceKey(row.customerNumber, id);
   useRestoreFocus(panel, shownPlace);
   return (
     <PanelInvoiceContext value={context}>
       <Panel ref={panel} label={t('detail.label')}>
-        <PurchaseDetailHeader row={shown} onStep={onStep} onClose={onClose} />
+        <PurchaseDetailHeader row={shownRow} onStep={onStep} onClose={onClose} />
         {isVisit && <BackToInvoice to={row} onBack={() => setVisit(null)} />}
         <PanelBody key={shownPlace}>
           {error && (
@@ -80,12 +80,12 @@ export const PurchaseDetailPanel = ({
               <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />
             </PanelSection>
           )}
-          {invoice ? <InvoiceSections invoice={invoice} /> : shown && <KnownFacts row={shown} />}
+          {invoice ? <InvoiceSections invoice={invoice} /> : shownRow && <KnownFacts row={shownRow} />}
         </PanelBody>
         <ReviewFooter
-          row={shown}
+          row={shownRow}
           reviewed={invoice?.reviewed ?? null}
-          onReview={(state, press) => onReview(shown, state, press)}
+          onReview={(state, press) => onReview(shownRow, state, press)}
           onNote={note.request}
           onStep={onStep}
           onClose={onClose}

@@ -17,16 +17,24 @@ export interface ReceivedFieldsSectionProps {
 export const ReceivedFieldsSection = ({ fields, isCut }: ReceivedFieldsSectionProps) => {
   const { t } = useTranslation('purchases');
   const [search, setSearch] = useState('');
-  const sought = useDeferredValue(search);
-  const found = useMemo(() => searchReceivedFields(fields, sought), [fields, sought]);
+  const deferredSearch = useDeferredValue(search);
+  const matches = useMemo(() => searchReceivedFields(fields, deferredSearch), [fields, deferredSearch]);
   return (
     <PanelSection title={t('fields.title', { count: fields.length })}>
       <div className={styles.searchField}>
         <SearchField size="small" label={t('fields.search')} value={search} onChange={setSearch} />
       </div>
-      {found.length === 0 && <p className={styles.muted}>{t('fields.none')}</p>}
-      <Part title={t('fields.further')} fields={found.filter(({ specified }) => !specified)} search={sought} />
-      <Part title={t('fields.specified')} fields={found.filter(({ specified }) => specified)} search={sought} />
+      {matches.length === 0 && <p className={styles.muted}>{t('fields.none')}</p>}
+      <Part
+        title={t('fields.further')}
+        fields={matches.filter(({ specified }) => !specified)}
+        search={deferredSearch}
+      />
+      <Part
+        title={t('fields.specified')}
+        fields={matches.filter(({ specified }) => specified)}
+        search={deferredSearch}
+      />
       {isCut && <p className={styles.muted}>{t('fields.cut')}</p>}
     </PanelSection>
   );

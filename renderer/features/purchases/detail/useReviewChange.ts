@@ -9,7 +9,7 @@ import { usePanelInvoice } from './PanelInvoiceContext.ts';
 import { applyReviewChange, type ReviewChange } from './reviewChange.ts';
 
 export interface ReviewChangeController {
-  readonly say: (change: ReviewChange) => void;
+  readonly submit: (change: ReviewChange) => void;
   /** The latest change submitted here for the shown invoice. */
   readonly latest: ReviewChange | null;
   readonly isPending: boolean;
@@ -43,7 +43,7 @@ export const useReviewChange = (onKept: (change: ReviewChange) => void = () => u
   });
   const isHere = variables?.of.id === id && variables.of.company.customerNumber === company.customerNumber;
   return {
-    say: (change) => mutate({ of: { company, id }, change }),
+    submit: (change) => mutate({ of: { company, id }, change }),
     latest: isHere ? variables.change : null,
     isPending: isHere && isPending,
     isKept: isHere && isSuccess,

@@ -15,9 +15,9 @@ export interface PanelContent {
   readonly row: PurchaseRow | null;
 }
 
-/** Reports the panel's content to `sightings`, and records that the invoice was opened once it was on the screen. */
+/** Reports the panel's content to `onScreenInvoices`, and records that the invoice was opened once it was on the screen. */
 export const useTrackPanelInvoice = (
-  sightings: OnScreenInvoices | null,
+  onScreenInvoices: OnScreenInvoices | null,
   { company, id, isNextComing, row }: PanelContent,
 ): void => {
   const { customerNumber } = company;
@@ -32,9 +32,9 @@ export const useTrackPanelInvoice = (
     ipcClient.purchaseReview.opened({ company, id, document: row.document }).catch(() => undefined);
   };
   useLayoutEffect(() => {
-    sightings?.showPanel(isNextComing ? 'coming' : { customerNumber, id });
-    return () => sightings?.showPanel(null);
-  }, [sightings, customerNumber, id, isNextComing]);
+    onScreenInvoices?.showPanel(isNextComing ? 'coming' : { customerNumber, id });
+    return () => onScreenInvoices?.showPanel(null);
+  }, [onScreenInvoices, customerNumber, id, isNextComing]);
   const key = row && !isNextComing ? toOnScreenInvoiceKey(row) : null;
-  useReportPresentedContent(sightings?.panel, key, { onPresented: reportOpened });
+  useReportPresentedContent(onScreenInvoices?.panel, key, { onPresented: reportOpened });
 };

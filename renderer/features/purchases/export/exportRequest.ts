@@ -16,11 +16,11 @@ const maxTitleLength = 300;
  * amount.
  */
 export const getExportColumns = ({ columns }: TableLayout, { kind }: ExportFormat): PurchaseColumn[] => {
-  const shown = columns.map(({ column }) => column);
+  const visible = columns.map(({ column }) => column);
   const isPaper = kind === 'pdf' || kind === 'print';
-  const at = shown.findLastIndex(isAmountField);
-  if (isPaper || at < 0 || shown.includes('currency') || shown.length === maxTableColumns) return shown;
-  return shown.toSpliced(at + 1, 0, 'currency');
+  const at = visible.findLastIndex(isAmountField);
+  if (isPaper || at < 0 || visible.includes('currency') || visible.length === maxTableColumns) return visible;
+  return visible.toSpliced(at + 1, 0, 'currency');
 };
 
 export const getExportHeaders = (columns: readonly PurchaseColumn[], t: TFunction): string[] =>

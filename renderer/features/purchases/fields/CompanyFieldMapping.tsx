@@ -101,13 +101,13 @@ const MappingStatus = ({ connection, mapping }: MappingStatusProps) => {
 const Foot = ({ mapping }: Pick<MappingStatusProps, 'mapping'>) => {
   const { t } = useTranslation('fields');
   const { changed, isSaving, isSaved, error } = mapping;
-  const means = changed.length > 0 ? t('save.effect', { count: changed.length }) : isSaved && t('save.done');
+  const saveText = changed.length > 0 ? t('save.effect', { count: changed.length }) : isSaved && t('save.done');
   return (
     <footer className={footedPageStyles.footer}>
       {error && <ErrorNotice error={toAppError(error)} onRetry={mapping.save} />}
       <div className={footedPageStyles.actions}>
         <div className={footedPageStyles.status} role="status">
-          {isSaving ? <ProgressBar label={t('save.running')} value={null} /> : means}
+          {isSaving ? <ProgressBar label={t('save.running')} value={null} /> : saveText}
         </div>
         {changed.length > 0 && !isSaving && (
           <Button variant="quiet" onPress={mapping.discard}>

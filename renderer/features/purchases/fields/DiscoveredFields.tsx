@@ -19,7 +19,7 @@ export const DiscoveredFields = ({ invoices, fields }: DiscoveredFieldsProps) =>
   const { t } = useTranslation('fields');
   const format = useFormat();
   const [search, setSearch] = useState('');
-  const found = filterFields(fields, useDeferredValue(search));
+  const matches = filterFields(fields, useDeferredValue(search));
   return (
     <>
       <div className={styles.searchField}>
@@ -35,7 +35,7 @@ export const DiscoveredFields = ({ invoices, fields }: DiscoveredFieldsProps) =>
           </tr>
         </thead>
         <tbody>
-          {found.slice(0, maxShownFields).map(({ pattern, type, count, samples }) => (
+          {matches.slice(0, maxShownFields).map(({ pattern, type, count, samples }) => (
             <tr key={pattern}>
               <th scope="row">
                 <UntrustedText>{pattern}</UntrustedText>
@@ -55,9 +55,9 @@ export const DiscoveredFields = ({ invoices, fields }: DiscoveredFieldsProps) =>
           ))}
         </tbody>
       </table>
-      {found.length === 0 && <p className={styles.muted}>{t('picker.noMatch')}</p>}
-      {found.length > maxShownFields && (
-        <p className={styles.muted}>{t('discovered.more', { count: found.length - maxShownFields })}</p>
+      {matches.length === 0 && <p className={styles.muted}>{t('picker.noMatch')}</p>}
+      {matches.length > maxShownFields && (
+        <p className={styles.muted}>{t('discovered.more', { count: matches.length - maxShownFields })}</p>
       )}
     </>
   );

@@ -20,22 +20,24 @@ export interface FieldPathPickerProps {
 export const FieldPathPicker = ({ field, path, suggestions, discovered, onPick }: FieldPathPickerProps) => {
   const { t } = useTranslation('fields');
   const name = t(`field.${field}`);
-  const samples = new Map(discovered.map((found) => [patternToProfilePath(found), found.samples[0]]));
-  const createPickItem = (group: string, place: string): PickItem<string> => ({
-    id: `${group} ${place}`,
-    label: escapeInvisibleCharacters(place),
-    detail: escapeInvisibleCharacters(samples.get(place) ?? ''),
-    item: place,
+  const samples = new Map(
+    discovered.map((discoveredField) => [patternToProfilePath(discoveredField), discoveredField.samples[0]]),
+  );
+  const createPickItem = (group: string, fieldPath: string): PickItem<string> => ({
+    id: `${group} ${fieldPath}`,
+    label: escapeInvisibleCharacters(fieldPath),
+    detail: escapeInvisibleCharacters(samples.get(fieldPath) ?? ''),
+    item: fieldPath,
   });
-  const others = [...samples.keys()].filter((place) => place !== null && !suggestions.includes(place));
+  const others = [...samples.keys()].filter((fieldPath) => fieldPath !== null && !suggestions.includes(fieldPath));
   const groups = [
     {
       id: 'suggested',
       title: t('picker.suggested'),
-      items: suggestions.map((place) => createPickItem('suggested', place)),
+      items: suggestions.map((fieldPath) => createPickItem('suggested', fieldPath)),
     },
     { id: 'none', title: t('picker.otherOptions'), items: [{ id: 'nowhere', label: t('picker.none'), item: '' }] },
-    { id: 'all', title: t('picker.all'), items: others.map((place) => createPickItem('all', place ?? '')) },
+    { id: 'all', title: t('picker.all'), items: others.map((fieldPath) => createPickItem('all', fieldPath ?? '')) },
   ];
   return (
     <Popover

@@ -56,21 +56,21 @@ export const GridHeader = (props: GridHeaderProps) => {
       >
         <SelectAllBox label={t('selectAll')} selected={selected} onPress={props.onSelectAll} />
       </th>
-      {columns.map(({ column, isPinned }, place) => (
+      {columns.map(({ column, isPinned }, index) => (
         <HeaderCell
           key={column}
-          id={activeColumn === place ? cellId(headerRowIndex, place) : undefined}
+          id={activeColumn === index ? cellId(headerRowIndex, index) : undefined}
           column={column}
-          place={place}
+          index={index}
           sort={sort}
           isNumeric={isNumericColumn(column, props.fieldTypes)}
           isPinned={isPinned}
-          isEdge={isLastPinnedColumn(columns, place)}
+          isEdge={isLastPinnedColumn(columns, index)}
           isMoving={moving?.column === column}
-          drop={moving?.to === place && from !== place ? (from < place ? 'after' : 'before') : null}
+          drop={moving?.to === index && from !== index ? (from < index ? 'after' : 'before') : null}
           onPress={press(column)}
           onGrab={start(column)}
-          onResize={props.onResize(column, widths[place] ?? 0)}
+          onResize={props.onResize(column, widths[index] ?? 0)}
           onFit={() => props.onFit(column)}
         />
       ))}

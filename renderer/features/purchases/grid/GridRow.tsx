@@ -21,7 +21,7 @@ export interface TableRowProps {
   readonly activeColumn: number | null;
   /** 2 among groups. */
   readonly level: number | undefined;
-  readonly drawing: CellRenderContext;
+  readonly context: CellRenderContext;
   readonly cellId: CellIdGetter;
 }
 
@@ -34,11 +34,11 @@ export interface GridRowProps extends TableRowProps {
 
 const loadingCell = <span className={styles.skeleton} />;
 
-const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, level, drawing, cellId }: GridRowProps) => {
+const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, level, context, cellId }: GridRowProps) => {
   // The content of the cells depends neither on the row's position nor on the selection.
   const cells = useMemo(
-    () => columns.map(({ column }) => (row ? renderCell(column, row, drawing) : loadingCell)),
-    [columns, row, drawing],
+    () => columns.map(({ column }) => (row ? renderCell(column, row, context) : loadingCell)),
+    [columns, row, context],
   );
   return (
     <tr
@@ -61,25 +61,25 @@ const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, leve
         id: activeColumn === checkboxColumnIndex ? cellId(line, checkboxColumnIndex) : undefined,
         isSelected,
         isUnseen: row?.isUnseen ?? false,
-        t: drawing.t,
+        t: context.t,
       })}
-      {columns.map(({ column, isPinned }, place) => (
+      {columns.map(({ column, isPinned }, index) => (
         <td
           key={column}
-          id={activeColumn === place ? cellId(line, place) : undefined}
-          aria-colindex={place + 2}
+          id={activeColumn === index ? cellId(line, index) : undefined}
+          aria-colindex={index + 2}
           className={joinClasses(
             gridStyles.cell,
             styles.cell,
             styles[column],
-            isNumericColumn(column, drawing.fieldTypes) && styles.numeric,
+            isNumericColumn(column, context.fieldTypes) && styles.numeric,
             isPinned && styles.pinned,
-            isLastPinnedColumn(columns, place) && styles.lastPinned,
-            activeColumn === place && gridStyles.active,
+            isLastPinnedColumn(columns, index) && styles.lastPinned,
+            activeColumn === index && gridStyles.active,
           )}
-          style={isPinned ? { left: `var(--pin-${place})` } : undefined}
+          style={isPinned ? { left: `var(--pin-${index})` } : undefined}
         >
-          {cells[place]}
+          {cells[index]}
         </td>
       ))}
     </tr>

@@ -15,17 +15,17 @@ export interface GridRowsProps {
   readonly selection: GridSelection;
   readonly openedRef: InvoiceRef | null;
   readonly at: GridPosition;
-  readonly drawing: CellRenderContext;
+  readonly context: CellRenderContext;
   readonly cellId: CellIdGetter;
 }
 
 /** The lines that exist at this moment: invoices, group headers, and placeholders of lines being loaded. */
 export const GridRows = (props: GridRowsProps) => {
-  const { placed, source, columns, selection, openedRef, at, drawing, cellId } = props;
-  const by = source.shown.query.group?.by;
+  const { placed, source, columns, selection, openedRef, at, context, cellId } = props;
+  const by = source.result.query.group?.by;
   return placed.map(({ line, top }) => {
     const content = source.lineAt(line);
-    const common = { line, top, columns, drawing, cellId, activeColumn: at.row === line ? at.column : null };
+    const common = { line, top, columns, context, cellId, activeColumn: at.row === line ? at.column : null };
     if (content?.kind === 'group' && by) return <GroupRow key={line} {...common} group={content} by={by} />;
     const row = content?.kind === 'invoice' ? content : undefined;
     return (

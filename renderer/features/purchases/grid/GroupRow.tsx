@@ -18,7 +18,7 @@ export interface GroupRowProps extends Omit<TableRowProps, 'level' | 'isSelected
   readonly by: NonNullable<PurchaseQuery['group']>['by'];
 }
 
-const Row = ({ line, top, group, by, columns, activeColumn, drawing, cellId }: GroupRowProps) => {
+const Row = ({ line, top, group, by, columns, activeColumn, context, cellId }: GroupRowProps) => {
   const { t } = useTranslation('grid');
   const name = useGroupName(by, group.key);
   const Chevron = group.isClosed ? ChevronRight : ChevronDown;
@@ -38,9 +38,9 @@ const Row = ({ line, top, group, by, columns, activeColumn, drawing, cellId }: G
       >
         <span className={styles.groupHeader}>
           <Chevron aria-hidden />
-          <strong className={styles.truncated}>{renderHighlightedText(name, drawing.words)}</strong>
+          <strong className={styles.truncated}>{renderHighlightedText(name, context.words)}</strong>
           <span className={styles.groupCount}>
-            {t('invoices', { count: group.count, shown: drawing.format.number(group.count) })}
+            {t('invoices', { count: group.count, shown: context.format.number(group.count) })}
           </span>
           <span className={styles.groupTotals}>
             {group.totals.map(({ currency, amount }) => (

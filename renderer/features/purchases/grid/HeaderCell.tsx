@@ -12,7 +12,7 @@ export interface HeaderCellProps {
   /** Set while the header cell is focused. */
   readonly id: string | undefined;
   readonly column: PurchaseColumn;
-  readonly place: number;
+  readonly index: number;
   readonly sort: readonly PurchaseSort[];
   readonly isNumeric: boolean;
   readonly isPinned: boolean;
@@ -30,7 +30,7 @@ export interface HeaderCellProps {
 
 /** The header of one column: a press sorts, a drag moves it, and its right border resizes it. */
 export const HeaderCell = (props: HeaderCellProps) => {
-  const { column, place, sort, isPinned, drop } = props;
+  const { column, index, sort, isPinned, drop } = props;
   const name = useColumnName()(column);
   const order = sort.findIndex((each) => each.column === column);
   const direction = sort[order]?.direction;
@@ -39,8 +39,8 @@ export const HeaderCell = (props: HeaderCellProps) => {
     <th
       id={props.id}
       scope="col"
-      data-place={place}
-      aria-colindex={place + 2}
+      data-place={index}
+      aria-colindex={index + 2}
       aria-sort={direction ?? 'none'}
       className={joinClasses(
         gridStyles.cell,
@@ -53,7 +53,7 @@ export const HeaderCell = (props: HeaderCellProps) => {
         drop === 'before' && headerCellStyles.dropBefore,
         drop === 'after' && headerCellStyles.dropAfter,
       )}
-      style={isPinned ? { left: `var(--pin-${place})` } : undefined}
+      style={isPinned ? { left: `var(--pin-${index})` } : undefined}
     >
       <button
         type="button"

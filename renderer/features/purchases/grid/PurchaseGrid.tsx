@@ -14,10 +14,10 @@ import { usePurchaseGrid } from './usePurchaseGrid.ts';
  * names the cell, so that the focus is not lost when a row is scrolled away.
  */
 export const PurchaseGrid = (props: PurchaseGridProps) => {
-  const { query, view } = props.shown;
+  const { query, view } = props.result;
   const { t } = useTranslation('purchases');
   const grid = usePurchaseGrid(props);
-  const { virtual, drawn, at, line, drawing, cellId, error, retry } = grid;
+  const { virtual, drawn, at, line, cellContext, cellId, error, retry } = grid;
 
   // One object, because the linter prefers a table to the role and forbids the role on a table.
   const roles = {
@@ -25,7 +25,7 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
     tabIndex: 0,
     'aria-label': t('table'),
     'aria-multiselectable': true,
-    'aria-keyshortcuts': props.sightings ? 'R Q' : undefined,
+    'aria-keyshortcuts': props.onScreenInvoices ? 'R Q' : undefined,
     'aria-rowcount': view.lineCount + 1,
     'aria-colcount': drawn.length + 1,
     'aria-activedescendant': cellId(at.row, line?.kind === 'group' ? -1 : at.column),
@@ -47,7 +47,7 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
         onKeyDown={grid.onKeyDown}
         onScroll={() => {
           props.onScrolled(virtual.scrolled());
-          props.sightings?.row.lookAgain();
+          props.onScreenInvoices?.row.lookAgain();
         }}
       >
         <tbody className={joinClasses(gridStyles.body, styles.body)} style={{ height: virtual.height }}>
@@ -55,7 +55,7 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
             columns={drawn}
             widths={grid.widths}
             sort={query.sort}
-            fieldTypes={drawing.fieldTypes}
+            fieldTypes={cellContext.fieldTypes}
             activeColumn={grid.activeHead}
             cellId={cellId}
             {...grid.heads}
@@ -67,7 +67,7 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
             selection={props.selection}
             openedRef={props.openedRef}
             at={at}
-            drawing={drawing}
+            context={cellContext}
             cellId={cellId}
           />
         </tbody>

@@ -66,8 +66,8 @@ export const computeColumnWidths = (columns: readonly GridColumn[], room: number
   const wanted = fit.map(({ least, usual }) => usual - least);
   const granted = Math.min(spare, sum(wanted));
   const grow = fit.map((each) => each.grow);
-  return fit.map(({ least }, place) =>
-    Math.floor(least + getShare(wanted, place) * granted + getShare(grow, place) * (spare - granted)),
+  return fit.map(({ least }, index) =>
+    Math.floor(least + getShare(wanted, index) * granted + getShare(grow, index) * (spare - granted)),
   );
 };
 
@@ -83,9 +83,9 @@ export const unpinOverflowingColumns = (
   widths: readonly number[],
   room: number,
 ): readonly GridColumn[] => {
-  const fits = (place: number) => sumWidths(widths.slice(0, place + 1)) <= room - minScrollableWidth;
-  if (columns.every(({ isPinned }, place) => !isPinned || fits(place))) return columns;
-  return columns.map((column, place) => ({ ...column, isPinned: column.isPinned && fits(place) }));
+  const fits = (index: number) => sumWidths(widths.slice(0, index + 1)) <= room - minScrollableWidth;
+  if (columns.every(({ isPinned }, index) => !isPinned || fits(index))) return columns;
+  return columns.map((column, index) => ({ ...column, isPinned: column.isPinned && fits(index) }));
 };
 
 /**
@@ -95,13 +95,13 @@ export const unpinOverflowingColumns = (
 export const computeScrollLeft = (
   columns: readonly GridColumn[],
   widths: readonly number[],
-  place: number,
+  index: number,
   { scrollLeft, width }: { readonly scrollLeft: number; readonly width: number },
 ): number => {
-  if (columns[place]?.isPinned !== false) return scrollLeft;
+  if (columns[index]?.isPinned !== false) return scrollLeft;
   const pinned = sumWidths(widths.slice(0, columns.filter(({ isPinned }) => isPinned).length));
-  const left = sumWidths(widths.slice(0, place));
-  const right = left + (widths[place] ?? 0);
+  const left = sumWidths(widths.slice(0, index));
+  const right = left + (widths[index] ?? 0);
   return Math.max(0, Math.min(Math.max(scrollLeft, right - width), left - pinned));
 };
 
@@ -119,11 +119,11 @@ const createFixedFit = (width: number): ColumnFit => ({ least: width, usual: wid
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 /** Returns the share of one part in the total, from 0 to 1. */
-const getShare = (parts: readonly number[], place: number): number => (parts[place] ?? 0) / (sum(parts) || 1);
+const getShare = (parts: readonly number[], index: number): number => (parts[index] ?? 0) / (sum(parts) || 1);
 
 /** Returns true for the last pinned column, below which the others pass when they scroll sideways. */
-export const isLastPinnedColumn = (columns: readonly GridColumn[], place: number): boolean =>
-  columns[place]?.isPinned === true && columns[place + 1]?.isPinned !== true;
+export const isLastPinnedColumn = (columns: readonly GridColumn[], index: number): boolean =>
+  columns[index]?.isPinned === true && columns[index + 1]?.isPinned !== true;
 
 /** Returns the width of all columns together, in pixels. */
 export const sumWidths = (widths: readonly number[]): number => checkboxColumnWidth + sum(widths);
@@ -135,8 +135,8 @@ export const createColumnStyle = (widths: readonly number[]): Readonly<Record<st
     '--width': `${sumWidths(widths)}px`,
   };
   let left = checkboxColumnWidth;
-  for (const [place, width] of widths.entries()) {
-    style[`--pin-${place}`] = `${left}px`;
+  for (const [index, width] of widths.entries()) {
+    style[`--pin-${index}`] = `${left}px`;
     left += width;
   }
   return style;

@@ -11,7 +11,7 @@ import type { GridSelection } from './useGridSelection.ts';
 /** Props of the grid, shared with its keyboard and pointer handlers. */
 export interface PurchaseGridProps {
   /** The result of `purchaseListQuery`. */
-  readonly shown: PurchaseQueryResult;
+  readonly result: PurchaseQueryResult;
   /** False while it still is the result of the previous query. */
   readonly isCurrent: boolean;
   readonly layout: TableLayout;
@@ -36,7 +36,7 @@ export interface PurchaseGridProps {
   readonly onLayout: (layout: TableLayout) => void;
   readonly onToggleGroup: (key: string) => void;
   /** Knows which row is in focus on the screen; null before that matters. */
-  readonly sightings: OnScreenInvoices | null;
+  readonly onScreenInvoices: OnScreenInvoices | null;
   /** Called when the person moves to another row. */
   readonly onLeave: () => void;
   /**

@@ -46,7 +46,7 @@ export interface CellRenderContext {
 export type CellContent = ReactNode;
 
 /** Renders the value of a field that is not null. */
-type ValueRenderer = (value: string, row: PurchaseRow, drawing: CellRenderContext) => CellContent;
+type ValueRenderer = (value: string, row: PurchaseRow, context: CellRenderContext) => CellContent;
 
 const renderText: ValueRenderer = (value, _row, { words }) => renderHighlightedText(value, words);
 
@@ -55,8 +55,8 @@ const valueRenderers: Readonly<Record<RecordFieldKind, ValueRenderer>> = {
   code: renderText,
   currency: renderText,
   iban: (value, row, { format, words }) => {
-    const shown = renderHighlightedText(format.iban(value), words, true);
-    return isRiskyIban(row) ? <span className={styles.riskyIban}>{shown}</span> : shown;
+    const content = renderHighlightedText(format.iban(value), words, true);
+    return isRiskyIban(row) ? <span className={styles.riskyIban}>{content}</span> : content;
   },
   wholeNumber: (value) => value,
   date: (value, _row, { format }) => format.date(value),
@@ -64,9 +64,9 @@ const valueRenderers: Readonly<Record<RecordFieldKind, ValueRenderer>> = {
     renderAmount(format.amount(value, currency && escapeInvisibleCharacters(currency))),
 };
 
-const renderRecordField = (field: RecordField, row: PurchaseRow, drawing: CellRenderContext): CellContent => {
+const renderRecordField = (field: RecordField, row: PurchaseRow, context: CellRenderContext): CellContent => {
   const value = row[field];
-  return value === null ? null : valueRenderers[recordFields[field].kind](String(value), row, drawing);
+  return value === null ? null : valueRenderers[recordFields[field].kind](String(value), row, context);
 };
 
 const renderSellerName = (row: PurchaseRow, { words, t }: CellRenderContext): CellContent => {
@@ -102,18 +102,18 @@ const renderSellerName = (row: PurchaseRow, { words, t }: CellRenderContext): Ce
 const isRiskyIban = ({ findings }: PurchaseRow): boolean =>
   findings.includes('ibanChanged') || findings.includes('invalidIban');
 
-const renderFixedCell = (column: StandardColumn, row: PurchaseRow, drawing: CellRenderContext): CellContent => {
+const renderFixedCell = (column: StandardColumn, row: PurchaseRow, context: CellRenderContext): CellContent => {
   switch (column) {
     case 'sellerName':
-      return renderSellerName(row, drawing);
+      return renderSellerName(row, context);
     case 'state':
-      return renderStateBadge(getRowState(row, drawing.today), drawing.t);
+      return renderStateBadge(getRowState(row, context.today), context.t);
     case 'company':
-      return escapeInvisibleCharacters(drawing.companies.get(row.customerNumber) ?? row.customerNumber);
+      return escapeInvisibleCharacters(context.companies.get(row.customerNumber) ?? row.customerNumber);
     case 'receivedAt':
-      return drawing.format.date(toLocalIsoDate(new Date(row.receivedAt)));
+      return context.format.date(toLocalIsoDate(new Date(row.receivedAt)));
     default:
-      return renderRecordField(column, row, drawing);
+      return renderRecordField(column, row, context);
   }
 };
 
@@ -132,10 +132,10 @@ const renderFieldCell = (
 };
 
 /** Renders a cell; a dash if the service sent nothing. */
-export const renderCell = (column: PurchaseColumn, row: PurchaseRow, drawing: CellRenderContext): CellContent => {
+export const renderCell = (column: PurchaseColumn, row: PurchaseRow, context: CellRenderContext): CellContent => {
   const field = getColumnFieldPattern(column);
   const content =
-    field === null ? renderFixedCell(column as StandardColumn, row, drawing) : renderFieldCell(field, row, drawing);
+    field === null ? renderFixedCell(column as StandardColumn, row, context) : renderFieldCell(field, row, context);
   return content ?? <span className={gridStyles.missingValue}>–</span>;
 };
 

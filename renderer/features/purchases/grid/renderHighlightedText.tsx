@@ -10,10 +10,10 @@ const maxCharacters = 300;
  * `isGrouped`: grouped digits, in which spaces, points and commas do not count.
  */
 export const renderHighlightedText = (text: string, words: readonly string[], isGrouped = false): ReactNode => {
-  const shown = escapeInvisibleCharacters(text.slice(0, maxCharacters));
-  if (words.length === 0) return shown;
+  const escaped = escapeInvisibleCharacters(text.slice(0, maxCharacters));
+  if (words.length === 0) return escaped;
   let at = 0;
-  return highlightMatches(shown, words, isGrouped).map(({ text: part, isMarked }) => {
+  return highlightMatches(escaped, words, isGrouped).map(({ text: part, isMarked }) => {
     at += part.length;
     return isMarked ? <mark key={at}>{part}</mark> : part;
   });

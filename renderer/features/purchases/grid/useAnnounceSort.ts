@@ -7,14 +7,16 @@ import { useColumnName } from './useColumnName.ts';
 /** Announces a new sort order: "Sorted by due date, ascending". */
 export const useAnnounceSort = (sort: readonly PurchaseSort[]): void => {
   const { t } = useTranslation('grid');
-  const nameOf = useColumnName();
-  const said = useRef(JSON.stringify(sort));
-  const say = useEffectEvent((order: string) => {
-    if (said.current === order) return;
-    said.current = order;
-    const orders = sort.map(({ column, direction }) => t(`announcement.${direction}`, { column: nameOf(column) }));
+  const getColumnName = useColumnName();
+  const announcedOrder = useRef(JSON.stringify(sort));
+  const announce = useEffectEvent((order: string) => {
+    if (announcedOrder.current === order) return;
+    announcedOrder.current = order;
+    const orders = sort.map(({ column, direction }) =>
+      t(`announcement.${direction}`, { column: getColumnName(column) }),
+    );
     announceToScreenReader(t('announcement.sorted', { orders: orders.join(t('announcement.then')) }));
   });
   const order = JSON.stringify(sort);
-  useEffect(() => say(order), [order]);
+  useEffect(() => announce(order), [order]);
 };

@@ -34,10 +34,10 @@ export const useColumnResize =
       drawn = setColumnWidth(layout, column, width + clientX - down.clientX);
       applyColumnStyle(gridRef.current, drawn, room);
     };
-    const end = (kept: TableLayout): void => {
+    const end = (resized: TableLayout): void => {
       ends.abort();
-      applyColumnStyle(gridRef.current, kept, room);
-      if (kept !== layout) onLayout(kept);
+      applyColumnStyle(gridRef.current, resized, room);
+      if (resized !== layout) onLayout(resized);
     };
     handle.setPointerCapture(down.pointerId);
     handle.addEventListener('pointermove', move, { signal });

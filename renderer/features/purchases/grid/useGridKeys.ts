@@ -30,11 +30,11 @@ type GridActionHandlers = {
 };
 
 /** Performs the action of a key pressed in the grid. */
-export const useGridKeys = (doing: GridInteraction): ((event: KeyboardEvent) => void) => {
-  const { at, line, selection, shown, names, page, onMove } = doing;
+export const useGridKeys = (interaction: GridInteraction): ((event: KeyboardEvent) => void) => {
+  const { at, line, selection, result, names, page, onMove } = interaction;
   const invoice = getInvoiceRef(line);
-  const doers: GridActionHandlers = {
-    ...useLayoutHandlers(doing),
+  const handlers: GridActionHandlers = {
+    ...useLayoutHandlers(interaction),
     move: ({ to }) => onMove(to),
     extend: ({ to }) => {
       if (at.row !== headerRowIndex) selection.extendTo(at.row, to.row);
@@ -42,22 +42,22 @@ export const useGridKeys = (doing: GridInteraction): ((event: KeyboardEvent) => 
     },
     select: () => selection.toggle(getLineRange(line, at.row)),
     selectAll: () => selection.all(),
-    copy: () => doing.copy(getCopySelection(doing)),
-    open: () => invoice && doing.onOpen(invoice),
-    close: () => (selection.selection.ranges.length > 0 ? selection.clear() : doing.onClose()),
-    toggleGroup: () => line?.kind === 'group' && doing.onToggleGroup(line.key),
+    copy: () => interaction.copy(getCopySelection(interaction)),
+    open: () => invoice && interaction.onOpen(invoice),
+    close: () => (selection.selection.ranges.length > 0 ? selection.clear() : interaction.onClose()),
+    toggleGroup: () => line?.kind === 'group' && interaction.onToggleGroup(line.key),
     review: ({ state }, event) =>
-      doing.onReview(line?.kind === 'invoice' ? line : null, state, getKeyEventPress(event)),
-    note: () => invoice && doing.onNote(invoice),
-    sort: ({ column, isAdded }) => doing.onSort(column, isAdded),
+      interaction.onReview(line?.kind === 'invoice' ? line : null, state, getKeyEventPress(event)),
+    note: () => invoice && interaction.onNote(invoice),
+    sort: ({ column, isAdded }) => interaction.onSort(column, isAdded),
   };
 
   return (event) => {
     const group = line?.kind === 'group' ? (line.isClosed ? 'closed' : 'open') : null;
-    const action = toGridKeyAction(event, at, { rows: shown.view.lineCount, columns: names, page, group });
+    const action = toGridKeyAction(event, at, { rows: result.view.lineCount, columns: names, page, group });
     if (!action || (action.kind === 'copy' && hasSelectedText())) return;
     event.preventDefault();
-    const act = doers[action.kind] as (asked: GridKeyAction, event: KeyboardEvent) => void;
+    const act = handlers[action.kind] as (request: GridKeyAction, event: KeyboardEvent) => void;
     act(action, event);
   };
 };
@@ -74,21 +74,21 @@ const getLineRange = (line: PurchaseTableRow | undefined, row: number) =>
     : { from: row, to: row + 1 };
 
 /** Returns the selected lines with all columns; the focused cell if nothing is selected. */
-const getCopySelection = ({ selection, shown, at, names }: GridInteraction): RowCopyRequest => {
+const getCopySelection = ({ selection, result, at, names }: GridInteraction): RowCopyRequest => {
   if (selection.selection.ranges.length > 0) return { selection: selection.selection, columns: names };
   const column = names[at.column];
   const row = Math.max(0, at.row);
   return {
-    selection: { revision: shown.view.revision, ranges: [{ from: row, to: row + 1 }] },
+    selection: { revision: result.view.revision, ranges: [{ from: row, to: row + 1 }] },
     columns: column ? [column] : names,
   };
 };
 
 /** Changes widths, positions and pins of the columns by keyboard; announces each change. */
-const useLayoutHandlers = (doing: GridInteraction): Pick<GridActionHandlers, 'resize' | 'pin' | 'shift'> => {
-  const { layout, columns, names, widths, at, onLayout, onMove } = doing;
+const useLayoutHandlers = (interaction: GridInteraction): Pick<GridActionHandlers, 'resize' | 'pin' | 'shift'> => {
+  const { layout, columns, names, widths, at, onLayout, onMove } = interaction;
   const { t } = useTranslation('grid');
-  const nameOf = useColumnName();
+  const getColumnName = useColumnName();
   return {
     resize: ({ column, by }) => {
       const width = by === 0 ? null : (widths[at.column] ?? 0) + by * widthStep;
@@ -100,14 +100,18 @@ const useLayoutHandlers = (doing: GridInteraction): Pick<GridActionHandlers, 're
       const pinned = pinColumn(layout, column, isPinned);
       onLayout(pinned);
       onMove({ ...at, column: getGridColumns(pinned).findIndex((each) => each.column === column) });
-      announceToScreenReader(t(isPinned ? 'announcement.pinned' : 'announcement.unpinned', { column: nameOf(column) }));
+      announceToScreenReader(
+        t(isPinned ? 'announcement.pinned' : 'announcement.unpinned', { column: getColumnName(column) }),
+      );
     },
     shift: ({ column, by }) => {
       const to = at.column + by;
       if (to < 0 || to >= names.length) return;
       onLayout(moveColumn({ ...layout, columns: [...columns] }, column, to));
       onMove({ ...at, column: to });
-      announceToScreenReader(t('announcement.placed', { column: nameOf(column), place: to + 1, count: names.length }));
+      announceToScreenReader(
+        t('announcement.placed', { column: getColumnName(column), place: to + 1, count: names.length }),
+      );
     },
   };
 };

@@ -16,20 +16,20 @@ const findGridPosition = (element: Element): GridPosition | null => {
  * Shift it selects the range from the focused line. A click on a group header opens or closes the group.
  */
 export const useGridPointer =
-  (doing: GridInteraction & { readonly source: TableRowSource }) =>
+  (interaction: GridInteraction & { readonly source: TableRowSource }) =>
   (event: MouseEvent): void => {
-    const { at, selection, source, gridRef } = doing;
-    const place = event.target instanceof Element && findGridPosition(event.target);
-    if (!place) return;
+    const { at, selection, source, gridRef } = interaction;
+    const position = event.target instanceof Element && findGridPosition(event.target);
+    if (!position) return;
     gridRef.current?.focus();
-    const line = source.lineAt(place.row);
+    const line = source.lineAt(position.row);
     const invoice = getInvoiceRef(line);
-    doing.onMove(
-      line?.kind === 'group' || place.column === checkboxColumnIndex ? { ...place, column: at.column } : place,
+    interaction.onMove(
+      line?.kind === 'group' || position.column === checkboxColumnIndex ? { ...position, column: at.column } : position,
     );
-    if (event.shiftKey) selection.extendTo(Math.max(0, at.row), place.row);
-    else if (line?.kind === 'group') doing.onToggleGroup(line.key);
-    else if (event.ctrlKey || event.metaKey || place.column === checkboxColumnIndex)
-      selection.toggle({ from: place.row, to: place.row + 1 });
-    else if (invoice) doing.onOpen(invoice);
+    if (event.shiftKey) selection.extendTo(Math.max(0, at.row), position.row);
+    else if (line?.kind === 'group') interaction.onToggleGroup(line.key);
+    else if (event.ctrlKey || event.metaKey || position.column === checkboxColumnIndex)
+      selection.toggle({ from: position.row, to: position.row + 1 });
+    else if (invoice) interaction.onOpen(invoice);
   };

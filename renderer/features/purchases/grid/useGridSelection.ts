@@ -40,20 +40,20 @@ export interface GridSelection {
 export const useGridSelection = (query: PurchaseQuery, view: PurchaseQuerySummary | undefined): GridSelection => {
   const revision = view?.revision ?? 0;
   const lineCount = view?.lineCount ?? 0;
-  const shown = useMemo(() => JSON.stringify([query, revision]), [query, revision]);
-  const [kept, setKept] = useState({ of: shown, state: emptyRowSelection });
-  const state = kept.of === shown ? kept.state : emptyRowSelection;
+  const resultKey = useMemo(() => JSON.stringify([query, revision]), [query, revision]);
+  const [stored, setStored] = useState({ of: resultKey, state: emptyRowSelection });
+  const state = stored.of === resultKey ? stored.state : emptyRowSelection;
   const ranges = useMemo(() => getSelectedRowRanges(state), [state]);
   const selection = useMemo(() => ({ revision, ranges }), [revision, ranges]);
   const summary = useQuery({ ...selectionTotalsQuery(query, selection), placeholderData: keepPreviousData });
   const hasAny = ranges.length > 0;
-  const isLost = kept.of !== shown && kept.state !== emptyRowSelection;
+  const isLost = stored.of !== resultKey && stored.state !== emptyRowSelection;
   useAnnounceSelection(hasAny, isLost, summary);
   useEffect(() => {
-    if (isLost) setKept({ of: shown, state: emptyRowSelection });
-  }, [isLost, shown]);
+    if (isLost) setStored({ of: resultKey, state: emptyRowSelection });
+  }, [isLost, resultKey]);
 
-  const change = (next: RowSelection): void => setKept({ of: shown, state: next });
+  const change = (next: RowSelection): void => setStored({ of: resultKey, state: next });
   return {
     selection,
     has: (line) => includesRow(ranges, line),

@@ -7,7 +7,7 @@ import type { PurchaseQueryResult } from '#renderer/shared/purchases/tableRowSou
 import type { PurchaseGridProps } from './purchaseGridProps.ts';
 
 interface FollowFocusOptions
-  extends Pick<PurchaseGridProps, 'shown' | 'isCurrent' | 'at' | 'openedRef' | 'onMove' | 'onFollow'> {
+  extends Pick<PurchaseGridProps, 'result' | 'isCurrent' | 'at' | 'openedRef' | 'onMove' | 'onFollow'> {
   /** The focused line; undefined on the header and until it is loaded. */
   readonly line: PurchaseTableRow | undefined;
   readonly keepScreenRow: () => void;
@@ -24,7 +24,7 @@ export const getInvoiceRef = (line: PurchaseTableRow | undefined): InvoiceRef | 
  * to another line; if the invoice is no longer shown, the focus stays on the line. An open panel follows the focus.
  */
 export const useKeepInvoiceFocused = ({
-  shown,
+  result,
   isCurrent,
   at,
   line,
@@ -33,41 +33,41 @@ export const useKeepInvoiceFocused = ({
   onFollow,
   keepScreenRow,
 }: FollowFocusOptions): void => {
-  const { query, view } = shown;
+  const { query, view } = result;
   const cache = useQueryClient();
   const invoice = getInvoiceRef(line);
-  const standing = invoice && toInvoiceKey(invoice);
+  const focusedKey = invoice && toInvoiceKey(invoice);
   const seen = useRef<PurchaseQuerySummary | null>(null);
   const followed = useRef<string | null>(null);
   const openedKey = openedRef && toInvoiceKey(openedRef);
-  const asked = useRef(query);
+  const lastQuery = useRef(query);
 
   const adopt = useEffectEvent((opened: string | null) => {
     // Back or Forward restored the open invoice with another content of the table: it stays open.
-    if (opened !== followed.current && (!isCurrent || asked.current !== query)) followed.current = null;
+    if (opened !== followed.current && (!isCurrent || lastQuery.current !== query)) followed.current = null;
   });
   useEffect(() => adopt(openedKey), [openedKey]);
 
-  const keep = useEffectEvent((standing: string | null, view: PurchaseQuerySummary, isCurrent: boolean) => {
-    asked.current = query;
+  const keep = useEffectEvent((focusedKey: string | null, view: PurchaseQuerySummary, isCurrent: boolean) => {
+    lastQuery.current = query;
     const isNew = seen.current !== view;
     seen.current = view;
-    const row = isNew && at.row !== headerRowIndex ? getLocatedRow(cache, shown) : null;
+    const row = isNew && at.row !== headerRowIndex ? getLocatedRow(cache, result) : null;
     if (row !== null && row !== at.row) {
       keepScreenRow();
       onMove({ ...at, row });
       return;
     }
     if (isCurrent) storeFocusedInvoice(cache, query, invoice);
-    if (!invoice || followed.current === standing) return;
-    if (followed.current && openedRef && toInvoiceKey(openedRef) !== standing) onFollow(invoice);
-    followed.current = standing;
+    if (!invoice || followed.current === focusedKey) return;
+    if (followed.current && openedRef && toInvoiceKey(openedRef) !== focusedKey) onFollow(invoice);
+    followed.current = focusedKey;
   });
-  useEffect(() => keep(standing, view, isCurrent), [standing, view, isCurrent]);
+  useEffect(() => keep(focusedKey, view, isCurrent), [focusedKey, view, isCurrent]);
 };
 
 /** Returns the row of the focused invoice, if the result was requested for exactly that one. */
 const getLocatedRow = (cache: QueryClient, { query, view, located }: PurchaseQueryResult): number | null => {
-  const standing = getFocusedInvoice(cache, query);
-  return located && standing && toInvoiceKey(located) === toInvoiceKey(standing) ? view.located : null;
+  const focused = getFocusedInvoice(cache, query);
+  return located && focused && toInvoiceKey(located) === toInvoiceKey(focused) ? view.located : null;
 };

@@ -12,16 +12,16 @@ const loadLines: TableRowLoader = ({ query, fields }, range) =>
 /**
  * Returns the lines of a result; a new result of the same query keeps showing the old lines until its own are loaded.
  */
-export const useTableRowSource = (shown: PurchaseQueryResult): TableRowSource => {
-  const [source, setSource] = useState(() => new TableRowSource(shown, loadLines, null));
-  if (source.shown === shown) return source;
-  const next = new TableRowSource(shown, loadLines, source);
+export const useTableRowSource = (result: PurchaseQueryResult): TableRowSource => {
+  const [source, setSource] = useState(() => new TableRowSource(result, loadLines, null));
+  if (source.result === result) return source;
+  const next = new TableRowSource(result, loadLines, source);
   setSource(next);
   return next;
 };
 
 /** Fetches the lines on the screen (see `TableRowSource.want`), and renders the component again as they arrive. */
-export const useLoadVisibleRows = (source: TableRowSource, first: number, last: number, standing: number): void => {
+export const useLoadVisibleRows = (source: TableRowSource, first: number, last: number, focusedRow: number): void => {
   useSyncExternalStore(source.subscribe, source.changes);
-  useEffect(() => source.want(first, last, standing), [source, first, last, standing]);
+  useEffect(() => source.want(first, last, focusedRow), [source, first, last, focusedRow]);
 };

@@ -23,8 +23,8 @@ import { useTrackFocusedRow } from './useTrackFocusedRow.ts';
 
 /** Combines all behaviour of the table: its visible lines and columns, the focused cell, keys and pointer. */
 export const usePurchaseGrid = (props: PurchaseGridProps) => {
-  const { shown, layout, gridRef } = props;
-  const { query, view } = shown;
+  const { result, layout, gridRef } = props;
+  const { query, view } = result;
   const cache = useQueryClient();
   const id = useId();
   const cellId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
@@ -34,12 +34,12 @@ export const usePurchaseGrid = (props: PurchaseGridProps) => {
     at: props.at,
     scrollTop: props.scrollTop,
   });
-  const source = useTableRowSource(shown);
+  const source = useTableRowSource(result);
   const room = useTableWidth(gridRef);
   const shape = useGridColumns(layout, room);
   const at = clampPosition(props.at, { rows: view.lineCount, columns: shape.names });
   useScrollToColumn(gridRef, shape.drawn, shape.widths, at.column);
-  const drawing = useCellRenderContext(shown);
+  const cellContext = useCellRenderContext(result);
   const copy = useCopyRows(query);
   useLoadVisibleRows(source, virtual.first, virtual.last, at.row);
   const line = source.lineAt(at.row);
@@ -55,17 +55,17 @@ export const usePurchaseGrid = (props: PurchaseGridProps) => {
     props.onMove(to);
   };
   useTrackFocusedRow(props, at, line, getRowHeight(layout));
-  const doing = { ...props, ...shape, onMove, at, line, page: virtual.page, copy: copy.mutate, source };
+  const interaction = { ...props, ...shape, onMove, at, line, page: virtual.page, copy: copy.mutate, source };
   return {
     ...shape,
     virtual,
     source,
     at,
     line,
-    drawing,
+    cellContext,
     cellId,
-    onKeyDown: useGridKeys(doing),
-    onClick: useGridPointer(doing),
+    onKeyDown: useGridKeys(interaction),
+    onClick: useGridPointer(interaction),
     heads: useGridHeader(props, shape, room),
     activeHead: at.row === headerRowIndex ? at.column : null,
     error: source.error ?? copy.error,
@@ -77,14 +77,14 @@ type GridHeaderState = Pick<GridHeaderProps, 'selected' | 'onSort' | 'onSelectAl
 
 /** Returns the selection state and handlers of the column headers. */
 const useGridHeader = (
-  { shown, layout, selection, gridRef, onSort, onLayout }: PurchaseGridProps,
+  { result, layout, selection, gridRef, onSort, onLayout }: PurchaseGridProps,
   { columns }: ReturnType<typeof useGridColumns>,
   room: number,
 ): GridHeaderState => {
   const selected = countRowsInRanges(selection.selection.ranges);
   const focus = () => gridRef.current?.focus();
   return {
-    selected: selected === 0 ? 'none' : selected < shown.view.lineCount ? 'some' : 'all',
+    selected: selected === 0 ? 'none' : selected < result.view.lineCount ? 'some' : 'all',
     onSort: (column, isAdded) => {
       focus();
       onSort(column, isAdded);

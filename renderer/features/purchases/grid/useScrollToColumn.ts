@@ -6,13 +6,13 @@ export const useScrollToColumn = (
   gridRef: RefObject<HTMLElement | null>,
   columns: readonly GridColumn[],
   widths: readonly number[],
-  place: number,
+  column: number,
 ): void => {
   useLayoutEffect(() => {
     const grid = gridRef.current;
     if (!grid) return;
     const { scrollLeft, clientWidth } = grid;
-    const wanted = computeScrollLeft(columns, widths, place, { scrollLeft, width: clientWidth });
+    const wanted = computeScrollLeft(columns, widths, column, { scrollLeft, width: clientWidth });
     if (wanted !== scrollLeft) grid.scrollLeft = wanted;
-  }, [gridRef, columns, widths, place]);
+  }, [gridRef, columns, widths, column]);
 };

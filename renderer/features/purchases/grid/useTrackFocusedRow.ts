@@ -5,10 +5,10 @@ import { toOnScreenInvoiceKey } from '../marking/seenInvoiceState.ts';
 import type { PurchaseGridProps } from './purchaseGridProps.ts';
 
 /**
- * Reports the focused invoice to `sightings`, and whether its row is in view. `rowHeight`: in pixels, the header's too.
+ * Reports the focused invoice to `onScreenInvoices`, and whether its row is in view. `rowHeight`: in pixels, the header's too.
  */
 export const useTrackFocusedRow = (
-  { sightings, gridRef }: Pick<PurchaseGridProps, 'sightings' | 'gridRef'>,
+  { onScreenInvoices, gridRef }: Pick<PurchaseGridProps, 'onScreenInvoices' | 'gridRef'>,
   at: GridPosition,
   line: PurchaseTableRow | undefined,
   rowHeight: number,
@@ -23,5 +23,7 @@ export const useTrackFocusedRow = (
     const middle = top + height / 2;
     return middle > space.top + rowHeight && middle < space.top + grid.clientHeight;
   };
-  useReportPresentedContent(sightings?.row, line?.kind === 'invoice' ? toOnScreenInvoiceKey(line) : null, { isInView });
+  useReportPresentedContent(onScreenInvoices?.row, line?.kind === 'invoice' ? toOnScreenInvoiceKey(line) : null, {
+    isInView,
+  });
 };

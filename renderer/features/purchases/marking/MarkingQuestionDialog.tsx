@@ -8,14 +8,14 @@ import { MarkInvoiceQuestion } from './MarkInvoiceQuestion.tsx';
 import { MarkSelectionQuestion } from './MarkSelectionQuestion.tsx';
 
 export interface MarkingQuestionDialogProps {
-  readonly shown: PurchaseQueryResult;
+  readonly result: PurchaseQueryResult;
   readonly table: TableStateController;
   readonly marking: TableMarking;
   readonly question: MarkingQuestion;
 }
 
 /** Asks the required question before invoices are marked. */
-export const MarkingQuestionDialog = ({ shown, table, marking, question }: MarkingQuestionDialogProps) => {
+export const MarkingQuestionDialog = ({ result, table, marking, question }: MarkingQuestionDialogProps) => {
   const { closeQuestion, confirmInvoice, confirmSelection } = marking;
   /** Drops a question whose subject could not be read or no longer exists. */
   const drop = (cause: Error): void => {
@@ -28,7 +28,7 @@ export const MarkingQuestionDialog = ({ shown, table, marking, question }: Marki
   if (question.kind === 'invoice')
     return (
       <MarkInvoiceQuestion
-        connectionId={shown.query.scope.connectionId}
+        connectionId={result.query.scope.connectionId}
         invoice={question.row}
         onConfirm={confirmInvoice}
         onOpen={(invoice) => {
@@ -43,7 +43,7 @@ export const MarkingQuestionDialog = ({ shown, table, marking, question }: Marki
   const confirm = (isWithoutFindings: boolean): void => {
     const { row } = table.at;
     // The focus moves next to the lines that are about to disappear: from there it stays with its invoice.
-    const next = isWithoutFindings ? row : getRowAfterMarking(row, question, state, shown.view.lineCount);
+    const next = isWithoutFindings ? row : getRowAfterMarking(row, question, state, result.view.lineCount);
     confirmSelection({ kind: 'selection', query, selection, isWithoutFindings }, state, next);
   };
   return <MarkSelectionQuestion {...question} onConfirm={confirm} onFailed={drop} onClose={closeQuestion} />;

@@ -15,12 +15,12 @@ interface RefusalNoticeProps {
 }
 
 /** Shows why a press had no effect until something else is done, and announces each such press. */
-export const MarkingRefusalNotice = ({ refusal: { reason, asked, number }, onClose }: RefusalNoticeProps) => {
+export const MarkingRefusalNotice = ({ refusal: { reason, requested, number }, onClose }: RefusalNoticeProps) => {
   const { t } = useTranslation('purchaseMarking');
-  const words = t(`refused.${reason}`, { key: keys[asked] });
-  const say = useEffectEvent(() => announceToScreenReader(words));
+  const words = t(`refused.${reason}`, { key: keys[requested] });
+  const announce = useEffectEvent(() => announceToScreenReader(words));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refused press is announced, also in the same words.
-  useEffect(() => say(), [number]);
+  useEffect(() => announce(), [number]);
   return (
     <div className={styles.refusal}>
       <CircleAlert aria-hidden />

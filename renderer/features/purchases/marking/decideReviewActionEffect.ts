@@ -25,12 +25,12 @@ export type ReviewActionEffect =
  */
 export const decideReviewActionEffect = (
   row: Pick<PurchaseRow, 'review' | 'findings'> | null,
-  asked: ReviewState,
-  verdict: ReviewActionValidity,
+  requested: ReviewState,
+  validity: ReviewActionValidity,
 ): ReviewActionEffect => {
-  if (verdict !== 'valid') return { kind: 'refuse', reason: verdict };
+  if (validity !== 'valid') return { kind: 'refuse', reason: validity };
   if (!row) return { kind: 'refuse', reason: 'early' };
-  const state = row.review === asked ? 'new' : asked;
+  const state = row.review === requested ? 'new' : requested;
   const isSerious = row.findings.some((kind) => findingSeverities[kind] === 'serious');
   return state === 'reviewed' && isSerious ? { kind: 'ask' } : { kind: 'mark', state };
 };

@@ -36,20 +36,20 @@ export class OnScreenInvoices {
   }
 
   /** Decides the effect of a press in the table on the focused row, null while its line is loading. */
-  decideInTable(press: UserPress, row: PurchaseRow | null, asked: ReviewState): ReviewActionEffect {
-    return decideReviewActionEffect(row, asked, this.#judgeInTable(press, row));
+  decideInTable(press: UserPress, row: PurchaseRow | null, requested: ReviewState): ReviewActionEffect {
+    return decideReviewActionEffect(row, requested, this.#judgeInTable(press, row));
   }
 
   /** Decides what a press in the panel does to the invoice that it shows. */
-  decideInPanel(press: UserPress, row: PurchaseRow, asked: ReviewState): ReviewActionEffect {
-    return decideReviewActionEffect(row, asked, this.panel.judge(press, toOnScreenInvoiceKey(row)));
+  decideInPanel(press: UserPress, row: PurchaseRow, requested: ReviewState): ReviewActionEffect {
+    return decideReviewActionEffect(row, requested, this.panel.judge(press, toOnScreenInvoiceKey(row)));
   }
 
   /** An open panel must show the same invoice as the focused row, since the person is looking at it. */
   #judgeInTable(press: UserPress, row: PurchaseRow | null): ReviewActionValidity {
     const key = row && toOnScreenInvoiceKey(row);
-    const verdict = this.row.judge(press, key);
-    if (verdict !== 'valid' || row === null || this.#panelInvoice === null) return verdict;
+    const validity = this.row.judge(press, key);
+    if (validity !== 'valid' || row === null || this.#panelInvoice === null) return validity;
     if (this.#panelInvoice === 'coming') return 'early';
     return isSameInvoice(this.#panelInvoice, row) ? this.panel.judge(press, key) : 'otherInvoice';
   }

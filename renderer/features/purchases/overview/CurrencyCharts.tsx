@@ -26,14 +26,14 @@ export const CurrencyCharts = ({ currencies, onShow }: CurrencyChartsProps) => {
   const { currency: chosen, tables = [] } = useSearch({ from: '/shell/overview' });
   const navigate = useNavigate();
   const inOrder = currencies.toSorted((one, other) => countChartInvoices(other) - countChartInvoices(one));
-  const shown = inOrder.find(({ currency }) => currency === chosen) ?? inOrder[0];
-  if (!shown) return null;
+  const charts = inOrder.find(({ currency }) => currency === chosen) ?? inOrder[0];
+  if (!charts) return null;
   return (
     <div className={styles.currencies}>
       {inOrder.length > 1 && (
         <TabStrip
           label={t('currency')}
-          value={toCurrencyId(shown)}
+          value={toCurrencyId(charts)}
           onChange={(id) => {
             const currency = inOrder.find((each) => toCurrencyId(each) === id)?.currency;
             void navigate({ to: '/overview', search: { currency, tables } });
@@ -50,7 +50,7 @@ export const CurrencyCharts = ({ currencies, onShow }: CurrencyChartsProps) => {
           <FigurePanel
             key={kind}
             kind={kind}
-            of={shown}
+            of={charts}
             isTable={tables.includes(kind)}
             onToggle={() => {
               const others = tables.filter((each) => each !== kind);

@@ -41,8 +41,8 @@ export const AddFilter = ({ fields, query, isOpen, onOpenChange, isDisabled, onA
     onAdd(filter);
   };
   const pick = (picked: FilterTopic): void => {
-    const whole = createOptionlessFilter(picked);
-    if (whole) add(whole);
+    const filter = createOptionlessFilter(picked);
+    if (filter) add(filter);
     else setTopic(picked);
   };
   return (

@@ -24,32 +24,32 @@ export const ColumnList = ({ layout, columns, onChange }: ColumnListProps) => {
   const getColumnIndex = (column: PurchaseColumn): number => shownColumns.findIndex((each) => each.column === column);
   const move = (column: PurchaseColumn, to: number): void => {
     const next = moveColumn(layout, column, to);
-    const place = getGridColumns(next).findIndex((each) => each.column === column);
-    if (place === getColumnIndex(column)) return;
+    const index = getGridColumns(next).findIndex((each) => each.column === column);
+    if (index === getColumnIndex(column)) return;
     onChange(next);
     announceToScreenReader(
-      t('columns.moved', { name: formatColumnName(column, t), place: place + 1, all: shownColumns.length }),
+      t('columns.moved', { name: formatColumnName(column, t), place: index + 1, all: shownColumns.length }),
     );
   };
   const rows = columns.map((column) => ({
     column,
-    place: getColumnIndex(column),
-    shown: shownColumns[getColumnIndex(column)],
+    index: getColumnIndex(column),
+    visibleColumn: shownColumns[getColumnIndex(column)],
   }));
   return (
     <ul aria-label={t('columns.title')} className={styles.list}>
-      {rows.map(({ column, place, shown }) => (
+      {rows.map(({ column, index, visibleColumn }) => (
         <ColumnListItem
           key={column}
           name={formatColumnName(column, t)}
-          standing={shown ? { kind: 'shown', isPinned: shown.isPinned } : { kind: 'hidden' }}
-          isFixed={shown ? layout.columns.length === 1 : layout.columns.length >= maxTableColumns}
+          visibility={visibleColumn ? { kind: 'shown', isPinned: visibleColumn.isPinned } : { kind: 'hidden' }}
+          isFixed={visibleColumn ? layout.columns.length === 1 : layout.columns.length >= maxTableColumns}
           isDragged={column === dragged}
-          onToggle={() => onChange(shown ? hideColumn(layout, column) : showColumn(layout, column))}
-          onPin={() => onChange(pinColumn(layout, column, !shown?.isPinned))}
-          onMove={(by) => move(column, place + by)}
+          onToggle={() => onChange(visibleColumn ? hideColumn(layout, column) : showColumn(layout, column))}
+          onPin={() => onChange(pinColumn(layout, column, !visibleColumn?.isPinned))}
+          onMove={(by) => move(column, index + by)}
           onDrag={(isDragged) => setDragged(isDragged ? column : null)}
-          onDragOver={() => dragged && shown && move(dragged, place)}
+          onDragOver={() => dragged && visibleColumn && move(dragged, index)}
         />
       ))}
     </ul>

@@ -7,7 +7,7 @@ import styles from './ColumnChooser.module.css';
 
 export interface ColumnListItemProps {
   readonly name: string;
-  readonly standing: { readonly kind: 'shown'; readonly isPinned: boolean } | { readonly kind: 'hidden' };
+  readonly visibility: { readonly kind: 'shown'; readonly isPinned: boolean } | { readonly kind: 'hidden' };
   /** The last column cannot be hidden, and none be shown beyond the limit. */
   readonly isFixed: boolean;
   readonly isDragged: boolean;
@@ -21,9 +21,9 @@ export interface ColumnListItemProps {
 
 /** A column in the list of columns. */
 export const ColumnListItem = (props: ColumnListItemProps) => {
-  const { name, standing, isFixed, isDragged, onToggle, onPin, onMove, onDrag, onDragOver } = props;
+  const { name, visibility, isFixed, isDragged, onToggle, onPin, onMove, onDrag, onDragOver } = props;
   const { t } = useTranslation('purchaseTable');
-  const isShown = standing.kind === 'shown';
+  const isShown = visibility.kind === 'shown';
   const readKey = (event: KeyboardEvent): void => {
     if (!isShown || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -50,8 +50,8 @@ export const ColumnListItem = (props: ColumnListItemProps) => {
         <span className={styles.actions}>
           <IconButton
             size="small"
-            label={t(standing.isPinned ? 'columns.unpin' : 'columns.pin', { name })}
-            icon={standing.isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+            label={t(visibility.isPinned ? 'columns.unpin' : 'columns.pin', { name })}
+            icon={visibility.isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
             onPress={onPin}
           />
           <IconButton

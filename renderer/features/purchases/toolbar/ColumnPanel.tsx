@@ -25,18 +25,18 @@ export const ColumnPanel = ({ layout, fields, isWide, onChange, onReset }: Colum
   const [search, setSearch] = useState('');
   const words = search.trim().toLowerCase();
   const fits = (column: PurchaseColumn): boolean => formatColumnName(column, t).toLowerCase().includes(words);
-  const shown = getGridColumns(layout).map(({ column }) => column);
+  const visible = getGridColumns(layout).map(({ column }) => column);
   const offered: readonly PurchaseColumn[] = [
     ...standardColumns.filter((column) => isWide || column !== 'company'),
     ...fields.map(({ pattern }) => `field:${pattern}` as const),
   ];
-  const hidden = offered.filter((column) => !shown.includes(column));
+  const hidden = offered.filter((column) => !visible.includes(column));
   return (
     <>
       <div className={styles.searchField}>
         <SearchField size="small" label={t('columns.search')} value={search} onChange={setSearch} autoFocus />
       </div>
-      <ColumnList layout={layout} columns={[...shown, ...hidden].filter(fits)} onChange={onChange} />
+      <ColumnList layout={layout} columns={[...visible, ...hidden].filter(fits)} onChange={onChange} />
       <div className={styles.footer}>
         <Button
           size="small"

@@ -32,14 +32,14 @@ export const FilterBar = ({ filters, query, fields, onChange, children }: Filter
   useLetterKeys({ f: () => setIsAdding(true) });
 
   // Chips are keyed by position: when one is removed the next moves up, and its focus passes to the next one.
-  const places = filters.map((filter, place) => ({ filter, place }));
+  const indexedFilters = filters.map((filter, index) => ({ filter, index }));
   const removeFromQuery = (filter: PurchaseFilter): PurchaseQuery => ({
     ...query,
     filters: query.filters.filter((each) => each !== filter),
   });
-  const remove = (place: number): void => {
-    if (place === filters.length - 1) addRef.current?.focus();
-    onChange(filters.toSpliced(place, 1));
+  const remove = (index: number): void => {
+    if (index === filters.length - 1) addRef.current?.focus();
+    onChange(filters.toSpliced(index, 1));
   };
   const clear = (): void => {
     addRef.current?.focus();
@@ -49,13 +49,13 @@ export const FilterBar = ({ filters, query, fields, onChange, children }: Filter
   return (
     <div className={styles.bar}>
       <ul aria-label={t('filter.list')} className={styles.chips}>
-        {places.map(({ filter, place }) => (
+        {indexedFilters.map(({ filter, index }) => (
           <FilterChip
-            key={place}
+            key={index}
             filter={filter}
             query={removeFromQuery(filter)}
-            onChange={(changed) => onChange(filters.with(place, changed))}
-            onRemove={() => remove(place)}
+            onChange={(changed) => onChange(filters.with(index, changed))}
+            onRemove={() => remove(index)}
           />
         ))}
       </ul>

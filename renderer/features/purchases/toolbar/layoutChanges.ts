@@ -33,13 +33,13 @@ export const pinColumn = (layout: TableLayout, column: PurchaseColumn, isPinned:
  * Moves a column to an index, counted from 0 as on the screen. Pinned columns and the others stay among themselves: an
  * index beyond the border is replaced by the nearest one before it.
  */
-export const moveColumn = (layout: TableLayout, column: PurchaseColumn, place: number): TableLayout => {
+export const moveColumn = (layout: TableLayout, column: PurchaseColumn, index: number): TableLayout => {
   const columns = sortPinnedFirst(layout.columns);
   const from = columns.findIndex((each) => each.column === column);
   const moved = columns[from];
   if (!moved) return layout;
   const pinned = columns.filter(({ isPinned }) => isPinned).length;
   const [low, high] = moved.isPinned ? [0, pinned - 1] : [pinned, columns.length - 1];
-  const to = Math.max(low, Math.min(place, high));
+  const to = Math.max(low, Math.min(index, high));
   return { ...layout, columns: columns.toSpliced(from, 1).toSpliced(to, 0, moved) };
 };

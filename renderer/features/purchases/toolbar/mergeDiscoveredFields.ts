@@ -9,8 +9,8 @@ export const mergeDiscoveredFields = (
 ): readonly DiscoveredField[] => {
   const fields = new Map<string, DiscoveredField>();
   for (const field of companies.flat()) {
-    const known = fields.get(field.pattern);
-    fields.set(field.pattern, known ? mergeField(known, field) : field);
+    const existing = fields.get(field.pattern);
+    fields.set(field.pattern, existing ? mergeField(existing, field) : field);
   }
   return [...fields.values()].toSorted((one, other) => Number(one.specified) - Number(other.specified));
 };

@@ -15,14 +15,14 @@ export interface ChangedViewActionsProps {
 export const ChangedViewActions = ({ viewId, content, views, onShow }: ChangedViewActionsProps) => {
   const { t } = useTranslation('purchaseTable');
   const saved = views.saved.find(({ id }) => id === viewId);
-  const made = findViewSettings(viewId, views.saved);
-  if (!saved || !made || !isViewChanged(viewId, content, views.saved)) return null;
+  const savedSettings = findViewSettings(viewId, views.saved);
+  if (!saved || !savedSettings || !isViewChanged(viewId, content, views.saved)) return null;
   return (
     <>
       <Button size="small" onPress={() => views.save({ ...saved, content })}>
         {t('view.update')}
       </Button>
-      <Button size="small" variant="quiet" onPress={() => onShow(viewId, made)}>
+      <Button size="small" variant="quiet" onPress={() => onShow(viewId, savedSettings)}>
         {t('view.reset')}
       </Button>
     </>

@@ -35,12 +35,12 @@ export const SaveViewDialog = ({ scope, viewId, content, layout, renamed, onSave
   const submit = (): void => {
     setIsTried(true);
     if (!isNamed) return;
-    const shown = renamed?.content ?? toStandaloneViewSettings(viewId, content);
+    const settings = renamed?.content ?? toStandaloneViewSettings(viewId, content);
     onSave({
       id: renamed?.id ?? crypto.randomUUID(),
       name: name.trim(),
       scope: isShared ? null : scope,
-      content: { ...shown, layout: hasLayout ? (shown.layout ?? layout) : null },
+      content: { ...settings, layout: hasLayout ? (settings.layout ?? layout) : null },
     });
     onClose();
   };

@@ -36,15 +36,15 @@ type OpenViewDialog = 'new' | 'rename' | null;
 export const ViewTabs = ({ scope, viewId, content, layout, views, isCounting, onShow }: ViewTabsProps) => {
   const { t } = useTranslation('purchaseTable');
   const format = useFormat();
-  const [asking, setAsking] = useState<OpenViewDialog>(null);
+  const [openDialog, setOpenDialog] = useState<OpenViewDialog>(null);
   const tabs = listViewTabs(viewId, views.saved, (view) => t(`view.${view}`));
   const counts = useQueries({
     queries: tabs.map(({ id }) => ({ ...viewInvoiceCountQuery(scope, id, views.saved), enabled: isCounting })),
   });
   const saved = views.saved.find(({ id }) => id === viewId);
   const show = (id: string): void => {
-    const made = findViewSettings(id, views.saved);
-    if (made && id !== viewId) onShow(id, made);
+    const settings = findViewSettings(id, views.saved);
+    if (settings && id !== viewId) onShow(id, settings);
   };
   const remove = (id: string): void => {
     views.remove(id);
@@ -57,28 +57,28 @@ export const ViewTabs = ({ scope, viewId, content, layout, views, isCounting, on
         changedLabel={t('view.changed')}
         value={viewId}
         onChange={show}
-        tabs={tabs.map(({ id, name }, place) => {
-          const count = counts[place]?.data;
+        tabs={tabs.map(({ id, name }, index) => {
+          const count = counts[index]?.data;
           const detail = count === undefined ? null : format.number(count);
           return { id, label: name, detail, isChanged: id === saved?.id && isViewChanged(id, content, views.saved) };
         })}
       />
-      <MoreViews onShow={show} onSave={() => setAsking('new')} />
+      <MoreViews onShow={show} onSave={() => setOpenDialog('new')} />
       {saved && (
-        <SavedViewMenu name={saved.name} onRename={() => setAsking('rename')} onRemove={() => remove(saved.id)} />
+        <SavedViewMenu name={saved.name} onRename={() => setOpenDialog('rename')} onRemove={() => remove(saved.id)} />
       )}
-      {asking !== null && (
+      {openDialog !== null && (
         <SaveView
           scope={scope}
           viewId={viewId}
           content={content}
           layout={layout}
-          renamed={asking === 'rename' ? (saved ?? null) : null}
+          renamed={openDialog === 'rename' ? (saved ?? null) : null}
           onSave={(view) => {
             views.save(view);
             onShow(view.id, view.content);
           }}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </div>

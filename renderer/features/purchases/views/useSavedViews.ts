@@ -50,7 +50,7 @@ export const useSavedViews = (scope: PurchaseScope): SavedViewsController => {
     save: save.mutate,
     remove: remove.mutate,
     keepLayout: (layout) => {
-      cache.setQueryData(options.queryKey, (kept) => ({ views: kept?.views ?? [], layout }));
+      cache.setQueryData(options.queryKey, (before) => ({ views: before?.views ?? [], layout }));
       later(layout);
     },
     error: toAppErrorOrNull(error ?? save.error ?? remove.error ?? keep.error),

@@ -7,8 +7,8 @@ export const findViewSettings = (viewId: string, saved: readonly SavedView[]): V
 
 /** Returns true if the table's content differs from that of its view. */
 export const isViewChanged = (viewId: string, content: ViewSettings, saved: readonly SavedView[]): boolean => {
-  const made = findViewSettings(viewId, saved);
-  return made !== null && serializeContent(made) !== serializeContent(content);
+  const savedSettings = findViewSettings(viewId, saved);
+  return savedSettings !== null && serializeContent(savedSettings) !== serializeContent(content);
 };
 
 /** Returns the table's content as that of a separate view: implicit filters of a built-in view become chips. */

@@ -9,9 +9,9 @@ import { findViewSettings } from './viewChanges.ts';
 
 /** Number of invoices in a view with its saved content. */
 export const viewInvoiceCountQuery = (scope: PurchaseScope, viewId: string, saved: readonly SavedView[]) => {
-  const made = findViewSettings(viewId, saved) ?? getBuiltInViewSettings('all');
+  const settings = findViewSettings(viewId, saved) ?? getBuiltInViewSettings('all');
   // With the order of the simplest view and without groups: only the count is needed.
-  const content = { ...getBuiltInViewSettings('all'), filters: made.filters };
+  const content = { ...getBuiltInViewSettings('all'), filters: settings.filters };
   const query = toPurchaseQuery({ viewId, content, search: '', closed: [] }, scope);
   return queryOptions({
     queryKey: [...purchaseQueryKeys.archive(scope), 'count', JSON.stringify(query)],

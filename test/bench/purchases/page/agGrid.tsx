@@ -54,9 +54,9 @@ const screenful = 20;
 /** The invoice numbers of the first rows in the document, in their order. */
 const readScreen = (): readonly string[] => {
   const cells = [...place.querySelectorAll('.ag-row [col-id="invoiceNumber"]')];
-  const indexOf = (cell: Element): number => Number(cell.closest('.ag-row')?.getAttribute('row-index'));
+  const getRowIndex = (cell: Element): number => Number(cell.closest('.ag-row')?.getAttribute('row-index'));
   const numbers: string[] = [];
-  for (const cell of cells) if (indexOf(cell) < screenful) numbers[indexOf(cell)] = cell.textContent ?? '';
+  for (const cell of cells) if (getRowIndex(cell) < screenful) numbers[getRowIndex(cell)] = cell.textContent ?? '';
   return numbers;
 };
 

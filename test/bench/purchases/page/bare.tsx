@@ -52,17 +52,17 @@ const List = ({ first }: { readonly first: Result }) => {
 };
 
 const all = readRows(location);
-const place = document.getElementById('root') as HTMLElement;
+const rootElement = document.getElementById('root') as HTMLElement;
 let root: Root | null = null;
-let asked = 0;
+let questionNumber = 0;
 
 /** Milliseconds from the question to its painted result; `answer` is part of them. */
 const timeQuestion = (answer: () => readonly BenchRow[]): Promise<number> => {
-  asked += 1;
+  questionNumber += 1;
   return until(
     // React renders the result of a key or a click synchronously; so does this.
-    () => flushSync(() => show({ rows: answer(), question: asked })),
-    () => place.querySelector(`[data-question="${asked}"]`) !== null,
+    () => flushSync(() => show({ rows: answer(), question: questionNumber })),
+    () => rootElement.querySelector(`[data-question="${questionNumber}"]`) !== null,
   );
 };
 
@@ -81,10 +81,10 @@ window.bench = {
   mount: () =>
     until(
       () => {
-        root = createRoot(place);
-        root.render(<List first={{ rows: all, question: asked }} />);
+        root = createRoot(rootElement);
+        root.render(<List first={{ rows: all, question: questionNumber }} />);
       },
-      () => place.querySelector('.cell') !== null,
+      () => rootElement.querySelector('.cell') !== null,
     ),
   unmount: async () => root?.unmount(),
   scroller: () => document.querySelector('.scroller') as HTMLElement,

@@ -32,33 +32,33 @@ const layout: TableLayout = {
   density: 'comfortable',
 };
 
-const sightings = new OnScreenInvoices();
+const onScreenInvoices = new OnScreenInvoices();
 let query = first;
 let ask: (query: PurchaseQuery) => void = () => {};
 
 /** The application's own grid over the archive's worker, without the page around it. */
 const Table = () => {
-  const [asked, setAsked] = useState(first);
+  const [currentQuery, setCurrentQuery] = useState(first);
   const [at, setAt] = useState({ row: 0, column: 0 });
   const gridRef = useRef<HTMLTableElement>(null);
-  const { data: shown, isPlaceholderData } = useQuery(purchaseListQuery(asked));
-  const selection = useGridSelection(asked, shown?.view);
+  const { data: result, isPlaceholderData } = useQuery(purchaseListQuery(currentQuery));
+  const selection = useGridSelection(currentQuery, result?.view);
   usePurchaseEvents();
   // As the page does: another question begins at the top.
   ask = (next) =>
     // React renders the result of a key or a click synchronously; so does this.
     flushSync(() => {
-      setAsked(next);
+      setCurrentQuery(next);
       setAt({ row: 0, column: 0 });
     });
   useLayoutEffect(() => {
-    if (!isPlaceholderData) place.dataset.drawn = JSON.stringify(shown?.query);
-    place.dataset.lineCount = String(shown?.view.lineCount);
+    if (!isPlaceholderData) rootElement.dataset.drawn = JSON.stringify(result?.query);
+    rootElement.dataset.lineCount = String(result?.view.lineCount);
   });
-  if (!shown) return null;
+  if (!result) return null;
   return (
     <PurchaseGrid
-      shown={shown}
+      result={result}
       isCurrent={!isPlaceholderData}
       layout={layout}
       at={at}
@@ -74,7 +74,7 @@ const Table = () => {
       onSort={() => {}}
       onLayout={() => {}}
       onToggleGroup={() => {}}
-      sightings={sightings}
+      onScreenInvoices={onScreenInvoices}
       onLeave={() => {}}
       onReview={() => {}}
       onNote={() => {}}
@@ -82,12 +82,12 @@ const Table = () => {
   );
 };
 
-const place = document.getElementById('root') as HTMLElement;
-place.style.cssText = 'display: flex; flex-direction: column';
-const grid = (): HTMLElement => place.querySelector('table') as HTMLElement;
+const rootElement = document.getElementById('root') as HTMLElement;
+rootElement.style.cssText = 'display: flex; flex-direction: column';
+const grid = (): HTMLElement => rootElement.querySelector('table') as HTMLElement;
 const cache = createQueryClient();
 cache.setQueryData(connectionsQuery.queryKey, []);
-const root = createRoot(place);
+const root = createRoot(rootElement);
 
 /** The window, which is there before the page opens: its cache, its language. */
 const draw = (page: ReactNode): void =>
@@ -104,7 +104,7 @@ const opened = (): Promise<number> => {
   query = first;
   return until(
     () => draw(<Table />),
-    () => place.querySelector('td[aria-colindex]') !== null && !place.querySelector('tr[aria-busy=true]'),
+    () => rootElement.querySelector('td[aria-colindex]') !== null && !rootElement.querySelector('tr[aria-busy=true]'),
   );
 };
 
@@ -112,7 +112,7 @@ const showing = (next: PurchaseQuery): Promise<number> => {
   query = next;
   return until(
     () => ask(next),
-    () => place.dataset.drawn === JSON.stringify(next) && !place.querySelector('tr[aria-busy=true]'),
+    () => rootElement.dataset.drawn === JSON.stringify(next) && !rootElement.querySelector('tr[aria-busy=true]'),
   );
 };
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import { linkedInvoices, toLink } from './linkedInvoices.ts';
 import {
+  createPurchaseQuery,
   makeDirectory,
   type OpenedPurchases,
   openPurchases,
   profileFor,
-  queryOf,
   removeDirectory,
   type Service,
   startService,
@@ -15,7 +15,7 @@ import {
 import { countDocuments, countOrphans, findArchive, readColumn } from './storedRecords.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
-const query = queryOf(company);
+const query = createPurchaseQuery(company);
 
 let directory: string;
 let service: Service;
@@ -44,7 +44,7 @@ const sync = async (records: readonly object[]) => {
 };
 
 const readInvoice = async (number: number): Promise<PurchaseInvoice> => {
-  const rows = await opened.rowsOf(query);
+  const rows = await opened.readRows(query);
   const row = rows.find(({ invoiceNumber }) => invoiceNumber === `A-${number}`);
   if (!row) throw new Error(`no invoice A-${number}`);
   return opened.purchases.invoice({ company, id: row.id });
@@ -63,9 +63,9 @@ const link = 'attachments[0].url';
 describe('a field that changes at every sync', () => {
   it('makes no versions once it is recognised, and its newest value is shown', async () => {
     for (let turn = 0; turn < 12; turn += 1) await sync(linkedInvoices(60, turn));
-    const shown = await readInvoice(7);
-    expect(shown.versions).toHaveLength(1);
-    expect(readField(shown, link)).toBe(toLink(7, 11));
+    const displayed = await readInvoice(7);
+    expect(displayed.versions).toHaveLength(1);
+    expect(readField(displayed, link)).toBe(toLink(7, 11));
     expect(countDocuments(findArchive(directory))).toBe(60);
     expect(countOrphans(findArchive(directory))).toBe(0);
   });
@@ -90,15 +90,15 @@ describe('a field that changes at every sync', () => {
     for (let turn = 0; turn < 6; turn += 1) await sync(linkedInvoices(30, turn));
     const approved = (number: number): object => (number === 4 ? { note: 'approved' } : {});
     for (let turn = 6; turn < 12; turn += 1) await sync(linkedInvoices(30, turn, approved));
-    const shown = await readInvoice(4);
-    expect(shown.versions).toHaveLength(2);
-    const [newer, older] = shown.versions.map(({ document }) => document);
+    const displayed = await readInvoice(4);
+    expect(displayed.versions).toHaveLength(2);
+    const [newer, older] = displayed.versions.map(({ document }) => document);
     const differences = await opened.purchases.difference({
-      ...{ company, id: shown.row.id },
+      ...{ company, id: displayed.row.id },
       ...{ older: older ?? 0, newer: newer ?? 0 },
     });
     expect(differences.map(({ path }) => path)).toContain('note');
-    expect(readField(shown, link)).toBe(toLink(4, 11));
+    expect(readField(displayed, link)).toBe(toLink(4, 11));
     expect((await readInvoice(5)).versions).toHaveLength(1);
   });
 
@@ -115,9 +115,9 @@ describe('a field that changes at every sync', () => {
     const isoDay = (turn: number): string => `2026-12-${String(turn + 1).padStart(2, '0')}`;
     for (let turn = 0; turn < 8; turn += 1)
       await sync(linkedInvoices(30, 0, () => ({ version: turn, dueDate: isoDay(turn) })));
-    const shown = await readInvoice(0);
-    expect(shown.row.dueDate).toBe(isoDay(7));
-    expect(shown.versions).toHaveLength(8);
+    const displayed = await readInvoice(0);
+    expect(displayed.row.dueDate).toBe(isoDay(7));
+    expect(displayed.versions).toHaveLength(8);
   });
 
   it('is none where it is mapped and cannot be read', async () => {
@@ -135,15 +135,15 @@ describe('a field that changes at every sync', () => {
     // A review that replaces another one leaves its record there.
     await review(4, 'query');
     for (let turn = 6; turn < 12; turn += 1) await sync(linkedInvoices(30, turn));
-    const kept = readColumn(
+    const records = readColumn(
       findArchive(directory),
       'SELECT CAST(raw AS TEXT) FROM document UNION SELECT CAST(raw AS TEXT) FROM reviewed_copy',
     ).join('\n');
-    expect(kept).toContain(toLink(1, 0));
-    expect(kept).toContain(toLink(2, 5));
-    expect(kept).toContain(toLink(4, 0));
-    expect(kept).toContain(toLink(4, 5));
-    expect(kept).not.toContain(toLink(3, 5));
+    expect(records).toContain(toLink(1, 0));
+    expect(records).toContain(toLink(2, 5));
+    expect(records).toContain(toLink(4, 0));
+    expect(records).toContain(toLink(4, 5));
+    expect(records).not.toContain(toLink(3, 5));
     expect([(await readInvoice(1)).row.review, (await readInvoice(2)).row.review]).toEqual(['reviewed', 'reviewed']);
   });
 });

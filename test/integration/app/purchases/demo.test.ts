@@ -5,7 +5,13 @@ import { type PurchaseQuery, purchaseQuerySummary } from '#app/contract/purchase
 import { purchaseRow } from '#app/contract/purchases/row.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import { makeDirectory, type OpenedPurchases, openPurchases, queryOf, removeDirectory } from './openedPurchases.ts';
+import {
+  createPurchaseQuery,
+  makeDirectory,
+  type OpenedPurchases,
+  openPurchases,
+  removeDirectory,
+} from './openedPurchases.ts';
 import { signIn } from './syncFixture.ts';
 
 const size = 5000;
@@ -27,7 +33,7 @@ afterAll(async () => {
 
 const company = { connectionId: 'demo', customerNumber: '' };
 const query = (search = ''): PurchaseQuery => ({
-  ...queryOf(company),
+  ...createPurchaseQuery(company),
   search,
   sort: [{ column: 'amount', direction: 'descending' }],
 });
@@ -36,9 +42,9 @@ it(`takes in ${size} invoices of a service, whole and in order`, async () => {
   company.customerNumber = parseProfile(demo.profileText).companies[0]?.customerNumber ?? '';
   const outcome = await opened.purchases.sync({ company });
   expect(outcome).toMatchObject({ received: size, added: size, changed: 0, unchanged: 0 });
-  const view = purchaseQuerySummary.parse(await opened.viewOf(query()));
+  const view = purchaseQuerySummary.parse(await opened.readView(query()));
   expect(view).toMatchObject({ rowCount: size, totalCount: size });
-  const rows = purchaseRow.array().parse(await opened.rowsOf(query()));
+  const rows = purchaseRow.array().parse(await opened.readRows(query()));
   const amounts = rows.map(({ amount }) => Number(amount));
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
   const detail = await opened.purchases.invoice({ company, id: rows[0]?.id ?? 0 });
@@ -46,11 +52,11 @@ it(`takes in ${size} invoices of a service, whole and in order`, async () => {
 });
 
 it('finds all of one supplier and none of another', async () => {
-  const [first] = await opened.rowsOf(query());
-  const found = await opened.viewOf(query(first?.sellerName ?? '-'));
-  expect(found.rowCount).toBeGreaterThan(0);
-  expect(found.rowCount).toBeLessThan(size);
-  expect(found.totalCount).toBe(size);
+  const [first] = await opened.readRows(query());
+  const match = await opened.readView(query(first?.sellerName ?? '-'));
+  expect(match.rowCount).toBeGreaterThan(0);
+  expect(match.rowCount).toBeLessThan(size);
+  expect(match.totalCount).toBe(size);
 });
 
 it('goes on with a renewed token, finds the same data unchanged, and survives a cut answer', async () => {
@@ -73,5 +79,5 @@ it('goes on with a renewed token, finds the same data unchanged, and survives a 
   await expect(opened.purchases.sync({ company })).rejects.toMatchObject({
     error: { kind: 'rateLimited', retryAfterSeconds: 57 },
   });
-  expect(await opened.viewOf(query())).toMatchObject({ rowCount: size });
+  expect(await opened.readView(query())).toMatchObject({ rowCount: size });
 });

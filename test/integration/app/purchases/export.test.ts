@@ -8,22 +8,22 @@ import type { ExportRequest } from '#app/purchases/service/purchasesExporter.ts'
 import { mapFileError } from '#app/storage/files/partialFile.ts';
 import { internationalCsvDialect } from '#app/storage/tables/csv.ts';
 import {
+  createPurchaseQuery,
   makeDirectory,
   type OpenedPurchases,
   openPurchases,
   profileFor,
-  queryOf,
   removeDirectory,
   type Service,
   startService,
 } from './openedPurchases.ts';
-import { pagesOf } from './pdfText.ts';
-import { sheetsOf } from './sheets.ts';
+import { parsePdfPages } from './pdfText.ts';
+import { parseSheets } from './sheets.ts';
 import { words } from './words.ts';
 
 const count = 450;
 const company = { connectionId: 'here', customerNumber: '1001' };
-const query = queryOf(company);
+const query = createPurchaseQuery(company);
 
 const record = (number: number): object => ({
   version: 1,
@@ -62,7 +62,7 @@ describe('an export', () => {
     removeDirectory(directory);
   });
 
-  const place = (name: string): string => join(directory, name);
+  const toPath = (name: string): string => join(directory, name);
   const request = (
     name: string,
     format: ExportJobSettings['format'],
@@ -71,7 +71,7 @@ describe('an export', () => {
     query,
     selection: null,
     order: inFinnish(format),
-    target: place(name),
+    target: toPath(name),
     ...change,
   });
   const leftovers = (): string[] => readdirSync(directory).filter((name) => name.endsWith('.part'));
@@ -88,7 +88,7 @@ describe('an export', () => {
       ),
       (at) => done.push(at),
     );
-    const text = readFileSync(place('all.csv'), 'utf8');
+    const text = readFileSync(toPath('all.csv'), 'utf8');
     const [heads, ...rows] = papaparse.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data;
     expect(text.startsWith('\ufeff')).toBe(true);
     expect(heads).toEqual(inFinnish({ kind: 'xlsx' }).heads);
@@ -113,13 +113,13 @@ describe('an export', () => {
       request('fi.csv', { kind: 'csv', dialect: { separator: ';', decimalMark: ',' } }),
       () => {},
     );
-    const rows = papaparse.parse<string[]>(readFileSync(place('fi.csv'), 'utf8').slice(1), { delimiter: ';' }).data;
+    const rows = papaparse.parse<string[]>(readFileSync(toPath('fi.csv'), 'utf8').slice(1), { delimiter: ';' }).data;
     expect(rows[1]?.at(-1)).toBe('-10,50');
   });
 
   it('writes a workbook with typed cells, a frozen head and exact sums of each currency', async () => {
     const outcome = await opened.purchases.exporting.run(request('all.xlsx', { kind: 'xlsx' }), () => {});
-    const [sheet] = sheetsOf(readFileSync(place('all.xlsx')));
+    const [sheet] = parseSheets(readFileSync(toPath('all.xlsx')));
     expect(sheet?.name).toBe('Ostolaskut · Ostaja Oy');
     expect(sheet?.isHeadFrozen).toBe(true);
     expect(sheet?.rows).toHaveLength(1 + count + 2);
@@ -141,7 +141,7 @@ describe('an export', () => {
 
   it('writes pages with heads, numbers and sums, in the language of the window', async () => {
     await opened.purchases.exporting.run(request('all.pdf', { kind: 'pdf' }), () => {});
-    const pages = pagesOf(readFileSync(place('all.pdf')));
+    const pages = parsePdfPages(readFileSync(toPath('all.pdf')));
     expect(pages.length).toBeGreaterThan(5);
     for (const [index, texts] of pages.entries()) {
       expect(texts).toEqual(
@@ -160,7 +160,7 @@ describe('an export', () => {
   it('writes a selection, and refuses one whose lines have moved', async () => {
     // Once all findings are known, nothing moves the lines any more.
     await opened.purchases.overview({ scope: company });
-    const { revision } = await opened.viewOf(query);
+    const { revision } = await opened.readView(query);
     const run = (name: string, at: number) =>
       opened.purchases.exporting.run(
         request(
@@ -173,13 +173,13 @@ describe('an export', () => {
         () => {},
       );
     expect(await run('some.csv', revision)).toEqual({ rows: 2, asText: 0 });
-    expect(readFileSync(place('some.csv'), 'utf8')).toContain('0004');
+    expect(readFileSync(toPath('some.csv'), 'utf8')).toContain('0004');
     await expect(run('moved.csv', revision - 1)).rejects.toMatchObject({ error: { kind: 'conflict' } });
-    expect(existsSync(place('moved.csv'))).toBe(false);
+    expect(existsSync(toPath('moved.csv'))).toBe(false);
   });
 
   it('leaves nothing behind when it is cancelled, and what was there before as it was', async () => {
-    writeFileSync(place('kept.csv'), 'before');
+    writeFileSync(toPath('kept.csv'), 'before');
     let cancelled: Promise<void> | null = null;
     const run = opened.purchases.exporting.run(
       request('kept.csv', { kind: 'csv', dialect: internationalCsvDialect }),
@@ -189,17 +189,17 @@ describe('an export', () => {
     );
     await expect(run).rejects.toMatchObject({ error: { kind: 'cancelled' } });
     await cancelled;
-    expect(readFileSync(place('kept.csv'), 'utf8')).toBe('before');
+    expect(readFileSync(toPath('kept.csv'), 'utf8')).toBe('before');
     expect(leftovers()).toEqual([]);
   });
 
   it('says so where the file cannot be written, and leaves nothing', async () => {
     const run = (target: string) => opened.purchases.exporting.run(request('', { kind: 'xlsx' }, { target }), () => {});
     const denied = { error: { kind: 'storage', reason: 'denied' } };
-    await expect(run(place('no/such/folder.xlsx'))).rejects.toMatchObject(denied);
+    await expect(run(toPath('no/such/folder.xlsx'))).rejects.toMatchObject(denied);
     // A folder has the name: all is written, and then cannot take its place.
-    mkdirSync(place('folder.xlsx'));
-    await expect(run(place('folder.xlsx'))).rejects.toMatchObject(denied);
+    mkdirSync(toPath('folder.xlsx'));
+    await expect(run(toPath('folder.xlsx'))).rejects.toMatchObject(denied);
     expect(leftovers()).toEqual([]);
   });
 

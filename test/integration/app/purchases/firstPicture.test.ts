@@ -5,18 +5,18 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { spoilt } from '#test/fixtures/spoilt.ts';
 import {
+  createPurchaseQuery,
   makeDirectory,
   type OpenedPurchases,
   openPurchases,
   profileFor,
-  queryOf,
   removeDirectory,
   type Service,
   startService,
 } from './openedPurchases.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
-const query = queryOf(company);
+const query = createPurchaseQuery(company);
 const directory = makeDirectory();
 const file = join(directory, Buffer.from('desk').toString('hex'), '1001.first.json');
 let service: Service;
@@ -28,17 +28,17 @@ const open = (): OpenedPurchases => {
   return opened;
 };
 
-const ask = (asked: PurchaseQuery = query) =>
-  opened.purchases.shown({ query: asked, locate: null, size: 100, fields: [], isSeen: true });
+const ask = (question: PurchaseQuery = query) =>
+  opened.purchases.runQuery({ query: question, locate: null, size: 100, fields: [], isSeen: true });
 
 /** Revision 0 marks what was shown at the last time. */
-const isRecalled = async (asked?: PurchaseQuery): Promise<boolean> => (await ask(asked)).view.revision === 0;
+const isRecalled = async (question?: PurchaseQuery): Promise<boolean> => (await ask(question)).view.revision === 0;
 
-const rootPageOf = (archive: string, table: string): number => {
+const readRootPage = (archive: string, table: string): number => {
   const database = new DatabaseSync(archive);
-  const found = database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(table);
+  const row = database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(table);
   database.close();
-  return Number(found?.rootpage);
+  return Number(row?.rootpage);
 };
 
 /** Pages count from 1; the size of each stands at byte 16 of the file (SQLite's file format, 1.3). */
@@ -133,7 +133,7 @@ it.each([
   await opened.close();
   const archive = file.replace('.first.json', '.sqlite');
   const sound = readFileSync(archive);
-  writeFileSync(archive, spoilPage(sound, rootPageOf(archive, table)));
+  writeFileSync(archive, spoilPage(sound, readRootPage(archive, table)));
   open();
   expect(await isRecalled()).toBe(isShown);
   await expect.poll(() => opened.setAside).toEqual(['purchases']);

@@ -3,19 +3,19 @@ import { purchaseOverviewContract } from '#app/contract/purchases/overview.ts';
 import { type PurchaseFilter, purchaseQuery } from '#app/contract/purchases/query.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import {
+  createPurchaseQuery,
   fixedTokens,
   makeDirectory,
   type OpenedPurchases,
   openPurchases,
   profileFor,
-  queryOf,
   removeDirectory,
   type Service,
   startService,
 } from './openedPurchases.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
-const query = queryOf(company);
+const query = createPurchaseQuery(company);
 const directory = makeDirectory();
 const endless = '€'.repeat(3000);
 let service: Service;
@@ -45,8 +45,8 @@ afterAll(async () => {
   removeDirectory(directory);
 });
 
-const countOf = async (filters: readonly PurchaseFilter[]): Promise<number> =>
-  (await opened.viewOf(purchaseQuery.parse({ ...query, filters }))).rowCount;
+const countRows = async (filters: readonly PurchaseFilter[]): Promise<number> =>
+  (await opened.readView(purchaseQuery.parse({ ...query, filters }))).rowCount;
 
 it('returns figures and values that can be queried again, however long they are and whatever they are called', async () => {
   const { currencies } = purchaseOverviewContract.read.output.parse(
@@ -54,10 +54,10 @@ it('returns figures and values that can be queried again, however long they are 
   );
   expect(currencies.length).toBe(2);
   for (const { ageing } of currencies)
-    for (const { filters, count } of nonEmpty(ageing)) expect(await countOf(filters)).toBe(count);
+    for (const { filters, count } of nonEmpty(ageing)) expect(await countRows(filters)).toBe(count);
   for (const column of ['sellerName', 'currency'] as const)
     for (const { value, count } of nonEmpty(await opened.purchases.values({ query, column, search: '' })))
-      expect(await countOf([{ kind: 'oneOf', column, values: [value] }])).toBe(count);
+      expect(await countRows([{ kind: 'oneOf', column, values: [value] }])).toBe(count);
 });
 
 it('closes each group by its own key', async () => {
@@ -66,7 +66,7 @@ it('closes each group by its own key', async () => {
   const lines = await opened.purchases.lines({ query: open, from: 0, to: 10, fields: [] });
   const keys = lines.flatMap((line) => (line.kind === 'group' ? [line.key] : []));
   const closed = purchaseQuery.parse({ ...query, group: { by, closed: keys } });
-  expect((await opened.viewOf(closed)).lineCount).toBe(keys.length);
+  expect((await opened.readView(closed)).lineCount).toBe(keys.length);
 });
 
 it('takes no selection for what the same lines are on another day, and says to look again', async () => {
@@ -74,7 +74,7 @@ it('takes no selection for what the same lines are on another day, and says to l
     ...query,
     filters: [{ kind: 'period' as const, column: 'dueDate' as const, period: 'today' as const }],
   };
-  const { revision, rowCount } = await opened.viewOf(due);
+  const { revision, rowCount } = await opened.readView(due);
   expect(rowCount).toBe(1);
   now += 2 * 60_000;
   opened.changed = [];
@@ -85,6 +85,6 @@ it('takes no selection for what the same lines are on another day, and says to l
   expect(opened.changed).toEqual([company]);
   await expect(opened.purchases.review.summarize(selected)).rejects.toMatchObject(conflict);
   expect(opened.changed).toEqual([company, company]);
-  expect((await opened.rowsOf(query)).map(({ review }) => review)).toEqual(['new', 'new', 'new']);
-  expect((await opened.viewOf(due)).revision).not.toBe(revision);
+  expect((await opened.readRows(query)).map(({ review }) => review)).toEqual(['new', 'new', 'new']);
+  expect((await opened.readView(due)).revision).not.toBe(revision);
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import {
+  createPurchaseQuery,
   makeDirectory,
   type OpenedPurchases,
   openPurchases,
   profileFor,
-  queryOf,
   removeDirectory,
   type Service,
   startService,
@@ -13,7 +13,7 @@ import {
 } from './openedPurchases.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
-const query = queryOf(company);
+const query = createPurchaseQuery(company);
 const gone = { ...query, filters: [{ kind: 'missing' as const }] };
 
 const invoice = (change: object = {}, seller: object = {}): object => ({
@@ -59,43 +59,43 @@ const sync = async (...list: readonly object[]): Promise<void> => {
   now += 60_000;
 };
 
-const invoiceOf = async (amount: string, of = query): Promise<PurchaseInvoice> => {
-  const rows = await opened.rowsOf(of);
+const findInvoice = async (amount: string, of = query): Promise<PurchaseInvoice> => {
+  const rows = await opened.readRows(of);
   const row = rows.find((each) => Number(each.amount) === Number(amount));
   if (!row) throw new Error(`no invoice of ${amount} among ${rows.map((each) => each.amount).join(', ')}`);
   return opened.purchases.invoice({ company, id: row.id });
 };
 
 const review = async (amount: string, note: string | null = null): Promise<void> => {
-  const { row } = await invoiceOf(amount);
+  const { row } = await findInvoice(amount);
   await opened.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state: 'reviewed' });
   if (note !== null) await opened.purchases.review.addNote({ company, id: row.id, text: note });
 };
 
-const totals = async (): Promise<unknown> => (await opened.viewOf(query)).totals;
-const kindsOf = ({ findings }: PurchaseInvoice): string[] => findings.map(({ evidence }) => evidence.kind);
+const totals = async (): Promise<unknown> => (await opened.readView(query)).totals;
+const listFindingKinds = ({ findings }: PurchaseInvoice): string[] => findings.map(({ evidence }) => evidence.kind);
 
 describe('records with one seller and one number', () => {
   it('are two invoices where their dates differ, whatever their versions, and a finding says so', async () => {
     await sync(invoice(), invoice({ version: 3, invoiceDate: '2026-03-09', ...total('40') }));
     expect(await totals()).toEqual([{ currency: 'EUR', amount: '140' }]);
-    expect(kindsOf(await invoiceOf('40'))).toContain('duplicateNumber');
+    expect(listFindingKinds(await findInvoice('40'))).toContain('duplicateNumber');
   });
 
   it('are one invoice that says so where they differ in their version alone, counted once, with a finding', async () => {
     await sync(invoice(), invoice({ version: 3, ...total('40') }));
-    const shown = await invoiceOf('40');
+    const displayed = await findInvoice('40');
     expect(await totals()).toEqual([{ currency: 'EUR', amount: '40' }]);
-    expect(shown.row.records).toBe(2);
-    expect(kindsOf(shown)).toContain('severalRecords');
-    expect(shown.versions.map(({ version, isReturned }) => [version, isReturned])).toEqual([
+    expect(displayed.row.records).toBe(2);
+    expect(listFindingKinds(displayed)).toContain('severalRecords');
+    expect(displayed.versions.map(({ version, isReturned }) => [version, isReturned])).toEqual([
       [3, true],
       [1, true],
     ]);
     await sync(invoice({ version: 3, ...total('40') }));
-    const later = await invoiceOf('40');
+    const later = await findInvoice('40');
     expect(later.row.records).toBe(1);
-    expect(kindsOf(later)).not.toContain('severalRecords');
+    expect(listFindingKinds(later)).not.toContain('severalRecords');
     expect(later.versions.map(({ isReturned }) => isReturned)).toEqual([true, false]);
   });
 
@@ -105,8 +105,8 @@ describe('records with one seller and one number', () => {
     await review('100', 'paid in January');
     await sync(older, invoice({ invoiceDate: '2026-01-07', version: 2, ...total('250') }));
     expect(await totals()).toEqual([{ currency: 'EUR', amount: '350' }]);
-    expect(await invoiceOf('250')).toMatchObject({ row: { review: 'new' }, reviewed: null, notes: [] });
-    expect(await invoiceOf('100')).toMatchObject({
+    expect(await findInvoice('250')).toMatchObject({ row: { review: 'new' }, reviewed: null, notes: [] });
+    expect(await findInvoice('100')).toMatchObject({
       row: { review: 'reviewed' },
       notes: [{ text: 'paid in January' }],
     });
@@ -116,19 +116,19 @@ describe('records with one seller and one number', () => {
     await sync(invoice());
     await review('100', 'checked');
     await sync(invoice({ version: 2 }, { businessId: 'FI15728600' }));
-    expect(await invoiceOf('100')).toMatchObject({
+    expect(await findInvoice('100')).toMatchObject({
       row: { review: 'reviewed', reopened: null, businessId: 'FI15728600' },
       notes: [{ text: 'checked' }],
     });
-    expect((await opened.viewOf(gone)).rowCount).toBe(0);
+    expect((await opened.readView(gone)).rowCount).toBe(0);
   });
 
   it('keep a review on the record it was made on where one byte of it changes beside a second booking', async () => {
     await sync(invoice(), invoice(total('900')));
     await review('100', 'the small one');
     await sync(invoice({ orderIdentifier: 'x' }), invoice(total('900')));
-    expect(await invoiceOf('900')).toMatchObject({ row: { review: 'new' }, reviewed: null, notes: [] });
-    expect(await invoiceOf('100')).toMatchObject({
+    expect(await findInvoice('900')).toMatchObject({ row: { review: 'new' }, reviewed: null, notes: [] });
+    expect(await findInvoice('100')).toMatchObject({
       row: { review: 'reviewed' },
       notes: [{ text: 'the small one' }],
     });
@@ -138,9 +138,9 @@ describe('records with one seller and one number', () => {
     await sync(invoice(), invoice(total('900')));
     await review('100', 'the small one');
     await sync(invoice(total('120')), invoice(total('900')));
-    const earlier = await invoiceOf('100', gone);
+    const earlier = await findInvoice('100', gone);
     expect(earlier).toMatchObject({ row: { review: 'reviewed' }, notes: [{ text: 'the small one' }] });
-    const successor = await invoiceOf('120');
+    const successor = await findInvoice('120');
     expect(successor).toMatchObject({
       row: { review: 'new', reopened: 'uncertain' },
       reviewed: null,
@@ -148,7 +148,7 @@ describe('records with one seller and one number', () => {
       notes: [],
     });
     await review('120');
-    expect(await invoiceOf('120')).toMatchObject({ row: { review: 'reviewed', reopened: null }, reopened: null });
+    expect(await findInvoice('120')).toMatchObject({ row: { review: 'reviewed', reopened: null }, reopened: null });
   });
 
   it('are one invoice where the service gives them one id, whatever else differs', async () => {
@@ -161,8 +161,8 @@ describe('records with one seller and one number', () => {
     await sync(invoice({ documentId: 'a' }), invoice({ documentId: 'b', version: 2, ...total('7') }));
     expect(await totals()).toEqual([{ currency: 'EUR', amount: '107' }]);
     await sync(invoice({ documentId: 'a', version: 2, invoiceDate: '2026-04-01', invoiceNumber: '1002' }));
-    expect(await opened.rowsOf(query)).toMatchObject([{ invoiceNumber: '1002', records: 1 }]);
-    expect((await invoiceOf('100')).versions).toHaveLength(2);
+    expect(await opened.readRows(query)).toMatchObject([{ invoiceNumber: '1002', records: 1 }]);
+    expect((await findInvoice('100')).versions).toHaveLength(2);
   });
 });
 
@@ -172,7 +172,7 @@ describe('a review', () => {
     await review('1255', 'agreed');
     const account = { bankAccount: { iban: 'LT121000011101001000', bic: 'HABALT22' } };
     await sync(invoice({ version: 2, ...total('4512.30') }, account));
-    const changed = await invoiceOf('4512.30');
+    const changed = await findInvoice('4512.30');
     expect(changed).toMatchObject({
       row: { review: 'new', reopened: 'paymentChanged', version: 2 },
       reviewed: null,
@@ -188,9 +188,9 @@ describe('a review', () => {
       },
     });
     const toReview = { ...query, filters: [{ kind: 'review' as const, states: ['new' as const] }] };
-    expect((await opened.viewOf(toReview)).rowCount).toBe(1);
+    expect((await opened.readView(toReview)).rowCount).toBe(1);
     await review('4512.30');
-    expect(await invoiceOf('4512.30')).toMatchObject({ row: { review: 'reviewed', reopened: null }, reopened: null });
+    expect(await findInvoice('4512.30')).toMatchObject({ row: { review: 'reviewed', reopened: null }, reopened: null });
   });
 
   it.each([
@@ -203,25 +203,25 @@ describe('a review', () => {
     await sync(invoice());
     await review('100');
     await sync(invoice({ version: 2, ...change }, seller));
-    expect((await invoiceOf('100')).row).toMatchObject({ review: 'new', reopened: 'paymentChanged' });
+    expect((await findInvoice('100')).row).toMatchObject({ review: 'new', reopened: 'paymentChanged' });
   });
 
   it('stays with a version that asks for the same payment, and counts again when an earlier one is back', async () => {
     await sync(invoice());
     await review('100');
     await sync(invoice({ version: 2, note: 'corrected', invoiceTotalVatIncludedAmount: 100 }));
-    expect((await invoiceOf('100')).row).toMatchObject({ review: 'reviewed', reopened: null, version: 2 });
+    expect((await findInvoice('100')).row).toMatchObject({ review: 'reviewed', reopened: null, version: 2 });
     await sync(invoice({ version: 3, ...total('101') }));
-    expect((await invoiceOf('101')).row).toMatchObject({ review: 'new', reopened: 'paymentChanged' });
+    expect((await findInvoice('101')).row).toMatchObject({ review: 'new', reopened: 'paymentChanged' });
     await sync(invoice());
-    expect((await invoiceOf('100')).row).toMatchObject({ review: 'reviewed', reopened: null, version: 1 });
+    expect((await findInvoice('100')).row).toMatchObject({ review: 'reviewed', reopened: null, version: 1 });
   });
 
   it('is undone to what it was before, also where that no longer counts', async () => {
     await sync(invoice());
     await review('100');
     await sync(invoice({ version: 2, ...total('101') }));
-    const { row } = await invoiceOf('101');
+    const { row } = await findInvoice('101');
     const { marking } = await opened.purchases.review.setState({
       company,
       id: row.id,
@@ -229,7 +229,7 @@ describe('a review', () => {
       state: 'reviewed',
     });
     await opened.purchases.review.undo({ connectionId: company.connectionId, marking });
-    expect((await invoiceOf('101')).row).toMatchObject({ review: 'new', reopened: 'paymentChanged' });
+    expect((await findInvoice('101')).row).toMatchObject({ review: 'new', reopened: 'paymentChanged' });
   });
 
   it('outlives a restart and another mapping of the fields', async () => {
@@ -241,6 +241,6 @@ describe('a review', () => {
     opened = openPurchases(directory, { ...profile, purchases: { ...profile.purchases, fields } }, undefined, {
       now: () => now,
     });
-    expect((await invoiceOf('100')).row).toMatchObject({ review: 'reviewed', reopened: null, reference: '1001' });
+    expect((await findInvoice('100')).row).toMatchObject({ review: 'reviewed', reopened: null, reference: '1001' });
   });
 });

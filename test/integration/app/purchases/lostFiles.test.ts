@@ -4,18 +4,18 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CompanyFileReplacement } from '#app/purchases/archive/archiveRef.ts';
 import { findPages, overwritePage, pagesIn, settleDatabase } from '#test/fixtures/databasePages.ts';
 import {
+  createPurchaseQuery,
   makeDirectory,
   type OpenedPurchases,
   openPurchases,
   profileFor,
-  queryOf,
   removeDirectory,
   type Service,
   startService,
 } from './openedPurchases.ts';
 
 const company = { connectionId: 'a', customerNumber: '1001' };
-const all = queryOf(company);
+const all = createPurchaseQuery(company);
 const count = 120;
 
 let service: Service;
@@ -43,12 +43,12 @@ const open = (): void => {
   opened = openPurchases(directory, profileFor(service.url));
 };
 /** The files of the company, with its name before the dot. */
-const fileOf = (kind: 'archive' | 'desk'): string => {
+const getCompanyFile = (kind: 'archive' | 'desk'): string => {
   const ending = kind === 'archive' ? '1001.sqlite' : '1001.desk.sqlite';
-  const found = readdirSync(directory, { recursive: true, encoding: 'utf8' }).find((name) =>
+  const match = readdirSync(directory, { recursive: true, encoding: 'utf8' }).find((name) =>
     name.endsWith(`/${ending}`),
   );
-  return join(directory, found ?? '');
+  return join(directory, match ?? '');
 };
 const reopen = async (change: () => void): Promise<void> => {
   await opened.close();
@@ -66,47 +66,47 @@ describe.each([
   ['emptied', empty],
 ])('files of purchase invoices that were %s before the start', (_, lose) => {
   test('are reported and fetched again', async () => {
-    await reopen(() => lose(fileOf('archive')));
-    expect(await opened.viewOf(all)).toMatchObject({ totalCount: 0 });
+    await reopen(() => lose(getCompanyFile('archive')));
+    expect(await opened.readView(all)).toMatchObject({ totalCount: 0 });
     expect(opened.replacements).toMatchObject([{ file: 'purchases', cause: 'missing' }]);
     await opened.purchases.sync({ company });
-    expect(await opened.viewOf(all)).toMatchObject({ totalCount: count });
+    expect(await opened.readView(all)).toMatchObject({ totalCount: count });
     await reopen(() => undefined);
-    expect(await opened.viewOf(all)).toMatchObject({ totalCount: count });
+    expect(await opened.readView(all)).toMatchObject({ totalCount: count });
     expect(opened.replacements).toEqual([]);
   });
 
   test('are reported where all companies are shown', async () => {
-    await reopen(() => lose(fileOf('archive')));
-    const everywhere = queryOf({ connectionId: 'a', customerNumber: null });
-    expect(await opened.viewOf(everywhere)).toMatchObject({ totalCount: 0 });
+    await reopen(() => lose(getCompanyFile('archive')));
+    const everywhere = createPurchaseQuery({ connectionId: 'a', customerNumber: null });
+    expect(await opened.readView(everywhere)).toMatchObject({ totalCount: 0 });
     expect(causes()).toEqual(['missing']);
   });
 
   test('are reported where they hold notes and reviews', async () => {
-    await reopen(() => lose(fileOf('desk')));
-    expect(await opened.viewOf(all)).toMatchObject({ totalCount: count });
+    await reopen(() => lose(getCompanyFile('desk')));
+    expect(await opened.readView(all)).toMatchObject({ totalCount: count });
     expect(opened.replacements).toMatchObject([{ file: 'reviews', cause: 'missing' }]);
   });
 });
 
 const note = async (text: string): Promise<void> => {
-  const [row] = await opened.rowsOf(all);
+  const [row] = await opened.readRows(all);
   if (!row) throw new Error('there is no invoice');
   await opened.purchases.review.addNote({ company, id: row.id, text });
 };
 const notes = async (): Promise<readonly string[]> => {
-  const [row] = await opened.rowsOf(all);
-  const { notes: found } = await opened.purchases.invoice({ company, id: row?.id ?? 0 });
-  return found.map(({ text }) => text);
+  const [row] = await opened.readRows(all);
+  const { notes: stored } = await opened.purchases.invoice({ company, id: row?.id ?? 0 });
+  return stored.map(({ text }) => text);
 };
 
 describe.skipIf(process.platform === 'win32')('files of purchase invoices that are deleted while they are open', () => {
   test('are written again with all that was in them', async () => {
     await note('Asked Liisa');
-    remove(fileOf('desk'));
+    remove(getCompanyFile('desk'));
     await note('Asked Maija');
-    remove(fileOf('archive'));
+    remove(getCompanyFile('archive'));
     expect((await notes()).toSorted()).toEqual(['Asked Liisa', 'Asked Maija']);
     expect(opened.replacements).toMatchObject([
       { file: 'reviews', cause: 'restored' },
@@ -121,7 +121,7 @@ describe.skipIf(process.platform === 'win32')('files of purchase invoices that a
     await note('Asked Liisa');
     await reopen(() => undefined);
     expect(await notes()).toEqual(['Asked Liisa']);
-    const file = fileOf('desk');
+    const file = getCompanyFile('desk');
     remove(file);
     await reopen(() => undefined);
     expect(await notes()).toEqual(['Asked Liisa']);
@@ -132,31 +132,31 @@ describe.skipIf(process.platform === 'win32')('files of purchase invoices that a
 describe('a destroyed page', () => {
   test('of the invoices costs those on it, and the next sync brings them back', async () => {
     await reopen(() => {
-      const file = fileOf('archive');
+      const file = getCompanyFile('archive');
       settleDatabase(file);
       const middle = findPages(file, 'note 60 note 60').at(0) ?? Math.floor(pagesIn(file).count / 2);
       overwritePage(file, middle, (page) => page.fill(0));
     });
-    const rows = await opened.rowsOf(all);
+    const rows = await opened.readRows(all);
     expect(rows.length).toBeGreaterThan(count / 2);
     expect(rows.length).toBeLessThan(count);
     expect(opened.replacements).toMatchObject([{ file: 'purchases', cause: 'damaged', recovered: rows.length }]);
     await opened.purchases.sync({ company });
-    const after = await opened.rowsOf(all);
+    const after = await opened.readRows(all);
     expect(after).toHaveLength(count);
     expect(new Set(after.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(count);
   });
 
   test('of notes and reviews costs those on it', async () => {
-    const rows = await opened.rowsOf(all);
+    const rows = await opened.readRows(all);
     for (const row of rows) await opened.purchases.review.addNote({ company, id: row.id, text: 'x'.repeat(400) });
     await reopen(() => {
-      const file = fileOf('desk');
+      const file = getCompanyFile('desk');
       settleDatabase(file);
       const pages = findPages(file, 'x'.repeat(400));
       overwritePage(file, pages[Math.floor(pages.length / 2)] ?? 0, (page) => page.fill(0xff));
     });
-    const noted = (await opened.rowsOf(all)).filter(({ hasNotes }) => hasNotes);
+    const noted = (await opened.readRows(all)).filter(({ hasNotes }) => hasNotes);
     expect(noted.length).toBeGreaterThan(count - 15);
     expect(noted.length).toBeLessThan(count);
     expect(opened.replacements).toMatchObject([{ file: 'reviews', cause: 'damaged' }]);

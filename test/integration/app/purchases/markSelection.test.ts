@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import { selectionSummary } from '#app/contract/purchases/review.ts';
 import {
+  createPurchaseQuery,
   makeDirectory,
   type OpenedPurchases,
   openPurchases,
   profileFor,
-  queryOf,
   removeDirectory,
   type Service,
   startService,
@@ -14,7 +14,7 @@ import {
 
 const invoices = 30_000;
 const scope = { connectionId: 'desk', customerNumber: null };
-const query = queryOf(scope);
+const query = createPurchaseQuery(scope);
 const first = { connectionId: 'desk', customerNumber: '1001' };
 const second = { connectionId: 'desk', customerNumber: '1002' };
 const conflict = { error: { kind: 'conflict' } };
@@ -59,13 +59,13 @@ describe('marking a selection', () => {
   /** Selects lines of a query, once all findings are known. */
   const select = async (of: PurchaseQuery, from: number, to: number): Promise<PurchaseSelection> => {
     await opened.purchases.overview({ scope: of.scope });
-    const { revision } = await opened.viewOf(of);
+    const { revision } = await opened.readView(of);
     return { revision, ranges: [{ from, to }] };
   };
   const summarize = async (of: PurchaseQuery, selection: PurchaseSelection) =>
     selectionSummary.parse(await opened.purchases.review.summarize({ query: of, selection }));
   const countReviewed = async (): Promise<number> =>
-    (await opened.viewOf({ ...query, filters: [{ kind: 'review', states: ['reviewed'] }] })).rowCount;
+    (await opened.readView({ ...query, filters: [{ kind: 'review', states: ['reviewed'] }] })).rowCount;
 
   it('of 30,000 invoices and a few counts them all, and says what was found about how many', async () => {
     const all = invoices + 3;
@@ -97,8 +97,8 @@ describe('marking a selection', () => {
   });
 
   it('counts the invoices that were opened, as long as their record is the same', async () => {
-    const of = queryOf(second);
-    const [row] = await opened.rowsOf(of);
+    const of = createPurchaseQuery(second);
+    const [row] = await opened.readRows(of);
     if (!row) throw new Error('there is no invoice');
     const selection = await select(of, 0, 3);
     await opened.purchases.review.opened({ company: second, id: row.id, document: row.document + 1000 });
@@ -112,7 +112,7 @@ describe('marking a selection', () => {
   it('is refused where anything has moved since it was counted: then nothing is marked', async () => {
     const selection = await select(query, 0, 10);
     await summarize(query, selection);
-    const [row] = await opened.rowsOf(queryOf(second));
+    const [row] = await opened.readRows(createPurchaseQuery(second));
     if (!row) throw new Error('there is no invoice');
     const { document, review, findings } = row;
     const seen = { document, review, findings };

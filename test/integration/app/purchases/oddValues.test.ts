@@ -4,17 +4,17 @@ import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { oddValues } from '../sales/oddValueExamples.ts';
 import {
+  createPurchaseQuery,
   makeDirectory,
   type OpenedPurchases,
   openPurchases,
   profileFor,
-  queryOf,
   removeDirectory,
   startService,
 } from './openedPurchases.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
-const query = queryOf(company);
+const query = createPurchaseQuery(company);
 
 /** Columns of the table, and where their values are in a record. */
 const columns = {
@@ -107,7 +107,7 @@ const read = (row: PurchaseRow): string =>
 
 /** Every row with its values, in an order that does not depend on them. */
 const readRows = async (): Promise<readonly PurchaseRow[]> =>
-  (await opened.rowsOf(byReference)).toSorted((one, other) => one.id - other.id);
+  (await opened.readRows(byReference)).toSorted((one, other) => one.id - other.id);
 
 describe('a purchase list', () => {
   it('is tried with at least 60 odd values', () => {
@@ -159,11 +159,11 @@ describe('a purchase list', () => {
   it('sorts, sums and searches beside odd amounts', async () => {
     await sync(withOddValues('invoiceTotalVatIncludedAmount'));
     for (const direction of ['ascending', 'descending'] as const) {
-      const sorted = await opened.viewOf({ ...query, sort: [{ column: 'amount', direction }] });
+      const sorted = await opened.readView({ ...query, sort: [{ column: 'amount', direction }] });
       expect(sorted.rowCount).toBe(oddValues.length + 2);
       for (const { amount } of nonEmpty(sorted.totals)) expect(amount).toMatch(/^-?\d+(\.\d+)?$/);
     }
-    expect((await opened.viewOf({ ...query, search: 'N-first' })).rowCount).toBe(1);
+    expect((await opened.readView({ ...query, search: 'N-first' })).rowCount).toBe(1);
     expect((await opened.purchases.overview({ scope: company })).currencies.length).toBeGreaterThan(0);
   });
 });

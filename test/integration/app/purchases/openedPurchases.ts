@@ -25,9 +25,9 @@ export interface OpenedPurchases {
   replacements: CompanyFileReplacement[];
   /** Called when a sync asks for its source. */
   beforeSource: () => void;
-  viewOf(query: PurchaseQuery): Promise<PurchaseQuerySummary>;
+  readView(query: PurchaseQuery): Promise<PurchaseQuerySummary>;
   /** The first 500 invoices of a query. */
-  rowsOf(query: PurchaseQuery): Promise<PurchaseRow[]>;
+  readRows(query: PurchaseQuery): Promise<PurchaseRow[]>;
   /** Closes the service; its folder stays for the next one. */
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export const makeDirectory = (): string => mkdtempSync(join(tmpdir(), 'purchases
 export const removeDirectory = (directory: string): void => rmSync(directory, { recursive: true });
 
 /** All invoices of a scope by their number. */
-export const queryOf = (scope: PurchaseQuery['scope']): PurchaseQuery => ({
+export const createPurchaseQuery = (scope: PurchaseQuery['scope']): PurchaseQuery => ({
   scope,
   search: '',
   filters: [],
@@ -84,8 +84,8 @@ export const openPurchases = (
       opened.beforeSource();
       return { profile: profileNow(), tokens, http: createHttpClient({ retries: 0 }) };
     },
-    onProgress: (news) => opened.progress.push(news),
-    onChanged: (news) => opened.changed.push(news),
+    onProgress: (progress) => opened.progress.push(progress),
+    onChanged: (company) => opened.changed.push(company),
     onSetAside: (setAside) => {
       opened.setAside.push(setAside.file);
       opened.replacements.push(setAside);
@@ -94,8 +94,8 @@ export const openPurchases = (
   });
   return Object.assign(opened, {
     purchases,
-    viewOf: (query: PurchaseQuery) => purchases.view({ query, locate: null }),
-    rowsOf: async (query: PurchaseQuery) =>
+    readView: (query: PurchaseQuery) => purchases.view({ query, locate: null }),
+    readRows: async (query: PurchaseQuery) =>
       (await purchases.lines({ query, from: 0, to: 500, fields: [] })).flatMap((line) =>
         line.kind === 'invoice' ? [line] : [],
       ),

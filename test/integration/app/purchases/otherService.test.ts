@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import {
+  createPurchaseQuery,
   makeDirectory,
   type OpenedPurchases,
   openPurchases,
   profileFor,
-  queryOf,
   type Service,
   startService,
 } from './openedPurchases.ts';
 
 const company = { connectionId: 'books', customerNumber: '1001' };
-const all = queryOf(company);
+const all = createPurchaseQuery(company);
 
 /** Two services that number their invoices alike. */
 let first: Service;
 let second: Service;
-let asked: string[];
+let requestedHosts: string[];
 let answerOfFirst: (response: ServerResponse) => void;
-const listOf = (...amounts: readonly string[]): string =>
+const createListJson = (...amounts: readonly string[]): string =>
   JSON.stringify({
     Items: amounts.map((amount, index) => ({
       version: 1,
@@ -33,13 +33,13 @@ const listOf = (...amounts: readonly string[]): string =>
 const recordRequests =
   (name: string, answer: (response: ServerResponse) => void): RequestListener =>
   (_, response) => {
-    asked.push(name);
+    requestedHosts.push(name);
     answer(response);
   };
 
 beforeAll(async () => {
   first = await startService(recordRequests('first', (response) => answerOfFirst(response)));
-  second = await startService(recordRequests('second', (response) => response.end(listOf('900'))));
+  second = await startService(recordRequests('second', (response) => response.end(createListJson('900'))));
 });
 afterAll(() => Promise.all([first.close(), second.close()]));
 
@@ -50,8 +50,8 @@ const open = (): void => {
   opened = openPurchases(directory, () => profile);
 };
 beforeEach(() => {
-  asked = [];
-  answerOfFirst = (response) => response.end(listOf('10', '20'));
+  requestedHosts = [];
+  answerOfFirst = (response) => response.end(createListJson('10', '20'));
   directory = makeDirectory();
   profile = profileFor(first.url);
   open();
@@ -62,8 +62,8 @@ const restart = async (): Promise<void> => {
   open();
 };
 
-const amounts = async (): Promise<unknown[]> => (await opened.rowsOf(all)).map(({ amount }) => amount);
-const idOfFirstRow = async (): Promise<number> => (await opened.rowsOf(all))[0]?.id ?? 0;
+const amounts = async (): Promise<unknown[]> => (await opened.readRows(all)).map(({ amount }) => amount);
+const idOfFirstRow = async (): Promise<number> => (await opened.readRows(all))[0]?.id ?? 0;
 
 describe.each([
   ['at once', async () => undefined],
@@ -91,8 +91,8 @@ describe.each([
     await opened.purchases.sync({ company });
     profile = profileFor(second.url);
     await settle();
-    const everywhere = queryOf({ connectionId: company.connectionId, customerNumber: null });
-    expect((await opened.viewOf(everywhere)).rowCount).toBe(0);
+    const everywhere = createPurchaseQuery({ connectionId: company.connectionId, customerNumber: null });
+    expect((await opened.readView(everywhere)).rowCount).toBe(0);
   });
 });
 
@@ -109,10 +109,10 @@ test('a sync that is under way while the address changes fills the archive of it
   const response = await reached.promise;
   profile = profileFor(second.url);
   expect(await amounts()).toEqual([]);
-  response.end(listOf('10', '20'));
+  response.end(createListJson('10', '20'));
   expect(await syncing).toMatchObject({ added: 2 });
   expect(await amounts()).toEqual([]);
-  expect(asked).toEqual(['first']);
+  expect(requestedHosts).toEqual(['first']);
   profile = profileFor(first.url);
   expect(await amounts()).toEqual(['10', '20']);
 });
@@ -123,7 +123,7 @@ test('a sync for which the address changes before it has begun asks nobody', asy
     profile = profileFor(second.url);
   };
   await expect(opened.purchases.sync({ company })).rejects.toMatchObject({ error: { kind: 'cancelled' } });
-  expect(asked).toEqual([]);
+  expect(requestedHosts).toEqual([]);
   expect(await amounts()).toEqual([]);
   profile = before;
   expect(await amounts()).toEqual([]);

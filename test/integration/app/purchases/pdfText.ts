@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /** The objects of a PDF file by its list at the end, in which every one must stand where the list says. */
-const objectsOf = (pdf: Buffer): ReadonlyMap<number, Buffer> => {
+const readPdfObjects = (pdf: Buffer): ReadonlyMap<number, Buffer> => {
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf.toString('latin1'))?.[1]);
   const lines = pdf.toString('latin1', start).split('\n').slice(3);
   const objects = new Map<number, Buffer>();
@@ -15,7 +15,7 @@ const objectsOf = (pdf: Buffer): ReadonlyMap<number, Buffer> => {
   return objects;
 };
 
-const streamOf = (object: Buffer | undefined): string => {
+const readPdfStream = (object: Buffer | undefined): string => {
   const start = object?.indexOf('stream\n') ?? -1;
   if (!object || start < 0) throw new Error('no stream');
   return inflateSync(object.subarray(start + 7)).toString('latin1');
@@ -25,14 +25,14 @@ const refIn = (object: Buffer | undefined, name: string): number =>
   Number(new RegExp(`/${name} (\\d+) 0 R`).exec(object?.toString('latin1') ?? '')?.[1]);
 
 /** The texts of every page in the order in which they are drawn, what stands on all pages last. */
-export const pagesOf = (pdf: Buffer): readonly (readonly string[])[] => {
-  const objects = objectsOf(pdf);
+export const parsePdfPages = (pdf: Buffer): readonly (readonly string[])[] => {
+  const objects = readPdfObjects(pdf);
   const find = (what: string): Buffer | undefined =>
     [...objects.values()].find((object) => object.subarray(0, 300).includes(what));
   const characters = new Map<string, Map<string, string>>();
   for (const [id, object] of objects)
     if (object.includes('/Subtype /Type0')) {
-      const map = streamOf(objects.get(refIn(object, 'ToUnicode')));
+      const map = readPdfStream(objects.get(refIn(object, 'ToUnicode')));
       const pairs = [...map.matchAll(/^<(\w{4})> <(\w+)>$/gm)];
       characters.set(
         `F${id}`,
@@ -45,10 +45,10 @@ export const pagesOf = (pdf: Buffer): readonly (readonly string[])[] => {
     [...content.matchAll(/\/(F\d+) [^<]*<(\w+)> Tj/g)].map(([, font = '', glyphs = '']) =>
       (glyphs.match(/.{4}/g) ?? []).map((glyph) => characters.get(font)?.get(glyph) ?? '?').join(''),
     );
-  const onAll = textsIn(streamOf(find('/Subtype /Form')));
+  const onAll = textsIn(readPdfStream(find('/Subtype /Form')));
   const [, kids = ''] = /\/Kids \[([^\]]*)\]/.exec(find('/Type /Pages')?.toString('latin1') ?? '') ?? [];
   return [...kids.matchAll(/(\d+) 0 R/g)].map(([, id]) => [
-    ...textsIn(streamOf(objects.get(refIn(objects.get(Number(id)), 'Contents')))),
+    ...textsIn(readPdfStream(objects.get(refIn(objects.get(Number(id)), 'Contents')))),
     ...onAll,
   ]);
 };

@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PurchaseQuery } from '#app/contract/purchases/query.ts';
 import {
+  createPurchaseQuery,
   makeDirectory,
   type OpenedPurchases,
   openPurchases,
   profileFor,
-  queryOf,
   removeDirectory,
   type Service,
   startService,
@@ -36,7 +36,7 @@ let connections = 0;
 beforeEach(() => {
   connections += 1;
   company = { ...company, connectionId: `../${connections}` };
-  all = queryOf(company);
+  all = createPurchaseQuery(company);
   Object.assign(opened, { progress: [], changed: [], setAside: [] });
 });
 
@@ -49,29 +49,29 @@ const record = (number: number, further: object = {}): object => ({
   invoiceCurrencyCode: 'EUR',
   ...further,
 });
-const listOf = (...records: readonly unknown[]): string => JSON.stringify({ Items: records });
+const toListJson = (...records: readonly unknown[]): string => JSON.stringify({ Items: records });
 const answerWith = (text: string): void => {
   answer = (_, response) => response.end(text);
 };
-const invoiceNumbers = async (): Promise<unknown[]> => (await opened.rowsOf(all)).map((row) => row.invoiceNumber);
+const invoiceNumbers = async (): Promise<unknown[]> => (await opened.readRows(all)).map((row) => row.invoiceNumber);
 const synced = async (...records: readonly unknown[]): Promise<void> => {
-  answerWith(listOf(...records));
+  answerWith(toListJson(...records));
   await opened.purchases.sync({ company });
 };
 
 describe('a sync', () => {
   it('asks as the specification says and shows what came', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     answer = (request, response) => {
-      asked.push([request.method, request.url, request.headers.accept, request.headers.authorization]);
-      response.end(listOf(record(1), record(2)));
+      requests.push([request.method, request.url, request.headers.accept, request.headers.authorization]);
+      response.end(toListJson(record(1), record(2)));
     };
     const outcome = await opened.purchases.sync({ company });
-    expect(asked).toEqual([['GET', '/v1/invoices?customerNumber=1001', 'application/json', 'Bearer first']]);
+    expect(requests).toEqual([['GET', '/v1/invoices?customerNumber=1001', 'application/json', 'Bearer first']]);
     expect(outcome).toMatchObject({ received: 2, added: 2, changed: 0, unchanged: 0, faulty: 0, missing: 0 });
-    expect(await opened.viewOf(all)).toMatchObject({ rowCount: 2, totals: [{ currency: 'EUR', amount: '21' }] });
+    expect(await opened.readView(all)).toMatchObject({ rowCount: 2, totals: [{ currency: 'EUR', amount: '21' }] });
     expect(opened.changed).toEqual([company]);
-    const [, row] = await opened.rowsOf(all);
+    const [, row] = await opened.readRows(all);
     expect(row).toMatchObject({ invoiceNumber: '2', amount: '10.50' });
     expect(await opened.purchases.invoice({ company, id: row?.id ?? 0 })).toMatchObject({ row, fieldsCut: false });
   });
@@ -81,7 +81,7 @@ describe('a sync', () => {
     answer = (request, response) => {
       tokens.push(request.headers.authorization);
       if (request.headers.authorization === 'Bearer first') response.statusCode = 401;
-      response.end(listOf(record(1)));
+      response.end(toListJson(record(1)));
     };
     await opened.purchases.sync({ company });
     expect(tokens).toEqual(['Bearer first', 'Bearer second']);
@@ -91,7 +91,7 @@ describe('a sync', () => {
   });
 
   it('reports its progress, and its end in any case', async () => {
-    const text = listOf(record(1), record(2), record(3));
+    const text = toListJson(record(1), record(2), record(3));
     answer = (_, response) => response.writeHead(200, { 'content-length': Buffer.byteLength(text) }).end(text);
     await opened.purchases.sync({ company });
     const bytes = Buffer.byteLength(text);
@@ -106,7 +106,7 @@ describe('a sync', () => {
     let requests = 0;
     answer = (_, response) => {
       requests += 1;
-      response.end(listOf(record(1)));
+      response.end(toListJson(record(1)));
     };
     const outcomes = await Promise.all([opened.purchases.sync({ company }), opened.purchases.sync({ company })]);
     expect(outcomes[0]).toEqual(outcomes[1]);
@@ -119,7 +119,7 @@ describe('a sync', () => {
     await synced(record(1));
     const sentHalf = new Promise<void>((resolve) => {
       answer = (_, response) => {
-        const half = listOf(...Array.from({ length: 500 }, (_, index) => record(index))).slice(0, -100);
+        const half = toListJson(...Array.from({ length: 500 }, (_, index) => record(index))).slice(0, -100);
         response.write(half, () => resolve());
       };
     });
@@ -134,7 +134,7 @@ describe('a sync', () => {
 
   it.each([
     ['html', '<!doctype html><title>Sign in to the network</title>'],
-    ['truncated', listOf(record(1), record(2)).slice(0, -2)],
+    ['truncated', toListJson(record(1), record(2)).slice(0, -2)],
     ['truncated', ''],
     ['notJson', 'Bad gateway'],
     ['wrongShape', '{"Items":null}'],
@@ -172,19 +172,20 @@ describe('a sync', () => {
 
   it('takes one invoice of 10 MB among others, and odd records', async () => {
     const rows = Array.from({ length: 100_000 }, (_, index) => ({ name: `Tuote ${index}`, text: 'x'.repeat(70) }));
-    answerWith(listOf(record(1), record(2, { rows }), 'odd', null, JSON.parse('{"__proto__":{"version":2}}')));
+    answerWith(toListJson(record(1), record(2, { rows }), 'odd', null, JSON.parse('{"__proto__":{"version":2}}')));
     expect(await opened.purchases.sync({ company })).toMatchObject({ received: 5, added: 5, faulty: 3 });
-    const [large] = await opened.rowsOf({ ...all, search: 'tuote' });
-    const shown = await opened.purchases.invoice({ company, id: large?.id ?? 0 });
-    expect(shown).toMatchObject({ row: { invoiceNumber: '2' }, fieldsCut: true });
+    const [large] = await opened.readRows({ ...all, search: 'tuote' });
+    const details = await opened.purchases.invoice({ company, id: large?.id ?? 0 });
+    expect(details).toMatchObject({ row: { invoiceNumber: '2' }, fieldsCut: true });
   });
 });
 
 describe('the archive', () => {
-  const folderOf = (connectionId: string): string => join(directory, Buffer.from(connectionId).toString('hex'));
+  const getConnectionFolder = (connectionId: string): string =>
+    join(directory, Buffer.from(connectionId).toString('hex'));
   const reopen = async (change: (file: string) => void): Promise<string> => {
     await opened.close();
-    const file = join(folderOf(company.connectionId), '1001.sqlite');
+    const file = join(getConnectionFolder(company.connectionId), '1001.sqlite');
     change(file);
     opened = openPurchases(directory, profileFor(service.url));
     return file;
@@ -194,21 +195,21 @@ describe('the archive', () => {
     await synced(record(1));
     await reopen(() => undefined);
     expect(await invoiceNumbers()).toEqual(['1']);
-    const other = queryOf({ ...company, customerNumber: '2002' });
-    expect(await opened.viewOf(other)).toMatchObject({ totalCount: 0, lastSyncedAt: null });
+    const other = createPurchaseQuery({ ...company, customerNumber: '2002' });
+    expect(await opened.readView(other)).toMatchObject({ totalCount: 0, lastSyncedAt: null });
   });
 
   it('that is damaged is set aside, begun anew, and filled by the next sync', async () => {
     await synced(record(1));
     const file = await reopen((name) => writeFileSync(name, readFileSync(name).fill(0xff, 1000)));
     const damaged = readFileSync(file);
-    expect(await opened.viewOf(all)).toMatchObject({ totalCount: 0, lastSyncedAt: null });
+    expect(await opened.readView(all)).toMatchObject({ totalCount: 0, lastSyncedAt: null });
     expect(opened.setAside).toEqual(['purchases']);
     await synced(record(1), record(2));
     expect(await invoiceNumbers()).toEqual(['1', '2']);
     expect(opened.setAside).toEqual(['purchases']);
-    const kept = readdirSync(join(file, '..')).find((name) => name.includes('.damaged-')) ?? '';
-    expect(readFileSync(join(file, '..', kept)).equals(damaged)).toBe(true);
+    const damagedFile = readdirSync(join(file, '..')).find((name) => name.includes('.damaged-')) ?? '';
+    expect(readFileSync(join(file, '..', damagedFile)).equals(damaged)).toBe(true);
   });
 
   it('of a later release is left untouched', async () => {
@@ -220,7 +221,7 @@ describe('the archive', () => {
     });
     const before = readFileSync(file);
     const newer = { error: { kind: 'storage', reason: 'newer' } };
-    await expect(opened.viewOf(all)).rejects.toMatchObject(newer);
+    await expect(opened.readView(all)).rejects.toMatchObject(newer);
     await expect(opened.purchases.sync({ company })).rejects.toMatchObject(newer);
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(opened.setAside).toEqual([]);
@@ -231,10 +232,10 @@ describe('the archive', () => {
     const other = { ...company, connectionId: `${company.connectionId}s` };
     await opened.purchases.sync({ company: other });
     await opened.purchases.remove(company.connectionId);
-    expect(existsSync(folderOf(company.connectionId))).toBe(false);
-    expect(existsSync(folderOf(other.connectionId))).toBe(true);
-    expect(await opened.viewOf(queryOf(other))).toMatchObject({ totalCount: 1 });
-    expect(await opened.viewOf(all)).toMatchObject({ totalCount: 0 });
+    expect(existsSync(getConnectionFolder(company.connectionId))).toBe(false);
+    expect(existsSync(getConnectionFolder(other.connectionId))).toBe(true);
+    expect(await opened.readView(createPurchaseQuery(other))).toMatchObject({ totalCount: 1 });
+    expect(await opened.readView(all)).toMatchObject({ totalCount: 0 });
   });
 });
 

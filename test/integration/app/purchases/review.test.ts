@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PurchaseInvoice, purchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { SeenInvoiceState } from '#app/contract/purchases/review.ts';
 import {
+  createPurchaseQuery,
   makeDirectory,
   type OpenedPurchases,
   openPurchases,
   profileFor,
-  queryOf,
   removeDirectory,
   type Service,
   startService,
@@ -16,7 +16,7 @@ import {
 } from './openedPurchases.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
-const query = queryOf(company);
+const query = createPurchaseQuery(company);
 const directory = makeDirectory();
 const folder = join(directory, Buffer.from('desk').toString('hex'));
 let service: Service;
@@ -54,7 +54,7 @@ const restart = async (profile = profileFor(service.url)): Promise<void> => {
   opened = openPurchases(directory, profile);
 };
 const ninth = async (): Promise<PurchaseInvoice> => {
-  const rows = await opened.rowsOf(query);
+  const rows = await opened.readRows(query);
   const id = rows.find(({ invoiceNumber }) => invoiceNumber === '1333')?.id ?? -1;
   return purchaseInvoice.parse(await opened.purchases.invoice({ company, id }));
 };
@@ -90,11 +90,11 @@ it('dismisses a finding until it is reopened', async () => {
 });
 
 it('sets the state of a selection, of what it was selected from and nothing else', async () => {
-  const { revision } = await opened.viewOf(query);
+  const { revision } = await opened.readView(query);
   const selection = { revision, ranges: [{ from: 0, to: 3 }] };
   const marking = { query, selection, isWithoutFindings: false } as const;
   expect(await opened.purchases.review.setStates({ ...marking, state: 'reviewed' })).toMatchObject({ count: 3 });
-  const states = (await opened.rowsOf(query)).map(({ review }) => review);
+  const states = (await opened.readRows(query)).map(({ review }) => review);
   expect(states.filter((state) => state === 'reviewed').length).toBe(3);
   await expect(opened.purchases.review.setStates({ ...marking, state: 'new' })).rejects.toMatchObject({
     error: { kind: 'conflict' },
@@ -139,7 +139,7 @@ it('sets a damaged reviews file aside and opens an empty one, with every invoice
   for (const companion of ['-wal', '-shm']) rmSync(file + companion, { force: true });
   writeFileSync(file, 'damaged'.repeat(2000));
   opened = openPurchases(directory, profileFor(service.url));
-  expect((await opened.rowsOf(query)).length).toBe(9);
+  expect((await opened.readRows(query)).length).toBe(9);
   expect(opened.setAside).toEqual(['reviews']);
   expect((await ninth()).reviewed).toBeNull();
 });

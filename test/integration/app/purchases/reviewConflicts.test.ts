@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import {
+  createPurchaseQuery,
   makeDirectory,
   type OpenedPurchases,
   openPurchases,
   profileFor,
-  queryOf,
   removeDirectory,
   type Service,
   startService,
@@ -13,7 +13,7 @@ import {
 } from './openedPurchases.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
-const query = queryOf(company);
+const query = createPurchaseQuery(company);
 const conflict = { error: { kind: 'conflict' } };
 
 const invoice = (number: string, change: object = {}): object => ({
@@ -82,9 +82,9 @@ describe('a decision about one invoice', () => {
     expect(seen.row.findings).not.toContain('duplicatePayment');
     await receive([invoice('4711'), original]);
     await expect(review(seen)).rejects.toMatchObject(conflict);
-    const found = await read();
-    expect(found.row.findings).toContain('duplicatePayment');
-    await review(found);
+    const current = await read();
+    expect(current.row.findings).toContain('duplicatePayment');
+    await review(current);
     expect((await read()).reviewed?.state).toBe('reviewed');
   });
 
@@ -92,7 +92,7 @@ describe('a decision about one invoice', () => {
     await receive([invoice('4711'), original]);
     await opened.close();
     opened = open();
-    const row = (await opened.rowsOf(query)).find(({ invoiceNumber }) => invoiceNumber === '4711');
+    const row = (await opened.readRows(query)).find(({ invoiceNumber }) => invoiceNumber === '4711');
     if (!row) throw new Error('there is no invoice');
     const seen = toSeen({ ...row, findings: [] });
     const decision = opened.purchases.review.setState({ company, id: row.id, seen, state: 'reviewed' });
@@ -112,7 +112,7 @@ describe('a decision about one invoice', () => {
     expect(await opened.purchases.review.undo(undo)).toEqual({ count: 1 });
     expect(opened.changed).toEqual([company]);
     expect(await read()).toMatchObject({ reviewed: null, row: { review: 'new' } });
-    expect((await opened.rowsOf(query)).map(({ review }) => review)).toEqual(['new']);
+    expect((await opened.readRows(query)).map(({ review }) => review)).toEqual(['new']);
     await expect(opened.purchases.review.undo(undo)).rejects.toMatchObject(conflict);
   });
 

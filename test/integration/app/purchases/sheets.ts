@@ -10,7 +10,7 @@ export interface Sheet {
 }
 
 /** The files of a ZIP archive by its list at the end; throws where a checksum does not fit. */
-const filesOf = (zip: Buffer): ReadonlyMap<string, string> => {
+const readZipFiles = (zip: Buffer): ReadonlyMap<string, string> => {
   const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   const files = new Map<string, string>();
   let at = zip.readUInt32LE(end + 16);
@@ -31,7 +31,7 @@ const filesOf = (zip: Buffer): ReadonlyMap<string, string> => {
 const unescaped = (xml: string): string =>
   xml.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-const cellOf = (xml: string): SheetCell => {
+const parseSheetCell = (xml: string): SheetCell => {
   const [, text] = /<t[^>]*>([\s\S]*)<\/t>/.exec(xml) ?? [];
   const [, number] = /<v>(.*)<\/v>/.exec(xml) ?? [];
   if (text !== undefined) return { text: unescaped(text) };
@@ -39,13 +39,13 @@ const cellOf = (xml: string): SheetCell => {
 };
 
 /** The sheets of a workbook, in their order. */
-export const sheetsOf = (workbook: Buffer): readonly Sheet[] => {
-  const files = filesOf(workbook);
+export const parseSheets = (workbook: Buffer): readonly Sheet[] => {
+  const files = readZipFiles(workbook);
   const names = [...(files.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]*)"/g)];
   return names.map(([, name = ''], index) => {
     const xml = files.get(`xl/worksheets/sheet${index + 1}.xml`) ?? '';
     const rows = [...xml.matchAll(/<row(?: [^>]*)?>(.*?)<\/row>/gs)].map(([, row = '']) =>
-      [...row.matchAll(/<c(?: [^>]*)?(?:\/>|>.*?<\/c>)/gs)].map(([cell]) => cellOf(cell)),
+      [...row.matchAll(/<c(?: [^>]*)?(?:\/>|>.*?<\/c>)/gs)].map(([cell]) => parseSheetCell(cell)),
     );
     return { name: unescaped(name), isHeadFrozen: /<pane ySplit="1"[^>]*state="frozen"/.test(xml), rows };
   });

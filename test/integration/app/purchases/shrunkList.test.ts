@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ShrunkList, ShrunkListAnswer } from '#app/contract/purchases/shrunkList.ts';
 import { linkedInvoices } from './linkedInvoices.ts';
 import {
+  createPurchaseQuery,
   makeDirectory,
   type OpenedPurchases,
   openPurchases,
   profileFor,
-  queryOf,
   removeDirectory,
   type Service,
   startService,
@@ -14,7 +14,7 @@ import {
 } from './openedPurchases.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
-const query = queryOf(company);
+const query = createPurchaseQuery(company);
 const goneQuery = { ...query, filters: [{ kind: 'missing' as const }] };
 
 let directory: string;
@@ -55,8 +55,8 @@ const answer = async (choice: ShrunkListAnswer) => {
   const { askedAt, gone } = await readQuestion();
   return opened.purchases.answerShrunkList({ company, askedAt, gone, answer: choice });
 };
-const countListed = async (): Promise<number> => (await opened.viewOf(query)).rowCount;
-const countGone = async (): Promise<number> => (await opened.viewOf(goneQuery)).rowCount;
+const countListed = async (): Promise<number> => (await opened.readView(query)).rowCount;
+const countGone = async (): Promise<number> => (await opened.readView(goneQuery)).rowCount;
 
 describe('a list that became much shorter', () => {
   it.each([true, false])('marks nothing as gone before a person is asked, by hand: %s', async (isByHand) => {
@@ -91,7 +91,7 @@ describe('a list that became much shorter', () => {
 
   it('marks its invoices as gone when a person says so, with what was noted on them', async () => {
     await sync(invoices(100));
-    const [row] = await opened.rowsOf(query);
+    const [row] = await opened.readRows(query);
     if (!row) throw new Error('no row');
     await opened.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state: 'reviewed' });
     await sync(invoices(100, 50));

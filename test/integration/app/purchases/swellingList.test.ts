@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import {
+  createPurchaseQuery,
   makeDirectory,
   type OpenedPurchases,
   openPurchases,
   profileFor,
-  queryOf,
   removeDirectory,
   type Service,
   startService,
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** Bytes of all files below a folder. */
-const sizeOf = (folder: string): number =>
+const getFolderSize = (folder: string): number =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => statSync(join(folder, name)))
     .reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
@@ -52,6 +52,6 @@ test('a list that swells a hundredfold is refused before it fills the disk', asy
   await expect(opened.purchases.sync({ company })).rejects.toMatchObject({
     error: { kind: 'unreadableAnswer', reason: 'tooLarge' },
   });
-  expect(await opened.viewOf(queryOf(company))).toMatchObject({ totalCount: 0 });
-  expect(sizeOf(opened.directory)).toBeLessThan(64 * mebibyte);
+  expect(await opened.readView(createPurchaseQuery(company))).toMatchObject({ totalCount: 0 });
+  expect(getFolderSize(opened.directory)).toBeLessThan(64 * mebibyte);
 });

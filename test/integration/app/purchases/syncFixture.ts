@@ -5,10 +5,16 @@ import { serviceQuirks as quirksSchema, type ServiceQuirks } from '#app/demo/ser
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import { createAutomaticSignIn, createStore } from '../auth/parts.ts';
-import { makeDirectory, type OpenedPurchases, openPurchases, queryOf, removeDirectory } from './openedPurchases.ts';
+import {
+  createPurchaseQuery,
+  makeDirectory,
+  type OpenedPurchases,
+  openPurchases,
+  removeDirectory,
+} from './openedPurchases.ts';
 
 export const company = { connectionId: 'demo', customerNumber: '1001' };
-export const all = queryOf(company);
+export const all = createPurchaseQuery(company);
 
 /** The demo service with somebody signed in, and new purchases for each way in which the service lists its invoices. */
 export interface SyncFixture {

@@ -2,37 +2,37 @@ import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectionProfile as profileSchema } from '#app/profile/connectionProfile.ts';
 import {
+  createPurchaseQuery,
   makeDirectory,
   type OpenedPurchases,
   openPurchases,
   profileFor,
-  queryOf,
   removeDirectory,
   type Service,
   startService,
 } from './openedPurchases.ts';
 
 const company = { connectionId: 'a', customerNumber: '1001' };
-const all = queryOf(company);
+const all = createPurchaseQuery(company);
 
 let service: Service;
 let elsewhere: Service;
 let answer: RequestListener;
-let asked: string[];
-const askedElsewhere: unknown[] = [];
+let requestedUrls: string[];
+const requestsElsewhere: unknown[] = [];
 const openedPurchases: OpenedPurchases[] = [];
 beforeAll(async () => {
   service = await startService((request, response) => {
-    asked.push(request.url ?? '');
+    requestedUrls.push(request.url ?? '');
     answer(request, response);
   });
   elsewhere = await startService((request, response) => {
-    askedElsewhere.push(request.headers);
+    requestsElsewhere.push(request.headers);
     response.end('{"Items":[]}');
   });
 });
 beforeEach(() => {
-  asked = [];
+  requestedUrls = [];
 });
 afterAll(async () => {
   for (const opened of openedPurchases) {
@@ -57,7 +57,7 @@ const records = (count: number, from = 0): object[] =>
     seller: { businessId: '2077474-0' },
     invoiceNumber: `${from + index}`,
   }));
-const pageOf = (url: string): number => Number(new URL(url, 'http://x').searchParams.get('page') ?? '0');
+const getRequestedPage = (url: string): number => Number(new URL(url, 'http://x').searchParams.get('page') ?? '0');
 
 it('a next page on another server is refused, and nothing is sent there', async () => {
   const opened = openPurchasesWith({ paging: { kind: 'next', nextPath: 'next' } });
@@ -65,8 +65,8 @@ it('a next page on another server is refused, and nothing is sent there', async 
   await expect(opened.purchases.sync({ company })).rejects.toMatchObject({
     error: { kind: 'unreadableAnswer', reason: 'pageElsewhere', detail: new URL(elsewhere.url).host },
   });
-  expect(askedElsewhere).toEqual([]);
-  expect(await opened.viewOf(all)).toMatchObject({ totalCount: 0 });
+  expect(requestsElsewhere).toEqual([]);
+  expect(await opened.readView(all)).toMatchObject({ totalCount: 0 });
 });
 
 it.each([
@@ -75,34 +75,38 @@ it.each([
 ])('a circle of pages by %s is refused', async (_, paging) => {
   const opened = openPurchasesWith({ paging });
   answer = ({ url = '' }, response) =>
-    response.end(JSON.stringify({ Items: records(1, pageOf(url)), next: paging.parameter ? '1' : '/?page=1' }));
+    response.end(
+      JSON.stringify({ Items: records(1, getRequestedPage(url)), next: paging.parameter ? '1' : '/?page=1' }),
+    );
   await expect(opened.purchases.sync({ company })).rejects.toMatchObject({ error: { reason: 'pagesRepeat' } });
-  expect(asked).toHaveLength(2);
+  expect(requestedUrls).toHaveLength(2);
 });
 
 it('a service that does not know the page parameter is refused before it has repeated itself for long', async () => {
   const opened = openPurchasesWith({ paging: { kind: 'page', parameter: 'page', size: 10 } });
   answer = (_, response) => response.end(JSON.stringify({ Items: records(10) }));
   await expect(opened.purchases.sync({ company })).rejects.toMatchObject({ error: { reason: 'pagesRepeat' } });
-  expect(asked).toHaveLength(4);
+  expect(requestedUrls).toHaveLength(4);
 });
 
 it.each([404, 400])('a page after a short first one that is answered with %i is the end', async (status) => {
   const opened = openPurchasesWith({ paging: { kind: 'page', parameter: 'page', size: 10 } });
   answer = ({ url = '' }, response) =>
-    pageOf(url) === 0 ? response.end(JSON.stringify({ Items: records(3) })) : response.writeHead(status).end();
+    getRequestedPage(url) === 0
+      ? response.end(JSON.stringify({ Items: records(3) }))
+      : response.writeHead(status).end();
   expect(await opened.purchases.sync({ company })).toMatchObject({ added: 3, isWhole: true });
 });
 
 it('a page that cannot be read leaves what was there, and names what is wrong', async () => {
   const opened = openPurchasesWith({ paging: { kind: 'page', parameter: 'page', size: 2 } });
   answer = ({ url = '' }, response) =>
-    response.end(JSON.stringify({ Items: pageOf(url) < 2 ? records(2, pageOf(url) * 2) : [] }));
+    response.end(JSON.stringify({ Items: getRequestedPage(url) < 2 ? records(2, getRequestedPage(url) * 2) : [] }));
   await opened.purchases.sync({ company });
   answer = ({ url = '' }, response) =>
-    response.end(pageOf(url) === 1 ? '<!doctype html>' : JSON.stringify({ Items: records(2) }));
+    response.end(getRequestedPage(url) === 1 ? '<!doctype html>' : JSON.stringify({ Items: records(2) }));
   await expect(opened.purchases.sync({ company })).rejects.toMatchObject({ error: { reason: 'html' } });
-  expect(await opened.viewOf(all)).toMatchObject({ totalCount: 4 });
+  expect(await opened.readView(all)).toMatchObject({ totalCount: 4 });
 });
 
 it.each([
@@ -143,13 +147,13 @@ it('an invoice that is gone before the second reading of a list does not stay li
   const opened = openPurchasesWith({ conditional: true, totalPath: 'rowCount' });
   answer = ({ headers }, response) => {
     if (headers['if-none-match'] === '"two"') return void response.writeHead(304).end();
-    const isFirst = asked.length === 1;
+    const isFirst = requestedUrls.length === 1;
     const list = { rowCount: isFirst ? 4 : 2, Items: records(isFirst ? 3 : 2) };
     return void response.setHeader('etag', isFirst ? '"one"' : '"two"').end(JSON.stringify(list));
   };
   expect(await opened.purchases.sync({ company })).toMatchObject({ added: 3, isWhole: true });
   expect(await opened.purchases.sync({ company })).toMatchObject({ missing: 1, isWhole: true });
-  expect(await opened.viewOf(all)).toMatchObject({ totalCount: 2 });
+  expect(await opened.readView(all)).toMatchObject({ totalCount: 2 });
 });
 
 it('progress says how much, how fast, and how it ended', async () => {

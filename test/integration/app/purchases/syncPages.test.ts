@@ -21,7 +21,7 @@ describe.each(['page', 'offset', 'token', 'address'] as const)('pages by %s', (p
     const outcome = await opened.purchases.sync({ company });
     expect(outcome).toMatchObject({ received: size, added: size, isWhole: true, missing: 0 });
     expect(pages()).toBe(3);
-    expect(await opened.viewOf(all)).toMatchObject({ rowCount: size });
+    expect(await opened.readView(all)).toMatchObject({ rowCount: size });
   });
 
   it('that end with a full one bring in every invoice once', async () => {
@@ -51,7 +51,7 @@ it('a list that moves with every page is reported as incomplete, and no invoice 
   Object.assign(fixture.demo.quirks, { purchaseOrder: 'moves' });
   const outcome = await opened.purchases.sync({ company });
   expect(outcome).toMatchObject({ missing: 0, isWhole: false });
-  expect(await opened.viewOf(all)).toMatchObject({ totalCount: size });
+  expect(await opened.readView(all)).toMatchObject({ totalCount: size });
 });
 
 it('a list that is twice shorter than its total is reported as incomplete, and no invoice is marked as gone', async () => {
@@ -60,7 +60,7 @@ it('a list that is twice shorter than its total is reported as incomplete, and n
   expect(pages()).toBeGreaterThanOrEqual(6);
   fixture.demo.moveOn({ gone: 2 });
   expect(await opened.purchases.sync({ company })).toMatchObject({ missing: 0, isWhole: false });
-  expect(await opened.viewOf(all)).toMatchObject({ totalCount: size });
+  expect(await opened.readView(all)).toMatchObject({ totalCount: size });
   Object.assign(fixture.demo.quirks, { purchaseTotal: 'told' });
   expect(await opened.purchases.sync({ company })).toMatchObject({ missing: 2, isWhole: true });
   fixture.demo.moveOn({ added: 2 });
@@ -71,7 +71,7 @@ it('the world moves on: some go, some change, some are new', async () => {
   await opened.purchases.sync({ company });
   fixture.demo.moveOn({ gone: 3, changed: 4, added: 3 });
   expect(await opened.purchases.sync({ company })).toMatchObject({ missing: 3, changed: 4, added: 3, isWhole: true });
-  expect(await opened.viewOf(all)).toMatchObject({ totalCount: size });
+  expect(await opened.readView(all)).toMatchObject({ totalCount: size });
 });
 
 describe('429 in the middle', () => {
@@ -103,9 +103,9 @@ describe('429 in the middle', () => {
     const opened = fixture.open({ purchasePages: 'page' });
     fixture.demo.mischief.next({ path: /invoices/, do: { kind: 'rateLimit', seconds: 3600 } });
     await expect(opened.purchases.sync({ company })).rejects.toMatchObject({ error: { kind: 'rateLimited' } });
-    const asked = pages();
+    const pagesRead = pages();
     await expectScheduleToWait(opened);
-    expect(pages()).toBe(asked);
+    expect(pages()).toBe(pagesRead);
     fixture.demo.mischief.clear();
     expect(await opened.purchases.sync({ company })).toMatchObject({ added: size });
   });
@@ -129,9 +129,9 @@ describe('429 in the middle', () => {
     await expect.poll(() => opened.progress.at(-1)?.waitingUntil).toEqual(expect.any(String));
     await opened.purchases.cancelSync({ company });
     await cancelled;
-    const asked = pages();
+    const pagesRead = pages();
     await expectScheduleToWait(opened);
-    expect(pages()).toBe(asked);
+    expect(pages()).toBe(pagesRead);
   });
 
   it('is reported if it is long', async () => {
@@ -140,7 +140,7 @@ describe('429 in the middle', () => {
     await expect(opened.purchases.sync({ company })).rejects.toMatchObject({
       error: { kind: 'rateLimited', retryAfterSeconds: 3600 },
     });
-    expect(await opened.viewOf(all)).toMatchObject({ totalCount: 0 });
+    expect(await opened.readView(all)).toMatchObject({ totalCount: 0 });
   });
 });
 
@@ -186,12 +186,12 @@ describe.each(['etag', 'lastModified'] as const)('a service with %s', (purchaseV
   it('is asked only for what has changed', async () => {
     const opened = fixture.open({ purchaseValidators });
     await opened.purchases.sync({ company });
-    const before = await opened.viewOf(all);
+    const before = await opened.readView(all);
     const lists = fixture.demo.ledger.purchaseLists;
     const unchanged = { received: 0, added: 0, changed: 0, unchanged: 0, missing: 0, isWhole: true };
     expect(await opened.purchases.sync({ company })).toMatchObject(unchanged);
     expect(fixture.demo.ledger.purchaseLists).toBe(lists);
-    const after = await opened.viewOf(all);
+    const after = await opened.readView(all);
     expect(Date.parse(after.lastSyncedAt ?? '')).toBeGreaterThan(Date.parse(before.lastSyncedAt ?? ''));
     fixture.demo.moveOn({ changed: 1 });
     expect(await opened.purchases.sync({ company })).toMatchObject({ changed: 1 });

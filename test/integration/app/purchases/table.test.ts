@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import {
+  createPurchaseQuery,
   makeDirectory,
   type OpenedPurchases,
   openPurchases,
   profileFor,
-  queryOf,
   removeDirectory,
   type Service,
   startService,
@@ -37,7 +37,7 @@ const record = (number: number, further: object = {}): object => ({
 const first = { connectionId: 'desk', customerNumber: '1001' };
 const second = { connectionId: 'desk', customerNumber: '1002' };
 const everywhere = { connectionId: 'desk', customerNumber: null };
-const query: PurchaseQuery = queryOf(first);
+const query: PurchaseQuery = createPurchaseQuery(first);
 
 beforeAll(async () => {
   service = await startService((request, response) => {
@@ -73,15 +73,15 @@ afterAll(async () => {
 });
 
 /** The view once nothing in it is still being looked for. */
-const settledView = async (asked: PurchaseQuery) => {
-  await opened.purchases.overview({ scope: asked.scope });
-  return opened.viewOf(asked);
+const settledView = async (question: PurchaseQuery) => {
+  await opened.purchases.overview({ scope: question.scope });
+  return opened.readView(question);
 };
 
 describe('one list over all companies', () => {
   it('holds the invoices of each, and says that one was never synced', async () => {
-    const all = { ...queryOf(everywhere), sort: [{ column: 'company', direction: 'ascending' } as const] };
-    expect(await opened.viewOf(all)).toMatchObject({
+    const all = { ...createPurchaseQuery(everywhere), sort: [{ column: 'company', direction: 'ascending' } as const] };
+    expect(await opened.readView(all)).toMatchObject({
       totalCount: 44,
       lastSyncedAt: null,
       totals: [
@@ -89,7 +89,7 @@ describe('one list over all companies', () => {
         { currency: 'SEK', amount: '2.5' },
       ],
     });
-    const rows = await opened.rowsOf(all);
+    const rows = await opened.readRows(all);
     expect(rows.slice(0, 3).map(({ customerNumber }) => customerNumber)).toEqual(['1002', '1002', '1001']);
     const values = await opened.purchases.values({ query: all, column: 'company', search: '' });
     expect(values).toEqual([
@@ -97,7 +97,7 @@ describe('one list over all companies', () => {
       { value: 'Kaksi Oy', count: 2 },
     ]);
     const only: PurchaseFilter = { kind: 'oneOf', column: 'company', values: ['1002'] };
-    expect(await opened.viewOf({ ...all, filters: [only] })).toMatchObject({ rowCount: 2, totalCount: 44 });
+    expect(await opened.readView({ ...all, filters: [only] })).toMatchObject({ rowCount: 2, totalCount: 44 });
   });
 });
 
@@ -118,24 +118,24 @@ describe('lines', () => {
 
   it('come along with what a query shows: the first, or the window of the invoice that was asked for', async () => {
     const ask = { query, size: 10, fields: ['note'], isSeen: true };
-    const first = await opened.purchases.shown({ ...ask, locate: null });
+    const first = await opened.purchases.runQuery({ ...ask, locate: null });
     expect(first).toEqual({
-      view: await opened.viewOf(query),
+      view: await opened.readView(query),
       from: 0,
       lines: await opened.purchases.lines({ query, from: 0, to: 10, fields: ['note'] }),
     });
     const [line] = await opened.purchases.lines({ query, from: 25, to: 26, fields: [] });
     const locate = { customerNumber: '1001', id: line?.kind === 'invoice' ? line.id : 0 };
-    const found = await opened.purchases.shown({ ...ask, locate });
-    expect(found).toMatchObject({ view: { located: 25 }, from: 20 });
-    expect(found.lines).toEqual(await opened.purchases.lines({ query, from: 20, to: 30, fields: ['note'] }));
+    const response = await opened.purchases.runQuery({ ...ask, locate });
+    expect(response).toMatchObject({ view: { located: 25 }, from: 20 });
+    expect(response.lines).toEqual(await opened.purchases.lines({ query, from: 20, to: 30, fields: ['note'] }));
   });
 
   it('sort and filter by a further field of the data', async () => {
     const byCode: PurchaseQuery = { ...query, sort: [{ column: 'field:lines[].code', direction: 'ascending' }] };
-    expect((await opened.rowsOf(byCode))[0]).toMatchObject({ invoiceNumber: '41' });
+    expect((await opened.readRows(byCode))[0]).toMatchObject({ invoiceNumber: '41' });
     const filter: PurchaseFilter = { kind: 'contains', column: 'field:note', text: 'SECOND' };
-    expect(await opened.viewOf({ ...query, filters: [filter] })).toMatchObject({ rowCount: 1 });
+    expect(await opened.readView({ ...query, filters: [filter] })).toMatchObject({ rowCount: 1 });
     const values = await opened.purchases.values({ query, column: 'field:lines[].code', search: '' });
     expect(values).toEqual([
       { value: null, count: 41 },
@@ -168,7 +168,7 @@ describe('a selection', () => {
 
   it('is refused once a review has moved the lines, and the reviewed invoice is shown so', async () => {
     const { revision } = await settledView(query);
-    const [row] = await opened.rowsOf(query);
+    const [row] = await opened.readRows(query);
     const selection = { revision, ranges: [{ from: 0, to: 1 }] };
     if (!row) throw new Error('there is no invoice');
     await opened.purchases.review.setState({ company: first, id: row.id, seen: toSeen(row), state: 'reviewed' });
@@ -178,7 +178,7 @@ describe('a selection', () => {
       conflict,
     );
     const reviewed: PurchaseQuery = { ...query, filters: [{ kind: 'review', states: ['reviewed'] }] };
-    expect(await opened.rowsOf(reviewed)).toMatchObject([{ id: row?.id, review: 'reviewed' }]);
+    expect(await opened.readRows(reviewed)).toMatchObject([{ id: row?.id, review: 'reviewed' }]);
   });
 });
 
@@ -187,9 +187,9 @@ it('shows the findings once they are there, and publishes the change', async () 
   lists.set('1003', [record(1, { seller: { organisationName: 'X', bankAccount: { iban: 'FI0012345600000785' } } })]);
   const third = { ...first, customerNumber: '1003' };
   await opened.purchases.sync({ company: third });
-  await opened.viewOf(queryOf(third));
+  await opened.readView(createPurchaseQuery(third));
   await expect.poll(() => opened.changed.length).toBeGreaterThan(1);
-  const [row] = await opened.rowsOf(queryOf(third));
+  const [row] = await opened.readRows(createPurchaseQuery(third));
   expect(row?.findings).toContain('invalidIban');
   const invoice = await opened.purchases.invoice({ company: third, id: row?.id ?? 0 });
   expect(invoice.findings.map(({ evidence }) => evidence.kind)).toEqual(row?.findings);
@@ -201,7 +201,7 @@ it('distinguishes the versions of an invoice, and keeps missing invoices', async
     record(1, { version: 2, invoiceTotalVatIncludedAmount: '9,00', seller: { organisationName: 'X' } }),
   ]);
   await opened.purchases.sync({ company: third });
-  const [row] = await opened.rowsOf(queryOf(third));
+  const [row] = await opened.readRows(createPurchaseQuery(third));
   expect(row).toMatchObject({ version: 2, amount: '9.00' });
   const ofInvoice = { company: third, id: row?.id ?? 0 };
   const { versions } = await opened.purchases.invoice(ofInvoice);
@@ -211,9 +211,9 @@ it('distinguishes the versions of an invoice, and keeps missing invoices', async
   expect(difference).toContainEqual({ path: 'seller.bankAccount.iban', before: 'FI0012345600000785', after: null });
   lists.set('1003', []);
   await opened.purchases.sync({ company: third });
-  expect(await opened.viewOf(queryOf(third))).toMatchObject({ rowCount: 0, totalCount: 0 });
-  const missing: PurchaseQuery = { ...queryOf(third), filters: [{ kind: 'missing' }] };
-  expect(await opened.rowsOf(missing)).toMatchObject([{ id: row?.id, missingSince: expect.any(String) }]);
+  expect(await opened.readView(createPurchaseQuery(third))).toMatchObject({ rowCount: 0, totalCount: 0 });
+  const missing: PurchaseQuery = { ...createPurchaseQuery(third), filters: [{ kind: 'missing' }] };
+  expect(await opened.readRows(missing)).toMatchObject([{ id: row?.id, missingSince: expect.any(String) }]);
 });
 
 it('gives figures whose filters show exactly their invoices', async () => {
@@ -227,11 +227,11 @@ it('gives figures whose filters show exactly their invoices', async () => {
   expect(overview.currencies.map(({ currency }) => currency)).toEqual(['EUR', 'SEK']);
   expect(charts.filter(({ count }) => count > 0).length).toBeGreaterThan(10);
   for (const { filters, count, amount } of charts) {
-    const { rowCount, totals } = await opened.viewOf({ ...queryOf(everywhere), filters });
+    const { rowCount, totals } = await opened.readView({ ...createPurchaseQuery(everywhere), filters });
     expect({ rowCount, amount: Number(totals[0]?.amount ?? 0) }).toEqual({ rowCount: count, amount: Number(amount) });
   }
   for (const { filters, count } of [overview.unseen, overview.toReview, overview.withFindings])
-    expect((await opened.viewOf({ ...queryOf(everywhere), filters })).rowCount).toBe(count);
+    expect((await opened.readView({ ...createPurchaseQuery(everywhere), filters })).rowCount).toBe(count);
 });
 
 it('says that an archive is sound', async () => {

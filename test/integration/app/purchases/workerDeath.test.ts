@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { startPurchasesWorker } from '#app/purchases/worker/start.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import {
+  createPurchaseQuery,
   fixedTokens,
   makeDirectory,
   openPurchases,
   profileFor,
-  queryOf,
   removeDirectory,
   startService,
 } from './openedPurchases.ts';
 
 const company = { connectionId: 'a', customerNumber: '1001' };
-const all = queryOf(company);
+const all = createPurchaseQuery(company);
 
 test('after the worker has died the invoices are shown and fetched as before', async () => {
   const numbers = ['1', '2', '3'];
@@ -26,20 +26,20 @@ test('after the worker has died the invoices are shown and fetched as before', a
   const channel = new BroadcastChannel('end-purchases-worker');
   try {
     await opened.purchases.sync({ company });
-    const before = await opened.rowsOf(all);
+    const before = await opened.readRows(all);
     expect(before.map(({ invoiceNumber }) => invoiceNumber)).toEqual(numbers);
 
     channel.postMessage('end');
     const whileDying: unknown[] = [];
     const countDeaths = async (): Promise<number> => {
-      whileDying.push(await opened.rowsOf(all).catch((failure: unknown) => failure));
+      whileDying.push(await opened.readRows(all).catch((failure: unknown) => failure));
       return deaths.length;
     };
     await expect.poll(countDeaths).toBe(1);
     for (const rows of nonEmpty(whileDying)) expect(rows).toEqual(before);
 
     expect(await opened.purchases.sync({ company })).toMatchObject({ unchanged: numbers.length });
-    expect(await opened.rowsOf(all)).toEqual(before);
+    expect(await opened.readRows(all)).toEqual(before);
   } finally {
     channel.close();
     await opened.close();
@@ -51,9 +51,9 @@ test('after the worker has died the invoices are shown and fetched as before', a
 test('a sync whose worker dies between two pages says so, and the next one fetches all', async () => {
   const records = ['1', '2', '3', '4'].map((invoiceNumber) => ({ version: 1, seller: {}, invoiceNumber }));
   const rest = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const service = await startService(async ({ url = '' }, response) => {
-    asked.push(url);
+    requestedUrls.push(url);
     const isFirst = url.includes('page=0');
     if (!isFirst) await rest.promise;
     response.end(JSON.stringify({ Items: isFirst ? records.slice(0, 3) : records.slice(3) }));
@@ -68,10 +68,10 @@ test('a sync whose worker dies between two pages says so, and the next one fetch
   const channel = new BroadcastChannel('end-purchases-worker');
   try {
     const syncing = opened.purchases.sync({ company }).catch((failure: unknown) => failure);
-    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => requestedUrls.length).toBe(2);
     channel.postMessage('end');
     const countDeaths = async (): Promise<number> => {
-      await opened.rowsOf(all);
+      await opened.readRows(all);
       return deaths.length;
     };
     await expect.poll(countDeaths).toBe(1);

@@ -6,7 +6,7 @@ import { type AppError, appError, profileFaultCode } from '#app/contract/errors.
 import { getErrorTextKey, getErrorTextValues, getServiceErrorText } from '#renderer/locales/errorKeys.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { projectFile } from '#test/projectFile.ts';
-import { wordsOf } from '#test/unit/localeFiles.ts';
+import { readNamespaceWords } from '#test/unit/localeFiles.ts';
 
 /** Fills a kind's other fields with what an answer without details holds. */
 const fillings = {
@@ -40,7 +40,7 @@ const everyError: readonly AppError[] = appError.options.flatMap((option) => {
 });
 
 describe.each(languages)('failures in %s', (language) => {
-  const words = wordsOf(language, 'errors');
+  const words = readNamespaceWords(language, 'errors');
 
   it.each(everyError.map((error) => [getErrorTextKey(error)]))('%s says what happened and what to do', (key) => {
     expect(words.get(`${key}.title`)).toBeTruthy();
@@ -75,11 +75,11 @@ describe('a long wait that a service asks for', () => {
     const i18n = createInstance();
     const errors = JSON.parse(readFileSync(projectFile('renderer', 'locales', language, 'errors.json'), 'utf8'));
     await i18n.init({ lng: language, defaultNS: 'errors', resources: { [language]: { errors } } });
-    const shown = [120, 57 * 60, 7 * 3600, 30 * 86_400].map((retryAfterSeconds) => {
+    const texts = [120, 57 * 60, 7 * 3600, 30 * 86_400].map((retryAfterSeconds) => {
       const error: AppError = { kind: 'rateLimited', retryAfterSeconds };
       return i18n.t(`${getErrorTextKey(error)}.body`, getErrorTextValues(error)).replaceAll('\u00a0', ' ');
     });
-    for (const [index, sentence] of nonEmpty(sentences.entries())) expect(shown[index]).toContain(sentence);
+    for (const [index, sentence] of nonEmpty(sentences.entries())) expect(texts[index]).toContain(sentence);
   });
 });
 

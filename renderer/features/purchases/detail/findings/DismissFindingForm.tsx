@@ -39,7 +39,11 @@ export const DismissFindingForm = ({ finding, invoiceNumber, onClose }: DismissF
     setDraft(draft);
     storeUnsavedDismissal(invoice, finding.key, draft);
   };
-  const { say, error, isPending } = useReviewChange(() => {
+  const {
+    submit: submitChange,
+    error,
+    isPending,
+  } = useReviewChange(() => {
     deleteUnsavedDismissal(invoice, finding.key);
     announceToScreenReader(t('dismiss.announcement', { finding: formatFindingTitle(finding.evidence, t) }));
   });
@@ -50,7 +54,7 @@ export const DismissFindingForm = ({ finding, invoiceNumber, onClose }: DismissF
   useEffect(() => form.current?.querySelector('button')?.focus(), []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (reason !== null && !isPending) say({ kind: 'dismiss', key: finding.key, reason, text: text.trim() });
+    if (reason !== null && !isPending) submitChange({ kind: 'dismiss', key: finding.key, reason, text: text.trim() });
   };
   // One step back at a time: the panel around it stays.
   const leave = (event: KeyboardEvent): void => {

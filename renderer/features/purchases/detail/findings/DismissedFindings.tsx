@@ -13,10 +13,10 @@ import { formatFindingTitle } from './findingText.ts';
 /** Lists dismissed findings with author, time and reason, and a button that reopens them. */
 export const DismissedFindings = ({ findings }: { readonly findings: readonly Finding[] }) => {
   const { t } = useTranslation('findings');
-  const { say, error } = useReviewChange();
+  const { submit, error } = useReviewChange();
   const reopen = ({ key, evidence }: Finding): void => {
     announceToScreenReader(t('dismissed.announcement', { finding: formatFindingTitle(evidence, t) }));
-    say({ kind: 'reopen', key });
+    submit({ kind: 'reopen', key });
   };
   if (findings.length === 0) return null;
   return (

@@ -50,17 +50,17 @@ interface EvidenceFormat {
   readonly currency: string | null;
 }
 
-const createEvidenceFacts = (evidence: FindingEvidence, means: EvidenceFormat): readonly EvidenceFact[] => {
-  const { t, format, currency } = means;
+const createEvidenceFacts = (evidence: FindingEvidence, evidenceFormat: EvidenceFormat): readonly EvidenceFact[] => {
+  const { t, format, currency } = evidenceFormat;
   const renderServiceText = (text: string): ReactNode => <UntrustedText>{text}</UntrustedText>;
   const createPlainFacts = (text: string): EvidenceFact[] => [
     { key: 'now', name: t('evidence.value'), value: renderServiceText(text), isPoint: true },
   ];
   switch (evidence.kind) {
     case 'ibanChanged':
-      return createChangeFacts(evidence, format.iban, means);
+      return createChangeFacts(evidence, format.iban, evidenceFormat);
     case 'nameChanged':
-      return createChangeFacts(evidence, (name) => name, means);
+      return createChangeFacts(evidence, (name) => name, evidenceFormat);
     case 'invalidIban':
       return createPlainFacts(format.iban(evidence.now));
     case 'invalidBusinessId':

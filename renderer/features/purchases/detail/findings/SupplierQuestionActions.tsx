@@ -22,7 +22,7 @@ export interface SupplierQuestionActionsProps {
 export const SupplierQuestionActions = ({ evidence, row, children }: SupplierQuestionActionsProps) => {
   const { t } = useTranslation('findings');
   const format = useFormat();
-  const { say, error, isKept } = useReviewChange();
+  const { submit, error, isKept } = useReviewChange();
   const { guard, refusal } = useGuardedPress(toOnScreenInvoiceKey(row));
   const [isRefused, setRefused] = useState(false);
   const ask = async (): Promise<void> => {
@@ -32,7 +32,7 @@ export const SupplierQuestionActions = ({ evidence, row, children }: SupplierQue
       return setRefused(true);
     }
     setRefused(false);
-    say({ kind: 'state', state: 'query', seen: toSeenInvoiceState(row) });
+    submit({ kind: 'state', state: 'query', seen: toSeenInvoiceState(row) });
   };
   return (
     <>

@@ -36,8 +36,8 @@ export const buildReceivedFieldTree = (fields: readonly ReceivedField[]): readon
 };
 
 const getOrCreateLevel = (outer: TreeLevel, step: string): TreeLevel => {
-  const known = outer.levels.get(step);
-  if (known) return known;
+  const existing = outer.levels.get(step);
+  if (existing) return existing;
   const level = createLevel(`${outer.node.id}/${step}`, step);
   outer.levels.set(step, level);
   outer.node.children.push(level.node);

@@ -10,12 +10,12 @@ import { RecordDifferences } from './RecordDifferences.tsx';
 /** Shows the differences between any two records of the invoice, newest first; initially those of the newest one. */
 export const InvoiceVersionComparison = ({ versions }: { readonly versions: readonly InvoiceVersion[] }) => {
   const { t } = useTranslation('invoice');
-  const nameOf = useVersionName();
+  const getVersionName = useVersionName();
   const [chosen, choose] = useState<{ readonly older?: number; readonly newer?: number }>({});
   const newer = versions.find(({ document }) => document === chosen.newer) ?? versions[0];
   const older = versions.find(({ document }) => document === chosen.older) ?? versions[1];
   if (!newer || !older) return null;
-  const options = versions.map((version) => ({ value: String(version.document), label: nameOf(version) }));
+  const options = versions.map((version) => ({ value: String(version.document), label: getVersionName(version) }));
   return (
     <PanelSection title={t('versions.title', { count: versions.length })}>
       <ReturnedRecords versions={versions} />
@@ -47,7 +47,7 @@ export const InvoiceVersionComparison = ({ versions }: { readonly versions: read
 /** The records that the service lists for this one invoice; nothing where it lists one. */
 const ReturnedRecords = ({ versions }: { readonly versions: readonly InvoiceVersion[] }) => {
   const { t } = useTranslation('invoice');
-  const nameOf = useVersionName();
+  const getVersionName = useVersionName();
   const returned = versions.filter(({ isReturned }) => isReturned);
   if (returned.length < 2) return null;
   return (
@@ -56,7 +56,7 @@ const ReturnedRecords = ({ versions }: { readonly versions: readonly InvoiceVers
       <ul>
         {returned.map((version, index) => (
           <li key={version.document}>
-            {nameOf(version)}
+            {getVersionName(version)}
             {index === 0 && ` · ${t('records.shown')}`}
           </li>
         ))}

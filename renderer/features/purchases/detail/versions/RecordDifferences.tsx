@@ -31,7 +31,7 @@ export const RecordDifferences = (records: RecordPair) => {
   const { t } = useTranslation('invoice');
   const { company, id } = usePanelInvoice();
   const { data, error, refetch } = useQuery(versionDifferencesQuery(company, id, records));
-  const nameOf = useFieldNames(company);
+  const getFieldName = useFieldNames(company);
   const format = useFormat();
   if (error) return <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />;
   if (!data) return <div aria-busy />;
@@ -41,7 +41,7 @@ export const RecordDifferences = (records: RecordPair) => {
       <FactList
         facts={data.map((difference) => ({
           key: difference.path,
-          name: nameOf(difference.path) ?? <UntrustedText>{difference.path}</UntrustedText>,
+          name: getFieldName(difference.path) ?? <UntrustedText>{difference.path}</UntrustedText>,
           value: <FieldBeforeAndAfter {...formatDifference(difference, format)} />,
         }))}
       />

@@ -55,9 +55,9 @@ export const look = (bills: readonly Omit<ExaminedInvoice, 'id' | 'identity'>[])
 
 /** Kinds found about the last of the bills. */
 export const kindsOfLast = (bills: readonly Omit<ExaminedInvoice, 'id' | 'identity'>[]): FindingKind[] =>
-  (look(bills).get(bills.length) ?? []).map((found) => found.evidence.kind);
+  (look(bills).get(bills.length) ?? []).map((finding) => finding.evidence.kind);
 
 export const ofLast = (bills: readonly Omit<ExaminedInvoice, 'id' | 'identity'>[], kind: FindingKind) =>
   look(bills)
     .get(bills.length)
-    ?.find((found) => found.evidence.kind === kind);
+    ?.find((finding) => finding.evidence.kind === kind);

@@ -9,8 +9,8 @@ it('finds nothing about ordinary bills', () => {
 
 describe('an account that a supplier never had', () => {
   it('is reported with the usual account, and has the new account in its key', () => {
-    const found = ofLast([...months(14), bill({ iban: 'lt12 1000 0111 0100 1000' })], 'ibanChanged');
-    expect(found).toEqual({
+    const finding = ofLast([...months(14), bill({ iban: 'lt12 1000 0111 0100 1000' })], 'ibanChanged');
+    expect(finding).toEqual({
       key: `ibanChanged:${foreign}`,
       evidence: {
         kind: 'ibanChanged',
@@ -31,8 +31,8 @@ describe('an account that a supplier never had', () => {
     ['in another currency', [...months(6), bill({ iban: foreign, currency: 'SEK' })]],
   ])('is none %s', (_, bills) => expect(kindsOfLast(bills)).not.toContain('ibanChanged'));
   it('is none of the invoices before it', () => {
-    const found = look([bill({ iban: foreign }), ...months(14)]);
-    expect([...found.keys()]).toEqual([1]);
+    const findings = look([bill({ iban: foreign }), ...months(14)]);
+    expect([...findings.keys()]).toEqual([1]);
   });
   it('is known once others have long been paid to it', () => {
     const others = ['A', 'B'].map((name) =>
@@ -56,8 +56,8 @@ describe('an invoice number', () => {
     expect(look(bills).has(11)).toBe(false);
   });
   it('is reported on the invoice that was not paid', () => {
-    const found = look([...history, sent('77'), sent('77', { isPaid: true })]);
-    expect([...found.keys()]).toEqual([11]);
+    const findings = look([...history, sent('77'), sent('77', { isPaid: true })]);
+    expect([...findings.keys()]).toEqual([11]);
   });
   test.each<[string, Partial<ExaminedInvoice['row']>, Partial<ExaminedInvoice['row']>]>([
     ['of another supplier', {}, { businessId: '2077474-0', sellerName: 'Saha Oy' }],
@@ -75,17 +75,26 @@ describe('an invoice number', () => {
 });
 
 describe('a payment', () => {
-  const asked = (invoiceNumber: string, changes: Partial<ExaminedInvoice['row']> = {}) =>
+  const createPayment = (invoiceNumber: string, changes: Partial<ExaminedInvoice['row']> = {}) =>
     bill({ invoiceNumber, amount: '4512.30', netAmount: null, ...changes });
   it('is asked for twice under two numbers', () => {
-    expect(kindsOfLast([...months(6), asked('9100'), asked('9177')])).toEqual(['duplicatePayment']);
+    expect(kindsOfLast([...months(6), createPayment('9100'), createPayment('9177')])).toEqual(['duplicatePayment']);
   });
   test.each<[string, Parameters<typeof kindsOfLast>[0]]>([
-    ['on different days', [asked('9100', { invoiceDate: '2026-10-01', dueDate: '2026-10-15' }), asked('9177')]],
-    ['month by month', [asked('9100', { dueDate: '2026-11-30' }), asked('9177', { dueDate: '2026-12-30' })]],
-    ['credited in between', [asked('9100'), asked('9101', { amount: '-4512.30', iban: null }), asked('9177')]],
-    ['for small bills one after the other', ['1', '2'].map((nth) => asked(`910${nth}`, { amount: '11.90' }))],
-    ['three times at once', ['9100', '9130', '9177'].map((number) => asked(number))],
+    [
+      'on different days',
+      [createPayment('9100', { invoiceDate: '2026-10-01', dueDate: '2026-10-15' }), createPayment('9177')],
+    ],
+    [
+      'month by month',
+      [createPayment('9100', { dueDate: '2026-11-30' }), createPayment('9177', { dueDate: '2026-12-30' })],
+    ],
+    [
+      'credited in between',
+      [createPayment('9100'), createPayment('9101', { amount: '-4512.30', iban: null }), createPayment('9177')],
+    ],
+    ['for small bills one after the other', ['1', '2'].map((nth) => createPayment(`910${nth}`, { amount: '11.90' }))],
+    ['three times at once', ['9100', '9130', '9177'].map((number) => createPayment(number))],
   ])('is none twice %s', (_, bills) => expect(kindsOfLast([...months(6), ...bills])).not.toContain('duplicatePayment'));
   it('is none where the supplier always sends two alike', () => {
     const pairs = months(5).flatMap((one) => [

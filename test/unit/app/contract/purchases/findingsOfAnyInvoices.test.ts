@@ -46,13 +46,13 @@ it('accepts any invoices, and returns the same findings of the contract in every
     fc.property(
       fc.array(fc.record({ row, lineTotal: amount, beside: fc.constantFrom(null, 'a,b') }), { maxLength: 30 }),
       (bills) => {
-        const found = look(bills);
-        for (const all of found.values())
+        const findings = look(bills);
+        for (const all of findings.values())
           for (const one of all) {
             expect(finding.safeParse({ ...one, dismissed: null }).error).toBeUndefined();
             expect(one.key.isWellFormed()).toBe(true);
           }
-        expect(look(bills)).toEqual(found);
+        expect(look(bills)).toEqual(findings);
       },
     ),
   );
@@ -61,8 +61,8 @@ it('accepts any invoices, and returns the same findings of the contract in every
 
 it('finds thousands of equal invoices without comparing each with each', () => {
   const equal = Array.from({ length: 20_000 }, () => bill({}));
-  const found = look(equal);
-  expect(found.size).toBeLessThan(equal.length);
-  for (const [one] of nonEmpty([...found.values()].slice(0, 100)))
+  const findings = look(equal);
+  expect(findings.size).toBeLessThan(equal.length);
+  for (const [one] of nonEmpty([...findings.values()].slice(0, 100)))
     expect(finding.safeParse({ ...one, dismissed: null }).success).toBe(true);
 });

@@ -13,8 +13,10 @@ import { purchaseColumn, standardColumns } from '#app/contract/purchases/row.ts'
 
 describe('recordFields', () => {
   test('stores each field in a place of its own, without a gap', () => {
-    const places = recordFieldNames.map((field) => recordFields[field].stored).toSorted((one, other) => one - other);
-    expect(places).toEqual([...recordFieldNames.keys()]);
+    const storedIndexes = recordFieldNames
+      .map((field) => recordFields[field].stored)
+      .toSorted((one, other) => one - other);
+    expect(storedIndexes).toEqual([...recordFieldNames.keys()]);
   });
 
   test('reads each field from a place of its own', () => {

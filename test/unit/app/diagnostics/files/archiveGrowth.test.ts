@@ -5,22 +5,22 @@ import type { DatabaseFileHealth, HealthFacts } from '#app/contract/diagnostics.
 import { examineDatabaseFiles } from '#app/diagnostics/files/examineDatabaseFiles.ts';
 import { listHealthDetails } from '#renderer/features/settings/diagnostics/healthDetails.ts';
 import { createLocaleFormat } from '#renderer/ui/format.ts';
-import { numbered, Shelf } from '#test/unit/archiveParts.ts';
-import { wordsOf } from '#test/unit/localeFiles.ts';
+import { ArchiveFixture, numbered } from '#test/unit/archiveParts.ts';
+import { readNamespaceWords } from '#test/unit/localeFiles.ts';
 
-let shelf: Shelf;
+let fixture: ArchiveFixture;
 beforeEach(() => {
-  shelf = new Shelf();
+  fixture = new ArchiveFixture();
 });
-afterEach(() => shelf.remove());
+afterEach(() => fixture.remove());
 
 /** Syncs a list of so many invoices on a day. */
 const sync = (count: number, day: string): void => {
   const records = Array.from({ length: count }, (_, index) => numbered(String(index), { note: 'x'.repeat(5000) }));
-  shelf.syncText(JSON.stringify({ Items: records }), { moment: Date.parse(`${day}T12:00:00Z`) });
+  fixture.syncText(JSON.stringify({ Items: records }), { moment: Date.parse(`${day}T12:00:00Z`) });
 };
 
-const readGrowth = (): DatabaseFileHealth['growth'] | undefined => examineDatabaseFiles(shelf.folder)[0]?.growth;
+const readGrowth = (): DatabaseFileHealth['growth'] | undefined => examineDatabaseFiles(fixture.folder)[0]?.growth;
 
 describe('the growth of an archive', () => {
   test('is not known before a sync', () => {
@@ -49,7 +49,7 @@ const speak = async (language: Language) => {
   await instance.init({
     lng: language,
     keySeparator: false,
-    resources: { [language]: { diagnostics: Object.fromEntries(wordsOf(language, 'diagnostics')) } },
+    resources: { [language]: { diagnostics: Object.fromEntries(readNamespaceWords(language, 'diagnostics')) } },
     defaultNS: 'diagnostics',
     interpolation: { escapeValue: false },
   });

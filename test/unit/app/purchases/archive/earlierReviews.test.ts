@@ -9,7 +9,7 @@ import * as reviewSchema from '#app/purchases/reviews/schema.ts';
 import { resolveReview } from '#app/purchases/table/resolveReview.ts';
 import { bindReviewsToRecords } from '#app/purchases/worker/bindReviewsToRecords.ts';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
-import { numbered, Shelf } from '#test/unit/archiveParts.ts';
+import { ArchiveFixture, numbered } from '#test/unit/archiveParts.ts';
 import { paths } from '#test/unit/exampleInvoice.ts';
 
 interface OldRecord {
@@ -22,21 +22,21 @@ interface OldRecord {
 const oldIdentity = '["2077474-0","A"]';
 
 describe('files of an earlier release', () => {
-  let shelf: Shelf;
+  let fixture: ArchiveFixture;
   let reviewStore: ReviewStore | null;
   beforeEach(() => {
-    shelf = new Shelf();
+    fixture = new ArchiveFixture();
     reviewStore = null;
   });
   afterEach(() => {
     reviewStore?.close();
-    shelf.remove();
+    fixture.remove();
   });
 
   /** Writes an archive whose records came at 100, 200, …, all as versions of one invoice. */
   const writeArchive = (records: readonly OldRecord[]): void => {
-    shelf.archive.close();
-    const file = join(shelf.folder, 'old.sqlite');
+    fixture.archive.close();
+    const file = join(fixture.folder, 'old.sqlite');
     const { archiveDatabaseApplicationId: applicationId, archiveMigrations: migrations } = archiveSchema;
     const database = openDatabase({ file, applicationId, migrations: migrations.slice(0, 2) });
     for (const [index, { raw, shownBy, missingSince = null }] of records.entries()) {
@@ -53,12 +53,12 @@ describe('files of an earlier release', () => {
     }
     database.exec("UPDATE state SET reader = 'of old', validators = 'etag'");
     database.close();
-    shelf.archive = openInvoiceArchive(file, paths);
+    fixture.archive = openInvoiceArchive(file, paths);
   };
 
   /** Writes reviews and notes of these moments, and opens all as the application does. */
   const writeReviews = (moments: readonly number[]): ReviewStore => {
-    const file = join(shelf.folder, 'old.desk.sqlite');
+    const file = join(fixture.folder, 'old.desk.sqlite');
     const { reviewDatabaseApplicationId: applicationId, reviewMigrations: migrations } = reviewSchema;
     openDatabase({ file, applicationId, migrations: migrations.slice(0, 2) }).close();
     const database = new DatabaseSync(file);
@@ -70,20 +70,20 @@ describe('files of an earlier release', () => {
     }
     database.close();
     reviewStore = openReviewStore(file);
-    reviewStore.rename(shelf.archive.renames());
-    shelf.archive.renamesDone();
-    bindReviewsToRecords(shelf.archive, reviewStore);
+    reviewStore.rename(fixture.archive.renames());
+    fixture.archive.renamesDone();
+    bindReviewsToRecords(fixture.archive, reviewStore);
     return reviewStore;
   };
 
   const invoices = (reviews: ReviewStore) =>
-    [...shelf.archive.rows()].map(({ id, identity, row, missingSince }) => {
-      const subject = shelf.archive.reviewed(id);
+    [...fixture.archive.rows()].map(({ id, identity, row, missingSince }) => {
+      const subject = fixture.archive.reviewed(id);
       return {
         date: row.invoiceDate,
         amount: row.amount,
         isMissing: missingSince !== null,
-        review: subject && resolveReview(reviews.mark(identity), subject),
+        review: subject && resolveReview(reviews.getAnnotation(identity), subject),
         notes: reviews.notes(identity).map(({ text }) => text),
       };
     });
@@ -93,7 +93,7 @@ describe('files of an earlier release', () => {
       { raw: numbered('A', { version: 1, invoiceDate: '2025-01-08', total: '100' }), shownBy: null },
       { raw: numbered('A', { version: 2, invoiceDate: '2026-01-07', total: '250' }), shownBy: oldIdentity },
     ]);
-    expect(shelf.archive.validators()).toBeNull();
+    expect(fixture.archive.validators()).toBeNull();
     const reviews = writeReviews([150]);
     reviews.addNote(invoicesByDate('2026-01-07'), 'new', 'aino', 300);
     expect(invoices(reviews)).toEqual([
@@ -115,7 +115,7 @@ describe('files of an earlier release', () => {
   });
 
   const invoicesByDate = (date: string): string =>
-    [...shelf.archive.rows()].find(({ row }) => row.invoiceDate === date)?.identity ?? '';
+    [...fixture.archive.rows()].find(({ row }) => row.invoiceDate === date)?.identity ?? '';
 
   it('end a review that was made before a version with another payment, and keep one that was made after it', () => {
     const versions = [
@@ -125,8 +125,8 @@ describe('files of an earlier release', () => {
     writeArchive(versions);
     expect(invoices(writeReviews([150]))).toMatchObject([{ review: { state: 'new', reopened: 'paymentChanged' } }]);
     reviewStore?.close();
-    shelf.remove();
-    shelf = new Shelf();
+    fixture.remove();
+    fixture = new ArchiveFixture();
     writeArchive(versions);
     expect(invoices(writeReviews([150, 250]))).toMatchObject([{ review: { state: 'reviewed', reopened: null } }]);
   });

@@ -13,20 +13,20 @@ const record = (document: number, version: number | null, payment = 'same'): Inv
   version,
   payment,
 });
-const known = (
+const createArchived = (
   id: number,
-  shown: InvoiceLineageRecord,
+  displayed: InvoiceLineageRecord,
   isReturned = true,
   former: readonly number[] = [],
 ): KnownInvoice => ({
   id,
-  shown,
-  documents: new Set([shown.document, ...former]),
+  displayed,
+  documents: new Set([displayed.document, ...former]),
   isReturned,
 });
 const documentsIn = (records: readonly InvoiceLineageRecord[], isOwnId = false) =>
-  groupInvoiceRecords(records, isOwnId).map(({ shown, others }) => [
-    shown.document,
+  groupInvoiceRecords(records, isOwnId).map(({ displayed, others }) => [
+    displayed.document,
     ...others.map((each) => each.document),
   ]);
 
@@ -67,11 +67,11 @@ const shuffle = <T>(all: readonly T[]): fc.Arbitrary<T[]> =>
 describe('the invoice that a list continues', () => {
   const follow = (records: readonly InvoiceLineageRecord[], invoices: readonly KnownInvoice[], isOwnId = false) =>
     matchRecordGroups(groupInvoiceRecords(records, isOwnId), invoices, isOwnId).map(
-      ({ group, invoice, isUncertain, rival }) => [group.shown.document, invoice?.id ?? null, isUncertain, rival],
+      ({ group, invoice, isUncertain, rival }) => [group.displayed.document, invoice?.id ?? null, isUncertain, rival],
     );
 
   it('is the one that has the record', () => {
-    const invoices = [known(1, record(1, 1)), known(2, record(2, 1))];
+    const invoices = [createArchived(1, record(1, 1)), createArchived(2, record(2, 1))];
     expect(follow([record(2, 1), record(1, 1)], invoices)).toEqual([
       [1, 1, false, null],
       [2, 2, false, null],
@@ -79,7 +79,7 @@ describe('the invoice that a list continues', () => {
   });
 
   it('is the only one with the same payment where a record was rewritten', () => {
-    const invoices = [known(1, record(1, 1, '100')), known(2, record(2, 1, '900'))];
+    const invoices = [createArchived(1, record(1, 1, '100')), createArchived(2, record(2, 1, '900'))];
     expect(follow([record(2, 1, '900'), record(3, 1, '100')], invoices)).toEqual([
       [2, 2, false, null],
       [3, 1, false, null],
@@ -87,7 +87,7 @@ describe('the invoice that a list continues', () => {
   });
 
   it('is the only one that there is where the version is higher', () => {
-    expect(follow([record(2, 2, 'more')], [known(1, record(1, 1))])).toEqual([[2, 1, false, null]]);
+    expect(follow([record(2, 2, 'more')], [createArchived(1, record(1, 1))])).toEqual([[2, 1, false, null]]);
   });
 
   it.each([
@@ -95,11 +95,11 @@ describe('the invoice that a list continues', () => {
     ['the version is lower and the payment another', [record(2, 0, 'more')]],
     ['there is no version and the payment is another', [record(2, null, 'more')]],
   ])('is a new one, uncertain beside the earlier, where %s', (_, records) => {
-    expect(follow(records, [known(7, record(1, 1))])).toEqual([[2, null, true, 7]]);
+    expect(follow(records, [createArchived(7, record(1, 1))])).toEqual([[2, null, true, 7]]);
   });
 
   it('is uncertain where two records of equal payment were both rewritten', () => {
-    const invoices = [known(1, record(1, 1)), known(2, record(2, 1))];
+    const invoices = [createArchived(1, record(1, 1)), createArchived(2, record(2, 1))];
     expect(follow([record(3, 1), record(4, 1)], invoices)).toEqual([
       [3, null, true, 1],
       [4, null, true, 1],
@@ -107,7 +107,7 @@ describe('the invoice that a list continues', () => {
   });
 
   it('is uncertain where its records turn out to be separate invoices', () => {
-    const invoices = [known(1, record(2, 2), true, [1])];
+    const invoices = [createArchived(1, record(2, 2), true, [1])];
     expect(follow([record(1, 1), record(2, 2), record(3, 1)], invoices)).toEqual([
       [2, 1, true, null],
       [1, null, true, 1],
@@ -116,7 +116,7 @@ describe('the invoice that a list continues', () => {
   });
 
   it('is the one with the id of the service, whatever has changed', () => {
-    expect(follow([record(2, 1, 'more')], [known(1, record(1, 3))], true)).toEqual([[2, 1, false, null]]);
+    expect(follow([record(2, 1, 'more')], [createArchived(1, record(1, 3))], true)).toEqual([[2, 1, false, null]]);
   });
 
   it('is given to one group at most', () => {
@@ -128,7 +128,7 @@ describe('the invoice that a list continues', () => {
     });
     fc.assert(
       fc.property(records, records, (before, after) => {
-        const invoices = before.map(([document, ...rest], index) => known(index, record(document, ...rest)));
+        const invoices = before.map(([document, ...rest], index) => createArchived(index, record(document, ...rest)));
         const listed = after.map(([document, ...rest]) => record(document, ...rest));
         const ids = follow(listed, invoices).flatMap(([, id]) => id ?? []);
         expect(new Set(ids).size).toBe(ids.length);

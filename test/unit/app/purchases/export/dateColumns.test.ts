@@ -11,13 +11,13 @@ const font = readTrueTypeFont(new URL('../../../../../app/purchases/export/fonts
 const fontSize = 13;
 const cellPadding = 18;
 
-const widthOf = (text: string): number =>
+const measureText = (text: string): number =>
   [...text].reduce((sum, letter) => sum + font.width(font.glyph(letter.codePointAt(0) ?? 0)), 0) * (fontSize / 1000);
 
 const monthsOfAnotherYear = Array.from({ length: 12 }, (_, month) => `2025-${String(month + 1).padStart(2, '0')}-28`);
 const longest = (language: (typeof languages)[number]): number => {
   const { date } = createLocaleFormat(language, () => new Date('2026-11-21T12:00:00Z'));
-  return Math.max(...monthsOfAnotherYear.map((day) => widthOf(date(day))));
+  return Math.max(...monthsOfAnotherYear.map((day) => measureText(date(day))));
 };
 
 test.each(languages)('a date of another year is never cut, in %s', (language) => {

@@ -58,7 +58,7 @@ describe('an invoice as the specification shows it', () => {
 
   it('shows every value, and which of them the specification names', () => {
     const { fields } = read(invoice({ invoiceRows: [{ name: 'Kaapeli', 'odd.key': true }], extra: {}, none: null }));
-    const field = (path: string) => fields.find((shown) => shown.path === path);
+    const field = (path: string) => fields.find((each) => each.path === path);
     expect(field('version')).toEqual({ path: 'version', value: '3', type: 'number', specified: true });
     expect(field('seller.bankAccount.bankName')).toMatchObject({ value: '', type: 'text', specified: true });
     expect(field('buyer.postalAddress.streetName[1]')).toMatchObject({ value: 'B 2', specified: true });
@@ -169,9 +169,9 @@ describe('an odd invoice', () => {
 
   it('of 10 MB is shown as far as a person reads, and says that it was cut', () => {
     const rows = Array.from({ length: 100_000 }, (_, index) => ({ name: `Tuote ${index}`, text: 'x'.repeat(70) }));
-    const shown = read(invoice({ invoiceRows: rows }));
-    expect(shown.fields).toHaveLength(2000);
-    expect(shown.fieldsCut).toBe(true);
+    const parsed = read(invoice({ invoiceRows: rows }));
+    expect(parsed.fields).toHaveLength(2000);
+    expect(parsed.fieldsCut).toBe(true);
     const long = read(invoice({ attachment: 'x'.repeat(10_000_000) }));
     expect(long.fields.find(({ path }) => path === 'attachment')?.value).toHaveLength(2000);
     expect(long.fieldsCut).toBe(true);
@@ -212,7 +212,7 @@ it('never throws and always keeps the contract, whatever JSON comes', () => {
 });
 
 describe('the quick reader', () => {
-  const rowsOf = (text: string) => {
+  const readRowTexts = (text: string) => {
     const raw = new TextEncoder().encode(text);
     return [parseRecord, parseRecordWithFloats].map((parse) => parseInvoiceRecord(parse(raw), paths));
   };
@@ -228,7 +228,7 @@ describe('the quick reader', () => {
   it('reads what the exact one reads, whatever JSON comes', () => {
     fc.assert(
       fc.property(records, (value) => {
-        const [exact, quick] = rowsOf(JSON.stringify(value));
+        const [exact, quick] = readRowTexts(JSON.stringify(value));
         expect(byValue(quick ?? {})).toEqual(byValue(exact ?? {}));
       }),
     );
@@ -248,7 +248,7 @@ describe('the quick reader', () => {
     '0',
   ])('bends no number: %s', (number) => {
     for (const text of [`{"total":${number}}`, `{ "total" : ${number} }`, `{"total":\n${number},"net":${number}}`]) {
-      const [exact, quick] = rowsOf(text);
+      const [exact, quick] = readRowTexts(text);
       expect(byValue(quick ?? {})).toEqual(byValue(exact ?? {}));
     }
   });

@@ -53,7 +53,7 @@ it('sets a review again where it was of another payment, or is older than a doub
   reviewStore.setState([subject], 'reviewed', 'aino', noon);
   const changed = { ...subject, record: 'another', payment: 'more' };
   expect(reviewStore.setState([changed], 'reviewed', 'matti', noon + 1)).toBe(1);
-  expect(reviewStore.mark('A')).toMatchObject({ payment: 'more', reviewedAt: noon + 1 });
+  expect(reviewStore.getAnnotation('A')).toMatchObject({ payment: 'more', reviewedAt: noon + 1 });
   expect(reviewStore.setState([{ ...changed, record: 'rewritten' }], 'reviewed', 'liisa', noon + 2)).toBe(0);
   expect(reviewStore.setState([{ ...changed, uncertainAt: noon + 2 }], 'reviewed', 'liisa', noon + 3)).toBe(1);
   expect(reviewStore.findReview('A')).toMatchObject({ by: 'liisa' });
@@ -109,7 +109,7 @@ it('marks only what has anything', () => {
   reviewStore.dismiss('C', 'newSupplier', 'known', '', 'aino', noon);
   reviewStore.open('E', noon);
   const unreviewed = { reviewedAt: null, payment: null };
-  const marks = new Map([
+  const annotations = new Map([
     [
       'A',
       {
@@ -125,9 +125,10 @@ it('marks only what has anything', () => {
     ['C', { state: 'new', ...unreviewed, hasNotes: false, openedAt: null, dismissed: new Set(['newSupplier']) }],
     ['E', { state: 'new', ...unreviewed, hasNotes: false, openedAt: noon, dismissed: new Set() }],
   ]);
-  expect(reviewStore.marks()).toEqual(marks);
-  for (const [identity, mark] of nonEmpty(marks)) expect(reviewStore.mark(identity)).toEqual(mark);
-  expect(reviewStore.mark('D')).toEqual({
+  expect(reviewStore.listAnnotations()).toEqual(annotations);
+  for (const [identity, annotation] of nonEmpty(annotations))
+    expect(reviewStore.getAnnotation(identity)).toEqual(annotation);
+  expect(reviewStore.getAnnotation('D')).toEqual({
     state: 'new',
     ...unreviewed,
     hasNotes: false,
@@ -146,7 +147,7 @@ it('sees at once what another process writes', () => {
   const other = openReviewStore(file);
   other.setState(['A'].map(toSubject), 'reviewed', 'matti', noon);
   other.addNote('A', 'Done.', 'matti', noon);
-  expect(reviewStore.mark('A')).toMatchObject({ state: 'reviewed', hasNotes: true });
+  expect(reviewStore.getAnnotation('A')).toMatchObject({ state: 'reviewed', hasNotes: true });
   reviewStore.setState(['A'].map(toSubject), 'query', 'aino', noon);
   expect(other.findReview('A')).toMatchObject({ state: 'query', by: 'aino' });
   other.close();
@@ -164,7 +165,7 @@ it('opens a file of before invoices were remembered as opened, with all that was
   reviewStore.close();
   reviewStore = openReviewStore(older);
   reviewStore.open('B', noon);
-  expect([...reviewStore.marks()]).toMatchObject([
+  expect([...reviewStore.listAnnotations()]).toMatchObject([
     ['A', { state: 'query', openedAt: null }],
     ['B', { state: 'new', openedAt: noon }],
   ]);
@@ -184,8 +185,8 @@ it('follows invoices that were renamed, also where names swap', () => {
   expect(reviewStore.findReview('B')?.state).toBe('reviewed');
   expect(reviewStore.findReview('A')?.state).toBe('query');
   expect(reviewStore.notes('B')).toMatchObject([{ text: 'of A' }]);
-  expect(reviewStore.mark('B').openedAt).toBe(noon);
-  expect(reviewStore.mark('A').openedAt).toBeNull();
+  expect(reviewStore.getAnnotation('B').openedAt).toBe(noon);
+  expect(reviewStore.getAnnotation('A').openedAt).toBeNull();
   expect(new Set(reviewStore.dismissals('A').keys())).toEqual(
     new Set([createDuplicateFindingKey('duplicateNumber', ['B', 'C']), createValueFindingKey('invalidBic', 'A')]),
   );
@@ -214,7 +215,7 @@ it('lets the later word count where two invoices become one', () => {
   reviewStore.rename([['A', 'B']]);
   expect(reviewStore.findReview('B')).toMatchObject({ state: 'reviewed', by: 'aino' });
   expect(reviewStore.notes('B').map(({ text }) => text)).toEqual(['of B', 'of A']);
-  expect(reviewStore.marks().has('A')).toBe(false);
+  expect(reviewStore.listAnnotations().has('A')).toBe(false);
 });
 
 it('leaves a file of a newer release untouched, and refuses a damaged one and one of another kind', () => {
@@ -243,8 +244,8 @@ it('has all that was said when its process is killed in the middle of it', async
   );
   expect(ids.filter((id) => !notes.has(id))).toEqual([]);
   for (const id of nonEmpty(ids))
-    expect([reviewStore.mark(`invoice ${id}`).state, reviewStore.mark(`twin of ${id}`).state]).toEqual([
-      'reviewed',
-      'reviewed',
-    ]);
+    expect([
+      reviewStore.getAnnotation(`invoice ${id}`).state,
+      reviewStore.getAnnotation(`twin of ${id}`).state,
+    ]).toEqual(['reviewed', 'reviewed']);
 });

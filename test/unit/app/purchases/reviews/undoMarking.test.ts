@@ -65,6 +65,6 @@ describe('a marking of several invoices', () => {
     const identities = Array.from({ length: 100_000 }, (_, index) => `invoice ${index}`);
     expect(reviewStore.setState(identities.map(toSubject), 'reviewed', 'aino', noon)).toBe(100_000);
     expect(reviewStore.undo(reviewStore.lastMarking)).toBe(100_000);
-    expect(reviewStore.marks().size).toBe(0);
+    expect(reviewStore.listAnnotations().size).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { InvoiceListPaginator, type ListPageResult } from '#app/purchases/sync/i
 
 const baseUrl = 'https://purchases.example/api/';
 const start = 'https://purchases.example/api/v1/invoices?customerNumber=1001';
-const walkOf = (input: object): InvoiceListPaginator =>
+const createPaginator = (input: object): InvoiceListPaginator =>
   new InvoiceListPaginator(
     {
       baseUrl,
@@ -15,14 +15,18 @@ const walkOf = (input: object): InvoiceListPaginator =>
   );
 
 /** Walks through pages of these sizes, all records new; answers the addresses. */
-const addresses = (walk: InvoiceListPaginator, sizes: readonly number[], total: number | null = null): string[] => {
-  const asked: string[] = [];
-  for (let page = 0; !walk.isDone; page += 1) {
-    asked.push(walk.url);
+const addresses = (
+  paginator: InvoiceListPaginator,
+  sizes: readonly number[],
+  total: number | null = null,
+): string[] => {
+  const urls: string[] = [];
+  for (let page = 0; !paginator.isDone; page += 1) {
+    urls.push(paginator.url);
     const records = sizes[page] ?? 0;
-    walk.advance({ records, different: walk.different + records, next: undefined }, total);
+    paginator.advance({ records, different: paginator.different + records, next: undefined }, total);
   }
-  return asked.map((url) => url.replace(start, ''));
+  return urls.map((url) => url.replace(start, ''));
 };
 
 describe('pages by number', () => {
@@ -45,40 +49,40 @@ describe('pages by number', () => {
       [60, 60, 7],
       ['&pageIndex=0', '&pageIndex=1', '&pageIndex=2'],
     ],
-  ])('%s', (_, input, sizes, asked) => {
-    expect(addresses(walkOf(input), sizes)).toEqual(asked);
+  ])('%s', (_, input, sizes, urls) => {
+    expect(addresses(createPaginator(input), sizes)).toEqual(urls);
   });
 
   it('a short one is not the last where the service says there are more, and a full one is not where it says there are not', () => {
-    expect(addresses(walkOf(byPage), [100, 40, 100, 0], 240)).toHaveLength(4);
-    expect(addresses(walkOf(byPage), [100, 100, 30], 100)).toHaveLength(3);
-    expect(addresses(walkOf(byPage), [30], 30)).toHaveLength(1);
+    expect(addresses(createPaginator(byPage), [100, 40, 100, 0], 240)).toHaveLength(4);
+    expect(addresses(createPaginator(byPage), [100, 100, 30], 100)).toHaveLength(3);
+    expect(addresses(createPaginator(byPage), [30], 30)).toHaveLength(1);
   });
 
   it('a page that is not found says that the one before was the last', () => {
-    const walk = walkOf(byPage);
-    expect(walk.isBeyondLast({ kind: 'notFound', message: null })).toBe(false);
-    walk.advance({ records: 100, different: 100, next: null }, null);
-    expect(walk.isBeyondLast({ kind: 'notFound', message: null })).toBe(true);
-    expect(walk.isBeyondLast({ kind: 'validation', fields: [], messages: [] })).toBe(false);
+    const paginator = createPaginator(byPage);
+    expect(paginator.isBeyondLast({ kind: 'notFound', message: null })).toBe(false);
+    paginator.advance({ records: 100, different: 100, next: null }, null);
+    expect(paginator.isBeyondLast({ kind: 'notFound', message: null })).toBe(true);
+    expect(paginator.isBeyondLast({ kind: 'validation', fields: [], messages: [] })).toBe(false);
   });
 
   it('the same page over and over is refused', () => {
-    const walk = walkOf(byPage);
-    const same = (): void => walk.advance({ records: 100, different: 100, next: null }, null);
+    const paginator = createPaginator(byPage);
+    const same = (): void => paginator.advance({ records: 100, different: 100, next: null }, null);
     expect(() => {
       for (let page = 0; page < 5; page += 1) same();
     }).toThrow(expect.objectContaining({ error: { kind: 'unreadableAnswer', reason: 'pagesRepeat', detail: null } }));
-    expect(walk.pages).toBe(4);
+    expect(paginator.pages).toBe(4);
   });
 });
 
 describe('pages that name the next one', () => {
   const said = (next: unknown): ListPageResult => ({ records: 10, different: 10, next });
   const arrivedAt = (input: object, next: unknown): string => {
-    const walk = walkOf(input);
-    walk.advance(said(next), null);
-    return walk.isDone ? 'the end' : walk.url.replace(start, '');
+    const paginator = createPaginator(input);
+    paginator.advance(said(next), null);
+    return paginator.isDone ? 'the end' : paginator.url.replace(start, '');
   };
   const byAddress = { kind: 'next', nextPath: 'next' };
   const byToken = { kind: 'next', nextPath: 'next', parameter: 'cursor' };

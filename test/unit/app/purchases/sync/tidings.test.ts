@@ -36,8 +36,8 @@ describe('the notification of a sync', () => {
       { ...nothing, notifyNew: true, notifySerious: true },
       { added: 3, serious: 2 },
     ],
-  ])('%j: %j', (routine, tidings) => {
-    expect(toSyncNotification(synced, routine)).toEqual(tidings);
+  ])('%j: %j', (routine, expected) => {
+    expect(toSyncNotification(synced, routine)).toEqual(expected);
   });
 
   it('nothing is news in the first one, or where nothing came', () => {

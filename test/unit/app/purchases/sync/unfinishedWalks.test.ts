@@ -12,24 +12,24 @@ const profile = parseProfile(
 const { purchases } = profile;
 const archive = { file: 'a/1001.sqlite', customerNumber: '1001' };
 
-let walks: UnfinishedPaginations;
-let walk: InvoiceListPaginator;
+let paginations: UnfinishedPaginations;
+let paginator: InvoiceListPaginator;
 let now: number;
 beforeEach(() => {
   now = 0;
-  walks = new UnfinishedPaginations({ now: () => now });
-  walk = walks.take(archive, purchases);
-  walk.advance({ records: 100, different: 100, next: undefined }, null);
+  paginations = new UnfinishedPaginations({ now: () => now });
+  paginator = paginations.take(archive, purchases);
+  paginator.advance({ records: 100, different: 100, next: undefined }, null);
 });
 
 const pagesAt = (moment: number, list: ConnectionProfile['purchases'] = purchases, of = archive): number => {
   now = moment;
-  return walks.take(of, list).pages;
+  return paginations.take(of, list).pages;
 };
 /** Keeps the walk at the beginning of time. */
 const keep = (): void => {
   now = 0;
-  walks.keep(archive, walk, purchases);
+  paginations.keep(archive, paginator, purchases);
 };
 
 it('goes on where it stopped for ten minutes, once', () => {
@@ -47,7 +47,7 @@ it('begins anew after ten minutes, for another archive, and where the profile wa
 });
 
 it('begins anew after one that had come to its end', () => {
-  walk.end();
+  paginator.end();
   keep();
   expect(pagesAt(0)).toBe(0);
 });

@@ -3,16 +3,16 @@ import type { InvoiceAnnotation } from '#app/purchases/reviews/reviewStore.ts';
 import { type PurchaseTable, reviewStateOrder, rowFlagBits, textColumnNames } from '#app/purchases/table/table.ts';
 import { TableLoader } from '#app/purchases/table/tableLoader.ts';
 import { TableQueryRunner } from '#app/purchases/table/tableQueryRunner.ts';
-import { numbered, Shelf } from '#test/unit/archiveParts.ts';
+import { ArchiveFixture, numbered } from '#test/unit/archiveParts.ts';
 import { finish } from './viewParts.ts';
 
-let shelf: Shelf;
+let fixture: ArchiveFixture;
 beforeEach(() => {
-  shelf = new Shelf();
+  fixture = new ArchiveFixture();
 });
-afterEach(() => shelf.remove());
+afterEach(() => fixture.remove());
 
-const marks = new Map<string, InvoiceAnnotation>([
+const annotations = new Map<string, InvoiceAnnotation>([
   [
     JSON.stringify(['20774740', 'B', '2026-11-20']),
     {
@@ -25,29 +25,29 @@ const marks = new Map<string, InvoiceAnnotation>([
     },
   ],
 ]);
-const gathering = (): TableLoader =>
-  new TableLoader({ customerNumber: '1001', name: 'Ostaja Oy', file: '' }, { marks: () => marks });
+const createLoader = (): TableLoader =>
+  new TableLoader({ customerNumber: '1001', name: 'Ostaja Oy', file: '' }, { listAnnotations: () => annotations });
 
 /** Receives a list, and answers what followed it. */
 const followed = (...records: readonly unknown[]): TableLoader => {
-  const first = gathering();
-  shelf.archive.begin(first);
-  shelf.archive.receive(
+  const first = createLoader();
+  fixture.archive.begin(first);
+  fixture.archive.receive(
     records.map((record) => Buffer.from(typeof record === 'string' ? record : JSON.stringify(record))),
     1000,
   );
-  shelf.archive.complete(2000, { isWhole: true, validators: null });
+  fixture.archive.complete(2000, { isWhole: true, validators: null });
   return first;
 };
 
 const readBack = (): TableLoader => {
-  const read = gathering();
-  finish(read.pushAll(shelf.archive.rows()));
+  const read = createLoader();
+  finish(read.pushAll(fixture.archive.rows()));
   return read;
 };
 
 /** All that a table says, so that two can be compared. */
-const contentsOf = (table: PurchaseTable) => ({
+const readContents = (table: PurchaseTable) => ({
   ids: table.ids,
   receivedAt: table.receivedAt,
   states: table.states,
@@ -62,7 +62,7 @@ it('makes the same table of the first list, while it comes, as of the archive af
   expect(first.isShown).toBe(true);
   const [ours, read] = [finish(first.finish(1500)), finish(readBack().finish(1500))];
   expect(ours.table.size).toBe(6);
-  expect(contentsOf(ours.table)).toEqual(contentsOf(read.table));
+  expect(readContents(ours.table)).toEqual(readContents(read.table));
   expect([ours.examined, ours.dismissed, ours.missingSince]).toEqual([
     read.examined,
     read.dismissed,
@@ -85,13 +85,13 @@ it('marks what was noted before, and what came since the visit before', () => {
 });
 
 it('counts an invoice as opened only where that was since the record came that is shown', () => {
-  shelf.archive.begin();
-  shelf.archive.receive([Buffer.from(JSON.stringify(numbered('B')))], 1000);
-  shelf.archive.complete(1000, { isWhole: true, validators: null });
+  fixture.archive.begin();
+  fixture.archive.receive([Buffer.from(JSON.stringify(numbered('B')))], 1000);
+  fixture.archive.complete(1000, { isWhole: true, validators: null });
   expect([...finish(readBack().finish(null)).table.flags]).toEqual([rowFlagBits.hasNotes | rowFlagBits.opened]);
-  shelf.archive.begin();
-  shelf.archive.receive([Buffer.from(JSON.stringify(numbered('B', { version: 2 })))], 1001);
-  shelf.archive.complete(1001, { isWhole: true, validators: null });
+  fixture.archive.begin();
+  fixture.archive.receive([Buffer.from(JSON.stringify(numbered('B', { version: 2 })))], 1001);
+  fixture.archive.complete(1001, { isWhole: true, validators: null });
   expect([...finish(readBack().finish(null)).table.flags]).toEqual([rowFlagBits.hasNotes]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { summarizeRows } from '#app/purchases/table/selectionSummary.ts';
-import { finish, type Given, tableOf } from './viewParts.ts';
+import { createTable, finish, type Given } from './viewParts.ts';
 
 const invoices: readonly Given[] = [
   { amount: '100.00', currency: 'EUR', findings: ['duplicatePayment', 'overdue'], isOpened: true },
@@ -9,7 +9,7 @@ const invoices: readonly Given[] = [
   { amount: '1.00', currency: 'EUR', findings: ['newSupplier', 'overdue'], state: 'query' },
   { amount: null, currency: null },
 ];
-const summarize = (...rows: readonly number[]) => finish(summarizeRows(tableOf(invoices), Uint32Array.from(rows)));
+const summarize = (...rows: readonly number[]) => finish(summarizeRows(createTable(invoices), Uint32Array.from(rows)));
 
 describe('the summary of a selection', () => {
   it('counts invoices, those that nobody opened, and the sums of each currency', () => {

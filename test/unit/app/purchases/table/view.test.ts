@@ -7,7 +7,7 @@ import { foldText } from '#app/purchases/records/searchText.ts';
 import { toCollationKey } from '#app/purchases/table/columns/collation.ts';
 import { TableQueryRunner, type UnscopedPurchaseQuery } from '#app/purchases/table/tableQueryRunner.ts';
 import { uniteTables } from '#app/purchases/table/uniteTables.ts';
-import { finish, type Given, someInvoices, tableOf, textOf } from './viewParts.ts';
+import { createTable, finish, type Given, joinTexts, someInvoices } from './viewParts.ts';
 
 const today = '2026-11-20';
 const byId: UnscopedPurchaseQuery = {
@@ -16,14 +16,15 @@ const byId: UnscopedPurchaseQuery = {
   sort: [{ column: 'version', direction: 'ascending' }],
   group: null,
 };
-const viewOf = (invoices: readonly Given[]): TableQueryRunner => new TableQueryRunner(tableOf(invoices), new Map());
+const createQueryRunner = (invoices: readonly Given[]): TableQueryRunner =>
+  new TableQueryRunner(createTable(invoices), new Map());
 const shownRows = (view: TableQueryRunner, question: Partial<UnscopedPurchaseQuery>): number[] => [
-  ...view.shown({ ...byId, ...question }, today).rows,
+  ...view.runQuery({ ...byId, ...question }, today).rows,
 ];
 
 describe('order', () => {
   const order = (column: PurchaseColumn, values: readonly unknown[], direction: PurchaseSort['direction']) => {
-    const view = viewOf(values.map((value) => ({ [column]: value })));
+    const view = createQueryRunner(values.map((value) => ({ [column]: value })));
     return shownRows(view, { sort: [{ column, direction }] }).map((row) => values[row]);
   };
 
@@ -36,15 +37,15 @@ describe('order', () => {
     ['state', ['new', 'query', 'reviewed']],
   ])('of %s, those without a value last in both directions', (column, sorted) => {
     const mixed = sorted.toReversed();
-    const known = sorted.filter((value) => value !== null);
+    const presentValues = sorted.filter((value) => value !== null);
     const unknown = sorted.filter((value) => value === null);
     expect(order(column, mixed, 'ascending')).toEqual(sorted);
-    expect(order(column, mixed, 'descending')).toEqual([...known.reverse(), ...unknown]);
+    expect(order(column, mixed, 'descending')).toEqual([...presentValues.reverse(), ...unknown]);
   });
 
   it('is that of many different values too', () => {
     const numbers = Array.from({ length: 70_000 }, (_, index) => (index * 7919) % 70_000);
-    const view = viewOf(numbers.map((number) => ({ invoiceNumber: `L-${number}`, amount: `${number}.5` })));
+    const view = createQueryRunner(numbers.map((number) => ({ invoiceNumber: `L-${number}`, amount: `${number}.5` })));
     for (const column of ['invoiceNumber', 'amount'] as const) {
       const rows = shownRows(view, { sort: [{ column, direction: 'descending' }] });
       expect(rows.map((row) => numbers[row])).toEqual(numbers.toSorted((a, b) => b - a));
@@ -59,7 +60,7 @@ describe('order', () => {
       fc.property(someInvoices, sorts, (invoices, sort) => {
         const expected = [...present(invoices).keys()].map((index) => present(invoices)[index] ?? 0);
         expected.sort((a, b) => compareBy(sort, invoices[a] ?? {}, invoices[b] ?? {}) || a - b);
-        expect(shownRows(viewOf(invoices), { sort })).toEqual(expected);
+        expect(shownRows(createQueryRunner(invoices), { sort })).toEqual(expected);
       }),
     );
   });
@@ -69,7 +70,7 @@ describe('order', () => {
 const present = (invoices: readonly Given[]): number[] =>
   [...invoices.keys()].filter((row) => invoices[row]?.missingSince === null);
 
-const keyOf = (column: PurchaseColumn, given: Given): string | Big | null => {
+const getSortKey = (column: PurchaseColumn, given: Given): string | Big | null => {
   const { state } = given;
   if (column === 'state') return String(['new', 'query', 'reviewed'].indexOf(state ?? 'new'));
   const value = given[column as keyof Given];
@@ -80,7 +81,7 @@ const keyOf = (column: PurchaseColumn, given: Given): string | Big | null => {
 
 const compareBy = (sort: readonly PurchaseSort[], a: Given, b: Given): number => {
   for (const { column, direction } of sort) {
-    const [x, y] = [keyOf(column, a), keyOf(column, b)];
+    const [x, y] = [getSortKey(column, a), getSortKey(column, b)];
     if (x === null || y === null) {
       if (x !== y) return x === null ? 1 : -1;
       continue;
@@ -120,14 +121,14 @@ describe('filters', () => {
     [{ kind: 'unseen' }, [1]],
     [{ kind: 'faulty' }, [1]],
     [all, [3]],
-  ])('%j', (filter, rows) => expect(shownRows(viewOf(invoices), { filters: [filter] })).toEqual(rows));
+  ])('%j', (filter, rows) => expect(shownRows(createQueryRunner(invoices), { filters: [filter] })).toEqual(rows));
 
   it('hold all at once', () => {
     const filters: PurchaseFilter[] = [
       { kind: 'number', column: 'amount', from: '0', to: null },
       { kind: 'review', states: ['new'] },
     ];
-    expect(shownRows(viewOf(invoices), { filters })).toEqual([1]);
+    expect(shownRows(createQueryRunner(invoices), { filters })).toEqual([1]);
   });
 });
 
@@ -136,11 +137,11 @@ describe('search', () => {
     const search = fc.string({ unit: fc.constantFrom(...'abäy1o '), maxLength: 5 });
     fc.assert(
       fc.property(someInvoices, fc.array(search, { maxLength: 8 }), (invoices, searches) => {
-        const view = viewOf(invoices);
+        const view = createQueryRunner(invoices);
         for (const words of searches.flatMap(beginnings)) {
           const wanted = foldText(words).split(/\s+/);
           const expected = present(invoices).filter((row) =>
-            wanted.every((word) => textOf(invoices[row] ?? {}).includes(word)),
+            wanted.every((word) => joinTexts(invoices[row] ?? {}).includes(word)),
           );
           expect(shownRows(view, { search: words })).toEqual(expected);
         }
@@ -149,7 +150,7 @@ describe('search', () => {
   });
 
   it('finds rows beyond the first thousands', () => {
-    const view = viewOf(
+    const view = createQueryRunner(
       Array.from({ length: 20_000 }, (_, index) => ({ further: `lasku ${index} ${'x'.repeat(index % 90)}` })),
     );
     expect(shownRows(view, { search: 'lasku 19999' })).toEqual([19_999]);
@@ -176,11 +177,11 @@ describe('totals', () => {
   it('are exact for each currency, and so is what of them is overdue', () => {
     fc.assert(
       fc.property(someInvoices, (invoices) => {
-        const shown = viewOf(invoices).shown(byId, today);
+        const result = createQueryRunner(invoices).runQuery(byId, today);
         const there = present(invoices).map((row) => invoices[row] ?? {});
-        expect(shown.totals).toEqual(sum(there, invoices));
+        expect(result.totals).toEqual(sum(there, invoices));
         const late = there.filter(({ dueDate, isPaid }) => dueDate && dueDate < today && !isPaid);
-        expect(shown.overdue).toEqual(sum(late, invoices));
+        expect(result.overdue).toEqual(sum(late, invoices));
       }),
     );
   });
@@ -197,22 +198,22 @@ describe('totals', () => {
 
   it('stay exact where floats would not', () => {
     const large = Array.from({ length: 30 }, () => ({ amount: '99999999999.99', currency: 'EUR' }));
-    const view = viewOf([...large, { amount: '0.0001', currency: 'EUR' }]);
-    expect(view.shown(byId, today).totals).toEqual([{ currency: 'EUR', amount: '2999999999999.7001' }]);
+    const view = createQueryRunner([...large, { amount: '0.0001', currency: 'EUR' }]);
+    expect(view.runQuery(byId, today).totals).toEqual([{ currency: 'EUR', amount: '2999999999999.7001' }]);
     const cents = Array.from({ length: 1000 }, () => ({ amount: '0.10', currency: 'EUR' }));
-    expect(viewOf(cents).shown(byId, today).totals).toEqual([{ currency: 'EUR', amount: '100' }]);
+    expect(createQueryRunner(cents).runQuery(byId, today).totals).toEqual([{ currency: 'EUR', amount: '100' }]);
   });
 });
 
 it('shows several companies as one table', () => {
   fc.assert(
     fc.property(someInvoices, someInvoices, (first, second) => {
-      const tables = [tableOf(first, '1', 'B Oy'), tableOf(second, '2', 'A Oy')];
+      const tables = [createTable(first, '1', 'B Oy'), createTable(second, '2', 'A Oy')];
       const united = new TableQueryRunner(finish(uniteTables(tables)), new Map());
-      const alone = viewOf([...first, ...second]);
+      const alone = createQueryRunner([...first, ...second]);
       for (const column of ['sellerName', 'amount', 'dueDate', 'state'] as const) {
         const question: UnscopedPurchaseQuery = { ...byId, search: 'a', sort: [{ column, direction: 'descending' }] };
-        expect(united.shown(question, today)).toEqual(alone.shown(question, today));
+        expect(united.runQuery(question, today)).toEqual(alone.runQuery(question, today));
       }
       const byCompany = shownRows(united, { sort: [{ column: 'company', direction: 'ascending' }] });
       expect(byCompany.map((row) => (row < first.length ? 'B' : 'A'))).toEqual([

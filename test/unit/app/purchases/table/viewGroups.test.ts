@@ -1,21 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TableQueryRunner, type UnscopedPurchaseQuery } from '#app/purchases/table/tableQueryRunner.ts';
-import { type Given, someInvoices, tableOf } from './viewParts.ts';
+import { createTable, type Given, someInvoices } from './viewParts.ts';
 
 const today = '2026-11-20';
 type By = NonNullable<UnscopedPurchaseQuery['group']>['by'];
-const questionOf = (by: By, closed: readonly string[] = []): UnscopedPurchaseQuery => ({
+const createGroupQuery = (by: By, closed: readonly string[] = []): UnscopedPurchaseQuery => ({
   search: '',
   filters: [],
   sort: [{ column: 'invoiceNumber', direction: 'ascending' }],
   group: { by, closed: [...closed] },
 });
-const viewOf = (invoices: readonly Given[]): TableQueryRunner => new TableQueryRunner(tableOf(invoices), new Map());
+const createQueryRunner = (invoices: readonly Given[]): TableQueryRunner =>
+  new TableQueryRunner(createTable(invoices), new Map());
 
 /** What stands on each line: the key of a group's head, or a row. */
-const linesOf = (view: TableQueryRunner, question: UnscopedPurchaseQuery): (string | number)[] => {
-  const { lines, rows } = view.shown(question, today);
+const listLines = (view: TableQueryRunner, question: UnscopedPurchaseQuery): (string | number)[] => {
+  const { lines, rows } = view.runQuery(question, today);
   return Array.from({ length: lines.count }, (_, number) => {
     const line = lines.at(number);
     return line.kind === 'group' ? line.group.key : (rows[line.place] ?? -1);
@@ -35,15 +36,18 @@ describe('groups', () => {
     ['month', ['2026-11', 1, 3, '2026-12', 0, '', 2]],
     ['state', ['new', 2, 3, 'query', 1, 'reviewed', 0]],
   ])('by %s have a head each, those without a value last', (by, lines) =>
-    expect(linesOf(viewOf(invoices), questionOf(by))).toEqual(lines),
+    expect(listLines(createQueryRunner(invoices), createGroupQuery(by))).toEqual(lines),
   );
 
   it('are closed to their head', () =>
-    expect(linesOf(viewOf(invoices), questionOf('supplier', ['B', '']))).toEqual(['A', 1, 'B', '']));
+    expect(listLines(createQueryRunner(invoices), createGroupQuery('supplier', ['B', '']))).toEqual(['A', 1, 'B', '']));
 
   it('stand in the direction in which their column is sorted', () => {
-    const question = { ...questionOf('supplier'), sort: [{ column: 'sellerName', direction: 'descending' } as const] };
-    expect(linesOf(viewOf(invoices), question)).toEqual(['B', 0, 3, 'A', 1, '', 2]);
+    const question = {
+      ...createGroupQuery('supplier'),
+      sort: [{ column: 'sellerName', direction: 'descending' } as const],
+    };
+    expect(listLines(createQueryRunner(invoices), question)).toEqual(['B', 0, 3, 'A', 1, '', 2]);
   });
 });
 
@@ -53,15 +57,15 @@ it('finds the line of each row, and the rows of any lines', () => {
   const closed = fc.subarray(['Aalto', 'Äly', '', '2026-11', 'new']);
   fc.assert(
     fc.property(someInvoices, fc.option(by), closed, ranges, (invoices, grouping, keys, selection) => {
-      const view = viewOf(invoices);
-      const question = { ...questionOf(grouping ?? 'state', keys), ...(grouping === null && { group: null }) };
-      const { lines, rows } = view.shown(question, today);
-      const all = linesOf(view, question);
-      for (const [place, row] of rows.entries()) {
+      const view = createQueryRunner(invoices);
+      const question = { ...createGroupQuery(grouping ?? 'state', keys), ...(grouping === null && { group: null }) };
+      const { lines, rows } = view.runQuery(question, today);
+      const all = listLines(view, question);
+      for (const [index, row] of rows.entries()) {
         const line = all.indexOf(row);
-        expect(lines.findRowIndex(place)).toBe(line < 0 ? null : line);
+        expect(lines.findRowIndex(index)).toBe(line < 0 ? null : line);
       }
-      const chosen = lines.places(selection).flatMap(({ from, to }) => [...rows.subarray(from, to)]);
+      const chosen = lines.findRowRanges(selection).flatMap(({ from, to }) => [...rows.subarray(from, to)]);
       const expected = all.filter((_, line) => selection.some(({ from, to }) => from <= line && line < to));
       expect(chosen).toEqual(expected.filter((line) => typeof line === 'number'));
     }),

@@ -44,18 +44,18 @@ export const finish = <T>(steps: CooperativeTask<T>): T => {
 };
 
 /** What of an invoice can be searched for. */
-export const textOf = (given: Given): string => {
+export const joinTexts = (given: Given): string => {
   const values = Object.entries(given).filter(([name, value]) => name in blank && typeof value === 'string');
   return foldText([...values.map(([, value]) => value), given.further ?? ''].join('\n'));
 };
 
 /** The table of one company; ids are 1, 2, 3 … */
-export const tableOf = (invoices: readonly Given[], customerNumber = '1001', name = 'Ostaja Oy'): PurchaseTable => {
+export const createTable = (invoices: readonly Given[], customerNumber = '1001', name = 'Ostaja Oy'): PurchaseTable => {
   const archived = invoices.map((given, index) => {
     const { receivedAt = 0, missingSince = null, ...others } = given;
     const { further: _f, state: _s, isUnseen: _u, isOpened: _o, findings: _k, ...row } = others;
     const id = index + 1;
-    const search = textOf(given);
+    const search = joinTexts(given);
     const moments = { receivedAt, recordReceivedAt: receivedAt, missingSince, beside: null, uncertainAt: null };
     return { id, identity: String(id), row: { ...blank, ...row }, ...moments, lineTotal: null, search };
   });

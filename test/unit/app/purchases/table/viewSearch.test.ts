@@ -5,7 +5,7 @@ import type { PurchaseTable } from '#app/purchases/table/table.ts';
 import { TableQueryRunner, type UnscopedPurchaseQuery } from '#app/purchases/table/tableQueryRunner.ts';
 import { uniteTables } from '#app/purchases/table/uniteTables.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
-import { finish, type Given, someInvoices, tableOf, textOf } from './viewParts.ts';
+import { createTable, finish, type Given, joinTexts, someInvoices } from './viewParts.ts';
 
 const today = '2026-11-20';
 const blank: UnscopedPurchaseQuery = {
@@ -34,7 +34,7 @@ const beginnings = (text: string): string[] =>
 const holding = (invoices: readonly Given[], search: string): number[] => {
   const words = foldText(search).split(/\s+/);
   const rows = [...invoices.keys()];
-  return rows.filter((row) => words.every((word) => textOf(invoices[row] ?? {}).includes(word)));
+  return rows.filter((row) => words.every((word) => joinTexts(invoices[row] ?? {}).includes(word)));
 };
 
 const prepared = (table: PurchaseTable): PurchaseTable => {
@@ -49,9 +49,9 @@ describe('search', () => {
   ])('finds what a look through all texts finds, %s', (_, made) => {
     fc.assert(
       fc.property(given, fc.array(hostile, { maxLength: 6 }), (invoices, searches) => {
-        const view = new TableQueryRunner(made(tableOf(invoices)), new Map());
+        const view = new TableQueryRunner(made(createTable(invoices)), new Map());
         const all = searches.flatMap(beginnings);
-        expect(all.map((search) => [...view.shown({ ...blank, search }, today).rows])).toEqual(
+        expect(all.map((search) => [...view.runQuery({ ...blank, search }, today).rows])).toEqual(
           all.map((search) => holding(invoices, search)),
         );
       }),
@@ -61,11 +61,11 @@ describe('search', () => {
   it('goes on where it was when it is prepared in the middle of a word', () => {
     fc.assert(
       fc.property(given, hostile, fc.nat(12), (invoices, word, at) => {
-        const table = tableOf(invoices);
+        const table = createTable(invoices);
         const view = new TableQueryRunner(table, new Map());
         for (const [index, search] of beginnings(word).entries()) {
           if (index === at) prepared(table);
-          expect([...view.shown({ ...blank, search }, today).rows]).toEqual(holding(invoices, search));
+          expect([...view.runQuery({ ...blank, search }, today).rows]).toEqual(holding(invoices, search));
         }
       }),
     );
@@ -78,7 +78,7 @@ describe('search', () => {
       currency: 'EUR',
     }));
     const sort = [{ column: 'amount', direction: 'descending' } as const];
-    const view = new TableQueryRunner(prepared(tableOf(invoices)), new Map());
+    const view = new TableQueryRunner(prepared(createTable(invoices)), new Map());
     for (const search of [
       'y',
       'yh',
@@ -95,7 +95,7 @@ describe('search', () => {
       '',
     ]) {
       const expected = holding(invoices, search).sort((a, b) => (b % 100) - (a % 100) || a - b);
-      const { rows, totals } = view.shown({ ...blank, sort, search }, today);
+      const { rows, totals } = view.runQuery({ ...blank, sort, search }, today);
       expect([...rows]).toEqual(expected);
       const sum = expected.reduce((all, row) => all + (row % 100), 0);
       expect(totals).toEqual(expected.length === 0 ? [] : [{ currency: 'EUR', amount: String(sum) }]);
@@ -107,12 +107,12 @@ describe('search', () => {
       fc.property(someInvoices, someInvoices, hostile, (first, second, search) => {
         const both = [...first, ...second];
         const view = new TableQueryRunner(
-          prepared(finish(uniteTables([tableOf(first, '1'), tableOf(second, '2')]))),
+          prepared(finish(uniteTables([createTable(first, '1'), createTable(second, '2')]))),
           new Map(),
         );
         const question: UnscopedPurchaseQuery = { ...blank, search, filters: [{ kind: 'paid', isPaid: true }] };
         const paid = holding(both, search).filter((row) => both[row]?.isPaid && both[row]?.missingSince === null);
-        expect([...view.shown(question, today).rows]).toEqual(paid);
+        expect([...view.runQuery(question, today).rows]).toEqual(paid);
         expect(view.mask(question, today).reduce((count, bit) => count + bit, 0)).toBe(paid.length);
       }),
     );
@@ -120,16 +120,16 @@ describe('search', () => {
 
   it('answers the next question in the room of an earlier one only after that was used', async () => {
     const view = new TableQueryRunner(
-      tableOf(Array.from({ length: 50 }, (_, index) => ({ further: `${index}` }))),
+      createTable(Array.from({ length: 50 }, (_, index) => ({ further: `${index}` }))),
       new Map(),
     );
-    const rowsOf = (search: string): Uint32Array => view.shown({ ...blank, search }, today).rows;
-    const [ones, twos] = [rowsOf('1'), rowsOf('2')];
+    const searchRows = (search: string): Uint32Array => view.runQuery({ ...blank, search }, today).rows;
+    const [ones, twos] = [searchRows('1'), searchRows('2')];
     expect(Array.from(ones)).toEqual(
-      Array.from(new TableQueryRunner(view.table, new Map()).shown({ ...blank, search: '1' }, today).rows),
+      Array.from(new TableQueryRunner(view.table, new Map()).runQuery({ ...blank, search: '1' }, today).rows),
     );
     await new Promise(setImmediate);
-    const threes = rowsOf('3');
+    const threes = searchRows('3');
     expect(threes.buffer).toBe(ones.buffer);
     expect(nonEmpty(Array.from(twos)).every((row) => String(row).includes('2'))).toBe(true);
     expect(nonEmpty(Array.from(threes)).every((row) => String(row).includes('3'))).toBe(true);

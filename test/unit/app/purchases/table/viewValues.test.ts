@@ -7,7 +7,7 @@ import { CompanyVisitTracker } from '#app/purchases/table/companyVisitTracker.ts
 import { readFieldColumn } from '#app/purchases/table/fieldColumn.ts';
 import { resolveRelativePeriod } from '#app/purchases/table/query/dateRange.ts';
 import { countColumnValues } from '#app/purchases/table/query/values.ts';
-import { finish, tableOf } from './viewParts.ts';
+import { createTable, finish } from './viewParts.ts';
 
 describe('a period', () => {
   it.each([
@@ -81,7 +81,7 @@ describe('a further field', () => {
 
 it('counts the values of a column, the most frequent first', () => {
   const names = ['Äly', 'Aalto', null, 'Äly', 'Öljy', null, null];
-  const { texts } = tableOf(names.map((sellerName) => ({ sellerName })));
+  const { texts } = createTable(names.map((sellerName) => ({ sellerName })));
   const mask = Uint8Array.from([1, 1, 1, 1, 0, 1, 1]);
   expect(countColumnValues(texts.sellerName, mask, '')).toEqual([
     { value: null, count: 3 },

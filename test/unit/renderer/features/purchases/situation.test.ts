@@ -37,28 +37,28 @@ const view = (rowCount: number, totalCount: number, lastSyncedAt: string | null 
 
 type Answers = [PurchaseQuerySummary | undefined, SessionState | undefined, SyncState];
 const all = showTableView('all', getBuiltInViewSettings('all'))(initialTableState);
-const kindOf = (...answers: Answers) => getTableStatus(...answers, setTableSearch('kesko')(all)).kind;
+const getStatusKind = (...answers: Answers) => getTableStatus(...answers, setTableSearch('kesko')(all)).kind;
 
 test('rows on this computer are shown whatever the service says', () => {
   for (const session of [signedIn, signedOut, undefined]) {
     for (const sync of [idle, running, failed]) {
-      expect(kindOf(view(3, 10), session, sync)).toBe('rows');
-      expect(kindOf(view(0, 10), session, sync)).toBe('nothingFound');
+      expect(getStatusKind(view(3, 10), session, sync)).toBe('rows');
+      expect(getStatusKind(view(0, 10), session, sync)).toBe('nothingFound');
     }
   }
 });
 
 test('without any rows it says why, and a failure keeps its reason', () => {
-  expect(kindOf(undefined, signedIn, idle)).toBe('loading');
-  expect(kindOf(view(0, 0, null), undefined, idle)).toBe('loading');
-  expect(kindOf(view(0, 0, null), signedOut, failed)).toBe('signedOut');
-  expect(kindOf(view(0, 0, null), signedIn, running)).toBe('syncing');
+  expect(getStatusKind(undefined, signedIn, idle)).toBe('loading');
+  expect(getStatusKind(view(0, 0, null), undefined, idle)).toBe('loading');
+  expect(getStatusKind(view(0, 0, null), signedOut, failed)).toBe('signedOut');
+  expect(getStatusKind(view(0, 0, null), signedIn, running)).toBe('syncing');
   expect(getTableStatus(view(0, 0, null), signedIn, failed, all)).toEqual({
     kind: 'syncFailed',
     error: { kind: 'offline' },
   });
-  expect(kindOf(view(0, 0, null), signedIn, { kind: 'cancelled' })).toBe('neverSynced');
-  expect(kindOf(view(0, 0), signedIn, idle)).toBe('noInvoices');
+  expect(getStatusKind(view(0, 0, null), signedIn, { kind: 'cancelled' })).toBe('neverSynced');
+  expect(getStatusKind(view(0, 0), signedIn, idle)).toBe('noInvoices');
 });
 
 test('where invoices are there but none is shown, it says what keeps them away', () => {

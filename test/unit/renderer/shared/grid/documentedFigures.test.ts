@@ -4,7 +4,7 @@ import en from '#renderer/locales/en/purchases.json' with { type: 'json' };
 import fi from '#renderer/locales/fi/purchases.json' with { type: 'json' };
 import sv from '#renderer/locales/sv/purchases.json' with { type: 'json' };
 import { getRowWindowRange, rowWindowSize } from '#renderer/shared/grid/rowWindows.ts';
-import { numbered, Shelf } from '#test/unit/archiveParts.ts';
+import { ArchiveFixture, numbered } from '#test/unit/archiveParts.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 const architecture = readFileSync('docs/architecture.md', 'utf8');
@@ -14,8 +14,8 @@ const readFigure = (text: string, pattern: RegExp): number =>
   Number(pattern.exec(text)?.[1]?.replaceAll(/[^\d]/g, '') || Number.NaN);
 
 describe('the bound of the search that is named in', () => {
-  const shelf = new Shelf();
-  afterAll(() => shelf.remove());
+  const fixture = new ArchiveFixture();
+  afterAll(() => fixture.remove());
 
   test.each<[string, string, RegExp]>([
     ['the read-me', readme, /first ([\d,]+) characters/],
@@ -27,8 +27,8 @@ describe('the bound of the search that is named in', () => {
     const bound = readFigure(text, pattern);
     expect(bound).toBeGreaterThan(0);
     const last = `${'a'.repeat(bound - 4)}seen`;
-    shelf.sync(numbered('A', { note: `${last}unseen` }));
-    const search = shelf.rows[0]?.search ?? '';
+    fixture.sync(numbered('A', { note: `${last}unseen` }));
+    const search = fixture.rows[0]?.search ?? '';
     expect(search).toContain(last);
     expect(search).not.toContain('unseen');
   });

@@ -16,7 +16,7 @@ const head = (line: number, revision: number): PurchaseTableRow => ({
 const lines = (from: number, to: number, revision: number) =>
   Array.from({ length: to - from }, (_, index) => head(from + index, revision));
 
-const shown = (revision = 1, search = ''): PurchaseQueryResult => ({
+const createResult = (revision = 1, search = ''): PurchaseQueryResult => ({
   query: {
     scope: { connectionId: 'c', customerNumber: '1' },
     search,
@@ -42,7 +42,7 @@ const shown = (revision = 1, search = ''): PurchaseQueryResult => ({
 
 /** Returns a service that responds when the test lets it. */
 const createSlowService = () => {
-  const asked: { readonly from: number; readonly answer: (failure?: Error) => Promise<void> }[] = [];
+  const requests: { readonly from: number; readonly answer: (failure?: Error) => Promise<void> }[] = [];
   const load: TableRowLoader = ({ view }, { from, to }) =>
     new Promise((resolve, reject) => {
       const answer = async (failure?: Error) => {
@@ -50,19 +50,19 @@ const createSlowService = () => {
         else resolve(lines(from, to, view.revision));
         await new Promise(setImmediate);
       };
-      asked.push({ from, answer });
+      requests.push({ from, answer });
     });
-  return { asked, load };
+  return { requests, load };
 };
 const keyAt = (source: TableRowSource, line: number) => {
-  const found = source.lineAt(line);
-  return found?.kind === 'group' ? found.key : undefined;
+  const row = source.lineAt(line);
+  return row?.kind === 'group' ? row.key : undefined;
 };
 
 describe('the lines of an answer', () => {
   test('those that came along are there at once, the others when they have come', async () => {
-    const { asked, load } = createSlowService();
-    const source = new TableRowSource(shown(), load, null);
+    const { requests, load } = createSlowService();
+    const source = new TableRowSource(createResult(), load, null);
     source.want(90, 120, 0);
     expect(keyAt(source, 99)).toBe('99 of 1');
     expect(keyAt(source, 100)).toBeUndefined();
@@ -70,60 +70,60 @@ describe('the lines of an answer', () => {
     source.subscribe(() => {
       changes += 1;
     });
-    await asked[0]?.answer();
+    await requests[0]?.answer();
     expect(keyAt(source, 100)).toBe('100 of 1');
     expect(changes).toBe(1);
   });
 
   test('what was scrolled past before its turn came is never asked for', async () => {
-    const { asked, load } = createSlowService();
-    const source = new TableRowSource(shown(), load, null);
+    const { requests, load } = createSlowService();
+    const source = new TableRowSource(createResult(), load, null);
     for (let first = 10_000; first < 500_000; first += 5_000) source.want(first, first + 90, 0);
-    expect(asked.map(({ from }) => from)).toEqual([10_000, 10_100]);
-    await asked[0]?.answer();
-    await asked[1]?.answer();
-    expect(asked.map(({ from }) => from)).toEqual([10_000, 10_100, 495_000, 495_100]);
+    expect(requests.map(({ from }) => from)).toEqual([10_000, 10_100]);
+    await requests[0]?.answer();
+    await requests[1]?.answer();
+    expect(requests.map(({ from }) => from)).toEqual([10_000, 10_100, 495_000, 495_100]);
   });
 
   test('however far one scrolls, some thousands of lines are kept', async () => {
-    const { asked, load } = createSlowService();
-    const source = new TableRowSource(shown(), load, null);
+    const { requests, load } = createSlowService();
+    const source = new TableRowSource(createResult(), load, null);
     for (let window = 1; window < 200; window += 1) {
       source.want(window * 100, window * 100 + 30, 0);
-      await asked.at(-1)?.answer();
-      await asked.at(-2)?.answer();
+      await requests.at(-1)?.answer();
+      await requests.at(-2)?.answer();
     }
-    const kept = Array.from({ length: 200 }, (_, window) => keyAt(source, window * 100)).filter(Boolean);
-    expect(kept.length).toBeLessThanOrEqual(41);
+    const loadedKeys = Array.from({ length: 200 }, (_, window) => keyAt(source, window * 100)).filter(Boolean);
+    expect(loadedKeys.length).toBeLessThanOrEqual(41);
     expect(keyAt(source, 19_900)).toBeDefined();
     expect(keyAt(source, 0)).toBeDefined();
   });
 
   test('a new revision shows the old lines until its own have come; another question shows none of them', async () => {
-    const { asked, load } = createSlowService();
-    const before = new TableRowSource(shown(), load, null);
+    const { requests, load } = createSlowService();
+    const before = new TableRowSource(createResult(), load, null);
     before.want(200, 230, 0);
-    for (const { answer } of asked.splice(0)) await answer();
-    const after = new TableRowSource(shown(2), load, before);
+    for (const { answer } of requests.splice(0)) await answer();
+    const after = new TableRowSource(createResult(2), load, before);
     expect(keyAt(after, 210)).toBe('210 of 1');
     expect(keyAt(after, 10)).toBe('10 of 2');
     after.want(200, 230, 0);
-    for (const { answer } of asked.splice(0)) await answer();
+    for (const { answer } of requests.splice(0)) await answer();
     expect(keyAt(after, 210)).toBe('210 of 2');
-    expect(keyAt(new TableRowSource(shown(2, 'other'), load, after), 210)).toBeUndefined();
+    expect(keyAt(new TableRowSource(createResult(2, 'other'), load, after), 210)).toBeUndefined();
   });
 
   test('a failure is reported and retried only when the user asks for it', async () => {
-    const { asked, load } = createSlowService();
-    const source = new TableRowSource(shown(), load, null);
+    const { requests, load } = createSlowService();
+    const source = new TableRowSource(createResult(), load, null);
     source.want(500, 580, 0);
-    await asked[0]?.answer(new Error('gone'));
+    await requests[0]?.answer(new Error('gone'));
     expect(source.error?.message).toBe('gone');
-    await asked[1]?.answer();
+    await requests[1]?.answer();
     source.want(501, 581, 0);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     source.retry();
-    await asked[2]?.answer();
+    await requests[2]?.answer();
     expect(source.error).toBeNull();
     expect(keyAt(source, 510)).toBe('510 of 1');
   });

@@ -15,7 +15,7 @@ import {
 import { findConnectionTestRemedy } from '#renderer/features/connections/test/findConnectionTestRemedy.ts';
 import { formatConnectionTestReport } from '#renderer/features/connections/test/formatConnectionTestReport.ts';
 import { getI18n, loadRemainingTranslations } from '#renderer/locales/i18n.ts';
-import { wordsOf } from '#test/unit/localeFiles.ts';
+import { readNamespaceWords } from '#test/unit/localeFiles.ts';
 
 const findings: readonly ConnectionTestFinding[] = [
   {
@@ -66,9 +66,9 @@ const findings: readonly ConnectionTestFinding[] = [
 ];
 
 const foundBy = (name: ConnectionTestStepName): ConnectionTestFinding => {
-  const found = findings.find(({ kind }) => kind === name);
-  if (!found) throw new Error(`no finding for ${name}`);
-  return found;
+  const match = findings.find(({ kind }) => kind === name);
+  if (!match) throw new Error(`no finding for ${name}`);
+  return match;
 };
 
 const steps: readonly ConnectionTestStepState[] = connectionTestStepNames.map((name) =>
@@ -84,7 +84,9 @@ const steps: readonly ConnectionTestStepState[] = connectionTestStepNames.map((n
     : { kind: 'passed', name, milliseconds: 12, finding: foundBy(name) },
 );
 
-const runOf = (change: Partial<Record<ConnectionTestStepName, ConnectionTestStepState>> = {}): ConnectionTestRun => ({
+const createTestRun = (
+  change: Partial<Record<ConnectionTestStepName, ConnectionTestStepState>> = {},
+): ConnectionTestRun => ({
   connectionId: 'c1',
   startedAt: '2026-11-20T12:00:05.123Z',
   isRunning: false,
@@ -117,7 +119,7 @@ const report = (run: ConnectionTestRun, language: (typeof languages)[number] = '
 
 describe('the report for the integration team', () => {
   test('says version, connection, time in UTC, and each step with addresses, codes and the service’s own words', () => {
-    const text = report(runOf());
+    const text = report(createTestRun());
     for (const part of [
       'Invoice Desk 1.0.0 (windows): Test the connection',
       'Connection: Talvi Accounting',
@@ -137,14 +139,14 @@ describe('the report for the integration team', () => {
 
   test('names no person and no company', () => {
     for (const language of languages) {
-      const text = report(runOf(), language);
+      const text = report(createTestRun(), language);
       for (const name of ['Aino', 'Saimaan', 'Lahden']) expect(text).not.toContain(name);
     }
   });
 
   test('says what was left out, and why', () => {
     const text = report(
-      runOf({
+      createTestRun({
         sales: { kind: 'skipped', name: 'sales', because: 'subscription' },
         salesClient: { kind: 'skipped', name: 'salesClient', because: null },
         signIn: { kind: 'stopped', name: 'signIn' },
@@ -159,7 +161,7 @@ describe('the report for the integration team', () => {
 test.each(languages)(
   'every step, outcome, network cause, field and responsible party has its words in %s',
   (language) => {
-    const words = wordsOf(language, 'connectionTest');
+    const words = readNamespaceWords(language, 'connectionTest');
     const kinds = connectionTestStepState.options.map((option) => option.shape.kind.value);
     const needed = [
       ...connectionTestStepNames.flatMap((name) =>

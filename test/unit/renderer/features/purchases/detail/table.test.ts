@@ -38,8 +38,8 @@ describe('columns', () => {
   test('the one that the keyboard comes to is scrolled beside the pinned ones, and no further than needed', () => {
     const columns = [{ ...plain('dueDate'), isPinned: true }, plain('iban'), plain('town'), plain('amount')];
     const widths = [100, 100, 100, 100];
-    const from = (scrollLeft: number, place: number) =>
-      computeScrollLeft(columns, widths, place, { scrollLeft, width: checkboxColumnWidth + 250 });
+    const from = (scrollLeft: number, column: number) =>
+      computeScrollLeft(columns, widths, column, { scrollLeft, width: checkboxColumnWidth + 250 });
     expect(from(0, 1)).toBe(0);
     expect(from(0, 2)).toBe(50);
     expect(from(0, 3)).toBe(150);
@@ -59,15 +59,20 @@ describe('columns', () => {
     const pinned = (column: PurchaseColumn) => ({ column, width: 200, isPinned: true });
     const columns = [pinned('dueDate'), pinned('iban'), plain('amount')];
     const widths = computeColumnWidths(columns, 0);
-    const held = (room: number) =>
+    const countPinned = (room: number) =>
       unpinOverflowingColumns(columns, widths, room).filter(({ isPinned }) => isPinned).length;
-    expect([300, 400, 700].map(held)).toEqual([0, 1, 2]);
+    expect([300, 400, 700].map(countPinned)).toEqual([0, 1, 2]);
     expect(unpinOverflowingColumns(columns, widths, 700)).toBe(columns);
   });
 
   test('a width keeps to the contract, and is taken back', () => {
-    const widthOf = (width: number | null) => setColumnWidth(layout(...usual), 'iban', width).columns[2]?.width;
-    expect([widthOf(3), widthOf(99_999), widthOf(200.6), widthOf(null)]).toEqual([40, 1200, 201, null]);
+    const getWidthAfter = (width: number | null) => setColumnWidth(layout(...usual), 'iban', width).columns[2]?.width;
+    expect([getWidthAfter(3), getWidthAfter(99_999), getWidthAfter(200.6), getWidthAfter(null)]).toEqual([
+      40,
+      1200,
+      201,
+      null,
+    ]);
     expect(tableLayout.safeParse(setColumnWidth(layout(...usual), 'iban', -50)).success).toBe(true);
   });
 

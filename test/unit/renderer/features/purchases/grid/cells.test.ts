@@ -21,7 +21,7 @@ describe('marks of a search', () => {
     ['emoji 👍🏽 ok', 'ok', 'emoji 👍🏽 [ok]'],
     ['nothing', 'else', 'nothing'],
     ['a.b', '.', 'a[.]b'],
-  ])('%s for %s', (text, search, shown) => expect(show(text, search)).toBe(shown));
+  ])('%s for %s', (text, search, expected) => expect(show(text, search)).toBe(expected));
 
   test('grouped digits are found as they are typed', () => {
     expect(show('FI21 1234 5600', 'fi2112', true)).toBe('[FI21 12]34 5600');

@@ -15,8 +15,8 @@ describe('a press on one invoice', () => {
     expect(decideReviewActionEffect(reviewed, 'query', 'valid')).toEqual({ kind: 'mark', state: 'query' });
   });
 
-  it.each(['early', 'held', 'otherInvoice'] as const)('is refused where it is %s, and says so', (verdict) => {
-    expect(decideReviewActionEffect(ordinary, 'reviewed', verdict)).toEqual({ kind: 'refuse', reason: verdict });
+  it.each(['early', 'held', 'otherInvoice'] as const)('is refused where it is %s, and says so', (validity) => {
+    expect(decideReviewActionEffect(ordinary, 'reviewed', validity)).toEqual({ kind: 'refuse', reason: validity });
   });
 
   it.each(kinds('serious'))('asks before an invoice with the finding %s is reviewed', (kind) => {

@@ -6,12 +6,12 @@ import { formatFindingBody, formatFindingTitle } from '#renderer/features/purcha
 import { formatSupplierQuestion } from '#renderer/features/purchases/detail/findings/formatSupplierQuestion.ts';
 import { createLocaleFormat } from '#renderer/ui/format.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
-import { wordsOf } from '#test/unit/localeFiles.ts';
+import { readNamespaceWords } from '#test/unit/localeFiles.ts';
 import { evidences, row } from '#test/unit/renderer/examples.ts';
 
 const speak = async (language: Language): Promise<TFunction<'findings'>> => {
   const instance = createInstance();
-  const keys = [...wordsOf(language, 'findings')];
+  const keys = [...readNamespaceWords(language, 'findings')];
   await instance.init({
     lng: language,
     keySeparator: false,
@@ -23,8 +23,8 @@ const speak = async (language: Language): Promise<TFunction<'findings'>> => {
 };
 
 describe.each(languages)('findings in %s', (language) => {
-  const words = wordsOf(language, 'findings');
-  const names = wordsOf(language, 'grid');
+  const words = readNamespaceWords(language, 'findings');
+  const names = readNamespaceWords(language, 'grid');
   const format = createLocaleFormat(language);
   let t: TFunction<'findings'>;
   beforeAll(async () => {
@@ -32,12 +32,12 @@ describe.each(languages)('findings in %s', (language) => {
   });
 
   test.each(findingKinds)('%s explains itself: name, title, meaning, and what to ask', (kind) => {
-    const shown = evidences[kind];
+    const evidence = evidences[kind];
     const texts = [
       names.get(`finding.${kind}`) ?? '',
-      formatFindingTitle(shown, t),
-      formatFindingBody(shown, t, format),
-      formatSupplierQuestion(shown, row, t, format),
+      formatFindingTitle(evidence, t),
+      formatFindingBody(evidence, t, format),
+      formatSupplierQuestion(evidence, row, t, format),
     ];
     for (const text of texts) {
       expect(text).not.toBe('');

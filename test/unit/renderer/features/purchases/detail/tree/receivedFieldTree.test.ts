@@ -11,12 +11,12 @@ import { toTreeKeyAction } from '#renderer/features/purchases/detail/tree/treeKe
 const field = (path: string): ReceivedField => ({ path, value: 'x', type: 'text', specified: false });
 const fields = ['note', 'rows[0].name', 'rows[0].price', 'rows[1].name', 'odd["a.b"].deep', ''].map(field);
 const tree = buildReceivedFieldTree(fields);
-const namesOf = (nodes: readonly ReceivedFieldNode[]): unknown =>
-  nodes.map(({ name, children }) => (children.length === 0 ? name : { [name]: namesOf(children) }));
+const toNameTree = (nodes: readonly ReceivedFieldNode[]): unknown =>
+  nodes.map(({ name, children }) => (children.length === 0 ? name : { [name]: toNameTree(children) }));
 
 describe('the fields of an invoice as a tree', () => {
   test('stand in the levels that they came from, in their order', () => {
-    expect(namesOf(tree)).toEqual([
+    expect(toNameTree(tree)).toEqual([
       'note',
       { rows: [{ '[0]': ['name', 'price'] }, { '[1]': ['name'] }] },
       { odd: [{ '["a.b"]': ['deep'] }] },
@@ -31,7 +31,7 @@ describe('the fields of an invoice as a tree', () => {
   });
 
   test('keep names that would harm an object', () => {
-    expect(namesOf(buildReceivedFieldTree([field('__proto__.polluted')]))).toEqual([
+    expect(toNameTree(buildReceivedFieldTree([field('__proto__.polluted')]))).toEqual([
       Object.fromEntries([['__proto__', ['polluted']]]),
     ]);
   });
@@ -49,27 +49,28 @@ describe('the fields of an invoice as a tree', () => {
 describe('the keyboard in the tree', () => {
   const isOpen = ({ name }: ReceivedFieldNode): boolean => name === 'rows';
   const lines = listVisibleNodes(tree, isOpen);
-  const idOf = (name: string): string => lines.find(({ node }) => node.name === name)?.node.id ?? 'none';
-  const go = (to: string) => ({ kind: 'goTo', id: idOf(to) });
+  const getNodeId = (name: string): string => lines.find(({ node }) => node.name === name)?.node.id ?? 'none';
+  const go = (to: string) => ({ kind: 'goTo', id: getNodeId(to) });
 
   test('walks over what is open', () => {
     expect(lines.map(({ node }) => node.name)).toEqual(['note', 'rows', '[0]', '[1]', 'odd', '']);
-    expect(toTreeKeyAction('ArrowDown', lines, idOf('rows'))).toEqual(go('[0]'));
-    expect(toTreeKeyAction('ArrowUp', lines, idOf('odd'))).toEqual(go('[1]'));
-    expect(toTreeKeyAction('Home', lines, idOf('odd'))).toEqual(go('note'));
-    expect(toTreeKeyAction('End', lines, idOf('note'))).toEqual(go(''));
-    expect(toTreeKeyAction('ArrowUp', lines, idOf('note'))).toBeNull();
+    expect(toTreeKeyAction('ArrowDown', lines, getNodeId('rows'))).toEqual(go('[0]'));
+    expect(toTreeKeyAction('ArrowUp', lines, getNodeId('odd'))).toEqual(go('[1]'));
+    expect(toTreeKeyAction('Home', lines, getNodeId('odd'))).toEqual(go('note'));
+    expect(toTreeKeyAction('End', lines, getNodeId('note'))).toEqual(go(''));
+    expect(toTreeKeyAction('ArrowUp', lines, getNodeId('note'))).toBeNull();
   });
 
   test('opens, goes in, comes out and closes', () => {
-    expect(toTreeKeyAction('ArrowRight', lines, idOf('[0]'))).toEqual({ kind: 'toggle', id: idOf('[0]') });
-    expect(toTreeKeyAction('ArrowRight', lines, idOf('rows'))).toEqual(go('[0]'));
-    expect(toTreeKeyAction('ArrowLeft', lines, idOf('[1]'))).toEqual(go('rows'));
-    expect(toTreeKeyAction('ArrowLeft', lines, idOf('rows'))).toEqual({ kind: 'toggle', id: idOf('rows') });
-    expect(toTreeKeyAction('Enter', lines, idOf('note'))).toBeNull();
+    expect(toTreeKeyAction('ArrowRight', lines, getNodeId('[0]'))).toEqual({ kind: 'toggle', id: getNodeId('[0]') });
+    expect(toTreeKeyAction('ArrowRight', lines, getNodeId('rows'))).toEqual(go('[0]'));
+    expect(toTreeKeyAction('ArrowLeft', lines, getNodeId('[1]'))).toEqual(go('rows'));
+    expect(toTreeKeyAction('ArrowLeft', lines, getNodeId('rows'))).toEqual({ kind: 'toggle', id: getNodeId('rows') });
+    expect(toTreeKeyAction('Enter', lines, getNodeId('note'))).toBeNull();
   });
 
   test('leaves all other keys to others', () => {
-    for (const key of ['j', 'k', 'r', 'Escape', 'Tab']) expect(toTreeKeyAction(key, lines, idOf('rows'))).toBeNull();
+    for (const key of ['j', 'k', 'r', 'Escape', 'Tab'])
+      expect(toTreeKeyAction(key, lines, getNodeId('rows'))).toBeNull();
   });
 });
